@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { messages } from '../messages.ts';
+import { requiredText } from './fields.ts';
+
+const password = z
+  .string({ error: messages.auth.passwordRequired })
+  .min(1, messages.auth.passwordRequired)
+  .min(6, messages.auth.passwordTooShort)
+  .max(100, messages.auth.passwordTooLong);
+
+export const Username = z
+  .string({ error: messages.auth.usernameRequired })
+  .trim()
+  .min(1, messages.auth.usernameRequired)
+  .min(3, messages.auth.usernameTooShort)
+  .max(50, messages.auth.usernameTooLong)
+  .regex(/^\P{Cc}*$/u, messages.fields.oneLine);
+
+/** A signed-in person as the API returns them. */
+export const UserView = z.object({
+  id: z.int(),
+  username: z.string(),
+  email: z.string().nullable(),
+  full_name: z.string().nullable(),
+  is_admin: z.boolean(),
+});
+export type UserView = z.infer<typeof UserView>;
+
+export const LoginInput = z.object({ username: Username, password });
+export type LoginInput = z.infer<typeof LoginInput>;
+
+export const TokenPair = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  token_type: z.literal('bearer'),
+});
+export type TokenPair = z.infer<typeof TokenPair>;
+
+/** Both readings of the specification at once: the session at the top level and again inside `data`. */
+export const LoginAnswer = z.object({
+  success: z.literal(true),
+  ...TokenPair.shape,
+  user: UserView,
+  data: TokenPair.extend({ user: UserView }),
+});
+export type LoginAnswer = z.infer<typeof LoginAnswer>;
+
+export const RefreshInput = z.object({ refresh_token: z.string().min(1).max(512) });
+export const RefreshAnswer = z.object({ success: z.literal(true), ...TokenPair.shape, data: TokenPair });
+export type RefreshAnswer = z.infer<typeof RefreshAnswer>;
+
+/** What people may change about their own account. */
+export const AccountUpdate = z.object({
+  username: Username.optional(),
+  email: z
+    .union([z.literal(''), z.email(messages.contact.emailInvalid).max(255, messages.contact.emailTooLong)])
+    .nullable()
+    .optional(),
+  full_name: requiredText(messages.contact.nameRequired, 100).nullable().optional(),
+});
+export type AccountUpdate = z.infer<typeof AccountUpdate>;
+
+export const PasswordUpdate = z.object({
+  current_password: z.string().min(1, messages.auth.passwordRequired).max(100),
+  new_password: password,
+});
+export type PasswordUpdate = z.infer<typeof PasswordUpdate>;
+
+/** The demo account while it still works, for the hint of the login page. */
+export const DemoCredentials = z.object({ username: z.string(), password: z.string() }).nullable();

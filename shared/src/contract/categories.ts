@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { messages } from '../messages.ts';
+import { flag, optionalText, requiredText, sortOrder } from './fields.ts';
+import { listQuery } from './list-query.ts';
+
+/** A category as the API returns it. */
+export const CategoryView = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string().nullable(),
+  is_active: z.boolean(),
+  sort_order: z.int(),
+});
+export type CategoryView = z.infer<typeof CategoryView>;
+
+const fields = z.object({
+  name: requiredText(messages.categories.nameRequired, 100),
+  slug: requiredText(messages.categories.slugRequired, 100).regex(/^[\p{L}\p{N}_-]+$/u, messages.categories.slugForm),
+  description: optionalText(),
+  is_active: flag,
+  sort_order: sortOrder,
+});
+
+export const CategoryInput = fields.extend({ is_active: flag.default(true), sort_order: sortOrder.default(0) });
+export type CategoryInput = z.infer<typeof CategoryInput>;
+
+export const CategoryUpdate = fields.partial();
+export type CategoryUpdate = z.infer<typeof CategoryUpdate>;
+
+export const CategoryQuery = listQuery({
+  sortable: ['id', 'name', 'slug', 'is_active', 'sort_order'],
+  filter: { is_active: z.boolean().optional(), slug: z.string().optional(), name: z.string().optional() },
+});
+export type CategoryQuery = z.infer<typeof CategoryQuery>;

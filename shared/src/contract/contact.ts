@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { messages } from '../messages.ts';
+import { flag, instant, requiredProse, requiredText } from './fields.ts';
+import { listQuery } from './list-query.ts';
+
+/** What a visitor sends. `website` is a trap that no person sees: whoever fills it is a machine. */
+export const ContactInput = z.object({
+  name: requiredText(messages.contact.nameRequired, 100, messages.contact.nameTooLong),
+  email: z
+    .string({ error: messages.contact.emailInvalid })
+    .trim()
+    .max(255, messages.contact.emailTooLong)
+    .pipe(z.email(messages.contact.emailInvalid)),
+  phone: z
+    .string()
+    .trim()
+    .max(20, messages.contact.phoneTooLong)
+    .regex(/^\P{Cc}*$/u, messages.fields.oneLine)
+    .nullable()
+    .optional(),
+  message: requiredProse(messages.contact.messageRequired, 1_000, messages.contact.messageTooLong),
+  /** The photograph the message asks about. */
+  image_id: z.int().min(1).nullable().optional(),
+  website: z.string().max(2_000).nullable().optional(),
+});
+export type ContactInput = z.infer<typeof ContactInput>;
+
+/** Answer to a visitor: the message is stored. */
+export const ContactReceipt = z.object({ received: z.literal(true) });
+
+/** A message as the owner reads it. */
+export const ContactMessageView = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  message: z.string(),
+  image_id: z.int().nullable(),
+  is_read: z.boolean(),
+  created_at: instant,
+});
+export type ContactMessageView = z.infer<typeof ContactMessageView>;
+
+export const ContactMessageUpdate = z.object({ is_read: flag }).partial();
+export type ContactMessageUpdate = z.infer<typeof ContactMessageUpdate>;
+
+export const ContactQuery = listQuery({
+  sortable: ['id', 'name', 'email', 'is_read', 'created_at'],
+  filter: { is_read: z.boolean().optional() },
+});
+export type ContactQuery = z.infer<typeof ContactQuery>;

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { messages } from '../messages.ts';
+
+const CONTROL_CHARACTER = /\p{Cc}/u;
+const FOLLOWABLE_PROTOCOLS = ['http:', 'https:', 'mailto:', 'tel:'];
+
+/** A text that must be there once trimmed. A missing, null or blank one is answered with `message`. */
+export const requiredText = (message: string, maxLength = 200, tooLong: string = messages.fields.tooLong) =>
+  z
+    .string({ error: message })
+    .trim()
+    .min(1, message)
+    .max(maxLength, tooLong)
+    .refine((text) => !CONTROL_CHARACTER.test(text), messages.fields.oneLine);
+
+/** A text of several lines that must be there once trimmed. */
+export const requiredProse = (message: string, maxLength = 10_000, tooLong: string = messages.fields.tooLong) =>
+  z.string({ error: message }).trim().min(1, message).max(maxLength, tooLong);
+
+/** A text that may be missing, null or empty. */
+export const optionalText = (maxLength = 10_000, tooLong: string = messages.fields.tooLong) =>
+  z.string().trim().max(maxLength, tooLong).nullable().optional();
+
+/** Position in a list: a whole number from 0. */
+export const sortOrder = z
+  .int({ error: messages.fields.sortOrder })
+  .min(0, messages.fields.sortOrder)
+  .max(1_000_000_000, messages.fields.sortOrder);
+
+export const flag = z.boolean({ error: messages.fields.flag });
+
+/** A position across a picture, 0 (left or top) to 1. */
+export const fraction = z
+  .number({ error: messages.fields.fraction })
+  .min(0, messages.fields.fraction)
+  .max(1, messages.fields.fraction);
+
+/** A point in time as ISO 8601 text in UTC. */
+export const instant = z.iso.datetime();
+
+/** Whether a visitor may safely be led there: http, https, mailto or tel, and nothing hidden in the text. */
+export function isFollowableUrl(text: string): boolean {
+  if (CONTROL_CHARACTER.test(text) || /\s/.test(text) || !URL.canParse(text)) return false;
+  return FOLLOWABLE_PROTOCOLS.includes(new URL(text).protocol);
+}
+
+/** Whether the text is a path on the site itself (`/gallery`), not another host in disguise (`//host`, `/\host`). */
+export function isSitePath(text: string): boolean {
+  return /^\/(?![/\\])[^\s\\]*$/.test(text) && !CONTROL_CHARACTER.test(text);
+}

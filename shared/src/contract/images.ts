@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { messages } from '../messages.ts';
+import { flag, fraction, instant, optionalText, requiredText, sortOrder } from './fields.ts';
+import { listQuery, textFlag, textNumber } from './list-query.ts';
+
+/** One public file made from an original. All files of an image have its proportions. */
+export const Rendition = z.object({
+  format: z.enum(['avif', 'webp', 'jpeg']),
+  width: z.int(),
+  filename: z.string(),
+});
+export type Rendition = z.infer<typeof Rendition>;
+
+/** An image as everybody may see it. `width` and `height` are those of the upright picture, in pixels. */
+export const ImageView = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string().nullable(),
+  alt: z.string().nullable(),
+  category: z.string().nullable(),
+  category_id: z.int().nullable(),
+  tags: z.string().nullable(),
+  is_featured: z.boolean(),
+  is_public: z.boolean(),
+  is_hero_image: z.boolean(),
+  sort_order: z.int(),
+  /** The JPEG rendition, served at `/static/images/<filename>`. */
+  filename: z.string(),
+  /** The same file seen from the storage base: `static/images/<filename>`. */
+  file_path: z.string(),
+  /** Bytes of the original. */
+  file_size: z.int(),
+  /** Type of the original. */
+  mime_type: z.string(),
+  width: z.int(),
+  height: z.int(),
+  focal_x: z.number(),
+  focal_y: z.number(),
+  /** Dominant colour as `#rrggbb`. */
+  dominant_color: z.string(),
+  /** A picture of 16 pixels as a data URI, to stand in while the real one loads. */
+  placeholder: z.string(),
+  renditions: z.array(Rendition),
+  credit: z.string().nullable(),
+  copyright: z.string().nullable(),
+  created_at: instant,
+  updated_at: instant,
+});
+export type ImageView = z.infer<typeof ImageView>;
+
+/** What an admin sees beyond that. The two addresses are signed and expire. */
+export const ImageAdminView = ImageView.extend({
+  original_name: z.string(),
+  sha256: z.string(),
+  thumbnail_url: z.string(),
+  original_url: z.string(),
+});
+export type ImageAdminView = z.infer<typeof ImageAdminView>;
+
+const describing = {
+  title: requiredText(messages.images.titleRequired),
+  description: optionalText(),
+  alt: optionalText(1_000),
+  tags: optionalText(1_000),
+  credit: optionalText(200),
+  copyright: optionalText(200),
+};
+
+/** What an admin may change. Anything else in the body is ignored. */
+export const ImageUpdate = z
+  .object({
+    ...describing,
+    category_id: z.int({ error: messages.images.categoryUnknown }).min(1, messages.images.categoryUnknown).nullable(),
+    is_featured: flag,
+    is_public: flag,
+    is_hero_image: flag,
+    sort_order: sortOrder,
+    focal_x: fraction,
+    focal_y: fraction,
+  })
+  .partial();
+export type ImageUpdate = z.infer<typeof ImageUpdate>;
+
+/** The text parts that accompany the file of an upload. `category` names a category, `category_id` wins over it. */
+export const ImageUploadFields = z.object({
+  ...describing,
+  category: optionalText(100),
+  category_id: textNumber(1).optional(),
+  is_featured: textFlag.default(false),
+  is_public: textFlag.default(true),
+  is_hero_image: textFlag.default(false),
+  /** Lower-case hex. The upload is refused when the file differs, or when it is in the library already. */
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'A SHA-256 is 64 lower-case hexadecimal digits')
+    .optional(),
+  /** Takes a file that is already in the library once more. */
+  allow_duplicate: textFlag.default(false),
+});
+export type ImageUploadFields = z.infer<typeof ImageUploadFields>;
+
+/** The form in front of an upload or an edit: what the owner types, before it becomes a request. */
+export const ImageForm = z.object({
+  ...describing,
+  category_id: z.int().nullable().optional(),
+  is_featured: flag,
+  is_public: flag,
+  is_hero_image: flag,
+});
+export type ImageForm = z.infer<typeof ImageForm>;
+
+export const ImageQuery = listQuery({
+  sortable: [
+    'id',
+    'title',
+    'category',
+    'created_at',
+    'updated_at',
+    'file_size',
+    'sort_order',
+    'is_featured',
+    'is_public',
+    'is_hero_image',
+  ],
+  filter: {
+    category: z.string().max(200).optional(),
+    category_id: z.int().nullable().optional(),
+    is_featured: z.boolean().optional(),
+    is_public: z.boolean().optional(),
+    is_hero_image: z.boolean().optional(),
+    sha256: z.union([z.string(), z.array(z.string()).max(10_000)]).optional(),
+  },
+}).extend({
+  /** A category's name or slug. */
+  category: z.string().max(200).optional(),
+  is_featured: textFlag.optional(),
+});
+export type ImageQuery = z.infer<typeof ImageQuery>;

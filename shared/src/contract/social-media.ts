@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { messages } from '../messages.ts';
+import { flag, isFollowableUrl, optionalText, requiredText, sortOrder } from './fields.ts';
+import { listQuery, textFlag } from './list-query.ts';
+
+/** A social media link as the API returns it. */
+export const SocialLinkView = z.object({
+  id: z.int(),
+  platform: z.string(),
+  display_name: z.string(),
+  url: z.string(),
+  icon_name: z.string().nullable(),
+  is_active: z.boolean(),
+  sort_order: z.int(),
+});
+export type SocialLinkView = z.infer<typeof SocialLinkView>;
+
+const fields = z.object({
+  platform: requiredText(messages.socialMedia.platformRequired, 60),
+  display_name: requiredText(messages.socialMedia.displayNameRequired, 100),
+  url: z
+    .string({ error: messages.socialMedia.urlInvalid })
+    .trim()
+    .max(2_048, messages.socialMedia.urlInvalid)
+    .refine(isFollowableUrl, messages.socialMedia.urlInvalid),
+  icon_name: optionalText(60),
+  is_active: flag,
+  sort_order: sortOrder,
+});
+
+export const SocialLinkInput = fields.extend({ is_active: flag.default(true), sort_order: sortOrder.default(0) });
+export type SocialLinkInput = z.infer<typeof SocialLinkInput>;
+
+export const SocialLinkUpdate = fields.partial();
+export type SocialLinkUpdate = z.infer<typeof SocialLinkUpdate>;
+
+export const SocialLinkQuery = listQuery({
+  sortable: ['id', 'platform', 'display_name', 'is_active', 'sort_order'],
+  filter: { is_active: z.boolean().optional(), platform: z.string().optional() },
+}).extend({ active_only: textFlag.optional() });
+export type SocialLinkQuery = z.infer<typeof SocialLinkQuery>;

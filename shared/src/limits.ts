@@ -1,0 +1,44 @@
+/** Numbers that more than one part of the product must agree on. The unit is in the name. */
+
+export const HTTP_TIMEOUT_MS = 30_000;
+
+export const HERO_INTERVAL_MS = 5_000;
+export const HERO_CROSSFADE_MS = 1_000;
+export const TOP_BAR_OPAQUE_AFTER_PX = 20;
+
+export const HOME_TESTIMONIALS = 3;
+export const FEATURED_TESTIMONIALS = 6;
+export const TESTIMONIAL_PLACEHOLDERS = 3;
+export const SOCIAL_LINK_PLACEHOLDERS = 3;
+export const DASHBOARD_IMAGE_SKELETONS = 8;
+export const TAGS_PER_IMAGE_CARD = 3;
+
+export const RATING_MIN = 1;
+export const RATING_MAX = 5;
+export const RATING_DEFAULT = 5;
+
+export const TOASTS_AT_ONCE = 1;
+export const TOAST_REMOVAL_DELAY_MS = 1_000_000;
+
+export const ACCESS_TOKEN_KEY = 'access_token';
+export const REFRESH_TOKEN_KEY = 'refresh_token';
+export const ACCESS_TOKEN_LIFETIME_S = 15 * 60;
+export const REFRESH_TOKEN_LIFETIME_S = 30 * 24 * 60 * 60;
+export const AFTER_LOGIN_PATH = '/admin/dashboard';
+
+export const CACHE_FRESH_MS = 5 * 60 * 1_000;
+export const READ_RETRIES = 3;
+export const RETRY_DELAY_FIRST_MS = 1_000;
+export const RETRY_DELAY_MAX_MS = 30_000;
+
+/** "10MB" of the upload hint, read the generous way: 10 MiB. */
+export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024;
+export const UPLOAD_MAX_PIXELS = 100_000_000;
+export const UPLOAD_MIME_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
+
+/** Widths of the AVIF renditions; none is ever made beyond the original's own width. */
+export const AVIF_WIDTHS_PX = [320, 480, 720, 1080, 1600, 2560] as const;
+/** Widths of the WebP renditions, for browsers without AVIF. */
+export const WEBP_WIDTHS_PX = [320, 480, 720, 1080, 1600] as const;
+/** Width of the JPEG rendition that every reader understands and that `filename` names. */
+export const JPEG_WIDTH_PX = 1600;

@@ -1,0 +1,39 @@
+/** Signing and checking of webhook calls: HMAC-SHA256 over the timestamp, a dot and the body. */
+
+export const SIGNATURE_HEADER = 'x-vitrine-signature';
+export const TIMESTAMP_HEADER = 'x-vitrine-timestamp';
+/** How far the timestamp of a call may lie from now. */
+export const REPLAY_WINDOW_S = 5 * 60;
+
+const encoder = new TextEncoder();
+const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+
+const toHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+const fromHex = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+
+const importKey = (secret: string, usage: 'sign' | 'verify') =>
+  crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, [usage]);
+
+/** The headers that prove a body. `timestampS` is Unix time in seconds. */
+export async function signWebhook(secret: string, body: string, timestampS: number): Promise<Record<string, string>> {
+  const key = await importKey(secret, 'sign');
+  const signature = await crypto.subtle.sign('HMAC', key, encoder.encode(`${timestampS}.${body}`));
+  return {
+    [TIMESTAMP_HEADER]: String(timestampS),
+    [SIGNATURE_HEADER]: `sha256=${toHex(new Uint8Array(signature))}`,
+  };
+}
+
+/** Whether the call comes from a holder of the secret and is not an old one sent again. Compares in constant time. */
+export async function verifyWebhook(
+  secret: string,
+  call: { body: string; signature: string | undefined; timestamp: string | undefined },
+  nowS: number,
+): Promise<boolean> {
+  const hex = /^sha256=([0-9a-f]{64})$/.exec(call.signature ?? '')?.[1];
+  const sentS = /^\d{1,12}$/.test(call.timestamp ?? '') ? Number(call.timestamp) : Number.NaN;
+  if (!hex || !(Math.abs(nowS - sentS) <= REPLAY_WINDOW_S)) return false;
+
+  const key = await importKey(secret, 'verify');
+  return crypto.subtle.verify('HMAC', key, fromHex(hex), encoder.encode(`${sentS}.${call.body}`));
+}
