@@ -1,0 +1,57 @@
+/** `npm run check`: Checks format, lint, types and the README files of the whole repository. */
+import path from 'node:path';
+import { findReadmeFaults } from './check/readme.ts';
+import { root } from './launcher/paths.mjs';
+import { readCommandLine } from './tools/command-line.ts';
+import { runTool, type ToolResult } from './tools/tool.ts';
+
+type Check = { name: string; run: () => Promise<ToolResult> };
+
+const AT_ONCE = 2;
+
+const checkTypes = (workspace: string): Check => ({
+  name: `${workspace}: types`,
+  run: () => runTool('typescript', ['-p', workspace], { command: 'tsc' }),
+});
+
+const checks: Check[] = [
+  {
+    name: 'site: types',
+    run: () => runTool('astro', ['check'], { cwd: path.join(root, 'site'), env: { ASTRO_TELEMETRY_DISABLED: '1' } }),
+  },
+  {
+    name: 'format and lint',
+    run: () => runTool('@biomejs/biome', ['check', '--error-on-warnings'], { command: 'biome' }),
+  },
+  checkTypes('admin'),
+  checkTypes('server'),
+  checkTypes('scripts'),
+  checkTypes('shared'),
+  { name: 'README files', run: checkReadmes },
+];
+
+readCommandLine(import.meta.filename, {});
+const failed: string[] = [];
+const waiting = [...checks];
+await Promise.all(Array.from({ length: AT_ONCE }, work));
+
+console.log(failed.length === 0 ? `\nAll ${checks.length} checks passed.` : `\nFailed: ${failed.join(', ')}.`);
+process.exitCode = failed.length === 0 ? 0 : 1;
+
+/** Takes one check after the other until none is left. The longest stand first in the list. */
+async function work() {
+  for (let check = waiting.shift(); check; check = waiting.shift()) {
+    const started = performance.now();
+    const { code, output } = await check.run();
+    const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+    console.log(`${code === 0 ? '✓' : '✗'} ${check.name} (${seconds} s)`);
+    if (code === 0) continue;
+    failed.push(check.name);
+    console.log(output.trim());
+  }
+}
+
+async function checkReadmes(): Promise<ToolResult> {
+  const faults = findReadmeFaults(root);
+  return { code: faults.length === 0 ? 0 : 1, output: faults.join('\n') };
+}

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { withSetupLock } from './lock.mjs';
+import { runNpm } from './npm.mjs';
+import { root } from './paths.mjs';
+
+/** @typedef {{ version?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} LockEntry */
+
+/**
+ * Installs the dependencies unless those of the lock file are there already. npm writes down what it has installed as the
+ * last thing it does, so an installation that was broken off counts as none.
+ *
+ * @param {string} node
+ */
+export async function ensureDependencies(node) {
+  if (areInstalled()) return;
+  await withSetupLock(async () => {
+    if (areInstalled()) return;
+    console.log('Installing the dependencies … (once, about a minute)');
+    await runNpm(node, ['ci'], 'The dependencies could not be installed');
+  });
+}
+
+function areInstalled() {
+  const installedFile = path.join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(installedFile)) return false;
+
+  const wanted = packagesIn(path.join(root, 'package-lock.json'));
+  const installed = packagesIn(installedFile);
+  return Object.entries(wanted)
+    .filter(([place, entry]) => place.includes('node_modules/') && isForThisMachine(entry))
+    .every(([place, entry]) => installed[place]?.version === entry.version && installed[place]?.link === entry.link);
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, LockEntry>}
+ */
+function packagesIn(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages;
+}
+
+/**
+ * npm leaves out optional packages of other platforms. Which of two C libraries this is, it alone knows.
+ *
+ * @param {LockEntry} entry
+ */
+function isForThisMachine({ optional, os, cpu, libc }) {
+  if (!optional) return true;
+  if (!os && !cpu) return false;
+  return (
+    !libc && (os ?? [process.platform]).includes(process.platform) && (cpu ?? [process.arch]).includes(process.arch)
+  );
+}

@@ -1,0 +1,68 @@
+import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { nodeFolder } from './paths.mjs';
+
+const SIGN_OF_LIFE_MS = 2_000;
+const DEAD_AFTER_MS = 20_000;
+
+/**
+ * Runs the work while no other launcher of this folder sets things up. A lock whose owner has gone is taken over.
+ *
+ * @template T
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withSetupLock(work) {
+  mkdirSync(nodeFolder, { recursive: true });
+  const file = path.join(nodeFolder, 'setup.lock');
+  for (let tries = 0; !take(file); tries++) {
+    if (tries === 0) console.log('Another command is setting things up; waiting for it …');
+    await sleep(500);
+  }
+
+  const signsOfLife = setInterval(() => utimesSync(file, new Date(), new Date()), SIGN_OF_LIFE_MS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(signsOfLife);
+    rmSync(file, { force: true });
+  }
+}
+
+/** @param {string} file */
+function take(file) {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
+    if (isAbandoned(file)) rmSync(file, { force: true });
+    return false;
+  }
+}
+
+/** @param {string} file */
+function isAbandoned(file) {
+  try {
+    const isSilent = Date.now() - statSync(file).mtimeMs > DEAD_AFTER_MS;
+    return isSilent || !isRunning(Number(readFileSync(file, 'utf8')) || process.pid);
+  } catch {
+    // It was given back between the two looks.
+    return false;
+  }
+}
+
+/**
+ * Whether a process of this number runs on this machine.
+ *
+ * @param {number} pid
+ */
+export function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
+}

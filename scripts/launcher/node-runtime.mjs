@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { withSetupLock } from './lock.mjs';
+import { runNpm } from './npm.mjs';
+import { nodeFolder, root } from './paths.mjs';
+import { SetupFailed } from './setup-failed.mjs';
+
+const pinned = readFileSync(path.join(root, '.node-version'), 'utf8').trim();
+const { engines } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+const lowest = String(engines.node).replace(/^>=\s*/, '');
+
+/**
+ * The path of a Node that the project runs on: this one if it will do, else the project's own, fetched once.
+ *
+ * @returns {Promise<string>}
+ */
+export async function ensureNode() {
+  if (isGoodVersion(process.versions.node)) return process.execPath;
+  return findOwnNode() ?? (await withSetupLock(async () => findOwnNode() ?? (await fetchNode())));
+}
+
+/**
+ * The same major as the pinned version, and not older than `engines` allows.
+ *
+ * @param {string} version
+ */
+export function isGoodVersion(version) {
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
+  const [lowMajor = 0, lowMinor = 0, lowPatch = 0] = lowest.split('.').map(Number);
+  if (major !== Number(pinned.split('.')[0])) return false;
+  return major > lowMajor || minor > lowMinor || (minor === lowMinor && patch >= lowPatch);
+}
+
+async function fetchNode() {
+  console.log(
+    `This is Node ${process.versions.node}; Vitrine needs ${lowest} or newer. Fetching Node ${pinned} into .node/ …`,
+  );
+  const failure = `Node ${pinned} could not be fetched`;
+  const install = ['install', '--prefix', nodeFolder, '--no-save'];
+  await runNpm(process.execPath, [...install, `node@${pinned}`], failure);
+  // The package `node` is a script that installs the executable. Where npm does not run scripts, the executable is asked for by name.
+  if (!findOwnNode()) await runNpm(process.execPath, [...install, `${platformPackage()}@${pinned}`], failure);
+
+  const node = findOwnNode();
+  if (node && spawnSync(node, ['--version']).status === 0) return node;
+  throw new SetupFailed(
+    `${failure} for ${process.platform}-${process.arch}. Install Node ${lowest} or newer and try again.`,
+  );
+}
+
+function findOwnNode() {
+  const executable = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node';
+  return ['node', platformPackage()]
+    .map((name) => path.join(nodeFolder, 'node_modules', name))
+    .filter((folder) => existsSync(path.join(folder, executable)) && isGoodVersion(versionIn(folder)))
+    .map((folder) => path.join(folder, executable))[0];
+}
+
+/** @param {string} folder */
+function versionIn(folder) {
+  return String(JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')).version);
+}
+
+/** The npm package that holds Node for this platform. */
+function platformPackage() {
+  const platform = process.platform === 'win32' ? 'win' : process.platform;
+  const prefix = platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node';
+  return `${prefix}-${platform}-${process.arch}`;
+}
