@@ -1,0 +1,28 @@
+import { openPicture, type Picture } from './libvips.ts';
+import { toHex, toOklab } from './oklab.ts';
+
+const SIDE_PX = 48;
+
+/**
+ * The colour to stand behind a photograph while it loads: its mean in Oklab, in which colourful parts count more
+ * than grey ones, so that a red dress before a wall gives a muted red and not a brown grey.
+ */
+export async function findDominantColour(master: Picture): Promise<string> {
+  const { data } = await openPicture(master)
+    .resize(SIDE_PX, SIDE_PX, { fit: 'fill' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+
+  const sum = { l: 0, a: 0, b: 0, lights: 0, weights: 0 };
+  for (let at = 0; at + 2 < data.length; at += 3) {
+    const { l, a, b } = toOklab([data.readUInt8(at), data.readUInt8(at + 1), data.readUInt8(at + 2)]);
+    const weight = 0.05 + Math.hypot(a, b);
+    sum.l += l;
+    sum.lights += 1;
+    sum.a += a * weight;
+    sum.b += b * weight;
+    sum.weights += weight;
+  }
+  return toHex({ l: sum.l / sum.lights, a: sum.a / sum.weights, b: sum.b / sum.weights });
+}

@@ -1,0 +1,80 @@
+/** What matters here of an ICC profile. `bytes` is the whole of it. */
+export type IccProfile = {
+  bytes: Buffer;
+  /** Four letters: 'RGB ', 'GRAY' or 'CMYK'. */
+  colourModel: string;
+  description: string;
+  isSrgb: boolean;
+  /** Whether it can describe colours that clearly lie outside sRGB. */
+  isWide: boolean;
+};
+
+const WIDE_BY_NAME = /display ?p3|dci|adobe ?rgb|prophoto|romm|2020|wide ?gamut|e-?ci ?rgb|bruce/i;
+
+/** Reads a profile (ICC.1:2022), or answers null for one that no colour engine should be given. */
+export function readIccProfile(bytes: Buffer): IccProfile | null {
+  if (bytes.length < 132 || bytes.toString('latin1', 36, 40) !== 'acsp') return null;
+  const tags = readTags(bytes);
+  if (!tags) return null;
+
+  const colourModel = bytes.toString('latin1', 16, 20);
+  const description = readDescription(tags.get('desc'));
+  const primaries = ['rXYZ', 'gXYZ', 'bXYZ'].map((name) => readXyz(tags.get(name)));
+  const inSrgb = primaries.every((xyz) => xyz !== null) ? primaries.map(toLinearSrgb) : null;
+
+  return {
+    bytes,
+    colourModel,
+    description,
+    isSrgb: /srgb/i.test(description) && inSrgb !== null && isIdentity(inSrgb),
+    isWide: colourModel === 'RGB ' && (inSrgb ? inSrgb.some(isOutside) : WIDE_BY_NAME.test(description)),
+  };
+}
+
+function readTags(bytes: Buffer): Map<string, Buffer> | null {
+  const count = bytes.readUInt32BE(128);
+  if (count === 0 || count > 200 || bytes.length < 132 + count * 12) return null;
+
+  const tags = new Map<string, Buffer>();
+  for (let entry = 132; entry < 132 + count * 12; entry += 12) {
+    const offset = bytes.readUInt32BE(entry + 4);
+    const size = bytes.readUInt32BE(entry + 8);
+    if (offset + size > bytes.length) return null;
+    tags.set(bytes.toString('latin1', entry, entry + 4), bytes.subarray(offset, offset + size));
+  }
+  return tags;
+}
+
+/** A version 2 description is ASCII after a length, a version 4 one a list of UTF-16 records. */
+function readDescription(tag: Buffer | undefined): string {
+  if (!tag || tag.length < 12) return '';
+  const type = tag.toString('latin1', 0, 4);
+  if (type === 'desc') return tag.toString('latin1', 12, 12 + tag.readUInt32BE(8)).replace(/\0.*$/s, '');
+  if (type !== 'mluc' || tag.length < 28) return '';
+
+  const start = tag.readUInt32BE(24);
+  const utf16 = Buffer.from(tag.subarray(start, start + (tag.readUInt32BE(20) & ~1)));
+  return utf16.length % 2 === 0 ? utf16.swap16().toString('utf16le') : '';
+}
+
+type Triple = readonly [number, number, number];
+
+function readXyz(tag: Buffer | undefined): Triple | null {
+  if (!tag || tag.length < 20) return null;
+  return [tag.readInt32BE(8) / 65_536, tag.readInt32BE(12) / 65_536, tag.readInt32BE(16) / 65_536];
+}
+
+/** Profiles speak of colours as under D50, so this is the Bradford-adapted inverse of the sRGB matrix. */
+function toLinearSrgb(xyz: Triple | null): Triple {
+  const [x, y, z] = xyz ?? [0, 0, 0];
+  return [
+    3.1338561 * x - 1.6168667 * y - 0.4906146 * z,
+    -0.9787684 * x + 1.9161415 * y + 0.033454 * z,
+    0.0719453 * x - 0.2289914 * y + 1.4052427 * z,
+  ];
+}
+
+const isOutside = (rgb: Triple) => Math.min(...rgb) < -0.1 || Math.max(...rgb) > 1.1;
+
+const isIdentity = (primaries: readonly Triple[]) =>
+  primaries.every((rgb, row) => rgb.every((value, column) => Math.abs(value - (row === column ? 1 : 0)) < 0.02));

@@ -1,0 +1,22 @@
+import { createError } from '@fastify/error';
+import type { UPLOAD_MIME_TYPES } from '@vitrine/shared/limits';
+import { messages } from '@vitrine/shared/messages';
+
+/** Why a file is not taken as a picture. Each is a fact about the file, never about the server. */
+export const ImageTypeRefused = createError('IMAGE_TYPE_REFUSED', messages.images.wrongType, 415);
+export const ImageTooManyPixels = createError('IMAGE_TOO_MANY_PIXELS', messages.images.tooManyPixels, 422);
+export const ImageDamaged = createError('IMAGE_DAMAGED', messages.images.damaged, 422);
+export const ImageTooSlow = createError('IMAGE_TOO_SLOW', messages.images.tooSlow, 422);
+
+/** The server is stopping and takes no further pictures. */
+export const ImagingStopped = createError('IMAGING_STOPPED', messages.general.unexpected, 503);
+
+/** The same reasons as words, for the way from the child process to the server. */
+export const refusals = {
+  wrongType: ImageTypeRefused,
+  tooManyPixels: ImageTooManyPixels,
+  damaged: ImageDamaged,
+} as const;
+
+export type Refusal = keyof typeof refusals;
+export type ImageMimeType = (typeof UPLOAD_MIME_TYPES)[number];

@@ -1,0 +1,70 @@
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Rendition } from '@vitrine/shared/contract/images';
+import { z } from 'zod';
+import { ChildEnded } from './child.ts';
+import { ImageDamaged, ImageTooSlow, ImagingStopped, refusals } from './imaging-errors.ts';
+import { createProcessPool, PoolClosed } from './process-pool.ts';
+import { type AvifJob, Ingested, type IngestJob, type Job, Reply } from './protocol.ts';
+
+type Options = {
+  /** How many pictures are worked on at once, each in a process of its own. */
+  processes: number;
+  timeLimitMs: number;
+  /** Resident memory of one process. */
+  memoryLimitBytes: number;
+  logger?: { warn(details: object, message: string): void };
+};
+
+export type Imaging = ReturnType<typeof createImaging>;
+
+/**
+ * Turns uploaded files into public pictures. The work happens in child processes that a hostile or broken file can
+ * at worst take down together with its own upload. A job that fails leaves nothing in its `outDir`.
+ */
+export function createImaging({ logger, ...limits }: Options) {
+  const pool = createProcessPool({ ...limits, module: new URL('./worker.ts', import.meta.url) });
+
+  const perform = async <T>(job: Job, answer: z.ZodType<T>): Promise<T> => {
+    const unfinished = await mkdtemp(join(job.outDir, '.unfinished-'));
+    try {
+      const isUrgent = job.kind === 'ingest';
+      const reply = Reply.parse(await pool.run({ ...job, outDir: unfinished }, { isUrgent }));
+      if (reply.outcome === 'refused') throw new refusals[reply.reason]();
+      if (reply.outcome === 'failed') throw Object.assign(new Error(reply.message), { code: reply.code });
+
+      const result = answer.parse(reply.result);
+      for (const name of await readdir(unfinished)) await rename(join(unfinished, name), join(job.outDir, name));
+      return result;
+    } catch (error) {
+      throw explain(error, job);
+    } finally {
+      await rm(unfinished, { recursive: true, force: true });
+    }
+  };
+
+  const explain = (error: unknown, { kind, source }: Job): unknown => {
+    if (error instanceof PoolClosed) return new ImagingStopped();
+    if (!(error instanceof ChildEnded)) return error;
+
+    logger?.warn({ kind, source, limit: error.limit, signal: error.signal }, 'an imaging process ended in mid-work');
+    // SIGKILL from outside is the system's way of saying that memory ran out.
+    if (error.limit || error.signal === 'SIGKILL') return new ImageTooSlow();
+    return error.signal ? new ImageDamaged() : error;
+  };
+
+  return {
+    /** Checks a file by its content, decodes it fully and writes its WebP and JPEG renditions into `outDir`. */
+    ingest: (job: Omit<IngestJob, 'kind'>): Promise<Ingested> => perform({ ...job, kind: 'ingest' }, Ingested),
+
+    /** Writes the AVIF renditions, which take several times as long. Uploads go first. */
+    addAvif: (job: Omit<AvifJob, 'kind'>): Promise<Rendition[]> =>
+      perform({ ...job, kind: 'avif' }, z.array(Rendition)),
+
+    /** Call it when an upload begins to arrive: a process is then ready by the time that the file is there. */
+    warm: () => pool.warm(),
+
+    /** Finishes the uploads it has accepted and gives up AVIF work, which can be done after a restart as well. */
+    close: () => pool.close(),
+  };
+}

@@ -1,0 +1,40 @@
+import { JPEG_WIDTH_PX, WEBP_WIDTHS_PX } from '@vitrine/shared/limits';
+import { measureColourDifference } from './colour-difference.ts';
+import { decode } from './decode.ts';
+import { findDominantColour } from './dominant-colour.ts';
+import { effectiveRights, findRights } from './found-rights.ts';
+import { ladder, sizeAt } from './ladder.ts';
+import { openOriginal } from './original.ts';
+import { makePlaceholder } from './placeholder.ts';
+import type { Ingested, IngestJob } from './protocol.ts';
+import { renditionKey } from './rendition-key.ts';
+import { createRenditions } from './renditions.ts';
+
+/** Everything that has to be there before an upload is answered: the checks, the facts, WebP and JPEG. */
+export async function ingest({ source, sha256, outDir, rights: { given, defaults } }: IngestJob): Promise<Ingested> {
+  const original = await openOriginal(source);
+  const widths = ladder(original, WEBP_WIDTHS_PX);
+  const [jpegWidth = JPEG_WIDTH_PX] = ladder(original, [JPEG_WIDTH_PX]);
+  const decoded = await decode(original, sizeAt(original, Math.max(jpegWidth, ...widths)));
+
+  const rights = effectiveRights(given, findRights(original.bytes), defaults);
+  const key = renditionKey(sha256, rights);
+  const renditions = createRenditions({ key, outDir, rights, size: original, decoded });
+
+  const [jpeg, ...webp] = await Promise.all([
+    renditions.make('jpeg', jpegWidth),
+    ...widths.map((width) => renditions.make('webp', width)),
+  ]);
+  const { master } = decoded;
+  return {
+    key,
+    mimeType: original.mimeType,
+    width: original.width,
+    height: original.height,
+    dominantColor: await findDominantColour(master),
+    placeholder: await makePlaceholder(master),
+    renditions: [...webp.map(({ rendition }) => rendition), jpeg.rendition],
+    rights,
+    colorDifference: await measureColourDifference(decoded, jpeg.file),
+  };
+}

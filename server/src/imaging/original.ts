@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { UPLOAD_MAX_PIXELS } from '@vitrine/shared/limits';
+import sharp, { type Metadata } from 'sharp';
+import { type IccProfile, readIccProfile } from './icc-profile.ts';
+import type { ImageMimeType } from './imaging-errors.ts';
+import { PictureRefused } from './picture-refused.ts';
+import { sniff } from './sniff.ts';
+
+/** An uploaded file whose header has been read and believed. `width` and `height` are upright. */
+export type Original = {
+  bytes: Buffer;
+  mimeType: ImageMimeType;
+  width: number;
+  height: number;
+  isCmyk: boolean;
+  is16Bit: boolean;
+  isGrey: boolean;
+  /** Null when there is none, or none that fits the picture. */
+  profile: IccProfile | null;
+};
+
+/** Reads the header of a file. Throws `PictureRefused` for what is no picture, too big or broken at the start. */
+export async function openOriginal(source: string): Promise<Original> {
+  const bytes = await readFile(source);
+  const mimeType = sniff(bytes);
+  if (!mimeType) throw new PictureRefused('wrongType');
+
+  const metadata = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch((cause: unknown) => {
+      throw new PictureRefused('damaged', { cause });
+    });
+  if (`image/${metadata.format}` !== mimeType) throw new PictureRefused('wrongType');
+  if (countPixels(metadata) > UPLOAD_MAX_PIXELS) throw new PictureRefused('tooManyPixels');
+
+  const isCmyk = metadata.space === 'cmyk';
+  const isGrey = metadata.space === 'b-w' || metadata.space === 'grey16';
+  const profile = metadata.icc ? readIccProfile(metadata.icc) : null;
+  return {
+    bytes,
+    mimeType,
+    width: metadata.autoOrient.width,
+    height: metadata.autoOrient.height,
+    isCmyk,
+    isGrey,
+    is16Bit: metadata.depth === 'ushort',
+    profile: profile?.colourModel === (isCmyk ? 'CMYK' : isGrey ? 'GRAY' : 'RGB ') ? profile : null,
+  };
+}
+
+/** Every frame of an animation counts, because a decoder may have to hold them all. */
+const countPixels = ({ width, height, pages = 1 }: Metadata) => width * height * pages;

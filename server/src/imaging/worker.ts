@@ -1,0 +1,32 @@
+import { constants, setPriority } from 'node:os';
+import { makeAvif } from './avif.ts';
+import { ingest } from './ingest.ts';
+import { restrictLibvips } from './libvips.ts';
+import { PictureRefused } from './picture-refused.ts';
+import type { Job, Reply } from './protocol.ts';
+
+/** The child process that decodes and encodes. It takes one job after another and lives no longer than its parent. */
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+process.on('message', (job: Job) => {
+  void perform(job).then((reply) => process.send?.(reply));
+});
+
+// Visitors reading pages come first, whatever is being encoded.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+restrictLibvips();
+
+async function perform(job: Job): Promise<Reply> {
+  try {
+    return { outcome: 'done', result: job.kind === 'ingest' ? await ingest(job) : await makeAvif(job) };
+  } catch (error) {
+    if (error instanceof PictureRefused) return { outcome: 'refused', reason: error.reason };
+    const { message, stack, code } = error instanceof Error ? toFailure(error) : toFailure(new Error(String(error)));
+    return { outcome: 'failed', message: stack ?? message, ...(code === undefined ? {} : { code }) };
+  }
+}
+
+const toFailure = (error: Error & { code?: unknown }) => ({
+  message: error.message,
+  stack: error.stack,
+  code: typeof error.code === 'string' ? error.code : undefined,
+});
