@@ -11,6 +11,7 @@ export const messages = {
     tooMany: 'Too many requests. Please try again later.',
     timeout: 'The request took too long',
     storageFull: 'The storage is full. Nothing was changed.',
+    notYetPublished: 'The site is being published for the first time. Please come back in a moment.',
     changedMeanwhile: 'Someone else changed this meanwhile. Please reload and try again.',
   },
   auth: {

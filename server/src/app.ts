@@ -1,0 +1,153 @@
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import { RequestContext } from '@mikro-orm/core';
+import { HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Config } from './config.ts';
+import type { Orm } from './database/orm.ts';
+import { NothingHere } from './errors.ts';
+import { createImaging } from './imaging/imaging.ts';
+import { authRoutes } from './modules/auth/auth.routes.ts';
+import { createAuthService } from './modules/auth/auth.service.ts';
+import { categoryRoutes } from './modules/categories/category.routes.ts';
+import { createCategoryService } from './modules/categories/category.service.ts';
+import { contactRoutes } from './modules/contact/contact.routes.ts';
+import { createContactService } from './modules/contact/contact.service.ts';
+import { contentRoutes } from './modules/content/content.routes.ts';
+import { createContentService } from './modules/content/content.service.ts';
+import { healthRoutes } from './modules/health/health.routes.ts';
+import { heroSlideRoutes } from './modules/hero-slides/hero-slide.routes.ts';
+import { createHeroSlideService } from './modules/hero-slides/hero-slide.service.ts';
+import { createAvifQueue } from './modules/images/avif-queue.ts';
+import { imageRoutes } from './modules/images/image.routes.ts';
+import { createImageService } from './modules/images/image.service.ts';
+import { publishingRoutes } from './modules/publishing/publishing.routes.ts';
+import { createPublishingService } from './modules/publishing/publishing.service.ts';
+import { settingsRoutes } from './modules/settings/settings.routes.ts';
+import { createSettingsService } from './modules/settings/settings.service.ts';
+import { createSocialLinkService } from './modules/social-media/social-link.service.ts';
+import { socialMediaRoutes } from './modules/social-media/social-media.routes.ts';
+import { testimonialRoutes } from './modules/testimonials/testimonial.routes.ts';
+import { createTestimonialService } from './modules/testimonials/testimonial.service.ts';
+import { authPlugin } from './plugins/auth.ts';
+import { errorHandler } from './plugins/error-handler.ts';
+import { watchMethods } from './plugins/method-not-allowed.ts';
+import { securityPlugin } from './plugins/security.ts';
+import { staticImages } from './plugins/static-images.ts';
+import { staticPages } from './plugins/static-pages.ts';
+import { createAddressSigner } from './storage/address-signer.ts';
+import { createImageStore } from './storage/image-store.ts';
+import { createKeyedLock } from './storage/keyed-lock.ts';
+
+export type App = Awaited<ReturnType<typeof buildApp>>;
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+const MAX_PARAMETER_LENGTH = 300;
+
+const IMAGING = { processes: 2, timeLimitMs: 60_000, memoryLimitBytes: 1_500 * 1024 * 1024 };
+
+function makeServices({ config, orm, log }: { config: Config; orm: Orm; log: FastifyBaseLogger }) {
+  const { em } = orm;
+  const forkEm = () => em.fork();
+  const withLock = createKeyedLock();
+  const imaging = createImaging({ ...IMAGING, logger: log });
+  const store = createImageStore(config.folders);
+  const content = createContentService({ em });
+  const publishing = createPublishingService({ forkEm, content, log, ...config.webhook });
+  const avif = createAvifQueue({ forkEm, imaging, store, withLock, log, onDone: () => publishing.wake() });
+  return {
+    auth: createAuthService({ em, secret: config.tokenSecret }),
+    images: createImageService({ em, imaging, store, avif, withLock }),
+    categories: createCategoryService({ em }),
+    testimonials: createTestimonialService({ em }),
+    heroSlides: createHeroSlideService({ em }),
+    socialLinks: createSocialLinkService({ em }),
+    contact: createContactService({ em }),
+    settings: createSettingsService({ em }),
+    signer: createAddressSigner({ secret: config.tokenSecret }),
+    content,
+    publishing,
+    imaging,
+    avif,
+    store,
+  };
+}
+
+export type Services = ReturnType<typeof makeServices>;
+
+/** Puts the server together. It does not listen yet; closing it also ends its background work and the database. */
+export async function buildApp({ config, orm }: { config: Config; orm: Orm }) {
+  const app = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: HTTP_TIMEOUT_MS,
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: MAX_PARAMETER_LENGTH },
+    forceCloseConnections: 'idle',
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+
+  const services = makeServices({ config, orm, log: app.log });
+  const { auth, images, store, signer, avif, publishing, content } = services;
+  app.decorate('services', services);
+  await store.prepare();
+
+  app.addHook('onRequest', (_request, _reply, done) => RequestContext.create(orm.em, done));
+  await app.register(errorHandler);
+  await app.register(securityPlugin, {
+    corsOrigins: config.corsOrigins,
+    isBehindTls: config.publicUrl.startsWith('https:'),
+  });
+  await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
+  await app.register(multipart);
+  await app.register(authPlugin, { auth, secret: config.tokenSecret });
+
+  await app.register(
+    async (api) => {
+      const refuseOtherMethods = watchMethods(api);
+      api.addHook('onSend', async (request, reply) => {
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', request.session ? 'no-store' : 'no-cache');
+      });
+      api.addHook('onResponse', async ({ method }, { statusCode }) => {
+        if (method !== 'GET' && statusCode < 300) publishing.wake();
+      });
+
+      await api.register(authRoutes, { prefix: '/auth', auth });
+      await api.register(imageRoutes, { prefix: '/images', images, store, signer });
+      await api.register(categoryRoutes, { prefix: '/categories', ...services });
+      await api.register(testimonialRoutes, { prefix: '/testimonials', ...services });
+      await api.register(heroSlideRoutes, { prefix: '/hero-slides', ...services });
+      await api.register(socialMediaRoutes, { prefix: '/social-media', ...services });
+      await api.register(contactRoutes, { prefix: '/contact', siteUrl: config.publicUrl, ...services });
+      await api.register(settingsRoutes, { prefix: '/settings', ...services });
+      await api.register(contentRoutes, { prefix: '/content', content });
+      await api.register(publishingRoutes, { prefix: '/publishing', publishing });
+      await api.register(healthRoutes, { prefix: '/health', content });
+
+      refuseOtherMethods(api);
+      api.all('/*', { schema: { hide: true } }, async () => {
+        throw new NothingHere();
+      });
+    },
+    { prefix: '/api' },
+  );
+  await app.register(staticImages, { em: orm.em, signer, folder: store.renditionsFolder });
+  await app.register(staticPages, config.folders);
+
+  app.addHook('onClose', async () => {
+    await publishing.stop();
+    await services.imaging.close();
+    await avif.stop();
+    await orm.close(true);
+  });
+  return app;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What the composition root made, for what starts and tests the server. */
+    services: Services;
+  }
+}

@@ -1,0 +1,81 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+const secret = z.string().min(32, 'needs at least 32 characters');
+const origins = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.url({ protocol: /^https?$/ })));
+const repository = resolve(import.meta.dirname, '../..');
+
+/** The environment variables of the server, each with what it means. `.env.example` lists the same names. */
+export const ServerEnvironment = z.object({
+  NODE_ENV: z.string().default('development').describe('`production` refuses the demo account'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port of the site, the admin and the API'),
+  HOST: z.string().min(1).default('localhost').describe('Address to listen on; 0.0.0.0 for every one'),
+  DATA_DIR: z.string().min(1).default('data').describe('Folder of everything that is kept'),
+  DEMO: flag.default(true).describe('Whether the first start brings the demo portfolio'),
+  ADMIN_USERNAME: z.string().min(3).max(50).optional().describe('First administrator, made when there is none'),
+  ADMIN_PASSWORD: z.string().min(6).max(100).optional().describe('Password of the first administrator'),
+  TOKEN_SECRET: secret.describe('Signs access tokens and image addresses'),
+  WEBHOOK_SECRET: secret.describe('Signs the calls to the builder'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Address under which visitors reach the site'),
+  CORS_ORIGINS: origins.describe('Other origins whose pages may call the API, separated by commas'),
+  BUILDER_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Where the builder listens'),
+  SITE_DIR: z.string().min(1).optional().describe('Folder of the live site; default DATA_DIR/live'),
+  ADMIN_DIR: z.string().min(1).default(resolve(repository, 'admin/dist')).describe('Folder of the built admin'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info').describe('What is logged'),
+  TRUST_PROXY: z.string().default('').describe('Proxies whose X-Forwarded-For counts, separated by commas'),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** Checks the environment and groups it. Throws one error that names every bad variable and no value. */
+export function readConfig(env: NodeJS.ProcessEnv) {
+  const parsed = ServerEnvironment.safeParse(env);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    throw new Error(`Bad environment: ${problems.join('; ')}`);
+  }
+
+  const values = parsed.data;
+  const dataDir = resolve(values.DATA_DIR);
+  return Object.freeze({
+    isProduction: values.NODE_ENV === 'production',
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY ? values.TRUST_PROXY.split(',').map((part) => part.trim()) : false,
+    corsOrigins: values.CORS_ORIGINS,
+    demo: values.DEMO,
+    firstAdmin:
+      values.ADMIN_USERNAME && values.ADMIN_PASSWORD
+        ? { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD }
+        : null,
+    tokenSecret: values.TOKEN_SECRET,
+    webhook: { secret: values.WEBHOOK_SECRET, builderUrl: values.BUILDER_URL ?? null },
+    folders: {
+      data: dataDir,
+      database: resolve(dataDir, 'vitrine.sqlite'),
+      originals: resolve(dataDir, 'originals'),
+      renditions: resolve(dataDir, 'renditions'),
+      incoming: resolve(dataDir, 'tmp'),
+      site: values.SITE_DIR ? resolve(values.SITE_DIR) : resolve(dataDir, 'live'),
+      admin: resolve(values.ADMIN_DIR),
+    },
+  });
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { copyFile, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { RequestContext } from '@mikro-orm/core';
+import { CategoryInput } from '@vitrine/shared/contract/categories';
+import { HeroSlideInput } from '@vitrine/shared/contract/hero-slides';
+import { ImageUploadFields } from '@vitrine/shared/contract/images';
+import { SettingsUpdate } from '@vitrine/shared/contract/settings';
+import { SocialLinkInput } from '@vitrine/shared/contract/social-media';
+import { TestimonialInput } from '@vitrine/shared/contract/testimonials';
+import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
+import type { Services } from '../app.ts';
+import type { EntityManager } from '../database/orm.ts';
+import { ContentState } from '../modules/content/content-state.entity.ts';
+import { Image } from '../modules/images/image.entity.ts';
+
+const FOLDER = join(import.meta.dirname, '../../demo');
+
+const Photo = ImageUploadFields.extend({
+  file: z.string(),
+  is_featured: z.boolean(),
+  is_hero_image: z.boolean(),
+  focal_x: z.number(),
+  focal_y: z.number(),
+});
+
+/** The records around the photographs; a slide and the portrait name a photograph by its file. */
+const Portfolio = z.object({
+  settings: SettingsUpdate,
+  portrait: z.string(),
+  categories: z.array(CategoryInput),
+  testimonials: z.array(TestimonialInput),
+  hero_slides: z.array(HeroSlideInput.omit({ image_id: true }).extend({ image: z.string() })),
+  social_links: z.array(SocialLinkInput),
+});
+
+const readJson = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(FOLDER, name), 'utf8'));
+
+/**
+ * Fills an empty library with the demo portfolio, through the same services and the same upload pipeline as the
+ * owner's own pictures. Interrupted, it goes on at the next start; photographs that are there already are not taken
+ * twice.
+ */
+export async function seedDemo({
+  em,
+  services,
+  log,
+}: {
+  em: EntityManager;
+  services: Services;
+  log: FastifyBaseLogger;
+}) {
+  const within = <T>(task: () => Promise<T>) => RequestContext.create(em, task);
+  const state = await em.fork().findOneOrFail(ContentState, { id: 1 });
+  if (!state.demoPending) return;
+
+  const portfolio = Portfolio.parse(await readJson('portfolio.json'));
+  const photos = z.array(Photo).parse(await readJson('photos.json'));
+
+  const records = async () => {
+    if ((await services.categories.list({})).total > 0) return;
+    for (const category of portfolio.categories) await services.categories.create(category);
+    for (const testimonial of portfolio.testimonials) await services.testimonials.create(testimonial);
+    for (const link of portfolio.social_links) await services.socialLinks.create(link);
+    await services.settings.update(portfolio.settings);
+  };
+  await within(records);
+
+  const idOf = new Map<string, number>();
+  const takePhoto = async ({ file, focal_x, focal_y, ...fields }: z.infer<typeof Photo>) => {
+    const source = join(FOLDER, 'photos', file);
+    const sha256 = createHash('sha256')
+      .update(await readFile(source))
+      .digest('hex');
+    const existing = await em.fork().findOne(Image, { sha256 });
+    if (existing) {
+      idOf.set(file, existing.id);
+      return;
+    }
+    const workspace = await services.store.openWorkspace();
+    try {
+      const path = join(workspace.path, 'original');
+      await copyFile(source, path);
+      const { size: bytes } = await stat(path);
+      const { id } = await services.images.create(
+        { fields, file: { path, originalName: file, sha256, bytes } },
+        workspace.path,
+      );
+      await services.images.update(id, { focal_x, focal_y });
+      idOf.set(file, id);
+    } finally {
+      await workspace.discard();
+    }
+  };
+
+  // The newest image comes first until the owner arranges them, so the last of the list is taken first. Two at a time.
+  const waiting = photos.toReversed();
+  const takeTurns = async () => {
+    for (let photo = waiting.shift(); photo; photo = waiting.shift()) {
+      const next = photo;
+      await within(() => takePhoto(next));
+    }
+  };
+  await Promise.all([takeTurns(), takeTurns()]);
+
+  await within(async () => {
+    if ((await services.heroSlides.list({})).total === 0) {
+      for (const { image, ...slide } of portfolio.hero_slides) {
+        const imageId = idOf.get(image);
+        if (imageId) await services.heroSlides.create({ ...slide, image_id: imageId });
+      }
+    }
+    await services.settings.update({ portrait_image_id: idOf.get(portfolio.portrait) ?? null });
+    const pending = await em.findOneOrFail(ContentState, { id: 1 });
+    pending.demoPending = false;
+    await em.flush();
+  });
+  services.publishing.wake();
+  log.info({ photographs: photos.length }, 'the demo portfolio is in place');
+}

@@ -1,0 +1,57 @@
+import createError from '@fastify/error';
+import type { FieldError } from '@vitrine/shared/contract/envelope';
+import { messages } from '@vitrine/shared/messages';
+
+/** Each failure the API answers with on purpose. `plugins/error-handler.ts` turns it into a `Failure`. */
+export const WrongCredentials = createError('WRONG_CREDENTIALS', messages.auth.wrongCredentials, 401);
+export const NotSignedIn = createError('NOT_SIGNED_IN', messages.auth.notSignedIn, 401);
+export const SessionEnded = createError('SESSION_ENDED', messages.auth.sessionEnded, 401);
+export const AdminOnly = createError('ADMIN_ONLY', messages.auth.adminOnly, 403);
+export const UsernameTaken = createError('USERNAME_TAKEN', 'This username is already in use', 409);
+
+export const ImageNotFound = createError('IMAGE_NOT_FOUND', messages.images.notFound, 404);
+export const ImageInUse = createError<[uses: string]>('IMAGE_IN_USE', 'This image is still used by %s', 409);
+export const ImageTooLarge = createError('IMAGE_TOO_LARGE', messages.images.tooLarge, 413);
+export const UploadBroken = createError('UPLOAD_BROKEN', 'The upload broke off before its end', 400);
+export const UploadNotMultipart = createError('UPLOAD_NOT_MULTIPART', 'An upload is sent as multipart/form-data', 415);
+export const AddressExpired = createError('ADDRESS_EXPIRED', 'This address has expired', 403);
+
+export const CategoryNotFound = createError('CATEGORY_NOT_FOUND', messages.categories.notFound, 404);
+export const SlugTaken = createError('SLUG_TAKEN', messages.categories.slugTaken, 409);
+export const TestimonialNotFound = createError('TESTIMONIAL_NOT_FOUND', messages.testimonials.notFound, 404);
+export const HeroSlideNotFound = createError('HERO_SLIDE_NOT_FOUND', messages.heroSlides.notFound, 404);
+export const SocialLinkNotFound = createError('SOCIAL_LINK_NOT_FOUND', messages.socialMedia.notFound, 404);
+export const MessageNotFound = createError('MESSAGE_NOT_FOUND', messages.contact.notFound, 404);
+export const NothingHere = createError('NOT_FOUND', messages.general.notFound, 404);
+export const MethodNotAllowed = createError('METHOD_NOT_ALLOWED', messages.general.methodNotAllowed, 405);
+
+/** A refusal that names fields of the body, answered like a failed validation (422). */
+export class FieldsRefused extends Error {
+  readonly statusCode = 422;
+  readonly code = 'INVALID';
+  readonly errors: readonly FieldError[];
+
+  constructor(errors: readonly FieldError[]) {
+    super(errors[0]?.message ?? messages.general.invalid);
+    this.errors = errors;
+  }
+}
+
+/** The same for a single field. */
+export class FieldRefused extends FieldsRefused {
+  constructor(field: string, message: string) {
+    super([{ field, message }]);
+  }
+}
+
+/** A file that is in the library already (409); carries the image that holds it. */
+export class ImageAlreadyThere extends Error {
+  readonly statusCode = 409;
+  readonly code = 'IMAGE_ALREADY_THERE';
+  readonly existing: { id: number; title: string };
+
+  constructor(existing: { id: number; title: string }) {
+    super(`${messages.images.alreadyThere}: "${existing.title}"`);
+    this.existing = existing;
+  }
+}

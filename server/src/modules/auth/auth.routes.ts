@@ -1,0 +1,84 @@
+import {
+  AccountUpdate,
+  DemoCredentials,
+  LoginAnswer,
+  LoginInput,
+  PasswordUpdate,
+  RefreshAnswer,
+  RefreshInput,
+  UserView,
+} from '@vitrine/shared/contract/auth';
+import { Failure, ok, success } from '@vitrine/shared/contract/envelope';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { readFormParts } from '../../plugins/form-parts.ts';
+import { presentLogin, presentRefresh, presentUser } from './auth.presenter.ts';
+import type { AuthService } from './auth.service.ts';
+
+const tags = ['auth'];
+const nothing = success(z.null());
+
+/** `/api/auth` */
+export const authRoutes: FastifyPluginAsyncZod<{ auth: AuthService }> = async (app, { auth }) => {
+  app.post(
+    '/login',
+    {
+      preValidation: readFormParts,
+      schema: { tags, body: LoginInput, response: { 200: LoginAnswer, 401: Failure, 422: Failure } },
+    },
+    async ({ body }) => {
+      const session = await auth.login(body);
+      return presentLogin(session, app.signAccessToken(session));
+    },
+  );
+
+  app.post(
+    '/refresh',
+    { schema: { tags, body: RefreshInput, response: { 200: RefreshAnswer, 401: Failure, 422: Failure } } },
+    async (request) => {
+      const session = await auth.refresh(request.body.refresh_token, request.arrivedAt);
+      return presentRefresh(session, app.signAccessToken(session));
+    },
+  );
+
+  app.post('/logout', { schema: { tags, body: z.unknown(), response: { 200: nothing } } }, async ({ body }) => {
+    await auth.logout(RefreshInput.safeParse(body).data?.refresh_token);
+    return ok(null);
+  });
+
+  app.get(
+    '/me',
+    { onRequest: app.requireUser, schema: { tags, response: { 200: success(UserView), 401: Failure } } },
+    async (request) => ok(presentUser(request.signedIn().user)),
+  );
+
+  app.put(
+    '/me',
+    {
+      onRequest: app.requireUser,
+      schema: {
+        tags,
+        body: AccountUpdate,
+        response: { 200: success(UserView), 401: Failure, 409: Failure, 422: Failure },
+      },
+    },
+    async (request) => ok(presentUser(await auth.updateAccount(request.signedIn().user, request.body))),
+  );
+
+  app.put(
+    '/password',
+    {
+      onRequest: app.requireUser,
+      schema: { tags, body: PasswordUpdate, response: { 200: nothing, 401: Failure, 422: Failure } },
+    },
+    async (request) => {
+      const { user, family } = request.signedIn();
+      await auth.changePassword(user, family, request.body);
+      return ok(null);
+    },
+  );
+
+  app.get('/demo', { schema: { tags, response: { 200: success(DemoCredentials) } } }, async () =>
+    ok(await auth.findDemoCredentials()),
+  );
+};

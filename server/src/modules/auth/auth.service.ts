@@ -1,0 +1,129 @@
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import type { AccountUpdate, LoginInput, PasswordUpdate } from '@vitrine/shared/contract/auth';
+import { REFRESH_TOKEN_LIFETIME_S } from '@vitrine/shared/limits';
+import { messages } from '@vitrine/shared/messages';
+import type { EntityManager } from '../../database/orm.ts';
+import { propertiesOf } from '../../database/wire.ts';
+import { FieldRefused, SessionEnded, UsernameTaken, WrongCredentials } from '../../errors.ts';
+import { hashPassword, isPassword, nobodysHash } from './password.ts';
+import { RefreshToken } from './refresh-token.entity.ts';
+import { User } from './user.entity.ts';
+
+export type AuthService = ReturnType<typeof createAuthService>;
+
+/** A signed-in session: the person, the family of its tokens and the newest of them. */
+export interface Session {
+  user: User;
+  family: string;
+  refreshToken: string;
+}
+
+/** The account that the embedded default starts with, shown on the login page while it works. */
+export const demoCredentials = { username: 'admin', password: 'admin123' };
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Accounts and their sessions. */
+export function createAuthService({ em, secret }: { em: EntityManager; secret: string }) {
+  /** The one token that may follow another: two tabs that refresh at the same moment get the same one. */
+  const heirOf = (token: string) => createHmac('sha256', secret).update(`refresh:${token}`).digest('base64url');
+
+  const store = (user: User, family: string, token: string) =>
+    em.create(RefreshToken, {
+      user,
+      family,
+      tokenHash: hashToken(token),
+      expiresAt: new Date(Date.now() + REFRESH_TOKEN_LIFETIME_S * 1_000),
+    });
+
+  const revokeFamily = (family: string) =>
+    em.nativeUpdate(RefreshToken, { family, revokedAt: null }, { revokedAt: new Date() });
+
+  const findByToken = (token: string) =>
+    em.findOne(RefreshToken, { tokenHash: hashToken(token) }, { populate: ['user'], refresh: true });
+
+  return {
+    /** The person behind a session that was neither signed out nor revoked. */
+    async findUser(id: number, family: string) {
+      const alive = await em.count(RefreshToken, { family, user: id, revokedAt: null, expiresAt: { $gt: new Date() } });
+      return alive > 0 ? em.findOne(User, { id }) : null;
+    },
+
+    async login({ username, password }: LoginInput): Promise<Session> {
+      const user = await em.findOne(User, { username });
+      const isRight = await isPassword(user?.passwordHash ?? nobodysHash, password);
+      if (!user || !isRight) throw new WrongCredentials();
+
+      const session = { user, family: randomUUID(), refreshToken: randomBytes(32).toString('base64url') };
+      store(user, session.family, session.refreshToken);
+      await em.flush();
+      return session;
+    },
+
+    /**
+     * Uses a refresh token up and answers its heir. A token that was used before ends the whole session, unless the
+     * request had arrived before that use (`arrivedAt`): then two tabs raced, and both get the same heir.
+     */
+    async refresh(token: string, arrivedAt: Date): Promise<Session> {
+      const found = await findByToken(token);
+      if (!found || found.revokedAt || found.expiresAt <= new Date()) throw new SessionEnded();
+
+      const session = { user: found.user.getEntity(), family: found.family, refreshToken: heirOf(token) };
+      const usedNow = await em.transactional(async () => {
+        const used = await em.nativeUpdate(RefreshToken, { id: found.id, usedAt: null }, { usedAt: new Date() });
+        if (used === 1) store(session.user, session.family, session.refreshToken);
+        return used === 1;
+      });
+      if (usedNow) return session;
+
+      const usedAt = (await findByToken(token))?.usedAt;
+      if (usedAt && arrivedAt <= usedAt) return session;
+      await revokeFamily(found.family);
+      throw new SessionEnded();
+    },
+
+    /** Ends the session of a refresh token. An unknown token is no error: there is nothing to end. */
+    async logout(token: string | undefined) {
+      const found = token ? await findByToken(token) : null;
+      if (found) await revokeFamily(found.family);
+    },
+
+    async updateAccount(user: User, body: AccountUpdate) {
+      em.assign(user, propertiesOf({ ...body, ...(body.email === '' && { email: null }) }));
+      try {
+        await em.flush();
+      } catch (error) {
+        if (error instanceof UniqueConstraintViolationException) throw new UsernameTaken();
+        throw error;
+      }
+      return user;
+    },
+
+    /** Sets a new password and ends every other session of this person. */
+    async changePassword(user: User, family: string, { current_password, new_password }: PasswordUpdate) {
+      if (!(await isPassword(user.passwordHash, current_password))) {
+        throw new FieldRefused('current_password', messages.auth.currentPasswordWrong);
+      }
+      user.passwordHash = await hashPassword(new_password);
+      await em.flush();
+      await em.nativeUpdate(RefreshToken, { user: user.id, family: { $ne: family } }, { revokedAt: new Date() });
+    },
+
+    async createUser({ username, password, isAdmin }: LoginInput & { isAdmin: boolean }) {
+      const user = em.create(User, { username, passwordHash: await hashPassword(password), isAdmin });
+      await em.flush();
+      return user;
+    },
+
+    hasAdmin: async () => (await em.count(User, { isAdmin: true })) > 0,
+
+    /** The demo account as long as it still opens the admin. */
+    async findDemoCredentials() {
+      const user = await em.findOne(User, { username: demoCredentials.username, isAdmin: true });
+      return user && (await isPassword(user.passwordHash, demoCredentials.password)) ? demoCredentials : null;
+    },
+
+    forgetExpiredSessions: () => em.nativeDelete(RefreshToken, { expiresAt: { $lt: new Date() } }),
+  };
+}

@@ -1,0 +1,23 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { User } from './user.entity.ts';
+
+const RefreshTokenSchema = defineEntity({
+  name: 'RefreshToken',
+  tableName: 'refresh_tokens',
+  properties: {
+    id: p.integer().primary(),
+    user: () => p.manyToOne(User).ref().deleteRule('cascade'),
+    /** All tokens that descend from one sign-in. */
+    family: p.string().index(),
+    /** SHA-256 of the token, hex: whoever reads the database cannot use it. */
+    tokenHash: p.string().unique(),
+    expiresAt: p.datetime().index(),
+    usedAt: p.datetime().nullable(),
+    revokedAt: p.datetime().nullable(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+  },
+});
+
+/** One step of a signed-in session. It is used once; its heir carries the session on. */
+export class RefreshToken extends RefreshTokenSchema.class {}
+RefreshTokenSchema.setClass(RefreshToken);

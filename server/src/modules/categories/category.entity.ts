@@ -1,0 +1,18 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+export const CategorySchema = defineEntity({
+  name: 'Category',
+  tableName: 'categories',
+  properties: {
+    id: p.integer().primary(),
+    name: p.string(),
+    slug: p.string().unique(),
+    description: p.text().nullable(),
+    isActive: p.boolean().default(true),
+    sortOrder: p.integer().default(0),
+  },
+});
+
+/** A shelf of the gallery. Images keep existing when it goes. */
+export class Category extends CategorySchema.class {}
+CategorySchema.setClass(Category);

@@ -1,0 +1,14 @@
+import type { ContactMessageView } from '@vitrine/shared/contract/contact';
+import type { ContactMessage } from './contact-message.entity.ts';
+
+/** A visitor's message for the owner. */
+export const presentContactMessage = (message: ContactMessage): ContactMessageView => ({
+  id: message.id,
+  name: message.name,
+  email: message.email,
+  phone: message.phone ?? null,
+  message: message.message,
+  image_id: message.image?.id ?? null,
+  is_read: message.isRead,
+  created_at: message.createdAt.toISOString(),
+});

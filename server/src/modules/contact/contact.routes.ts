@@ -1,0 +1,91 @@
+import {
+  ContactInput,
+  ContactMessageUpdate,
+  ContactMessageView,
+  ContactQuery,
+  ContactReceipt,
+} from '@vitrine/shared/contract/contact';
+import { Deleted, Failure, IdParams, ok, success, successList } from '@vitrine/shared/contract/envelope';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { readFormParts } from '../../plugins/form-parts.ts';
+import { listAnswer } from '../../records/list-answer.ts';
+import { presentContactMessage } from './contact.presenter.ts';
+import type { ContactService } from './contact.service.ts';
+
+const tags = ['contact'];
+
+/** A form without script sends its empty fields and its numbers as text. */
+const SentMessage = z.preprocess((body) => {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const fields: Record<string, unknown> = { ...body };
+  const { image_id: imageId } = fields;
+  if (imageId === '') fields.image_id = null;
+  else if (typeof imageId === 'string' && /^\d{1,15}$/.test(imageId)) fields.image_id = Number(imageId);
+  return fields;
+}, ContactInput);
+
+/** `/api/contact`. `siteUrl` is where a visitor whose browser runs no script is led back to. */
+export const contactRoutes: FastifyPluginAsyncZod<{ contact: ContactService; siteUrl: string }> = async (
+  app,
+  { contact, siteUrl },
+) => {
+  app.post(
+    '/',
+    {
+      preValidation: readFormParts,
+      schema: { tags, body: SentMessage, response: { 201: success(ContactReceipt), 422: Failure } },
+    },
+    async (request, reply) => {
+      await contact.receive(request.body);
+      if (request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) {
+        return reply.redirect(`${siteUrl}/contact/?sent=1#sent`, 303);
+      }
+      return reply.code(201).send(ok({ received: true as const }));
+    },
+  );
+
+  app.get(
+    '/',
+    {
+      onRequest: app.requireAdmin,
+      schema: { tags, querystring: ContactQuery, response: { 200: successList(ContactMessageView) } },
+    },
+    async ({ query }, reply) => {
+      const { records, total, offset } = await contact.list({ ...query, sort: query.sort ?? ['created_at', 'DESC'] });
+      return listAnswer(reply, 'contact', { data: records.map(presentContactMessage), total, offset });
+    },
+  );
+
+  app.get(
+    '/:id',
+    {
+      onRequest: app.requireAdmin,
+      schema: { tags, params: IdParams, response: { 200: success(ContactMessageView), 404: Failure } },
+    },
+    async ({ params }) => ok(presentContactMessage(await contact.find(params.id))),
+  );
+
+  app.put(
+    '/:id',
+    {
+      onRequest: app.requireAdmin,
+      schema: {
+        tags,
+        params: IdParams,
+        body: ContactMessageUpdate,
+        response: { 200: success(ContactMessageView), 404: Failure, 422: Failure },
+      },
+    },
+    async ({ params, body }) => ok(presentContactMessage(await contact.update(params.id, body))),
+  );
+
+  app.delete(
+    '/:id',
+    {
+      onRequest: app.requireAdmin,
+      schema: { tags, params: IdParams, response: { 200: success(Deleted), 404: Failure } },
+    },
+    async ({ params }) => ok(await contact.remove(params.id)),
+  );
+};

@@ -1,0 +1,31 @@
+import type { ContactInput } from '@vitrine/shared/contract/contact';
+import { messages } from '@vitrine/shared/messages';
+import type { EntityManager } from '../../database/orm.ts';
+import { FieldRefused, MessageNotFound } from '../../errors.ts';
+import { createRecordService } from '../../records/record.service.ts';
+import { Image } from '../images/image.entity.ts';
+import { ContactMessage } from './contact-message.entity.ts';
+
+export type ContactService = ReturnType<typeof createContactService>;
+
+/** The messages of visitors. One that fills the trap field is thanked and not kept. */
+export function createContactService({ em }: { em: EntityManager }) {
+  const messagesKept = createRecordService<ContactMessage, object>({
+    em,
+    entity: ContactMessage,
+    notFound: MessageNotFound,
+    searched: ['name', 'email', 'message'],
+  });
+
+  return {
+    ...messagesKept,
+
+    async receive({ website, ...message }: ContactInput) {
+      if (website) return;
+      if (message.image_id && (await em.count(Image, { id: message.image_id, isPublic: true })) === 0) {
+        throw new FieldRefused('image_id', messages.images.notFound);
+      }
+      await messagesKept.create(message);
+    },
+  };
+}

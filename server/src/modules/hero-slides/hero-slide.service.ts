@@ -1,0 +1,23 @@
+import type { HeroSlideInput } from '@vitrine/shared/contract/hero-slides';
+import { messages } from '@vitrine/shared/messages';
+import type { EntityManager } from '../../database/orm.ts';
+import { FieldRefused, HeroSlideNotFound } from '../../errors.ts';
+import { createRecordService } from '../../records/record.service.ts';
+import { Image } from '../images/image.entity.ts';
+import { HeroSlide } from './hero-slide.entity.ts';
+
+export type HeroSlideService = ReturnType<typeof createHeroSlideService>;
+
+/** The frames of the home page's slideshow. A slide always has a picture that exists. */
+export const createHeroSlideService = ({ em }: { em: EntityManager }) =>
+  createRecordService<HeroSlide, HeroSlideInput>({
+    em,
+    entity: HeroSlide,
+    notFound: HeroSlideNotFound,
+    searched: ['title', 'subtitle', 'description'],
+    check: async ({ image_id: imageId }) => {
+      if (imageId !== undefined && (await em.count(Image, { id: imageId })) === 0) {
+        throw new FieldRefused('image_id', messages.heroSlides.imageRequired);
+      }
+    },
+  });

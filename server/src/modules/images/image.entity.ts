@@ -1,0 +1,50 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Rendition } from '@vitrine/shared/contract/images';
+import { Category } from '../categories/category.entity.ts';
+
+export const ImageSchema = defineEntity({
+  name: 'Image',
+  tableName: 'images',
+  properties: {
+    id: p.integer().primary(),
+    title: p.string(),
+    description: p.text().nullable(),
+    alt: p.text().nullable(),
+    tags: p.text().nullable(),
+    category: () => p.manyToOne(Category).ref().nullable().deleteRule('set null').index(),
+    isFeatured: p.boolean().default(false),
+    isPublic: p.boolean().default(true),
+    isHeroImage: p.boolean().default(false),
+    sortOrder: p.integer().default(0),
+    focalX: p.float().default(0.5),
+    focalY: p.float().default(0.5),
+    credit: p.string().nullable(),
+    copyright: p.string().nullable(),
+    /** Name of the file that was chosen; shown to the owner only. */
+    originalName: p.text(),
+    /** SHA-256 of the original, hex: also its place in the storage. */
+    sha256: p.string().index(),
+    /** What the names of all renditions begin with. */
+    renditionKey: p.string().index(),
+    filename: p.string(),
+    fileSize: p.integer(),
+    mimeType: p.string(),
+    width: p.integer(),
+    height: p.integer(),
+    dominantColor: p.string(),
+    placeholder: p.text(),
+    renditions: p.json<Rendition[]>(),
+    /** Whether the AVIF renditions are still to be made. */
+    avifPending: p.boolean().default(true).index(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+    updatedAt: p
+      .datetime()
+      .onCreate(() => new Date())
+      .onUpdate(() => new Date()),
+  },
+  indexes: [{ properties: ['isPublic', 'sortOrder', 'id'] }],
+});
+
+/** An uploaded photograph. The files lie in the storage; this row describes them. */
+export class Image extends ImageSchema.class {}
+ImageSchema.setClass(Image);

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import { ImageUploadFields } from '@vitrine/shared/contract/images';
+import { UPLOAD_MAX_BYTES } from '@vitrine/shared/limits';
+import { messages } from '@vitrine/shared/messages';
+import type { FastifyRequest } from 'fastify';
+import { FieldRefused, FieldsRefused, ImageTooLarge, UploadBroken, UploadNotMultipart } from '../../errors.ts';
+
+/** A file that has arrived whole, on the disk of the workspace. */
+export interface ReceivedFile {
+  path: string;
+  originalName: string;
+  sha256: string;
+  bytes: number;
+}
+
+export interface Upload {
+  fields: ImageUploadFields;
+  file: ReceivedFile;
+}
+
+const LIMITS = { files: 1, fields: 30, parts: 31, fieldSize: 64 * 1024, fileSize: UPLOAD_MAX_BYTES, headerPairs: 50 };
+const MULTIPART_LIMITS = new Set(['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT']);
+
+async function receiveFile({ file, filename }: MultipartFile, folder: string): Promise<ReceivedFile> {
+  const path = join(folder, 'original');
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  await pipeline(file, measure, createWriteStream(path, { flags: 'wx', flush: true, mode: 0o600 }));
+  if (file.truncated) throw new ImageTooLarge();
+  return { path, originalName: filename, sha256: hash.digest('hex'), bytes };
+}
+
+async function receiveParts(request: FastifyRequest, folder: string) {
+  const fields: Record<string, unknown> = {};
+  let file: ReceivedFile | null = null;
+  for await (const part of request.parts({ limits: LIMITS })) {
+    if (part.type === 'file') {
+      if (part.fieldname !== 'file') throw new FieldRefused(part.fieldname, messages.images.fileMissing);
+      file = await receiveFile(part, folder);
+    } else {
+      if (part.valueTruncated) throw new FieldRefused(part.fieldname, messages.fields.tooLong);
+      fields[part.fieldname] = part.value;
+    }
+  }
+  return { fields, file };
+}
+
+/** Parsing errors of a body that ends too early or has no boundary carry no status of their own. */
+function explain(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const code = 'code' in error ? error.code : undefined;
+  if (typeof code === 'string') {
+    return MULTIPART_LIMITS.has(code) || !code.startsWith('ERR_STREAM') ? error : new UploadBroken();
+  }
+  return 'statusCode' in error || error instanceof FieldRefused ? error : new UploadBroken();
+}
+
+/** Streams an upload into `folder`, hashing it on its way. It is never whole in memory. */
+export async function receiveUpload(request: FastifyRequest, folder: string): Promise<Upload> {
+  if (!request.isMultipart()) throw new UploadNotMultipart();
+  const { fields, file } = await receiveParts(request, folder).catch((error: unknown) => {
+    throw explain(error);
+  });
+
+  const parsed = ImageUploadFields.safeParse(fields);
+  if (!parsed.success) {
+    throw new FieldsRefused(parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })));
+  }
+  if (!file || file.bytes === 0) throw new FieldRefused('file', messages.images.fileMissing);
+  if (parsed.data.sha256 && parsed.data.sha256 !== file.sha256) {
+    throw new FieldRefused('sha256', messages.images.hashMismatch);
+  }
+  return { fields: parsed.data, file };
+}

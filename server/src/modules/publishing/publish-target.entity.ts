@@ -1,0 +1,18 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const PublishTargetSchema = defineEntity({
+  name: 'PublishTarget',
+  tableName: 'publish_targets',
+  properties: {
+    name: p.string().primary(),
+    /** The newest revision that the target has acknowledged. What is newer is owed to it. */
+    deliveredRevision: p.integer().default(-1),
+    attempts: p.integer().default(0),
+    lastError: p.text().nullable(),
+    nextAttemptAt: p.datetime().nullable(),
+  },
+});
+
+/** A receiver of the webhook and how far it has been told. */
+export class PublishTarget extends PublishTargetSchema.class {}
+PublishTargetSchema.setClass(PublishTarget);

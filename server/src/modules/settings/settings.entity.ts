@@ -1,0 +1,24 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Image } from '../images/image.entity.ts';
+
+const SettingsSchema = defineEntity({
+  name: 'Settings',
+  tableName: 'settings',
+  properties: {
+    id: p.integer().primary(),
+    photographerName: p.string(),
+    heroSubtitle: p.text(),
+    artistBlurb: p.text(),
+    biography: p.text(),
+    portraitImage: () => p.manyToOne(Image).ref().nullable().deleteRule('restrict'),
+    email: p.string().nullable(),
+    phone: p.string().nullable(),
+    studioAddress: p.text().nullable(),
+    credit: p.string().nullable(),
+    copyright: p.string().nullable(),
+  },
+});
+
+/** The photographer's own texts: one row, with id 1. */
+export class Settings extends SettingsSchema.class {}
+SettingsSchema.setClass(Settings);

@@ -1,0 +1,16 @@
+import type { SettingsView } from '@vitrine/shared/contract/settings';
+import type { Settings } from './settings.entity.ts';
+
+/** The site settings for the wire; all of them are shown to visitors. */
+export const presentSettings = (settings: Settings): SettingsView => ({
+  photographer_name: settings.photographerName,
+  hero_subtitle: settings.heroSubtitle,
+  artist_blurb: settings.artistBlurb,
+  biography: settings.biography,
+  portrait_image_id: settings.portraitImage?.id ?? null,
+  email: settings.email ?? null,
+  phone: settings.phone ?? null,
+  studio_address: settings.studioAddress ?? null,
+  credit: settings.credit ?? null,
+  copyright: settings.copyright ?? null,
+});

@@ -1,0 +1,19 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const SocialLinkSchema = defineEntity({
+  name: 'SocialLink',
+  tableName: 'social_links',
+  properties: {
+    id: p.integer().primary(),
+    platform: p.string(),
+    displayName: p.string(),
+    url: p.text(),
+    iconName: p.string().nullable(),
+    isActive: p.boolean().default(true),
+    sortOrder: p.integer().default(0),
+  },
+});
+
+/** A way to find the photographer elsewhere. */
+export class SocialLink extends SocialLinkSchema.class {}
+SocialLinkSchema.setClass(SocialLink);

@@ -1,0 +1,22 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { RATING_DEFAULT } from '@vitrine/shared/limits';
+
+const TestimonialSchema = defineEntity({
+  name: 'Testimonial',
+  tableName: 'testimonials',
+  properties: {
+    id: p.integer().primary(),
+    name: p.string(),
+    title: p.string().nullable(),
+    company: p.string().nullable(),
+    content: p.text(),
+    rating: p.integer().default(RATING_DEFAULT),
+    isFeatured: p.boolean().default(false),
+    isActive: p.boolean().default(true),
+    sortOrder: p.integer().default(0),
+  },
+});
+
+/** What a client said. */
+export class Testimonial extends TestimonialSchema.class {}
+TestimonialSchema.setClass(Testimonial);

@@ -1,0 +1,48 @@
+import { Failure, successList } from '@vitrine/shared/contract/envelope';
+import { textNumber } from '@vitrine/shared/contract/list-query';
+import {
+  TestimonialInput,
+  TestimonialQuery,
+  TestimonialUpdate,
+  TestimonialView,
+} from '@vitrine/shared/contract/testimonials';
+import { FEATURED_TESTIMONIALS } from '@vitrine/shared/limits';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { listAnswer } from '../../records/list-answer.ts';
+import { recordRoutes } from '../../records/record.routes.ts';
+import { presentTestimonial } from './testimonial.presenter.ts';
+import type { TestimonialService } from './testimonial.service.ts';
+
+const FeaturedQuery = z.object({ limit: textNumber(1).default(FEATURED_TESTIMONIALS) });
+
+/** `/api/testimonials` */
+export const testimonialRoutes: FastifyPluginAsyncZod<{ testimonials: TestimonialService }> = async (
+  app,
+  { testimonials },
+) => {
+  app.get(
+    '/featured',
+    {
+      schema: {
+        tags: ['testimonials'],
+        querystring: FeaturedQuery,
+        response: { 200: successList(TestimonialView), 422: Failure },
+      },
+    },
+    async ({ query }, reply) => {
+      const { records, total, offset } = await testimonials.list(query, { isActive: true, isFeatured: true });
+      return listAnswer(reply, 'testimonials', { data: records.map(presentTestimonial), total, offset });
+    },
+  );
+
+  recordRoutes(app, {
+    name: 'testimonials',
+    service: testimonials,
+    present: presentTestimonial,
+    view: TestimonialView,
+    input: TestimonialInput,
+    update: TestimonialUpdate,
+    query: TestimonialQuery,
+  });
+};

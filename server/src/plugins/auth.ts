@@ -1,0 +1,81 @@
+import jwt from '@fastify/jwt';
+import { ACCESS_TOKEN_LIFETIME_S } from '@vitrine/shared/limits';
+import type { FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { z } from 'zod';
+import { AdminOnly, NotSignedIn } from '../errors.ts';
+import type { AuthService, Session } from '../modules/auth/auth.service.ts';
+import type { User } from '../modules/auth/user.entity.ts';
+
+interface SignedIn {
+  user: User;
+  family: string;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Guards: run them in `onRequest`, before the body is read. */
+    requireUser(request: FastifyRequest): Promise<void>;
+    requireAdmin(request: FastifyRequest): Promise<void>;
+    /** Lets anonymous callers pass, and knows the others. */
+    optionalUser(request: FastifyRequest): Promise<void>;
+    signAccessToken(session: Session): string;
+  }
+  interface FastifyRequest {
+    session: SignedIn | null;
+    arrivedAt: Date;
+    isAdmin(): boolean;
+    /** The session behind a guard. */
+    signedIn(): SignedIn;
+  }
+}
+
+const AccessToken = z.object({
+  sub: z.string().regex(/^[1-9]\d{0,14}$/),
+  sid: z.string().min(1),
+  typ: z.literal('access'),
+});
+
+/** Access tokens (JWT, HS256, 15 minutes) and the guards that read them. A session that has ended closes at once. */
+export const authPlugin = fastifyPlugin<{ auth: AuthService; secret: string }>(async (app, { auth, secret }) => {
+  await app.register(jwt, {
+    secret,
+    sign: { algorithm: 'HS256', iss: 'vitrine', expiresIn: `${ACCESS_TOKEN_LIFETIME_S}s` },
+    verify: { algorithms: ['HS256'], allowedIss: 'vitrine' },
+  });
+
+  const identify = async (request: FastifyRequest): Promise<SignedIn> => {
+    const claims = AccessToken.safeParse(await request.jwtVerify().catch(() => null));
+    if (!claims.success) throw new NotSignedIn();
+    const user = await auth.findUser(Number(claims.data.sub), claims.data.sid);
+    if (!user) throw new NotSignedIn();
+    return { user, family: claims.data.sid };
+  };
+
+  app.decorateRequest('session', null);
+  app.decorateRequest('arrivedAt');
+  app.decorateRequest('isAdmin', function isAdmin(this: FastifyRequest) {
+    return this.session?.user.isAdmin ?? false;
+  });
+  app.decorateRequest('signedIn', function signedIn(this: FastifyRequest) {
+    if (!this.session) throw new NotSignedIn();
+    return this.session;
+  });
+  app.addHook('onRequest', async (request) => {
+    request.arrivedAt = new Date();
+  });
+
+  app.decorate('signAccessToken', ({ user, family }: Session) =>
+    app.jwt.sign({ sub: String(user.id), sid: family, typ: 'access' }),
+  );
+  app.decorate('requireUser', async (request: FastifyRequest) => {
+    request.session = await identify(request);
+  });
+  app.decorate('optionalUser', async (request: FastifyRequest) => {
+    if (request.headers.authorization) request.session = await identify(request);
+  });
+  app.decorate('requireAdmin', async (request: FastifyRequest) => {
+    request.session = await identify(request);
+    if (!request.isAdmin()) throw new AdminOnly();
+  });
+});

@@ -1,0 +1,99 @@
+import { STATUS_CODES } from 'node:http';
+import type { FieldError } from '@vitrine/shared/contract/envelope';
+import { messages } from '@vitrine/shared/messages';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { FieldsRefused, ImageAlreadyThere, NothingHere } from '../errors.ts';
+
+interface Refusal {
+  status: number;
+  code: string;
+  message: string;
+  errors?: FieldError[];
+  data?: unknown;
+}
+
+/** What a caller reads when the framework refuses a request, by status. */
+const sentences: Record<number, string> = {
+  400: messages.general.malformed,
+  404: messages.general.notFound,
+  405: messages.general.methodNotAllowed,
+  408: messages.general.timeout,
+  413: messages.general.tooLarge,
+  414: messages.general.tooLarge,
+  415: messages.general.unsupportedType,
+  429: messages.general.tooMany,
+};
+
+const outOfSpace = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL']);
+const hasCode = (error: unknown): error is Error & { code: string; statusCode?: number } =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string';
+
+function* withCauses(error: unknown): Generator<unknown> {
+  yield error;
+  if (error instanceof Error && error.cause) yield* withCauses(error.cause);
+}
+
+function refusalOf(error: unknown): Refusal | null {
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const isAddress = error.validationContext === 'params';
+    const errors = error.validation.map(({ instancePath, message }) => ({
+      field: instancePath.split('/').filter(Boolean).join('.'),
+      message: message ?? messages.general.invalid,
+    }));
+    return {
+      status: isAddress ? 404 : 422,
+      code: isAddress ? 'NOT_FOUND' : 'INVALID',
+      message: isAddress ? messages.general.notFound : (errors[0]?.message ?? messages.general.invalid),
+      errors,
+    };
+  }
+  if (error instanceof FieldsRefused) {
+    return { status: error.statusCode, code: error.code, message: error.message, errors: [...error.errors] };
+  }
+  if (error instanceof ImageAlreadyThere) {
+    return { status: error.statusCode, code: error.code, message: error.message, data: error.existing };
+  }
+  for (const cause of withCauses(error)) {
+    if (hasCode(cause) && outOfSpace.has(cause.code)) {
+      return { status: 507, code: 'STORAGE_FULL', message: messages.general.storageFull };
+    }
+  }
+  if (!hasCode(error)) return null;
+  if (error.code === 'SQLITE_BUSY') return { status: 503, code: 'BUSY', message: messages.general.tooMany };
+  if (error.code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') {
+    return { status: 415, code: error.code, message: messages.general.unsupportedType };
+  }
+
+  const { statusCode: status } = error;
+  if (!status || status >= 500) return null;
+  const isOurs = !error.code.startsWith('FST_');
+  return {
+    status,
+    code: error.code,
+    message: isOurs ? error.message : (sentences[status] ?? messages.general.malformed),
+  };
+}
+
+/** Turns every failure into the envelope. What was not refused on purpose is a bug: logged whole, shown as a 500. */
+export const errorHandler = fastifyPlugin(async (app) => {
+  app.setErrorHandler((error, request: FastifyRequest, reply: FastifyReply) => {
+    const refusal = refusalOf(error);
+    if (!refusal) {
+      request.log.error({ err: error }, 'unexpected failure');
+      return reply
+        .code(500)
+        .send({ success: false, code: 'UNEXPECTED', message: messages.general.unexpected, request_id: request.id });
+    }
+    const { status, code, message, errors, data } = refusal;
+    request.log.info({ status, code, reason: STATUS_CODES[status] }, 'refused');
+    return reply
+      .code(status)
+      .send({ success: false, code, message, ...(errors && { errors }), ...(data !== undefined && { data }) });
+  });
+
+  app.setNotFoundHandler(() => {
+    throw new NothingHere();
+  });
+});

@@ -1,0 +1,26 @@
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import fastifyPlugin from 'fastify-plugin';
+
+/** Headers of every answer, and which other origins may read them. Pages bring their own Content-Security-Policy. */
+export const securityPlugin = fastifyPlugin<{ corsOrigins: string[]; isBehindTls: boolean }>(
+  async (app, { corsOrigins, isBehindTls }) => {
+    await app.register(helmet, {
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"], frameAncestors: ["'none'"] },
+      },
+      strictTransportSecurity: isBehindTls,
+      crossOriginResourcePolicy: { policy: corsOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      xXssProtection: false,
+    });
+
+    await app.register(cors, {
+      origin: corsOrigins.map((origin) => new URL(origin).origin),
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+      exposedHeaders: ['Content-Range', 'ETag', 'Retry-After'],
+      maxAge: 600,
+    });
+  },
+);

@@ -1,0 +1,37 @@
+import fastifyStatic from '@fastify/static';
+import { imageUrl } from '@vitrine/shared/image-address';
+import type { FastifyPluginAsync } from 'fastify';
+import { z } from 'zod';
+import type { EntityManager } from '../database/orm.ts';
+import { NothingHere } from '../errors.ts';
+import { Image } from '../modules/images/image.entity.ts';
+import type { AddressSigner } from '../storage/address-signer.ts';
+import { keyOfRendition } from '../storage/image-store.ts';
+
+interface Options {
+  em: EntityManager;
+  signer: AddressSigner;
+  folder: string;
+}
+
+const Params = z.object({ filename: z.string() });
+const Query = z.object({ expires: z.string().optional(), signature: z.string().optional() });
+
+/**
+ * `/static/images/<file>`: the renditions. Each request asks the database whether the image is public, so that one
+ * that becomes private is gone at once. A signed address opens it all the same, until it expires.
+ */
+export const staticImages: FastifyPluginAsync<Options> = async (app, { em, signer, folder }) => {
+  await app.register(fastifyStatic, { root: folder, serve: false, immutable: true, maxAge: '365d', index: false });
+
+  app.get('/static/images/:filename', { schema: { hide: true } }, async (request, reply) => {
+    const { filename } = Params.parse(request.params);
+    const key = keyOfRendition(filename);
+    if (!key) throw new NothingHere();
+
+    const isPublic = (await em.count(Image, { renditionKey: key, isPublic: true })) > 0;
+    if (isPublic) return reply.sendFile(filename);
+    if (!signer.isSigned(imageUrl(filename), Query.safeParse(request.query).data ?? {})) throw new NothingHere();
+    return reply.header('cache-control', 'private, max-age=3600').sendFile(filename, { cacheControl: false });
+  });
+};

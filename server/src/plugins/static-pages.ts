@@ -1,0 +1,94 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join, normalize } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { messages } from '@vitrine/shared/messages';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { NothingHere } from '../errors.ts';
+
+/** The admin loads its own scripts only. Its component library writes style elements at run time. */
+const ADMIN_POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const REVALIDATE = 'no-cache';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** The file that a path of a pre-rendered site stands for: itself, or the page in the folder of that name. */
+async function findFile(folder: string, path: string): Promise<string | null> {
+  if (path.includes('\0')) return null;
+  const relative = normalize(path).replace(/^[/\\]+/, '');
+  if (relative.split(/[/\\]/).some((segment) => segment.startsWith('.'))) return null;
+  for (const candidate of [relative, join(relative, 'index.html')]) {
+    const found = await stat(join(folder, candidate)).catch(() => null);
+    if (found?.isFile()) return candidate;
+  }
+  return null;
+}
+
+/** The headers that a release wants for all its pages: the `/*` block of its `_headers` file. */
+export function parseHeaders(text: string): [name: string, value: string][] {
+  const headers: [string, string][] = [];
+  let isForAll = false;
+  for (const line of text.split('\n')) {
+    if (/^\S/.test(line)) isForAll = line.trim() === '/*';
+    const [, name, value] = /^\s+([A-Za-z-]+):\s*(.+?)\s*$/.exec(line) ?? [];
+    if (isForAll && name && value) headers.push([name, value]);
+  }
+  return headers;
+}
+
+/** The admin at `/admin/` and the live release of the public site at `/`. */
+export const staticPages: FastifyPluginAsync<{ site: string; admin: string }> = async (app, { site, admin }) => {
+  const readHeaders = async () => parseHeaders(await readFile(join(site, '_headers'), 'utf8').catch(() => ''));
+
+  const sendPage = async (reply: FastifyReply, file: string) => {
+    for (const [name, value] of await readHeaders()) reply.header(name, value);
+    return reply
+      .header('cache-control', file.startsWith('_astro') ? IMMUTABLE : REVALIDATE)
+      .sendFile(file, site, { cacheControl: false });
+  };
+
+  const sendAdmin = (reply: FastifyReply, file: string) =>
+    reply
+      .header('content-security-policy', ADMIN_POLICY)
+      .header('cache-control', file.startsWith('assets') ? IMMUTABLE : REVALIDATE)
+      .sendFile(file, admin, { cacheControl: false });
+
+  await app.register(fastifyStatic, { root: admin, serve: false, preCompressed: true, suppressWarning: true });
+
+  app.get('/admin', { schema: { hide: true } }, (_request, reply) => sendAdmin(reply, 'index.html'));
+  app.get('/admin/*', { schema: { hide: true } }, async (request, reply) => {
+    const path = pathOf(request.url).slice('/admin/'.length);
+    const file = path && (await findFile(admin, path));
+    if (!file && /^assets\//.test(path)) throw new NothingHere();
+    return sendAdmin(reply, file || 'index.html');
+  });
+
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const file = await findFile(site, pathOf(request.url));
+    if (file && file !== '_headers') return sendPage(reply, file);
+    if (await findFile(site, '404.html')) return sendPage(reply.code(404), '404.html');
+    return reply
+      .code(503)
+      .header('retry-after', '2')
+      .type('text/plain; charset=utf-8')
+      .send(messages.general.notYetPublished);
+  });
+};
+
+/** The decoded path of a request; one that cannot be decoded leads nowhere. */
+function pathOf(url: string): string {
+  try {
+    return decodeURIComponent(new URL(url, 'http://path').pathname);
+  } catch {
+    throw new NothingHere();
+  }
+}

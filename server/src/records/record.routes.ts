@@ -1,0 +1,84 @@
+import { Deleted, Failure, IdParams, ok, success, successList } from '@vitrine/shared/contract/envelope';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import { NotSignedIn } from '../errors.ts';
+import { listAnswer } from './list-answer.ts';
+import type { RecordService } from './record.service.ts';
+
+interface Options<Entity> {
+  /** The URL segment, also the unit of `Content-Range`. */
+  name: string;
+  service: RecordService<Entity>;
+  present: (record: Entity) => unknown;
+  view: z.ZodType;
+  input: z.ZodObject;
+  update: z.ZodObject;
+  query: z.ZodObject;
+}
+
+/**
+ * The five calls of a resource whose records are active or not: visitors read the active ones, admins all,
+ * and only admins write.
+ */
+export function recordRoutes<Entity>(
+  instance: FastifyInstance,
+  { name, service, present, view, input, update, query }: Options<Entity>,
+) {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const tags = [name];
+
+  app.get(
+    '/',
+    {
+      onRequest: app.optionalUser,
+      schema: { tags, querystring: query, response: { 200: successList(view), 401: Failure, 422: Failure } },
+    },
+    async (request, reply) => {
+      const { active_only: activeOnly, ...listRequest } = request.query;
+      const isAdmin = request.isAdmin();
+      if (activeOnly === false && !isAdmin) throw new NotSignedIn();
+      const restriction = activeOnly || !isAdmin ? { isActive: true } : {};
+      const { records, total, offset } = await service.list(listRequest, restriction);
+      return listAnswer(reply, name, { data: records.map(present), total, offset });
+    },
+  );
+
+  app.get(
+    '/:id',
+    { onRequest: app.requireAdmin, schema: { tags, params: IdParams, response: { 200: success(view), 404: Failure } } },
+    async ({ params }) => ok(present(await service.find(params.id))),
+  );
+
+  app.post(
+    '/',
+    {
+      onRequest: app.requireAdmin,
+      schema: { tags, body: input, response: { 201: success(view), 409: Failure, 422: Failure } },
+    },
+    async ({ body }, reply) => reply.code(201).send(ok(present(await service.create(body)))),
+  );
+
+  app.put(
+    '/:id',
+    {
+      onRequest: app.requireAdmin,
+      schema: {
+        tags,
+        params: IdParams,
+        body: update,
+        response: { 200: success(view), 404: Failure, 409: Failure, 422: Failure },
+      },
+    },
+    async ({ params, body }) => ok(present(await service.update(params.id, body))),
+  );
+
+  app.delete(
+    '/:id',
+    {
+      onRequest: app.requireAdmin,
+      schema: { tags, params: IdParams, response: { 200: success(Deleted), 404: Failure } },
+    },
+    async ({ params }) => ok(await service.remove(params.id)),
+  );
+}

@@ -1,0 +1,93 @@
+import type { EntityClass, FilterQuery, OrderDefinition, RequiredEntityData } from '@mikro-orm/core';
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { pageOf } from '@vitrine/shared/contract/list-query';
+import type { EntityManager } from '../database/orm.ts';
+import { propertiesOf, propertyOf } from '../database/wire.ts';
+
+interface ListRequest {
+  skip?: number | undefined;
+  limit?: number | undefined;
+  range?: [number, number] | undefined;
+  sort?: [string, 'ASC' | 'DESC'] | undefined;
+  filter?: { id?: number | number[] | undefined; q?: string | undefined } | undefined;
+}
+
+interface Options<Entity, Body> {
+  em: EntityManager;
+  entity: EntityClass<Entity>;
+  notFound: new () => Error;
+  /** Properties in which the filter `q` looks. */
+  searched: readonly string[];
+  /** Refuses what no schema can see, such as a reference to nothing. */
+  check?: (body: Body) => Promise<void>;
+  /** What to answer when a value that must be unique is taken. */
+  taken?: new () => Error;
+}
+
+export type RecordService<Entity, Body extends object = object> = ReturnType<
+  typeof createRecordService<Entity & { id: number }, Body>
+>;
+
+/** Listing, finding, making, changing and removing of records that the owner keeps by hand. */
+export function createRecordService<Entity extends { id: number }, Body extends object>({
+  em,
+  entity,
+  notFound,
+  searched,
+  check,
+  taken,
+}: Options<Entity, Body>) {
+  const find = (id: number) =>
+    em.findOneOrFail(entity, { id } as FilterQuery<Entity>, { failHandler: () => new notFound() });
+
+  const conditionOf = ({ filter = {} }: ListRequest, restriction: object): FilterQuery<Entity> => {
+    const { q, ...equal } = filter;
+    const search = q ? [{ $or: searched.map((name) => ({ [name]: { $like: `%${q}%` } })) }] : [];
+    return { $and: [propertiesOf(equal), restriction, ...search] } as FilterQuery<Entity>;
+  };
+
+  const flush = async () => {
+    try {
+      await em.flush();
+    } catch (error) {
+      if (taken && error instanceof UniqueConstraintViolationException) throw new taken();
+      throw error;
+    }
+  };
+
+  return {
+    find,
+
+    /** One page of the records that meet `restriction` (property values), and how many there are in all. */
+    async list(request: ListRequest, restriction: object = {}) {
+      const { offset, limit } = pageOf(request);
+      const [name, direction] = request.sort ?? ['sort_order', 'ASC'];
+      const [records, total] = await em.findAndCount(entity, conditionOf(request, restriction), {
+        orderBy: { [propertyOf(name)]: direction, id: 'ASC' } as OrderDefinition<Entity>,
+        offset,
+        ...(limit === undefined ? {} : { limit }),
+      });
+      return { records, total, offset };
+    },
+
+    async create(body: Body) {
+      await check?.(body);
+      const record = em.create(entity, propertiesOf(body) as RequiredEntityData<Entity>);
+      await flush();
+      return record;
+    },
+
+    async update(id: number, body: Partial<Body>) {
+      const record = await find(id);
+      await check?.(body as Body);
+      em.assign<object>(record, propertiesOf(body));
+      await flush();
+      return record;
+    },
+
+    async remove(id: number) {
+      await em.remove(await find(id)).flush();
+      return { id };
+    },
+  };
+}
