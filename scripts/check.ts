@@ -1,5 +1,6 @@
 /** `npm run check`: Checks format, lint, types and the README files of the whole repository. */
 import path from 'node:path';
+import { findLockFaults } from './check/lock-file.ts';
 import { findReadmeFaults } from './check/readme.ts';
 import { root } from './launcher/paths.mjs';
 import { readCommandLine } from './tools/command-line.ts';
@@ -27,7 +28,8 @@ const checks: Check[] = [
   checkTypes('server'),
   checkTypes('scripts'),
   checkTypes('shared'),
-  { name: 'README files', run: checkReadmes },
+  { name: 'lock file', run: async () => listFaults(findLockFaults(root)) },
+  { name: 'README files', run: async () => listFaults(findReadmeFaults(root)) },
 ];
 
 readCommandLine(import.meta.filename, {});
@@ -51,7 +53,6 @@ async function work() {
   }
 }
 
-async function checkReadmes(): Promise<ToolResult> {
-  const faults = findReadmeFaults(root);
+function listFaults(faults: readonly string[]): ToolResult {
   return { code: faults.length === 0 ? 0 : 1, output: faults.join('\n') };
 }

@@ -6,6 +6,8 @@ import { root } from './paths.mjs';
 
 /** @typedef {{ version?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} LockEntry */
 
+const installedFile = path.join(root, 'node_modules', '.package-lock.json');
+
 /**
  * Installs the dependencies unless those of the lock file are there already. npm writes down what it has installed as the
  * last thing it does, so an installation that was broken off counts as none.
@@ -17,12 +19,13 @@ export async function ensureDependencies(node) {
   await withSetupLock(async () => {
     if (areInstalled()) return;
     console.log('Installing the dependencies … (once, about a minute)');
-    await runNpm(node, ['ci'], 'The dependencies could not be installed');
+    // A whole installation is brought up to date in place; anything less is made anew.
+    const install = existsSync(installedFile) ? ['install', '--no-save'] : ['ci'];
+    await runNpm(node, install, 'The dependencies could not be installed');
   });
 }
 
 function areInstalled() {
-  const installedFile = path.join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(installedFile)) return false;
 
   const wanted = packagesIn(path.join(root, 'package-lock.json'));
