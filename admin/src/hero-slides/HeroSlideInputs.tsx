@@ -1,0 +1,19 @@
+import { BooleanInput, TextInput } from 'react-admin';
+import { SortOrderInput } from '../widgets/SortOrderInput.tsx';
+import { ImagePickerInput } from './ImagePickerInput.tsx';
+
+/** The fields that the Add and Edit dialogs share. */
+export function HeroSlideInputs() {
+  return (
+    <>
+      <TextInput source="title" label="Title" isRequired />
+      <TextInput source="subtitle" label="Subtitle" />
+      <TextInput source="description" label="Description" multiline minRows={2} />
+      <ImagePickerInput source="image_id" label="Image" />
+      <TextInput source="button_text" label="Button Text" />
+      <TextInput source="button_link" label="Button Link" />
+      <SortOrderInput />
+      <BooleanInput source="is_active" label="Active" />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Box, Stack, Typography } from '@mui/material';
+import { HeroSlideInput, type HeroSlideView } from '@vitrine/shared/contract/hero-slides';
+import type { ImageAdminView } from '@vitrine/shared/contract/images';
+import { useGetManyAggregate } from 'react-admin';
+import { RecordActions } from '../widgets/RecordActions.tsx';
+import { RecordDialogs } from '../widgets/RecordDialogs.tsx';
+import { RecordList } from '../widgets/RecordList.tsx';
+import { StatusBadge } from '../widgets/StatusBadge.tsx';
+import { Thumbnail } from '../widgets/Thumbnail.tsx';
+import { HeroSlideInputs } from './HeroSlideInputs.tsx';
+import { words } from './words.ts';
+
+const defaults = { is_active: true, sort_order: 0 };
+
+/** The frames of the home page's slideshow, with the dialogs that add to them and change them. */
+export function HeroSlideList() {
+  return (
+    <>
+      <RecordList<HeroSlideView>
+        title="Hero Slides"
+        addLabel="Add Hero Slide"
+        empty="No hero slides found. Create your first slide!"
+        renderRecord={(slide) => <HeroSlideRow slide={slide} />}
+      />
+      <RecordDialogs words={words} schema={HeroSlideInput} defaults={defaults}>
+        <HeroSlideInputs />
+      </RecordDialogs>
+    </>
+  );
+}
+
+function HeroSlideRow({ slide }: { slide: HeroSlideView }) {
+  const { title, subtitle, image_id, is_active, sort_order } = slide;
+  const { data: images } = useGetManyAggregate<ImageAdminView>('images', { ids: [image_id] });
+  const image = images?.[0];
+
+  return (
+    <Box component="article" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+      <Box sx={{ width: { xs: 88, sm: 144 }, aspectRatio: '16 / 9', flexShrink: 0, bgcolor: 'surface' }}>
+        {image && <Thumbnail image={image} fit="cover" />}
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
+          <Typography variant="h3">{title}</Typography>
+          <StatusBadge tone={is_active ? 'plain' : 'faint'}>{is_active ? 'Active' : 'Inactive'}</StatusBadge>
+        </Stack>
+        {subtitle && <Typography>{subtitle}</Typography>}
+        <Typography variant="body2" color="textSecondary">
+          Order: {sort_order}
+        </Typography>
+      </Box>
+      <RecordActions record={slide} name={title} words={words} />
+    </Box>
+  );
+}

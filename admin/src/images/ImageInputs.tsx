@@ -1,0 +1,36 @@
+import { Box } from '@mui/material';
+import { BooleanInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
+
+const MAX_CATEGORIES = 1_000;
+
+/** The fields that the upload and edit dialogs share. */
+export function ImageInputs() {
+  return (
+    <>
+      <TextInput source="title" label="Title" isRequired />
+      <TextInput source="description" label="Description" multiline minRows={2} />
+      <ReferenceInput
+        source="category_id"
+        reference="categories"
+        perPage={MAX_CATEGORIES}
+        sort={{ field: 'sort_order', order: 'ASC' }}
+      >
+        <SelectInput label="Category" optionText="name" emptyText="None" />
+      </ReferenceInput>
+      <TextInput source="tags" label="Tags" helperText="Separated by commas" />
+      <BooleanInput source="is_featured" label="Featured" />
+      <BooleanInput source="is_public" label="Public" />
+      <BooleanInput source="is_hero_image" label="Hero Image" />
+      <Box component="details" sx={{ '& summary': { cursor: 'pointer', py: 1.5 } }}>
+        <summary>More details</summary>
+        <TextInput
+          source="alt"
+          label="Alternative Text"
+          helperText="What the picture shows, for those who cannot see it"
+        />
+        <TextInput source="credit" label="Credit" />
+        <TextInput source="copyright" label="Copyright" />
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Box, Skeleton } from '@mui/material';
+import { Suspense } from 'react';
+import { ResourceContextProvider } from 'react-admin';
+import { useParams } from 'react-router';
+import { categories } from '../categories/index.ts';
+import { heroSlides } from '../hero-slides/index.ts';
+import { images, upload } from '../images/index.ts';
+import { socialMedia } from '../social-media/index.ts';
+import { testimonials } from '../testimonials/index.ts';
+import { DashboardHeader } from './DashboardHeader.tsx';
+import { DashboardTabs } from './DashboardTabs.tsx';
+import { LoadingAlert } from './LoadingAlert.tsx';
+import { NotFound } from './NotFound.tsx';
+import { SummaryCards } from './SummaryCards.tsx';
+
+const tabs = [images, heroSlides, testimonials, categories, socialMedia, upload];
+
+/** The one page behind the login: header, figures and a tab for each kind of record. */
+export function Dashboard() {
+  const { tab: name = images.name, dialog } = useParams();
+  const tab = tabs.find((candidate) => candidate.name === name);
+
+  if (!tab || (dialog && !/^(create|[1-9]\d*)$/.test(dialog))) return <NotFound />;
+  return (
+    <Box sx={{ maxWidth: 1680, mx: 'auto', px: 'clamp(16px, 4vw, 64px)', pb: 12 }}>
+      <title>Admin Dashboard</title>
+      <DashboardHeader />
+      <main>
+        <LoadingAlert />
+        <SummaryCards />
+        <DashboardTabs tabs={tabs} current={tab.name} />
+        <Box role="tabpanel" id={`panel-${tab.name}`} aria-labelledby={`tab-${tab.name}`} sx={{ pt: 4 }}>
+          <ResourceContextProvider value={tab.resource}>
+            <Suspense fallback={<Skeleton variant="rectangular" height={240} />}>
+              <tab.list />
+            </Suspense>
+          </ResourceContextProvider>
+        </Box>
+      </main>
+    </Box>
+  );
+}

@@ -1,0 +1,31 @@
+import { Tab, Tabs } from '@mui/material';
+import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
+import { Link } from 'react-router';
+
+type Props = { tabs: readonly { name: string; options: { label: string } }[]; current: string };
+
+/** Tabs that are links: each has an address, opens in a new window, and is walked with the arrow keys. */
+export function DashboardTabs({ tabs, current }: Props) {
+  return (
+    <Tabs
+      value={current}
+      aria-label="Sections"
+      variant="scrollable"
+      scrollButtons="auto"
+      allowScrollButtonsMobile
+      sx={{ borderBottom: 1, borderColor: 'divider' }}
+    >
+      {tabs.map(({ name, options }, index) => (
+        <Tab
+          key={name}
+          value={name}
+          label={options.label}
+          id={`tab-${name}`}
+          aria-controls={`panel-${name}`}
+          component={Link}
+          to={index === 0 ? AFTER_LOGIN_PATH : `${AFTER_LOGIN_PATH}/${name}`}
+        />
+      ))}
+    </Tabs>
+  );
+}

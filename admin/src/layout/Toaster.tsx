@@ -1,0 +1,66 @@
+import CloseIcon from '@mui/icons-material/Close';
+import { Box, IconButton, Typography } from '@mui/material';
+import { TOAST_REMOVAL_DELAY_MS, TOASTS_AT_ONCE } from '@vitrine/shared/limits';
+import { useEffect } from 'react';
+import { type NotificationPayload, useNotificationContext } from 'react-admin';
+import { createPortal } from 'react-dom';
+
+/** Toasts, the newest one only. It stays until somebody dismisses it or its time is over. */
+export function Toaster() {
+  const { notifications, setNotifications, resetNotifications } = useNotificationContext();
+  const toast = notifications.at(-1);
+
+  useEffect(() => {
+    if (notifications.length > TOASTS_AT_ONCE) setNotifications(notifications.slice(-TOASTS_AT_ONCE));
+  }, [notifications, setNotifications]);
+
+  useEffect(() => {
+    if (!toast) return;
+    const timer = setTimeout(resetNotifications, TOAST_REMOVAL_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [toast, resetNotifications]);
+
+  return toast ? <Toast toast={toast} onDismiss={resetNotifications} /> : null;
+}
+
+/** Put straight into the body, so that an open dialog, which hides everything else there, does not hide it. */
+function Toast({ toast, onDismiss }: { toast: NotificationPayload; onDismiss: () => void }) {
+  const failed = toast.type === 'error';
+  const reason: unknown = toast.notificationOptions?.messageArgs?.reason;
+
+  return createPortal(
+    <Box
+      role={failed ? 'alert' : 'status'}
+      sx={{
+        position: 'fixed',
+        right: { xs: 16, sm: 24 },
+        left: { xs: 16, sm: 'auto' },
+        bottom: { xs: 16, sm: 24 },
+        zIndex: 'snackbar',
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: 2,
+        maxWidth: { sm: 420 },
+        p: '10px 8px 10px 20px',
+        borderRadius: '2px',
+        bgcolor: failed ? 'error.main' : 'primary.main',
+        color: failed ? 'error.contrastText' : 'primary.contrastText',
+      }}
+    >
+      <Box sx={{ flex: 1, py: '6px' }}>
+        <Typography sx={{ fontWeight: 500 }}>{toast.message}</Typography>
+        {typeof reason === 'string' && reason && <Typography variant="body2">{reason}</Typography>}
+      </Box>
+      <IconButton
+        aria-label="Dismiss"
+        color="inherit"
+        size="small"
+        onClick={onDismiss}
+        sx={{ minWidth: 36, minHeight: 36 }}
+      >
+        <CloseIcon fontSize="small" />
+      </IconButton>
+    </Box>,
+    document.body,
+  );
+}

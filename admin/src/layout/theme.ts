@@ -1,0 +1,96 @@
+import { createTheme } from '@mui/material/styles';
+
+const light = {
+  bg: '#FAF9F6',
+  surface: '#F1EFEA',
+  ink: '#1A1917',
+  muted: '#66625A',
+  line: '#DDD9D0',
+  accent: '#7A4B2A',
+  focus: '#1F5FBF',
+  error: '#A3261B',
+  success: '#2C6B3F',
+};
+const dark: typeof light = {
+  bg: '#0E0E0D',
+  surface: '#171715',
+  ink: '#F1EFE9',
+  muted: '#A19C91',
+  line: '#2C2B28',
+  accent: '#D9A77C',
+  focus: '#8AB8FF',
+  error: '#FF9C8F',
+  success: '#8FCFA0',
+};
+
+const serif = "'Instrument Serif', 'Times New Roman', serif";
+const heading = { fontFamily: serif, fontWeight: 400, letterSpacing: '-0.01em' };
+
+const paletteOf = (tokens: typeof light) => ({
+  primary: { main: tokens.ink, contrastText: tokens.bg },
+  secondary: { main: tokens.accent, contrastText: tokens.bg },
+  error: { main: tokens.error, contrastText: tokens.bg },
+  success: { main: tokens.success, contrastText: tokens.bg },
+  info: { main: tokens.focus, contrastText: tokens.bg },
+  text: { primary: tokens.ink, secondary: tokens.muted },
+  background: { default: tokens.bg, paper: tokens.bg },
+  divider: tokens.line,
+  surface: tokens.surface,
+});
+
+declare module '@mui/material/styles' {
+  interface Palette {
+    surface: string;
+  }
+  interface PaletteOptions {
+    surface?: string;
+  }
+}
+
+/** The public site's look: ink on paper, lines instead of shadows. Follows the system between light and dark. */
+export const theme = createTheme({
+  cssVariables: true,
+  colorSchemes: { light: { palette: paletteOf(light) }, dark: { palette: paletteOf(dark) } },
+  shape: { borderRadius: 2 },
+  typography: {
+    fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+    h1: { ...heading, fontSize: 'clamp(2rem, 1.5rem + 2vw, 2.75rem)', lineHeight: 1.1 },
+    h2: { ...heading, fontSize: '1.75rem', lineHeight: 1.2 },
+    h3: { ...heading, fontSize: '1.375rem', lineHeight: 1.25 },
+    button: { textTransform: 'none', fontWeight: 500 },
+  },
+  components: {
+    MuiCssBaseline: {
+      styleOverrides: {
+        ':focus-visible': { outline: '2px solid var(--mui-palette-info-main)', outlineOffset: 3 },
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+        },
+      },
+    },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: {
+        root: {
+          '&.Mui-focusVisible': { outline: '2px solid var(--mui-palette-info-main)', outlineOffset: 2 },
+        },
+      },
+    },
+    MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { minHeight: 44 } } },
+    MuiPaper: {
+      defaultProps: { elevation: 0 },
+      styleOverrides: { root: { backgroundImage: 'none', boxShadow: 'none' } },
+    },
+    MuiDialog: {
+      styleOverrides: { paper: { border: '1px solid var(--mui-palette-divider)' } },
+    },
+    MuiMenu: { styleOverrides: { paper: { border: '1px solid var(--mui-palette-divider)' } } },
+    MuiTextField: { defaultProps: { variant: 'outlined', fullWidth: true, size: 'medium' } },
+    MuiTab: { styleOverrides: { root: { minHeight: 48, fontSize: '0.9375rem', paddingInline: 0, minWidth: 0 } } },
+    MuiTabs: { styleOverrides: { list: { gap: 28 }, indicator: { height: 1 } } },
+    MuiAlert: { defaultProps: { variant: 'outlined' } },
+    MuiOutlinedInput: {
+      styleOverrides: { notchedOutline: { borderColor: 'var(--mui-palette-text-secondary)' } },
+    },
+  },
+});

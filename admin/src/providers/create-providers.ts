@@ -1,0 +1,29 @@
+import { RefreshAnswer } from '@vitrine/shared/contract/auth';
+import { createAuthProvider } from './auth-provider.ts';
+import { createDataProvider } from './data-provider.ts';
+import { createHttpClient } from './http-client.ts';
+import { createQueryClient } from './query-client.ts';
+import { createSession } from './session.ts';
+import { createTransport } from './transport.ts';
+import { createUpload } from './upload.ts';
+
+/** Wires what react-admin needs to reach the API at `apiUrl`. */
+export function createProviders({ apiUrl }: { apiUrl: string }) {
+  const transport = createTransport(apiUrl);
+  const session = createSession({
+    storage: localStorage,
+    locks: navigator.locks,
+    exchange: async (refresh_token) => {
+      const answer = await transport('/auth/refresh', { method: 'POST', body: JSON.stringify({ refresh_token }) });
+      return RefreshAnswer.shape.data.parse(answer.json);
+    },
+  });
+  const http = createHttpClient({ transport, session });
+  const queryClient = createQueryClient();
+
+  return {
+    queryClient,
+    authProvider: createAuthProvider({ http, transport, session, queryClient }),
+    dataProvider: createDataProvider({ http, upload: createUpload(apiUrl), apiUrl }),
+  };
+}

@@ -1,0 +1,49 @@
+import { CategoryView } from '@vitrine/shared/contract/categories';
+import { ContactMessageView } from '@vitrine/shared/contract/contact';
+import { HeroSlideView } from '@vitrine/shared/contract/hero-slides';
+import { ImageAdminView } from '@vitrine/shared/contract/images';
+import { SocialLinkView } from '@vitrine/shared/contract/social-media';
+import { TestimonialView } from '@vitrine/shared/contract/testimonials';
+import type { z } from 'zod';
+
+/** What a failed read of a resource is called. */
+const plurals: Record<string, string> = {
+  images: 'images',
+  categories: 'categories',
+  testimonials: 'testimonials',
+  'hero-slides': 'hero slides',
+  'social-media': 'social media links',
+  contact: 'messages',
+};
+
+/** The words for a failure that brings none of its own: no answer, or one without our envelope. */
+export function failureWords(resource: string, method = 'GET'): string {
+  if (method === 'POST') return resource === 'images' ? 'Upload failed' : 'Creation failed';
+  if (method === 'PUT') return 'Update failed';
+  if (method === 'DELETE') return '';
+  return `Failed to fetch ${plurals[resource] ?? resource}`;
+}
+
+/** Checks what arrives against the contract, and makes the addresses in it absolute: the API may live elsewhere. */
+export function createRecordReader(apiUrl: string) {
+  const absolute = (address: string) => new URL(address, new URL(apiUrl, location.href)).href;
+  const views: Record<string, z.ZodType> = {
+    images: ImageAdminView.transform((image) => ({
+      ...image,
+      thumbnail_url: absolute(image.thumbnail_url),
+      original_url: absolute(image.original_url),
+    })),
+    categories: CategoryView,
+    testimonials: TestimonialView,
+    'hero-slides': HeroSlideView,
+    'social-media': SocialLinkView,
+    contact: ContactMessageView,
+  };
+
+  // react-admin lets each caller name the type of a resource's records (T); the contract has just proved it.
+  return <T>(resource: string, json: unknown): T => {
+    const view = views[resource];
+    if (!view) throw new Error(`There is no resource "${resource}"`);
+    return (Array.isArray(json) ? view.array().parse(json) : view.parse(json)) as T;
+  };
+}

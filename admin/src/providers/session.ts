@@ -1,0 +1,70 @@
+import type { TokenPair } from '@vitrine/shared/contract/auth';
+import { ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY } from '@vitrine/shared/limits';
+import { HttpError } from 'react-admin';
+
+export type Session = ReturnType<typeof createSession>;
+
+type Tokens = Pick<TokenPair, 'access_token' | 'refresh_token'>;
+type Options = {
+  storage: Storage;
+  /** Absent where the page is no secure context; tabs may then race, and the loser has to sign in again. */
+  locks: LockManager | undefined;
+  /** Trades a refresh token, once, for a new pair. */
+  exchange: (refreshToken: string) => Promise<Tokens>;
+};
+
+/** The signed-in state that all tabs of this browser share: two tokens in local storage. */
+export function createSession({ storage, locks, exchange }: Options) {
+  let renewal: Promise<void> | undefined;
+
+  const accessToken = () => storage.getItem(ACCESS_TOKEN_KEY);
+  const refreshToken = () => storage.getItem(REFRESH_TOKEN_KEY);
+
+  function open({ access_token, refresh_token }: Tokens): void {
+    storage.setItem(ACCESS_TOKEN_KEY, access_token);
+    storage.setItem(REFRESH_TOKEN_KEY, refresh_token);
+  }
+
+  function close(): void {
+    storage.removeItem(ACCESS_TOKEN_KEY);
+    storage.removeItem(REFRESH_TOKEN_KEY);
+  }
+
+  async function trade(rejected: string | null): Promise<void> {
+    const current = accessToken();
+    // Another tab renewed the session while this one waited for the lock.
+    if (current && current !== rejected) return;
+
+    const token = refreshToken();
+    if (!token) return close();
+    try {
+      open(await exchange(token));
+    } catch (error) {
+      // Only a refusal ends the session; a server that is down or busy does not.
+      if (!(error instanceof HttpError) || !isRefusal(error.status)) throw error;
+      close();
+    }
+  }
+
+  return {
+    accessToken,
+    refreshToken,
+    open,
+    close,
+
+    /**
+     * Renews the session after `rejected` was answered with 401: one exchange at a time in this tab and, through
+     * the lock, in all tabs. Afterwards `accessToken()` is another one, or null when the session is over.
+     */
+    renew(rejected: string | null): Promise<void> {
+      renewal ??= Promise.resolve(
+        locks ? locks.request('vitrine-session', () => trade(rejected)) : trade(rejected),
+      ).finally(() => {
+        renewal = undefined;
+      });
+      return renewal;
+    },
+  };
+}
+
+const isRefusal = (status: number) => status === 400 || status === 401 || status === 403 || status === 422;

@@ -1,0 +1,68 @@
+import { Failure } from '@vitrine/shared/contract/envelope';
+import { HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
+import { messages } from '@vitrine/shared/messages';
+import { HttpError } from 'react-admin';
+
+/** What ra-data-simple-rest expects of its http client; `json` is the envelope's content. */
+export type Answer = { status: number; headers: Headers; body: string; json: unknown };
+
+/** One call without any session: the time limit, the envelope, and failures as react-admin's `HttpError`. */
+export type Transport = (path: string, options?: RequestInit) => Promise<Answer>;
+
+export function createTransport(apiUrl: string, timeoutMs = HTTP_TIMEOUT_MS): Transport {
+  return async (path, options = {}) => {
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+    try {
+      const response = await fetch(`${apiUrl}${path}`, { ...options, headers: headersOf(options), signal });
+      return readAnswer(response.status, response.headers, await response.text());
+    } catch (error) {
+      if (timeout.aborted) throw new HttpError(messages.general.timeout, 0);
+      if (error instanceof TypeError) throw noAnswer(error);
+      throw error;
+    }
+  };
+}
+
+/** A call that never got an answer. Its message is empty: the caller knows what was tried and has the words for it. */
+export function noAnswer(cause?: unknown): HttpError {
+  console.error('The server did not answer', cause);
+  return new HttpError('', 0);
+}
+
+/** Unwraps the envelope. Whatever lacks `success: true` is a failure, also under status 200. */
+export function readAnswer(status: number, headers: Headers, body: string): Answer {
+  const envelope = parseJson(body);
+  if (status >= 200 && status < 300 && isSuccess(envelope)) return { status, headers, body, json: envelope.data };
+
+  const failure = Failure.safeParse(envelope);
+  if (!failure.success) throw new HttpError('', status);
+  const { message, errors } = failure.data;
+  throw new HttpError(message, status, errors ? { message, errors: fieldErrors(errors) } : { message });
+}
+
+function headersOf({ headers, body }: RequestInit): Headers {
+  const result = new Headers(headers);
+  result.set('Accept', 'application/json');
+  if (typeof body === 'string') result.set('Content-Type', 'application/json');
+  // ra-data-simple-rest announces a type for its deletes, which have no body to be of any type.
+  else if (!body) result.delete('Content-Type');
+  return result;
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    // A proxy's HTML page, for instance: a failure without words of its own.
+    return undefined;
+  }
+}
+
+const isSuccess = (envelope: unknown): envelope is { success: true; data?: unknown } =>
+  typeof envelope === 'object' && envelope !== null && 'success' in envelope && envelope.success === true;
+
+/** The form react-admin shows under its inputs. The first message of a field wins. */
+function fieldErrors(errors: readonly { field: string; message: string }[]): Record<string, string> {
+  return Object.fromEntries(errors.toReversed().map(({ field, message }) => [field, message]));
+}

@@ -1,0 +1,19 @@
+import { SOCIAL_ICONS } from '@vitrine/shared/presentation';
+import { BooleanInput, SelectInput, TextInput } from 'react-admin';
+import { SortOrderInput } from '../widgets/SortOrderInput.tsx';
+
+const icons = Object.entries(SOCIAL_ICONS).map(([id, name]) => ({ id, name }));
+
+/** The fields that the Add and Edit dialogs share. */
+export function SocialLinkInputs() {
+  return (
+    <>
+      <TextInput source="platform" label="Platform" isRequired />
+      <TextInput source="display_name" label="Display Name" isRequired />
+      <TextInput source="url" label="URL" type="url" isRequired />
+      <SelectInput source="icon_name" label="Icon" choices={icons} emptyText="None" />
+      <SortOrderInput />
+      <BooleanInput source="is_active" label="Active" />
+    </>
+  );
+}

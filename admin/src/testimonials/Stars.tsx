@@ -1,0 +1,17 @@
+import { Box } from '@mui/material';
+import { RATING_MAX } from '@vitrine/shared/limits';
+
+/** A rating in stars. */
+export function Stars({ rating }: { rating: number }) {
+  return (
+    <Box
+      component="span"
+      role="img"
+      aria-label={`${rating} of ${RATING_MAX} stars`}
+      sx={{ color: 'secondary.main', letterSpacing: 2 }}
+    >
+      {'★'.repeat(rating)}
+      {'☆'.repeat(Math.max(0, RATING_MAX - rating))}
+    </Box>
+  );
+}

@@ -1,0 +1,55 @@
+import { Box, Stack, Typography } from '@mui/material';
+import { TestimonialInput, type TestimonialView } from '@vitrine/shared/contract/testimonials';
+import { RATING_DEFAULT } from '@vitrine/shared/limits';
+import { RecordActions } from '../widgets/RecordActions.tsx';
+import { RecordDialogs } from '../widgets/RecordDialogs.tsx';
+import { RecordList } from '../widgets/RecordList.tsx';
+import { StatusBadge } from '../widgets/StatusBadge.tsx';
+import { Stars } from './Stars.tsx';
+import { TestimonialInputs } from './TestimonialInputs.tsx';
+import { words } from './words.ts';
+
+const defaults = { rating: RATING_DEFAULT, is_featured: false, is_active: true, sort_order: 0 };
+
+/** What clients say, with the dialogs that add to it and change it. */
+export function TestimonialList() {
+  return (
+    <>
+      <RecordList<TestimonialView>
+        title="Testimonials"
+        addLabel="Add Testimonial"
+        empty="No testimonials found. Add your first testimonial!"
+        renderRecord={(testimonial) => <TestimonialRow testimonial={testimonial} />}
+      />
+      <RecordDialogs words={words} schema={TestimonialInput} defaults={defaults}>
+        <TestimonialInputs />
+      </RecordDialogs>
+    </>
+  );
+}
+
+function TestimonialRow({ testimonial }: { testimonial: TestimonialView }) {
+  const { name, title, company, content, rating, is_featured, is_active } = testimonial;
+
+  return (
+    <Box component="article" sx={{ display: 'flex', gap: 2 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
+          <Typography variant="h3">{name}</Typography>
+          <Stars rating={rating} />
+          <StatusBadge tone={is_featured ? 'strong' : 'faint'}>{is_featured ? 'Featured' : 'Regular'}</StatusBadge>
+          <StatusBadge tone={is_active ? 'plain' : 'faint'}>{is_active ? 'Active' : 'Inactive'}</StatusBadge>
+        </Stack>
+        {(title || company) && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+            {[title, company].filter(Boolean).join(', ')}
+          </Typography>
+        )}
+        <Typography sx={{ mt: 1, maxWidth: '72ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {content}
+        </Typography>
+      </Box>
+      <RecordActions record={testimonial} name={name} words={words} />
+    </Box>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ResourceWords } from '../widgets/resource-words.ts';
+
+export const words: ResourceWords = {
+  addTitle: 'Add Testimonial',
+  editTitle: 'Edit Testimonial',
+  created: 'Testimonial created successfully',
+  updated: 'Testimonial updated successfully',
+  deleted: 'Testimonial deleted successfully',
+  createFailed: 'Failed to create testimonial',
+  updateFailed: 'Failed to update testimonial',
+  deleteFailed: 'Failed to delete testimonial. Please try again.',
+  deleteTitle: 'Delete testimonial',
+  confirmDelete: 'Are you sure you want to delete this testimonial?',
+};

@@ -1,0 +1,47 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { useId } from 'react';
+
+type Props = {
+  open: boolean;
+  title: string;
+  question: string;
+  confirmLabel: string;
+  /** While true the answer is being carried out, and can neither be repeated nor taken back. */
+  busy?: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+};
+
+/** Asks before something that cannot be undone. */
+export function ConfirmDialog({ open, title, question, confirmLabel, busy = false, onCancel, onConfirm }: Props) {
+  const id = useId();
+
+  return (
+    <Dialog
+      open={open}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-question`}
+      onClose={busy ? undefined : onCancel}
+      maxWidth="xs"
+      fullWidth
+    >
+      <DialogTitle id={`${id}-title`} variant="h3">
+        {title}
+      </DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}-question`} color="textPrimary">
+          {question}
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button onClick={onCancel} disabled={busy} autoFocus>
+          Cancel
+        </Button>
+        <Button variant="contained" onClick={onConfirm} disabled={busy}>
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { Box, Typography } from '@mui/material';
+
+/** What stands in place of a list without records. */
+export function EmptyState({ title, hint }: { title: string; hint?: string }) {
+  return (
+    <Box sx={{ py: 10, textAlign: 'center', border: '1px dashed', borderColor: 'divider' }}>
+      <Typography variant="h3" component="p">
+        {title}
+      </Typography>
+      {hint && (
+        <Typography color="textSecondary" sx={{ mt: 1 }}>
+          {hint}
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,29 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutline';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { IconButton, Stack } from '@mui/material';
+import type { RaRecord } from 'react-admin';
+import type { ResourceWords } from './resource-words.ts';
+import { useDeletion } from './useDeletion.tsx';
+import { useDialogAddress } from './useDialogAddress.ts';
+
+type Props = { record: RaRecord<number>; name: string; words: ResourceWords };
+
+/** The edit and delete buttons of a record in a list. */
+export function RecordActions({ record, name, words }: Props) {
+  const { openEdit } = useDialogAddress();
+  const { ask, dialog } = useDeletion(record, words);
+
+  return (
+    <Stack direction="row" sx={{ flexShrink: 0 }}>
+      <IconButton aria-label={`Edit ${name}`} title="Edit" onClick={() => openEdit(record.id)} sx={target}>
+        <EditIcon />
+      </IconButton>
+      <IconButton aria-label={`Delete ${name}`} title="Delete" onClick={ask} sx={target}>
+        <DeleteIcon />
+      </IconButton>
+      {dialog}
+    </Stack>
+  );
+}
+
+const target = { width: 44, height: 44 };

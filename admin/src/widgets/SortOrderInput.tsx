@@ -1,0 +1,8 @@
+import { NumberInput } from 'react-admin';
+
+/** The position in a list. What is no number becomes 0. */
+export function SortOrderInput() {
+  return <NumberInput source="sort_order" label="Sort Order" min={0} step={1} parse={toWholeNumber} />;
+}
+
+const toWholeNumber = (typed: string | number) => Math.trunc(Number(typed)) || 0;

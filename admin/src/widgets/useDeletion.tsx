@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { type RaRecord, useDelete, useResourceContext } from 'react-admin';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import type { ResourceWords } from './resource-words.ts';
+import { useToast } from './useToast.ts';
+
+/** Deletes a record after asking. Put `dialog` into the page and call `ask` from a button. */
+export function useDeletion(record: RaRecord<number>, words: ResourceWords) {
+  const resource = useResourceContext();
+  const toast = useToast();
+  const [asking, setAsking] = useState(false);
+  const [remove, { isPending }] = useDelete(
+    resource,
+    { id: record.id, previousData: record },
+    {
+      mutationMode: 'pessimistic',
+      onSuccess: () => toast.succeed(words.deleted),
+      onError: (error) => {
+        setAsking(false);
+        toast.fail(words.deleteFailed, error);
+      },
+    },
+  );
+
+  return {
+    ask: () => setAsking(true),
+    dialog: (
+      <ConfirmDialog
+        open={asking}
+        title={words.deleteTitle}
+        question={words.confirmDelete}
+        confirmLabel="Delete"
+        busy={isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => remove()}
+      />
+    ),
+  };
+}

@@ -1,0 +1,31 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const server = process.env.VITE_PROXY ?? 'http://localhost:3000';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/admin/',
+  plugins: [react()],
+  server: {
+    port: 4200,
+    proxy: { '/api': server, '/static': server, '/build.json': server },
+  },
+  build: {
+    target: 'baseline-widely-available',
+    // Nothing as a data: address, so that the Content-Security-Policy may stay narrow.
+    assetsInlineLimit: 0,
+    // The browser's own module preload is enough for every browser we build for.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // React changes rarely: its own file stays in the visitor's cache when the admin changes.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 2 },
+          ],
+        },
+      },
+    },
+  },
+});
