@@ -6,6 +6,8 @@ import { root } from '../launcher/paths.mjs';
 /** How a tool ended, with everything it printed. */
 export type ToolResult = { code: number; output: string };
 
+type ToolOptions = { command?: string; cwd?: string; env?: NodeJS.ProcessEnv; signal?: AbortSignal | undefined };
+
 /** The file behind a tool's command, so that it runs on this very Node, on every platform, without a shell. */
 export function toolFile(packageName: string, command = packageName): string {
   const folder = path.join(root, 'node_modules', packageName);
@@ -17,21 +19,22 @@ export function toolFile(packageName: string, command = packageName): string {
 export function runTool(
   packageName: string,
   args: readonly string[],
-  { command = packageName, cwd = root, env = {} }: { command?: string; cwd?: string; env?: NodeJS.ProcessEnv } = {},
+  { command = packageName, ...options }: ToolOptions = {},
 ): Promise<ToolResult> {
-  return runScript(toolFile(packageName, command), args, { cwd, env });
+  return runScript(toolFile(packageName, command), args, options);
 }
 
 /** Runs a script on this Node and collects what it prints. */
 export function runScript(
   file: string,
   args: readonly string[],
-  { cwd = root, env = {} }: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+  { cwd = root, env = {}, signal }: Omit<ToolOptions, 'command'> = {},
 ): Promise<ToolResult> {
   const child = spawn(process.execPath, [file, ...args], {
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    signal,
   });
   const chunks: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => chunks.push(text));
@@ -46,7 +49,7 @@ export function runScript(
 export function showTool(
   packageName: string,
   args: readonly string[],
-  { command = packageName, env = {} }: { command?: string; env?: NodeJS.ProcessEnv } = {},
+  { command = packageName, env = {} }: ToolOptions = {},
 ): Promise<number> {
   const child = spawn(process.execPath, [toolFile(packageName, command), ...args], {
     cwd: root,

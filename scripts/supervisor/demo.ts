@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DemoCredentials } from '@vitrine/shared/contract/auth';
+import { success } from '@vitrine/shared/contract/envelope';
+import { root } from '../launcher/paths.mjs';
+import { get } from './http.ts';
+
+const LOOK_EVERY_MS = 500;
+const STALLED_AFTER_MS = 60_000;
+
+/** The demo account while it still works, else null. */
+export async function findDemoCredentials(url: string) {
+  const answer = success(DemoCredentials).safeParse(JSON.parse((await get(`${url}/api/auth/demo`)).body));
+  return answer.success ? answer.data.data : null;
+}
+
+/**
+ * Waits until the demo portfolio of a first start is taken in, telling how far it is. Gives up quietly when nothing happens
+ * any more: the system runs, and the log of the server has the reason.
+ */
+export async function watchDemoArrive(url: string, tell: (done: number, all: number) => void): Promise<void> {
+  const all = countDemoPhotos();
+  let done = -1;
+  for (let changedAt = Date.now(); Date.now() - changedAt < STALLED_AFTER_MS; await sleep(LOOK_EVERY_MS)) {
+    const count = await countImages(url);
+    if (count === done) continue;
+    done = count;
+    changedAt = Date.now();
+    tell(done, all);
+    if (done >= all) return;
+  }
+}
+
+function countDemoPhotos(): number {
+  const list = path.join(root, 'server/demo/photos.json');
+  return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')).length : 0;
+}
+
+async function countImages(url: string): Promise<number> {
+  return Number(JSON.parse((await get(`${url}/api/images?limit=0`)).body).total);
+}

@@ -1,0 +1,76 @@
+import { type ChildProcess, fork } from 'node:child_process';
+
+const BACK_OFF_FIRST_MS = 1_000;
+const BACK_OFF_MAX_MS = 30_000;
+const STEADY_AFTER_MS = 60_000;
+
+type Options = {
+  /** What people call it: "the server". */
+  name: string;
+  file: string;
+  env: NodeJS.ProcessEnv;
+  execArgv?: string[];
+  report: (line: string) => void;
+};
+
+export type KeptProcess = ReturnType<typeof keepRunning>;
+
+/**
+ * Runs a program of the system and starts it again when it ends by itself. The channel between the two processes tells the program
+ * when its supervisor is gone, so that it ends as well, however the supervisor died.
+ */
+export function keepRunning({ name, file, env, execArgv = [], report }: Options) {
+  let child: ChildProcess;
+  let restart: NodeJS.Timeout | undefined;
+  let delayMs = BACK_OFF_FIRST_MS;
+  let isReady = false;
+  let isStopping = false;
+  const firstEnd = Promise.withResolvers<string>();
+
+  const start = () => {
+    const startedAt = Date.now();
+    // A process group of its own: Ctrl-C reaches the supervisor alone, which then ends the others in order.
+    child = fork(file, {
+      env,
+      execArgv,
+      detached: process.platform !== 'win32',
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    child.once('error', (error) => report(`${name} cannot be started: ${error.message}`));
+    child.once('exit', (code, signal) => {
+      if (isStopping) return;
+      const how = signal ? `was ended by ${signal}` : `ended with code ${code}`;
+      if (!isReady) return firstEnd.resolve(`${name} ${how}`);
+
+      if (Date.now() - startedAt > STEADY_AFTER_MS) delayMs = BACK_OFF_FIRST_MS;
+      report(`${name} ${how}. Starting it again in ${delayMs / 1_000} s.`);
+      restart = setTimeout(start, delayMs);
+      delayMs = Math.min(delayMs * 2, BACK_OFF_MAX_MS);
+    });
+  };
+
+  start();
+  return {
+    /** Settles when the program ends before it was ever ready, with the words for it. From then on it is not started again. */
+    endedEarly: firstEnd.promise,
+
+    markReady: () => {
+      isReady = true;
+    },
+
+    pid: () => child.pid,
+
+    /** Asks the program to end, and ends it by force when it has not done so in time. */
+    async stop(graceMs: number) {
+      isStopping = true;
+      clearTimeout(restart);
+      if (child.exitCode !== null || child.signalCode !== null) return;
+
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      const force = setTimeout(() => child.kill('SIGKILL'), graceMs);
+      child.kill('SIGTERM');
+      await ended;
+      clearTimeout(force);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { createServer } from 'node:net';
+import { SetupFailed } from '../launcher/setup-failed.mjs';
+
+/** A port of the loopback that nothing listens on at this moment. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('A port has no number');
+  return address.port;
+}
+
+/** Fails with one clear line unless the server will be able to listen there. */
+export async function ensurePortIsFree(host: string, port: number): Promise<void> {
+  for (const address of host === 'localhost' ? ['127.0.0.1', '::1'] : [host]) {
+    const code = await tryToListen(address, port);
+    if (code === 'EADDRINUSE') {
+      throw new SetupFailed(
+        `Port ${port} is in use. Stop what listens there, or choose another: PORT=${port + 1} npm start`,
+      );
+    }
+    if (code === 'EACCES')
+      throw new SetupFailed(`PORT: ${port} needs rights that you do not have. Choose one above 1023.`);
+    // A machine without IPv6 has no ::1, and does not need it.
+    if (code && address === host) throw new SetupFailed(`HOST: this machine cannot listen on ${host} (${code}).`);
+  }
+}
+
+function tryToListen(host: string, port: number): Promise<string | null> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(null)));
+  });
+}

@@ -1,0 +1,113 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from '../launcher/paths.mjs';
+import { SetupFailed } from '../launcher/setup-failed.mjs';
+import { ensureBundles, type Reporting } from './bundles.ts';
+import { openDataFolder } from './data-folder.ts';
+import { statusOf } from './http.ts';
+import { keepRunning } from './kept-process.ts';
+import { ensurePortIsFree, findFreePort } from './ports.ts';
+import { readSecrets } from './secrets.ts';
+import type { Settings } from './settings.ts';
+
+const READY_WITHIN_MS = 120_000;
+const LOOK_EVERY_MS = 100;
+const STOP_WITHIN_MS = 8_000;
+
+/** A running Vitrine. */
+export type System = {
+  /** Without a slash at its end. */
+  url: string;
+  dataDir: string;
+  /** The processes that were started, by what they are. */
+  processes: () => { server: number | undefined; builder: number | undefined };
+  stop: () => Promise<void>;
+};
+
+/**
+ * Starts the embedded default: the server and the builder on one data folder. Resolves when the API, the admin and the site
+ * all answer; when it fails or is given up, nothing is left running.
+ */
+export async function startSystem(settings: Settings, reporting: Reporting): Promise<System> {
+  const { report, signal } = reporting;
+  const { host, dataDir } = settings;
+  const folder = openDataFolder(dataDir);
+  const undo = [async () => folder.release()];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+
+  try {
+    await ensureBundles(reporting);
+    const port = settings.port || (await findFreePort());
+    await ensurePortIsFree(host, port);
+
+    const builderPort = settings.builderPort || (await findFreePort());
+    const env = environmentOf(settings, { port, builderPort });
+    const server = keepRunning({ name: 'The server', file: path.join(root, 'server/src/main.ts'), env, report });
+    const builder = keepRunning({ name: 'The builder', file: path.join(root, 'site/builder/main.ts'), env, report });
+    undo.push(async () => {
+      await Promise.all([server.stop(STOP_WITHIN_MS), builder.stop(STOP_WITHIN_MS)]);
+    });
+
+    const url = `http://${hostOfUrl(host)}:${port}`;
+    const early = await Promise.race([server.endedEarly, builder.endedEarly, untilReady(url, signal)]);
+    if (early) throw new SetupFailed(`Vitrine could not start: ${early}.`);
+    for (const program of [server, builder]) program.markReady();
+
+    const shownHost = isEveryAddress(host) || host === 'localhost' ? 'localhost' : hostOfUrl(host);
+    const processes = () => ({ server: server.pid(), builder: builder.pid() });
+    return { url: `http://${shownHost}:${port}`, dataDir, processes, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function environmentOf(
+  { env, host, dataDir, publicUrl }: Settings,
+  { port, builderPort }: { port: number; builderPort: number },
+): NodeJS.ProcessEnv {
+  const siteUrl = publicUrl ?? `http://localhost:${port}`;
+  return {
+    LOG_LEVEL: 'warn',
+    ...readSecrets(dataDir),
+    ...env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    PUBLIC_URL: siteUrl,
+    SITE_URL: siteUrl,
+    BUILDER_PORT: String(builderPort),
+    BUILDER_URL: `http://127.0.0.1:${builderPort}`,
+    CONTENT_URL: `http://${hostOfUrl(host)}:${port}/api/content`,
+  };
+}
+
+/** Waits for all three parts. Returns the words for what is missing when that takes too long. */
+async function untilReady(url: string, signal: AbortSignal | undefined): Promise<string | null> {
+  const missing = new Map([
+    ['the API does not answer', `${url}/api/health`],
+    ['the admin does not answer', `${url}/admin/`],
+    ['the site was not published', `${url}/`],
+  ]);
+  for (
+    const deadline = Date.now() + READY_WITHIN_MS;
+    Date.now() < deadline;
+    await sleep(LOOK_EVERY_MS, null, { signal })
+  ) {
+    for (const [words, address] of missing) {
+      if ((await statusOf(address)) !== 200) break;
+      missing.delete(words);
+    }
+    if (missing.size === 0) return null;
+  }
+  return [...missing.keys()].join(', ');
+}
+
+const isEveryAddress = (host: string) => host === '0.0.0.0' || host === '::';
+
+/** The name under which this machine reaches a server that listens on the host. */
+function hostOfUrl(host: string): string {
+  if (isEveryAddress(host) || host === 'localhost') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}
