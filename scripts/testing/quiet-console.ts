@@ -1,0 +1,18 @@
+import { format } from 'node:util';
+import { afterEach } from 'vitest';
+
+/** Every test fails that lets something be warned of or logged as an error. A test that expects it puts a spy in this place. */
+const unexpected: string[] = [];
+
+for (const level of ['error', 'warn'] as const) {
+  const print = console[level];
+  console[level] = (...words: unknown[]) => {
+    unexpected.push(`console.${level}: ${format(...words)}`);
+    print(...words);
+  };
+}
+
+afterEach(() => {
+  const lines = unexpected.splice(0);
+  if (lines.length > 0) throw new Error(`The console was not quiet:\n${lines.join('\n')}`);
+});
