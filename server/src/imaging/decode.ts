@@ -3,6 +3,7 @@ import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { openPicture, type Picture } from './libvips.ts';
 import type { Original } from './original.ts';
 import { PictureRefused } from './picture-refused.ts';
+import { attachProfile } from './png-profile.ts';
 
 /** An original decoded once, upright, opaque, and no larger than asked for. */
 export type Decoded = {
@@ -30,11 +31,12 @@ export async function decode(original: Original, size: { width: number; height: 
   }
 
   const isDeep = is16Bit && !original.isGrey;
-  const source = await toPng((options) =>
-    scale(original, size, { ignoreIcc: true })(options)
-      .toColourspace(original.isGrey ? 'b-w' : isDeep ? 'rgb16' : 'srgb')
-      .keepIccProfile(),
+  const device = await toPng((options) =>
+    scale(original, size, { ignoreIcc: true })(options).toColourspace(
+      original.isGrey ? 'b-w' : isDeep ? 'rgb16' : 'srgb',
+    ),
   );
+  const source = { ...device, bytes: attachProfile(device.bytes, profile.bytes) };
   const master = await convert(source, { isWide: profile.isWide, isDeep });
   return { source, master, isWide: profile.isWide };
 }

@@ -1,13 +1,11 @@
-import ExifReader, { type ExpandedTags } from 'exifreader';
+import type { ExpandedTags } from 'exifreader';
 import type { Rights } from './protocol.ts';
 
 /** Limit of the fields they are kept in; the contract has the same. */
 const LONGEST = 200;
 
-/** Creator and copyright as the file itself states them. Metadata that cannot be read states nothing. */
-export function findRights(bytes: Buffer): Rights {
-  const { exif, iptc, xmp } = readTags(bytes);
-
+/** Creator and copyright as the file itself states them. */
+export function findRights({ exif, iptc, xmp }: ExpandedTags): Rights {
   // XMP first: it is always Unicode, and the programs that write all three cut the others to fit.
   return {
     credit: firstText([xmp?.creator, xmp?.Credit, iptc?.['By-line'], iptc?.Credit, exif?.Artist]),
@@ -20,15 +18,6 @@ export const effectiveRights = (given: Rights, found: Rights, defaults: Rights):
   credit: cleanText(given.credit) ?? found.credit ?? cleanText(defaults.credit),
   copyright: cleanText(given.copyright) ?? found.copyright ?? cleanText(defaults.copyright),
 });
-
-function readTags(bytes: Buffer): ExpandedTags {
-  try {
-    return ExifReader.load(bytes, { expanded: true });
-  } catch {
-    // The picture itself may be fine, and is all that counts; what it cannot say is asked of the owner.
-    return {};
-  }
-}
 
 type Tag = { description?: unknown } | { description?: unknown }[] | undefined;
 

@@ -17,7 +17,7 @@ export async function ingest({ source, sha256, outDir, rights: { given, defaults
   const [jpegWidth = JPEG_WIDTH_PX] = ladder(original, [JPEG_WIDTH_PX]);
   const decoded = await decode(original, sizeAt(original, Math.max(jpegWidth, ...widths)));
 
-  const rights = effectiveRights(given, findRights(original.bytes), defaults);
+  const rights = effectiveRights(given, findRights(original.tags), defaults);
   const key = renditionKey(sha256, rights);
   const renditions = createRenditions({ key, outDir, rights, size: original, decoded });
 

@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { UPLOAD_MAX_PIXELS } from '@vitrine/shared/limits';
+import type { ExpandedTags } from 'exifreader';
 import sharp, { type Metadata } from 'sharp';
+import { isMarkedAdobeRgb, readEmbeddedTags } from './embedded-tags.ts';
 import { type IccProfile, readIccProfile } from './icc-profile.ts';
 import type { ImageMimeType } from './imaging-errors.ts';
+import { ADOBE_RGB, buildMatrixProfile } from './matrix-profile.ts';
 import { PictureRefused } from './picture-refused.ts';
 import { sniff } from './sniff.ts';
 
@@ -17,6 +20,7 @@ export type Original = {
   isGrey: boolean;
   /** Null when there is none, or none that fits the picture. */
   profile: IccProfile | null;
+  tags: ExpandedTags;
 };
 
 /** Reads the header of a file. Throws `PictureRefused` for what is no picture, too big or broken at the start. */
@@ -35,7 +39,9 @@ export async function openOriginal(source: string): Promise<Original> {
 
   const isCmyk = metadata.space === 'cmyk';
   const isGrey = metadata.space === 'b-w' || metadata.space === 'grey16';
-  const profile = metadata.icc ? readIccProfile(metadata.icc) : null;
+  const tags = readEmbeddedTags(bytes);
+  const icc = metadata.icc ?? (isMarkedAdobeRgb(tags) ? buildMatrixProfile(ADOBE_RGB) : null);
+  const profile = icc ? readIccProfile(icc) : null;
   return {
     bytes,
     mimeType,
@@ -45,6 +51,7 @@ export async function openOriginal(source: string): Promise<Original> {
     isGrey,
     is16Bit: metadata.depth === 'ushort',
     profile: profile?.colourModel === (isCmyk ? 'CMYK' : isGrey ? 'GRAY' : 'RGB ') ? profile : null,
+    tags,
   };
 }
 
