@@ -1,0 +1,42 @@
+import type { ClientDirective } from 'astro';
+
+const SIGNS_ON_ISLAND = ['pointerover', 'pointerdown', 'touchstart', 'focusin'];
+const SIGNS_ON_PAGE = ['keydown', 'scroll'];
+
+/**
+ * `client:intent`: hydrates at the visitor's first sign of intent (pointer, touch, key, focus, scrolling), or at once
+ * when the address asks for something (`?category=`). A click that comes before the island can take it is held back and
+ * given to it once it can.
+ */
+const intentDirective: ClientDirective = (load, _options, island) => {
+  let held: HTMLElement | undefined;
+  let started = false;
+
+  const start = async () => {
+    if (started) return;
+    started = true;
+    for (const sign of SIGNS_ON_ISLAND) island.removeEventListener(sign, start);
+    for (const sign of SIGNS_ON_PAGE) removeEventListener(sign, start);
+    const hydrate = await load();
+    await hydrate();
+    island.removeEventListener('click', hold, true);
+    held?.click();
+  };
+
+  const hold = (event: MouseEvent) => {
+    const target = event.target instanceof Element ? event.target.closest<HTMLElement>('a, button') : null;
+    if (!target || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    held = target;
+    void start();
+  };
+
+  for (const sign of SIGNS_ON_ISLAND) island.addEventListener(sign, start, { passive: true });
+  for (const sign of SIGNS_ON_PAGE) addEventListener(sign, start, { passive: true });
+  island.addEventListener('click', hold, true);
+  if (location.search !== '') void start();
+};
+
+// Astro imports a directive by its default export.
+// biome-ignore lint/style/noDefaultExport: see above
+export default intentDirective;

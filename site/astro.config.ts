@@ -1,0 +1,17 @@
+import react from '@astrojs/react';
+import { defineConfig, passthroughImageService } from 'astro/config';
+import { vitrine } from './adapter/integration.ts';
+
+export default defineConfig({
+  output: 'server',
+  integrations: [react()],
+  adapter: vitrine(),
+  trailingSlash: 'ignore',
+  build: { inlineStylesheets: 'never' },
+  // Only the hashes of the bundle's inline scripts are taken from it: builder/content-security-policy.ts.
+  security: { csp: true },
+  // Pictures are the server's renditions; nothing is encoded here.
+  image: { service: passthroughImageService() },
+  session: false,
+  devToolbar: { enabled: false },
+});

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PageLocals } from '../src/content/pages.ts';
+
+/** The site's code as `astro build` has made it: a render entry and the files for the browser. */
+export type Bundle = {
+  /** Changes whenever the code does, so that a release of older code is known as such. */
+  id: string;
+  clientDir: string;
+  render: (request: Request, locals: PageLocals & { report: (error: unknown) => void }) => Promise<Response>;
+};
+
+type Entry = { app: { render: (request: Request, options: { locals: object }) => Promise<Response> } };
+
+const isEntry = (module: unknown): module is Entry => typeof module === 'object' && module !== null && 'app' in module;
+
+/** Loads the bundle from `site/dist`. A bundle that is replaced on disk later is seen by the next process only. */
+export async function loadBundle(distDir: string): Promise<Bundle> {
+  const serverDir = join(distDir, 'server');
+  const entry: unknown = await import(pathToFileURL(join(serverDir, 'entry.mjs')).href).catch((error: unknown) => {
+    throw new Error(`The site is not built: ${serverDir} holds no render entry. Run "npm run build".`, {
+      cause: error,
+    });
+  });
+  if (!isEntry(entry)) throw new Error(`${serverDir}/entry.mjs exports no app`);
+
+  return {
+    id: await fingerprint(distDir),
+    clientDir: join(distDir, 'client'),
+    render: (request, locals) => entry.app.render(request, { locals }),
+  };
+}
+
+async function fingerprint(dir: string): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of (await listFiles(dir)).toSorted()) hash.update(file).update(await readFile(join(dir, file)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Every file below a folder, by its path from there, with forward slashes. */
+export async function listFiles(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(dir.length + 1)
+        .replaceAll('\\', '/'),
+    );
+}

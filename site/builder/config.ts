@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const withoutSlash = (address: string) => address.replace(/\/+$/, '');
+
+const Env = z.object({
+  BUILDER_PORT: z.coerce.number().int().min(0).max(65_535).describe('Loopback port of the builder'),
+  CONTENT_URL: webAddress.describe('Where the content snapshot is fetched'),
+  DATA_DIR: z.string().min(1).default('./data').describe('Folder of the releases'),
+  WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').describe('Proves calls of the server'),
+  SITE_URL: webAddress.describe('Public address of the site'),
+  API_URL: z.string().min(1).default('/api').describe("The API's address as a visitor's browser reaches it"),
+  IMAGES_URL: z
+    .union([z.literal(''), webAddress])
+    .default('')
+    .describe('Origin of the pictures; empty: the site itself'),
+  KEEP_RELEASES: z.coerce.number().int().min(1).max(1_000).default(5).describe('How many releases are kept'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').describe('What is logged'),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** Checks the environment and groups it. Throws with one line for each bad variable, never showing its value. */
+export function readConfig(env: NodeJS.ProcessEnv) {
+  const parsed = Env.safeParse(env);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    throw new Error(`Bad environment:\n${lines.join('\n')}`);
+  }
+
+  const { data } = parsed;
+  return Object.freeze({
+    port: data.BUILDER_PORT,
+    contentUrl: data.CONTENT_URL,
+    dataDir: data.DATA_DIR,
+    webhookSecret: data.WEBHOOK_SECRET,
+    addresses: {
+      siteUrl: withoutSlash(data.SITE_URL),
+      apiUrl: withoutSlash(data.API_URL),
+      imagesUrl: withoutSlash(data.IMAGES_URL),
+    },
+    keepReleases: data.KEEP_RELEASES,
+    logLevel: data.LOG_LEVEL,
+  });
+}

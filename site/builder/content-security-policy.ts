@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { Addresses } from '../src/content/pages.ts';
+
+/** The hashes of what may stand inline in a page. */
+export type InlineHashes = { scripts: string[]; styles: string[] };
+
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
+const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
+const DATA_BLOCK = /\stype="application\/(?:ld\+)?json"/;
+
+const hashOf = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
+
+/**
+ * The hashes of a page's inline scripts and styles. Each must be one that the bundle announced in `announced` (Astro's
+ * header): a script that came in with the content is not, and fails the build.
+ */
+export function inlineHashes(html: string, announced: string): InlineHashes {
+  const scripts = [...html.matchAll(INLINE_SCRIPT)]
+    .filter(([, attributes]) => !DATA_BLOCK.test(attributes ?? ''))
+    .map(([, , source]) => hashOf(source ?? ''));
+  const styles = [...html.matchAll(INLINE_STYLE)].map(([, source]) => hashOf(source ?? ''));
+  const stranger = [...scripts, ...styles].find((hash) => !announced.includes(hash));
+  if (stranger) throw new Error(`An inline script or style is not the site's own: ${stranger}`);
+  return { scripts: [...new Set(scripts)], styles: [...new Set(styles)] };
+}
+
+/** The policy of a page, as it stands in the page itself. Nothing of it needs unsafe-inline or unsafe-eval. */
+export function contentSecurityPolicy({ scripts, styles }: InlineHashes, { apiUrl, imagesUrl }: Addresses): string {
+  const api = originOf(apiUrl);
+  const images = originOf(imagesUrl);
+  const directives = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...scripts],
+    'style-src': ["'self'", ...styles],
+    'img-src': ["'self'", 'data:', ...images],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...api],
+    'form-action': ["'self'", ...api],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+const originOf = (address: string) => (URL.canParse(address) ? [new URL(address).origin] : []);

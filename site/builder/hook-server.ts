@@ -1,0 +1,97 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { ContentChanged } from '@vitrine/shared/contract/publishing';
+import { messages } from '@vitrine/shared/messages';
+import { REPLAY_WINDOW_S, SIGNATURE_HEADER, TIMESTAMP_HEADER, verifyWebhook } from '@vitrine/shared/webhook';
+import type { Log } from './log.ts';
+import type { Publisher } from './publisher.ts';
+
+const HOOK_MAX_BYTES = 4_096;
+const REQUEST_TIMEOUT_MS = 10_000;
+
+type Dependencies = {
+  publisher: Pick<Publisher, 'request' | 'status'>;
+  secret: string;
+  log: Log;
+  nowS?: () => number;
+};
+
+/** The builder's two addresses: `POST /hooks/content-changed` for the signed webhook, and `GET /status`. */
+export function createHookServer({ publisher, secret, log, nowS = () => Date.now() / 1_000 }: Dependencies) {
+  /** Signatures that were accepted, until the replay window closes on them. */
+  const accepted = new Map<string, number>();
+
+  const isReplay = (signature: string) => {
+    for (const [known, untilS] of accepted) if (untilS < nowS()) accepted.delete(known);
+    if (accepted.has(signature)) return true;
+    accepted.set(signature, nowS() + 2 * REPLAY_WINDOW_S);
+    return false;
+  };
+
+  const contentChanged = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await readBody(request);
+    if (body === null) return refuse(response, 413, 'TOO_LARGE', messages.general.tooLarge);
+
+    const signature = headerOf(request, SIGNATURE_HEADER);
+    const call = { body, signature, timestamp: headerOf(request, TIMESTAMP_HEADER) };
+    if (!(await verifyWebhook(secret, call, nowS())) || isReplay(signature ?? '')) {
+      log.warn('webhook refused', { reason: 'signature, timestamp or replay' });
+      return refuse(response, 401, 'BAD_SIGNATURE', 'The call is not signed, too old or a replay');
+    }
+
+    const event = ContentChanged.safeParse(parseJson(body));
+    if (!event.success) return refuse(response, 422, 'BAD_EVENT', messages.general.malformed);
+    publisher.request(event.data.revision);
+    answer(response, 202, { success: true, data: { revision: event.data.revision } });
+  };
+
+  const route = async (request: IncomingMessage, response: ServerResponse) => {
+    const address = `${request.method} ${request.url?.split('?')[0]}`;
+    if (address === 'GET /status') return answer(response, 200, publisher.status());
+    if (address === 'POST /hooks/content-changed') return contentChanged(request, response);
+    refuse(response, 404, 'NOT_FOUND', messages.general.notFound);
+  };
+
+  const server = createServer((request, response) => {
+    route(request, response).catch((error: unknown) => {
+      log.error('request failed', { reason: error instanceof Error ? error.message : String(error) });
+      if (!response.headersSent) refuse(response, 500, 'UNEXPECTED', messages.general.unexpected);
+    });
+  });
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  return server;
+}
+
+const headerOf = (request: IncomingMessage, name: string) => {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** The raw body, on which the signature lies; null as soon as it grows too large. */
+async function readBody(request: IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request) {
+    if (!Buffer.isBuffer(chunk)) continue;
+    bytes += chunk.length;
+    if (bytes > HOOK_MAX_BYTES) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The contract refuses undefined, so text that is no JSON gets the same answer as any other wrong body.
+    return undefined;
+  }
+};
+
+function answer(response: ServerResponse, status: number, body: unknown) {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(body));
+}
+
+const refuse = (response: ServerResponse, status: number, code: string, message: string) =>
+  answer(response, status, { success: false, code, message });

@@ -1,0 +1,31 @@
+import { writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+const COMPRESSIBLE = /\.(?:html|json|xml|txt|svg|css|js|mjs)$/;
+const WORTHWHILE_BYTES = 512;
+
+/** The endings of the compressed copies that lie beside a file. */
+export const COPIES = ['.br', '.gz'] as const;
+
+/**
+ * Writes `<file>.br` and `<file>.gz` beside a text. Level 6 of brotli costs a fifth of a millisecond a page and comes
+ * within a few per cent of level 11, which is for what is bundled once.
+ */
+export async function precompress(file: string, body: Buffer, quality: 'page' | 'asset'): Promise<string[]> {
+  if (!COMPRESSIBLE.test(file) || body.length < WORTHWHILE_BYTES) return [];
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality === 'page' ? 6 : 11,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
+  const [small, older] = await Promise.all([
+    brotli(body, { params }),
+    gzipped(body, { level: quality === 'page' ? 6 : 9 }),
+  ]);
+  await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, older)]);
+  return [`${file}.br`, `${file}.gz`];
+}

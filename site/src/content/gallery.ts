@@ -1,0 +1,73 @@
+import type { ContentView } from '@vitrine/shared/contract/content';
+import { slugify } from '@vitrine/shared/slug';
+import { type Photo, presentPhoto } from './photo.ts';
+
+/** Photographs on a gallery page and in each of its further JSON pages. Divisible by 2, 3 and 4: rows stay whole. */
+export const PHOTOS_PER_CHUNK = 48;
+
+export const ALL = 'All';
+
+/** One filter button: a name, where its page lies, and how many photographs it shows. */
+export type GalleryFilter = { name: string; path: string; total: number };
+
+/** A filter together with its photographs. */
+export type FilteredPhotos = GalleryFilter & { photos: Photo[] };
+
+/** A further page of the gallery, as static JSON. */
+export type GalleryChunk = { total: number; photos: Photo[] };
+
+const GALLERY = '/gallery';
+
+/** The address of a filter's photographs as JSON, in pages that count from 1. The first is in the HTML page as well. */
+export const chunkPath = (filterPath: string, page: number) => `${filterPath.replace(/\/$/, '')}/${page}.json`;
+
+const categoryPath = (slug: string) => `${GALLERY}/${encodeURIComponent(slug)}/`;
+
+export const chunkCount = (total: number) => Math.ceil(total / PHOTOS_PER_CHUNK);
+
+/**
+ * 'All', then every category of the categories call and every category found on the images, each once. A category is
+ * known by its name; two whose slugs collide get different addresses.
+ */
+export function galleryFilters(content: ContentView): FilteredPhotos[] {
+  const photos = content.images.map(presentPhoto);
+  const slugs = new Map<string, string>(content.categories.map(({ name, slug }) => [name, slug]));
+  const byCategory = new Map<string, Photo[]>(content.categories.map(({ name }) => [name, []]));
+
+  for (const [index, image] of content.images.entries()) {
+    const photo = photos[index];
+    if (!image.category || !photo) continue;
+    const others = byCategory.get(image.category);
+    if (others) others.push(photo);
+    else byCategory.set(image.category, [photo]);
+  }
+
+  const taken = new Set<string>();
+  const pathFor = (name: string) => {
+    const wanted = slugs.get(name) || slugify(name) || 'category';
+    let slug = wanted;
+    for (let n = 2; taken.has(slug); n++) slug = `${wanted}-${n}`;
+    taken.add(slug);
+    return categoryPath(slug);
+  };
+
+  return [
+    { name: ALL, path: GALLERY, total: photos.length, photos },
+    ...Array.from(byCategory, ([name, own]) => ({ name, path: pathFor(name), total: own.length, photos: own })),
+  ];
+}
+
+export const isAll = (filter: Pick<GalleryFilter, 'name'>) => filter.name === ALL;
+
+/** Where the gallery stands open with a filter: `/gallery?category=Wedding`. */
+export const filterAddress = (filter: GalleryFilter) =>
+  isAll(filter) ? GALLERY : `${GALLERY}?category=${encodeURIComponent(filter.name)}`;
+
+/** The filter that an address asks for: by `?category=` (a name, whatever its case, or a slug), else by its path. */
+export function filterOfAddress({ pathname, search }: { pathname: string; search: string }, filters: GalleryFilter[]) {
+  const wanted = new URLSearchParams(search).get('category');
+  if (wanted === null) return filters.find(({ path }) => trimSlash(path) === trimSlash(pathname));
+  return filters.find(({ name, path }) => name.toLowerCase() === wanted.toLowerCase() || path === categoryPath(wanted));
+}
+
+const trimSlash = (path: string) => path.replace(/\/$/, '');

@@ -1,0 +1,65 @@
+import type { ImageView } from '@vitrine/shared/contract/images';
+import { UNCATEGORIZED } from '@vitrine/shared/presentation';
+import { photoSlug } from '@vitrine/shared/slug';
+
+/** What a page needs of a photograph. Nothing else of an image reaches the public site. */
+export type Photo = PictureFiles & {
+  id: number;
+  title: string;
+  alt: string;
+  category: string;
+};
+
+/** The files of a photograph: all are named `<key>-<width>.<avif|webp|jpg>`. The widths are those that there are. */
+export type PictureFiles = {
+  key: string;
+  avif: number[];
+  webp: number[];
+  jpeg: number;
+  width: number;
+  height: number;
+  color: string;
+  focalX: number;
+  focalY: number;
+};
+
+const RENDITION_NAME = /^(.+)-(\d+)\.(avif|webp|jpg)$/;
+
+/** Keeps of an image what visitors see. Throws, naming the image, when its renditions do not follow their pattern. */
+export function presentPhoto(image: ImageView): Photo {
+  const { id, title, category, width, height } = image;
+  const [, key, jpegWidth] = RENDITION_NAME.exec(image.filename) ?? [];
+  const widthsOf = (format: string, extension: string) =>
+    image.renditions
+      .filter(
+        (rendition) => rendition.format === format && rendition.filename === `${key}-${rendition.width}.${extension}`,
+      )
+      .map((rendition) => rendition.width)
+      .sort((a, b) => a - b);
+
+  const avif = widthsOf('avif', 'avif');
+  const webp = widthsOf('webp', 'webp');
+  const strangers = image.renditions.filter(({ format }) => format !== 'jpeg').length - avif.length - webp.length;
+  if (!key || strangers > 0) {
+    throw new Error(`Image ${id} ("${title}"): the names of its renditions are not <key>-<width>.<format>`);
+  }
+
+  return {
+    id,
+    title,
+    alt: image.alt || title,
+    category: category || UNCATEGORIZED,
+    key,
+    avif,
+    webp,
+    jpeg: Number(jpegWidth),
+    width,
+    height,
+    color: image.dominant_color,
+    focalX: image.focal_x,
+    focalY: image.focal_y,
+  };
+}
+
+/** The address of a photograph's own page. */
+export const photoPath = (photo: { id: number; title: string }) => `/photo/${encodeURIComponent(photoSlug(photo))}/`;

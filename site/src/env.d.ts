@@ -1,0 +1,17 @@
+import type { PageLocals } from './content/pages.ts';
+
+declare global {
+  // biome-ignore lint/style/noNamespace: Astro's own way to type its locals
+  namespace App {
+    interface Locals extends PageLocals {
+      /** Hears of an error while the page is being rendered. */
+      report?: (error: unknown) => void;
+    }
+  }
+}
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    'client:intent'?: boolean;
+  }
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { Toast } from './Toast.tsx';
+import { type Field, useContactForm } from './useContactForm.ts';
+
+type Props = { apiUrl: string };
+
+const LABELS: Record<Field, string> = { name: 'Name', email: 'Email', phone: 'Phone', message: 'Message' };
+
+/** Posts plainly to the API as long as there is no script; with it, checks as the visitor types and stays on the page. */
+export function ContactForm({ apiUrl }: Props) {
+  const { values, errors, isSending, notice, change, visit, submit, dismiss } = useContactForm(apiUrl);
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+
+  const control = (field: Field) => ({
+    id: field,
+    name: field,
+    value: values[field],
+    onChange: ({ target }: { target: { value: string } }) => change(field, target.value),
+    onBlur: () => visit(field),
+    'aria-invalid': errors[field] ? true : undefined,
+    'aria-describedby': errors[field] ? `${field}-error` : undefined,
+  });
+  const label = (field: Field, isRequired: boolean) => (
+    <label htmlFor={field}>
+      {LABELS[field]}
+      {isRequired ? <span aria-hidden="true">*</span> : <span className="muted"> (optional)</span>}
+    </label>
+  );
+  const error = (field: Field) =>
+    errors[field] && (
+      <p className="field-error" id={`${field}-error`}>
+        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M12 7v6M12 16.5v.1M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17Z" />
+        </svg>
+        {errors[field]}
+      </p>
+    );
+
+  return (
+    <form className="contact-form" method="post" action={`${apiUrl}/contact/`} onSubmit={submit} noValidate={isAlive}>
+      <div className="field">
+        {label('name', true)}
+        <input {...control('name')} type="text" autoComplete="name" required maxLength={isAlive ? undefined : 100} />
+        {error('name')}
+      </div>
+      <div className="field">
+        {label('email', true)}
+        <input {...control('email')} type="email" autoComplete="email" required maxLength={isAlive ? undefined : 255} />
+        {error('email')}
+      </div>
+      <div className="field">
+        {label('phone', false)}
+        <input {...control('phone')} type="tel" autoComplete="tel" maxLength={isAlive ? undefined : 20} />
+        {error('phone')}
+      </div>
+      <div className="field">
+        {label('message', true)}
+        <textarea {...control('message')} rows={6} required maxLength={isAlive ? undefined : 1000} />
+        {error('message')}
+      </div>
+      <div className="trap" aria-hidden="true">
+        <label htmlFor="website">Leave this empty</label>
+        <input
+          id="website"
+          name="website"
+          type="text"
+          tabIndex={-1}
+          autoComplete="off"
+          value={values.website}
+          onChange={({ target }) => change('website', target.value)}
+        />
+      </div>
+      <button className="button" type="submit" disabled={isSending}>
+        {isSending ? 'Sending...' : 'Send Message'}
+      </button>
+      <Toast notice={notice} onDismiss={dismiss} />
+    </form>
+  );
+}

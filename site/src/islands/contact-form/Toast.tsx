@@ -1,0 +1,33 @@
+import { TOAST_REMOVAL_DELAY_MS } from '@vitrine/shared/limits';
+import { useEffect } from 'react';
+import type { Notice } from './useContactForm.ts';
+
+type Props = { notice: Notice | null; onDismiss: () => void };
+
+/** One notice at a time. It stays until it is dismissed, or all but forever. */
+export function Toast({ notice, onDismiss }: Props) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new notice starts the time anew
+  useEffect(() => {
+    if (!notice) return;
+    const timer = setTimeout(onDismiss, TOAST_REMOVAL_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [notice]);
+
+  return (
+    <div className="toasts" role="status" aria-live="polite">
+      {notice && (
+        <div className="toast" data-kind={notice.kind}>
+          <div>
+            <p className="toast-title">{notice.title}</p>
+            <p>{notice.description}</p>
+          </div>
+          <button type="button" onClick={onDismiss} aria-label="Dismiss">
+            <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M6 6l12 12M18 6L6 18" />
+            </svg>
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

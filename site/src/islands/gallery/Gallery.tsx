@@ -1,0 +1,84 @@
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { filterAddress, type GalleryFilter } from '../../content/gallery.ts';
+import type { Photo } from '../../content/photo.ts';
+import { Filters } from './Filters.tsx';
+import { Grid } from './Grid.tsx';
+import { useGallery } from './useGallery.ts';
+
+const Lightbox = lazy(() => import('./Lightbox.tsx').then(({ Lightbox }) => ({ default: Lightbox })));
+
+type Props = { filters: GalleryFilter[]; initial: GalleryFilter; photos: Photo[]; imagesUrl: string };
+
+/** Filters, grid and lightbox. The page carries the first photographs; the rest is fetched while scrolling or filtering. */
+export function Gallery({ filters, initial, photos: firstPhotos, imagesUrl }: Props) {
+  const { current, choose, chunks, total, status, hasMore, more } = useGallery({
+    filters,
+    initial,
+    photos: firstPhotos,
+  });
+  const [opened, setOpened] = useState<number | null>(null);
+  const end = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const target = end.current;
+    if (!target || !hasMore || status === 'failed') return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void more(), {
+      rootMargin: '1200px',
+    });
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [hasMore, status, more]);
+
+  const chooseFilter = (filter: GalleryFilter) => {
+    choose(filter);
+    history.pushState(null, '', filterAddress(filter));
+  };
+
+  const open = (event: MouseEvent, index: number) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setOpened(index);
+  };
+
+  return (
+    <div className="gallery">
+      <Filters filters={filters} current={current} onChoose={chooseFilter} />
+      {chunks.map((photos, index) => (
+        <Grid
+          // biome-ignore lint/suspicious/noArrayIndexKey: chunks are only ever appended
+          key={`${current.path}${index}`}
+          photos={photos}
+          startsAt={chunks.slice(0, index).reduce((sum, { length }) => sum + length, 0)}
+          isFirst={index === 0}
+          imagesUrl={imagesUrl}
+          onOpen={open}
+        />
+      ))}
+      <div ref={end} className="gallery-end" role="status">
+        {status === 'loading' && <p className="muted">Loading gallery...</p>}
+        {total === 0 && <p className="muted">No images found in this category.</p>}
+      </div>
+      {status === 'failed' && (
+        <div className="gallery-end" role="alert">
+          <p>Failed to load gallery. Please try again later.</p>
+          <button type="button" className="button quiet" onClick={() => void more()}>
+            Try again
+          </button>
+        </div>
+      )}
+      {opened !== null && (
+        <Suspense fallback={null}>
+          <Lightbox
+            photos={chunks.flat()}
+            total={total}
+            index={opened}
+            imagesUrl={imagesUrl}
+            onNeedMore={more}
+            onMove={setOpened}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Fragment, type MouseEvent, memo } from 'react';
+import { type Photo, photoPath } from '../../content/photo.ts';
+import { Picture } from '../../pictures/Picture.tsx';
+import { ratioClasses } from '../../pictures/picture-classes.ts';
+import { rowEnds, sizesInRow } from './rows.ts';
+
+const EAGER = 4;
+const FIRST = 2;
+
+type Props = {
+  photos: readonly Photo[];
+  startsAt: number;
+  isFirst: boolean;
+  imagesUrl: string;
+  onOpen: (event: MouseEvent, index: number) => void;
+};
+
+/** Photographs in rows of 1 to 4, each row of one height, none cropped. An empty template ends a row (see gallery.css). */
+export const Grid = memo(function Grid({ photos, startsAt, isFirst, imagesUrl, onOpen }: Props) {
+  return (
+    <ul className="grid">
+      {photos.map((photo, index) => {
+        const ends = rowEnds(index);
+        return (
+          <Fragment key={photo.id}>
+            <li className={ratioClasses(photo)}>
+              <a href={photoPath(photo)} data-photo={photo.id} onClick={(event) => onOpen(event, startsAt + index)}>
+                <Picture
+                  photo={photo}
+                  alt={photo.alt}
+                  sizes={sizesInRow(photos, index)}
+                  imagesUrl={imagesUrl}
+                  loading={isFirst && index < EAGER ? 'eager' : 'lazy'}
+                  priority={isFirst && index < FIRST}
+                />
+                <span className="grid-caption" aria-hidden="true">
+                  <span className="grid-title">{photo.title}</span>
+                  <span className="label">{photo.category}</span>
+                </span>
+              </a>
+            </li>
+            {ends && <template className={ends} />}
+          </Fragment>
+        );
+      })}
+    </ul>
+  );
+});

@@ -1,0 +1,77 @@
+import { useEffect } from 'react';
+import YetAnotherLightbox, { type RenderSlideProps, type Slide } from 'yet-another-react-lightbox';
+import 'yet-another-react-lightbox/styles.css';
+import type { Photo } from '../../content/photo.ts';
+import { Picture } from '../../pictures/Picture.tsx';
+import './lightbox.css';
+
+declare module 'yet-another-react-lightbox' {
+  interface SlideTypes {
+    photo: PhotoSlide;
+  }
+}
+
+/** `photo` is missing until its part of the gallery has been fetched. */
+type PhotoSlide = { type: 'photo'; photo: Photo | undefined };
+
+type Props = {
+  photos: readonly Photo[];
+  /** How many photographs the filter has, fetched or not. */
+  total: number;
+  index: number;
+  imagesUrl: string;
+  onNeedMore: () => void;
+  onMove: (index: number) => void;
+  onClose: () => void;
+};
+
+const AHEAD = 4;
+const NOTHING = () => null;
+
+/** The filtered photographs one by one over the whole window. It ends at the first and the last: nothing wraps around. */
+export function Lightbox({ photos, total, index, imagesUrl, onNeedMore, onMove, onClose }: Props) {
+  const slides: Slide[] = Array.from({ length: total }, (_, position) => ({ type: 'photo', photo: photos[position] }));
+  const shown = photos[index];
+
+  useEffect(() => {
+    if (index + AHEAD >= photos.length && photos.length < total) onNeedMore();
+  }, [index, photos.length, total, onNeedMore]);
+
+  const renderSlide = ({ slide }: RenderSlideProps) => {
+    if (slide.type !== 'photo') return null;
+    if (!slide.photo) return <p>Loading gallery...</p>;
+    const { photo } = slide;
+    return <Picture photo={photo} alt={photo.alt} sizes={lightboxSizes(photo)} imagesUrl={imagesUrl} loading="eager" />;
+  };
+
+  return (
+    <YetAnotherLightbox
+      open
+      close={onClose}
+      index={index}
+      slides={slides}
+      className="lightbox"
+      labels={{ Lightbox: shown?.title ?? 'Photograph' }}
+      carousel={{ finite: true, padding: 0, preload: 1 }}
+      controller={{ closeOnBackdropClick: true }}
+      animation={{ fade: 160, swipe: 280 }}
+      on={{ view: ({ index: position }) => onMove(position) }}
+      render={{
+        slide: renderSlide,
+        ...(index === 0 && { buttonPrev: NOTHING }),
+        ...(index >= total - 1 && { buttonNext: NOTHING }),
+        controls: () => (
+          <div className="lightbox-caption" aria-live="polite">
+            <p className="lightbox-title">{shown?.title}</p>
+            <p className="label">{shown?.category}</p>
+            <p className="lightbox-counter">
+              {index + 1} of {total}
+            </p>
+          </div>
+        ),
+      }}
+    />
+  );
+}
+
+const lightboxSizes = ({ width, height }: Photo) => `min(100vw, ${Math.round((88 * width) / height)}vh)`;

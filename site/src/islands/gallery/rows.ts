@@ -1,0 +1,25 @@
+import type { Photo } from '../../content/photo.ts';
+
+/** After these counts of photographs a row may end: with 2, 3 or 4 columns. */
+const COLUMNS = [2, 3, 4] as const;
+
+/** Class names of the row ends after the photograph at `index`, such as `n2 n4`. Empty when no row ends there. */
+export const rowEnds = (index: number) =>
+  COLUMNS.filter((columns) => (index + 1) % columns === 0)
+    .map((columns) => `n${columns}`)
+    .join(' ');
+
+/**
+ * The `sizes` of a photograph: a row has one height and shares the width out by proportion, so how wide a photograph
+ * is depends on its neighbours. An unfinished last row is reckoned as if filled with pictures of the middle format.
+ */
+export function sizesInRow(photos: readonly Photo[], index: number): string {
+  const share = (columns: number) => {
+    const start = index - (index % columns);
+    const row = Array.from({ length: columns }, (_, offset) => photos[start + offset]);
+    const sum = row.reduce((total, photo) => total + (photo ? photo.width / photo.height : 1), 0);
+    const own = photos[index];
+    return own ? Math.ceil((100 * own.width) / own.height / sum) : 100;
+  };
+  return `(min-width:1200px) ${share(4)}vw,(min-width:768px) ${share(3)}vw,(min-width:480px) ${share(2)}vw,100vw`;
+}

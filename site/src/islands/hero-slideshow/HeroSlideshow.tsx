@@ -1,0 +1,102 @@
+import { HERO_INTERVAL_MS } from '@vitrine/shared/limits';
+import { useEffect, useRef, useState } from 'react';
+import type { HeroFrame } from '../../content/hero.ts';
+import { Picture } from '../../pictures/Picture.tsx';
+import { following } from './rotation.ts';
+import { useAttention } from './useAttention.ts';
+import { useRotation } from './useRotation.ts';
+
+type Props = { frames: readonly HeroFrame[]; imagesUrl: string };
+
+/**
+ * The hero's crossfading pictures with their captions. The page carries the first frame alone; the others are fetched
+ * one ahead, once the script runs. Under reduced motion nothing moves by itself, and the dots remain.
+ */
+export function HeroSlideshow({ frames, imagesUrl }: Props) {
+  const stage = useRef<HTMLDivElement>(null);
+  const [isAlive, setAlive] = useState(false);
+  const [isPaused, setPaused] = useState(false);
+  const [reached, setReached] = useState(0);
+  const { isAttended, isStill } = useAttention(stage);
+  const paused = !isAlive || isPaused || isAttended || isStill;
+  const [current, setCurrent] = useRotation(frames.length, { intervalMs: HERO_INTERVAL_MS, paused });
+
+  useEffect(() => setAlive(true), []);
+  useEffect(() => {
+    if (isAlive) setReached((before) => Math.max(before, isStill ? current : following(current, frames.length)));
+  }, [isAlive, isStill, current, frames.length]);
+
+  const caption = frames[current]?.caption;
+
+  return (
+    <div className="hero-stage" ref={stage}>
+      {frames.map(({ photo }, index) =>
+        index <= reached || index === current ? (
+          <div
+            key={photo.id}
+            className="hero-frame"
+            data-current={index === current || undefined}
+            aria-hidden={index !== current}
+          >
+            <Picture
+              photo={photo}
+              alt={photo.alt}
+              sizes={heroSizes(photo)}
+              imagesUrl={imagesUrl}
+              cover
+              loading="eager"
+              priority={index === 0}
+            />
+          </div>
+        ) : null,
+      )}
+      <div className="hero-foot">
+        {caption && (
+          <p className="hero-caption" key={current}>
+            <span className="hero-caption-title">{caption.title}</span>
+            {caption.subtitle && <span>{caption.subtitle}</span>}
+            {caption.description && <span>{caption.description}</span>}
+            {caption.button && (
+              <a className="text-link" href={caption.button.href}>
+                {caption.button.text}
+              </a>
+            )}
+          </p>
+        )}
+        {isAlive && frames.length > 1 && (
+          <div className="hero-controls">
+            {frames.map(({ photo }, index) => (
+              <button
+                key={photo.id}
+                type="button"
+                className="hero-dot"
+                aria-label={`Show picture ${index + 1} of ${frames.length}`}
+                aria-current={index === current ? 'true' : undefined}
+                onClick={() => setCurrent(index)}
+              />
+            ))}
+            {!isStill && (
+              <button
+                type="button"
+                className="hero-pause"
+                aria-label={isPaused ? 'Play the slideshow' : 'Pause the slideshow'}
+                onClick={() => setPaused(!isPaused)}
+              >
+                <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+                  <path d={isPaused ? 'M8 5l11 7-11 7V5Z' : 'M9 5v14M15 5v14'} />
+                </svg>
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * The picture covers the window, so a tall window shows it wider than itself; 60 % of that is sharp enough under the
+ * movement and spares a phone half of the bytes.
+ */
+const heroSizes = ({ width, height }: { width: number; height: number }) =>
+  `max(100vw, ${Math.round((60 * width) / height)}vh)`;

@@ -1,0 +1,35 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
+
+/** What the visitor does that bears on moving pictures: rests on the hero, looks elsewhere, wants no motion. */
+export function useAttention(stage: RefObject<HTMLElement | null>) {
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const [isHidden, setHidden] = useState(false);
+  const [isStill, setStill] = useState(false);
+
+  useEffect(() => {
+    const hero = stage.current?.closest<HTMLElement>('[data-hero]');
+    if (!hero) return;
+    const stop = new AbortController();
+    const { signal } = stop;
+    const motion = matchMedia(REDUCED_MOTION);
+
+    // A touch enters and never leaves: only a pointer that can rest counts.
+    hero.addEventListener('pointerenter', ({ pointerType }) => setHovered(pointerType !== 'touch'), { signal });
+    hero.addEventListener('pointerleave', () => setHovered(false), { signal });
+    hero.addEventListener('focusin', () => setFocused(true), { signal });
+    hero.addEventListener('focusout', () => setFocused(false), { signal });
+    document.addEventListener('visibilitychange', () => setHidden(document.hidden), { signal });
+    motion.addEventListener('change', () => setStill(motion.matches), { signal });
+
+    setHovered(hero.matches(':hover') && matchMedia('(hover: hover)').matches);
+    setFocused(hero.contains(document.activeElement));
+    setHidden(document.hidden);
+    setStill(motion.matches);
+    return () => stop.abort();
+  }, [stage]);
+
+  return { isAttended: isHovered || isFocused || isHidden, isStill };
+}

@@ -1,0 +1,14 @@
+import { imageUrl } from '@vitrine/shared/image-address';
+import type { PictureFiles } from '../content/photo.ts';
+
+/** The addresses for a `<picture>`. A format that has not been made yet is undefined: browsers take the next one. */
+export function pictureSources({ key, avif, webp, jpeg }: PictureFiles, imagesUrl: string) {
+  const sourceSet = (widths: number[], extension: string) =>
+    widths.map((width) => `${imageUrl(`${key}-${width}.${extension}`, imagesUrl)} ${width}w`).join(',') || undefined;
+
+  return {
+    avif: sourceSet(avif, 'avif'),
+    webp: sourceSet(webp, 'webp'),
+    jpeg: imageUrl(`${key}-${jpeg}.jpg`, imagesUrl),
+  };
+}
