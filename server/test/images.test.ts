@@ -1,26 +1,316 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { call, makePicture, test, uploadForm } from './fixtures.ts';
+import { call, makePicture, type Server, test, uploadForm } from './fixtures.ts';
+
+const upload = (
+  server: Server,
+  token: string,
+  file: Uint8Array,
+  fields: Record<string, string> = { title: 'A picture' },
+) => call(server, 'POST', '/api/images/', { token, body: uploadForm(file, fields) });
+
+const filesIn = async (server: Server) => {
+  const listed = await Promise.all(
+    ['originals', 'renditions', 'tmp'].map((folder) =>
+      readdir(join(server.dataDir, folder), { recursive: true, withFileTypes: true }),
+    ),
+  );
+  return listed.flat().filter((entry) => entry.isFile()).length;
+};
+
+const expectNothingKept = async (server: Server) => {
+  expect(await filesIn(server)).toBe(0);
+  expect((await call(server, 'GET', '/api/content')).body.data.images).toEqual([]);
+};
 
 describe('POST /api/images', () => {
   test('takes a picture and answers with the stored image', async ({ server, admin }) => {
     const file = await makePicture({ width: 900, height: 600 });
 
-    const answer = await call(server, 'POST', '/api/images/', {
-      token: admin,
-      body: uploadForm(file, { title: 'Bride at dusk', tags: 'bride, dusk', is_featured: 'true' }),
+    const { status, body } = await upload(server, admin, file, {
+      title: 'Bride at dusk',
+      tags: 'bride, dusk',
+      is_featured: 'true',
     });
 
-    expect(answer.status).toBe(201);
-    expect(answer.body.data).toMatchObject({
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({
       title: 'Bride at dusk',
       category: null,
       is_featured: true,
       is_public: true,
+      is_hero_image: false,
       width: 900,
       height: 600,
       mime_type: 'image/jpeg',
       file_size: file.length,
-      file_path: `static/images/${answer.body.data.filename}`,
+      file_path: `static/images/${body.data.filename}`,
     });
+  });
+
+  test('finds the category by name as well as by id', async ({ server, admin, givenImage }) => {
+    const category = { name: 'Wedding', slug: 'wedding' };
+    const { body } = await call(server, 'POST', '/api/categories', { token: admin, body: category });
+
+    const byName = await givenImage({ category: 'Wedding' });
+    const byId = await givenImage({ category_id: String(body.data.id) });
+
+    expect([byName, byId]).toMatchObject(
+      [category, category].map(({ name }) => ({ category: name, category_id: body.data.id })),
+    );
+  });
+
+  test('adds AVIF renditions while nobody waits', async ({ server, givenImage }) => {
+    const { id } = await givenImage();
+    server.app.services.avif.wake();
+    await server.app.services.avif.idle();
+
+    const { body } = await call(server, 'GET', `/api/images/${id}`);
+
+    const avif = body.data.renditions.filter(({ format }: { format: string }) => format === 'avif');
+    expect(avif.length).toBeGreaterThan(0);
+    expect((await call(server, 'GET', `/static/images/${avif[0].filename}`)).headers.get('content-type')).toBe(
+      'image/avif',
+    );
+  });
+
+  test.for([
+    {
+      what: 'text named .jpg',
+      file: Buffer.from('This is no picture at all.'),
+      status: 415,
+      message: 'Only JPG, PNG, GIF and WebP pictures are accepted',
+    },
+    {
+      what: 'an SVG',
+      file: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      status: 415,
+      message: 'Only JPG, PNG, GIF and WebP pictures are accepted',
+    },
+    {
+      what: 'more than 10 MB',
+      file: Buffer.alloc(10 * 1024 * 1024 + 1, 1),
+      status: 413,
+      message: 'The file is larger than 10 MB',
+    },
+    { what: 'an empty file', file: Buffer.alloc(0), status: 422, message: 'Please choose an image file' },
+  ])('refuses $what and keeps nothing', async ({ file, status, message }, { server, admin }) => {
+    const answer = await upload(server, admin, file);
+
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({ success: false, message });
+    await expectNothingKept(server);
+  });
+
+  test('refuses a picture that ends too early and keeps nothing', async ({ server, admin }) => {
+    const whole = await makePicture({ width: 900, height: 600 });
+
+    const { status, body } = await upload(server, admin, whole.subarray(0, whole.length / 2));
+
+    expect(status).toBe(422);
+    expect(body.message).toBe('The picture is damaged or incomplete');
+    await expectNothingKept(server);
+  });
+
+  test('asks for the title', async ({ server, admin }) => {
+    const { status, body } = await upload(server, admin, await makePicture(), {});
+
+    expect(status).toBe(422);
+    expect(body.errors).toEqual([{ field: 'title', message: 'Title is required' }]);
+    await expectNothingKept(server);
+  });
+
+  test('refuses a body that is no form', async ({ server, admin }) => {
+    const { status, body } = await call(server, 'POST', '/api/images', { token: admin, body: { title: 'No file' } });
+
+    expect(status).toBe(415);
+    expect(body.success).toBe(false);
+  });
+
+  test('refuses a form that breaks off', async ({ server, admin }) => {
+    const { status, body } = await call(server, 'POST', '/api/images', {
+      token: admin,
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body: '--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nhalf of',
+    });
+
+    expect(status).toBe(400);
+    expect(body.success).toBe(false);
+    await expectNothingKept(server);
+  });
+
+  test('refuses a file that is not the one announced', async ({ server, admin }) => {
+    const { status, body } = await upload(server, admin, await makePicture(), { title: 'x', sha256: 'a'.repeat(64) });
+
+    expect(status).toBe(422);
+    expect(body.errors[0].field).toBe('sha256');
+    await expectNothingKept(server);
+  });
+
+  test('says that an announced file is there already, and takes it all the same when asked to', async ({
+    server,
+    admin,
+  }) => {
+    const file = await makePicture();
+    const first = await upload(server, admin, file, { title: 'Once' });
+    const { sha256, id } = first.body.data;
+
+    const again = await upload(server, admin, file, { title: 'Twice', sha256 });
+    const forced = await upload(server, admin, file, { title: 'Twice', sha256, allow_duplicate: 'true' });
+
+    expect(again.status).toBe(409);
+    expect(again.body).toMatchObject({ code: 'IMAGE_ALREADY_THERE', data: { id, title: 'Once' } });
+    expect(forced.status).toBe(201);
+  });
+
+  test('is for admins', async ({ server, givenUser }) => {
+    const file = await makePicture();
+
+    expect((await upload(server, 'nonsense', file)).status).toBe(401);
+    expect((await upload(server, await givenUser('guest'), file)).status).toBe(403);
+    await expectNothingKept(server);
+  });
+});
+
+describe('GET /api/images', () => {
+  test('shows visitors only what is public', async ({ server, givenImage, admin }) => {
+    const { id } = await givenImage();
+    const hidden = await givenImage({ is_public: 'false' });
+
+    const visitor = await call(server, 'GET', '/api/images/');
+    const owner = await call(server, 'GET', '/api/images/my-images', { token: admin });
+
+    expect(visitor.body.data.map((image: { id: number }) => image.id)).toEqual([id]);
+    expect(visitor.body.data[0]).not.toHaveProperty('original_name');
+    expect(owner.body.data.map((image: { id: number }) => image.id)).toEqual([hidden.id, id]);
+    expect((await call(server, 'GET', `/api/images/${hidden.id}`)).status).toBe(404);
+  });
+
+  test('reads both forms of a query', async ({ server, givenImage }) => {
+    for (const title of ['Ash', 'Birch', 'Cedar']) await givenImage({ title });
+    const titles = (answer: { body: { data: { title: string }[] } }) => answer.body.data.map(({ title }) => title);
+
+    const plain = await call(server, 'GET', '/api/images/?skip=1&limit=1');
+    const simpleRest = await call(
+      server,
+      'GET',
+      `/api/images?sort=${encodeURIComponent('["title","ASC"]')}&range=[0,1]&filter={}`,
+    );
+
+    expect(titles(plain)).toEqual(['Birch']);
+    expect(titles(simpleRest)).toEqual(['Ash', 'Birch']);
+    expect(simpleRest.headers.get('content-range')).toBe('images 0-1/3');
+  });
+
+  test('refuses to sort or filter by anything else', async ({ server }) => {
+    const sorted = await call(server, 'GET', `/api/images?sort=${encodeURIComponent('["sha256","ASC"]')}`);
+    const filtered = await call(server, 'GET', `/api/images?filter=${encodeURIComponent('{"password":"x"}')}`);
+
+    expect([sorted.status, filtered.status]).toEqual([422, 422]);
+  });
+});
+
+describe('PUT /api/images/:id', () => {
+  test('changes what was sent and nothing else', async ({ server, admin, givenImage }) => {
+    const image = await givenImage({ title: 'Before', tags: 'kept' });
+
+    const { status, body } = await call(server, 'PUT', `/api/images/${image.id}`, {
+      token: admin,
+      body: { ...image, title: 'After', id: 999, filename: 'evil.jpg', file_path: '/etc/passwd' },
+    });
+
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ id: image.id, title: 'After', tags: 'kept', filename: image.filename });
+  });
+
+  test('refuses a category that does not exist', async ({ server, admin, givenImage }) => {
+    const { id } = await givenImage();
+
+    const { status, body } = await call(server, 'PUT', `/api/images/${id}`, {
+      token: admin,
+      body: { category_id: 77 },
+    });
+
+    expect(status).toBe(422);
+    expect(body.errors[0].field).toBe('category_id');
+  });
+});
+
+describe('DELETE /api/images/:id', () => {
+  test('removes the image with all of its files', async ({ server, admin, givenImage }) => {
+    const { id } = await givenImage();
+    await server.app.services.avif.idle();
+
+    const { body } = await call(server, 'DELETE', `/api/images/${id}`, { token: admin });
+
+    expect(body).toEqual({ success: true, data: { id } });
+    await expectNothingKept(server);
+    expect((await call(server, 'DELETE', `/api/images/${id}`, { token: admin })).status).toBe(404);
+  });
+
+  test('keeps files that another image shares', async ({ server, admin }) => {
+    const file = await makePicture();
+    const [first, second] = [await upload(server, admin, file), await upload(server, admin, file)];
+
+    await call(server, 'DELETE', `/api/images/${first.body.data.id}`, { token: admin });
+
+    const address = `/static/images/${second.body.data.filename}`;
+    expect((await call(server, 'GET', address)).status).toBe(200);
+  });
+
+  test('refuses while a hero slide shows it, and names the slide', async ({ server, admin, givenImage }) => {
+    const { id } = await givenImage();
+    await call(server, 'POST', '/api/hero-slides', { token: admin, body: { title: 'Golden hour', image_id: id } });
+
+    const { status, body } = await call(server, 'DELETE', `/api/images/${id}`, { token: admin });
+
+    expect(status).toBe(409);
+    expect(body.message).toContain('"Golden hour"');
+  });
+});
+
+describe('/static/images', () => {
+  test('serves public renditions for a year, upright and without metadata', async ({ server, admin }) => {
+    const file = await sharp(await makePicture({ width: 800, height: 600 }))
+      .withExif({ IFD0: { Make: 'Secret' }, IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const { body } = await upload(server, admin, file);
+    expect(body.data).toMatchObject({ width: 600, height: 800 });
+
+    const response = await fetch(`${server.url}/static/images/${body.data.filename}`);
+
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    const served = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+    expect(served).toMatchObject({ format: 'jpeg', width: 600, height: 800 });
+    expect(served.exif?.includes('Secret') ?? false).toBe(false);
+    expect(served.orientation ?? 1).toBe(1);
+  });
+
+  test('hides a private image from all but signed addresses', async ({ server, admin, givenImage }) => {
+    const image = await givenImage();
+    const address = `/static/images/${image.filename}`;
+    expect((await call(server, 'GET', address)).status).toBe(200);
+
+    const { body } = await call(server, 'PUT', `/api/images/${image.id}`, { token: admin, body: { is_public: false } });
+
+    expect((await call(server, 'GET', address)).status).toBe(404);
+    const signed: string = body.data.thumbnail_url;
+    expect((await call(server, 'GET', signed)).status).toBe(200);
+    expect((await call(server, 'GET', signed.replace(/signature=./, 'signature=~'))).status).toBe(404);
+  });
+
+  test('gives the original to a signed address only', async ({ server, admin }) => {
+    const file = await makePicture();
+    const { body } = await upload(server, admin, file);
+
+    const signed = await fetch(server.url + body.data.original_url);
+    const bare = await call(server, 'GET', `/api/images/${body.data.id}/original`);
+
+    expect(Buffer.from(await signed.arrayBuffer()).equals(file)).toBe(true);
+    expect(signed.headers.get('content-disposition')).toContain('photo.jpg');
+    expect(bare.status).toBe(403);
   });
 });

@@ -18,6 +18,7 @@ export function readIccProfile(bytes: Buffer): IccProfile | null {
   if (!tags) return null;
 
   const colourModel = bytes.toString('latin1', 16, 20);
+  if (!isComplete(tags, colourModel)) return null;
   const description = readDescription(tags.get('desc'));
   const primaries = ['rXYZ', 'gXYZ', 'bXYZ'].map((name) => readXyz(tags.get(name)));
   const inSrgb = primaries.every((xyz) => xyz !== null) ? primaries.map(toLinearSrgb) : null;
@@ -45,6 +46,17 @@ function readTags(bytes: Buffer): Map<string, Buffer> | null {
   return tags;
 }
 
+/** Whether what a conversion needs is there: a curve for each component, with the primaries, or a table. */
+function isComplete(tags: Map<string, Buffer>, colourModel: string): boolean {
+  const isOf = (types: RegExp, name: string) => types.test(tags.get(name)?.toString('latin1', 0, 4) ?? '');
+  const isCurve = (name: string) => isOf(/^(curv|para)$/, name);
+
+  if (isOf(/^(mft1|mft2|mAB )$/, 'A2B0')) return true;
+  if (colourModel === 'GRAY') return isCurve('kTRC');
+  const isMatrix = ['rXYZ', 'gXYZ', 'bXYZ'].every((name) => readXyz(tags.get(name)) !== null);
+  return colourModel === 'RGB ' && isMatrix && ['rTRC', 'gTRC', 'bTRC'].every(isCurve);
+}
+
 /** A version 2 description is ASCII after a length, a version 4 one a list of UTF-16 records. */
 function readDescription(tag: Buffer | undefined): string {
   if (!tag || tag.length < 12) return '';
@@ -60,7 +72,7 @@ function readDescription(tag: Buffer | undefined): string {
 type Triple = readonly [number, number, number];
 
 function readXyz(tag: Buffer | undefined): Triple | null {
-  if (!tag || tag.length < 20) return null;
+  if (!tag || tag.length < 20 || tag.toString('latin1', 0, 4) !== 'XYZ ') return null;
   return [tag.readInt32BE(8) / 65_536, tag.readInt32BE(12) / 65_536, tag.readInt32BE(16) / 65_536];
 }
 

@@ -9,7 +9,7 @@ export const requiredText = (message: string, maxLength = 200, tooLong: string =
   z
     .string({ error: message })
     .trim()
-    .min(1, message)
+    .min(1, { error: message, abort: true })
     .max(maxLength, tooLong)
     .refine((text) => !CONTROL_CHARACTER.test(text), messages.fields.oneLine);
 

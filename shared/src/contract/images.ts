@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { messages } from '../messages.ts';
+import { Failure } from './envelope.ts';
 import { flag, fraction, instant, optionalText, requiredText, sortOrder } from './fields.ts';
 import { listQuery, textFlag, textNumber } from './list-query.ts';
 
@@ -108,6 +109,9 @@ export const ImageForm = z.object({
   is_hero_image: flag,
 });
 export type ImageForm = z.infer<typeof ImageForm>;
+
+/** The refusal (409, `IMAGE_ALREADY_THERE`) of a file that the library holds already, with the image that holds it. */
+export const AlreadyThere = Failure.extend({ data: z.object({ id: z.int(), title: z.string() }) });
 
 export const ImageQuery = listQuery({
   sortable: [

@@ -26,6 +26,7 @@ export type AvifQueue = ReturnType<typeof createAvifQueue>;
  */
 export function createAvifQueue({ forkEm, imaging, store, withLock, log, onDone }: Options) {
   let running: Promise<void> | null = null;
+  let again = false;
   let stopped = false;
 
   const makeFor = async (image: Image, em: EntityManager) => {
@@ -72,24 +73,28 @@ export function createAvifQueue({ forkEm, imaging, store, withLock, log, onDone 
     }
   };
 
+  const drainAgain = async () => {
+    while (again && !stopped) {
+      again = false;
+      await drain();
+    }
+  };
+
   return {
     /** Starts on what is waiting, unless it has started already. */
     wake() {
       if (stopped) return;
-      if (running) {
-        running = running.then(drain);
-        return;
-      }
-      const mine: Promise<void> = drain().finally(() => {
-        if (running === mine) running = null;
-      });
-      running = mine;
-      running.catch((error: unknown) => log.error({ err: error }, 'the AVIF queue stopped'));
+      again = true;
+      running ??= drainAgain()
+        .catch((error: unknown) => log.error({ err: error }, 'the AVIF queue stopped'))
+        .finally(() => {
+          running = null;
+        });
     },
 
     /** Resolves when nothing is waiting. */
     idle: async () => {
-      while (running) await running;
+      await running;
     },
 
     async stop() {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { Deleted, Failure, IdParams, ok, success, successList } from '@vitrine/shared/contract/envelope';
-import { ImageAdminView, ImageQuery, ImageUpdate, ImageView } from '@vitrine/shared/contract/images';
+import { AlreadyThere, ImageAdminView, ImageQuery, ImageUpdate, ImageView } from '@vitrine/shared/contract/images';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AddressExpired } from '../../errors.ts';
@@ -77,7 +77,7 @@ export const imageRoutes: FastifyPluginAsyncZod<Options> = async (app, { images,
       schema: {
         tags,
         consumes: ['multipart/form-data'],
-        response: { 201: success(ImageAdminView), 409: Failure, 413: Failure, 415: Failure, 422: Failure },
+        response: { 201: success(ImageAdminView), 409: AlreadyThere, 413: Failure, 415: Failure, 422: Failure },
       },
     },
     async (request, reply) => {

@@ -1,5 +1,6 @@
 import type { ImageQuery } from '@vitrine/shared/contract/images';
 import { pageOf } from '@vitrine/shared/contract/list-query';
+import { sql } from 'kysely';
 import type { EntityManager } from '../../database/orm.ts';
 import { rowsOf } from '../../database/rows.ts';
 
@@ -27,15 +28,15 @@ export async function readImages(em: EntityManager, query: Partial<ImageQuery>, 
   const featured = query.is_featured ?? flags.is_featured;
 
   let found = selectImages(em);
-  if (publicOnly) found = found.where('images.is_public', '=', true);
+  if (publicOnly) found = found.where('images.is_public', '=', sql.lit(true));
   if (id !== undefined) found = found.where('images.id', 'in', [id].flat());
   if (sha256 !== undefined) found = found.where('images.sha256', 'in', [sha256].flat());
   if (categoryId === null) found = found.where('images.category_id', 'is', null);
   if (typeof categoryId === 'number') found = found.where('images.category_id', '=', categoryId);
   if (named) found = found.where((of) => of.or([of('categories.name', '=', named), of('categories.slug', '=', named)]));
-  if (featured !== undefined) found = found.where('images.is_featured', '=', featured);
-  if (flags.is_public !== undefined) found = found.where('images.is_public', '=', flags.is_public);
-  if (flags.is_hero_image !== undefined) found = found.where('images.is_hero_image', '=', flags.is_hero_image);
+  if (featured !== undefined) found = found.where('images.is_featured', '=', sql.lit(featured));
+  if (flags.is_public !== undefined) found = found.where('images.is_public', '=', sql.lit(flags.is_public));
+  if (flags.is_hero_image !== undefined) found = found.where('images.is_hero_image', '=', sql.lit(flags.is_hero_image));
   if (q) {
     const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
     found = found.where((of) =>

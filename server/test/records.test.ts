@@ -1,0 +1,153 @@
+import { describe, expect } from 'vitest';
+import { call, test } from './fixtures.ts';
+
+const resources = [
+  {
+    path: 'categories',
+    valid: { name: 'Wedding', slug: 'wedding' },
+    defaults: { is_active: true, sort_order: 0 },
+    refused: [
+      [{ name: ' ' }, 'name', 'Name is required'],
+      [{ slug: '' }, 'slug', 'Slug is required'],
+      [{ sort_order: -1 }, 'sort_order', 'Sort order must be a whole number, 0 or more'],
+    ],
+  },
+  {
+    path: 'testimonials',
+    valid: { name: 'Amara', content: 'Lovely.' },
+    defaults: { rating: 5, is_featured: false, is_active: true, sort_order: 0, title: null },
+    refused: [
+      [{ name: null }, 'name', 'Name is required'],
+      [{ content: '' }, 'content', 'Content is required'],
+      [{ rating: 6 }, 'rating', 'Rating must be a whole number from 1 to 5'],
+      [{ rating: 2.5 }, 'rating', 'Rating must be a whole number from 1 to 5'],
+    ],
+  },
+  {
+    path: 'social-media',
+    valid: { platform: 'Instagram', display_name: 'On Instagram', url: 'https://instagram.com/elena' },
+    defaults: { is_active: true, sort_order: 0 },
+    refused: [
+      [{ platform: '' }, 'platform', 'Platform is required'],
+      [{ display_name: '' }, 'display_name', 'Display name is required'],
+      [{ url: 'javascript:alert(1)' }, 'url', 'Please enter a valid URL'],
+      [{ url: 'java\tscript:alert(1)' }, 'url', 'Please enter a valid URL'],
+      [{ url: 'data:text/html,x' }, 'url', 'Please enter a valid URL'],
+      [{ url: 'instagram' }, 'url', 'Please enter a valid URL'],
+    ],
+  },
+] as const;
+
+describe.for(resources)('/api/$path', ({ path, valid, defaults, refused }) => {
+  test('keeps a record from its making to its removal', async ({ server, admin }) => {
+    const created = await call(server, 'POST', `/api/${path}/`, { token: admin, body: valid });
+    expect(created.status).toBe(201);
+    expect(created.body.data).toMatchObject({ ...valid, ...defaults });
+    const { id } = created.body.data;
+
+    const updated = await call(server, 'PUT', `/api/${path}/${id}`, { token: admin, body: { sort_order: 7, id: 99 } });
+    expect(updated.body.data).toMatchObject({ ...valid, ...defaults, id, sort_order: 7 });
+
+    const list = await call(server, 'GET', `/api/${path}/`);
+    expect(list.body).toMatchObject({ success: true, data: [{ id, ...valid }], total: 1 });
+    expect(list.headers.get('content-range')).toBe(`${path} 0-0/1`);
+
+    expect((await call(server, 'DELETE', `/api/${path}/${id}`, { token: admin })).status).toBe(200);
+    expect((await call(server, 'DELETE', `/api/${path}/${id}`, { token: admin })).status).toBe(404);
+    expect((await call(server, 'GET', `/api/${path}`)).body.data).toEqual([]);
+  });
+
+  test('refuses wrong fields by name, in making and in changing', async ({ server, admin }) => {
+    const { body } = await call(server, 'POST', `/api/${path}`, { token: admin, body: valid });
+    for (const [wrong, field, message] of refused) {
+      const made = await call(server, 'POST', `/api/${path}`, { token: admin, body: { ...valid, ...wrong } });
+      const changed = await call(server, 'PUT', `/api/${path}/${body.data.id}`, { token: admin, body: wrong });
+      for (const answer of [made, changed]) {
+        expect([wrong, answer.status, answer.body.errors]).toEqual([wrong, 422, [{ field, message }]]);
+      }
+    }
+    expect((await call(server, 'GET', `/api/${path}`)).body.total).toBe(1);
+  });
+
+  test('shows inactive records to admins only', async ({ server, admin }) => {
+    await call(server, 'POST', `/api/${path}`, { token: admin, body: { ...valid, is_active: false } });
+
+    const owner = await call(server, 'GET', `/api/${path}?active_only=false`, { token: admin });
+    expect(owner.body.total).toBe(1);
+    expect((await call(server, 'GET', `/api/${path}`)).body.total).toBe(0);
+    expect((await call(server, 'GET', `/api/${path}?active_only=true`, { token: admin })).body.total).toBe(
+      path === 'categories' ? 1 : 0,
+    );
+  });
+
+  test('lets nobody but admins write', async ({ server, givenUser }) => {
+    const guest = await givenUser('guest');
+    for (const [method, address] of [
+      ['POST', `/api/${path}/`],
+      ['PUT', `/api/${path}/1`],
+      ['DELETE', `/api/${path}/1`],
+    ] as const) {
+      expect((await call(server, method, address, { body: valid })).status).toBe(401);
+      expect((await call(server, method, address, { body: valid, token: guest })).status).toBe(403);
+    }
+    expect((await call(server, 'GET', `/api/${path}`)).body.total).toBe(0);
+  });
+});
+
+describe('/api/categories', () => {
+  test('answers 409 to a slug that is taken, also when two ask at once', async ({ server, admin }) => {
+    const category = { name: 'Wedding', slug: 'wedding' };
+
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => call(server, 'POST', '/api/categories', { token: admin, body: category })),
+    );
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  });
+
+  test('leaves the images of a removed category uncategorized', async ({ server, admin, givenImage }) => {
+    const { body } = await call(server, 'POST', '/api/categories', {
+      token: admin,
+      body: { name: 'Wedding', slug: 'w' },
+    });
+    const { id } = await givenImage({ category: 'Wedding' });
+
+    await call(server, 'DELETE', `/api/categories/${body.data.id}`, { token: admin });
+
+    const image = await call(server, 'GET', `/api/images/${id}`);
+    expect(image.body.data).toMatchObject({ category: null, category_id: null });
+  });
+});
+
+describe('/api/testimonials/featured', () => {
+  test('answers six featured ones unless told otherwise', async ({ server, admin }) => {
+    for (let count = 0; count < 8; count += 1) {
+      const body = { name: `Client ${count}`, content: 'Lovely.', is_featured: count !== 0 };
+      await call(server, 'POST', '/api/testimonials', { token: admin, body });
+    }
+
+    const six = await call(server, 'GET', '/api/testimonials/featured');
+    const two = await call(server, 'GET', '/api/testimonials/featured?limit=2');
+
+    expect(six.body.data).toHaveLength(6);
+    expect(six.body.data[0].name).toBe('Client 1');
+    expect(two.body.data).toHaveLength(2);
+  });
+});
+
+describe('/api/hero-slides', () => {
+  test('needs a picture that exists', async ({ server, admin, givenImage }) => {
+    const { id } = await givenImage();
+    const make = (body: object) => call(server, 'POST', '/api/hero-slides', { token: admin, body });
+
+    expect((await make({ title: 'Golden hour', image_id: id })).status).toBe(201);
+    for (const image_id of [0, 999, undefined, 'x']) {
+      const { status, body } = await make({ title: 'Golden hour', image_id });
+      expect([image_id, status, body.errors]).toEqual([
+        image_id,
+        422,
+        [{ field: 'image_id', message: 'Please select an image' }],
+      ]);
+    }
+  });
+});
