@@ -1,24 +1,35 @@
 import { slugify } from '@vitrine/shared/slug';
+import type { ChangeEvent } from 'react';
 import { BooleanInput, TextInput } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { FlagInputs } from '../widgets/FlagInputs.tsx';
 import { SortOrderInput } from '../widgets/SortOrderInput.tsx';
 
-/** The fields that the Add and Edit dialogs share. An empty slug is made from the name. */
+/** The fields that the Add and Edit dialogs share. */
 export function CategoryInputs() {
-  const { getValues, setValue } = useFormContext();
-
-  function suggestSlug() {
-    const { name, slug } = getValues();
-    if (name && !slug) setValue('slug', slugify(name), { shouldDirty: true, shouldValidate: true });
-  }
+  const suggestSlug = useSlugSuggestion();
 
   return (
     <>
-      <TextInput source="name" label="Name" isRequired onBlur={suggestSlug} />
+      <TextInput source="name" label="Name" isRequired onChange={suggestSlug} />
       <TextInput source="slug" label="Slug" isRequired />
       <TextInput source="description" label="Description" multiline minRows={2} />
       <SortOrderInput />
-      <BooleanInput source="is_active" label="Active" />
+      <FlagInputs>
+        <BooleanInput source="is_active" label="Active" helperText={false} />
+      </FlagInputs>
     </>
   );
+}
+
+/** Lets the slug of a new category follow its name until it is changed by hand. A known slug is in addresses: it stays. */
+function useSlugSuggestion() {
+  const { getValues, setValue } = useFormContext();
+  const { defaultValues } = useFormState();
+
+  return (event: ChangeEvent<HTMLInputElement>) => {
+    const { name, slug } = getValues();
+    const isUntouched = !slug || slug === slugify(name ?? '');
+    if (!defaultValues?.slug && isUntouched) setValue('slug', slugify(event.target.value), { shouldDirty: true });
+  };
 }

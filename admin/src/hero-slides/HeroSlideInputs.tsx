@@ -1,4 +1,5 @@
 import { BooleanInput, TextInput } from 'react-admin';
+import { FlagInputs } from '../widgets/FlagInputs.tsx';
 import { SortOrderInput } from '../widgets/SortOrderInput.tsx';
 import { ImagePickerInput } from './ImagePickerInput.tsx';
 
@@ -13,7 +14,9 @@ export function HeroSlideInputs() {
       <TextInput source="button_text" label="Button Text" />
       <TextInput source="button_link" label="Button Link" />
       <SortOrderInput />
-      <BooleanInput source="is_active" label="Active" />
+      <FlagInputs>
+        <BooleanInput source="is_active" label="Active" helperText={false} />
+      </FlagInputs>
     </>
   );
 }

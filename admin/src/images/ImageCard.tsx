@@ -10,7 +10,6 @@ import { ImageActions } from './ImageActions.tsx';
 /** One image of the library: the picture with its actions, and what is known about it. */
 export function ImageCard({ image }: { image: ImageAdminView }) {
   const { title, description, category, created_at, file_size, mime_type, is_featured, is_public } = image;
-  const details = [formatDate(created_at), category, formatMegabytes(file_size), mime_type].filter(Boolean);
 
   return (
     <Box component="article" aria-label={title}>
@@ -31,7 +30,9 @@ export function ImageCard({ image }: { image: ImageAdminView }) {
         </Typography>
       )}
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75, overflowWrap: 'anywhere' }}>
-        {details.join(' · ')}
+        {[formatDate(created_at), category].filter(Boolean).join(' · ')}
+        <br />
+        {`${formatMegabytes(file_size)} · ${mime_type}`}
       </Typography>
       <Tags tags={image.tags} />
     </Box>

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { BooleanInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
+import { FlagInputs } from '../widgets/FlagInputs.tsx';
 
 const MAX_CATEGORIES = 1_000;
 
@@ -18,9 +19,11 @@ export function ImageInputs() {
         <SelectInput label="Category" optionText="name" emptyText="None" />
       </ReferenceInput>
       <TextInput source="tags" label="Tags" helperText="Separated by commas" />
-      <BooleanInput source="is_featured" label="Featured" />
-      <BooleanInput source="is_public" label="Public" />
-      <BooleanInput source="is_hero_image" label="Hero Image" />
+      <FlagInputs>
+        <BooleanInput source="is_featured" label="Featured" helperText={false} />
+        <BooleanInput source="is_public" label="Public" helperText={false} />
+        <BooleanInput source="is_hero_image" label="Hero Image" helperText={false} />
+      </FlagInputs>
       <Box component="details" sx={{ '& summary': { cursor: 'pointer', py: 1.5 } }}>
         <summary>More details</summary>
         <TextInput

@@ -11,8 +11,7 @@ export function DashboardTabs({ tabs, current }: Props) {
       value={current}
       aria-label="Sections"
       variant="scrollable"
-      scrollButtons="auto"
-      allowScrollButtonsMobile
+      scrollButtons={false}
       sx={{ borderBottom: 1, borderColor: 'divider' }}
     >
       {tabs.map(({ name, options }, index) => (

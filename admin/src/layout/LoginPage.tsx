@@ -30,7 +30,8 @@ function LoginCard() {
     setError(undefined);
     try {
       await authProvider?.login(values);
-      await queryClient.resetQueries({ queryKey: ['auth', 'checkAuth'] });
+      // Who is signed in is known by now; what react-admin concluded before that is asked anew.
+      await queryClient.resetQueries({ queryKey: ['auth'], predicate: ({ queryKey }) => queryKey[1] !== 'me' });
     } catch (failure) {
       setError((failure instanceof Error && failure.message) || messages.auth.loginFailed);
     }

@@ -8,7 +8,7 @@ export function SummaryCards() {
       component="dl"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(3, 1fr)', lg: 'repeat(6, 1fr)' },
+        gridTemplateColumns: { xs: 'repeat(3, 1fr)', lg: 'repeat(6, 1fr)' },
         gap: '1px',
         m: 0,
         mb: 4,
@@ -48,7 +48,7 @@ function SummaryCard({ label, counts }: { label: string; counts: (number | undef
         flexDirection: 'column-reverse',
         justifyContent: 'flex-end',
         bgcolor: 'background.default',
-        p: 2,
+        p: { xs: 1.5, sm: 2 },
       }}
     >
       <Typography component="dt" variant="body2" color="textSecondary">

@@ -35,7 +35,9 @@ function Toast({ toast, onDismiss }: { toast: NotificationPayload; onDismiss: ()
         position: 'fixed',
         right: { xs: 16, sm: 24 },
         left: { xs: 16, sm: 'auto' },
-        bottom: { xs: 16, sm: 24 },
+        // On a phone the buttons of a dialog are at the bottom.
+        top: { xs: 16, sm: 'auto' },
+        bottom: { sm: 24 },
         zIndex: 'snackbar',
         display: 'flex',
         alignItems: 'flex-start',

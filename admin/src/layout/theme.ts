@@ -85,12 +85,32 @@ export const theme = createTheme({
       styleOverrides: { paper: { border: '1px solid var(--mui-palette-divider)' } },
     },
     MuiMenu: { styleOverrides: { paper: { border: '1px solid var(--mui-palette-divider)' } } },
-    MuiTextField: { defaultProps: { variant: 'outlined', fullWidth: true, size: 'medium' } },
+    MuiTextField: { defaultProps: { variant: 'outlined', fullWidth: true, size: 'small' } },
     MuiTab: { styleOverrides: { root: { minHeight: 48, fontSize: '0.9375rem', paddingInline: 0, minWidth: 0 } } },
     MuiTabs: { styleOverrides: { list: { gap: 28 }, indicator: { height: 1 } } },
     MuiAlert: { defaultProps: { variant: 'outlined' } },
+    // Labels stand above their inputs at all times, and every input is 48 px tall.
+    MuiInputLabel: {
+      defaultProps: { shrink: true },
+      styleOverrides: {
+        root: {
+          position: 'static',
+          transform: 'none',
+          marginBottom: 6,
+          fontSize: '0.875rem',
+          color: 'var(--mui-palette-text-secondary)',
+        },
+      },
+    },
     MuiOutlinedInput: {
-      styleOverrides: { notchedOutline: { borderColor: 'var(--mui-palette-text-secondary)' } },
+      styleOverrides: {
+        root: { minHeight: 48 },
+        notchedOutline: { top: 0, borderColor: 'var(--mui-palette-text-secondary)', '& legend': { display: 'none' } },
+      },
+    },
+    MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, '&:empty': { display: 'none' } } } },
+    MuiSwitch: {
+      styleOverrides: { thumb: { boxShadow: 'none', border: '1px solid var(--mui-palette-text-secondary)' } },
     },
   },
 });

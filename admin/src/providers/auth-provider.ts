@@ -22,6 +22,8 @@ export function createAuthProvider({ http, transport, session, queryClient }: Op
       queryFn: async ({ signal }) => UserView.parse((await http.request('/auth/me', { signal })).json),
     });
 
+  const hasTokens = () => Boolean(session.accessToken() || session.refreshToken());
+
   return {
     async login({ username, password }: { username: string; password: string }) {
       const body = new FormData();
@@ -29,7 +31,7 @@ export function createAuthProvider({ http, transport, session, queryClient }: Op
       body.set('password', password);
       const answer = await transport('/auth/login', { method: 'POST', body });
       session.open(LoginAnswer.shape.data.parse(answer.json));
-      queryClient.removeQueries({ queryKey: ['auth'] });
+      queryClient.removeQueries({ queryKey: ['auth', 'me'] });
       await currentUser();
     },
 
@@ -46,7 +48,7 @@ export function createAuthProvider({ http, transport, session, queryClient }: Op
     },
 
     async checkAuth() {
-      if (!session.accessToken() && !session.refreshToken()) throw new HttpError(messages.auth.notSignedIn, 401);
+      if (!hasTokens()) throw new HttpError(messages.auth.notSignedIn, 401);
       await currentUser();
     },
 
@@ -60,7 +62,9 @@ export function createAuthProvider({ http, transport, session, queryClient }: Op
       return { id, username, fullName: full_name ?? username };
     },
 
+    /** react-admin asks this on the login page too, where there is nobody to ask the server about. */
     async getPermissions() {
+      if (!hasTokens()) return 'none';
       return (await currentUser()).is_admin ? 'admin' : 'none';
     },
 

@@ -1,5 +1,6 @@
 import { SOCIAL_ICONS } from '@vitrine/shared/presentation';
 import { BooleanInput, SelectInput, TextInput } from 'react-admin';
+import { FlagInputs } from '../widgets/FlagInputs.tsx';
 import { SortOrderInput } from '../widgets/SortOrderInput.tsx';
 
 const icons = Object.entries(SOCIAL_ICONS).map(([id, name]) => ({ id, name }));
@@ -13,7 +14,9 @@ export function SocialLinkInputs() {
       <TextInput source="url" label="URL" type="url" isRequired />
       <SelectInput source="icon_name" label="Icon" choices={icons} emptyText="None" />
       <SortOrderInput />
-      <BooleanInput source="is_active" label="Active" />
+      <FlagInputs>
+        <BooleanInput source="is_active" label="Active" helperText={false} />
+      </FlagInputs>
     </>
   );
 }

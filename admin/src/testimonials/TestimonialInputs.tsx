@@ -1,5 +1,6 @@
 import { RATING_MAX, RATING_MIN } from '@vitrine/shared/limits';
 import { BooleanInput, NumberInput, TextInput } from 'react-admin';
+import { FlagInputs } from '../widgets/FlagInputs.tsx';
 import { SortOrderInput } from '../widgets/SortOrderInput.tsx';
 
 /** The fields that the Add and Edit dialogs share. */
@@ -12,8 +13,10 @@ export function TestimonialInputs() {
       <TextInput source="content" label="Content" isRequired multiline minRows={4} />
       <NumberInput source="rating" label="Rating" min={RATING_MIN} max={RATING_MAX} step={1} />
       <SortOrderInput />
-      <BooleanInput source="is_featured" label="Featured" />
-      <BooleanInput source="is_active" label="Active" />
+      <FlagInputs>
+        <BooleanInput source="is_featured" label="Featured" helperText={false} />
+        <BooleanInput source="is_active" label="Active" helperText={false} />
+      </FlagInputs>
     </>
   );
 }

@@ -19,7 +19,7 @@ export function ConfirmDialog({ open, title, question, confirmLabel, busy = fals
   return (
     <Dialog
       open={open}
-      role="alertdialog"
+      slotProps={{ paper: { role: 'alertdialog' } }}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-question`}
       onClose={busy ? undefined : onCancel}
