@@ -29,7 +29,9 @@ async function start() {
 
   publishing.wake();
   avif.wake();
-  await seedDemo({ em: orm.em, services: app.services, log: app.log });
+  await seedDemo({ em: orm.em, services: app.services, log: app.log }).catch((error: unknown) => {
+    app.log.error({ err: error }, 'the demo portfolio is not complete; the next start goes on with it');
+  });
 }
 
 start().catch((error: unknown) => {
