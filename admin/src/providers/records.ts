@@ -26,7 +26,7 @@ export function failureWords(resource: string, method = 'GET'): string {
 
 /** Checks what arrives against the contract, and makes the addresses in it absolute: the API may live elsewhere. */
 export function createRecordReader(apiUrl: string) {
-  const absolute = (address: string) => new URL(address, new URL(apiUrl, location.href)).href;
+  const absolute = (address: string) => new URL(address, apiUrl).href;
   const views: Record<string, z.ZodType> = {
     images: ImageAdminView.transform((image) => ({
       ...image,

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { ok, type Reply, refuse, startLoopbackApi } from '../../test/loopback-api.ts';
+import { MemoryStorage } from '../../test/memory-storage.ts';
+import { createDataProvider } from './data-provider.ts';
+import { createHttpClient } from './http-client.ts';
+import { createSession } from './session.ts';
+import { createTransport } from './transport.ts';
+
+const testimonial = {
+  id: 7,
+  name: 'Ana',
+  title: null,
+  company: null,
+  content: 'Lovely',
+  rating: 5,
+  is_featured: true,
+  is_active: false,
+  sort_order: 0,
+};
+const page = {
+  pagination: { page: 2, perPage: 10 },
+  sort: { field: 'name', order: 'ASC' as const },
+  filter: { q: 'a' },
+};
+
+async function openProvider(answer: () => Reply) {
+  const { apiUrl, requests } = await startLoopbackApi(answer);
+  const transport = createTransport(apiUrl);
+  const session = createSession({
+    storage: new MemoryStorage(),
+    locks: undefined,
+    exchange: () => Promise.reject(new Error('No refresh is expected')),
+  });
+  const http = createHttpClient({ transport, session });
+  const upload = () => Promise.reject(new Error('No upload is expected'));
+  return { requests, provider: createDataProvider({ http, upload, apiUrl }) };
+}
+
+describe('data provider', () => {
+  test('reads a page of a list with its total, inactive records included', async () => {
+    const { provider, requests } = await openProvider(() => ({
+      ...ok([testimonial]),
+      headers: { 'content-range': 'testimonials 10-10/11' },
+    }));
+
+    const { data, total } = await provider.getList('testimonials', page);
+
+    expect(data).toEqual([testimonial]);
+    expect(total).toBe(11);
+    const query = Object.fromEntries(requests[0]?.url.searchParams ?? []);
+    expect(query).toEqual({ sort: '["name","ASC"]', range: '[10,19]', filter: '{"q":"a"}', active_only: 'false' });
+  });
+
+  test('refuses an answer that breaks the contract', async () => {
+    const { provider } = await openProvider(() => ok({ ...testimonial, rating: 'five' }));
+
+    await expect(provider.getOne('testimonials', { id: 7 })).rejects.toMatchObject({ name: 'ZodError' });
+  });
+
+  test('reads what a delete answers', async () => {
+    const { provider, requests } = await openProvider(() => ok({ id: 7 }));
+
+    await expect(provider.delete('testimonials', { id: 7 })).resolves.toEqual({ data: { id: 7 } });
+
+    expect(requests[0]).toMatchObject({ method: 'DELETE', body: '' });
+  });
+
+  test.each([
+    ['hero-slides', 'Failed to fetch hero slides'],
+    ['social-media', 'Failed to fetch social media links'],
+    ['images', 'Failed to fetch images'],
+  ])('names a failed read of %s when the answer has no words', async (resource, message) => {
+    const { provider } = await openProvider(() => ({ status: 500, body: 'gone' }));
+
+    await expect(provider.getList(resource, page)).rejects.toMatchObject({ status: 500, message });
+  });
+
+  test('names failed changes when the answer has no words, and keeps the words of one that has', async () => {
+    const silent = await openProvider(() => ({ status: 500, body: 'gone' }));
+    const speaking = await openProvider(() => refuse(409, 'This slug is already in use'));
+
+    const change = { id: 7, data: testimonial, previousData: testimonial };
+    await expect(silent.provider.create('categories', { data: {} })).rejects.toThrow('Creation failed');
+    await expect(silent.provider.update('testimonials', change)).rejects.toThrow('Update failed');
+    await expect(speaking.provider.create('categories', { data: {} })).rejects.toThrow('This slug is already in use');
+  });
+});
