@@ -1,34 +1,4 @@
-/** CIE Lab under D65, the white that sRGB and Display P3 share. */
-export type Lab = readonly [l: number, a: number, b: number];
-
-type Triple = readonly [number, number, number];
-type Matrix = readonly [Triple, Triple, Triple];
-
-const SRGB: Matrix = [
-  [0.4123908, 0.35758434, 0.18048079],
-  [0.21263901, 0.71516868, 0.07219232],
-  [0.01933082, 0.11919478, 0.95053215],
-];
-const DISPLAY_P3: Matrix = [
-  [0.48657095, 0.26566769, 0.19821729],
-  [0.22897456, 0.69173852, 0.07928691],
-  [0, 0.04511338, 1.04394437],
-];
-const WHITE: Triple = [0.95045593, 1, 1.08905775];
-
-/** From components of 0 to 1. Both spaces use the same transfer curve. */
-export const srgbToLab = (rgb: Triple): Lab => toLab(rgb, SRGB);
-export const p3ToLab = (rgb: Triple): Lab => toLab(rgb, DISPLAY_P3);
-
-function toLab(rgb: Triple, matrix: Matrix): Lab {
-  const [r, g, b] = [toLinear(rgb[0]), toLinear(rgb[1]), toLinear(rgb[2])];
-  const at = (row: 0 | 1 | 2) => compress((matrix[row][0] * r + matrix[row][1] * g + matrix[row][2] * b) / WHITE[row]);
-  const [x, y, z] = [at(0), at(1), at(2)];
-  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
-}
-
-const toLinear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
-const compress = (value: number) => (value > 216 / 24_389 ? Math.cbrt(value) : (24_389 / 27 / 116) * value + 16 / 116);
+import type { Lab } from './lab.ts';
 
 const RADIANS = Math.PI / 180;
 const HUNDRED_25_TO_7 = 25 ** 7;

@@ -1,9 +1,11 @@
 import { UPLOAD_MAX_PIXELS } from '@vitrine/shared/limits';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import type { IccProfile } from './icc-profile.ts';
+import type { Size } from './ladder.ts';
 import { openPicture, type Picture } from './libvips.ts';
 import type { Original } from './original.ts';
-import { PictureRefused } from './picture-refused.ts';
 import { attachProfile } from './png-profile.ts';
+import { decodeStrictly } from './strict-decoding.ts';
 
 /** An original decoded once, upright, opaque, and no larger than asked for. */
 export type Decoded = {
@@ -18,77 +20,47 @@ export type Decoded = {
  * Decodes the whole file, which is also the proof that it is whole. Colour is converted after scaling: sharp would
  * convert first, at full size, and would clip a wide gamut to sRGB on the way.
  */
-export async function decode(original: Original, size: { width: number; height: number }): Promise<Decoded> {
-  const { profile, isCmyk, is16Bit } = original;
+export async function decode(original: Original, size: Size): Promise<Decoded> {
+  const { bytes, profile, isCmyk, isGrey } = original;
+  const isDeep = original.is16Bit && !isGrey;
 
-  if (isCmyk) {
-    const master = await toRaw(scale(original, size, { ignoreIcc: profile === null }));
-    return { source: master, master, isWide: false };
-  }
-  if (!profile || profile.isSrgb) {
-    const master = await toRaw(scale(original, size, { ignoreIcc: true }));
+  if (isCmyk || !profile || profile.isSrgb) {
+    const ignoreIcc = !isCmyk || !profile;
+    const master = await decodeStrictly(bytes, (options) => toRaw(scale(bytes, size, { ...options, ignoreIcc })));
     return { source: master, master, isWide: false };
   }
 
-  const isDeep = is16Bit && !original.isGrey;
-  const device = await toPng((options) =>
-    scale(original, size, { ignoreIcc: true })(options).toColourspace(
-      original.isGrey ? 'b-w' : isDeep ? 'rgb16' : 'srgb',
-    ),
-  );
-  const source = { ...device, bytes: attachProfile(device.bytes, profile.bytes) };
-  const master = await convert(source, { isWide: profile.isWide, isDeep });
-  return { source, master, isWide: profile.isWide };
+  const numbers = await decodeStrictly(bytes, (options) => {
+    const scaled = scale(bytes, size, { ...options, ignoreIcc: true });
+    return toPng(scaled.toColourspace(isGrey ? 'b-w' : isDeep ? 'rgb16' : 'srgb'));
+  });
+  const source = { ...numbers, bytes: attachProfile(numbers.bytes, profile.bytes) };
+  return { source, master: await convert(source, profile, isDeep), isWide: profile.isWide };
 }
 
 /** Sixteen bits on the way keep sharp from going through sRGB, where the wide colours would be lost. */
-function convert(source: Picture, { isWide, isDeep }: { isWide: boolean; isDeep: boolean }) {
-  if (!isWide && !isDeep) return toRaw(() => openPicture(source));
-  return toPng(() => {
-    const pixels = openPicture(source);
-    return (isDeep ? pixels : pixels.pipelineColourspace('rgb16')).withIccProfile(isWide ? 'p3' : 'srgb');
-  });
+function convert(source: Picture, { isWide }: IccProfile, isDeep: boolean): Promise<Picture> {
+  const pixels = openPicture(source);
+  if (!isWide && !isDeep) return toRaw(pixels);
+
+  const deep = isDeep ? pixels : pixels.pipelineColourspace('rgb16');
+  return toPng(deep.withIccProfile(isWide ? 'p3' : 'srgb'));
 }
 
-type Pipeline = (options: SharpOptions) => Sharp;
-
 /** Transparency is laid on white: one picture must not look different in JPEG and in WebP. */
-const scale =
-  ({ bytes }: Original, { width, height }: { width: number; height: number }, colour: SharpOptions): Pipeline =>
-  (options) =>
-    sharp(bytes, { ...options, ...colour, limitInputPixels: UPLOAD_MAX_PIXELS })
-      .autoOrient()
-      .flatten({ background: '#ffffff' })
-      .resize(width, height, { fit: 'fill', kernel: 'lanczos3', fastShrinkOnLoad: false });
+const scale = (bytes: Buffer, { width, height }: Size, options: SharpOptions) =>
+  sharp(bytes, { ...options, limitInputPixels: UPLOAD_MAX_PIXELS })
+    .autoOrient()
+    .flatten({ background: '#ffffff' })
+    .resize(width, height, { fit: 'fill', kernel: 'lanczos3', fastShrinkOnLoad: false });
 
-async function toRaw(pipeline: Pipeline): Promise<Picture> {
-  const { data, info } = await strictly((options) => pipeline(options).raw().toBuffer({ resolveWithObject: true }));
+async function toRaw(pixels: Sharp): Promise<Picture> {
+  const { data, info } = await pixels.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   return { bytes: data, raw: { width, height, channels }, width, height };
 }
 
-async function toPng(pipeline: Pipeline): Promise<Picture> {
-  const { data, info } = await strictly((options) =>
-    pipeline(options).png({ compressionLevel: 0 }).toBuffer({ resolveWithObject: true }),
-  );
+async function toPng(pixels: Sharp): Promise<Picture> {
+  const { data, info } = await pixels.png({ compressionLevel: 0 }).toBuffer({ resolveWithObject: true });
   return { bytes: data, raw: null, width: info.width, height: info.height };
 }
-
-/**
- * Any complaint of the decoder refuses the file, except those about bytes that are no part of the picture: cameras
- * and editors leave such oddities, and the photograph behind them is whole.
- */
-async function strictly<T>(attempt: (options: SharpOptions) => Promise<T>): Promise<T> {
-  try {
-    return await attempt({ failOn: 'warning' });
-  } catch (cause) {
-    if (!isHarmless(cause)) throw new PictureRefused('damaged', { cause });
-  }
-  try {
-    return await attempt({ failOn: 'truncated' });
-  } catch (cause) {
-    throw new PictureRefused('damaged', { cause });
-  }
-}
-
-const isHarmless = (error: unknown) => error instanceof Error && /extraneous bytes before marker/.test(error.message);

@@ -1,7 +1,15 @@
 import ExifReader, { type ExpandedTags } from 'exifreader';
 
-/** What a file says about itself, in EXIF, IPTC and XMP. Metadata that cannot be read says nothing. */
-export function readEmbeddedTags(bytes: Buffer): ExpandedTags {
+/**
+ * What a file says about itself, in EXIF, IPTC and XMP. `packet` is the XMP as libvips found it, needed for PNG,
+ * where it is compressed. Metadata that cannot be read says nothing.
+ */
+export function readEmbeddedTags(bytes: Buffer, packet: Buffer | undefined): ExpandedTags {
+  const tags = read(bytes);
+  return packet && !tags.xmp ? { ...read(packet), ...tags } : tags;
+}
+
+function read(bytes: Buffer): ExpandedTags {
   try {
     return ExifReader.load(bytes, { expanded: true });
   } catch {

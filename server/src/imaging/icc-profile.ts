@@ -1,3 +1,6 @@
+import { type Curve, readCurve } from './icc-curve.ts';
+import type { Triple } from './lab.ts';
+
 /** What matters here of an ICC profile. `bytes` is the whole of it. */
 export type IccProfile = {
   bytes: Buffer;
@@ -7,6 +10,8 @@ export type IccProfile = {
   isSrgb: boolean;
   /** Whether it can describe colours that clearly lie outside sRGB. */
   isWide: boolean;
+  /** From components of 0 to 1 to XYZ under D50, where the profile is plain curves and primaries; else null. */
+  toXyz: ((rgb: Triple) => Triple) | null;
 };
 
 const WIDE_BY_NAME = /display ?p3|dci|adobe ?rgb|prophoto|romm|2020|wide ?gamut|e-?ci ?rgb|bruce/i;
@@ -23,12 +28,26 @@ export function readIccProfile(bytes: Buffer): IccProfile | null {
   const primaries = ['rXYZ', 'gXYZ', 'bXYZ'].map((name) => readXyz(tags.get(name)));
   const inSrgb = primaries.every((xyz) => xyz !== null) ? primaries.map(toLinearSrgb) : null;
 
+  const curves = ['rTRC', 'gTRC', 'bTRC'].map((name) => readCurve(tags.get(name)));
   return {
     bytes,
     colourModel,
     description,
     isSrgb: /srgb/i.test(description) && inSrgb !== null && isIdentity(inSrgb),
     isWide: colourModel === 'RGB ' && (inSrgb ? inSrgb.some(isOutside) : WIDE_BY_NAME.test(description)),
+    toXyz: colourModel === 'RGB ' && !tags.has('A2B0') ? matrixConversion(primaries, curves) : null,
+  };
+}
+
+function matrixConversion(primaries: readonly (Triple | null)[], curves: readonly (Curve | null)[]) {
+  const [red, green, blue] = primaries;
+  const [redCurve, greenCurve, blueCurve] = curves;
+  if (!red || !green || !blue || !redCurve || !greenCurve || !blueCurve) return null;
+
+  return (rgb: Triple): Triple => {
+    const [r, g, b] = [redCurve(rgb[0]), greenCurve(rgb[1]), blueCurve(rgb[2])];
+    const sum = (at: 0 | 1 | 2) => red[at] * r + green[at] * g + blue[at] * b;
+    return [sum(0), sum(1), sum(2)];
   };
 }
 
@@ -68,8 +87,6 @@ function readDescription(tag: Buffer | undefined): string {
   const utf16 = Buffer.from(tag.subarray(start, start + (tag.readUInt32BE(20) & ~1)));
   return utf16.length % 2 === 0 ? utf16.swap16().toString('utf16le') : '';
 }
-
-type Triple = readonly [number, number, number];
 
 function readXyz(tag: Buffer | undefined): Triple | null {
   if (!tag || tag.length < 20 || tag.toString('latin1', 0, 4) !== 'XYZ ') return null;

@@ -25,6 +25,16 @@ export type Imaging = ReturnType<typeof createImaging>;
 export function createImaging({ logger, ...limits }: Options) {
   const pool = createProcessPool({ ...limits, module: new URL('./worker.ts', import.meta.url) });
 
+  const inHand = new Set<Promise<unknown>>();
+  let stopping = false;
+
+  const accept = <T>(job: Job, answer: z.ZodType<T>): Promise<T> => {
+    if (stopping) return Promise.reject(new ImagingStopped());
+    const work = perform(job, answer).finally(() => inHand.delete(work));
+    inHand.add(work);
+    return work;
+  };
+
   const perform = async <T>(job: Job, answer: z.ZodType<T>): Promise<T> => {
     const unfinished = await mkdtemp(join(job.outDir, '.unfinished-'));
     try {
@@ -55,16 +65,20 @@ export function createImaging({ logger, ...limits }: Options) {
 
   return {
     /** Checks a file by its content, decodes it fully and writes its WebP and JPEG renditions into `outDir`. */
-    ingest: (job: Omit<IngestJob, 'kind'>): Promise<Ingested> => perform({ ...job, kind: 'ingest' }, Ingested),
+    ingest: (job: Omit<IngestJob, 'kind'>): Promise<Ingested> => accept({ ...job, kind: 'ingest' }, Ingested),
 
     /** Writes the AVIF renditions, which take several times as long. Uploads go first. */
-    addAvif: (job: Omit<AvifJob, 'kind'>): Promise<Rendition[]> =>
-      perform({ ...job, kind: 'avif' }, z.array(Rendition)),
+    addAvif: (job: Omit<AvifJob, 'kind'>): Promise<Rendition[]> => accept({ ...job, kind: 'avif' }, z.array(Rendition)),
 
     /** Call it when an upload begins to arrive: a process is then ready by the time that the file is there. */
     warm: () => pool.warm(),
 
     /** Finishes the uploads it has accepted and gives up AVIF work, which can be done after a restart as well. */
-    close: () => pool.close(),
+    async close() {
+      stopping = true;
+      pool.giveUpPatient();
+      await Promise.allSettled(inHand);
+      await pool.close();
+    },
   };
 }

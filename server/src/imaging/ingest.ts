@@ -35,6 +35,6 @@ export async function ingest({ source, sha256, outDir, rights: { given, defaults
     placeholder: await makePlaceholder(master),
     renditions: [...webp.map(({ rendition }) => rendition), jpeg.rendition],
     rights,
-    colorDifference: await measureColourDifference(decoded, jpeg.file),
+    colorDifference: await measureColourDifference(decoded, original.profile, jpeg.file),
   };
 }

@@ -39,7 +39,7 @@ export async function openOriginal(source: string): Promise<Original> {
 
   const isCmyk = metadata.space === 'cmyk';
   const isGrey = metadata.space === 'b-w' || metadata.space === 'grey16';
-  const tags = readEmbeddedTags(bytes);
+  const tags = readEmbeddedTags(bytes, metadata.xmp);
   const icc = metadata.icc ?? (isMarkedAdobeRgb(tags) ? buildMatrixProfile(ADOBE_RGB) : null);
   const profile = icc ? readIccProfile(icc) : null;
   return {

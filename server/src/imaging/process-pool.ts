@@ -24,9 +24,9 @@ export function createProcessPool({ module, processes, ...limits }: PoolOptions)
   const running = new Map<Task, Child>();
   const idle = new Map<Child, NodeJS.Timeout>();
   const mostPatient = Math.max(1, processes - 1);
-  let closed: (() => void) | null = null;
+  let takes: 'all' | 'urgent' | 'nothing' = 'all';
 
-  const next = (): Task | undefined => {
+  const takeNext = (): Task | undefined => {
     const patient = [...running.keys()].filter(({ isUrgent }) => !isUrgent).length;
     const index = waiting.findIndex(({ isUrgent }) => isUrgent);
     const chosen = index >= 0 ? index : patient < mostPatient ? 0 : -1;
@@ -43,10 +43,6 @@ export function createProcessPool({ module, processes, ...limits }: PoolOptions)
   };
 
   const keepChild = (child: Child) => {
-    if (closed) {
-      void child.stop();
-      return;
-    }
     const timer = setTimeout(() => {
       idle.delete(child);
       void child.stop();
@@ -72,43 +68,48 @@ export function createProcessPool({ module, processes, ...limits }: PoolOptions)
 
   const dispatch = () => {
     while (running.size < processes) {
-      const task = next();
-      if (!task) break;
+      const task = takeNext();
+      if (!task) return;
       void start(task);
     }
-    if (running.size === 0 && waiting.length === 0) closed?.();
+  };
+
+  /** The children of what was running are killed; what they answer no longer matters. */
+  const giveUp = (isGivenUp: (task: Task) => boolean) => {
+    for (const task of waiting.filter(isGivenUp)) task.reject(new PoolClosed());
+    waiting.splice(0, waiting.length, ...waiting.filter((task) => !isGivenUp(task)));
+    for (const [task, child] of running) {
+      if (!isGivenUp(task)) continue;
+      task.reject(new PoolClosed());
+      void child.stop();
+    }
   };
 
   return {
     run: (message: object, { isUrgent }: { isUrgent: boolean }) =>
       new Promise<unknown>((resolve, reject) => {
-        if (closed) throw new PoolClosed();
+        if (takes === 'nothing' || (takes === 'urgent' && !isUrgent)) throw new PoolClosed();
         waiting.push({ message, isUrgent, resolve, reject });
         dispatch();
       }),
 
     /** Starts a child in advance, so that the message that is about to come need not wait for it. */
     warm() {
-      if (!closed && idle.size === 0 && running.size < processes) keepChild(startChild(module, limits));
+      if (takes === 'all' && idle.size === 0 && running.size < processes) keepChild(startChild(module, limits));
     },
 
-    /** Finishes what is urgent, refuses the rest, and resolves when every child is gone. */
+    /** From now on only what is urgent is done. */
+    giveUpPatient() {
+      takes = 'urgent';
+      giveUp(({ isUrgent }) => !isUrgent);
+    },
+
+    /** Resolves when every child is gone. */
     async close() {
-      const drained = new Promise<void>((resolve) => {
-        closed = resolve;
-      });
-      const refused = waiting.filter(({ isUrgent }) => !isUrgent);
-      waiting.splice(0, waiting.length, ...waiting.filter(({ isUrgent }) => isUrgent));
-      for (const task of refused) task.reject(new PoolClosed());
-      for (const [task, child] of running) {
-        if (task.isUrgent) continue;
-        task.reject(new PoolClosed());
-        void child.stop();
-      }
-      dispatch();
-      await drained;
+      takes = 'nothing';
+      giveUp(() => true);
       for (const timer of idle.values()) clearTimeout(timer);
-      await Promise.all([...idle.keys()].map((child) => child.stop()));
+      await Promise.all([...idle.keys(), ...running.values()].map((child) => child.stop()));
       idle.clear();
     },
   };

@@ -1,0 +1,272 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readdir, writeFile } from 'node:fs/promises';
+import { crc32, deflateSync } from 'node:zlib';
+import { describe, expect } from 'vitest';
+import { createImaging, type Imaging } from '../src/imaging/imaging.ts';
+import { givenJob, givenScene, NO_RIGHTS, test } from './imaging.fixtures.ts';
+
+const WRONG_TYPE = { code: 'IMAGE_TYPE_REFUSED', statusCode: 415 };
+const DAMAGED = { code: 'IMAGE_DAMAGED', statusCode: 422 };
+const TOO_MANY_PIXELS = { code: 'IMAGE_TOO_MANY_PIXELS', statusCode: 422 };
+const TOO_SLOW = { code: 'IMAGE_TOO_SLOW', statusCode: 422 };
+
+async function expectRefused(imaging: Imaging, bytes: Buffer, outDir: string, refusal: object) {
+  await expect(imaging.ingest(await givenJob(bytes, outDir))).rejects.toMatchObject(refusal);
+  expect(await readdir(outDir)).toEqual([]);
+}
+
+function pngChunk(type: string, body: Buffer): Buffer {
+  const typeAndBody = Buffer.concat([Buffer.from(type, 'latin1'), body]);
+  const chunk = Buffer.alloc(typeAndBody.length + 8);
+  chunk.writeUInt32BE(body.length);
+  typeAndBody.copy(chunk, 4);
+  chunk.writeUInt32BE(crc32(typeAndBody), typeAndBody.length + 4);
+  return chunk;
+}
+
+/** A PNG of a few bytes that claims to be enormous. */
+function pngBomb(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2], 8);
+  const start = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+  const content = deflateSync(Buffer.alloc(100_000));
+  return Buffer.concat([start, pngChunk('IHDR', header), pngChunk('IDAT', content), pngChunk('IEND', Buffer.alloc(0))]);
+}
+
+/** An animation of many empty frames, which together would fill the memory. */
+function gifBomb(width: number, height: number, frames: number): Buffer {
+  const header = Buffer.from('GIF89a\0\0\0\0\xf0\0\0\0\0\0\xff\xff\xff', 'latin1');
+  header.writeUInt16LE(width, 6);
+  header.writeUInt16LE(height, 8);
+  const frame = Buffer.from('\x21\xf9\x04\0\x0a\0\0\0\x2c\0\0\0\0\x01\0\x01\0\0\x02\x02\x44\x01\0', 'latin1');
+  return Buffer.concat([header, ...Array.from({ length: frames }, () => frame), Buffer.from(';')]);
+}
+
+async function jpegBomb(): Promise<Buffer> {
+  const jpeg = await givenScene(16, 16).jpeg().toBuffer();
+  const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
+  jpeg.writeUInt16BE(65_500, frame + 5);
+  jpeg.writeUInt16BE(65_500, frame + 7);
+  return jpeg;
+}
+
+describe('what is no picture', () => {
+  const files: Record<string, Buffer> = {
+    'an empty file': Buffer.alloc(0),
+    'a text': Buffer.from('This is a text file, whatever its name says.\n'),
+    'an SVG': Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    'a web page': Buffer.from('<!doctype html><script>alert(1)</script>'),
+    'a PDF': Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'),
+    'a BMP': Buffer.from('BM\x3a\0\0\0\0\0\0\0\x36\0\0\0\x28\0\0\0\x01\0\0\0\x01\0\0\0\x01\0\x18\0', 'latin1'),
+    'a HEIC': Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+    'an archive': Buffer.from('PK\x03\x04\x14\0\0\0\0\0', 'latin1'),
+    'a program': Buffer.from('\x7fELF\x02\x01\x01\0', 'latin1'),
+  };
+
+  for (const [what, bytes] of Object.entries(files)) {
+    test(`${what} is refused as such`, async ({ imaging, outDir }) => {
+      await expectRefused(imaging, bytes, outDir, WRONG_TYPE);
+    });
+  }
+
+  test('a picture in another format is refused as such', async ({ imaging, outDir }) => {
+    for (const format of ['tiff', 'avif'] as const) {
+      await expectRefused(imaging, await givenScene(20, 20).toFormat(format).toBuffer(), outDir, WRONG_TYPE);
+    }
+  });
+});
+
+describe('a damaged picture', () => {
+  for (const part of [0.01, 0.1, 0.5, 0.9, 0.99]) {
+    for (const format of ['jpeg', 'png', 'webp'] as const) {
+      test(`of which ${part * 100} % of the ${format} arrived is refused`, async ({ imaging, outDir }) => {
+        const whole = await givenScene(600, 400).toFormat(format).toBuffer();
+
+        await expectRefused(imaging, whole.subarray(0, Math.max(12, whole.length * part)), outDir, DAMAGED);
+      });
+    }
+  }
+
+  test('is refused also when it is progressive, large and shrunk while it is read', async ({ imaging, outDir }) => {
+    const whole = await givenScene(3600, 2400).jpeg({ progressive: true }).toBuffer();
+
+    await expectRefused(imaging, whole.subarray(0, whole.length * 0.95), outDir, DAMAGED);
+  });
+
+  test('with a hole in the middle is refused', async ({ imaging, outDir }) => {
+    const jpeg = await givenScene(600, 400).jpeg().toBuffer();
+    const png = await givenScene(600, 400).png().toBuffer();
+
+    for (const file of [jpeg, png]) {
+      await expectRefused(imaging, file.fill(0x55, file.length / 2, file.length / 2 + 400), outDir, DAMAGED);
+    }
+  });
+
+  test('with nothing after its first bytes is refused', async ({ imaging, outDir }) => {
+    for (const start of ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'GIF89a=1;alert(1)//', 'RIFF\xff\xff\0\0WEBPVP8 ']) {
+      await expectRefused(imaging, Buffer.from(start, 'latin1'), outDir, DAMAGED);
+    }
+  });
+
+  test('leaves the way free for the next one', async ({ imaging, outDir, takeIn }) => {
+    await expectRefused(imaging, Buffer.from('\xff\xd8\xff', 'latin1'), outDir, DAMAGED);
+
+    expect(await takeIn(await givenScene(30, 20).jpeg().toBuffer())).toMatchObject({ width: 30, height: 20 });
+  });
+});
+
+describe('a pixel bomb', () => {
+  const bombs: Record<string, () => Buffer | Promise<Buffer>> = {
+    'of PNG': () => pngBomb(30_000, 30_000),
+    'of JPEG': jpegBomb,
+    'of GIF with many frames': () => gifBomb(2_000, 2_000, 800),
+    'just over the limit': () => pngBomb(10_001, 10_000),
+  };
+
+  for (const [what, make] of Object.entries(bombs)) {
+    test(`${what} is refused at once`, async ({ imaging, outDir }) => {
+      const bomb = await make();
+      const started = performance.now();
+
+      await expectRefused(imaging, bomb, outDir, TOO_MANY_PIXELS);
+
+      expect(performance.now() - started).toBeLessThan(5_000);
+    });
+  }
+
+  test('of the largest size that is allowed but without content is damaged', async ({ imaging, outDir }) => {
+    await expectRefused(imaging, pngBomb(10_000, 10_000), outDir, DAMAGED);
+  });
+});
+
+/** Ids of the child processes that work on pictures for this test. */
+function childrenOf(pid: number): number[] {
+  return execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes('imaging/worker.ts') && Number(line.trim().split(/\s+/)[1]) === pid)
+    .map((line) => Number.parseInt(line, 10));
+}
+
+const aLargePhotograph = () => givenScene(3000, 2000).jpeg().toBuffer();
+
+async function until(isTrue: () => boolean) {
+  while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+describe('limits', () => {
+  const limits = { processes: 1, timeLimitMs: 60_000, memoryLimitBytes: 2 ** 31 };
+
+  test('of time end a job, and only that job', async ({ outDir }) => {
+    const hurried = createImaging({ ...limits, timeLimitMs: 1 });
+
+    await expectRefused(hurried, await aLargePhotograph(), outDir, TOO_SLOW);
+
+    await hurried.close();
+    expect(childrenOf(process.pid)).toEqual([]);
+  });
+
+  test('of memory end a job', async ({ outDir }) => {
+    const cramped = createImaging({ ...limits, memoryLimitBytes: 20_000_000 });
+
+    await expectRefused(cramped, await aLargePhotograph(), outDir, TOO_SLOW);
+
+    await cramped.close();
+  });
+
+  for (const [signal, refusal] of [
+    ['SIGSEGV', DAMAGED],
+    ['SIGKILL', TOO_SLOW],
+  ] as const) {
+    test(`a child that dies of ${signal} fails its own job alone`, async ({ outDir }) => {
+      const imaging = createImaging(limits);
+      const job = await givenJob(await aLargePhotograph(), outDir);
+
+      const [doomed, next] = [imaging.ingest(job), imaging.ingest(job)];
+      const outcome = expect(doomed).rejects.toMatchObject(refusal);
+      await until(() => childrenOf(process.pid).length === 1);
+      process.kill(childrenOf(process.pid)[0] ?? 0, signal);
+
+      await outcome;
+      const { renditions } = await next;
+      expect((await readdir(outDir)).sort()).toEqual(renditions.map(({ filename }) => filename).sort());
+      await imaging.close();
+    });
+  }
+});
+
+describe('order', () => {
+  test('uploads overtake AVIF work that waits', async ({ outDir }) => {
+    const imaging = createImaging({ processes: 1, timeLimitMs: 60_000, memoryLimitBytes: 2 ** 31 });
+    const job = await givenJob(await givenScene(400, 300).jpeg().toBuffer(), outDir);
+    const finished: string[] = [];
+    const avif = (key: string) =>
+      imaging.addAvif({ ...job, key: key.repeat(32), rights: NO_RIGHTS }).then(() => finished.push(key));
+
+    const all = [avif('a'), avif('b'), avif('c'), imaging.ingest(job).then(() => finished.push('upload'))];
+    await Promise.all(all);
+
+    expect(finished).toEqual(['a', 'upload', 'b', 'c']);
+    await imaging.close();
+  });
+
+  test('AVIF work never takes the last process', async ({ imaging, outDir }) => {
+    const job = await givenJob(await givenScene(400, 300).jpeg().toBuffer(), outDir);
+
+    const all = ['a', 'b', 'c'].map((key) => imaging.addAvif({ ...job, key: key.repeat(32), rights: NO_RIGHTS }));
+    await until(() => childrenOf(process.pid).length > 0);
+
+    expect(childrenOf(process.pid)).toHaveLength(1);
+    await Promise.all(all);
+  });
+});
+
+describe('close', () => {
+  test('finishes uploads, gives up AVIF work and leaves no process', async ({ outDir }) => {
+    const imaging = createImaging({ processes: 2, timeLimitMs: 60_000, memoryLimitBytes: 2 ** 31 });
+    const job = await givenJob(await aLargePhotograph(), outDir);
+    const avif = imaging.addAvif({ ...job, key: 'a'.repeat(32), rights: NO_RIGHTS });
+    const given = expect(avif).rejects.toMatchObject({ code: 'IMAGING_STOPPED', statusCode: 503 });
+    const upload = imaging.ingest(job);
+
+    await imaging.close();
+
+    await given;
+    const { renditions } = await upload;
+    expect((await readdir(outDir)).sort()).toEqual(renditions.map(({ filename }) => filename).sort());
+    expect(childrenOf(process.pid)).toEqual([]);
+    await expect(imaging.ingest(job)).rejects.toMatchObject({ code: 'IMAGING_STOPPED' });
+  });
+});
+
+describe('a fault that is not the picture’s', () => {
+  test('keeps its own code', async ({ imaging, outDir }) => {
+    const job = await givenJob(Buffer.from('gone'), outDir);
+
+    await expect(imaging.ingest({ ...job, source: `${outDir}/missing` })).rejects.toMatchObject({ code: 'ENOENT' });
+    expect(await readdir(outDir)).toEqual([]);
+  });
+
+  test('is not hidden when the folder for the files is missing', async ({ imaging, outDir }) => {
+    const job = await givenJob(await givenScene(20, 20).png().toBuffer(), outDir);
+    await writeFile(`${outDir}/file`, '');
+
+    await expect(imaging.ingest({ ...job, outDir: `${outDir}/file` })).rejects.toMatchObject({ code: 'ENOTDIR' });
+  });
+});
+
+test('the process of the server does not load libvips', () => {
+  const probe = `
+    const { createImaging } = await import('../src/imaging/imaging.ts');
+    const { sharedObjects } = process.report.getReport();
+    console.log(typeof createImaging, sharedObjects.filter((path) => /sharp|vips/.test(path)).length);
+  `;
+
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', probe], {
+    encoding: 'utf8',
+    cwd: import.meta.dirname,
+  });
+
+  expect(stdout.trim()).toBe('function 0');
+});
