@@ -95,12 +95,16 @@ describe('a damaged picture', () => {
     await expectRefused(imaging, whole.subarray(0, whole.length * 0.95), outDir, DAMAGED);
   });
 
-  test('with a hole in the middle is refused', async ({ imaging, outDir }) => {
+  test('from the middle of which bytes are missing or overwritten is refused', async ({ imaging, outDir }) => {
     const jpeg = await givenScene(600, 400).jpeg().toBuffer();
+    const progressive = await givenScene(600, 400).jpeg({ progressive: true }).toBuffer();
     const png = await givenScene(600, 400).png().toBuffer();
 
-    for (const file of [jpeg, png]) {
-      await expectRefused(imaging, file.fill(0x55, file.length / 2, file.length / 2 + 400), outDir, DAMAGED);
+    for (const file of [jpeg, progressive, png]) {
+      const middle = file.length >> 1;
+      const missing = Buffer.concat([file.subarray(0, middle), file.subarray(middle + 2_000)]);
+      await expectRefused(imaging, missing, outDir, DAMAGED);
+      await expectRefused(imaging, file.fill(0xff, middle, middle + 1_000), outDir, DAMAGED);
     }
   });
 
