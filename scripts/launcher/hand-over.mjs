@@ -1,7 +1,13 @@
 import { spawn } from 'node:child_process';
+import module from 'node:module';
+import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { withNodeFirst } from './npm.mjs';
 import { onParentGone } from './parent.mjs';
+import { root } from './paths.mjs';
+
+/** Where Node keeps what it has compiled, so that the next start neither strips nor compiles the same files again. */
+const compileCache = path.join(root, 'node_modules', '.cache', 'node-compile-cache');
 
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
@@ -13,8 +19,10 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
  * @param {string[]} args
  */
 export async function runCommand(node, file, args) {
+  process.env.NODE_COMPILE_CACHE ??= compileCache;
   if (node !== process.execPath) return passOn(node, file, args);
 
+  module.enableCompileCache(process.env.NODE_COMPILE_CACHE);
   Object.assign(process.env, withNodeFirst(node));
   process.argv = [process.execPath, file, ...args];
   await import(pathToFileURL(file).href);

@@ -9,7 +9,7 @@ type Options = {
   name: string;
   file: string;
   env: NodeJS.ProcessEnv;
-  execArgv?: string[];
+  execArgv: string[];
   report: (line: string) => void;
 };
 
@@ -19,7 +19,7 @@ export type KeptProcess = ReturnType<typeof keepRunning>;
  * Runs a program of the system and starts it again when it ends by itself. The channel between the two processes tells the program
  * when its supervisor is gone, so that it ends as well, however the supervisor died.
  */
-export function keepRunning({ name, file, env, execArgv = [], report }: Options) {
+export function keepRunning({ name, file, env, execArgv, report }: Options) {
   let child: ChildProcess;
   let restart: NodeJS.Timeout | undefined;
   let delayMs = BACK_OFF_FIRST_MS;

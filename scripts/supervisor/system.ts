@@ -5,7 +5,7 @@ import { SetupFailed } from '../launcher/setup-failed.mjs';
 import { ensureBundles, type Reporting } from './bundles.ts';
 import { openDataFolder } from './data-folder.ts';
 import { statusOf } from './http.ts';
-import { keepRunning } from './kept-process.ts';
+import { type KeptProcess, keepRunning } from './kept-process.ts';
 import { ensurePortIsFree, findFreePort } from './ports.ts';
 import { readSecrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
@@ -13,6 +13,15 @@ import type { Settings } from './settings.ts';
 const READY_WITHIN_MS = 120_000;
 const LOOK_EVERY_MS = 100;
 const STOP_WITHIN_MS = 8_000;
+
+/** Young objects get 4 MB instead of 16: measured, it takes 25 MB off an idle server. */
+const SMALL_HEAP = ['--max-semi-space-size=4'];
+
+type Part = { path: string; trouble: string };
+
+const API: Part = { path: '/api/health', trouble: 'the API does not answer' };
+const ADMIN: Part = { path: '/admin/', trouble: 'the admin does not answer' };
+const SITE: Part = { path: '/', trouble: 'the site was not published' };
 
 /** A running Vitrine. */
 export type System = {
@@ -44,16 +53,23 @@ export async function startSystem(settings: Settings, reporting: Reporting): Pro
 
     const builderPort = settings.builderPort || (await findFreePort());
     const env = environmentOf(settings, { port, builderPort });
-    const server = keepRunning({ name: 'The server', file: path.join(root, 'server/src/main.ts'), env, report });
-    const builder = keepRunning({ name: 'The builder', file: path.join(root, 'site/builder/main.ts'), env, report });
-    undo.push(async () => {
-      await Promise.all([server.stop(STOP_WITHIN_MS), builder.stop(STOP_WITHIN_MS)]);
-    });
-
     const url = `http://${hostOfUrl(host)}:${port}`;
-    const early = await Promise.race([server.endedEarly, builder.endedEarly, untilReady(url, signal)]);
-    if (early) throw new SetupFailed(`Vitrine could not start: ${early}.`);
-    for (const program of [server, builder]) program.markReady();
+    const programs: KeptProcess[] = [];
+    undo.push(async () => {
+      await Promise.all(programs.map((program) => program.stop(STOP_WITHIN_MS)));
+    });
+    const begin = async (name: string, file: string, parts: Part[]) => {
+      const program = keepRunning({ name, file: path.join(root, file), env, execArgv: SMALL_HEAP, report });
+      programs.push(program);
+      const trouble = await Promise.race([program.endedEarly, untilReady(url, parts, signal)]);
+      if (trouble) throw new SetupFailed(`Vitrine could not start: ${trouble}.`);
+      program.markReady();
+      return program;
+    };
+
+    // The builder begins by asking the server for the content.
+    const server = await begin('The server', 'server/src/main.ts', [API, ADMIN]);
+    const builder = await begin('The builder', 'site/builder/main.ts', [SITE]);
 
     const shownHost = isEveryAddress(host) || host === 'localhost' ? 'localhost' : hostOfUrl(host);
     const processes = () => ({ server: server.pid(), builder: builder.pid() });
@@ -83,25 +99,22 @@ function environmentOf(
   };
 }
 
-/** Waits for all three parts. Returns the words for what is missing when that takes too long. */
-async function untilReady(url: string, signal: AbortSignal | undefined): Promise<string | null> {
-  const missing = new Map([
-    ['the API does not answer', `${url}/api/health`],
-    ['the admin does not answer', `${url}/admin/`],
-    ['the site was not published', `${url}/`],
-  ]);
+/** Waits for parts of the system. Returns the words for what is missing when that takes too long. */
+async function untilReady(
+  url: string,
+  parts: readonly Part[],
+  signal: AbortSignal | undefined,
+): Promise<string | null> {
+  const missing = [...parts];
   for (
     const deadline = Date.now() + READY_WITHIN_MS;
     Date.now() < deadline;
     await sleep(LOOK_EVERY_MS, null, { signal })
   ) {
-    for (const [words, address] of missing) {
-      if ((await statusOf(address)) !== 200) break;
-      missing.delete(words);
-    }
-    if (missing.size === 0) return null;
+    while (missing[0] && (await statusOf(`${url}${missing[0].path}`)) === 200) missing.shift();
+    if (missing.length === 0) return null;
   }
-  return [...missing.keys()].join(', ');
+  return missing.map(({ trouble }) => trouble).join(', ');
 }
 
 const isEveryAddress = (host: string) => host === '0.0.0.0' || host === '::';

@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LoginAnswer, type LoginInput } from '@vitrine/shared/contract/auth';
+import { Failure, success } from '@vitrine/shared/contract/envelope';
+import { HealthView } from '@vitrine/shared/contract/health';
+import { BuildView } from '@vitrine/shared/contract/publishing';
+import { z } from 'zod';
+import { readSettings } from './supervisor/settings.ts';
+import { type System, startSystem } from './supervisor/system.ts';
+
+const PUBLISHED_WITHIN_MS = 30_000;
+const LOOK_EVERY_MS = 10;
+/** What of the caller's environment a stack takes over: the machine's own variables, none of Vitrine's. */
+const MACHINE_VARIABLES = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SYSTEMROOT', 'LANG', 'NODE_OPTIONS'];
+
+/** A whole Vitrine on free ports and an empty folder, and the words to use it with. */
+export type Stack = System & {
+  /** The account of the photographer. */
+  owner: LoginInput;
+  /** Calls the API as the owner. The answer is parsed with the contract; a refusal is thrown with its message. */
+  api: <T extends z.ZodType>(path: string, schema: T, init?: RequestInit) => Promise<z.infer<T>>;
+  /** Resolves when the public site shows everything that was changed until now. */
+  untilPublished: () => Promise<void>;
+};
+
+/**
+ * Starts the whole system for browser tests and benchmarks. It has an owner and no content, unless `demo` asks for the demo
+ * portfolio. `stop` ends it and removes its folder.
+ */
+export async function startStack({
+  demo = false,
+  env = {},
+}: {
+  demo?: boolean;
+  env?: NodeJS.ProcessEnv;
+} = {}): Promise<Stack> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrine-'));
+  const owner = { username: 'owner', password: 'a quiet darkroom' };
+  const machine = Object.fromEntries(MACHINE_VARIABLES.map((name) => [name, process.env[name] ?? '']));
+  const firstAdmin = { ADMIN_USERNAME: owner.username, ADMIN_PASSWORD: owner.password };
+  const settings = readSettings({
+    ...machine,
+    ...firstAdmin,
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DEMO: String(demo),
+    ...env,
+  });
+  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
+
+  const system = await startSystem(settings, { report: (line) => console.log(line) }).catch((error: unknown) => {
+    removeFolder();
+    throw error;
+  });
+  const stop = async () => {
+    await system.stop();
+    removeFolder();
+  };
+  return {
+    ...system,
+    stop,
+    owner,
+    api: createApi(system.url, owner),
+    untilPublished: () => untilPublished(system.url),
+  };
+}
+
+function createApi(url: string, owner: LoginInput): Stack['api'] {
+  let token: Promise<string> | undefined;
+
+  return async (path, schema, init = {}) => {
+    token ??= signIn(url, owner);
+    const headers = new Headers(init.headers);
+    headers.set('authorization', `Bearer ${await token}`);
+    return dataOf(await fetch(`${url}/api${path}`, { ...init, headers }), schema);
+  };
+}
+
+async function signIn(url: string, owner: LoginInput): Promise<string> {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(owner),
+  });
+  return (await dataOf(answer, LoginAnswer.shape.data)).access_token;
+}
+
+/** What an answer of the API carries. A refusal is thrown. */
+async function dataOf<T extends z.ZodType>(response: Response, schema: T): Promise<z.infer<T>> {
+  const body: unknown = await response.json();
+  const refusal = Failure.safeParse(body);
+  if (refusal.success) throw new Error(`${response.status} ${refusal.data.code}: ${refusal.data.message}`);
+  return schema.parse(success(z.unknown()).parse(body).data);
+}
+
+async function untilPublished(url: string): Promise<void> {
+  const { revision } = await dataOf(await fetch(`${url}/api/health`), HealthView);
+  for (const deadline = Date.now() + PUBLISHED_WITHIN_MS; Date.now() < deadline; await sleep(LOOK_EVERY_MS)) {
+    const live = BuildView.parse(await (await fetch(`${url}/build.json`)).json());
+    if (live.revision >= revision) return;
+  }
+  throw new Error(`Revision ${revision} was not published in time`);
+}
