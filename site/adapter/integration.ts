@@ -1,11 +1,15 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { listFiles } from '../builder/list-files.ts';
+import { precompress } from '../builder/precompress.ts';
 
 const beside = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 /**
- * Makes `astro build` write a render entry for the builder instead of a web server, and adds the `client:intent`
- * directive: hydrate at the visitor's first sign of intent.
+ * Makes `astro build` write a render entry for the builder instead of a web server, with the browser's files compressed
+ * beside them, and adds the `client:intent` directive: hydrate at the visitor's first sign of intent.
  */
 export function vitrine(): AstroIntegration {
   return {
@@ -13,9 +17,7 @@ export function vitrine(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ addClientDirective, addMiddleware, command }) => {
         addClientDirective({ name: 'intent', entrypoint: beside('./intent-directive.ts') });
-        if (command === 'dev') {
-          addMiddleware({ order: 'pre', entrypoint: beside('./dev-middleware.ts') });
-        }
+        if (command === 'dev') addMiddleware({ order: 'pre', entrypoint: beside('./dev-middleware.ts') });
       },
       'astro:config:done': ({ setAdapter }) => {
         setAdapter({
@@ -25,6 +27,12 @@ export function vitrine(): AstroIntegration {
           adapterFeatures: { buildOutput: 'server' },
           supportedAstroFeatures: { serverOutput: 'stable', sharpImageService: 'stable' },
         });
+      },
+      'astro:build:done': async ({ dir }) => {
+        const clientDir = fileURLToPath(dir).replace(/[\\/]$/, '');
+        for (const file of await listFiles(clientDir)) {
+          await precompress(join(clientDir, file), await readFile(join(clientDir, file)), 'asset');
+        }
       },
     },
   };

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageLocals } from '../src/content/pages.ts';
+import { listFiles } from './list-files.ts';
 
 /** The site's code as `astro build` has made it: a render entry and the files for the browser. */
 export type Bundle = {
@@ -37,16 +38,4 @@ async function fingerprint(dir: string): Promise<string> {
   const hash = createHash('sha256');
   for (const file of (await listFiles(dir)).toSorted()) hash.update(file).update(await readFile(join(dir, file)));
   return hash.digest('hex').slice(0, 16);
-}
-
-/** Every file below a folder, by its path from there, with forward slashes. */
-export async function listFiles(dir: string): Promise<string[]> {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(dir.length + 1)
-        .replaceAll('\\', '/'),
-    );
 }

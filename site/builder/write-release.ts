@@ -4,9 +4,10 @@ import { dirname, join } from 'node:path';
 import type { ContentView } from '@vitrine/shared/contract/content';
 import type { BuildView } from '@vitrine/shared/contract/publishing';
 import { type Addresses, listPages, type Page, presentLocals } from '../src/content/pages.ts';
-import { type Bundle, listFiles } from './bundle.ts';
+import type { Bundle } from './bundle.ts';
 import type { Candidate } from './checks.ts';
 import { headersFile } from './headers-file.ts';
+import { listFiles } from './list-files.ts';
 import { type FileEntry, MANIFEST_FILE, type Manifest } from './manifest.ts';
 import { COPIES, precompress } from './precompress.ts';
 import { renderPage } from './render-page.ts';
@@ -36,7 +37,7 @@ export function sharedInputs({
   addresses,
   now,
 }: Pick<Order, 'bundle' | 'content' | 'addresses' | 'now'>) {
-  const locals = { ...presentLocals(content, addresses), year: now.getUTCFullYear() };
+  const locals = presentLocals(content, addresses, now);
   return { locals, inputs: digest(JSON.stringify([bundle.id, locals])) };
 }
 
@@ -137,7 +138,7 @@ async function syncFile(path: string) {
 }
 
 /** Works through a list, `size` at a time, and lets other events in between. */
-async function inBatches<T>(items: readonly T[], size: number, work: (item: T) => Promise<void>) {
+export async function inBatches<T>(items: readonly T[], size: number, work: (item: T) => Promise<void>) {
   for (let start = 0; start < items.length; start += size) {
     await Promise.all(items.slice(start, start + size).map(work));
   }

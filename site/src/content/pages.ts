@@ -90,9 +90,11 @@ export function listPages(content: ContentView): Page[] {
   ];
 }
 
-export const presentLocals = (content: ContentView, addresses: Addresses) => ({
+/** What all pages share. */
+export const presentLocals = (content: ContentView, addresses: Addresses, now: Date) => ({
   chrome: presentChrome(content),
   addresses,
+  year: now.getUTCFullYear(),
 });
 
 function home(content: ContentView): Page {

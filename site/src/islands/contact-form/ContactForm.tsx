@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { type Field, isField } from './fields.ts';
 import { Toast } from './Toast.tsx';
-import { type Field, useContactForm } from './useContactForm.ts';
+import { useContactForm } from './useContactForm.ts';
 
 type Props = { apiUrl: string };
 
@@ -8,9 +9,17 @@ const LABELS: Record<Field, string> = { name: 'Name', email: 'Email', phone: 'Ph
 
 /** Posts plainly to the API as long as there is no script; with it, checks as the visitor types and stays on the page. */
 export function ContactForm({ apiUrl }: Props) {
-  const { values, errors, isSending, notice, change, visit, submit, dismiss } = useContactForm(apiUrl);
+  const { values, errors, isSending, notice, prepare, change, visit, submit, dismiss } = useContactForm(apiUrl);
   const [isAlive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    setAlive(true);
+    // What was typed before the script came is in the page already.
+    for (const [field, value] of new FormData(form.current ?? undefined)) {
+      if (typeof value === 'string' && (isField(field) || field === 'website') && value) change(field, value);
+    }
+    if (form.current?.contains(document.activeElement)) void prepare();
+  }, [change, prepare]);
 
   const control = (field: Field) => ({
     id: field,
@@ -38,7 +47,15 @@ export function ContactForm({ apiUrl }: Props) {
     );
 
   return (
-    <form className="contact-form" method="post" action={`${apiUrl}/contact/`} onSubmit={submit} noValidate={isAlive}>
+    <form
+      className="contact-form"
+      method="post"
+      action={`${apiUrl}/contact/`}
+      onSubmit={submit}
+      onFocus={prepare}
+      noValidate={isAlive}
+      ref={form}
+    >
       <div className="field">
         {label('name', true)}
         <input {...control('name')} type="text" autoComplete="name" required maxLength={isAlive ? undefined : 100} />

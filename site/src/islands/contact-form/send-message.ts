@@ -1,23 +1,22 @@
-import type { ContactInput } from '@vitrine/shared/contract/contact';
-import { Failure, type FieldError } from '@vitrine/shared/contract/envelope';
 import { HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
+import type { Errors, Values } from './fields.ts';
 
 /** The server took the message, or says why not. `message` is missing when nothing understandable came back. */
-export type Sending = { ok: true } | { ok: false; message?: string | undefined; errors: FieldError[] };
+export type Sending = { ok: true } | { ok: false; message?: string | undefined; errors: Errors };
 
-export async function sendMessage(apiUrl: string, input: ContactInput): Promise<Sending> {
+export async function sendMessage(apiUrl: string, values: Values): Promise<Sending> {
   try {
     const response = await fetch(`${apiUrl}/contact/`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify(input),
+      body: JSON.stringify(values),
       signal: AbortSignal.timeout(HTTP_TIMEOUT_MS),
     });
     if (response.ok) return { ok: true };
-    const failure = Failure.safeParse(await response.json());
-    return { ok: false, message: failure.data?.message, errors: failure.data?.errors ?? [] };
+    const { readRefusal } = await import('./rules.ts');
+    return { ok: false, ...readRefusal(await response.json()) };
   } catch (error) {
     console.error(error);
-    return { ok: false, errors: [] };
+    return { ok: false, errors: {} };
   }
 }

@@ -1,79 +1,77 @@
-import { ContactInput } from '@vitrine/shared/contract/contact';
 import { messages } from '@vitrine/shared/messages';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useCallback, useRef, useState } from 'react';
+import { EMPTY, type Errors, FIELDS, type Field, isField, type Values } from './fields.ts';
 import { sendMessage } from './send-message.ts';
 
-export const FIELDS = ['name', 'email', 'phone', 'message'] as const;
-export type Field = (typeof FIELDS)[number];
-export type Errors = Partial<Record<Field, string>>;
 export type Notice = { kind: 'sent' | 'failed'; title: string; description: string };
+type Rules = typeof import('./rules.ts');
 
-const EMPTY = { name: '', email: '', phone: '', message: '', website: '' };
-export type Values = typeof EMPTY;
+const SENT: Notice = { kind: 'sent', title: messages.contact.sentTitle, description: messages.contact.sentDescription };
 
-const isField = (name: PropertyKey | undefined): name is Field => FIELDS.some((field) => field === name);
-
-/** What is wrong with each field, in the words of the contract; the first fault counts. */
-export function findErrors(values: Values): Errors {
-  const errors: Errors = {};
-  for (const { path, message } of ContactInput.safeParse(values).error?.issues ?? []) {
-    const [field] = path;
-    if (isField(field)) errors[field] ??= message;
-  }
-  return errors;
-}
-
-/** A field is validated when it is left, and from then on at every change. */
+/**
+ * A field is validated when it is left, and from then on at every change. The rules weigh as much as half of React, so
+ * `prepare` fetches them once the visitor turns to the form.
+ */
 export function useContactForm(apiUrl: string) {
+  const [rules, setRules] = useState<Rules>();
   const [values, setValues] = useState(EMPTY);
   const [visited, setVisited] = useState<ReadonlySet<Field>>(new Set());
   const [refused, setRefused] = useState<Errors>({});
   const [isSending, setSending] = useState(false);
+  const isBusy = useRef(false);
   const [notice, setNotice] = useState<Notice | null>(null);
 
-  const found = findErrors(values);
+  const prepare = useCallback(async () => {
+    const fetched = await import('./rules.ts');
+    setRules(fetched);
+    return fetched;
+  }, []);
+
+  const found = rules?.findErrors(values) ?? {};
   const errors: Errors = {};
   for (const field of FIELDS) {
     const error = visited.has(field) ? (found[field] ?? refused[field]) : undefined;
     if (error) errors[field] = error;
   }
 
-  const change = (field: keyof Values, value: string) => {
+  const change = useCallback((field: keyof Values, value: string) => {
     setValues((before) => ({ ...before, [field]: value }));
-    if (isField(field)) setRefused((before) => ({ ...before, [field]: undefined }) as Errors);
-  };
+    if (isField(field)) setRefused(({ [field]: _settled, ...others }) => others);
+  }, []);
   const visit = (field: Field) => setVisited((before) => new Set(before).add(field));
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isSending) return;
-    const form = event.currentTarget;
+    if (isBusy.current) return;
+    isBusy.current = true;
+    await checkAndSend(event.currentTarget).finally(() => {
+      isBusy.current = false;
+    });
+  };
+
+  const checkAndSend = async (form: HTMLFormElement) => {
+    const wrong = (await prepare()).findErrors(values);
     setVisited(new Set(FIELDS));
-    const parsed = ContactInput.safeParse(values);
-    if (!parsed.success) {
-      const [firstWrong] = FIELDS.filter((field) => found[field]);
+    const [firstWrong] = FIELDS.filter((field) => wrong[field]);
+    if (firstWrong) {
       form.querySelector<HTMLElement>(`[name="${firstWrong}"]`)?.focus();
       return;
     }
 
     setSending(true);
-    const sending = await sendMessage(apiUrl, parsed.data);
+    setNotice(null);
+    const sending = await sendMessage(apiUrl, values);
     setSending(false);
     if (sending.ok) {
       setValues(EMPTY);
       setVisited(new Set());
-      setNotice({ kind: 'sent', title: messages.contact.sentTitle, description: messages.contact.sentDescription });
+      setNotice(SENT);
       return;
     }
-    const refusals: Errors = {};
-    for (const { field, message } of sending.errors) if (isField(field)) refusals[field] = message;
-    setRefused(refusals);
-    setNotice({
-      kind: 'failed',
-      title: messages.contact.failedTitle,
-      description: sending.message ?? messages.contact.failedDescription,
-    });
+    setRefused(sending.errors);
+    const description = sending.message ?? messages.contact.failedDescription;
+    setNotice({ kind: 'failed', title: messages.contact.failedTitle, description });
   };
 
-  return { values, errors, isSending, notice, change, visit, submit, dismiss: () => setNotice(null) };
+  return { values, errors, isSending, notice, prepare, change, visit, submit, dismiss: () => setNotice(null) };
 }

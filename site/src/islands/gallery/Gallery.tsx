@@ -1,9 +1,10 @@
-import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { filterAddress, type GalleryFilter } from '../../content/gallery.ts';
 import type { Photo } from '../../content/photo.ts';
 import { Filters } from './Filters.tsx';
 import { Grid } from './Grid.tsx';
 import { useGallery } from './useGallery.ts';
+import { useLightbox } from './useLightbox.ts';
 
 const Lightbox = lazy(() => import('./Lightbox.tsx').then(({ Lightbox }) => ({ default: Lightbox })));
 
@@ -16,7 +17,8 @@ export function Gallery({ filters, initial, photos: firstPhotos, imagesUrl }: Pr
     initial,
     photos: firstPhotos,
   });
-  const [opened, setOpened] = useState<number | null>(null);
+  const photos = useMemo(() => chunks.flat(), [chunks]);
+  const { opened, open, move, close } = useLightbox(photos);
   const end = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -34,24 +36,27 @@ export function Gallery({ filters, initial, photos: firstPhotos, imagesUrl }: Pr
     history.pushState(null, '', filterAddress(filter));
   };
 
-  const open = (event: MouseEvent, index: number) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    setOpened(index);
-  };
+  const openByClick = useCallback(
+    (event: MouseEvent, index: number) => {
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      open(index);
+    },
+    [open],
+  );
 
   return (
     <div className="gallery">
       <Filters filters={filters} current={current} onChoose={chooseFilter} />
-      {chunks.map((photos, index) => (
+      {chunks.map((part, index) => (
         <Grid
           // biome-ignore lint/suspicious/noArrayIndexKey: chunks are only ever appended
           key={`${current.path}${index}`}
-          photos={photos}
+          photos={part}
           startsAt={chunks.slice(0, index).reduce((sum, { length }) => sum + length, 0)}
           isFirst={index === 0}
           imagesUrl={imagesUrl}
-          onOpen={open}
+          onOpen={openByClick}
         />
       ))}
       <div ref={end} className="gallery-end" role="status">
@@ -69,13 +74,13 @@ export function Gallery({ filters, initial, photos: firstPhotos, imagesUrl }: Pr
       {opened !== null && (
         <Suspense fallback={null}>
           <Lightbox
-            photos={chunks.flat()}
+            photos={photos}
             total={total}
             index={opened}
             imagesUrl={imagesUrl}
             onNeedMore={more}
-            onMove={setOpened}
-            onClose={() => setOpened(null)}
+            onMove={move}
+            onClose={close}
           />
         </Suspense>
       )}

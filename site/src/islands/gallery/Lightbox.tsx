@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
-import YetAnotherLightbox, { type RenderSlideProps, type Slide } from 'yet-another-react-lightbox';
+import { useEffect, useRef } from 'react';
+import YetAnotherLightbox, { type ControllerRef, type RenderSlideProps, type Slide } from 'yet-another-react-lightbox';
 import 'yet-another-react-lightbox/styles.css';
 import type { Photo } from '../../content/photo.ts';
 import { Picture } from '../../pictures/Picture.tsx';
 import './lightbox.css';
+import { useFocusTrap } from './useFocusTrap.ts';
 
 declare module 'yet-another-react-lightbox' {
   interface SlideTypes {
@@ -32,6 +33,8 @@ const NOTHING = () => null;
 export function Lightbox({ photos, total, index, imagesUrl, onNeedMore, onMove, onClose }: Props) {
   const slides: Slide[] = Array.from({ length: total }, (_, position) => ({ type: 'photo', photo: photos[position] }));
   const shown = photos[index];
+  const controller = useRef<ControllerRef>(null);
+  useFocusTrap({ selector: '.lightbox', focusInside: () => controller.current?.focus() });
 
   useEffect(() => {
     if (index + AHEAD >= photos.length && photos.length < total) onNeedMore();
@@ -53,7 +56,7 @@ export function Lightbox({ photos, total, index, imagesUrl, onNeedMore, onMove, 
       className="lightbox"
       labels={{ Lightbox: shown?.title ?? 'Photograph' }}
       carousel={{ finite: true, padding: 0, preload: 1 }}
-      controller={{ closeOnBackdropClick: true }}
+      controller={{ ref: controller, closeOnBackdropClick: true }}
       animation={{ fade: 160, swipe: 280 }}
       on={{ view: ({ index: position }) => onMove(position) }}
       render={{

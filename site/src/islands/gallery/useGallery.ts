@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { chunkCount, chunkPath, filterOfAddress, type GalleryFilter } from '../../content/gallery.ts';
 import type { Photo } from '../../content/photo.ts';
 import { fetchChunk } from './fetch-chunk.ts';
+import { photoOfState } from './photo-of-state.ts';
 
 type Chunks = { total: number; chunks: readonly (readonly Photo[])[] };
 export type GalleryStatus = 'idle' | 'loading' | 'failed';
@@ -51,6 +52,7 @@ export function useGallery({
 
   useEffect(() => {
     const read = () => {
+      if (photoOfState(history.state) !== null) return;
       choose(filterOfAddress(location, filters) ?? initial);
     };
     read();

@@ -1,0 +1,17 @@
+import { defineMiddleware } from 'astro:middleware';
+import { fetchContent } from '../builder/content-source.ts';
+import { listPages, presentLocals } from '../src/content/pages.ts';
+
+const SERVER = 'http://localhost:3000';
+const ADDRESSES = { siteUrl: 'http://localhost:4321', apiUrl: `${SERVER}/api`, imagesUrl: SERVER };
+
+/** Under `astro dev`, each request is answered from the running server's content as it is now. */
+export const onRequest = defineMiddleware(async ({ locals, url }, next) => {
+  const content = await fetchContent(`${SERVER}/api/content`);
+  const plain = (path: string) => path.replace(/\/$/, '');
+  const pages = listPages(content);
+  const page =
+    pages.find(({ path }) => plain(path) === plain(url.pathname)) ?? pages.find(({ path }) => path === '/404');
+  if (page) Object.assign(locals, presentLocals(content, ADDRESSES, new Date()), { view: page.view });
+  return next();
+});

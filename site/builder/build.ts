@@ -1,0 +1,120 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { ContentView } from '@vitrine/shared/contract/content';
+import { imageUrl } from '@vitrine/shared/image-address';
+import { HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
+import { loadBundle } from './bundle.ts';
+import { checkRelease } from './checks.ts';
+import { fetchContent, readContent } from './content-source.ts';
+import { MANIFEST_FILE } from './manifest.ts';
+import { releaseName } from './releases.ts';
+import { inBatches, writeRelease } from './write-release.ts';
+
+const HELP = `Builds the public site into a folder, for a CDN or any static host.
+
+  node site/builder/build.ts --out DIR --content URL|FILE --site-url URL [options]
+
+  --out DIR         Where the site is written. What is there already is replaced, once the new site is whole.
+  --content SOURCE  The API's content address (https://api.example.com/api/content), or a file with its answer.
+  --site-url URL    Where visitors will find the site.
+  --api-url URL     Where the contact form posts to. Default: /api on the site's own host.
+  --images-url URL  Who serves the pictures. Default: the site's own host.
+  --with-images     Downloads the pictures into the site; they come from --images-url, else from the content's host.
+`;
+
+const DIST = join(import.meta.dirname, '../dist');
+const DOWNLOADS_AT_ONCE = 8;
+
+type Options = {
+  out: string;
+  content: string;
+  siteUrl: string;
+  apiUrl: string;
+  imagesUrl: string;
+  withImages: boolean;
+};
+
+/** Renders the whole site with the builder's own code, checks it, and puts it in the place of the one before. */
+export async function buildSite({ out, content: source, siteUrl, apiUrl, imagesUrl, withImages }: Options) {
+  const isRemote = /^https?:\/\//.test(source);
+  const content = isRemote ? await fetchContent(source) : await readContent(source);
+  const bundle = await loadBundle(DIST);
+  const now = new Date();
+  const release = releaseName(content.revision, now);
+  const target = resolve(out);
+  const dir = `${target}.${release}.tmp`;
+  const addresses = { siteUrl, apiUrl, imagesUrl: withImages ? '' : imagesUrl };
+
+  try {
+    await mkdir(dir, { recursive: true });
+    const { candidate, build } = await writeRelease({
+      bundle,
+      content,
+      addresses,
+      release,
+      dir,
+      predecessor: null,
+      now,
+    });
+    await checkRelease(candidate);
+    await rm(join(dir, MANIFEST_FILE));
+    if (withImages) await downloadImages(content, imagesUrl || (isRemote ? new URL(source).origin : ''), dir);
+    await rm(target, { recursive: true, force: true });
+    await rename(dir, target);
+    return build;
+  } catch (error) {
+    await rm(dir, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function downloadImages(content: ContentView, origin: string, dir: string) {
+  if (!origin) throw new Error('--with-images needs --images-url when the content comes from a file');
+  const names = new Set(
+    content.images.flatMap((image) => [image.filename, ...image.renditions.map((file) => file.filename)]),
+  );
+  await inBatches([...names], DOWNLOADS_AT_ONCE, async (name) => {
+    const address = imageUrl(name, origin);
+    const response = await fetch(address, { signal: AbortSignal.timeout(HTTP_TIMEOUT_MS) });
+    if (!response.ok) throw new Error(`${address} answers ${response.status}`);
+    const file = join(dir, decodeURIComponent(new URL(imageUrl(name, origin)).pathname));
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, new Uint8Array(await response.arrayBuffer()));
+  });
+}
+
+async function command() {
+  const { values } = parseArgs({
+    options: {
+      out: { type: 'string' },
+      content: { type: 'string' },
+      'site-url': { type: 'string' },
+      'api-url': { type: 'string', default: '/api' },
+      'images-url': { type: 'string', default: '' },
+      'with-images': { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return process.stdout.write(HELP);
+  const { out, content, 'site-url': siteUrl } = values;
+  if (!out || !content || !siteUrl) throw new Error(`--out, --content and --site-url are needed.\n\n${HELP}`);
+
+  const withoutSlash = (address: string) => address.replace(/\/+$/, '');
+  const build = await buildSite({
+    out,
+    content,
+    siteUrl: withoutSlash(siteUrl),
+    apiUrl: withoutSlash(values['api-url']),
+    imagesUrl: withoutSlash(values['images-url']),
+    withImages: values['with-images'],
+  });
+  process.stdout.write(`${build.pages} pages of revision ${build.revision} in ${out}\n`);
+}
+
+if (import.meta.main) {
+  command().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  });
+}
