@@ -4,6 +4,7 @@ import { DASHBOARD_IMAGE_SKELETONS } from '@vitrine/shared/limits';
 import { ListBase, useListContext } from 'react-admin';
 import { EmptyState } from '../widgets/EmptyState.tsx';
 import { ListHeader } from '../widgets/ListHeader.tsx';
+import { listQueryOptions } from '../widgets/list-query-options.ts';
 import { PageButtons } from '../widgets/PageButtons.tsx';
 import { useDialogAddress } from '../widgets/useDialogAddress.ts';
 import { ImageCard } from './ImageCard.tsx';
@@ -17,7 +18,13 @@ export function ImageList() {
   const { openCreate } = useDialogAddress();
 
   return (
-    <ListBase sort={{ field: 'sort_order', order: 'ASC' }} perPage={PER_PAGE} storeKey={false} disableAuthentication>
+    <ListBase
+      sort={{ field: 'sort_order', order: 'ASC' }}
+      perPage={PER_PAGE}
+      queryOptions={listQueryOptions}
+      storeKey={false}
+      disableAuthentication
+    >
       <ListHeader title="Images" addLabel="Upload Image" onAdd={openCreate} />
       <ImageGrid />
       <PageButtons />
@@ -30,8 +37,8 @@ export function ImageList() {
 function ImageGrid() {
   const { data, isPending, error } = useListContext<ImageAdminView>();
 
-  if (error) return null;
-  if (isPending) {
+  if (!data) {
+    if (error || !isPending) return null;
     return (
       <Box role="status" aria-label="Loading images" sx={grid}>
         {Array.from({ length: DASHBOARD_IMAGE_SKELETONS }, (_, index) => index).map((index) => (

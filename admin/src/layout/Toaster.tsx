@@ -4,6 +4,7 @@ import { TOAST_REMOVAL_DELAY_MS, TOASTS_AT_ONCE } from '@vitrine/shared/limits';
 import { useEffect } from 'react';
 import { type NotificationPayload, useNotificationContext } from 'react-admin';
 import { createPortal } from 'react-dom';
+import { ToastDetails } from '../widgets/useToast.ts';
 
 /** Toasts, the newest one only. It stays until somebody dismisses it or its time is over. */
 export function Toaster() {
@@ -20,13 +21,19 @@ export function Toaster() {
     return () => clearTimeout(timer);
   }, [toast, resetNotifications]);
 
-  return toast ? <Toast toast={toast} onDismiss={resetNotifications} /> : null;
+  if (!toast) return null;
+  const details = ToastDetails.safeParse(toast.notificationOptions?.messageArgs).data;
+  return <Toast key={details?.shownAt} toast={toast} reason={details?.reason} onDismiss={resetNotifications} />;
 }
 
-/** Put straight into the body, so that an open dialog, which hides everything else there, does not hide it. */
-function Toast({ toast, onDismiss }: { toast: NotificationPayload; onDismiss: () => void }) {
+type ToastProps = { toast: NotificationPayload; reason: string | undefined; onDismiss: () => void };
+
+/**
+ * Each toast is a new element of the body: an open dialog hides from screen readers whatever was there before it,
+ * and a toast must not be among that.
+ */
+function Toast({ toast, reason, onDismiss }: ToastProps) {
   const failed = toast.type === 'error';
-  const reason: unknown = toast.notificationOptions?.messageArgs?.reason;
 
   return createPortal(
     <Box
@@ -51,7 +58,7 @@ function Toast({ toast, onDismiss }: { toast: NotificationPayload; onDismiss: ()
     >
       <Box sx={{ flex: 1, py: '6px' }}>
         <Typography sx={{ fontWeight: 500 }}>{toast.message}</Typography>
-        {typeof reason === 'string' && reason && <Typography variant="body2">{reason}</Typography>}
+        {reason && <Typography variant="body2">{reason}</Typography>}
       </Box>
       <IconButton
         aria-label="Dismiss"

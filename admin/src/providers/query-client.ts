@@ -1,7 +1,6 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { CACHE_FRESH_MS, READ_RETRIES, RETRY_DELAY_FIRST_MS, RETRY_DELAY_MAX_MS } from '@vitrine/shared/limits';
-import { HttpError } from 'react-admin';
-import { ZodError } from 'zod';
+import { CACHE_FRESH_MS, RETRY_DELAY_FIRST_MS, RETRY_DELAY_MAX_MS } from '@vitrine/shared/limits';
+import { retryRead } from './retry-read.ts';
 
 /** Lists that show something of another resource's records, and so change with them. */
 const dependents: Record<string, string[]> = { categories: ['images'] };
@@ -25,7 +24,7 @@ export function createQueryClient(): QueryClient {
         staleTime: CACHE_FRESH_MS,
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
-        retry: (failures, error) => failures < READ_RETRIES && isWorthRetrying(error),
+        retry: retryRead,
         retryDelay: (failures) => Math.min(RETRY_DELAY_FIRST_MS * 2 ** failures, RETRY_DELAY_MAX_MS),
         // The server may run on this very machine: the browser's idea of being offline decides nothing.
         networkMode: 'always',
@@ -34,10 +33,4 @@ export function createQueryClient(): QueryClient {
     },
   });
   return queryClient;
-}
-
-/** A refusal stays a refusal, and an answer against the contract stays one. */
-function isWorthRetrying(error: unknown): boolean {
-  if (error instanceof ZodError) return false;
-  return !(error instanceof HttpError) || error.status < 400 || error.status >= 500;
 }

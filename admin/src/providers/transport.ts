@@ -18,15 +18,15 @@ export function createTransport(apiUrl: string, timeoutMs = HTTP_TIMEOUT_MS): Tr
       return readAnswer(response.status, response.headers, await response.text());
     } catch (error) {
       if (timeout.aborted) throw new HttpError(messages.general.timeout, 0);
-      if (error instanceof TypeError) throw noAnswer(error);
+      if (error instanceof TypeError) throw noAnswer(path, error);
       throw error;
     }
   };
 }
 
 /** A call that never got an answer. Its message is empty: the caller knows what was tried and has the words for it. */
-export function noAnswer(cause?: unknown): HttpError {
-  console.error('The server did not answer', cause);
+export function noAnswer(path: string, cause: unknown): HttpError {
+  console.error(`No answer from ${path}`, cause);
   return new HttpError('', 0);
 }
 

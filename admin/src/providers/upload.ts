@@ -43,7 +43,7 @@ export function createUpload(apiUrl: string, timeoutMs = HTTP_TIMEOUT_MS): Uploa
           reject(error);
         }
       };
-      request.onerror = () => reject(noAnswer());
+      request.onerror = (event) => reject(noAnswer(path, event));
       request.onabort = () => reject(cancelled());
       request.onloadend = () => {
         clearTimeout(stalled);

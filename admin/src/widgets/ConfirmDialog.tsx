@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 
 type Props = {
   open: boolean;
@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** Asks before something that cannot be undone. */
-export function ConfirmDialog({ open, title, question, confirmLabel, busy = false, onCancel, onConfirm }: Props) {
+export function ConfirmDialog({ open, title, question, ...answers }: Props) {
   const id = useId();
 
   return (
@@ -22,7 +22,7 @@ export function ConfirmDialog({ open, title, question, confirmLabel, busy = fals
       slotProps={{ paper: { role: 'alertdialog' } }}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-question`}
-      onClose={busy ? undefined : onCancel}
+      onClose={answers.busy ? undefined : answers.onCancel}
       maxWidth="xs"
       fullWidth
     >
@@ -34,14 +34,30 @@ export function ConfirmDialog({ open, title, question, confirmLabel, busy = fals
           {question}
         </DialogContentText>
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button onClick={onCancel} disabled={busy} autoFocus>
-          Cancel
-        </Button>
-        <Button variant="contained" onClick={onConfirm} disabled={busy}>
-          {confirmLabel}
-        </Button>
-      </DialogActions>
+      <Answers {...answers} />
     </Dialog>
+  );
+}
+
+type AnswersProps = Pick<Props, 'confirmLabel' | 'busy' | 'onCancel' | 'onConfirm'>;
+
+/** Takes one confirmation only, however often it is clicked. */
+function Answers({ confirmLabel, busy = false, onCancel, onConfirm }: AnswersProps) {
+  const [isConfirmed, setConfirmed] = useState(false);
+
+  function confirm() {
+    setConfirmed(true);
+    onConfirm();
+  }
+
+  return (
+    <DialogActions sx={{ px: 3, pb: 2 }}>
+      <Button onClick={onCancel} disabled={busy} autoFocus>
+        Cancel
+      </Button>
+      <Button variant="contained" onClick={confirm} disabled={busy || isConfirmed}>
+        {confirmLabel}
+      </Button>
+    </DialogActions>
   );
 }

@@ -1,5 +1,6 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from '@mui/material';
 import { type ReactNode, useId } from 'react';
+import { useFormState } from 'react-hook-form';
 
 type Props = {
   title: string;
@@ -48,8 +49,11 @@ export function FormDialogContent({ busy, children }: { busy: boolean; children:
 
 type ActionsProps = { busy: boolean; submitLabel: string; busyLabel: string; disabled?: boolean; onCancel: () => void };
 
-/** Cancel and submit. */
-export function FormDialogActions({ busy, submitLabel, busyLabel, disabled = false, onCancel }: ActionsProps) {
+/** Cancel and submit. The form knows of a submit before the request is on its way, so a double click sends once. */
+export function FormDialogActions({ submitLabel, busyLabel, disabled = false, onCancel, ...props }: ActionsProps) {
+  const { isSubmitting } = useFormState();
+  const busy = props.busy || isSubmitting;
+
   return (
     <DialogActions sx={{ px: 3, py: 2 }}>
       <Button onClick={onCancel} disabled={busy}>

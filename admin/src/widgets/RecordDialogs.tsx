@@ -3,6 +3,7 @@ import { Skeleton } from '@mui/material';
 import type { ReactNode } from 'react';
 import { CreateBase, EditBase, Form, useEditContext, useSaveContext } from 'react-admin';
 import type { z } from 'zod';
+import { retryRead } from '../providers/retry-read.ts';
 import { FormDialog, FormDialogActions, FormDialogContent } from './FormDialog.tsx';
 import type { ResourceWords } from './resource-words.ts';
 import { useDialogAddress } from './useDialogAddress.ts';
@@ -59,6 +60,7 @@ export function EditDialog({ words, ...form }: Props) {
     onError: fail,
   };
   const queryOptions = {
+    retry: retryRead,
     onError: (error: unknown) => {
       fail(error);
       close();

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ListBase, type RaRecord, useListContext } from 'react-admin';
 import { EmptyState } from './EmptyState.tsx';
 import { ListHeader } from './ListHeader.tsx';
+import { listQueryOptions } from './list-query-options.ts';
 import { PageButtons } from './PageButtons.tsx';
 import { useDialogAddress } from './useDialogAddress.ts';
 
@@ -23,7 +24,13 @@ export function RecordList<T extends RaRecord>({ title, addLabel, ...records }: 
   const { openCreate } = useDialogAddress();
 
   return (
-    <ListBase sort={{ field: 'sort_order', order: 'ASC' }} perPage={PER_PAGE} storeKey={false} disableAuthentication>
+    <ListBase
+      sort={{ field: 'sort_order', order: 'ASC' }}
+      perPage={PER_PAGE}
+      queryOptions={listQueryOptions}
+      storeKey={false}
+      disableAuthentication
+    >
       <ListHeader title={title} addLabel={addLabel} onAdd={openCreate} />
       <Records {...records} />
       <PageButtons />
@@ -34,8 +41,8 @@ export function RecordList<T extends RaRecord>({ title, addLabel, ...records }: 
 function Records<T extends RaRecord>({ empty, renderRecord, grid = false }: Omit<Props<T>, 'title' | 'addLabel'>) {
   const { data, isPending, error } = useListContext<T>();
 
-  if (error) return null;
-  if (isPending) {
+  if (!data) {
+    if (error || !isPending) return null;
     return (
       <Stack role="status" aria-label="Loading" sx={{ gap: 2 }}>
         {Array.from({ length: PLACEHOLDERS }, (_, index) => index).map((index) => (
