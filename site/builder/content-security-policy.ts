@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Addresses } from '../src/content/pages.ts';
+import { tagsOf } from './html-tags.ts';
 
 /** The hashes of what may stand inline in a page. */
 export type InlineHashes = { scripts: string[]; styles: string[] };
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
-const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
-const DATA_BLOCK = /\stype="application\/(?:ld\+)?json"/;
+const DATA_BLOCK = /^application\/(?:ld\+)?json$/;
 
 const hashOf = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 
@@ -15,13 +14,17 @@ const hashOf = (source: string) => `'sha256-${createHash('sha256').update(source
  * header): a script that came in with the content is not, and fails the build.
  */
 export function inlineHashes(html: string, announced: string): InlineHashes {
-  const scripts = [...html.matchAll(INLINE_SCRIPT)]
-    .filter(([, attributes]) => !DATA_BLOCK.test(attributes ?? ''))
-    .map(([, , source]) => hashOf(source ?? ''));
-  const styles = [...html.matchAll(INLINE_STYLE)].map(([, source]) => hashOf(source ?? ''));
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  for (const { name, attributes, text } of tagsOf(html)) {
+    if (name === 'style') styles.add(hashOf(text));
+    const isInlineScript =
+      name === 'script' && !attributes.has('src') && !DATA_BLOCK.test(attributes.get('type') ?? '');
+    if (isInlineScript) scripts.add(hashOf(text));
+  }
   const stranger = [...scripts, ...styles].find((hash) => !announced.includes(hash));
-  if (stranger) throw new Error(`An inline script or style is not the site's own: ${stranger}`);
-  return { scripts: [...new Set(scripts)], styles: [...new Set(styles)] };
+  if (stranger) throw new Error(`an inline script or style is not the site's own: ${stranger}`);
+  return { scripts: [...scripts], styles: [...styles] };
 }
 
 /** The policy of a page, as it stands in the page itself. Nothing of it needs unsafe-inline or unsafe-eval. */

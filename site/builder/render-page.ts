@@ -11,18 +11,24 @@ const NOTHING_INLINE: InlineHashes = { scripts: [], styles: [] };
 
 /** Renders one page. Throws, naming the page and the reason, when it does not come out whole. */
 export async function renderPage(bundle: Bundle, page: Page, base: Omit<PageLocals, 'view'>): Promise<RenderedPage> {
-  const failures: unknown[] = [];
-  const request = new Request(new URL(page.path, base.addresses.siteUrl));
-  const locals = { ...base, view: page.view, report: (error: unknown) => failures.push(error) };
-  const response = await bundle.render(request, locals);
-  const text = await response.text();
-
-  const [failure] = failures;
-  const expected = page.view.kind === 'not-found' ? 404 : 200;
-  if (failure || response.status !== expected || text === '') {
-    const reason = failure instanceof Error ? failure.message : `it answered ${response.status}`;
-    throw new Error(`${page.path} cannot be rendered: ${reason}`, { cause: failure });
+  try {
+    return await render(bundle, page, base);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${decodeURI(page.path)} cannot be rendered: ${reason}`, { cause: error });
   }
+}
+
+async function render(bundle: Bundle, { path, view }: Page, base: Omit<PageLocals, 'view'>): Promise<RenderedPage> {
+  const failures: unknown[] = [];
+  const request = new Request(new URL(path, base.addresses.siteUrl));
+  const response = await bundle.render(request, { ...base, view, report: (error) => failures.push(error) });
+  const text = await response.text();
+  if (failures.length > 0) throw failures[0];
+
+  const expected = view.kind === 'not-found' ? 404 : 200;
+  if (response.status !== expected) throw new Error(`it answers ${response.status}`);
+  if (text === '') throw new Error('it is empty');
 
   if (!response.headers.get('content-type')?.startsWith('text/html')) {
     return { body: Buffer.from(text), links: [], inline: NOTHING_INLINE };

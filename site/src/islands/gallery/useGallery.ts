@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { chunkCount, chunkPath, filterOfAddress, type GalleryFilter } from '../../content/gallery.ts';
 import type { Photo } from '../../content/photo.ts';
+import { type Chunks, withChunk } from './chunks.ts';
 import { fetchChunk } from './fetch-chunk.ts';
 import { photoOfState } from './photo-of-state.ts';
 
-type Chunks = { total: number; chunks: readonly (readonly Photo[])[] };
 export type GalleryStatus = 'idle' | 'loading' | 'failed';
 
 /** The photographs of the chosen filter, as far as they have been fetched, and the ways to get more. */
@@ -61,10 +61,4 @@ export function useGallery({
   }, [filters, initial, choose]);
 
   return { current, choose, chunks, total, status, hasMore, more };
-}
-
-/** Appends a chunk without repeating what a publish in between has moved from one chunk into the next. */
-export function withChunk(before: Chunks | undefined, { total, photos }: { total: number; photos: Photo[] }): Chunks {
-  const known = new Set(before?.chunks.flat().map(({ id }) => id));
-  return { total, chunks: [...(before?.chunks ?? []), photos.filter(({ id }) => !known.has(id))] };
 }

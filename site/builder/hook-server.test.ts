@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { BuilderStatus } from '@vitrine/shared/contract/publishing';
+import { REPLAY_WINDOW_S, signWebhook } from '@vitrine/shared/webhook';
+import { test as base, describe, expect } from 'vitest';
+import { quiet } from '../test/builder.ts';
+import { createHookServer } from './hook-server.ts';
+
+const SECRET = 'a secret of the builder and the server';
+const body = JSON.stringify({ event: 'content.changed', revision: 12 });
+const nowS = () => Math.floor(Date.now() / 1_000);
+const status: BuilderStatus = { state: 'idle', since: null, live: null, failure: null };
+
+/** A builder that listens, and the revisions that it was asked to publish. */
+const test = base.extend<{ builder: { url: string; requested: number[] } }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures' names from the pattern
+  builder: async ({}, use) => {
+    const requested: number[] = [];
+    const publisher = { request: (revision: number) => void requested.push(revision), status: () => status };
+    const server = createHookServer({ publisher, secret: SECRET, log: quiet });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const address: AddressInfo | string | null = server.address();
+    if (address === null || typeof address === 'string') throw new Error('The server listens on no port');
+    await use({ url: `http://127.0.0.1:${address.port}`, requested });
+    server.close();
+  },
+});
+
+const call = (url: string, headers: Record<string, string>, text = body) =>
+  fetch(`${url}/hooks/content-changed`, { method: 'POST', headers, body: text });
+
+describe('POST /hooks/content-changed', () => {
+  test('takes a signed call', async ({ builder }) => {
+    const response = await call(builder.url, await signWebhook(SECRET, body, nowS()));
+
+    expect(response.status).toBe(202);
+    expect(await response.json()).toEqual({ success: true, data: { revision: 12 } });
+    expect(builder.requested).toEqual([12]);
+  });
+
+  test('refuses a call that is not signed, signed by another, changed, too old or too new', async ({ builder }) => {
+    const answers = await Promise.all([
+      call(builder.url, {}),
+      call(builder.url, await signWebhook('another secret of the same length', body, nowS())),
+      call(builder.url, await signWebhook(SECRET, body, nowS()), body.replace('12', '13')),
+      call(builder.url, await signWebhook(SECRET, body, nowS() - REPLAY_WINDOW_S - 2)),
+      call(builder.url, await signWebhook(SECRET, body, nowS() + REPLAY_WINDOW_S + 2)),
+    ]);
+
+    expect(answers.map((answer) => answer.status)).toEqual([401, 401, 401, 401, 401]);
+    expect(builder.requested).toEqual([]);
+  });
+
+  test('refuses a replay', async ({ builder }) => {
+    const headers = await signWebhook(SECRET, body, nowS());
+    await call(builder.url, headers);
+
+    const replay = await call(builder.url, headers);
+
+    expect(replay.status).toBe(401);
+    expect(builder.requested).toEqual([12]);
+  });
+
+  test('refuses a body that is too large before looking at it', async ({ builder }) => {
+    const large = JSON.stringify({ event: 'content.changed', revision: 1, padding: 'x'.repeat(100_000) });
+
+    const response = await call(builder.url, await signWebhook(SECRET, large, nowS()), large);
+
+    expect(response.status).toBe(413);
+    expect(builder.requested).toEqual([]);
+  });
+
+  test('refuses a signed body that is no event', async ({ builder }) => {
+    for (const text of ['{"event":"something.else"}', 'no json']) {
+      const response = await call(builder.url, await signWebhook(SECRET, text, nowS()), text);
+      expect(response.status).toBe(422);
+    }
+    expect(builder.requested).toEqual([]);
+  });
+});
+
+test('GET /status answers the state of the builder', async ({ builder }) => {
+  const response = await fetch(`${builder.url}/status`);
+
+  expect(BuilderStatus.parse(await response.json())).toEqual(status);
+});
+
+test('any other address is not found', async ({ builder }) => {
+  expect((await fetch(`${builder.url}/hooks/content-changed`)).status).toBe(404);
+});

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { tagsOf } from './html-tags.ts';
+
+describe('tagsOf', () => {
+  test('takes a tag inside an attribute, a comment or a script for text', () => {
+    const html = `<img alt="<script>alert(1)</script>"><!-- <b> --><script>a < b; "<i>"</script><p title='>'>x</p>`;
+
+    expect([...tagsOf(html)].map(({ name, text }) => [name, text])).toEqual([
+      ['img', ''],
+      ['script', 'a < b; "<i>"'],
+      ['p', ''],
+    ]);
+  });
+
+  test('reads attributes with and without values', () => {
+    const [tag] = tagsOf('<button popover data-x=1 class="a &amp; b" disabled>');
+
+    expect(tag?.attributes).toEqual(
+      new Map([
+        ['popover', ''],
+        ['data-x', '1'],
+        ['class', 'a & b'],
+        ['disabled', ''],
+      ]),
+    );
+  });
+});

@@ -1,0 +1,51 @@
+import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect } from 'vitest';
+import { test } from '../test/builder.ts';
+import { createReleases, releaseName } from './releases.ts';
+
+const build = { revision: 1, release: 'a', built_at: '2026-11-20T12:00:00.000Z', pages: 5 };
+
+describe('releases', () => {
+  test('knows nothing live in an empty folder, or where the link leads nowhere', async ({ dataDir }) => {
+    const releases = createReleases(dataDir);
+    expect(await releases.live()).toBeNull();
+
+    await symlink(join('releases', 'gone'), join(dataDir, 'live'));
+    expect(await releases.live()).toBeNull();
+  });
+
+  test('removes what a crash has left, and nothing else', async ({ dataDir }) => {
+    const releases = createReleases(dataDir);
+    const dir = await releases.begin('a');
+    await writeFile(join(dir, 'build.json'), JSON.stringify(build));
+    await releases.goLive('a');
+    await mkdir(join(dataDir, 'releases', 'b.tmp'));
+    await symlink(join('releases', 'b'), join(dataDir, 'live.tmp'));
+
+    await releases.cleanUp();
+
+    expect(await readdir(join(dataDir, 'releases'))).toEqual(['a']);
+    expect((await readdir(dataDir)).toSorted()).toEqual(['live', 'releases']);
+    expect(await releases.live()).toEqual(build);
+  });
+
+  test('never removes the live release, however old', async ({ dataDir }) => {
+    const releases = createReleases(dataDir);
+    await releases.begin('a');
+    await releases.goLive('a');
+    for (const name of ['b', 'c', 'd']) await mkdir(join(dataDir, 'releases', name));
+
+    expect(await releases.prune(2)).toEqual(['b']);
+    expect(await readdir(join(dataDir, 'releases'))).toEqual(['a', 'c', 'd']);
+  });
+
+  test('are named so that they sort by time', () => {
+    const names = [
+      releaseName(10, new Date('2026-11-20T12:00:00.001Z')),
+      releaseName(9, new Date('2026-11-20T12:00:00.002Z')),
+    ];
+
+    expect(names.toSorted()).toEqual(names);
+  });
+});

@@ -1,0 +1,52 @@
+import { ContactMessageView } from '@vitrine/shared/contract/contact';
+import { messages } from '@vitrine/shared/messages';
+import { z } from 'zod';
+import { expect, test } from './fixtures.ts';
+
+const inbox = z.array(ContactMessageView);
+
+test.describe('The contact form', () => {
+  test('sends a message that the owner then has', async ({ page, stack }) => {
+    await page.goto('/contact');
+
+    await page.getByRole('textbox', { name: 'Name' }).fill('Ada Marsh');
+    await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.com');
+    await page.getByRole('textbox', { name: 'Message' }).fill('Are you free on the second Saturday of June?');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+
+    const toast = page.getByRole('status');
+    await expect(toast).toContainText(messages.contact.sentTitle);
+    await expect(toast).toContainText(messages.contact.sentDescription);
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+    expect(await stack.api('/contact', inbox)).toMatchObject([
+      { name: 'Ada Marsh', email: 'ada@example.com', message: 'Are you free on the second Saturday of June?' },
+    ]);
+  });
+
+  test('says what is missing before anything is sent', async ({ page }) => {
+    await page.goto('/contact');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Ada Marsh');
+    await page.getByRole('textbox', { name: 'Email' }).fill('ada at example');
+
+    await page.getByRole('button', { name: 'Send Message' }).click();
+
+    await expect(page.getByText(messages.contact.emailInvalid)).toBeVisible();
+    await expect(page.getByText(messages.contact.messageRequired)).toBeVisible();
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('posts the message all the same', async ({ page, stack }) => {
+      await page.goto('/contact');
+
+      await page.getByRole('textbox', { name: 'Name' }).fill('Noah Vale');
+      await page.getByRole('textbox', { name: 'Email' }).fill('noah@example.com');
+      await page.getByRole('textbox', { name: 'Message' }).fill('A portrait for a book, please.');
+      await page.getByRole('button', { name: 'Send Message' }).click();
+
+      await expect(page.getByRole('heading', { name: messages.contact.sentTitle })).toBeVisible();
+      expect(await stack.api('/contact', inbox)).toContainEqual(expect.objectContaining({ name: 'Noah Vale' }));
+    });
+  });
+});

@@ -1,0 +1,26 @@
+import { test as base, expect } from '@playwright/test';
+import { type Stack, startStack } from '../../scripts/stack.ts';
+
+/** A whole system for the tests of one worker; each test is a visitor of its own. */
+export const test = base.extend<object, { stack: Stack }>({
+  stack: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const stack = await startStack();
+      await use(stack);
+      await stack.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  baseURL: async ({ stack }, use) => use(stack.url),
+
+  page: async ({ page }, use) => {
+    const crashes: Error[] = [];
+    page.on('pageerror', (error) => crashes.push(error));
+    await use(page);
+    expect(crashes, 'scripts of the page that crashed').toEqual([]);
+  },
+});
+
+export { expect };

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { givenCategory, givenContent, givenImage } from '../../test/content.ts';
+import { chunkPath, filterAddress, filterOfAddress, galleryFilters } from './gallery.ts';
+
+describe('galleryFilters', () => {
+  test('has All, every category, and every category found on the images, each once', () => {
+    const content = givenContent({
+      categories: [givenCategory(1, 'Fashion'), givenCategory(2, 'Wedding')],
+      images: [
+        givenImage(1, { category: 'Wedding' }),
+        givenImage(2, { category: 'Street' }),
+        givenImage(3, { category: 'Street' }),
+        givenImage(4),
+      ],
+    });
+
+    const filters = galleryFilters(content);
+
+    expect(filters.map(({ name, path, total }) => [name, path, total])).toEqual([
+      ['All', '/gallery', 4],
+      ['Fashion', '/gallery/fashion/', 0],
+      ['Wedding', '/gallery/wedding/', 1],
+      ['Street', '/gallery/street/', 2],
+    ]);
+  });
+
+  test('keeps the addresses of two categories apart whose slugs collide', () => {
+    const content = givenContent({
+      categories: [givenCategory(1, 'Élan', 'elan')],
+      images: [givenImage(1, { category: 'Elan' }), givenImage(2, { category: '…' })],
+    });
+
+    const paths = galleryFilters(content).map(({ path }) => path);
+
+    expect(paths).toEqual(['/gallery', '/gallery/elan/', '/gallery/elan-2/', '/gallery/category/']);
+  });
+
+  test('keeps the order of the images and labels the one without a category', () => {
+    const content = givenContent({ images: [givenImage(9), givenImage(3, { category: 'Street' })] });
+
+    const [all] = galleryFilters(content);
+
+    expect(all?.photos.map(({ id, category }) => [id, category])).toEqual([
+      [9, 'Uncategorized'],
+      [3, 'Street'],
+    ]);
+  });
+});
+
+describe('filterOfAddress', () => {
+  const filters = galleryFilters(givenContent({ categories: [givenCategory(1, 'Still Life', 'still-life')] }));
+  const found = (pathname: string, search = '') => filterOfAddress({ pathname, search }, filters)?.name;
+
+  test('reads a category by name, whatever its case, by slug, and by path', () => {
+    expect(found('/gallery', '?category=still%20life')).toBe('Still Life');
+    expect(found('/gallery', '?category=still-life')).toBe('Still Life');
+    expect(found('/gallery/still-life/')).toBe('Still Life');
+    expect(found('/gallery/')).toBe('All');
+  });
+
+  test('knows no filter for a category that does not exist', () => {
+    expect(found('/gallery', '?category=nothing')).toBeUndefined();
+  });
+
+  test('reads back the address that a filter stands at', () => {
+    for (const filter of filters) {
+      const { pathname, search } = new URL(filterAddress(filter), 'http://site');
+      expect(found(pathname, search)).toBe(filter.name);
+    }
+  });
+});
+
+test('a further page of a filter lies beside the filter', () => {
+  expect(chunkPath('/gallery', 2)).toBe('/gallery/2.json');
+  expect(chunkPath('/gallery/wedding/', 1)).toBe('/gallery/wedding/1.json');
+});

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { givenContent, givenImage } from '../../test/content.ts';
+import { PHOTOS_PER_CHUNK } from './gallery.ts';
+import { listPages, type PageView } from './pages.ts';
+
+const files = (content = givenContent()) => listPages(content).map(({ file }) => file);
+
+function viewAt<K extends PageView['kind']>(content: ReturnType<typeof givenContent>, file: string, kind: K) {
+  const view = listPages(content).find((page) => page.file === file)?.view;
+  const isOfKind = (candidate: PageView | undefined): candidate is Extract<PageView, { kind: K }> =>
+    candidate?.kind === kind;
+  if (!isOfKind(view)) throw new Error(`${file} is no ${kind} page`);
+  return view;
+}
+
+describe('listPages', () => {
+  test('has every page of an empty site', () => {
+    expect(files()).toEqual([
+      'index.html',
+      'gallery/index.html',
+      'about/index.html',
+      'contact/index.html',
+      'gallery/1.json',
+      '404.html',
+      'sitemap.xml',
+      'robots.txt',
+      'favicon.svg',
+    ]);
+  });
+
+  test('gives each file to one page only, also when titles repeat', () => {
+    const images = [1, 2, 3].map((id) => givenImage(id, { title: 'Veil', category: 'Wedding' }));
+    const all = files(givenContent({ images }));
+
+    expect(new Set(all).size).toBe(all.length);
+    expect(all).toContain('photo/veil-2/index.html');
+  });
+
+  test('writes the files of other scripts under the names that their addresses decode to', () => {
+    const content = givenContent({ images: [givenImage(1, { title: 'Свадьба', category: 'Свадьбы' })] });
+    const photo = listPages(content).find(({ view }) => view.kind === 'photo');
+
+    expect(photo).toMatchObject({
+      file: 'photo/свадьба-1/index.html',
+      path: `/photo/${encodeURIComponent('свадьба-1')}/`,
+    });
+  });
+
+  test('shows a first part of a large gallery in the page and the whole of it in parts', () => {
+    const images = Array.from({ length: PHOTOS_PER_CHUNK + 2 }, (_, index) => givenImage(index + 1));
+    const content = givenContent({ images });
+
+    expect(viewAt(content, 'gallery/index.html', 'gallery').photos).toHaveLength(PHOTOS_PER_CHUNK);
+    expect(viewAt(content, 'gallery/2.json', 'gallery-chunk')).toMatchObject({
+      total: PHOTOS_PER_CHUNK + 2,
+      photos: [{ id: PHOTOS_PER_CHUNK + 1 }, { id: PHOTOS_PER_CHUNK + 2 }],
+    });
+  });
+
+  test('links each photograph with the one before and the one after', () => {
+    const content = givenContent({ images: [givenImage(7), givenImage(5), givenImage(6)] });
+
+    expect(viewAt(content, 'photo/photograph-7-7/index.html', 'photo')).toMatchObject({ previous: null });
+    expect(viewAt(content, 'photo/photograph-5-5/index.html', 'photo')).toMatchObject({
+      previous: { path: '/photo/photograph-7-7/' },
+      next: { path: '/photo/photograph-6-6/' },
+    });
+  });
+
+  test('changes no view when only what visitors never see changes', () => {
+    const view = (image: ReturnType<typeof givenImage>) =>
+      listPages(givenContent({ images: [image] })).filter((page) => page.view.kind !== 'sitemap');
+
+    const later = givenImage(1, { updated_at: '2026-12-01T00:00:00.000Z', file_size: 2, tags: 'a', is_public: true });
+
+    expect(view(later)).toEqual(view(givenImage(1)));
+  });
+});
+
+describe('the home page', () => {
+  const slide = { id: 1, subtitle: null, description: null, is_active: true, sort_order: 0 };
+
+  test('shows the slides, then the hero images that no slide uses', () => {
+    const content = givenContent({
+      images: [givenImage(1, { is_hero_image: true }), givenImage(2, { is_hero_image: true }), givenImage(3)],
+      hero_slides: [
+        { ...slide, title: 'First', image_id: 2, button_text: 'See', button_link: 'javascript:alert(1)' },
+        { ...slide, title: 'Its image is private', image_id: 99, button_text: null, button_link: null },
+        { ...slide, title: 'Second', image_id: 3, button_text: 'See', button_link: '/gallery' },
+      ],
+    });
+
+    const { frames } = viewAt(content, 'index.html', 'home');
+
+    expect(frames.map(({ photo, caption }) => [photo.id, caption?.title, caption?.button?.href])).toEqual([
+      [2, 'First', undefined],
+      [3, 'Second', '/gallery'],
+      [1, undefined, undefined],
+    ]);
+  });
+
+  test('puts the newest featured photograph of a category on its tile, else its newest', () => {
+    const content = givenContent({
+      images: [
+        givenImage(1, { category: 'Fashion', is_featured: true }),
+        givenImage(3, { category: 'Fashion', is_featured: true }),
+        givenImage(4, { category: 'Fashion' }),
+        givenImage(5, { category: 'Wedding' }),
+        givenImage(6, { category: 'Wedding' }),
+      ],
+    });
+
+    const { tiles } = viewAt(content, 'index.html', 'home');
+
+    expect(tiles.map(({ category, photo }) => [category, photo?.id])).toEqual([
+      ['Fashion', 3],
+      ['Wedding', 6],
+      ['Portrait', undefined],
+      ['Product', undefined],
+    ]);
+  });
+
+  test('shows three testimonials', () => {
+    const words = {
+      name: '',
+      title: null,
+      company: null,
+      content: 'Fine',
+      rating: 0,
+      is_featured: false,
+      is_active: true,
+    };
+    const testimonials = [1, 2, 3, 4].map((id) => ({ ...words, id, sort_order: id }));
+
+    const home = viewAt(givenContent({ testimonials }), 'index.html', 'home');
+
+    expect(home.testimonials).toHaveLength(3);
+    expect(home.testimonials[0]).toMatchObject({ avatar: 'C', title: 'Client', rating: 5 });
+  });
+});

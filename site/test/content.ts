@@ -1,0 +1,79 @@
+import type { ContentView } from '@vitrine/shared/contract/content';
+import type { ImageView } from '@vitrine/shared/contract/images';
+import { filePathOf } from '@vitrine/shared/image-address';
+
+const AT = '2026-11-20T12:00:00.000Z';
+
+/** An image as the server publishes it; a test names only what matters to it. */
+export function givenImage(id: number, changes: Partial<ImageView> = {}): ImageView {
+  const key = `key${id}`;
+  const filename = `${key}-1600.jpg`;
+  return {
+    id,
+    title: `Photograph ${id}`,
+    description: null,
+    alt: null,
+    category: null,
+    category_id: null,
+    tags: null,
+    is_featured: false,
+    is_public: true,
+    is_hero_image: false,
+    sort_order: 0,
+    filename,
+    file_path: filePathOf(filename),
+    file_size: 1_000,
+    mime_type: 'image/jpeg',
+    width: 3_000,
+    height: 2_000,
+    focal_x: 0.5,
+    focal_y: 0.5,
+    dominant_color: '#336699',
+    placeholder: 'data:image/webp;base64,AAAA',
+    renditions: [
+      { format: 'avif', width: 320, filename: `${key}-320.avif` },
+      { format: 'avif', width: 1080, filename: `${key}-1080.avif` },
+      { format: 'webp', width: 320, filename: `${key}-320.webp` },
+      { format: 'jpeg', width: 1600, filename },
+    ],
+    credit: null,
+    copyright: null,
+    created_at: AT,
+    updated_at: AT,
+    ...changes,
+  };
+}
+
+/** The content of a small site. */
+export function givenContent(changes: Partial<ContentView> = {}): ContentView {
+  return {
+    revision: 1,
+    settings: {
+      photographer_name: 'Elena Marchetti',
+      hero_subtitle: 'Fashion, weddings, portraits and product photography.',
+      artist_blurb: 'I photograph people.',
+      biography: 'I was given my first camera at eleven.',
+      portrait_image_id: null,
+      email: 'studio@example.com',
+      phone: null,
+      studio_address: null,
+      credit: null,
+      copyright: null,
+    },
+    categories: [],
+    images: [],
+    testimonials: [],
+    hero_slides: [],
+    social_links: [],
+    ...changes,
+  };
+}
+
+export const givenCategory = (id: number, name: string, slug = name.toLowerCase()) => ({
+  id,
+  name,
+  slug,
+  description: null,
+  is_active: true,
+  sort_order: id,
+});
