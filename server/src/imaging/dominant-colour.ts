@@ -17,7 +17,7 @@ export async function findDominantColour(master: Picture): Promise<string> {
   const sum = { l: 0, a: 0, b: 0, lights: 0, weights: 0 };
   for (let at = 0; at + 2 < data.length; at += 3) {
     const { l, a, b } = toOklab([data.readUInt8(at), data.readUInt8(at + 1), data.readUInt8(at + 2)]);
-    const weight = 0.05 + Math.hypot(a, b);
+    const weight = 0.15 + Math.hypot(a, b);
     sum.l += l;
     sum.lights += 1;
     sum.a += a * weight;

@@ -20,6 +20,8 @@ export type PublishingService = ReturnType<typeof createPublishingService>;
 const CALL_TIMEOUT_MS = 10_000;
 const RETRY_FIRST_MS = 500;
 const RETRY_MAX_MS = 60_000;
+/** A builder that starts beside the server is not up yet when it is told for the first time. */
+const QUIET_ATTEMPTS = 4;
 const BUILDER = 'builder';
 
 /**
@@ -62,7 +64,8 @@ export function createPublishingService({ forkEm, content, builderUrl, secret, l
       const delayMs = Math.min(RETRY_FIRST_MS * 2 ** (attempts - 1), RETRY_MAX_MS);
       const lastError = error instanceof Error ? error.message : String(error);
       Object.assign(target, { attempts, lastError, nextAttemptAt: new Date(Date.now() + delayMs) });
-      log.warn({ attempts, delayMs, reason: lastError }, 'the builder could not be told');
+      const level = attempts > QUIET_ATTEMPTS ? 'warn' : 'info';
+      log[level]({ attempts, delayMs, reason: lastError }, 'the builder could not be told');
       if (!stopped) retry = setTimeout(wake, delayMs);
     }
     await em.flush();

@@ -1,0 +1,18 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MikroORM } from '@mikro-orm/sqlite';
+import { databaseOptions } from './orm.ts';
+
+/** Writes a migration for what changed in the entities since the last one. Answers its file name, null for no change. */
+export async function writeMigration(name: string): Promise<string | null> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-migration-'));
+  const orm = await MikroORM.init(databaseOptions(join(folder, 'empty.sqlite')));
+  try {
+    const { fileName } = await orm.migrator.create(undefined, false, false, name);
+    return fileName || null;
+  } finally {
+    await orm.close(true);
+    await rm(folder, { recursive: true });
+  }
+}
