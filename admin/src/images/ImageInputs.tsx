@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { BooleanInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
+import { BooleanInput, ReferenceInputBase, SelectInput, TextInput } from 'react-admin';
 import { FlagInputs } from '../widgets/FlagInputs.tsx';
 
 const MAX_CATEGORIES = 1_000;
@@ -10,14 +10,15 @@ export function ImageInputs() {
     <>
       <TextInput source="title" label="Title" isRequired />
       <TextInput source="description" label="Description" multiline minRows={2} />
-      <ReferenceInput
+      {/* The headless base: ReferenceInput would bring the whole Autocomplete along for a plain select. */}
+      <ReferenceInputBase
         source="category_id"
         reference="categories"
         perPage={MAX_CATEGORIES}
         sort={{ field: 'sort_order', order: 'ASC' }}
       >
         <SelectInput label="Category" optionText="name" emptyText="None" />
-      </ReferenceInput>
+      </ReferenceInputBase>
       <TextInput source="tags" label="Tags" helperText="Separated by commas" />
       <FlagInputs>
         <BooleanInput source="is_featured" label="Featured" helperText={false} />

@@ -1,6 +1,7 @@
 import { Box, Skeleton } from '@mui/material';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { DASHBOARD_IMAGE_SKELETONS } from '@vitrine/shared/limits';
+import { lazy, Suspense } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { EmptyState } from '../widgets/EmptyState.tsx';
 import { ListHeader } from '../widgets/ListHeader.tsx';
@@ -8,14 +9,18 @@ import { listQueryOptions } from '../widgets/list-query-options.ts';
 import { PageButtons } from '../widgets/PageButtons.tsx';
 import { useDialogAddress } from '../widgets/useDialogAddress.ts';
 import { ImageCard } from './ImageCard.tsx';
-import { ImageEditDialog } from './ImageEditDialog.tsx';
-import { ImageUploadDialog } from './ImageUploadDialog.tsx';
 
 const PER_PAGE = 24;
+const ImageUploadDialog = lazy(() =>
+  import('./ImageUploadDialog.tsx').then((module) => ({ default: module.ImageUploadDialog })),
+);
+const ImageEditDialog = lazy(() =>
+  import('./ImageEditDialog.tsx').then((module) => ({ default: module.ImageEditDialog })),
+);
 
 /** The library, a page at a time, in the order of the gallery. */
 export function ImageList() {
-  const { openCreate } = useDialogAddress();
+  const { isCreating, editedId, openCreate } = useDialogAddress();
 
   return (
     <ListBase
@@ -28,8 +33,10 @@ export function ImageList() {
       <ListHeader title="Images" addLabel="Upload Image" onAdd={openCreate} />
       <ImageGrid />
       <PageButtons />
-      <ImageUploadDialog />
-      <ImageEditDialog />
+      <Suspense>
+        {isCreating && <ImageUploadDialog />}
+        {editedId && <ImageEditDialog />}
+      </Suspense>
     </ListBase>
   );
 }

@@ -19,7 +19,6 @@ export function ConfirmDialog({ open, title, question, ...answers }: Props) {
   return (
     <Dialog
       open={open}
-      slotProps={{ paper: { role: 'alertdialog' } }}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-question`}
       onClose={answers.busy ? undefined : answers.onCancel}
