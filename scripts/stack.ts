@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,6 +9,7 @@ import { BuildView } from '@vitrine/shared/contract/publishing';
 import { z } from 'zod';
 import { readSettings } from './supervisor/settings.ts';
 import { type System, startSystem } from './supervisor/system.ts';
+import { developPhotograph } from './testing/photograph.ts';
 
 const PUBLISHED_WITHIN_MS = 30_000;
 const LOOK_EVERY_MS = 10;
@@ -21,6 +22,10 @@ export type Stack = System & {
   owner: LoginInput;
   /** Calls the API as the owner. The answer is parsed with the contract; a refusal is thrown with its message. */
   api: <T extends z.ZodType>(path: string, schema: T, init?: RequestInit) => Promise<z.infer<T>>;
+  /** Puts a file onto the photographer's own disk and returns where it lies. */
+  givenFile: (name: string, content: string | Buffer) => string;
+  /** The same for a photograph, the same one each time unless a seed is given. */
+  givenPhotograph: (name: string, frame?: { width?: number; height?: number; seed?: number }) => Promise<string>;
   /** Resolves when the public site shows everything that was changed until now. */
   untilPublished: () => Promise<void>;
 };
@@ -48,21 +53,32 @@ export async function startStack({
     DEMO: String(demo),
     ...env,
   });
-  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
+  const diskDir = mkdtempSync(path.join(tmpdir(), 'photographer-'));
+  const removeFolders = () => {
+    for (const folder of [dataDir, diskDir]) rmSync(folder, { recursive: true, force: true });
+  };
+  const givenFile: Stack['givenFile'] = (name, content) => {
+    const file = path.join(diskDir, name);
+    writeFileSync(file, content);
+    return file;
+  };
 
   const system = await startSystem(settings, { report: (line) => console.log(line) }).catch((error: unknown) => {
-    removeFolder();
+    removeFolders();
     throw error;
   });
   const stop = async () => {
     await system.stop();
-    removeFolder();
+    removeFolders();
   };
   return {
     ...system,
     stop,
     owner,
     api: createApi(system.url, owner),
+    givenFile,
+    givenPhotograph: async (name, { width = 1200, height = 800, seed = 1 } = {}) =>
+      givenFile(name, await developPhotograph({ width, height, seed })),
     untilPublished: () => untilPublished(system.url),
   };
 }

@@ -18,17 +18,22 @@ test.describe('The contact form', () => {
     await expect(toast).toContainText(messages.contact.sentTitle);
     await expect(toast).toContainText(messages.contact.sentDescription);
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
-    expect(await stack.api('/contact', inbox)).toMatchObject([
-      { name: 'Ada Marsh', email: 'ada@example.com', message: 'Are you free on the second Saturday of June?' },
-    ]);
+    expect(await stack.api('/contact', inbox)).toContainEqual(
+      expect.objectContaining({
+        name: 'Ada Marsh',
+        email: 'ada@example.com',
+        message: 'Are you free on the second Saturday of June?',
+      }),
+    );
   });
 
   test('says what is missing before anything is sent', async ({ page }) => {
     await page.goto('/contact');
     await page.getByRole('textbox', { name: 'Name' }).fill('Ada Marsh');
-    await page.getByRole('textbox', { name: 'Email' }).fill('ada at example');
 
-    await page.getByRole('button', { name: 'Send Message' }).click();
+    const email = page.getByRole('textbox', { name: 'Email' });
+    await email.fill('ada at example');
+    await email.press('Enter');
 
     await expect(page.getByText(messages.contact.emailInvalid)).toBeVisible();
     await expect(page.getByText(messages.contact.messageRequired)).toBeVisible();
