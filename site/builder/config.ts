@@ -3,7 +3,8 @@ import { z } from 'zod';
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 const withoutSlash = (address: string) => address.replace(/\/+$/, '');
 
-const Env = z.object({
+/** The environment variables of the builder, each with what it means. `.env.example` lists the same names. */
+export const BuilderEnvironment = z.object({
   BUILDER_PORT: z.coerce.number().int().min(0).max(65_535).describe('Loopback port of the builder'),
   CONTENT_URL: webAddress.describe('Where the content snapshot is fetched'),
   DATA_DIR: z.string().min(1).default('./data').describe('Folder of the releases'),
@@ -22,7 +23,7 @@ export type Config = ReturnType<typeof readConfig>;
 
 /** Checks the environment and groups it. Throws with one line for each bad variable, never showing its value. */
 export function readConfig(env: NodeJS.ProcessEnv) {
-  const parsed = Env.safeParse(env);
+  const parsed = BuilderEnvironment.safeParse(env);
   if (!parsed.success) {
     const lines = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
     throw new Error(`Bad environment:\n${lines.join('\n')}`);

@@ -40,6 +40,8 @@ async function start() {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
+  // Whoever started it is gone.
+  process.once('disconnect', stop);
 }
 
 start().catch((error: unknown) => {

@@ -21,6 +21,8 @@ export async function precompress(file: string, body: Buffer, quality: 'page' | 
     [constants.BROTLI_PARAM_QUALITY]: quality === 'page' ? 6 : 11,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    // A window no larger than the text: the default would take 4 MB for each.
+    [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(10, Math.ceil(Math.log2(body.length + 16)))),
   };
   const [small, older] = await Promise.all([
     brotli(body, { params }),

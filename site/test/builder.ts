@@ -17,8 +17,11 @@ export const quiet = createLog('silent', () => {});
 const plainPage = ({ view, chrome }: PageLocals, body = '') =>
   `<html><head><meta charset="utf-8"><title>${chrome.photographer}</title></head><body>${body}<!--${JSON.stringify(view)}--></body></html>`;
 
+type PlainBundle = { id?: string; bodyOf?: (path: string) => string };
+type Publishing = PlainBundle & { content?: ContentView; keepReleases?: number };
+
 /** A bundle of one plain page: what the builder does with pages is tested apart from what stands in them. */
-async function givenBundle(dir: string, { id = 'one', bodyOf = (_path: string) => '' } = {}): Promise<Bundle> {
+async function givenBundle(dir: string, { id = 'one', bodyOf = () => '' }: PlainBundle): Promise<Bundle> {
   const clientDir = join(dir, 'client');
   await mkdir(join(clientDir, '_astro'), { recursive: true });
   await writeFile(join(clientDir, '_astro', 'site.css'), 'body{}');
@@ -34,8 +37,6 @@ async function givenBundle(dir: string, { id = 'one', bodyOf = (_path: string) =
     },
   };
 }
-
-type Publishing = { content?: ContentView; id?: string; bodyOf?: (path: string) => string; keepReleases?: number };
 
 /** An empty data folder, and a builder over it. */
 export const test = base.extend<{
