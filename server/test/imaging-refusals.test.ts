@@ -1,19 +1,11 @@
-import { execFileSync, spawnSync } from 'node:child_process';
 import { readdir, writeFile } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import { describe, expect } from 'vitest';
-import { createImaging, type Imaging } from '../src/imaging/imaging.ts';
-import { givenJob, givenScene, NO_RIGHTS, test } from './imaging.fixtures.ts';
+import { expectRefused, givenJob, givenScene, test } from './imaging.fixtures.ts';
 
 const WRONG_TYPE = { code: 'IMAGE_TYPE_REFUSED', statusCode: 415 };
 const DAMAGED = { code: 'IMAGE_DAMAGED', statusCode: 422 };
 const TOO_MANY_PIXELS = { code: 'IMAGE_TOO_MANY_PIXELS', statusCode: 422 };
-const TOO_SLOW = { code: 'IMAGE_TOO_SLOW', statusCode: 422 };
-
-async function expectRefused(imaging: Imaging, bytes: Buffer, outDir: string, refusal: object) {
-  await expect(imaging.ingest(await givenJob(bytes, outDir))).rejects.toMatchObject(refusal);
-  expect(await readdir(outDir)).toEqual([]);
-}
 
 function pngChunk(type: string, body: Buffer): Buffer {
   const typeAndBody = Buffer.concat([Buffer.from(type, 'latin1'), body]);
@@ -145,105 +137,6 @@ describe('a pixel bomb', () => {
   });
 });
 
-/** Ids of the child processes that work on pictures for this test. */
-function childrenOf(pid: number): number[] {
-  return execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
-    .split('\n')
-    .filter((line) => line.includes('imaging/worker.ts') && Number(line.trim().split(/\s+/)[1]) === pid)
-    .map((line) => Number.parseInt(line, 10));
-}
-
-const aLargePhotograph = () => givenScene(3000, 2000).jpeg().toBuffer();
-
-async function until(isTrue: () => boolean) {
-  while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 10));
-}
-
-describe('limits', () => {
-  const limits = { processes: 1, timeLimitMs: 60_000, memoryLimitBytes: 2 ** 31 };
-
-  test('of time end a job, and only that job', async ({ outDir }) => {
-    const hurried = createImaging({ ...limits, timeLimitMs: 1 });
-
-    await expectRefused(hurried, await aLargePhotograph(), outDir, TOO_SLOW);
-
-    await hurried.close();
-    expect(childrenOf(process.pid)).toEqual([]);
-  });
-
-  test('of memory end a job', async ({ outDir }) => {
-    const cramped = createImaging({ ...limits, memoryLimitBytes: 20_000_000 });
-
-    await expectRefused(cramped, await aLargePhotograph(), outDir, TOO_SLOW);
-
-    await cramped.close();
-  });
-
-  for (const [signal, refusal] of [
-    ['SIGSEGV', DAMAGED],
-    ['SIGKILL', TOO_SLOW],
-  ] as const) {
-    test(`a child that dies of ${signal} fails its own job alone`, async ({ outDir }) => {
-      const imaging = createImaging(limits);
-      const job = await givenJob(await aLargePhotograph(), outDir);
-
-      const [doomed, next] = [imaging.ingest(job), imaging.ingest(job)];
-      const outcome = expect(doomed).rejects.toMatchObject(refusal);
-      await until(() => childrenOf(process.pid).length === 1);
-      process.kill(childrenOf(process.pid)[0] ?? 0, signal);
-
-      await outcome;
-      const { renditions } = await next;
-      expect((await readdir(outDir)).sort()).toEqual(renditions.map(({ filename }) => filename).sort());
-      await imaging.close();
-    });
-  }
-});
-
-describe('order', () => {
-  test('uploads overtake AVIF work that waits', async ({ outDir }) => {
-    const imaging = createImaging({ processes: 1, timeLimitMs: 60_000, memoryLimitBytes: 2 ** 31 });
-    const job = await givenJob(await givenScene(400, 300).jpeg().toBuffer(), outDir);
-    const finished: string[] = [];
-    const avif = (key: string) =>
-      imaging.addAvif({ ...job, key: key.repeat(32), rights: NO_RIGHTS }).then(() => finished.push(key));
-
-    const all = [avif('a'), avif('b'), avif('c'), imaging.ingest(job).then(() => finished.push('upload'))];
-    await Promise.all(all);
-
-    expect(finished).toEqual(['a', 'upload', 'b', 'c']);
-    await imaging.close();
-  });
-
-  test('AVIF work never takes the last process', async ({ imaging, outDir }) => {
-    const job = await givenJob(await givenScene(400, 300).jpeg().toBuffer(), outDir);
-
-    const all = ['a', 'b', 'c'].map((key) => imaging.addAvif({ ...job, key: key.repeat(32), rights: NO_RIGHTS }));
-    await until(() => childrenOf(process.pid).length > 0);
-
-    expect(childrenOf(process.pid)).toHaveLength(1);
-    await Promise.all(all);
-  });
-});
-
-describe('close', () => {
-  test('finishes uploads, gives up AVIF work and leaves no process', async ({ outDir }) => {
-    const imaging = createImaging({ processes: 2, timeLimitMs: 60_000, memoryLimitBytes: 2 ** 31 });
-    const job = await givenJob(await aLargePhotograph(), outDir);
-    const avif = imaging.addAvif({ ...job, key: 'a'.repeat(32), rights: NO_RIGHTS });
-    const given = expect(avif).rejects.toMatchObject({ code: 'IMAGING_STOPPED', statusCode: 503 });
-    const upload = imaging.ingest(job);
-
-    await imaging.close();
-
-    await given;
-    const { renditions } = await upload;
-    expect((await readdir(outDir)).sort()).toEqual(renditions.map(({ filename }) => filename).sort());
-    expect(childrenOf(process.pid)).toEqual([]);
-    await expect(imaging.ingest(job)).rejects.toMatchObject({ code: 'IMAGING_STOPPED' });
-  });
-});
-
 describe('a fault that is not the picture’s', () => {
   test('keeps its own code', async ({ imaging, outDir }) => {
     const job = await givenJob(Buffer.from('gone'), outDir);
@@ -258,19 +151,4 @@ describe('a fault that is not the picture’s', () => {
 
     await expect(imaging.ingest({ ...job, outDir: `${outDir}/file` })).rejects.toMatchObject({ code: 'ENOTDIR' });
   });
-});
-
-test('the process of the server does not load libvips', () => {
-  const probe = `
-    const { createImaging } = await import('../src/imaging/imaging.ts');
-    const { sharedObjects } = process.report.getReport();
-    console.log(typeof createImaging, sharedObjects.filter((path) => /sharp|vips/.test(path)).length);
-  `;
-
-  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', probe], {
-    encoding: 'utf8',
-    cwd: import.meta.dirname,
-  });
-
-  expect(stdout.trim()).toBe('function 0');
 });

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { test as base } from 'vitest';
+import { test as base, expect } from 'vitest';
 import { createImaging, type Imaging } from '../src/imaging/imaging.ts';
 import { attachProfile } from '../src/imaging/png-profile.ts';
 import type { Ingested, Rights } from '../src/imaging/protocol.ts';
@@ -66,6 +66,12 @@ export async function givenJob(bytes: Buffer, outDir: string) {
   const source = `${outDir}.upload`;
   await writeFile(source, bytes);
   return { source, sha256, outDir, rights: { given: NO_RIGHTS, defaults: NO_RIGHTS } };
+}
+
+/** Refused, for this reason, and nothing left behind. */
+export async function expectRefused(imaging: Imaging, bytes: Buffer, outDir: string, refusal: object) {
+  await expect(imaging.ingest(await givenJob(bytes, outDir))).rejects.toMatchObject(refusal);
+  expect(await readdir(outDir)).toEqual([]);
 }
 
 /** A picture with soft shapes and grain, which compresses like a photograph and not like a drawing. */

@@ -79,6 +79,7 @@ export function startChild(module: URL, { timeLimitMs, memoryLimitBytes }: Limit
     });
 
   return {
+    pid: child.pid,
     ask,
     isUsable: () => child.connected && child.exitCode === null && !child.killed,
     /** The child leaves as soon as it notices; there is nothing that it could lose. */

@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Rendition } from '@vitrine/shared/contract/images';
 import { z } from 'zod';
@@ -13,7 +14,7 @@ type Options = {
   timeLimitMs: number;
   /** Resident memory of one process. */
   memoryLimitBytes: number;
-  logger?: { warn(details: object, message: string): void };
+  logger?: Record<'debug' | 'warn', (details: object, message: string) => void>;
 };
 
 export type Imaging = ReturnType<typeof createImaging>;
@@ -23,7 +24,11 @@ export type Imaging = ReturnType<typeof createImaging>;
  * at worst take down together with its own upload. A job that fails leaves nothing in its `outDir`.
  */
 export function createImaging({ logger, ...limits }: Options) {
-  const pool = createProcessPool({ ...limits, module: new URL('./worker.ts', import.meta.url) });
+  const pool = createProcessPool({
+    ...limits,
+    module: new URL('./worker.ts', import.meta.url),
+    onStart: (pid) => logger?.debug({ pid }, 'an imaging process started'),
+  });
 
   const inHand = new Set<Promise<unknown>>();
   let stopping = false;
@@ -36,7 +41,7 @@ export function createImaging({ logger, ...limits }: Options) {
   };
 
   const perform = async <T>(job: Job, answer: z.ZodType<T>): Promise<T> => {
-    const unfinished = await mkdtemp(join(job.outDir, '.unfinished-'));
+    const unfinished = join(job.outDir, `.unfinished-${randomUUID()}`);
     try {
       const isUrgent = job.kind === 'ingest';
       const reply = Reply.parse(await pool.run({ ...job, outDir: unfinished }, { isUrgent }));

@@ -13,15 +13,16 @@ type Task = {
 /** The pool was closed before the message was answered. */
 export class PoolClosed extends Error {}
 
-export type PoolOptions = Limits & { module: URL; processes: number };
+export type PoolOptions = Limits & { module: URL; processes: number; onStart: (pid: number | undefined) => void };
 
 /**
  * Runs messages in child processes, each kind in the order it came. Urgent ones go first, and the others never take
  * the last free process, so that an urgent one seldom waits for them.
  */
-export function createProcessPool({ module, processes, ...limits }: PoolOptions) {
+export function createProcessPool({ module, processes, onStart, ...limits }: PoolOptions) {
   const waiting: Task[] = [];
   const running = new Map<Task, Child>();
+  const givenUp = new WeakSet<Task>();
   const idle = new Map<Child, NodeJS.Timeout>();
   const mostPatient = Math.max(1, processes - 1);
   let takes: 'all' | 'urgent' | 'nothing' = 'all';
@@ -33,13 +34,19 @@ export function createProcessPool({ module, processes, ...limits }: PoolOptions)
     return chosen < 0 ? undefined : waiting.splice(chosen, 1)[0];
   };
 
+  const startOne = (): Child => {
+    const child = startChild(module, limits);
+    onStart(child.pid);
+    return child;
+  };
+
   const takeChild = (): Child => {
     for (const [child, timer] of idle) {
       clearTimeout(timer);
       idle.delete(child);
       if (child.isUsable()) return child;
     }
-    return startChild(module, limits);
+    return startOne();
   };
 
   const keepChild = (child: Child) => {
@@ -59,7 +66,7 @@ export function createProcessPool({ module, processes, ...limits }: PoolOptions)
       keepChild(child);
       task.resolve(answer);
     } catch (error) {
-      task.reject(error);
+      task.reject(givenUp.has(task) ? new PoolClosed() : error);
     } finally {
       running.delete(task);
       dispatch();
@@ -74,13 +81,13 @@ export function createProcessPool({ module, processes, ...limits }: PoolOptions)
     }
   };
 
-  /** The children of what was running are killed; what they answer no longer matters. */
+  /** What was running is refused once its child is dead, so that nothing is written any more by then. */
   const giveUp = (isGivenUp: (task: Task) => boolean) => {
     for (const task of waiting.filter(isGivenUp)) task.reject(new PoolClosed());
     waiting.splice(0, waiting.length, ...waiting.filter((task) => !isGivenUp(task)));
     for (const [task, child] of running) {
       if (!isGivenUp(task)) continue;
-      task.reject(new PoolClosed());
+      givenUp.add(task);
       void child.stop();
     }
   };
@@ -95,7 +102,7 @@ export function createProcessPool({ module, processes, ...limits }: PoolOptions)
 
     /** Starts a child in advance, so that the message that is about to come need not wait for it. */
     warm() {
-      if (takes === 'all' && idle.size === 0 && running.size < processes) keepChild(startChild(module, limits));
+      if (takes === 'all' && idle.size === 0 && running.size < processes) keepChild(startOne());
     },
 
     /** From now on only what is urgent is done. */

@@ -30,7 +30,7 @@ export type IngestJob = {
 };
 export type AvifJob = { kind: 'avif'; source: string; key: string; outDir: string; rights: Rights };
 
-/** What the server sends to a child process. It is answered by exactly one `Reply`. */
+/** What the server sends to a child process, which makes the folder `outDir`. It is answered by exactly one `Reply`. */
 export type Job = IngestJob | AvifJob;
 
 /**

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { makeAvif } from './avif.ts';
 import { ingest } from './ingest.ts';
@@ -17,6 +18,7 @@ restrictLibvips();
 
 async function perform(job: Job): Promise<Reply> {
   try {
+    await mkdir(job.outDir);
     return { outcome: 'done', result: job.kind === 'ingest' ? await ingest(job) : await makeAvif(job) };
   } catch (error) {
     if (error instanceof PictureRefused) return { outcome: 'refused', reason: error.reason };

@@ -1,0 +1,197 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import { describe, expect } from 'vitest';
+import { createImaging } from '../src/imaging/imaging.ts';
+import { expectRefused, givenJob, givenScene, NO_RIGHTS, test } from './imaging.fixtures.ts';
+
+const DAMAGED = { code: 'IMAGE_DAMAGED', statusCode: 422 };
+const TOO_SLOW = { code: 'IMAGE_TOO_SLOW', statusCode: 422 };
+
+const limits = { processes: 2, timeLimitMs: 60_000, memoryLimitBytes: 2 ** 31 };
+
+/** With a look at its child processes: `alive()` are those that have not ended. */
+function startImaging(options: Partial<typeof limits> = {}) {
+  const started: number[] = [];
+  const logger = {
+    debug: (details: object) => {
+      if ('pid' in details) started.push(Number(details.pid));
+    },
+    warn: () => {},
+  };
+  const imaging = createImaging({ ...limits, ...options, logger });
+  return { imaging, started, alive: () => started.filter(isAlive) };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    // Signal 0 fails for a process that is not there: the answer itself.
+    return false;
+  }
+}
+
+const aLargePhotograph = () => givenScene(3000, 2000).jpeg().toBuffer();
+
+async function until(isTrue: () => boolean) {
+  while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+describe('limits', () => {
+  test('of time end a job, and only that job', async ({ outDir }) => {
+    const { imaging: hurried, alive } = startImaging({ timeLimitMs: 1 });
+
+    await expectRefused(hurried, await aLargePhotograph(), outDir, TOO_SLOW);
+
+    await hurried.close();
+    expect(alive()).toEqual([]);
+  });
+
+  test('of memory end a job', async ({ outDir }) => {
+    const { imaging: cramped, started } = startImaging({ memoryLimitBytes: 20_000_000 });
+
+    await expectRefused(cramped, await aLargePhotograph(), outDir, TOO_SLOW);
+
+    await cramped.close();
+    expect(started).toHaveLength(1);
+  });
+
+  for (const [signal, refusal] of [
+    ['SIGSEGV', DAMAGED],
+    ['SIGKILL', TOO_SLOW],
+  ] as const) {
+    test(`a child that dies of ${signal} fails its own job alone`, async ({ outDir }) => {
+      const { imaging, alive } = startImaging({ processes: 1 });
+      const job = await givenJob(await aLargePhotograph(), outDir);
+
+      const [doomed, next] = [imaging.ingest(job), imaging.ingest(job)];
+      const outcome = expect(doomed).rejects.toMatchObject(refusal);
+      await until(() => alive().length === 1);
+      process.kill(alive()[0] ?? 0, signal);
+
+      await outcome;
+      const { renditions } = await next;
+      expect((await readdir(outDir)).sort()).toEqual(renditions.map(({ filename }) => filename).sort());
+      await imaging.close();
+    });
+  }
+});
+
+describe('order', () => {
+  test('uploads overtake AVIF work that waits', async ({ outDir }) => {
+    const { imaging } = startImaging({ processes: 1 });
+    const job = await givenJob(await givenScene(400, 300).jpeg().toBuffer(), outDir);
+    const finished: string[] = [];
+    const avif = (key: string) =>
+      imaging.addAvif({ ...job, key: key.repeat(32), rights: NO_RIGHTS }).then(() => finished.push(key));
+
+    const all = [avif('a'), avif('b'), avif('c'), imaging.ingest(job).then(() => finished.push('upload'))];
+    await Promise.all(all);
+
+    expect(finished).toEqual(['a', 'upload', 'b', 'c']);
+    await imaging.close();
+  });
+
+  test('AVIF work never takes the last process', async ({ outDir }) => {
+    const { imaging, alive } = startImaging();
+    const job = await givenJob(await givenScene(400, 300).jpeg().toBuffer(), outDir);
+
+    const all = ['a', 'b', 'c'].map((key) => imaging.addAvif({ ...job, key: key.repeat(32), rights: NO_RIGHTS }));
+    await until(() => alive().length > 0);
+
+    expect(alive()).toHaveLength(1);
+    await Promise.all(all);
+    await imaging.close();
+  });
+});
+
+describe('close', () => {
+  test('finishes uploads, gives up AVIF work and leaves no process', async ({ outDir }) => {
+    const { imaging, alive } = startImaging();
+    const job = await givenJob(await aLargePhotograph(), outDir);
+    const avif = imaging.addAvif({ ...job, key: 'a'.repeat(32), rights: NO_RIGHTS });
+    const given = expect(avif).rejects.toMatchObject({ code: 'IMAGING_STOPPED', statusCode: 503 });
+    const upload = imaging.ingest(job);
+
+    await imaging.close();
+
+    await given;
+    const { renditions } = await upload;
+    expect((await readdir(outDir)).sort()).toEqual(renditions.map(({ filename }) => filename).sort());
+    expect(alive()).toEqual([]);
+    await expect(imaging.ingest(job)).rejects.toMatchObject({ code: 'IMAGING_STOPPED' });
+  });
+});
+
+describe('a child without work', () => {
+  test('leaves after some seconds', async ({ outDir }) => {
+    const { imaging, alive } = startImaging();
+    await imaging.ingest(await givenJob(await givenScene(40, 30).jpeg().toBuffer(), outDir));
+    expect(alive()).toHaveLength(1);
+
+    await until(() => alive().length === 0);
+    await imaging.close();
+  }, 15_000);
+
+  test('can be there before the first job', async ({ outDir }) => {
+    const { imaging, started } = startImaging();
+    imaging.warm();
+    imaging.warm();
+    const [early] = started;
+
+    await imaging.ingest(await givenJob(await givenScene(40, 30).jpeg().toBuffer(), outDir));
+
+    expect(early).toBeDefined();
+    expect(started).toEqual([early]);
+    await imaging.close();
+  });
+});
+
+/** Ids of the child processes of another process. */
+function childrenOf(pid = 0): number[] {
+  return execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes('imaging/worker.ts') && Number(line.trim().split(/\s+/)[1]) === pid)
+    .map((line) => Number.parseInt(line, 10));
+}
+
+/** A server in small, in a process of its own. */
+const serverThat = (does: string) => [
+  '--input-type=module',
+  '-e',
+  `const { createImaging } = await import('../src/imaging/imaging.ts');
+   const imaging = createImaging({ processes: 1, timeLimitMs: 60_000, memoryLimitBytes: 2 ** 31 });
+   ${does}`,
+];
+
+describe('the process of the server', () => {
+  test('does not load libvips', () => {
+    const probe = `const { sharedObjects } = process.report.getReport();
+      console.log(typeof imaging.ingest, sharedObjects.filter((path) => /sharp|vips/.test(path)).length);`;
+
+    const { stdout } = spawnSync(process.execPath, serverThat(probe), { encoding: 'utf8', cwd: import.meta.dirname });
+
+    expect(stdout.trim()).toBe('function 0');
+  });
+
+  test('may end with a child at rest', () => {
+    const { status } = spawnSync(process.execPath, serverThat('imaging.warm();'), {
+      cwd: import.meta.dirname,
+      timeout: 3_000,
+    });
+
+    expect(status).toBe(0);
+  });
+
+  test('takes its children with it when it is killed in the middle of a job', async ({ outDir }) => {
+    const job = await givenJob(await aLargePhotograph(), outDir);
+    const args = serverThat(`await imaging.addAvif(${JSON.stringify({ ...job, key: 'a', rights: NO_RIGHTS })});`);
+    const server = spawn(process.execPath, args, { cwd: import.meta.dirname, stdio: 'ignore' });
+    await until(() => childrenOf(server.pid).length === 1);
+    const [child = 0] = childrenOf(server.pid);
+
+    server.kill('SIGKILL');
+
+    await until(() => !isAlive(child));
+  });
+});
