@@ -1,41 +1,62 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isRunning } from '../launcher/lock.mjs';
 import { SetupFailed } from '../launcher/setup-failed.mjs';
 
 const LOCK_NAME = 'running.json';
 
-type Owner = { pid: number; startedAt: string };
+/** How long one that is just ending is waited for. */
+const ENDS_WITHIN_MS = 12_000;
+const LOOK_EVERY_MS = 100;
+
+type Owner = { pid: number; startedAt: string; isStopping: boolean };
+
+/** A data folder that this process alone may use. */
+export type DataFolder = {
+  /** Tells others that the folder is about to be free. */
+  announceStop: () => void;
+  release: () => void;
+};
 
 /**
  * Makes the data folder ready for this process alone. Two systems on one folder would publish over each other, so a second one
- * is refused. Returns what gives the folder back.
+ * is refused; one that is just ending is waited for.
  */
-export function openDataFolder(folder: string): { release: () => void; wasAbandoned: boolean } {
+export async function openDataFolder(folder: string): Promise<DataFolder> {
   const file = path.join(folder, LOCK_NAME);
-  const owner: Owner = { pid: process.pid, startedAt: startOf(process.pid) };
+  const owner: Owner = { pid: process.pid, startedAt: startOf(process.pid), isStopping: false };
   try {
     mkdirSync(folder, { recursive: true });
-    const before = readOwner(file);
-    if (before && isStillThere(before)) {
-      throw new SetupFailed(
-        `Vitrine is running on ${folder} already (process ${before.pid}). Stop it first, or set DATA_DIR.`,
-      );
-    }
+    await untilFree(folder, file);
     // Whoever is there by now has been quicker; the flag makes that an error instead of a second owner.
-    if (before) rmSync(file);
+    rmSync(file, { force: true });
     writeFileSync(file, JSON.stringify(owner), { flag: 'wx', mode: 0o600 });
-    return { release: () => rmSync(file, { force: true }), wasAbandoned: before !== null };
   } catch (error) {
     if (error instanceof SetupFailed) throw error;
     throw new SetupFailed(`DATA_DIR: ${folder} cannot be written (${error instanceof Error ? error.message : error}).`);
+  }
+  return {
+    announceStop: () => writeFileSync(file, JSON.stringify({ ...owner, isStopping: true })),
+    release: () => rmSync(file, { force: true }),
+  };
+}
+
+async function untilFree(folder: string, file: string) {
+  for (const deadline = Date.now() + ENDS_WITHIN_MS; ; await sleep(LOOK_EVERY_MS)) {
+    const owner = readOwner(file);
+    if (!owner || !isStillThere(owner)) return;
+    if (owner.isStopping && Date.now() < deadline) continue;
+    throw new SetupFailed(
+      `Vitrine is running on ${folder} already (process ${owner.pid}). Stop it first, or set DATA_DIR to another folder.`,
+    );
   }
 }
 
 function readOwner(file: string): Owner | null {
   try {
-    const { pid, startedAt } = JSON.parse(readFileSync(file, 'utf8'));
-    return { pid: Number(pid), startedAt: String(startedAt) };
+    const { pid, startedAt, isStopping } = JSON.parse(readFileSync(file, 'utf8'));
+    return { pid: Number(pid), startedAt: String(startedAt), isStopping: isStopping === true };
   } catch {
     // No file, or one that was broken off while it was written: nobody holds the folder.
     return null;

@@ -1,15 +1,21 @@
 import path from 'node:path';
-import { z } from 'zod';
 import { ServerEnvironment } from '../../server/src/config.ts';
+import { BuilderEnvironment } from '../../site/builder/config.ts';
 import { root } from '../launcher/paths.mjs';
 import { SetupFailed } from '../launcher/setup-failed.mjs';
 
-/** What the embedded default takes from the environment: the server's variables, with the secrets made where they are missing. */
+/**
+ * What the embedded default takes from the environment: the server's variables and the builder's. What one
+ * process has to know of the other is found out here, and secrets are made where they are missing.
+ */
 const StartEnvironment = ServerEnvironment.extend({
   TOKEN_SECRET: ServerEnvironment.shape.TOKEN_SECRET.optional(),
   WEBHOOK_SECRET: ServerEnvironment.shape.WEBHOOK_SECRET.optional(),
-  BUILDER_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
-  KEEP_RELEASES: z.coerce.number().int().min(1).max(1_000).optional(),
+  BUILDER_PORT: BuilderEnvironment.shape.BUILDER_PORT.default(0),
+  KEEP_RELEASES: BuilderEnvironment.shape.KEEP_RELEASES,
+  API_URL: BuilderEnvironment.shape.API_URL,
+  IMAGES_URL: BuilderEnvironment.shape.IMAGES_URL,
+  LOG_LEVEL: BuilderEnvironment.shape.LOG_LEVEL.default('warn'),
 });
 
 export type Settings = ReturnType<typeof readSettings>;
@@ -24,14 +30,15 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     throw new SetupFailed([...new Set(problems)].join('\n'));
   }
 
-  const { HOST, PORT, DATA_DIR, DEMO, NODE_ENV, PUBLIC_URL, BUILDER_PORT } = parsed.data;
+  const { HOST, PORT, DATA_DIR, DEMO, NODE_ENV, PUBLIC_URL, BUILDER_PORT, LOG_LEVEL } = parsed.data;
   return {
     env: given,
     host: HOST,
-    /** 0 asks for a free one. */
+    /** Of the ports, 0 asks for a free one. */
     port: PORT,
-    builderPort: BUILDER_PORT ?? 0,
+    builderPort: BUILDER_PORT,
     publicUrl: PUBLIC_URL,
+    logLevel: LOG_LEVEL,
     dataDir: path.resolve(root, DATA_DIR),
     isDemoWanted: DEMO && NODE_ENV !== 'production',
   };

@@ -40,9 +40,10 @@ export type System = {
 export async function startSystem(settings: Settings, reporting: Reporting): Promise<System> {
   const { report, signal } = reporting;
   const { host, dataDir } = settings;
-  const folder = openDataFolder(dataDir);
+  const folder = await openDataFolder(dataDir);
   const undo = [async () => folder.release()];
   const stop = async () => {
+    if (undo.length > 0) folder.announceStop();
     for (const step of undo.splice(0).reverse()) await step();
   };
 
@@ -81,14 +82,14 @@ export async function startSystem(settings: Settings, reporting: Reporting): Pro
 }
 
 function environmentOf(
-  { env, host, dataDir, publicUrl }: Settings,
+  { env, host, dataDir, publicUrl, logLevel }: Settings,
   { port, builderPort }: { port: number; builderPort: number },
 ): NodeJS.ProcessEnv {
   const siteUrl = publicUrl ?? `http://localhost:${port}`;
   return {
-    LOG_LEVEL: 'warn',
     ...readSecrets(dataDir),
     ...env,
+    LOG_LEVEL: logLevel,
     PORT: String(port),
     DATA_DIR: dataDir,
     PUBLIC_URL: siteUrl,

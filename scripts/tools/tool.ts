@@ -49,13 +49,18 @@ export function runScript(
 export function showTool(
   packageName: string,
   args: readonly string[],
-  { command = packageName, env = {} }: ToolOptions = {},
+  { command = packageName, ...options }: ToolOptions = {},
 ): Promise<number> {
-  const child = spawn(process.execPath, [toolFile(packageName, command), ...args], {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: 'inherit',
-  });
+  return showScript(toolFile(packageName, command), args, options);
+}
+
+/** Runs a script that talks to the person directly. Resolves with its exit code. */
+export function showScript(
+  file: string,
+  args: readonly string[],
+  { cwd = root, env = {} }: Omit<ToolOptions, 'command'> = {},
+): Promise<number> {
+  const child = spawn(process.execPath, [file, ...args], { cwd, env: { ...process.env, ...env }, stdio: 'inherit' });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => resolve(code ?? 1));

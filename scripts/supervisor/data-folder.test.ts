@@ -1,0 +1,69 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openDataFolder } from './data-folder.ts';
+
+function givenFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'data-folder-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Another process that has opened the folder and then does what the script says. */
+async function givenOwner(folder: string, then = 'setInterval(() => {}, 1000)'): Promise<ChildProcess> {
+  const module = path.join(import.meta.dirname, 'data-folder.ts');
+  const script = path.join(givenFolder(), 'owner.mjs');
+  writeFileSync(
+    script,
+    `import { openDataFolder } from ${JSON.stringify(module)};
+     const folder = await openDataFolder(${JSON.stringify(folder)});
+     ${then};
+     process.send('open');`,
+  );
+  const owner = fork(script, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  onTestFinished(() => {
+    owner.kill('SIGKILL');
+  });
+  await once(owner, 'message');
+  return owner;
+}
+
+describe('The data folder', () => {
+  test('is refused to a second system, in words that say what to do', async () => {
+    const folder = givenFolder();
+    const { pid } = await givenOwner(folder);
+
+    await expect(openDataFolder(folder)).rejects.toThrow(
+      `Vitrine is running on ${folder} already (process ${pid}). Stop it first, or set DATA_DIR to another folder.`,
+    );
+  });
+
+  test('is free again after its owner was killed', async () => {
+    const folder = givenFolder();
+    const owner = await givenOwner(folder);
+    owner.kill('SIGKILL');
+    await once(owner, 'exit');
+
+    const { release } = await openDataFolder(folder);
+
+    release();
+    expect(existsSync(path.join(folder, 'running.json'))).toBe(false);
+  });
+
+  test('is waited for while its owner ends', async () => {
+    const folder = givenFolder();
+    await givenOwner(folder, 'folder.announceStop(); setTimeout(() => process.exit(), 500)');
+
+    await expect(openDataFolder(folder)).resolves.toHaveProperty('release');
+  });
+
+  test('that is a file is named in one line', async () => {
+    const file = path.join(givenFolder(), 'data');
+    writeFileSync(file, '');
+
+    await expect(openDataFolder(file)).rejects.toThrow(/^DATA_DIR: .*data cannot be written \(.*EEXIST.*\)\.$/);
+  });
+});

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ServerEnvironment } from '../../server/src/config.ts';
+import { BuilderEnvironment } from '../../site/builder/config.ts';
+import { root } from '../launcher/paths.mjs';
+import { readSettings } from './settings.ts';
+
+const namesOf = (...schemas: { shape: object }[]) =>
+  [...new Set(schemas.flatMap(({ shape }) => Object.keys(shape)))].sort();
+
+describe('The settings of npm start', () => {
+  test('have defaults for everything', () => {
+    expect(readSettings({})).toMatchObject({ host: 'localhost', port: 3000, isDemoWanted: true });
+    expect(readSettings({}).dataDir).toBe(path.join(root, 'data'));
+  });
+
+  test('name every bad variable, one a line', () => {
+    const read = () => readSettings({ PORT: 'three thousand', DEMO: 'maybe', PUBLIC_URL: 'example.com' });
+
+    expect(read).toThrow(/^PORT: .*\nDEMO: .*\nPUBLIC_URL: .*$/);
+  });
+
+  test('take an empty variable for one that is not set', () => {
+    expect(readSettings({ PORT: '', TOKEN_SECRET: '' }).port).toBe(3000);
+  });
+
+  test('leave the demo out in production', () => {
+    expect(readSettings({ NODE_ENV: 'production' }).isDemoWanted).toBe(false);
+  });
+});
+
+describe('.env.example', () => {
+  test('lists exactly the variables that the processes read', () => {
+    const example = readFileSync(path.join(root, '.env.example'), 'utf8');
+
+    const names = [...example.matchAll(/^#? ?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name);
+
+    expect(names.sort()).toEqual(namesOf(ServerEnvironment, BuilderEnvironment));
+  });
+
+  test('is what the README tells of each variable', () => {
+    const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
+
+    const names = [...readme.matchAll(/^\| `([A-Z][A-Z_]+)`/gm)].map(([, name]) => name);
+
+    expect(names.sort()).toEqual(namesOf(ServerEnvironment, BuilderEnvironment));
+  });
+});
