@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import type { Orm } from './database/orm.ts';
+import { openRevisionReader, type RevisionReader } from './database/revision.ts';
 import { NothingHere } from './errors.ts';
 import { createImaging } from './imaging/imaging.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
@@ -32,6 +33,7 @@ import { testimonialRoutes } from './modules/testimonials/testimonial.routes.ts'
 import { createTestimonialService } from './modules/testimonials/testimonial.service.ts';
 import { authPlugin } from './plugins/auth.ts';
 import { errorHandler } from './plugins/error-handler.ts';
+import { keptAnswers } from './plugins/kept-answers.ts';
 import { watchMethods } from './plugins/method-not-allowed.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { staticImages } from './plugins/static-images.ts';
@@ -47,14 +49,21 @@ const MAX_PARAMETER_LENGTH = 300;
 
 const IMAGING = { processes: 2, timeLimitMs: 60_000, memoryLimitBytes: 1_500 * 1024 * 1024 };
 
-function makeServices({ config, orm, log }: { config: Config; orm: Orm; log: FastifyBaseLogger }) {
+interface Foundations {
+  config: Config;
+  orm: Orm;
+  revision: RevisionReader;
+  log: FastifyBaseLogger;
+}
+
+function makeServices({ config, orm, revision, log }: Foundations) {
   const { em } = orm;
   const forkEm = () => em.fork();
   const withLock = createKeyedLock();
   const imaging = createImaging({ ...IMAGING, logger: log });
   const store = createImageStore(config.folders);
   const content = createContentService({ em });
-  const publishing = createPublishingService({ forkEm, content, log, ...config.webhook });
+  const publishing = createPublishingService({ forkEm, contentRevision: revision, log, ...config.webhook });
   const avif = createAvifQueue({ forkEm, imaging, store, withLock, log, onDone: () => publishing.wake() });
   return {
     auth: createAuthService({ em, secret: config.tokenSecret }),
@@ -89,11 +98,13 @@ export async function buildApp({ config, orm }: { config: Config; orm: Orm }) {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
-  const services = makeServices({ config, orm, log: app.log });
+  const revision = openRevisionReader(config.folders.database);
+  const services = makeServices({ config, orm, revision, log: app.log });
   const { auth, images, store, signer, avif, publishing, content } = services;
   app.decorate('services', services);
   await store.prepare();
 
+  await app.register(keptAnswers, { readRevision: revision.read });
   app.addHook('onRequest', (_request, _reply, done) => RequestContext.create(orm.em, done));
   await app.register(errorHandler);
   await app.register(securityPlugin, {
@@ -124,7 +135,7 @@ export async function buildApp({ config, orm }: { config: Config; orm: Orm }) {
       await api.register(settingsRoutes, { prefix: '/settings', ...services });
       await api.register(contentRoutes, { prefix: '/content', content });
       await api.register(publishingRoutes, { prefix: '/publishing', publishing });
-      await api.register(healthRoutes, { prefix: '/health', content });
+      await api.register(healthRoutes, { prefix: '/health', revision });
 
       refuseOtherMethods(api);
       api.all('/*', { schema: { hide: true } }, async () => {
@@ -140,6 +151,7 @@ export async function buildApp({ config, orm }: { config: Config; orm: Orm }) {
     await publishing.stop();
     await services.imaging.close();
     await avif.stop();
+    revision.close();
     await orm.close(true);
   });
   return app;

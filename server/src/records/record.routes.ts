@@ -32,6 +32,7 @@ export function recordRoutes<Entity>(
     '/',
     {
       onRequest: app.optionalUser,
+      config: { keepUntilPublished: true },
       schema: { tags, querystring: query, response: { 200: successList(view), 401: Failure, 422: Failure } },
     },
     async (request, reply) => {

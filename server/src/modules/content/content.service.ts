@@ -21,20 +21,19 @@ const active = { isActive: true };
 
 /** The public content as a whole. */
 export function createContentService({ em }: { em: EntityManager }) {
-  const readRevision = async (within: EntityManager) => {
-    const { revision } = await rowsOf(within).selectFrom('content_state').select('revision').executeTakeFirstOrThrow();
-    return revision;
-  };
-
   const readSnapshot = (): Promise<ContentView> =>
     em.transactional(async (within) => {
       const transaction = within as EntityManager;
+      const { revision } = await rowsOf(transaction)
+        .selectFrom('content_state')
+        .select('revision')
+        .executeTakeFirstOrThrow();
       const { rows } = await readImages(transaction, {}, { publicOnly: true });
       const shown = new Set(rows.map(({ id }) => id));
       const settings = presentSettings(await transaction.findOneOrFail(Settings, { id: 1 }));
       const slides = await transaction.find(HeroSlide, active, inOrder);
       return {
-        revision: await readRevision(transaction),
+        revision,
         settings: {
           ...settings,
           portrait_image_id: shown.has(settings.portrait_image_id ?? 0) ? settings.portrait_image_id : null,
@@ -47,5 +46,5 @@ export function createContentService({ em }: { em: EntityManager }) {
       };
     });
 
-  return { readSnapshot, readRevision: () => readRevision(em) };
+  return { readSnapshot };
 }

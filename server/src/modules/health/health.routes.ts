@@ -1,11 +1,11 @@
 import { ok, success } from '@vitrine/shared/contract/envelope';
 import { HealthView } from '@vitrine/shared/contract/health';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { ContentService } from '../content/content.service.ts';
+import type { RevisionReader } from '../../database/revision.ts';
 
 /** `/api/health`: answers once the server can read its database. */
-export const healthRoutes: FastifyPluginAsyncZod<{ content: ContentService }> = async (app, { content }) => {
+export const healthRoutes: FastifyPluginAsyncZod<{ revision: RevisionReader }> = async (app, { revision }) => {
   app.get('/', { schema: { tags: ['health'], response: { 200: success(HealthView) } } }, async () =>
-    ok({ status: 'ok' as const, revision: await content.readRevision() }),
+    ok({ status: 'ok' as const, revision: revision.read() }),
   );
 };

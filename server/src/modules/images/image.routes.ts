@@ -5,6 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AddressExpired } from '../../errors.ts';
 import { listAnswer } from '../../records/list-answer.ts';
+import { sendJson } from '../../records/send-json.ts';
 import type { AddressSigner } from '../../storage/address-signer.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
 import { presentImage, presentImageForAdmin } from './image.presenter.ts';
@@ -27,6 +28,7 @@ export const imageRoutes: FastifyPluginAsyncZod<Options> = async (app, { images,
     '/',
     {
       onRequest: app.optionalUser,
+      config: { keepUntilPublished: true },
       schema: {
         tags,
         querystring: ImageQuery,
@@ -37,7 +39,7 @@ export const imageRoutes: FastifyPluginAsyncZod<Options> = async (app, { images,
       const isAdmin = request.isAdmin();
       const { rows, total, offset } = await images.list(request.query, { publicOnly: !isAdmin });
       const data = rows.map((row) => (isAdmin ? presentImageForAdmin(row, signer) : presentImage(row)));
-      return listAnswer(reply, 'images', { data, total, offset });
+      return sendJson(reply, listAnswer(reply, 'images', { data, total, offset }));
     },
   );
 
@@ -53,7 +55,8 @@ export const imageRoutes: FastifyPluginAsyncZod<Options> = async (app, { images,
     },
     async ({ query }, reply) => {
       const { rows, total, offset } = await images.list(query, { publicOnly: false });
-      return listAnswer(reply, 'images', { data: rows.map((row) => presentImageForAdmin(row, signer)), total, offset });
+      const data = rows.map((row) => presentImageForAdmin(row, signer));
+      return sendJson(reply, listAnswer(reply, 'images', { data, total, offset }));
     },
   );
 
@@ -61,6 +64,7 @@ export const imageRoutes: FastifyPluginAsyncZod<Options> = async (app, { images,
     '/:id',
     {
       onRequest: app.optionalUser,
+      config: { keepUntilPublished: true },
       schema: { tags, params: IdParams, response: { 200: success(AnyImageView), 404: Failure } },
     },
     async (request) => {

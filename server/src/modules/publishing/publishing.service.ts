@@ -2,13 +2,13 @@ import { BuilderStatus, type PublishingView } from '@vitrine/shared/contract/pub
 import { signWebhook } from '@vitrine/shared/webhook';
 import type { FastifyBaseLogger } from 'fastify';
 import type { EntityManager } from '../../database/orm.ts';
-import type { ContentService } from '../content/content.service.ts';
+import type { RevisionReader } from '../../database/revision.ts';
 import { PublishTarget } from './publish-target.entity.ts';
 
 interface Options {
   /** A manager of its own for each round. */
   forkEm: () => EntityManager;
-  content: ContentService;
+  contentRevision: RevisionReader;
   /** Where the local builder listens; null when there is none. */
   builderUrl: string | null;
   secret: string;
@@ -28,7 +28,7 @@ const BUILDER = 'builder';
  * Tells the builder about new content. What is owed is the difference between the content revision and the revision
  * that the target has acknowledged, both in the database: no edit is forgotten by a restart or a builder that is down.
  */
-export function createPublishingService({ forkEm, content, builderUrl, secret, log }: Options) {
+export function createPublishingService({ forkEm, contentRevision, builderUrl, secret, log }: Options) {
   let running: Promise<void> | null = null;
   let again = false;
   let stopped = false;
@@ -53,7 +53,7 @@ export function createPublishingService({ forkEm, content, builderUrl, secret, l
 
   const deliver = async (url: string, force: boolean) => {
     const em = forkEm();
-    const revision = await content.readRevision();
+    const revision = contentRevision.read();
     const target = await openTarget(em);
     if (!force && target.deliveredRevision >= revision) return;
     try {
@@ -107,7 +107,7 @@ export function createPublishingService({ forkEm, content, builderUrl, secret, l
 
     /** Where the public site stands against the content. */
     async readStatus(): Promise<PublishingView> {
-      const revision = await content.readRevision();
+      const revision = contentRevision.read();
       const target = await forkEm().findOne(PublishTarget, { name: BUILDER });
       const targets = target
         ? [

@@ -8,8 +8,10 @@ const tags = ['settings'];
 
 /** `/api/settings` */
 export const settingsRoutes: FastifyPluginAsyncZod<{ settings: SettingsService }> = async (app, { settings }) => {
-  app.get('/', { schema: { tags, response: { 200: success(SettingsView) } } }, async () =>
-    ok(presentSettings(await settings.read())),
+  app.get(
+    '/',
+    { config: { keepUntilPublished: true }, schema: { tags, response: { 200: success(SettingsView) } } },
+    async () => ok(presentSettings(await settings.read())),
   );
 
   app.put(

@@ -24,6 +24,7 @@ export const testimonialRoutes: FastifyPluginAsyncZod<{ testimonials: Testimonia
   app.get(
     '/featured',
     {
+      config: { keepUntilPublished: true },
       schema: {
         tags: ['testimonials'],
         querystring: FeaturedQuery,

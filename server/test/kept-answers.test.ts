@@ -1,0 +1,50 @@
+import { describe, expect } from 'vitest';
+import { call, test } from './fixtures.ts';
+
+const testimonial = { name: 'Amara', content: 'Lovely.' };
+
+describe('public answers that are kept', () => {
+  test('are the same from memory as when they were made', async ({ server, givenImage }) => {
+    await givenImage();
+
+    for (const path of ['/api/images?limit=1', '/api/content', '/api/settings', '/api/categories/']) {
+      const made = await call(server, 'GET', path);
+      const kept = await call(server, 'GET', path);
+
+      expect(kept.body).toEqual(made.body);
+      const headersOf = ({ headers }: typeof made) =>
+        [...headers].filter(([name]) => name !== 'date').sort(([a], [b]) => a.localeCompare(b));
+      expect(headersOf(kept)).toEqual(headersOf(made));
+    }
+  });
+
+  test('follow a change at once', async ({ server, admin }) => {
+    expect((await call(server, 'GET', '/api/testimonials')).body.total).toBe(0);
+
+    await call(server, 'POST', '/api/testimonials', { token: admin, body: testimonial });
+
+    expect((await call(server, 'GET', '/api/testimonials')).body.total).toBe(1);
+  });
+
+  test('are not given to admins, nor made by them', async ({ server, admin, givenImage }) => {
+    const { id } = await givenImage({ is_public: 'false' });
+
+    const owner = await call(server, 'GET', '/api/images', { token: admin });
+    const visitor = await call(server, 'GET', '/api/images');
+    const ownerAgain = await call(server, 'GET', '/api/images', { token: admin });
+
+    expect([owner.body.total, visitor.body.total, ownerAgain.body.total]).toEqual([1, 0, 1]);
+    expect(ownerAgain.body.data[0].id).toBe(id);
+    expect(owner.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('answer 304 to who has them', async ({ server }) => {
+    const { headers } = await call(server, 'GET', '/api/settings');
+    const etag = headers.get('etag') ?? '';
+
+    for (const round of ['made', 'kept']) {
+      const answer = await call(server, 'GET', '/api/settings', { headers: { 'if-none-match': etag } });
+      expect([round, answer.status, answer.body]).toEqual([round, 304, '']);
+    }
+  });
+});
