@@ -9,6 +9,8 @@ export type Candidate = {
   dir: string;
   content: ContentView;
   manifest: Manifest;
+  /** The addresses within the site that each page leads to; of a page that was rendered for this release, its pictures too. */
+  links: ReadonlyMap<string, string[]>;
   /** Every file that lies in it, by its path from the release's root. */
   files: ReadonlySet<string>;
   apiUrl: string;
@@ -33,7 +35,7 @@ const pagesAreThere: Check = async ({ dir, manifest }) => {
 };
 
 /** Every link within the site leads to a page, a file of the release, or a public picture. */
-const linksLeadSomewhere: Check = async ({ manifest, files, content, apiUrl }) => {
+const linksLeadSomewhere: Check = async ({ links, files, content, apiUrl }) => {
   const pictures = new Set(
     content.images.flatMap(({ renditions, filename }) => [
       filePathOf(filename),
@@ -47,8 +49,8 @@ const linksLeadSomewhere: Check = async ({ manifest, files, content, apiUrl }) =
     return files.has(path) || files.has(index) || pictures.has(path) || link.startsWith(`${apiUrl}/`);
   };
 
-  return Object.entries(manifest.files).flatMap(([file, { links }]) =>
-    links
+  return Array.from(links).flatMap(([file, addresses]) =>
+    addresses
       .filter((link) => {
         if (!known.has(link)) known.set(link, leadsSomewhere(link));
         return !known.get(link);

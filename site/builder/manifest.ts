@@ -10,12 +10,20 @@ const FileEntry = z.object({
   inputs: z.string(),
   /** Hash of its bytes. */
   bytes: z.string(),
+  /** Addresses within the site that it leads to. Pictures are not among them: they follow from the inputs. */
   links: z.array(z.string()),
-  inline: z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) }),
+  /** Which of `inline` the page has, by position. */
+  inline: z.int(),
 });
 export type FileEntry = z.infer<typeof FileEntry>;
 
-export const Manifest = z.object({ bundle: z.string(), inputs: z.string(), files: z.record(z.string(), FileEntry) });
+export const Manifest = z.object({
+  bundle: z.string(),
+  inputs: z.string(),
+  /** The sets of inline scripts and styles that occur, each once. */
+  inline: z.array(z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) })),
+  files: z.record(z.string(), FileEntry),
+});
 export type Manifest = z.infer<typeof Manifest>;
 
 /** The manifest of a release, or null when there is none that this code understands: then nothing is carried over. */

@@ -3,9 +3,11 @@ import { constants, copyFile, link, mkdir, open, writeFile } from 'node:fs/promi
 import { dirname, join } from 'node:path';
 import type { ContentView } from '@vitrine/shared/contract/content';
 import type { BuildView } from '@vitrine/shared/contract/publishing';
+import { imageUrl } from '@vitrine/shared/image-address';
 import { type Addresses, listPages, type Page, presentLocals } from '../src/content/pages.ts';
 import type { Bundle } from './bundle.ts';
 import type { Candidate } from './checks.ts';
+import type { InlineHashes } from './content-security-policy.ts';
 import { headersFile } from './headers-file.ts';
 import { listFiles } from './list-files.ts';
 import { type FileEntry, MANIFEST_FILE, type Manifest } from './manifest.ts';
@@ -28,6 +30,7 @@ type Order = {
 export type Written = { candidate: Candidate; build: BuildView; rendered: number; carried: number };
 
 const AT_ONCE = 24;
+const PICTURES = imageUrl('');
 const digest = (text: string | Buffer) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /** What all pages share. When it differs from a release's own, every page of that release is outdated. */
@@ -47,6 +50,8 @@ export async function writeRelease(order: Order): Promise<Written> {
   const { locals, inputs } = sharedInputs(order);
   const pages = listPages(content);
   const entries: Record<string, FileEntry> = {};
+  const links = new Map<string, string[]>();
+  const policies = createPolicies();
   const made = new Set<string>();
   const fresh: string[] = [];
   let carried = 0;
@@ -73,13 +78,17 @@ export async function writeRelease(order: Order): Promise<Written> {
     const key = digest(inputs + JSON.stringify(page.view));
     const before = predecessor?.manifest.files[file];
     if (before?.inputs === key && predecessor && (await carry(predecessor.dir, file))) {
-      entries[file] = before;
+      const inline = predecessor.manifest.inline[before.inline] ?? { scripts: [], styles: [] };
+      entries[file] = { ...before, inline: policies.positionOf(inline) };
+      links.set(file, before.links);
       carried += 1;
       return;
     }
-    const { body, links, inline } = await renderPage(bundle, page, locals);
+    const { body, links: addresses, inline } = await renderPage(bundle, page, locals);
     const bytes = digest(body);
-    entries[file] = { inputs: key, bytes, links, inline };
+    const kept = addresses.filter((address) => !address.startsWith(PICTURES));
+    entries[file] = { inputs: key, bytes, links: kept, inline: policies.positionOf(inline) };
+    links.set(file, addresses);
     if (before?.bytes === bytes && predecessor && (await carry(predecessor.dir, file))) return;
     await put(file, body);
   };
@@ -96,21 +105,37 @@ export async function writeRelease(order: Order): Promise<Written> {
     built_at: now.toISOString(),
     pages: pages.filter(({ file }) => file.endsWith('.html')).length,
   };
-  const manifest: Manifest = { bundle: bundle.id, inputs, files: entries };
-  const all = (kind: 'scripts' | 'styles') => [
-    ...new Set(Object.values(entries).flatMap(({ inline }) => inline[kind])),
-  ];
-  const headers = headersFile({ scripts: all('scripts').toSorted(), styles: all('styles').toSorted() }, addresses);
+  const manifest: Manifest = { bundle: bundle.id, inputs, inline: policies.all, files: entries };
+  const headers = headersFile(policies.union(), addresses);
   await put('build.json', Buffer.from(JSON.stringify(build)));
   await put('_headers', Buffer.from(headers), { compress: false });
   await put(MANIFEST_FILE, Buffer.from(JSON.stringify(manifest)), { compress: false });
   await inBatches(fresh, AT_ONCE, syncFile);
 
   return {
-    candidate: { dir, content, manifest, files: made, apiUrl: addresses.apiUrl },
+    candidate: { dir, content, manifest, links, files: made, apiUrl: addresses.apiUrl },
     build,
     rendered: pages.length - carried,
     carried,
+  };
+}
+
+/** Collects the sets of inline scripts and styles of all pages, each set once. */
+function createPolicies() {
+  const all: InlineHashes[] = [];
+  const positions = new Map<string, number>();
+  return {
+    all,
+    positionOf(inline: InlineHashes) {
+      const name = JSON.stringify(inline);
+      const position = positions.get(name) ?? all.push(inline) - 1;
+      positions.set(name, position);
+      return position;
+    },
+    union: (): InlineHashes => ({
+      scripts: [...new Set(all.flatMap(({ scripts }) => scripts))].toSorted(),
+      styles: [...new Set(all.flatMap(({ styles }) => styles))].toSorted(),
+    }),
   };
 }
 
