@@ -1,8 +1,7 @@
 import { Box } from '@mui/material';
-import { BooleanInput, ReferenceInputBase, SelectInput, TextInput } from 'react-admin';
+import { BooleanInput, TextInput } from 'react-admin';
 import { FlagInputs } from '../widgets/FlagInputs.tsx';
-
-const MAX_CATEGORIES = 1_000;
+import { CategoryInput } from './CategoryInput.tsx';
 
 /** The fields that the upload and edit dialogs share. */
 export function ImageInputs() {
@@ -10,15 +9,7 @@ export function ImageInputs() {
     <>
       <TextInput source="title" label="Title" isRequired />
       <TextInput source="description" label="Description" multiline minRows={2} />
-      {/* The headless base: ReferenceInput would bring the whole Autocomplete along for a plain select. */}
-      <ReferenceInputBase
-        source="category_id"
-        reference="categories"
-        perPage={MAX_CATEGORIES}
-        sort={{ field: 'sort_order', order: 'ASC' }}
-      >
-        <SelectInput label="Category" optionText="name" emptyText="None" />
-      </ReferenceInputBase>
+      <CategoryInput />
       <TextInput source="tags" label="Tags" helperText="Separated by commas" />
       <FlagInputs>
         <BooleanInput source="is_featured" label="Featured" helperText={false} />

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { LoginInput } from '@vitrine/shared/contract/auth';
 import { messages } from '@vitrine/shared/messages';
 import { useState } from 'react';
-import { Form, PasswordInput, TextInput, useAuthProvider, useAuthState } from 'react-admin';
+import { Form, HttpError, PasswordInput, TextInput, useAuthProvider, useAuthState } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Navigate, useLocation } from 'react-router';
 import { DemoHint } from './DemoHint.tsx';
@@ -14,17 +14,19 @@ import { locationAfterLogin } from './requested-location.ts';
 /** The way in. Whoever is signed in already is sent on, and so is everybody as soon as they are. */
 export function LoginPage() {
   const location = useLocation();
-  const { authenticated, isPending } = useAuthState(undefined, false, { retryOnMount: false });
+  const { authenticated, isPending, error } = useAuthState(undefined, false, { retryOnMount: false });
+  const isOutage = error instanceof HttpError && error.status !== 401;
 
   if (isPending) return <LoadingScreen />;
   if (authenticated) return <Navigate to={locationAfterLogin(location.state)} replace />;
-  return <LoginCard />;
+  return <LoginCard outage={isOutage ? error.message || messages.general.unexpected : undefined} />;
 }
 
-function LoginCard() {
+/** `outage` is why it could not be found out whether somebody is signed in. */
+function LoginCard({ outage }: { outage: string | undefined }) {
   const authProvider = useAuthProvider();
   const queryClient = useQueryClient();
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState(outage);
 
   async function signIn(values: unknown) {
     setError(undefined);

@@ -6,6 +6,8 @@ import type { VitrineDataProvider } from '../providers/data-provider.ts';
 import { useToast } from '../widgets/useToast.ts';
 
 const POLL_MS = 700;
+/** A rendition that is ready later publishes by itself, and so does another person. */
+const LOOK_AGAIN_MS = 15_000;
 const words: Record<PublishingView['state'], string> = {
   live: 'Site is live',
   publishing: 'Publishing...',
@@ -17,13 +19,13 @@ const colors: Record<PublishingView['state'], string> = {
   failed: 'error.main',
 };
 
-/** Whether visitors see the latest content. Asks again and again only while something is on its way. */
+/** Whether visitors see the latest content. Asks often while something is on its way, and seldom otherwise. */
 export function PublishingStatus() {
   const dataProvider = useDataProvider<VitrineDataProvider>();
   const { data: publishing, error } = useQuery({
     queryKey: ['publishing'],
     queryFn: ({ signal }) => dataProvider.getPublishing({ signal }),
-    refetchInterval: ({ state }) => (state.data?.state === 'publishing' ? POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'publishing' ? POLL_MS : LOOK_AGAIN_MS),
   });
   const state = error ? 'failed' : publishing?.state;
   const reason = error ? error.message : publishing?.reason;

@@ -1,5 +1,6 @@
 import { SOCIAL_ICONS } from '@vitrine/shared/presentation';
-import { BooleanInput, SelectInput, TextInput } from 'react-admin';
+import { BooleanInput, TextInput } from 'react-admin';
+import { ChoiceInput } from '../widgets/ChoiceInput.tsx';
 import { FlagInputs } from '../widgets/FlagInputs.tsx';
 import { SortOrderInput } from '../widgets/SortOrderInput.tsx';
 
@@ -12,7 +13,7 @@ export function SocialLinkInputs() {
       <TextInput source="platform" label="Platform" isRequired />
       <TextInput source="display_name" label="Display Name" isRequired />
       <TextInput source="url" label="URL" type="url" isRequired />
-      <SelectInput source="icon_name" label="Icon" choices={icons} emptyText="None" />
+      <ChoiceInput source="icon_name" label="Icon" choices={icons} />
       <SortOrderInput />
       <FlagInputs>
         <BooleanInput source="is_active" label="Active" helperText={false} />

@@ -36,11 +36,16 @@ export function FormDialog({ title, busy, onClose, children }: Props) {
   );
 }
 
-/** The inputs of a form dialog. */
+/** The inputs of a form dialog. While they are disabled the keyboard scrolls by the content itself. */
 export function FormDialogContent({ busy, children }: { busy: boolean; children: ReactNode }) {
   return (
-    <DialogContent dividers>
-      <Box component="fieldset" disabled={busy} inert={busy} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+    <DialogContent dividers tabIndex={busy ? 0 : undefined}>
+      <Box
+        component="fieldset"
+        disabled={busy}
+        inert={busy}
+        sx={{ border: 0, m: 0, p: 0, minWidth: 0, '&:disabled': { opacity: 0.6 } }}
+      >
         {children}
       </Box>
     </DialogContent>
