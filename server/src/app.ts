@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
 import { RequestContext } from '@mikro-orm/core';
 import { HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
@@ -7,10 +8,11 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { Config } from './config.ts';
 import type { Orm } from './database/orm.ts';
 import { openRevisionReader, type RevisionReader } from './database/revision.ts';
-import { NothingHere } from './errors.ts';
+import { NothingHere, TooManyRequests } from './errors.ts';
 import { createImaging } from './imaging/imaging.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
 import { createAuthService } from './modules/auth/auth.service.ts';
+import { createLoginLimiter } from './modules/auth/login-limiter.ts';
 import { categoryRoutes } from './modules/categories/category.routes.ts';
 import { createCategoryService } from './modules/categories/category.service.ts';
 import { contactRoutes } from './modules/contact/contact.routes.ts';
@@ -66,7 +68,7 @@ function makeServices({ config, orm, revision, log }: Foundations) {
   const publishing = createPublishingService({ forkEm, contentRevision: revision, log, ...config.webhook });
   const avif = createAvifQueue({ forkEm, imaging, store, withLock, log, onDone: () => publishing.wake() });
   return {
-    auth: createAuthService({ em, secret: config.tokenSecret }),
+    auth: createAuthService({ em, secret: config.tokenSecret, limiter: createLoginLimiter() }),
     images: createImageService({ em, imaging, store, avif, withLock }),
     categories: createCategoryService({ em }),
     testimonials: createTestimonialService({ em }),
@@ -113,6 +115,11 @@ export async function buildApp({ config, orm }: { config: Config; orm: Orm }) {
   });
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
   await app.register(multipart);
+  await app.register(rateLimit, {
+    global: false,
+    hook: 'preHandler',
+    errorResponseBuilder: () => new TooManyRequests(),
+  });
   await app.register(authPlugin, { auth, secret: config.tokenSecret });
 
   await app.register(

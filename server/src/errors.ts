@@ -23,7 +23,20 @@ export const HeroSlideNotFound = createError('HERO_SLIDE_NOT_FOUND', messages.he
 export const SocialLinkNotFound = createError('SOCIAL_LINK_NOT_FOUND', messages.socialMedia.notFound, 404);
 export const MessageNotFound = createError('MESSAGE_NOT_FOUND', messages.contact.notFound, 404);
 export const NothingHere = createError('NOT_FOUND', messages.general.notFound, 404);
+export const TooManyRequests = createError('TOO_MANY_REQUESTS', messages.general.tooMany, 429);
 export const MethodNotAllowed = createError('METHOD_NOT_ALLOWED', messages.general.methodNotAllowed, 405);
+
+/** Too many wrong passwords (429): when to come back. */
+export class LoginLimited extends Error {
+  readonly statusCode = 429;
+  readonly code = 'LOGIN_LIMITED';
+  readonly retryAfterS: number;
+
+  constructor(retryAfterS: number) {
+    super(messages.auth.tooManyAttempts);
+    this.retryAfterS = retryAfterS;
+  }
+}
 
 /** A refusal that names fields of the body, answered like a failed validation (422). */
 export class FieldsRefused extends Error {

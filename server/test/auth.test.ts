@@ -37,6 +37,20 @@ describe('POST /api/auth/login', () => {
     expect(unknown).toMatchObject({ status: wrong.status, body: wrong.body });
   });
 
+  test('slows down guessing and says when to come back, while open sessions go on', async ({ server, admin }) => {
+    const guess = () =>
+      call(server, 'POST', '/api/auth/login', { body: { ...credentials, password: 'a wrong guess' } });
+    for (let count = 0; count < 5; count += 1) expect((await guess()).status).toBe(401);
+
+    const blocked = await guess();
+
+    expect(blocked.status).toBe(429);
+    expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(blocked.body.message).toBe('Too many attempts. Please wait a moment and try again.');
+    expect((await call(server, 'POST', '/api/auth/login', { body: credentials })).status).toBe(429);
+    expect((await call(server, 'GET', '/api/auth/me', { token: admin })).status).toBe(200);
+  });
+
   test('names the fields that are missing', async ({ server }) => {
     const { status, body } = await call(server, 'POST', '/api/auth/login', { body: { username: 'ab' } });
 

@@ -55,6 +55,18 @@ describe('POST /api/contact', () => {
     }
   });
 
+  test('takes five messages a minute from one address', async ({ server, admin }) => {
+    const send = () => call(server, 'POST', '/api/contact', { body: message });
+    for (let count = 0; count < 5; count += 1) expect((await send()).status).toBe(201);
+
+    const sixth = await send();
+
+    expect(sixth.status).toBe(429);
+    expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(sixth.body).toMatchObject({ success: false, message: 'Too many requests. Please try again later.' });
+    expect((await call(server, 'GET', '/api/contact', { token: admin })).body.total).toBe(5);
+  });
+
   test('thanks a machine that fills the trap, and keeps nothing', async ({ server, admin }) => {
     const { status } = await call(server, 'POST', '/api/contact', { body: { ...message, website: 'http://spam' } });
 

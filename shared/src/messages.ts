@@ -27,6 +27,7 @@ export const messages = {
     adminOnly: "You don't have permission to access this page.",
     currentPasswordWrong: 'The current password is not right',
     loginFailed: 'Login failed',
+    tooManyAttempts: 'Too many attempts. Please wait a moment and try again.',
   },
   images: {
     titleRequired: 'Title is required',

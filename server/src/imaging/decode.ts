@@ -24,7 +24,7 @@ export async function decode(original: Original, size: Size): Promise<Decoded> {
   const { bytes, profile, isCmyk, isGrey } = original;
   const isDeep = original.is16Bit && !isGrey;
 
-  if (isCmyk || !profile) {
+  if (isCmyk || !profile || profile.isSrgb) {
     const ignoreIcc = !isCmyk || !profile;
     const master = await decodeStrictly(bytes, (options) => toRaw(scale(bytes, size, { ...options, ignoreIcc })));
     return { source: master, master, isWide: false };

@@ -4,7 +4,7 @@ import { messages } from '@vitrine/shared/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { FieldsRefused, ImageAlreadyThere, NothingHere } from '../errors.ts';
+import { FieldsRefused, ImageAlreadyThere, LoginLimited, NothingHere } from '../errors.ts';
 
 interface Refusal {
   status: number;
@@ -86,6 +86,7 @@ export const errorHandler = fastifyPlugin(async (app) => {
         .code(500)
         .send({ success: false, code: 'UNEXPECTED', message: messages.general.unexpected, request_id: request.id });
     }
+    if (error instanceof LoginLimited) reply.header('retry-after', error.retryAfterS);
     const { status, code, message, errors, data } = refusal;
     request.log.info({ status, code, reason: STATUS_CODES[status] }, 'refused');
     return reply

@@ -24,10 +24,10 @@ export const authRoutes: FastifyPluginAsyncZod<{ auth: AuthService }> = async (a
     '/login',
     {
       preValidation: readFormParts,
-      schema: { tags, body: LoginInput, response: { 200: LoginAnswer, 401: Failure, 422: Failure } },
+      schema: { tags, body: LoginInput, response: { 200: LoginAnswer, 401: Failure, 422: Failure, 429: Failure } },
     },
-    async ({ body }) => {
-      const session = await auth.login(body);
+    async ({ body, ip }) => {
+      const session = await auth.login(body, ip);
       return presentLogin(session, app.signAccessToken(session));
     },
   );

@@ -6,6 +6,7 @@ import { messages } from '@vitrine/shared/messages';
 import type { EntityManager } from '../../database/orm.ts';
 import { propertiesOf } from '../../database/wire.ts';
 import { FieldRefused, SessionEnded, UsernameTaken, WrongCredentials } from '../../errors.ts';
+import type { LoginLimiter } from './login-limiter.ts';
 import { hashPassword, isPassword, nobodysHash } from './password.ts';
 import { RefreshToken } from './refresh-token.entity.ts';
 import { User } from './user.entity.ts';
@@ -24,8 +25,14 @@ export const demoCredentials = { username: 'admin', password: 'admin123' };
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
+interface Options {
+  em: EntityManager;
+  secret: string;
+  limiter: LoginLimiter;
+}
+
 /** Accounts and their sessions. */
-export function createAuthService({ em, secret }: { em: EntityManager; secret: string }) {
+export function createAuthService({ em, secret, limiter }: Options) {
   /** The one token that may follow another: two tabs that refresh at the same moment get the same one. */
   const heirOf = (token: string) => createHmac('sha256', secret).update(`refresh:${token}`).digest('base64url');
 
@@ -50,10 +57,17 @@ export function createAuthService({ em, secret }: { em: EntityManager; secret: s
       return alive > 0 ? em.findOne(User, { id }) : null;
     },
 
-    async login({ username, password }: LoginInput): Promise<Session> {
+    /** Opens a session. `address` is where the attempt comes from. */
+    async login({ username, password }: LoginInput, address: string): Promise<Session> {
+      const attempt = { username, address };
+      limiter.check(attempt);
       const user = await em.findOne(User, { username });
       const isRight = await isPassword(user?.passwordHash ?? nobodysHash, password);
-      if (!user || !isRight) throw new WrongCredentials();
+      if (!user || !isRight) {
+        limiter.fail(attempt);
+        throw new WrongCredentials();
+      }
+      limiter.succeed(attempt);
 
       const session = { user, family: randomUUID(), refreshToken: randomBytes(32).toString('base64url') };
       store(user, session.family, session.refreshToken);

@@ -6,6 +6,7 @@ import {
   ContactReceipt,
 } from '@vitrine/shared/contract/contact';
 import { Deleted, Failure, IdParams, ok, success, successList } from '@vitrine/shared/contract/envelope';
+import { CONTACT_MESSAGES_PER_MINUTE } from '@vitrine/shared/limits';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { readFormParts } from '../../plugins/form-parts.ts';
@@ -34,7 +35,8 @@ export const contactRoutes: FastifyPluginAsyncZod<{ contact: ContactService; sit
     '/',
     {
       preValidation: readFormParts,
-      schema: { tags, body: SentMessage, response: { 201: success(ContactReceipt), 422: Failure } },
+      config: { rateLimit: { max: CONTACT_MESSAGES_PER_MINUTE, timeWindow: 60_000 } },
+      schema: { tags, body: SentMessage, response: { 201: success(ContactReceipt), 422: Failure, 429: Failure } },
     },
     async (request, reply) => {
       await contact.receive(request.body);
