@@ -10,6 +10,8 @@ export type Bundle = {
   /** Changes whenever the code does, so that a release of older code is known as such. */
   id: string;
   clientDir: string;
+  /** The files in `clientDir`, as they were when the bundle was loaded. */
+  clientFiles: string[];
   render: (request: Request, locals: PageLocals & { report: (error: unknown) => void }) => Promise<Response>;
 };
 
@@ -17,19 +19,27 @@ type Entry = { app: { render: (request: Request, options: { locals: object }) =>
 
 const isEntry = (module: unknown): module is Entry => typeof module === 'object' && module !== null && 'app' in module;
 
-/** Loads the bundle from `site/dist`. A bundle that is replaced on disk later is seen by the next process only. */
+/**
+ * Loads the whole bundle from `site/dist`, the parts that Astro would load later included: a bundle that is replaced on disk
+ * meanwhile is seen by the next process only.
+ */
 export async function loadBundle(distDir: string): Promise<Bundle> {
   const serverDir = join(distDir, 'server');
-  const entry: unknown = await import(pathToFileURL(join(serverDir, 'entry.mjs')).href).catch((error: unknown) => {
+  const load = (file: string): Promise<unknown> => import(pathToFileURL(join(serverDir, file)).href);
+  const entry = await load('entry.mjs').catch((error: unknown) => {
     throw new Error(`The site is not built: ${serverDir} holds no render entry. Run "npm run build".`, {
       cause: error,
     });
   });
   if (!isEntry(entry)) throw new Error(`${serverDir}/entry.mjs exports no app`);
 
+  const clientDir = join(distDir, 'client');
+  await Promise.all((await listFiles(serverDir)).filter((file) => file.endsWith('.mjs')).map(load));
+
   return {
     id: await fingerprint(distDir),
-    clientDir: join(distDir, 'client'),
+    clientDir,
+    clientFiles: await listFiles(clientDir),
     render: (request, locals) => entry.app.render(request, { locals }),
   };
 }

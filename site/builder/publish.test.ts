@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect } from 'vitest';
@@ -51,6 +51,22 @@ describe('a publish', () => {
     expect(await readLive(dataDir, 'about/index.html')).toContain('new');
     expect(await releasesIn(dataDir)).toHaveLength(2);
     expect(live.revision).toBe(1);
+  });
+
+  test('goes on with the files for browsers of its own code when those on disk were replaced', async ({
+    dataDir,
+    publishing,
+  }) => {
+    await (await publishing({ content: givenContent({ revision: 1 }) }))();
+    const publish = await publishing({
+      content: givenContent({ revision: 2 }),
+      bodyOf: () => '<img src="/_astro/site.css">',
+    });
+    await rm(join(dataDir, 'client'), { recursive: true });
+
+    await publish();
+
+    expect(await readLive(dataDir, '_astro/site.css')).toBe('body{}');
   });
 
   test('does nothing when the live release shows this content by this code', async ({ dataDir, publishing }) => {

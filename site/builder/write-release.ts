@@ -9,7 +9,6 @@ import type { Bundle } from './bundle.ts';
 import type { Candidate } from './checks.ts';
 import type { InlineHashes } from './content-security-policy.ts';
 import { headersFile } from './headers-file.ts';
-import { listFiles } from './list-files.ts';
 import { type FileEntry, MANIFEST_FILE, type Manifest } from './manifest.ts';
 import { COPIES, precompress } from './precompress.ts';
 import { renderPage } from './render-page.ts';
@@ -93,9 +92,10 @@ export async function writeRelease(order: Order): Promise<Written> {
     await put(file, body);
   };
 
-  await inBatches(await listFiles(bundle.clientDir), AT_ONCE, async (file) => {
+  const assetsDir = predecessor?.manifest.bundle === bundle.id ? predecessor.dir : bundle.clientDir;
+  await inBatches(bundle.clientFiles, AT_ONCE, async (file) => {
     await mkdir(dirname(join(dir, file)), { recursive: true });
-    if (await linkIfThere(join(bundle.clientDir, file), join(dir, file))) made.add(file);
+    if (await linkIfThere(join(assetsDir, file), join(dir, file))) made.add(file);
   });
   await inBatches(pages, AT_ONCE, publishPage);
 

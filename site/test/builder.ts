@@ -28,6 +28,7 @@ async function givenBundle(dir: string, { id = 'one', bodyOf = () => '' }: Plain
   return {
     id,
     clientDir,
+    clientFiles: ['_astro/site.css'],
     render: async (request, locals) => {
       const { pathname } = new URL(request.url);
       const isHtml = !/\.\w+$/.test(pathname);
