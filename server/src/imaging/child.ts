@@ -100,7 +100,7 @@ function watchMemory(child: ChildProcess, onExcess: () => void, limitBytes: numb
     looking = true;
     const bytes = await readResidentBytes(child.pid);
     looking = false;
-    
+    if (bytes > limitBytes) onExcess();
   };
   const timer = setInterval(() => void look(), MEMORY_LOOK_MS);
   return { stop: () => clearInterval(timer) };
