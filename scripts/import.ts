@@ -1,0 +1,72 @@
+/**
+ * `npm run import -- FOLDER`: Takes a folder of pictures into the running Vitrine. A subfolder becomes a category; title, caption and
+ * keywords come from the files. What is there already is not sent again, so it can be run as often as you like. Ctrl-C stops it.
+ */
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { ALREADY_THERE, type ImportResult, importFolder, type Step } from './import/import-folder.ts';
+import { openSession, Refused } from './import/session.ts';
+import { SetupFailed } from './launcher/setup-failed.mjs';
+import { readCommandLine } from './tools/command-line.ts';
+import { createProgress } from './tools/progress.ts';
+
+const FORCED_AFTER_MS = 1_000;
+
+const { values, positionals } = readCommandLine(import.meta.filename, {
+  url: { type: 'string', default: 'http://localhost:3000', help: 'Where Vitrine runs; default http://localhost:3000' },
+  username: { type: 'string', help: 'Whose pictures they are; default VITRINE_USERNAME, else the demo account' },
+  password: {
+    type: 'string',
+    help: 'Their password; better in VITRINE_PASSWORD, where nobody else on this machine sees it',
+  },
+});
+
+const stopping = new AbortController();
+let stoppedAt = 0;
+process.on('SIGINT', () => {
+  // A terminal and npm may send the same Ctrl-C twice; one that comes later is another.
+  if (stopping.signal.aborted && Date.now() - stoppedAt > FORCED_AFTER_MS) process.exit(130);
+  if (!stopping.signal.aborted) stoppedAt = Date.now();
+  stopping.abort();
+});
+
+try {
+  const [folder] = positionals;
+  if (!folder) throw new SetupFailed('Which folder? npm run import -- ~/Pictures/portfolio');
+  // npm runs its scripts in the project's folder; what people type is seen from where they are.
+  const where = path.resolve(process.env.INIT_CWD ?? '', folder);
+  if (!statSync(where, { throwIfNoEntry: false })?.isDirectory()) throw new SetupFailed(`${where} is no folder.`);
+  if (!URL.canParse(values.url)) throw new SetupFailed(`--url: ${values.url} is no address`);
+  process.exitCode = await importAndTell(where);
+} catch (error) {
+  if (!(error instanceof SetupFailed || error instanceof Refused)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function importAndTell(folder: string): Promise<number> {
+  const username = values.username ?? process.env.VITRINE_USERNAME;
+  const password = values.password ?? process.env.VITRINE_PASSWORD;
+  const call = await openSession(values.url.replace(/\/+$/, ''), { username, password });
+
+  const progress = createProgress('Taking in');
+  const tell = (step: Step, done: number, all: number) => {
+    if (process.stdout.isTTY) progress.tell(done, all);
+    else console.log(`${step.outcome.padEnd(7)}  ${step.name}${step.reason ? `: ${step.reason}` : ''}`);
+  };
+  const result = await importFolder(call, folder, { tell, signal: stopping.signal });
+  progress.end();
+  console.log(sumUp(result));
+  if (stopping.signal.aborted) return 130;
+  return result.failed.length > 0 ? 1 : 0;
+}
+
+function sumUp({ taken, skipped, failed, left }: ImportResult): string {
+  const lines = [`\n${taken.length} taken, ${skipped.length} skipped, ${failed.length} failed`];
+  const known = skipped.filter(({ reason }) => reason === ALREADY_THERE).length;
+  if (known > 0) lines.push(`skipped  ${known} ${ALREADY_THERE}`);
+  for (const { name, reason } of skipped) if (reason !== ALREADY_THERE) lines.push(`skipped  ${name}: ${reason}`);
+  for (const { name, reason } of failed) lines.push(`failed   ${name}: ${reason}`);
+  if (left > 0) lines.push(`Stopped with ${left} to go. The same command goes on from there.`);
+  return lines.join('\n');
+}

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import ExifReader from 'exifreader';
+import { oneLine, prettify } from './words.ts';
+
+const TITLE_LENGTH = 200;
+const TAGS_LENGTH = 1_000;
+const CAPTION_LENGTH = 10_000;
+
+/** What cameras write into the caption of every picture. */
+const FILLER =
+  /^((OLYMPUS|KONICA MINOLTA|SAMSUNG|MINOLTA|VIVITAR)?\s*DIGITAL (STILL )?CAMERA|SONY DSC|DCIM.*|SAMSUNG CAMERA PICTURES|<[^>]*>)$/i;
+
+/** What goes into the library beside the file. */
+export type Description = { title: string; description: string | null; tags: string | null };
+
+/** What a picture says of itself in XMP or IPTC; its file name stands in for a missing title. */
+export async function describePicture(file: string): Promise<Description> {
+  const { xmp, iptc } = readTags(await readFile(file));
+  const title = textOf(xmp?.title) || textOf(iptc?.['Object Name']) || textOf(iptc?.Headline);
+  const caption = textOf(xmp?.description) || textOf(iptc?.['Caption/Abstract']);
+  const keywords = textsOf(xmp?.subject).length > 0 ? textsOf(xmp?.subject) : textsOf(iptc?.Keywords);
+  return {
+    title: oneLine(title, TITLE_LENGTH) || oneLine(prettify(path.parse(file).name), TITLE_LENGTH) || 'Untitled',
+    description: FILLER.test(caption) ? null : caption.slice(0, CAPTION_LENGTH) || null,
+    tags: joinTags(keywords),
+  };
+}
+
+function readTags(bytes: Buffer): Partial<ExifReader.ExpandedTags> {
+  try {
+    return ExifReader.load(bytes, { expanded: true });
+  } catch {
+    // No metadata, or damaged: whether the picture itself is whole is for the server to find out.
+    return {};
+  }
+}
+
+type Tag = { value?: unknown; description?: unknown };
+
+const isTag = (tag: unknown): tag is Tag => typeof tag === 'object' && tag !== null;
+
+const textOf = (tag: unknown): string => textsOf(tag)[0] ?? '';
+
+/** The texts of a tag: one, or the members of a list. */
+function textsOf(tag: unknown): string[] {
+  if (Array.isArray(tag)) return tag.flatMap(textsOf);
+  if (!isTag(tag)) return [];
+  if (Array.isArray(tag.value) && tag.value.some(isTag)) return tag.value.flatMap(textsOf);
+  return typeof tag.description === 'string' && tag.description.trim() ? [tag.description.trim()] : [];
+}
+
+/** As many whole keywords as the field holds. A comma inside one would make two of it. */
+function joinTags(keywords: readonly string[]): string | null {
+  let tags = '';
+  for (const keyword of new Set(keywords.map((word) => oneLine(word.replaceAll(',', ' '), TAGS_LENGTH)))) {
+    const longer = tags ? `${tags}, ${keyword}` : keyword;
+    if (keyword && longer.length <= TAGS_LENGTH) tags = longer;
+  }
+  return tags || null;
+}

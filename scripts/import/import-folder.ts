@@ -1,0 +1,94 @@
+import { describePicture } from './description.ts';
+import { ensureCategories, findKnown, hashFile, upload } from './library.ts';
+import { findPictures, type PictureFile, type Refusal } from './picture-files.ts';
+import { Refused, type Session } from './session.ts';
+
+const AT_ONCE = 4;
+const ALREADY_THERE_CODE = 'IMAGE_ALREADY_THERE';
+/** The reason of most skips when an import is run again. */
+export const ALREADY_THERE = 'already in the library';
+
+/** How an import went, file by file. */
+export type ImportResult = { taken: string[]; skipped: Refusal[]; failed: Refusal[]; left: number };
+
+/** What happened to one file, told as soon as it is known. */
+export type Step = { name: string; outcome: 'taken' | 'skipped' | 'failed'; reason?: string };
+
+/**
+ * Takes a folder into the library, four pictures at a time. Once `signal` fires, what is on its way is finished and nothing
+ * else begun: the next run goes on from there, because what the library has already is not sent again.
+ */
+export async function importFolder(
+  call: Session,
+  folder: string,
+  { tell, signal }: { tell: (step: Step, done: number, all: number) => void; signal: AbortSignal },
+): Promise<ImportResult> {
+  const { pictures, skipped, failed } = findPictures(folder);
+  const result: ImportResult = { taken: [], skipped: [], failed: [], left: 0 };
+  const all = pictures.length + skipped.length + failed.length;
+  let done = 0;
+  const note = (step: Step) => {
+    const { name, outcome, reason = '' } = step;
+    if (outcome === 'taken') result.taken.push(name);
+    else result[outcome].push({ name, reason });
+    tell(step, ++done, all);
+  };
+  for (const refusal of skipped) note({ ...refusal, outcome: 'skipped' });
+  for (const refusal of failed) note({ ...refusal, outcome: 'failed' });
+
+  const hashes = await inTurns(pictures, ({ file }) => hashFile(file), signal);
+  const known = await findKnown(call, [...hashes.values()]);
+  const firstOf = new Map<string, string>();
+  const wanted = pictures.filter((picture) => {
+    const hash = hashes.get(picture);
+    if (hash === undefined) return false;
+    const twin = firstOf.get(hash);
+    if (twin === undefined) firstOf.set(hash, picture.name);
+    if (twin === undefined && !known.has(hash)) return true;
+    const reason = known.has(hash) ? ALREADY_THERE : `the same file as ${twin}`;
+    note({ name: picture.name, outcome: 'skipped', reason });
+    return false;
+  });
+
+  const folders = new Set(wanted.flatMap((picture) => picture.folder ?? []));
+  const categories = signal.aborted ? new Map<string, number>() : await ensureCategories(call, folders);
+  const take = async (picture: PictureFile) => {
+    const categoryId = picture.folder === null ? undefined : categories.get(picture.folder);
+    note(await takePicture(call, picture, { sha256: hashes.get(picture) ?? '', categoryId }));
+  };
+  await inTurns(wanted, take, signal);
+  return { ...result, left: all - done };
+}
+
+async function takePicture(
+  call: Session,
+  { file, name }: PictureFile,
+  { sha256, categoryId }: { sha256: string; categoryId: number | undefined },
+): Promise<Step> {
+  try {
+    await upload(call, { file, sha256, categoryId, description: await describePicture(file) });
+    return { name, outcome: 'taken' };
+  } catch (error) {
+    if (error instanceof Refused && error.code === ALREADY_THERE_CODE) {
+      return { name, outcome: 'skipped', reason: ALREADY_THERE };
+    }
+    return { name, outcome: 'failed', reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Does the work for each item, a few at a time in the order of the list, until the signal fires. */
+async function inTurns<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+  signal: AbortSignal,
+): Promise<Map<Item, Result>> {
+  const results = new Map<Item, Result>();
+  const waiting = [...items];
+  const turn = async () => {
+    for (let item = waiting.shift(); item !== undefined && !signal.aborted; item = waiting.shift()) {
+      results.set(item, await work(item));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, turn));
+  return results;
+}

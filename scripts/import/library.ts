@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, openAsBlob } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { CategoryView } from '@vitrine/shared/contract/categories';
+import { ImageAdminView } from '@vitrine/shared/contract/images';
+import { slugify } from '@vitrine/shared/slug';
+import { z } from 'zod';
+import type { Description } from './description.ts';
+import type { Session } from './session.ts';
+import { prettify } from './words.ts';
+
+/** Of the answers only what is needed here is read, so that another version of the server will do as well. */
+const Known = ImageAdminView.pick({ sha256: true });
+const Taken = ImageAdminView.pick({ id: true });
+const Category = CategoryView.pick({ id: true, name: true, slug: true });
+type Category = z.infer<typeof Category>;
+
+/** As many as fit into an address without coming near the limits of servers and proxies. */
+const HASHES_A_QUESTION = 50;
+
+/** The digest by which the library knows a file again. */
+export async function hashFile(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
+/** Which of these files the library has already. */
+export async function findKnown(call: Session, hashes: readonly string[]): Promise<Set<string>> {
+  const known = new Set<string>();
+  for (let from = 0; from < hashes.length; from += HASHES_A_QUESTION) {
+    const filter = JSON.stringify({ sha256: hashes.slice(from, from + HASHES_A_QUESTION) });
+    const images = await call(`/images?filter=${encodeURIComponent(filter)}`, z.array(Known));
+    for (const { sha256 } of images) known.add(sha256);
+  }
+  return known;
+}
+
+/** Finds the category of each folder by its name or slug, and makes the ones that are missing. */
+export async function ensureCategories(call: Session, folders: ReadonlySet<string>): Promise<Map<string, number>> {
+  const present = folders.size > 0 ? await call('/categories?active_only=false', z.array(Category)) : [];
+  const ids = new Map<string, number>();
+  for (const folder of folders) {
+    const name = prettify(folder);
+    const slug = slugify(folder) || 'category';
+    const isSame = (category: Category) => category.slug === slug || category.name.toLowerCase() === name.toLowerCase();
+    const category = present.find(isSame) ?? (await makeCategory(call, { name, slug }));
+    if (!present.includes(category)) present.push(category);
+    ids.set(folder, category.id);
+  }
+  return ids;
+}
+
+function makeCategory(call: Session, category: { name: string; slug: string }): Promise<Category> {
+  return call('/categories', Category, { method: 'POST', body: async () => JSON.stringify(category) });
+}
+
+type Upload = { file: string; sha256: string; description: Description; categoryId: number | undefined };
+
+/** Sends one picture. The file is read from the disk while it is sent. */
+export async function upload(call: Session, { file, sha256, description, categoryId }: Upload): Promise<void> {
+  const { title, description: caption, tags } = description;
+  const fields = { title, description: caption, tags, sha256, category_id: categoryId?.toString() };
+  await call('/images', Taken, {
+    method: 'POST',
+    body: async () => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) if (value) form.set(name, value);
+      form.set('file', await openAsBlob(file), path.basename(file));
+      return form;
+    },
+  });
+}

@@ -1,0 +1,33 @@
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { UPLOAD_MAX_BYTES } from '@vitrine/shared/limits';
+import { messages } from '@vitrine/shared/messages';
+
+const PICTURE = /\.(jpe?g|png|gif|webp)$/i;
+
+/** A file that may be taken in. `folder` is the subfolder it lies in, null at the top. */
+export type PictureFile = { file: string; name: string; folder: string | null };
+
+/** A file that is not even tried, with the reason in the words of the product. */
+export type Refusal = { name: string; reason: string };
+
+/**
+ * What lies in a photographer's folder: the pictures, and what is left out. A folder inside a subfolder counts as part of it. Hidden
+ * files are passed over without a word.
+ */
+export function findPictures(root: string): { pictures: PictureFile[]; skipped: Refusal[]; failed: Refusal[] } {
+  const pictures: PictureFile[] = [];
+  const skipped: Refusal[] = [];
+  const failed: Refusal[] = [];
+
+  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    const name = path.relative(root, file);
+    const segments = name.split(path.sep);
+    if (!entry.isFile() || segments.some((segment) => segment.startsWith('.'))) continue;
+    if (!PICTURE.test(name)) skipped.push({ name, reason: messages.images.wrongType });
+    else if (statSync(file).size > UPLOAD_MAX_BYTES) failed.push({ name, reason: messages.images.tooLarge });
+    else pictures.push({ file, name, folder: segments.length > 1 ? (segments[0] ?? null) : null });
+  }
+  return { pictures: pictures.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })), skipped, failed };
+}

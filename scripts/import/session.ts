@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DemoCredentials, LoginAnswer, RefreshAnswer, type TokenPair } from '@vitrine/shared/contract/auth';
+import { Failure, success } from '@vitrine/shared/contract/envelope';
+import { z } from 'zod';
+import { SetupFailed } from '../launcher/setup-failed.mjs';
+
+const TIMEOUT_MS = 180_000;
+const TRIES = 8;
+const PAUSE_FIRST_MS = 1_000;
+const PAUSE_MAX_MS = 30_000;
+const BUSY = [429, 502, 503, 504];
+
+/** A refusal by the API, with its code and its sentence. */
+export class Refused extends Error {
+  readonly code: string;
+
+  constructor({ code, message, errors = [] }: Failure) {
+    super(errors[0] ? `${message}: ${errors[0].message}` : message);
+    this.code = code;
+  }
+}
+
+/** Makes the body of a request anew for each try. */
+type Call = { method?: string; body?: () => Promise<FormData | string> };
+
+export type Session = Awaited<ReturnType<typeof openSession>>;
+
+/**
+ * Signs in and calls the API for its owner. A session that runs out is renewed, a server that is busy or away for a moment is
+ * asked again after a while.
+ */
+export async function openSession(
+  url: string,
+  given: { username?: string | undefined; password?: string | undefined },
+) {
+  const account = given.username && given.password ? given : await readDemoAccount(url);
+  let tokens: TokenPair = await signIn(url, account);
+  let renewal: Promise<void> | undefined;
+
+  const renew = async () => {
+    const body = JSON.stringify({ refresh_token: tokens.refresh_token });
+    const answer = await send(`${url}/api/auth/refresh`, { method: 'POST', body: async () => body });
+    tokens = answer.ok ? RefreshAnswer.parse(await answer.json()) : await signIn(url, account);
+  };
+
+  return async function call<T extends z.ZodType>(path: string, schema: T, request: Call = {}): Promise<z.infer<T>> {
+    for (let isSecondTry = false; ; isSecondTry = true) {
+      const answer = await send(`${url}/api${path}`, request, tokens.access_token);
+      if (answer.status !== 401 || isSecondTry) return readAnswer(answer, schema);
+      renewal ??= renew().finally(() => {
+        renewal = undefined;
+      });
+      await renewal;
+    }
+  };
+}
+
+async function signIn(url: string, account: object): Promise<TokenPair> {
+  const body = JSON.stringify(account);
+  const answer = await send(`${url}/api/auth/login`, { method: 'POST', body: async () => body });
+  return readAnswer(answer, LoginAnswer.shape.data);
+}
+
+async function readDemoAccount(url: string) {
+  const account = await readAnswer(await send(`${url}/api/auth/demo`, {}), DemoCredentials);
+  if (account) return account;
+  throw new SetupFailed(
+    'Whose pictures are they? Set VITRINE_USERNAME and VITRINE_PASSWORD, or give --username and --password.',
+  );
+}
+
+/** Sends a request until the server has an answer other than that it is busy. */
+async function send(address: string, { method = 'GET', body }: Call, token?: string): Promise<Response> {
+  for (let tries = 1, pauseMs = PAUSE_FIRST_MS; ; tries++, pauseMs = Math.min(pauseMs * 2, PAUSE_MAX_MS)) {
+    const content = await body?.();
+    const headers = new Headers();
+    if (token) headers.set('authorization', `Bearer ${token}`);
+    if (typeof content === 'string') headers.set('content-type', 'application/json');
+    try {
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const answer = await fetch(address, { method, headers, signal, ...(content !== undefined && { body: content }) });
+      if (!BUSY.includes(answer.status) || tries === TRIES) return answer;
+      await answer.body?.cancel();
+      await sleep(Number(answer.headers.get('retry-after')) * 1_000 || pauseMs);
+    } catch (error) {
+      if (tries === TRIES || isNobodyThere(error)) throw explain(error, address);
+      await sleep(pauseMs);
+    }
+  }
+}
+
+async function readAnswer<T extends z.ZodType>(answer: Response, schema: T): Promise<z.infer<T>> {
+  const body: unknown = await answer.json().catch(() => null);
+  const refusal = Failure.safeParse(body);
+  if (refusal.success) throw new Refused(refusal.data);
+  const envelope = success(z.unknown()).safeParse(body);
+  if (!envelope.success) throw new SetupFailed(`${answer.url} is no Vitrine: it answered ${answer.status}.`);
+  return schema.parse(envelope.data.data);
+}
+
+const isNobodyThere = (error: unknown): boolean => /ECONNREFUSED|ENOTFOUND|EAI_AGAIN/.test(causeOf(error));
+
+const explain = (error: unknown, address: string): Error =>
+  isNobodyThere(error)
+    ? new SetupFailed(
+        `Nothing answers at ${new URL(address).origin}. Start Vitrine first (npm start), or give its --url.`,
+      )
+    : new Error(`The connection broke: ${causeOf(error)}`);
+
+/** What lies behind the "fetch failed" that fetch throws. */
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.cause instanceof AggregateError) return error.cause.errors.map(String).join(', ');
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}
