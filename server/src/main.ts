@@ -14,6 +14,7 @@ async function start() {
   await RequestContext.create(orm.em, async () => {
     await prepareFirstStart({ em: orm.em, auth, config });
     await auth.forgetExpiredSessions();
+    await images.purgeTrash();
     const removed = await images.sweep();
     if (removed.length > 0) app.log.warn({ removed: removed.length }, 'removed files that no record knew');
   });

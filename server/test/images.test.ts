@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { RequestContext } from '@mikro-orm/core';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { call, makePicture, type Server, test, uploadForm } from './fixtures.ts';
@@ -239,25 +240,68 @@ describe('PUT /api/images/:id', () => {
 });
 
 describe('DELETE /api/images/:id', () => {
-  test('removes the image with all of its files', async ({ server, admin, givenImage }) => {
-    const { id } = await givenImage();
-    await server.app.services.avif.idle();
+  test('puts the image into the trash, out of sight at once', async ({ server, admin, givenImage }) => {
+    const { id, filename } = await givenImage();
 
     const { body } = await call(server, 'DELETE', `/api/images/${id}`, { token: admin });
 
     expect(body).toEqual({ success: true, data: { id } });
-    await expectNothingKept(server);
     expect((await call(server, 'DELETE', `/api/images/${id}`, { token: admin })).status).toBe(404);
+    expect((await call(server, 'GET', `/static/images/${filename}`)).status).toBe(404);
+    for (const path of ['/api/images/', `/api/images/${id}`, '/api/images/my-images', '/api/content']) {
+      expect(JSON.stringify((await call(server, 'GET', path, { token: admin })).body)).not.toContain(filename);
+    }
+    const trash = await call(server, 'GET', '/api/images/trash', { token: admin });
+    expect(trash.body.data).toMatchObject([{ id, filename, deleted_at: expect.any(String) }]);
+  });
+
+  test('can be undone, with every file in place', async ({ server, admin, givenImage }) => {
+    const { id, filename } = await givenImage();
+    await call(server, 'DELETE', `/api/images/${id}`, { token: admin });
+
+    const { body } = await call(server, 'POST', `/api/images/trash/${id}/restore`, { token: admin });
+
+    expect(body.data).toMatchObject({ id, deleted_at: null });
+    expect((await call(server, 'GET', `/static/images/${filename}`)).status).toBe(200);
+    expect((await call(server, 'GET', '/api/images')).body.total).toBe(1);
+  });
+
+  test('is for good from the trash, with all files', async ({ server, admin, givenImage }) => {
+    const { id } = await givenImage();
+    await server.app.services.avif.idle();
+    expect((await call(server, 'DELETE', `/api/images/trash/${id}`, { token: admin })).status).toBe(404);
+    await call(server, 'DELETE', `/api/images/${id}`, { token: admin });
+
+    const { status } = await call(server, 'DELETE', `/api/images/trash/${id}`, { token: admin });
+
+    expect(status).toBe(200);
+    await expectNothingKept(server);
+    expect((await call(server, 'DELETE', `/api/images/trash/${id}`, { token: admin })).status).toBe(404);
   });
 
   test('keeps files that another image shares', async ({ server, admin }) => {
     const file = await makePicture();
     const [first, second] = [await upload(server, admin, file), await upload(server, admin, file)];
+    const { id } = first.body.data;
 
-    await call(server, 'DELETE', `/api/images/${first.body.data.id}`, { token: admin });
+    await call(server, 'DELETE', `/api/images/${id}`, { token: admin });
+    await call(server, 'DELETE', `/api/images/trash/${id}`, { token: admin });
 
     const address = `/static/images/${second.body.data.filename}`;
     expect((await call(server, 'GET', address)).status).toBe(200);
+  });
+
+  test('empties itself after thirty days', async ({ server, admin, givenImage }) => {
+    const [old, recent] = [await givenImage(), await givenImage()];
+    for (const { id } of [old, recent]) await call(server, 'DELETE', `/api/images/${id}`, { token: admin });
+    const database = await server.orm.em.getConnection().getNativeClient();
+    const monthAgo = Date.now() - 31 * 24 * 60 * 60 * 1_000;
+    database.prepare('update images set deleted_at = ? where id = ?').run(monthAgo, old.id);
+
+    await RequestContext.create(server.orm.em, () => server.app.services.images.purgeTrash());
+
+    const trash = await call(server, 'GET', '/api/images/trash', { token: admin });
+    expect(trash.body.data.map(({ id }: { id: number }) => id)).toEqual([recent.id]);
   });
 
   test('refuses while a hero slide shows it, and names the slide', async ({ server, admin, givenImage }) => {
@@ -268,6 +312,8 @@ describe('DELETE /api/images/:id', () => {
 
     expect(status).toBe(409);
     expect(body.message).toContain('"Golden hour"');
+    const { body: image } = await call(server, 'GET', `/api/images/${id}`, { token: admin });
+    expect(image.data.used_in).toMatchObject([{ kind: 'hero_slide', title: 'Golden hour' }]);
   });
 });
 
@@ -312,5 +358,24 @@ describe('/static/images', () => {
     expect(Buffer.from(await signed.arrayBuffer()).equals(file)).toBe(true);
     expect(signed.headers.get('content-disposition')).toContain('photo.jpg');
     expect(bare.status).toBe(403);
+  });
+});
+
+describe('PUT /api/images/order', () => {
+  test('arranges the library, with new images first', async ({ server, admin, givenImage }) => {
+    const [a, b, c] = [await givenImage(), await givenImage(), await givenImage()];
+    const order = (ids: number[]) => call(server, 'PUT', '/api/images/order', { token: admin, body: { ids } });
+    const shown = async () => (await call(server, 'GET', '/api/images')).body.data.map(({ id }: { id: number }) => id);
+
+    expect((await order([b.id, a.id, c.id])).body).toEqual({ success: true, data: { ids: [b.id, a.id, c.id] } });
+    expect(await shown()).toEqual([b.id, a.id, c.id]);
+    const d = await givenImage();
+    expect(await shown()).toEqual([d.id, b.id, a.id, c.id]);
+
+    for (const wrong of [[a.id, b.id, c.id], [a.id, a.id, b.id, c.id], [a.id, b.id, c.id, 99], []]) {
+      const { status, body } = await order(wrong);
+      expect([wrong, status, body.errors[0].field]).toEqual([wrong, 422, 'ids']);
+    }
+    expect(await shown()).toEqual([d.id, b.id, a.id, c.id]);
   });
 });

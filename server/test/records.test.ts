@@ -69,6 +69,26 @@ describe.for(resources)('/api/$path', ({ path, valid, defaults, refused }) => {
     expect((await call(server, 'GET', `/api/${path}`)).body.total).toBe(1);
   });
 
+  test('is arranged by a complete list of ids', async ({ server, admin }) => {
+    const ids: number[] = [];
+    for (const slug of ['one', 'two', 'three']) {
+      const body = { ...valid, ...('slug' in valid ? { slug } : {}) };
+      ids.push((await call(server, 'POST', `/api/${path}`, { token: admin, body })).body.data.id);
+    }
+    const shown = async () => (await call(server, 'GET', `/api/${path}`)).body.data.map(({ id }: { id: number }) => id);
+    const reversed = ids.toReversed();
+
+    expect((await call(server, 'PUT', `/api/${path}/order`, { token: admin, body: { ids: reversed } })).status).toBe(
+      200,
+    );
+    expect(await shown()).toEqual(reversed);
+    expect(
+      (await call(server, 'PUT', `/api/${path}/order`, { token: admin, body: { ids: ids.slice(1) } })).status,
+    ).toBe(422);
+    expect((await call(server, 'PUT', `/api/${path}/order`, { body: { ids } })).status).toBe(401);
+    expect(await shown()).toEqual(reversed);
+  });
+
   test('shows inactive records to admins only', async ({ server, admin }) => {
     await call(server, 'POST', `/api/${path}`, { token: admin, body: { ...valid, is_active: false } });
 

@@ -34,6 +34,9 @@ export const RETRY_DELAY_MAX_MS = 30_000;
 /** Messages that one address may send in a minute. */
 export const CONTACT_MESSAGES_PER_MINUTE = 5;
 
+/** How long a deleted image can be brought back. */
+export const TRASH_DAYS = 30;
+
 /** "10MB" of the upload hint, read the generous way: 10 MiB. */
 export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024;
 export const UPLOAD_MAX_PIXELS = 100_000_000;

@@ -82,6 +82,7 @@ export const messages = {
     notFound: 'There is no such message',
   },
   fields: {
+    order: 'The order must name every record exactly once. Please reload and try again.',
     sortOrder: 'Sort order must be a whole number, 0 or more',
     oneLine: 'Please keep this to one line',
     tooLong: 'This text is too long',

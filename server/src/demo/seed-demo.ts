@@ -83,12 +83,12 @@ export async function seedDemo({
       const path = join(workspace.path, 'original');
       await copyFile(source, path);
       const { size: bytes } = await stat(path);
-      const { id } = await services.images.create(
+      const { row } = await services.images.create(
         { fields, file: { path, originalName: file, sha256, bytes } },
         workspace.path,
       );
-      await services.images.update(id, { focal_x, focal_y });
-      idOf.set(file, id);
+      await services.images.update(row.id, { focal_x, focal_y });
+      idOf.set(file, row.id);
     } finally {
       await workspace.discard();
     }

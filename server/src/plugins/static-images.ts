@@ -29,7 +29,7 @@ export const staticImages: FastifyPluginAsync<Options> = async (app, { em, signe
     const key = keyOfRendition(filename);
     if (!key) throw new NothingHere();
 
-    const isPublic = (await em.count(Image, { renditionKey: key, isPublic: true })) > 0;
+    const isPublic = (await em.count(Image, { renditionKey: key, isPublic: true, deletedAt: null })) > 0;
     if (isPublic) return reply.sendFile(filename);
     if (!signer.isSigned(imageUrl(filename), Query.safeParse(request.query).data ?? {})) throw new NothingHere();
     return reply.header('cache-control', 'private, max-age=3600').sendFile(filename, { cacheControl: false });

@@ -1,4 +1,5 @@
 import { Deleted, Failure, IdParams, ok, success, successList } from '@vitrine/shared/contract/envelope';
+import { Order } from '@vitrine/shared/contract/order';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
@@ -18,7 +19,7 @@ interface Options<Entity> {
 }
 
 /**
- * The five calls of a resource whose records are active or not: visitors read the active ones, admins all,
+ * The calls of a resource whose records are active or not: visitors read the active ones, admins all,
  * and only admins write.
  */
 export function recordRoutes<Entity>(
@@ -58,6 +59,12 @@ export function recordRoutes<Entity>(
       schema: { tags, body: input, response: { 201: success(view), 409: Failure, 422: Failure } },
     },
     async ({ body }, reply) => reply.code(201).send(ok(present(await service.create(body)))),
+  );
+
+  app.put(
+    '/order',
+    { onRequest: app.requireAdmin, schema: { tags, body: Order, response: { 200: success(Order), 422: Failure } } },
+    async ({ body }) => ok(await service.order(body)),
   );
 
   app.put(

@@ -1,8 +1,10 @@
 import type { EntityClass, FilterQuery, OrderDefinition, RequiredEntityData } from '@mikro-orm/core';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { pageOf } from '@vitrine/shared/contract/list-query';
+import type { Order } from '@vitrine/shared/contract/order';
 import type { EntityManager } from '../database/orm.ts';
 import { propertiesOf, propertyOf } from '../database/wire.ts';
+import { type Sortable, saveOrder } from './order.ts';
 
 interface ListRequest {
   skip?: number | undefined;
@@ -25,7 +27,7 @@ interface Options<Entity, Body> {
 }
 
 export type RecordService<Entity, Body extends object = object> = ReturnType<
-  typeof createRecordService<Entity & { id: number }, Body>
+  typeof createSortedRecordService<Entity & Sortable, Body>
 >;
 
 /** Listing, finding, making, changing and removing of records that the owner keeps by hand. */
@@ -91,3 +93,13 @@ export function createRecordService<Entity extends { id: number }, Body extends 
     },
   };
 }
+
+/** The same for records that the owner arranges by hand. */
+export const createSortedRecordService = <Entity extends Sortable, Body extends object>(
+  options: Options<Entity, Body>,
+) => ({
+  ...createRecordService(options),
+
+  /** Arranges all records anew. */
+  order: (order: Order) => saveOrder(options, order),
+});

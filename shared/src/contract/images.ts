@@ -49,12 +49,24 @@ export const ImageView = z.object({
 });
 export type ImageView = z.infer<typeof ImageView>;
 
+/** A place of the site that shows an image, and for whose sake it cannot be deleted. */
+export const ImageUse = z.object({
+  kind: z.enum(['hero_slide', 'portrait']),
+  /** The id of the slide; null for the portrait of the About page. */
+  id: z.int().nullable(),
+  title: z.string(),
+});
+export type ImageUse = z.infer<typeof ImageUse>;
+
 /** What an admin sees beyond that. The two addresses are signed and expire. */
 export const ImageAdminView = ImageView.extend({
   original_name: z.string(),
   sha256: z.string(),
   thumbnail_url: z.string(),
   original_url: z.string(),
+  used_in: z.array(ImageUse),
+  /** When it was put into the trash. */
+  deleted_at: instant.nullable(),
 });
 export type ImageAdminView = z.infer<typeof ImageAdminView>;
 

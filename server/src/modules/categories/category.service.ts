@@ -1,14 +1,14 @@
 import type { CategoryInput } from '@vitrine/shared/contract/categories';
 import type { EntityManager } from '../../database/orm.ts';
 import { CategoryNotFound, SlugTaken } from '../../errors.ts';
-import { createRecordService } from '../../records/record.service.ts';
+import { createSortedRecordService } from '../../records/record.service.ts';
 import { Category } from './category.entity.ts';
 
 export type CategoryService = ReturnType<typeof createCategoryService>;
 
 /** The shelves of the gallery. Removing one leaves its images uncategorized. */
 export const createCategoryService = ({ em }: { em: EntityManager }) =>
-  createRecordService<Category, CategoryInput>({
+  createSortedRecordService<Category, CategoryInput>({
     em,
     entity: Category,
     notFound: CategoryNotFound,

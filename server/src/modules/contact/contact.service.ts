@@ -22,7 +22,10 @@ export function createContactService({ em }: { em: EntityManager }) {
 
     async receive({ website, ...message }: ContactInput) {
       if (website) return;
-      if (message.image_id && (await em.count(Image, { id: message.image_id, isPublic: true })) === 0) {
+      if (
+        message.image_id &&
+        (await em.count(Image, { id: message.image_id, isPublic: true, deletedAt: null })) === 0
+      ) {
         throw new FieldRefused('image_id', messages.images.notFound);
       }
       await messagesKept.create(message);

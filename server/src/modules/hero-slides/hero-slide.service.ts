@@ -2,7 +2,7 @@ import type { HeroSlideInput } from '@vitrine/shared/contract/hero-slides';
 import { messages } from '@vitrine/shared/messages';
 import type { EntityManager } from '../../database/orm.ts';
 import { FieldRefused, HeroSlideNotFound } from '../../errors.ts';
-import { createRecordService } from '../../records/record.service.ts';
+import { createSortedRecordService } from '../../records/record.service.ts';
 import { Image } from '../images/image.entity.ts';
 import { HeroSlide } from './hero-slide.entity.ts';
 
@@ -10,13 +10,13 @@ export type HeroSlideService = ReturnType<typeof createHeroSlideService>;
 
 /** The frames of the home page's slideshow. A slide always has a picture that exists. */
 export const createHeroSlideService = ({ em }: { em: EntityManager }) =>
-  createRecordService<HeroSlide, HeroSlideInput>({
+  createSortedRecordService<HeroSlide, HeroSlideInput>({
     em,
     entity: HeroSlide,
     notFound: HeroSlideNotFound,
     searched: ['title', 'subtitle', 'description'],
     check: async ({ image_id: imageId }) => {
-      if (imageId !== undefined && (await em.count(Image, { id: imageId })) === 0) {
+      if (imageId !== undefined && (await em.count(Image, { id: imageId, deletedAt: null })) === 0) {
         throw new FieldRefused('image_id', messages.heroSlides.imageRequired);
       }
     },

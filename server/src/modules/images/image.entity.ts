@@ -36,6 +36,8 @@ export const ImageSchema = defineEntity({
     renditions: p.json<Rendition[]>(),
     /** Whether the AVIF renditions are still to be made. */
     avifPending: p.boolean().default(true).index(),
+    /** When it was put into the trash; such an image is shown nowhere. */
+    deletedAt: p.datetime().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
     updatedAt: p
       .datetime()

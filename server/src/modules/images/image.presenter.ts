@@ -1,4 +1,4 @@
-import type { ImageAdminView, ImageView } from '@vitrine/shared/contract/images';
+import type { ImageAdminView, ImageUse, ImageView } from '@vitrine/shared/contract/images';
 import { filePathOf, imageUrl } from '@vitrine/shared/image-address';
 import type { AddressSigner } from '../../storage/address-signer.ts';
 import type { ImageRow } from './image.rows.ts';
@@ -36,8 +36,13 @@ export const presentImage = (row: ImageRow): ImageView => ({
   updated_at: row.updated_at.toISOString(),
 });
 
+interface AdminImage {
+  row: ImageRow;
+  uses: ImageUse[];
+}
+
 /** An image for an admin, with signed addresses that also open private files. */
-export const presentImageForAdmin = (row: ImageRow, signer: AddressSigner): ImageAdminView => {
+export const presentImageForAdmin = ({ row, uses }: AdminImage, signer: AddressSigner): ImageAdminView => {
   const view = presentImage(row);
   const previews = view.renditions.filter(({ format }) => format === 'webp').sort((a, b) => a.width - b.width);
   const thumbnail = previews.find(({ width }) => width >= THUMBNAIL_WIDTH_PX) ?? previews.at(-1);
@@ -47,5 +52,7 @@ export const presentImageForAdmin = (row: ImageRow, signer: AddressSigner): Imag
     sha256: row.sha256,
     thumbnail_url: signer.sign(imageUrl(thumbnail?.filename ?? row.filename)),
     original_url: signer.sign(`/api/images/${row.id}/original`),
+    used_in: uses,
+    deleted_at: row.deleted_at?.toISOString() ?? null,
   };
 };

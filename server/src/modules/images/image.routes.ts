@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { Deleted, Failure, IdParams, ok, success, successList } from '@vitrine/shared/contract/envelope';
 import { AlreadyThere, ImageAdminView, ImageQuery, ImageUpdate, ImageView } from '@vitrine/shared/contract/images';
+import { Order } from '@vitrine/shared/contract/order';
+import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AddressExpired } from '../../errors.ts';
@@ -24,6 +26,12 @@ const Signature = z.object({ expires: z.string().max(20).optional(), signature: 
 
 /** `/api/images` */
 export const imageRoutes: FastifyPluginAsyncZod<Options> = async (app, { images, store, signer }) => {
+  type AdminList = Awaited<ReturnType<ImageService['listForAdmin']>>;
+  const sendAdminList = (reply: FastifyReply, { images: found, total, offset }: AdminList) => {
+    const data = found.map((image) => presentImageForAdmin(image, signer));
+    return sendJson(reply, listAnswer(reply, 'images', { data, total, offset }));
+  };
+
   app.get(
     '/',
     {
@@ -36,10 +44,9 @@ export const imageRoutes: FastifyPluginAsyncZod<Options> = async (app, { images,
       },
     },
     async (request, reply) => {
-      const isAdmin = request.isAdmin();
-      const { rows, total, offset } = await images.list(request.query, { publicOnly: !isAdmin });
-      const data = rows.map((row) => (isAdmin ? presentImageForAdmin(row, signer) : presentImage(row)));
-      return sendJson(reply, listAnswer(reply, 'images', { data, total, offset }));
+      if (request.isAdmin()) return sendAdminList(reply, await images.listForAdmin(request.query));
+      const { rows, total, offset } = await images.listPublic(request.query);
+      return sendJson(reply, listAnswer(reply, 'images', { data: rows.map(presentImage), total, offset }));
     },
   );
 
@@ -53,11 +60,44 @@ export const imageRoutes: FastifyPluginAsyncZod<Options> = async (app, { images,
         response: { 200: successList(ImageAdminView), 401: Failure, 403: Failure },
       },
     },
-    async ({ query }, reply) => {
-      const { rows, total, offset } = await images.list(query, { publicOnly: false });
-      const data = rows.map((row) => presentImageForAdmin(row, signer));
-      return sendJson(reply, listAnswer(reply, 'images', { data, total, offset }));
+    async ({ query }, reply) => sendAdminList(reply, await images.listForAdmin(query)),
+  );
+
+  app.get(
+    '/trash',
+    {
+      onRequest: app.requireAdmin,
+      schema: {
+        tags,
+        querystring: ImageQuery,
+        response: { 200: successList(ImageAdminView), 401: Failure, 403: Failure },
+      },
     },
+    async ({ query }, reply) => sendAdminList(reply, await images.listForAdmin(query, { inTrash: true })),
+  );
+
+  app.post(
+    '/trash/:id/restore',
+    {
+      onRequest: app.requireAdmin,
+      schema: { tags, params: IdParams, response: { 200: success(ImageAdminView), 404: Failure } },
+    },
+    async ({ params }) => ok(presentImageForAdmin(await images.restore(params.id), signer)),
+  );
+
+  app.delete(
+    '/trash/:id',
+    {
+      onRequest: app.requireAdmin,
+      schema: { tags, params: IdParams, response: { 200: success(Deleted), 404: Failure } },
+    },
+    async ({ params }) => ok(await images.removeForGood(params.id)),
+  );
+
+  app.put(
+    '/order',
+    { onRequest: app.requireAdmin, schema: { tags, body: Order, response: { 200: success(Order), 422: Failure } } },
+    async ({ body }) => ok(await images.order(body)),
   );
 
   app.get(
@@ -68,9 +108,12 @@ export const imageRoutes: FastifyPluginAsyncZod<Options> = async (app, { images,
       schema: { tags, params: IdParams, response: { 200: success(AnyImageView), 404: Failure } },
     },
     async (request) => {
-      const isAdmin = request.isAdmin();
-      const row = await images.readOne(request.params.id, { publicOnly: !isAdmin });
-      return ok(isAdmin ? presentImageForAdmin(row, signer) : presentImage(row));
+      const { id } = request.params;
+      return ok(
+        request.isAdmin()
+          ? presentImageForAdmin(await images.readOneForAdmin(id), signer)
+          : presentImage(await images.readOnePublic(id)),
+      );
     },
   );
 
@@ -88,8 +131,8 @@ export const imageRoutes: FastifyPluginAsyncZod<Options> = async (app, { images,
       const workspace = await store.openWorkspace();
       try {
         const upload = await receiveUpload(request, workspace.path);
-        const row = await images.create(upload, workspace.path);
-        return reply.code(201).send(ok(presentImageForAdmin(row, signer)));
+        const image = await images.create(upload, workspace.path);
+        return reply.code(201).send(ok(presentImageForAdmin(image, signer)));
       } finally {
         await workspace.discard();
       }

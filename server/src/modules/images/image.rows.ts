@@ -19,15 +19,21 @@ export type ImageRow = Awaited<ReturnType<typeof readImages>>['rows'][number];
 
 interface Restriction {
   publicOnly: boolean;
+  /** The images in the trash instead of those in the library. */
+  inTrash?: boolean;
 }
 
 /** One page of the images that a query asks for, and how many there are in all. */
-export async function readImages(em: EntityManager, query: Partial<ImageQuery>, { publicOnly }: Restriction) {
+export async function readImages(
+  em: EntityManager,
+  query: Partial<ImageQuery>,
+  { publicOnly, inTrash = false }: Restriction,
+) {
   const { id, q, category, category_id: categoryId, sha256, ...flags } = query.filter ?? {};
   const named = query.category ?? category;
   const featured = query.is_featured ?? flags.is_featured;
 
-  let found = selectImages(em);
+  let found = selectImages(em).where('images.deleted_at', inTrash ? 'is not' : 'is', null);
   if (publicOnly) found = found.where('images.is_public', '=', sql.lit(true));
   if (id !== undefined) found = found.where('images.id', 'in', [id].flat());
   if (sha256 !== undefined) found = found.where('images.sha256', 'in', [sha256].flat());

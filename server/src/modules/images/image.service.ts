@@ -1,20 +1,23 @@
 import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { ImageQuery, ImageUpdate, ImageUploadFields } from '@vitrine/shared/contract/images';
+import type { Order } from '@vitrine/shared/contract/order';
+import { TRASH_DAYS } from '@vitrine/shared/limits';
 import { messages } from '@vitrine/shared/messages';
 import type { EntityManager } from '../../database/orm.ts';
 import { rowsOf } from '../../database/rows.ts';
 import { propertiesOf } from '../../database/wire.ts';
 import { FieldRefused, ImageAlreadyThere, ImageInUse, ImageNotFound } from '../../errors.ts';
 import type { Imaging } from '../../imaging/imaging.ts';
+import { saveOrder } from '../../records/order.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
 import type { createKeyedLock } from '../../storage/keyed-lock.ts';
 import { Category } from '../categories/category.entity.ts';
-import { HeroSlide } from '../hero-slides/hero-slide.entity.ts';
 import { Settings } from '../settings/settings.entity.ts';
 import type { AvifQueue } from './avif-queue.ts';
 import { Image } from './image.entity.ts';
-import { readImages } from './image.rows.ts';
+import { type ImageRow, readImages } from './image.rows.ts';
+import { describeUse, readImageUses } from './image-use.ts';
 import type { Upload } from './upload.ts';
 
 interface Options {
@@ -29,14 +32,8 @@ export type ImageService = ReturnType<typeof createImageService>;
 
 /** Everything that can happen to an image. A record and its files come and go together, also across a crash. */
 export function createImageService({ em, imaging, store, avif, withLock }: Options) {
-  const find = (id: number) => em.findOneOrFail(Image, { id }, { failHandler: () => new ImageNotFound() });
-
-  const readOne = async (id: number, { publicOnly }: { publicOnly: boolean }) => {
-    const { rows } = await readImages(em, { filter: { id } }, { publicOnly });
-    const [row] = rows;
-    if (!row) throw new ImageNotFound();
-    return row;
-  };
+  const find = (id: number) =>
+    em.findOneOrFail(Image, { id, deletedAt: null }, { failHandler: () => new ImageNotFound() });
 
   const findCategory = async ({ category, category_id: id }: Pick<ImageUploadFields, 'category' | 'category_id'>) => {
     if (id === undefined && !category) return null;
@@ -47,7 +44,7 @@ export function createImageService({ em, imaging, store, avif, withLock }: Optio
   };
 
   const refuseDuplicate = async (sha256: string) => {
-    const existing = await em.findOne(Image, { sha256 });
+    const existing = await em.findOne(Image, { sha256, deletedAt: null });
     if (existing) throw new ImageAlreadyThere({ id: existing.id, title: existing.title });
   };
 
@@ -61,20 +58,47 @@ export function createImageService({ em, imaging, store, avif, withLock }: Optio
     if ((await em.count(Image, { sha256 })) === 0) await store.removeOriginal(sha256);
   };
 
-  const usesOf = async (id: number) => {
-    const slides = await em.find(HeroSlide, { image: id });
-    const portrait = await em.count(Settings, { portraitImage: id });
-    return [
-      ...slides.map(({ title }) => `the hero slide "${title}"`),
-      ...(portrait > 0 ? ['the portrait on the About page'] : []),
-    ];
+  const readForAdmin = async (rows: ImageRow[]) => {
+    const uses = await readImageUses(em);
+    return rows.map((row) => ({ row, uses: uses.get(row.id) ?? [] }));
   };
+
+  const listForAdmin = async (query: Partial<ImageQuery>, { inTrash = false } = {}) => {
+    const { rows, total, offset } = await readImages(em, query, { publicOnly: false, inTrash });
+    return { images: await readForAdmin(rows), total, offset };
+  };
+
+  const readOneForAdmin = async (id: number) => {
+    const [image] = (await listForAdmin({ filter: { id } })).images;
+    if (!image) throw new ImageNotFound();
+    return image;
+  };
+
+  const findTrashed = (id: number) =>
+    em.findOneOrFail(
+      Image,
+      { id, deletedAt: { $ne: null } },
+      { refresh: true, failHandler: () => new ImageNotFound() },
+    );
+
+  const removeForGood = (image: Image) =>
+    withLock(image.sha256, async () => {
+      await em.remove(await findTrashed(image.id)).flush();
+      await removeUnusedFiles(image);
+    });
 
   return {
     find,
-    readOne,
+    listForAdmin,
+    readOneForAdmin,
 
-    list: (query: ImageQuery, restriction: { publicOnly: boolean }) => readImages(em, query, restriction),
+    listPublic: (query: ImageQuery) => readImages(em, query, { publicOnly: true }),
+
+    async readOnePublic(id: number) {
+      const [row] = (await readImages(em, { filter: { id } }, { publicOnly: true })).rows;
+      if (!row) throw new ImageNotFound();
+      return row;
+    },
 
     /** Takes an upload that lies in `workspace`: checks it, makes its renditions, keeps files and record. */
     async create({ fields, file }: Upload, workspace: string) {
@@ -132,7 +156,7 @@ export function createImageService({ em, imaging, store, avif, withLock }: Optio
         return created;
       });
       avif.wake();
-      return readOne(image.id, { publicOnly: false });
+      return readOneForAdmin(image.id);
     },
 
     async update(id: number, body: ImageUpdate) {
@@ -140,20 +164,41 @@ export function createImageService({ em, imaging, store, avif, withLock }: Optio
       if (body.category_id) await findCategory({ category_id: body.category_id });
       em.assign<object>(image, propertiesOf(body));
       await em.flush();
-      return readOne(id, { publicOnly: false });
+      return readOneForAdmin(id);
     },
 
+    /** Puts an image into the trash. It is gone from the site at once, and refused while something still shows it. */
     async remove(id: number) {
-      const { sha256 } = await find(id);
-      await withLock(sha256, async () => {
-        const image = await em.findOneOrFail(Image, { id }, { refresh: true, failHandler: () => new ImageNotFound() });
-        const uses = await usesOf(id);
-        if (uses.length > 0) throw new ImageInUse(uses.join(' and '));
-        await em.remove(image).flush();
-        await removeUnusedFiles(image);
-      });
+      const image = await find(id);
+      const uses = (await readImageUses(em)).get(id) ?? [];
+      if (uses.length > 0) throw new ImageInUse(uses.map(describeUse).join(' and '));
+      image.deletedAt = new Date();
+      await em.flush();
       return { id };
     },
+
+    async restore(id: number) {
+      const image = await findTrashed(id);
+      image.deletedAt = null;
+      await em.flush();
+      return readOneForAdmin(id);
+    },
+
+    /** Removes an image of the trash with its files. */
+    async removeForGood(id: number) {
+      await removeForGood(await findTrashed(id));
+      return { id };
+    },
+
+    /** Empties the trash of what has lain there for its time. */
+    async purgeTrash() {
+      const before = new Date(Date.now() - TRASH_DAYS * 24 * 60 * 60 * 1_000);
+      const images = await em.find(Image, { deletedAt: { $lt: before } });
+      for (const image of images) await removeForGood(image);
+      return images.length;
+    },
+
+    order: (order: Order) => saveOrder({ em, entity: Image, where: { deletedAt: null } }, order),
 
     /** Removes files that a crash left without a record. Call it before anything is uploaded. */
     async sweep() {

@@ -16,7 +16,7 @@ export function createSettingsService({ em }: { em: EntityManager }) {
     read,
 
     async update(body: SettingsUpdate) {
-      if (body.portrait_image_id && (await em.count(Image, { id: body.portrait_image_id })) === 0) {
+      if (body.portrait_image_id && (await em.count(Image, { id: body.portrait_image_id, deletedAt: null })) === 0) {
         throw new FieldRefused('portrait_image_id', messages.images.notFound);
       }
       const settings = await read();

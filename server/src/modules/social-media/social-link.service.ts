@@ -1,14 +1,14 @@
 import type { SocialLinkInput } from '@vitrine/shared/contract/social-media';
 import type { EntityManager } from '../../database/orm.ts';
 import { SocialLinkNotFound } from '../../errors.ts';
-import { createRecordService } from '../../records/record.service.ts';
+import { createSortedRecordService } from '../../records/record.service.ts';
 import { SocialLink } from './social-link.entity.ts';
 
 export type SocialLinkService = ReturnType<typeof createSocialLinkService>;
 
 /** Links to the photographer's other places. */
 export const createSocialLinkService = ({ em }: { em: EntityManager }) =>
-  createRecordService<SocialLink, SocialLinkInput>({
+  createSortedRecordService<SocialLink, SocialLinkInput>({
     em,
     entity: SocialLink,
     notFound: SocialLinkNotFound,

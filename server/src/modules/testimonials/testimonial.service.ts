@@ -1,14 +1,14 @@
 import type { TestimonialInput } from '@vitrine/shared/contract/testimonials';
 import type { EntityManager } from '../../database/orm.ts';
 import { TestimonialNotFound } from '../../errors.ts';
-import { createRecordService } from '../../records/record.service.ts';
+import { createSortedRecordService } from '../../records/record.service.ts';
 import { Testimonial } from './testimonial.entity.ts';
 
 export type TestimonialService = ReturnType<typeof createTestimonialService>;
 
 /** What clients said, kept by the owner. */
 export const createTestimonialService = ({ em }: { em: EntityManager }) =>
-  createRecordService<Testimonial, TestimonialInput>({
+  createSortedRecordService<Testimonial, TestimonialInput>({
     em,
     entity: Testimonial,
     notFound: TestimonialNotFound,
