@@ -12,6 +12,7 @@ export type Lens = {
   readonly roll?: number;
 };
 
+/** What `createCamera` answers. */
 export type Camera = ReturnType<typeof createCamera>;
 
 /** A thin-lens camera. `ray` holds origin and direction of the last ray asked for. */

@@ -1,6 +1,6 @@
 import type { Frame } from './frame.ts';
 
-const WINDOW = 6;
+const WINDOW = 5;
 const PATCH = 2;
 const COLOR_STRICTNESS = 0.45;
 /** How far features may differ, squared, before pixels count as different things. */
@@ -14,9 +14,11 @@ const FLOOR = 0.04;
  * Non-local means: each pixel becomes the mean of pixels around it whose surroundings look alike, where likeness is
  * judged in the other half of the samples, so that noise does not vote for itself. Surface colour is set aside first.
  */
-export function denoise({ width, height, halves, features, doubts }: Frame): Float32Array {
+export function denoise(frame: Frame): Float32Array {
+  const { width, height, halves } = frame;
+  const { features, doubts } = steadied(frame);
   const count = width * height;
-  const lights = halves.map((half) => withoutColor(half, features));
+  const lights = halves.map((half) => withoutColor(withoutSpecks(half, width, height), features));
   const logs = lights.map((half) => half.map((value) => Math.log(1 + 4 * Math.max(0, value))));
   const spread = blurred(noiseOf(logs[0], logs[1], count), width, height, 2);
   const sums = [new Float32Array(count * 3), new Float32Array(count * 3)];
@@ -82,6 +84,58 @@ export function denoise({ width, height, halves, features, doubts }: Frame): Flo
     }
     return Math.exp(-unlike);
   }
+}
+
+/**
+ * Features under heavy blur come out grainy, as the light does. There, and only there, neighbours are mixed in; a
+ * sharp edge is doubtful in a line one or two pixels wide, which the smallest doubt around a pixel does not see.
+ */
+function steadied({ width, height, features, doubts }: Frame): Pick<Frame, 'features' | 'doubts'> {
+  const count = width * height;
+  const steady = { features: Float32Array.from(features), doubts: Float32Array.from(doubts) };
+  for (let k = 0; k < 7; k += 1) {
+    const channel = Float32Array.from({ length: count }, (_, i) => features[i * 7 + k]);
+    const mean = blurred(blurred(channel, width, height, 2), width, height, 1);
+    const tolerance = (k < 3 ? COLOR_LIKENESS : k < 6 ? NORMAL_LIKENESS : DISTANCE_LIKENESS) * 0.1;
+    for (let y = 2; y < height - 2; y += 1) {
+      for (let x = 2; x < width - 2; x += 1) {
+        let least = Infinity;
+        for (let dy = -2; dy <= 2; dy += 2) {
+          for (let dx = -2; dx <= 2; dx += 2) least = Math.min(least, doubts[((y + dy) * width + x + dx) * 7 + k]);
+        }
+        const share = least / (least + tolerance);
+        const at = (y * width + x) * 7 + k;
+        steady.features[at] += (mean[y * width + x] - features[at]) * share;
+        steady.doubts[at] *= 1 - 0.9 * share;
+      }
+    }
+  }
+  return steady;
+}
+
+/** Lowers lone bright pixels to little more than the second brightest around them. */
+function withoutSpecks(half: Float32Array, width: number, height: number): Float32Array {
+  const result = Float32Array.from(half);
+  const grey = (i: number): number => half[i * 3] + half[i * 3 + 1] + half[i * 3 + 2];
+  for (let y = 1; y < height - 1; y += 1) {
+    for (let x = 1; x < width - 1; x += 1) {
+      const here = y * width + x;
+      let first = 0;
+      let second = 0;
+      for (let n = 0; n < 9; n += 1) {
+        if (n === 4) continue;
+        const value = grey(here + (Math.floor(n / 3) - 1) * width + (n % 3) - 1);
+        if (value > first) {
+          second = first;
+          first = value;
+        } else if (value > second) second = value;
+      }
+      const limit = second * 1.3 + 1e-4;
+      const own = grey(here);
+      if (own > limit) for (let k = 0; k < 3; k += 1) result[here * 3 + k] *= limit / own;
+    }
+  }
+  return result;
 }
 
 function withoutColor(half: Float32Array, features: Float32Array): Float32Array {

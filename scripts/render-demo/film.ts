@@ -21,6 +21,7 @@ export type Film = {
   readonly fade: number;
 };
 
+/** A neutral film; each photograph changes what it needs. */
 export const plainFilm: Film = {
   push: 0,
   contrast: 1.35,

@@ -37,8 +37,13 @@ export function stoneware(
       grooves * Math.sin(y * 2600 + 3 * noise3(x * 20, y * 30, z * 20)) + 0.00035 * fractal(x * 60, y * 60, z * 60, 2),
     texture: (s) => {
       const cloud = 1 + 0.14 * fractal(s.x * 22, s.y * 22, s.z * 22, 3);
-      const fleck = specks * smoothstep(0.62, 0.72, noise3(s.x * 520, s.y * 520, s.z * 520));
-      const big = specks * smoothstep(0.74, 0.8, noise3(s.x * 210 + 7, s.y * 210, s.z * 210));
+      // Value noise follows its lattice; turned and bent, the specks lose their corners.
+      const bend = 0.0011 * noise3(s.x * 300, s.y * 300, s.z * 300);
+      const x = 0.64 * s.x + 0.6 * s.y - 0.48 * s.z + bend;
+      const y = -0.34 * s.x + 0.8 * s.y + 0.5 * s.z - bend;
+      const z = 0.69 * s.x - 0.16 * s.y + 0.71 * s.z + bend;
+      const fleck = specks * smoothstep(0.6, 0.74, noise3(x * 560, y * 560, z * 560));
+      const big = specks * smoothstep(0.7, 0.82, noise3(x * 230 + 7, y * 230, z * 230));
       const dark = Math.min(0.85, fleck * 0.6 + big);
       s.r *= cloud * (1 - dark);
       s.g *= cloud * (1 - dark * 1.05);
@@ -58,8 +63,8 @@ export function linen(color: Vec3, thread = 0.0009, translucency = 0): Material 
     texture: (s) => {
       const slub =
         1 +
-        0.12 * noise3(s.u / thread / 40, s.v / thread / 2.2, 3) +
-        0.12 * noise3(s.u / thread / 2.2, s.v / thread / 40, 9);
+        0.06 * noise3(s.u / thread / 40, s.v / thread / 2.2, 3) +
+        0.07 * noise3(s.u / thread / 2.2, s.v / thread / 40, 9);
       const gap = 0.78 + 0.22 * weave(s.u, s.v, thread);
       s.r *= slub * gap;
       s.g *= slub * gap;
@@ -155,9 +160,13 @@ export const wood = (color: Vec3, dark: Vec3): Material =>
     },
   });
 
+/** Polished yellow gold with the fine marks of wear. */
 export const gold: Material = metal([0.95, 0.68, 0.36], 0.2, {
   carving: (x, y, z) => 0.000012 * noise3(x * 900, y * 900, z * 900),
 });
+/** Brushed steel. */
 export const steel: Material = metal([0.62, 0.6, 0.57], 0.28);
+/** Table glass, the faintest green in thick places. */
 export const clearGlass: Material = glass({ ior: 1.5, absorption: [1.5, 0.8, 1.4], shadowTint: [0.93, 0.94, 0.93] });
+/** Brown glass that darkens with thickness. */
 export const amberGlass: Material = glass({ ior: 1.5, absorption: [28, 150, 620], shadowTint: [0.72, 0.4, 0.12] });

@@ -9,6 +9,7 @@ export type Frame = {
   readonly doubts: Float32Array;
 };
 
+/** A black frame. */
 export function createFrame(width: number, height: number): Frame {
   const count = width * height;
   return {

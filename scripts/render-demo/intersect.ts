@@ -3,6 +3,7 @@ import type { Bvh } from './bvh.ts';
 /** Where a ray met a triangle: distance, the triangle's number, and the weights of its second and third corner. */
 export type Hit = { distance: number; triangle: number; u: number; v: number };
 
+/** Asks for a hit of the ray (o, d): the nearest, or any. */
 export type Intersect = (
   ox: number,
   oy: number,
@@ -27,7 +28,9 @@ export function createIntersect({ boxes, links, triangles, order }: Bvh, hit: Hi
     const y2 = (boxes[at + 4] - oy) * iy;
     const z1 = (boxes[at + 2] - oz) * iz;
     const z2 = (boxes[at + 5] - oz) * iz;
+    // biome-ignore lint/complexity/useMathMinMax: 0 * Infinity is NaN, which a comparison drops and Math.min passes on.
     const near = Math.max(x1 < x2 ? x1 : x2, y1 < y2 ? y1 : y2, z1 < z2 ? z1 : z2, 0);
+    // biome-ignore lint/complexity/useMathMinMax: as above.
     const far = Math.min(x1 > x2 ? x1 : x2, y1 > y2 ? y1 : y2, z1 > z2 ? z1 : z2, limit);
     return near <= far ? near : Infinity;
   }

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Lens } from './camera.ts';
 import type { Photograph } from './photograph.ts';
 
-const QUALITY = 62;
+const QUALITY = 75;
 
 /** Encodes sRGB bytes as the JPEG a camera and a careful export would leave, with its Exif block. */
 export async function encodeJpeg(pixels: Buffer, { size, camera, title }: Photograph, lens: Lens): Promise<Buffer> {

@@ -4,6 +4,7 @@ import { cross, length } from './vector.ts';
 /** The lamps of a scene as flat numbers, with the two questions a tracer asks: what do I meet, where shall I aim. */
 export type Lighting = ReturnType<typeof createLighting>;
 
+/** Reads the lamps and surroundings of a scene. */
 export function createLighting({ lamps, surroundings }: Scene) {
   const sky = surroundings ?? { above: [0, 0, 0], level: [0, 0, 0], below: [0, 0, 0] };
   const light = Float64Array.from(lamps.flatMap((lamp) => lamp.light));

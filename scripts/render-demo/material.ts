@@ -18,6 +18,7 @@ export type Surface = {
   shine: number;
 };
 
+/** Changes the surface where a picture, print or wear does. */
 export type Texture = (surface: Surface) => void;
 
 /** How a surface answers light. Colours are linear. */
@@ -60,7 +61,9 @@ const base: Material = {
 
 type Finish = Partial<Omit<Material, 'kind' | 'color'>>;
 
+/** Anything that is neither metal nor glass. */
 export const solid = (color: Vec3, finish: Finish = {}): Material => ({ ...base, ...finish, color });
+/** Bare metal of the given reflection. */
 export const metal = (color: Vec3, roughness: number, finish: Finish = {}): Material => ({
   ...base,
   ...finish,
@@ -68,5 +71,7 @@ export const metal = (color: Vec3, roughness: number, finish: Finish = {}): Mate
   color,
   roughness,
 });
+/** A clear body with a closed surface. */
 export const glass = (finish: Finish = {}): Material => ({ ...base, ...finish, kind: 'glass', color: [1, 1, 1] });
+/** A flame, or a sky: seen, but not counted as a lamp. */
 export const glow = (color: Vec3): Material => ({ ...base, kind: 'glow', color });

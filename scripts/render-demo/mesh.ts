@@ -8,6 +8,7 @@ export type Mesh = {
   readonly indices: Uint32Array;
 };
 
+/** Where a copy goes: metres, degrees, and a factor on its size. */
 export type Placement = { readonly at?: Vec3; readonly turn?: Vec3; readonly size?: number | Vec3 };
 
 /** Adds normals: each corner gets the mean of the faces that meet at its position, so seams do not show. */

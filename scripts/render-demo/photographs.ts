@@ -36,7 +36,6 @@ const order = [
   'two-profiles',
   'invitation',
   'pearls-on-velvet',
-  'folded-cloth',
 ];
 
 /** Every photograph, in gallery order. */

@@ -6,6 +6,7 @@ import type { Material } from './material.ts';
  */
 export type Scatter = ReturnType<typeof createScatter>;
 
+/** Made once per tracer, so that no bounce allocates. */
 export function createScatter() {
   const normal = new Float64Array(3);
   const view = new Float64Array(3);

@@ -3,6 +3,7 @@ import type { Material } from './material.ts';
 import type { Mesh } from './mesh.ts';
 import type { Vec3 } from './vector.ts';
 
+/** A mesh and what it is made of. */
 export type Thing = { readonly mesh: Mesh; readonly material: Material };
 
 /** A rectangular lamp or window that shines to the side of `across` x `down`. */

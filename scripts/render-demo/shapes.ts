@@ -84,6 +84,7 @@ function blend(a: number, b: number, c: number, d: number, t: number): number {
   return b + 0.5 * t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)));
 }
 
+/** A ball around the origin. */
 export const sphere = (radius: number, segments = 64): Mesh =>
   lathe(
     Array.from({ length: segments / 2 + 1 }, (_, i) => {

@@ -78,6 +78,7 @@ export function smoothUnion(a: number, b: number, k: number): number {
   return Math.min(a, b) - h * h * k * 0.25;
 }
 
+/** About the distance to an ellipsoid of centre `c` and radii `r`. */
 export function ellipsoid(x: number, y: number, z: number, c: Vec3, r: Vec3): number {
   const px = (x - c[0]) / r[0];
   const py = (y - c[1]) / r[1];
@@ -97,6 +98,7 @@ export function capsule(x: number, y: number, z: number, a: Vec3, b: Vec3, ra: n
   return Math.hypot(x - a[0] - bx * h, y - a[1] - by * h, z - a[2] - bz * h) - (ra + (rb - ra) * h);
 }
 
+/** The distance to a box around the origin with rounded edges. */
 export function roundedBox(x: number, y: number, z: number, half: Vec3, radius: number): number {
   const dx = Math.abs(x) - half[0] + radius;
   const dy = Math.abs(y) - half[1] + radius;

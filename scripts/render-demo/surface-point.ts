@@ -7,6 +7,7 @@ export type SurfacePoint = ReturnType<typeof createSurfacePoint>;
 
 const STEP = 2e-5;
 
+/** Reads the geometry once; `resolve` then fills the fields. */
 export function createSurfacePoint({ corners, normals, uvs, materialOf, materials }: Geometry) {
   const surface: Surface = {
     x: 0,
@@ -88,8 +89,8 @@ export function createSurfacePoint({ corners, normals, uvs, materialOf, material
     normal,
     outward,
 
-    /** Resolves a hit of the ray (o, d); answers with its material. */
-    resolve(hit: Hit, ox: number, oy: number, oz: number, dx: number, dy: number, dz: number) {
+    /** Resolves a hit of the ray (o, d); answers with its material. Fine relief only matters where the eye sees it. */
+    resolve(hit: Hit, ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, isSeen: boolean) {
       const t = hit.triangle;
       const { u, v } = hit;
       const w = 1 - u - v;
@@ -122,8 +123,8 @@ export function createSurfacePoint({ corners, normals, uvs, materialOf, material
       surface.roughness = material.roughness;
       surface.specular = material.specular;
       surface.shine = 0;
-      if (material.relief) emboss(t, material.relief);
-      if (material.carving) carve(material.carving);
+      if (isSeen && material.relief) emboss(t, material.relief);
+      if (isSeen && material.carving) carve(material.carving);
       const facing = -(normal[0] * dx + normal[1] * dy + normal[2] * dz);
       if (facing < 0.02)
         bend(

@@ -1,19 +1,21 @@
 import { denoise } from './denoise.ts';
-import { expose, exposeSparks } from './expose.ts';
+import { type Exposure, expose, exposeSparks } from './expose.ts';
 import { develop, plainFilm } from './film.ts';
 import { encodeJpeg } from './jpeg.ts';
 import type { Photograph } from './photograph.ts';
 import { hash } from './random.ts';
 
-/** How much work a picture gets: the size traced, as a part of the size printed, and rays per pixel. */
-export type Quality = { readonly scale: number; readonly rays: number; readonly bounces: number };
+/** How much work a picture gets: the size traced, as a part of the size printed; the rest as in `Exposure`. */
+export type Quality = Pick<Exposure, 'rays' | 'care' | 'bounces'> & { readonly scale: number };
 
+/** The three qualities of the command, by name. */
 export const qualities = {
-  sketch: { scale: 0.16, rays: 8, bounces: 3 },
-  draft: { scale: 0.25, rays: 16, bounces: 3 },
-  final: { scale: 0.5, rays: 16, bounces: 4 },
+  sketch: { scale: 0.16, rays: 8, care: 1, bounces: 2 },
+  draft: { scale: 0.3, rays: 8, care: 2, bounces: 3 },
+  final: { scale: 0.42, rays: 8, care: 2, bounces: 2 },
 } as const satisfies Record<string, Quality>;
 
+/** `sketch`, `draft` or `final`. */
 export type QualityName = keyof typeof qualities;
 
 /** Takes one photograph from scene to JPEG. The same name and quality give the same bytes. */
@@ -23,7 +25,7 @@ export async function take(photograph: Photograph, quality: Quality): Promise<Bu
   const height = Math.round(outHeight * quality.scale);
   const seed = [...photograph.name].reduce((sum, letter) => hash(sum, letter.charCodeAt(0)), 1);
   const scene = photograph.build();
-  const light = denoise(expose(scene, { width, height, rays: quality.rays, bounces: quality.bounces, seed }));
+  const light = denoise(expose(scene, { ...quality, width, height, seed }));
   const discs = exposeSparks(scene, width, height);
   for (let i = 0; i < light.length; i += 1) light[i] += discs[i];
   const film = { ...plainFilm, ...photograph.film };

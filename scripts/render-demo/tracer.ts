@@ -15,6 +15,7 @@ const FAR = 1e6;
 const NUDGE = 2e-5;
 const MOST_PASSES = 24;
 
+/** How far a path may go, and how much it may bring. */
 export type TracerLimits = { readonly bounces: number; readonly brightest: number };
 
 /** `brightest` caps what one indirect path may add, in scene units, against lone bright dots. */
@@ -31,7 +32,7 @@ export function createTracer(scene: Scene, { bounces, brightest }: TracerLimits)
 
   /** What the last `trace` found. */
   const radiance = new Float64Array(3);
-  /** Colour, normal and log distance of the first thing that is not clear glass. */
+  /** Colour, normal and log distance of the first thing met. Glass and lamps count as white. */
   const features = new Float64Array(7);
   const gathered = new Float64Array(3);
 
@@ -85,11 +86,11 @@ export function createTracer(scene: Scene, { bounces, brightest }: TracerLimits)
         if (isFirst) note(1, 1, 1, -dx, -dy, -dz, travelled + (lamp >= 0 ? lighting.distance : 50));
         const source = lamp >= 0 ? lighting.light : lighting.surrounding(dy);
         const at = lamp >= 0 ? lamp * 3 : 0;
-        deposit(tr * source[at] * weight, tg * source[at + 1] * weight, tb * source[at + 2] * weight, depth);
+        deposit(tr * source[at] * weight, tg * source[at + 1] * weight, tb * source[at + 2] * weight, depth, pass > 0);
         return;
       }
       travelled += hit.distance;
-      const material = point.resolve(hit, ox, oy, oz, dx, dy, dz);
+      const material = point.resolve(hit, ox, oy, oz, dx, dy, dz, depth === 0);
       ox = surface.x;
       oy = surface.y;
       oz = surface.z;
@@ -114,6 +115,8 @@ export function createTracer(scene: Scene, { bounces, brightest }: TracerLimits)
         }
       }
       if (material.kind === 'glass') {
+        if (isFirst) note(1, 1, 1, outward[0], outward[1], outward[2], travelled);
+        isFirst = false;
         const isInside = dx * outward[0] + dy * outward[1] + dz * outward[2] > 0;
         if (isInside) {
           const [ar, ag, ab] = material.absorption;
@@ -228,9 +231,9 @@ export function createTracer(scene: Scene, { bounces, brightest }: TracerLimits)
     features[6] = Math.log(Math.max(1e-3, distance));
   }
 
-  function deposit(r: number, g: number, b: number, depth: number): void {
+  function deposit(r: number, g: number, b: number, depth: number, isReflection = false): void {
     const most = Math.max(r, g, b);
-    const cap = depth > 0 ? brightest : brightest * 12;
+    const cap = depth > 0 || isReflection ? brightest : brightest * 12;
     const factor = most > cap ? cap / most : 1;
     radiance[0] += r * factor;
     radiance[1] += g * factor;

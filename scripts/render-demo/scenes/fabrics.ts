@@ -37,15 +37,14 @@ export function rumpled(
     const a = (wx * Math.cos(bend) + wz * Math.sin(bend)) * fineness;
     const b = (wz * Math.cos(bend) - wx * Math.sin(bend)) * fineness;
     const broad = noise3(a * 5.2, b * 1.2, seed + 11);
-    const crease = 1 - Math.sqrt(broad * broad + 0.012) * 1.5;
+    const crease = 1 - Math.sqrt(broad * broad + 0.02) * 1.5;
     const second = noise3(a * 10.5 + 1.2 * broad, b * 2.1, seed + 17);
-    const narrow = 1 - Math.sqrt(second * second + 0.02) * 1.6;
+    const narrow = 1 - Math.sqrt(second * second + 0.035) * 1.6;
     const swell = 0.5 + 0.5 * noise3(x * 2 * fineness, z * 2 * fineness, seed + 23);
     return (
       height * (0.62 * crease * (0.45 + 0.55 * swell) + 0.26 * narrow * swell + 0.02 * noise3(a * 30, b * 9, seed))
     );
   };
-  const step = 0.004;
   return sheet(
     detail,
     Math.round((detail * depth) / width),
@@ -53,30 +52,32 @@ export function rumpled(
       const x = (u - 0.5) * width;
       const z = (v - 0.5) * depth;
       const h = fold(x, z);
-      const gx = (fold(x + step, z) - h) / step;
-      const gz = (fold(x, z + step) - h) / step;
-      const lean = 0.2 * Math.max(0, h);
-      return [x - gx * lean, h, z - gz * lean];
+      return [x, h, z];
     },
     [width * 1.3, depth * 1.3],
   );
 }
 
-/** Knife pleats hanging down, `count` of them across `width`. */
+/** Accordion pleats, `count` of them, narrow at the top and opening like a fan towards the hem. */
 export function pleats(width: number, height: number, count: number): Mesh {
   return sheet(
-    count * 14,
-    60,
+    count * 22,
+    110,
     (u, v) => {
-      const turn = u * count;
-      const part = turn - Math.floor(turn);
-      const open = 0.018 * (0.55 + 0.75 * v) * (1 + 0.3 * noise3(Math.floor(turn), v * 1.5, 3));
-      const ramp = part < 0.82 ? part / 0.82 : 1 - (part - 0.82) / 0.18;
-      const sway = 0.012 * noise3(u * 3, v * 1.4, 2) + 0.05 * v * v * noise3(u * 1.7, v, 6);
-      const back = part < 0.82 ? 0 : -0.012 * Math.sin(((part - 0.82) / 0.18) * Math.PI);
-      return [(u - 0.5) * width * (1 + 0.25 * v) + back + sway, -v * height, open * ramp ** 1.3 + sway];
+      const spread = 0.62 + 0.62 * v + 0.06 * Math.sin(v * 3 + 1);
+      const turn = u * count + 0.12 * noise3(u * 6, v * 2.2, 4);
+      const wave = Math.cos(turn * 2 * Math.PI);
+      const ridge = Math.sign(wave) * Math.abs(wave) ** 0.72;
+      const deep = (width / count) * (0.5 - 0.12 * v) * (1 + 0.25 * noise3(Math.round(turn), v * 1.3, 3));
+      const sway = 0.05 * noise3(u * 2.2, v * 1.3, 2) + 0.035 * v * noise3(u * 5, v * 2, 6);
+      const skew = 0.2 * (width / count) * Math.sin(turn * 2 * Math.PI);
+      return [
+        (u - 0.5) * width * spread + skew + 0.06 * v * v * noise3(u * 1.5, v, 8),
+        -v * height,
+        deep * ridge + sway,
+      ];
     },
-    [width * 1.5, height],
+    [width * 1.9, height],
   );
 }
 
@@ -110,38 +111,6 @@ export function knit(columns: number, rows: number, pitch: number): Mesh[] {
         ]);
       }
     }
-    return tube(spline(path, 3), (t) => pitch * (0.205 + 0.014 * noise3(t * columns * 3, row, 8)), 10);
+    return tube(spline(path, 2), (t) => pitch * (0.205 + 0.014 * noise3(t * columns * 3, row, 8)), 10);
   });
-}
-
-/** A folded length of cloth: layers that turn at the edges, seen from the side. */
-export function folded(width: number, depth: number, layers: number, thickness: number, seed = 1): Mesh {
-  const path: [number, number][] = [];
-  for (let layer = 0; layer < layers; layer += 1) {
-    const way = layer % 2 === 0 ? 1 : -1;
-    const reach = (width / 2) * (1 - 0.012 * ((layer * 7 + seed * 3) % 4));
-    for (let i = 0; i <= 24; i += 1) {
-      const x = way * (-1 + (2 * i) / 24) * (reach - thickness / 2);
-      path.push([x, (layer + 0.5) * thickness + thickness * 0.16 * noise3(x * 18, layer * 3.1, seed)]);
-    }
-    if (layer + 1 < layers) {
-      for (let i = 1; i < 8; i += 1) {
-        const angle = (i / 8) * Math.PI;
-        path.push([
-          way * (reach - thickness / 2 + 0.62 * thickness * Math.sin(angle)),
-          (layer + 0.5 + 0.5 * (1 - Math.cos(angle))) * thickness,
-        ]);
-      }
-    }
-  }
-  const last = path.length - 1;
-  return sheet(
-    40,
-    last,
-    (u, v) => {
-      const [x, y] = path[Math.round(v * last)];
-      return [x + 0.003 * noise3(u * 3, y * 60, seed), y + 0.0015 * noise3(u * 7, x * 9, seed), (u - 0.5) * depth];
-    },
-    [depth, width * layers],
-  );
 }

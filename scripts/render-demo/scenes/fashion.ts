@@ -1,15 +1,14 @@
-import { drape } from '../cloth.ts';
 import { felt, linen, paper, plaster, silk, steel, velvet, wood } from '../finishes.ts';
 import { type Material, metal, solid } from '../material.ts';
-import { join, type Mesh, place, smoothMesh } from '../mesh.ts';
+import { join, place, smoothMesh } from '../mesh.ts';
 import { noise3 } from '../noise.ts';
 import type { Photograph } from '../photograph.ts';
-import { lampFacing, type Thing } from '../scene.ts';
-import { lathe, panel, ring, sheet, sphere, spline, sweep, tube } from '../shapes.ts';
-import { capsule, ellipsoid, meshOf, smoothUnion } from '../surface-nets.ts';
-import { hex, smoothstep, type Vec3 } from '../vector.ts';
-import { folded, knit, pleats, rumpled } from './fabrics.ts';
+import { lampFacing } from '../scene.ts';
+import { lathe, panel, ring, sheet, spline, sweep, tube } from '../shapes.ts';
+import { hex, type Vec3 } from '../vector.ts';
+import { knit, pleats, rumpled } from './fabrics.ts';
 import { hat } from './figures.ts';
+import { dressForm, flyingScarf, gown, hanger, pearls, slip } from './garments.ts';
 
 const oxblood = hex('#6d1a1f');
 const bone = hex('#e6dccb');
@@ -20,219 +19,6 @@ const studio = { above: [0.2, 0.2, 0.21], level: [0.13, 0.13, 0.135], below: [0.
 
 /** A cloth with its own colour and both sides alike, a little light showing through. */
 const chiffon = (color: Vec3): Material => solid(color, { translucency: 0.4, roughness: 0.5, specular: 0.03 });
-
-/** A dressmaker's torso on a turned wooden stand; waist at y = 1.05, shoulders near 1.42. */
-function dressForm(): Thing[] {
-  const torso = meshOf(
-    (x, y, z) => {
-      const chest = ellipsoid(x, y, z, [0, 1.27, 0.005], [0.155, 0.16, 0.1]);
-      const cups = ellipsoid(Math.abs(x), y, z, [0.07, 1.24, 0.075], [0.07, 0.075, 0.058]);
-      const waist = ellipsoid(x, y, z, [0, 1.07, 0], [0.118, 0.14, 0.088]);
-      const hips = ellipsoid(x, y, z, [0, 0.87, -0.005], [0.175, 0.15, 0.115]);
-      const slope = capsule(Math.abs(x), y, z, [0.03, 1.425, -0.01], [0.145, 1.375, -0.012], 0.04, 0.042);
-      const neck = capsule(x, y, z, [0, 1.4, -0.015], [0, 1.52, -0.005], 0.052, 0.046);
-      const body = [cups, waist, hips, slope, neck].reduce((sum, part) => smoothUnion(sum, part, 0.06), chest);
-      return Math.max(body, y - 1.515, Math.abs(x) - 0.18, 0.76 - y);
-    },
-    [-0.24, 0.7, -0.2],
-    [0.24, 1.56, 0.2],
-    0.007,
-  );
-  const knob = lathe(
-    spline(
-      [
-        [0, 1.512],
-        [0.047, 1.513],
-        [0.049, 1.52],
-        [0.03, 1.53],
-        [0.012, 1.54],
-        [0.018, 1.556],
-        [0.02, 1.568],
-        [0.012, 1.582],
-        [0, 1.586],
-      ],
-      6,
-    ),
-    64,
-  );
-  const stem = lathe(
-    spline(
-      [
-        [0, 0],
-        [0.15, 0.002],
-        [0.15, 0.02],
-        [0.04, 0.04],
-        [0.022, 0.08],
-        [0.02, 0.4],
-        [0.03, 0.5],
-        [0.02, 0.6],
-        [0.02, 0.8],
-      ],
-      6,
-    ),
-    64,
-  );
-  const turnedWood = wood(hex('#6a4630'), hex('#38231a'));
-  return [
-    { mesh: torso, material: linen(hex('#cbbda6'), 0.0011) },
-    { mesh: knob, material: turnedWood },
-    { mesh: stem, material: turnedWood },
-  ];
-}
-
-/** An evening gown: a close bodice and a skirt whose folds open towards the floor. */
-function gown(seed: number): Mesh {
-  const line = spline<readonly [number, number, number]>(
-    [
-      [0.47, 0.0, 1],
-      [0.43, 0.12, 0.95],
-      [0.35, 0.4, 0.75],
-      [0.255, 0.7, 0.4],
-      [0.196, 0.87, 0.12],
-      [0.15, 1.0, 0.035],
-      [0.126, 1.07, 0.025],
-      [0.137, 1.15, 0.03],
-      [0.165, 1.24, 0.02],
-      [0.166, 1.29, 0.01],
-    ],
-    16,
-  );
-  const last = line.length - 1;
-  return sheet(
-    480,
-    last,
-    (u, v) => {
-      const [r, y, loose] = line[Math.round(v * last)];
-      const angle = -u * 2 * Math.PI;
-      const wander = angle * 10 + 1.7 * noise3(Math.cos(angle) * 1.5 + seed, y * 1.3, Math.sin(angle) * 1.5);
-      const fold =
-        Math.sin(wander) +
-        0.4 * Math.sin(wander * 2.1 + y * 2) +
-        0.7 * noise3(Math.cos(angle) * 4, y * 1.6, Math.sin(angle) * 4 + seed);
-      const radius =
-        r * (1 + 0.105 * loose * fold) +
-        0.0022 * Math.sin(angle * 46 + 8 * (y - 1.07) * Math.sin(angle)) * smoothstep(0.85, 1.0, y);
-      const bust = y > 1.15 ? 0.032 * Math.max(0, Math.sin(-angle)) ** 2 * smoothstep(1.15, 1.22, y) : 0;
-      const neckline = y > 1.24 ? 0.03 * Math.cos(angle * 2) * smoothstep(1.24, 1.29, y) * -1 : 0;
-      return [
-        radius * 1.03 * Math.cos(angle),
-        y + neckline * (Math.sin(-angle) > 0 ? 1 : 0.4),
-        -radius * Math.sin(angle) * 0.82 + bust,
-      ];
-    },
-    [2.4, 1.4],
-  );
-}
-
-/** A hanging length of silk pinned at its two upper corners and along a dipped edge. */
-function slip(): Mesh {
-  return drape({
-    columns: 110,
-    rows: 170,
-    size: [0.43, 1.0],
-    steps: 330,
-    stiffness: 0.08,
-    start: (u, v) => [(u - 0.5) * 0.4, -v * 0.99, 0.03 * noise3(u * 5, v * 2, 3) + 0.015 * Math.sin(u * 21)],
-    hold: (u, v) => {
-      if (v > 0) return undefined;
-      const fromStrap = Math.abs(Math.abs(u - 0.5) - 0.36);
-      return fromStrap < 0.016
-        ? [Math.sign(u - 0.5) * (0.125 + (fromStrap - 0.008) * 0.1), 0, 0.006 * Math.sin(u * 400)]
-        : undefined;
-    },
-    pull: (x, y, _z, t) => [0.12 * noise3(y * 3, t * 4, 2), -3, 0.6 * noise3(x * 4, y * 3, t * 3) * (1 - t)],
-    obstacle: (_x, _y, z) => z + 0.06,
-  });
-}
-
-function hanger(): Mesh[] {
-  const arms = tube(
-    spline<Vec3>(
-      [
-        [-0.2, -0.055, 0],
-        [-0.12, -0.02, 0.004],
-        [-0.03, 0.022, 0],
-        [0, 0.03, 0],
-        [0.03, 0.022, 0],
-        [0.12, -0.02, 0.004],
-        [0.2, -0.055, 0],
-      ],
-      10,
-    ),
-    (t) => 0.009 * (1 - 0.3 * Math.abs(t - 0.5) * 2),
-    16,
-  );
-  const hook = tube(
-    spline<Vec3>(
-      [
-        [0, 0.03, 0],
-        [0, 0.075, 0],
-        [0.004, 0.088, 0],
-        [0.02, 0.098, 0],
-        [0.024, 0.118, 0],
-        [0.008, 0.134, 0],
-        [-0.014, 0.13, 0],
-        [-0.022, 0.114, 0],
-      ],
-      8,
-    ),
-    0.0018,
-    10,
-  );
-  return [arms, hook];
-}
-
-/** A scarf thrown in the air: a wide ribbon following a curve, rippling more towards its end. */
-function flyingScarf(): Mesh {
-  const path = spline<Vec3>(
-    [
-      [-0.95, 0.42, 0.05],
-      [-0.55, 0.3, 0.12],
-      [-0.2, 0.02, -0.05],
-      [0.12, 0.0, 0.1],
-      [0.42, 0.22, -0.05],
-      [0.72, 0.18, 0.1],
-      [1.05, 0.36, 0.0],
-    ],
-    40,
-  );
-  const last = path.length - 1;
-  return sheet(
-    last,
-    90,
-    (u, v) => {
-      const [x, y, z] = path[Math.round(u * last)];
-      const w = (v - 0.5) * 0.46;
-      const turn = 0.5 + 1.1 * Math.sin(u * 4.2 + 0.4);
-      const ripple =
-        0.05 * noise3(u * 5, v * 2.4, 3) +
-        0.032 * Math.sin(v * 15 + u * 7 + 2 * noise3(u * 4, v, 8)) +
-        0.014 * Math.sin(v * 33 - u * 9);
-      return [
-        x + 0.1 * w * Math.sin(u * 5) + ripple * 0.25,
-        y + w * Math.cos(turn) + ripple * 0.5 * Math.sin(turn),
-        z + w * Math.sin(turn) + ripple * Math.cos(turn) + 0.1 * w * w,
-      ];
-    },
-    [2.4, 0.5],
-  );
-}
-
-/** A string of pearls along a curve lying at height `y`. */
-function pearls(path: readonly Vec3[], radius: number): Mesh {
-  const line = spline(path, 60);
-  const bead = sphere(radius, 40);
-  const beads: Mesh[] = [];
-  let run = 0;
-  for (let i = 1; i < line.length; i += 1) {
-    const [a, b] = [line[i - 1], line[i]];
-    run += Math.hypot(b[0] - a[0], b[1] - a[1], b[2] - a[2]);
-    if (run < radius * 2.04) continue;
-    run = 0;
-    beads.push(place(bead, { at: b, size: 1 + 0.03 * noise3(i, 1, 1), turn: [i * 40, i * 70, 0] }));
-  }
-  return join(beads);
-}
 
 const pearl: Material = solid(hex('#e9dfd2'), {
   roughness: 0.2,
@@ -258,6 +44,7 @@ const yarn = (color: Vec3): Material =>
     },
   });
 
+/** Fashion: deep ink, oxblood and bone under hard light. */
 export const fashionPhotographs: readonly Photograph[] = [
   {
     name: 'oxblood-silk',
@@ -272,10 +59,15 @@ export const fashionPhotographs: readonly Photograph[] = [
     camera: { takenAt: '2025:10:02 11:14:09', exposure: '1/125', iso: 200 },
     film: { ...inkFilm, push: -0.7 },
     build: () => ({
-      things: [{ mesh: rumpled(1.5, 1.3, { height: 0.15, seed: 7, turn: 0.7 }), material: silk(oxblood, 0.34) }],
+      things: [
+        {
+          mesh: rumpled(2.2, 2, { height: 0.085, seed: 21, turn: 0.7, fineness: 1.5, detail: 600 }),
+          material: silk(oxblood, 0.46),
+        },
+      ],
       lamps: [
         lampFacing([-0.95, 0.45, -0.5], [0, 0, 0], [0.4, 0.4], [26, 24, 21]),
-        lampFacing([0.9, 0.7, 0.4], [0, 0, 0], [0.5, 0.5], [1.5, 1.7, 2.1]),
+        lampFacing([0.9, 0.7, 0.4], [0, 0, 0], [0.5, 0.5], [0.8, 0.8, 0.86]),
       ],
       surroundings: dark,
       lens: { from: [0.05, 0.72, 0.55], to: [0.0, 0.02, -0.02], focalMm: 62, fNumber: 4, focus: [0, 0.06, 0.04] },
@@ -296,7 +88,7 @@ export const fashionPhotographs: readonly Photograph[] = [
     build: () => ({
       things: [
         ...dressForm(),
-        { mesh: gown(3), material: silk(hex('#26324c'), 0.4) },
+        { mesh: gown(3), material: silk(hex('#151c2e'), 0.42) },
         { mesh: sweep({ back: -1.5, radius: 0.3, width: 9 }), material: plaster(hex('#8d877f'), 0.0018) },
       ],
       lamps: [
@@ -401,7 +193,7 @@ export const fashionPhotographs: readonly Photograph[] = [
     film: { ...inkFilm, shadows: [0.99, 1, 1.02], contrast: 1.5 },
     build: () => ({
       things: [
-        { mesh: place(pleats(0.75, 0.95, 26), { at: [0, 0.46, 0] }), material: linen(bone, 0.0007) },
+        { mesh: place(pleats(0.72, 1.0, 15), { at: [0, 0.46, 0] }), material: linen(bone, 0.0007) },
         { mesh: panel([-2, -2, -0.08], [4, 0, 0], [0, 4, 0]), material: paper(hex('#8f8576')) },
       ],
       lamps: [lampFacing([-0.9, 0.7, 0.95], [0, 0, 0], [0.25, 0.5], [42, 38.5, 33])],
@@ -419,13 +211,13 @@ export const fashionPhotographs: readonly Photograph[] = [
     focal: [0.5, 0.48],
     size: [1600, 2000],
     camera: { takenAt: '2026:09:05 12:40:11', exposure: '1/125', iso: 160 },
-    film: { ...inkFilm, contrast: 1.4 },
+    film: { ...inkFilm, contrast: 1.4, push: -0.5 },
     build: () => ({
       things: [
-        { mesh: place(hat(0.185, 0.02), { at: [0.0, 0.312, 0], turn: [8, -24, -3] }), material: felt(hex('#7a2226')) },
+        { mesh: place(hat(0.185, 0.02), { at: [0.0, 0.326, 0], turn: [8, -24, -3] }), material: felt(hex('#4f1418')) },
         {
-          mesh: place(ring(0.1, 0.003, [0.7, 4]), { at: [0, 0.329, 0], turn: [8, -24, -3], size: [1.14, 1, 0.955] }),
-          material: silk(hex('#2a1013'), 0.5),
+          mesh: place(ring(0.1, 0.003, [0.7, 4]), { at: [0, 0.343, 0], turn: [8, -24, -3], size: [1.14, 1, 0.955] }),
+          material: felt(hex('#1d1214')),
         },
         {
           mesh: place(
@@ -547,47 +339,6 @@ export const fashionPhotographs: readonly Photograph[] = [
         lamps: [lampFacing([-1.5, 1.9, 0.55], [0, 1.1, 0], [0.4, 0.8], [30, 28, 25])],
         surroundings: { above: [0.13, 0.135, 0.15], level: [0.1, 0.1, 0.11], below: [0.05, 0.05, 0.05] },
         lens: { from: [0.2, 1.2, 2.55], to: [0.01, 1.16, 0], focalMm: 72, fNumber: 4, focus: [0, 1.2, 0.02] },
-      };
-    },
-  },
-  {
-    name: 'folded-cloth',
-    title: 'Swatches',
-    description: 'Wool, linen and flannel on the cutting table.',
-    category: 'Fashion',
-    tags: 'fabric, colour, atelier',
-    alt: 'A stack of folded cloth in ink blue, oxblood and bone on a wooden table',
-    focal: [0.5, 0.52],
-    size: [1920, 1280],
-    camera: { takenAt: '2026:01:20 11:02:13', exposure: '1/80', iso: 250 },
-    film: { ...inkFilm, contrast: 1.4, push: -0.9 },
-    build: () => {
-      const cloths: readonly [string, number, number, number, boolean][] = [
-        ['#232c42', 6, 0.011, 0.0, false],
-        ['#e2d7c4', 4, 0.012, 3, true],
-        ['#6d1c22', 5, 0.01, -4, false],
-        ['#8b8378', 4, 0.012, 2, true],
-        ['#e8dfd0', 3, 0.011, -2, true],
-        ['#33405f', 4, 0.01, 5, false],
-      ];
-      let y = 0;
-      const stack = cloths.map(([tone, layers, thickness, turn, isLinen], i) => {
-        const mesh = place(folded(0.42 - 0.012 * i, 0.3, layers, thickness, i + 1), {
-          at: [0.012 * noise3(i * 2.7, 1, 1), y, 0],
-          turn: [0, turn, 0],
-        });
-        y += layers * thickness + 0.001;
-        return { mesh, material: isLinen ? linen(hex(tone), 0.0011) : felt(hex(tone)) };
-      });
-      return {
-        things: [
-          ...stack,
-          { mesh: panel([-2, 0, -2], [0, 0, 4], [4, 0, 0]), material: wood(hex('#7d5b40'), hex('#432e20')) },
-          { mesh: panel([-4, -1, -0.9], [8, 0, 0], [0, 4, 0]), material: plaster(hex('#5f6064'), 0.0014) },
-        ],
-        lamps: [lampFacing([-1.1, 0.75, 0.2], [0, 0.1, 0], [0.4, 0.6], [22, 20.4, 18])],
-        surroundings: { above: [0.08, 0.085, 0.09], level: [0.06, 0.06, 0.065], below: [0.03, 0.03, 0.03] },
-        lens: { from: [0.3, 0.36, 0.95], to: [0.02, 0.13, 0], focalMm: 62, fNumber: 3.2, focus: [0.03, 0.16, 0.15] },
       };
     },
   },

@@ -30,13 +30,13 @@ export const womanInProfile: Outline = [
   [0.096, 0.058],
   [0.0925, 0.066],
   [0.0945, 0.0705],
-  [0.1085, 0.0745],
-  [0.114, 0.0805],
-  [0.11, 0.0885],
+  [0.107, 0.075],
+  [0.1115, 0.0815],
+  [0.1085, 0.0885],
   [0.1, 0.104],
-  [0.092, 0.118],
-  [0.0885, 0.127],
-  [0.0925, 0.138],
+  [0.0945, 0.117],
+  [0.0915, 0.1275],
+  [0.094, 0.139],
   [0.0955, 0.152],
   [0.093, 0.172],
   [0.083, 0.194],
@@ -158,6 +158,7 @@ export const strands = (x: number, y: number, z: number): number =>
   0.0022 * noise3(Math.atan2(x, y - 0.1) * 26, Math.hypot(x, y - 0.1) * 16, z * 26) +
   0.0007 * noise3(Math.atan2(x, y - 0.1) * 110, Math.hypot(x, y - 0.1) * 22, z * 60);
 
+/** The three parts of a figure, each of its own material. */
 export type Bust = { readonly hair: Mesh; readonly skin: Mesh; readonly dress: Mesh };
 
 /** Head, neck and shoulders in the round, seen from behind (the face, away from the viewer at +z, is left plain). */
@@ -170,7 +171,7 @@ export function bust({ hasKnot = true, isMan = false } = {}): Bust {
       const head = ellipsoid(x, y, z, [0, 0.115, -0.015], [0.072, 0.115, 0.09]);
       const neck = capsule(x, y, z, [0, 0.03, 0], [0, -0.15, 0.02], isMan ? 0.06 : 0.048, isMan ? 0.068 : 0.056);
       const ear = ellipsoid(Math.abs(x), y, z, [0.075, 0.1, -0.01], [0.012, 0.032, 0.02]);
-      const slope = capsule(Math.abs(x), y, z, [0.02, -0.105, 0.025], [shoulder, -0.165, 0.015], 0.045, 0.058);
+      const slope = capsule(Math.abs(x), y, z, [0.02, -0.075, 0.025], [shoulder, -0.138, 0.015], 0.045, 0.058);
       return smoothUnion(smoothUnion(smoothUnion(head, neck, 0.03), ear, 0.008), slope, 0.07);
     },
     low,
@@ -179,11 +180,11 @@ export function bust({ hasKnot = true, isMan = false } = {}): Bust {
   );
   const dress = meshOf(
     (x, y, z) => {
-      const slope = capsule(Math.abs(x), y, z, [0.04, -0.14, 0.02], [shoulder, -0.168, 0.015], 0.05, 0.063);
-      const arm = capsule(Math.abs(x), y, z, [shoulder, -0.17, 0.015], [shoulder + 0.04, -0.5, 0.01], 0.064, 0.05);
-      const torso = ellipsoid(x, y, z, [0, -0.34, 0.0], [shoulder + 0.005, 0.26, 0.115]);
+      const slope = capsule(Math.abs(x), y, z, [0.04, -0.11, 0.02], [shoulder, -0.141, 0.015], 0.05, 0.063);
+      const arm = capsule(Math.abs(x), y, z, [shoulder, -0.143, 0.015], [shoulder + 0.04, -0.5, 0.01], 0.064, 0.05);
+      const torso = ellipsoid(x, y, z, [0, -0.31, 0.0], [shoulder + 0.005, 0.26, 0.115]);
       const body = smoothUnion(smoothUnion(slope, torso, 0.08), arm, 0.03);
-      const neckline = y + 0.128 + (isMan ? -0.045 : 0.06) * Math.exp(-((x / 0.11) ** 2)) * (isMan ? 1 : 0.9);
+      const neckline = y + 0.098 + (isMan ? -0.045 : 0.06) * Math.exp(-((x / 0.11) ** 2)) * (isMan ? 1 : 0.9);
       return Math.max(body, neckline);
     },
     low,
@@ -214,8 +215,8 @@ export function standing(seed = 1): Mesh {
       const neck = capsule(x, y, z, [0, 1.5, 0], [0, 1.38, 0], 0.047, 0.055);
       const slope = capsule(Math.abs(x), y, z, [0.03, 1.4, 0], [0.155, 1.355, 0], 0.045, 0.05);
       const torso = capsule(x, y, z, [0, 1.25, 0], [0, 1.08, 0], 0.125, 0.105);
-      const arm = capsule(Math.abs(x), y, z, [0.165, 1.345, 0], [0.205, 1.06, 0.02], 0.043, 0.036);
-      const lower = capsule(Math.abs(x), y, z, [0.205, 1.06, 0.02], [0.165, 0.83, -0.04], 0.035, 0.026);
+      const arm = capsule(Math.abs(x), y, z, [0.15, 1.34, 0], [0.165, 1.07, 0.03], 0.042, 0.034);
+      const lower = capsule(Math.abs(x), y, z, [0.165, 1.07, 0.03], [0.06, 0.98, -0.11], 0.032, 0.026);
       return [knot, neck, slope, torso, arm, lower].reduce((sum, part) => smoothUnion(sum, part, 0.035), head);
     },
     [-0.32, 0.75, -0.25],

@@ -6,17 +6,16 @@ import type { Vec3 } from '../vector.ts';
 
 /** One petal of a rose, its foot at the origin, opening by `open` (0 bud, 1 flat) away from +z; about one unit long. */
 export function petal(open: number, seed: number, width = 1): Mesh {
-  return sheet(26, 26, (u, v) => {
+  return sheet(16, 18, (u, v) => {
     const across = (u - 0.5) * 2;
-    const wide = width * 0.66 * Math.sqrt(Math.max(0, Math.sin(Math.PI * (0.05 + 0.95 * v ** 1.7)))) + 0.02;
+    const wide = width * 0.72 * Math.sqrt(Math.max(0, Math.sin(Math.PI * (0.05 + 0.95 * v ** 1.7)))) + 0.02;
     const notch = 1 - 0.05 * Math.exp(-((across / 0.3) ** 2)) * v ** 6;
-    const lean = open * 1.15 * v + 0.55 * open * Math.max(0, v - 0.6) * 2.4;
-    const curl = open * 0.5 * Math.max(0, v - 0.72) ** 2 * 6;
+    const lean = open * (0.75 * v + 0.75 * v * v);
+    const ruffle = 0.05 * v * v * noise3(across * 2.3, v * 2, seed) + 0.035 * v ** 3 * Math.sin(across * 4 + seed);
+    const cup = (1.0 - 0.7 * open) * across * across * wide * (1 - 0.75 * v * v * open);
     const along = v * notch;
-    const ruffle = 0.045 * v * v * noise3(across * 2.3, v * 2, seed) + 0.03 * v ** 3 * Math.sin(across * 5 + seed);
-    const cup = (1.05 - 0.65 * open) * across * across * wide * (1 - 0.55 * v * open);
-    const y = along * Math.cos(lean * 0.8) - curl * 0.35;
-    const z = 0.1 + along * Math.sin(lean * 0.8) * 0.85 + curl * 0.4 - cup + ruffle;
+    const y = along * Math.cos(lean * 0.75) - 0.1 * open * v ** 4;
+    const z = 0.08 + along * Math.sin(lean * 0.75) * 0.9 - cup + ruffle;
     return [across * wide, y, z];
   });
 }
@@ -25,10 +24,10 @@ export function petal(open: number, seed: number, width = 1): Mesh {
 export function rose(seed: number, opening = 0.85): Mesh {
   const random = createRandom(seed);
   const petals: Mesh[] = [];
-  const count = 34;
+  const count = 40;
   for (let i = 0; i < count; i += 1) {
     const t = i / (count - 1);
-    const shape = petal(Math.min(1, (0.02 + 1.02 * t ** 1.25) * opening), random() * 50, 0.42 + 0.62 * t);
+    const shape = petal(Math.min(1, (0.02 + 1.02 * t ** 1.25) * opening), random() * 50, 0.5 + 0.62 * t);
     const size = 0.62 + 0.42 * t ** 0.8 + random() * 0.06;
     petals.push(
       place(place(shape, { at: [0, 0, -0.06 + 0.12 * t] }), {

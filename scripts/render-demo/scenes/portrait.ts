@@ -1,6 +1,7 @@
 import { felt, plaster, silk, wood } from '../finishes.ts';
-import { type Material, solid } from '../material.ts';
+import { glow, type Material, solid } from '../material.ts';
 import { type Mesh, place } from '../mesh.ts';
+import { fractal, noise3 } from '../noise.ts';
 import type { Photograph } from '../photograph.ts';
 import { lampFacing, type Thing } from '../scene.ts';
 import { panel, ring } from '../shapes.ts';
@@ -54,8 +55,23 @@ function frame(wide: number, high: number, columns: number, rows: number): Thing
 const turned = (things: readonly Thing[], at: Vec3, turn: Vec3): Thing[] =>
   things.map(({ mesh, material }) => ({ mesh: place(mesh, { at, turn }), material }));
 
+/** Sea, horizon and a sky that goes from amber to grey, to be blurred behind a figure. */
+const eveningSky: Material = {
+  ...glow([1, 1, 1]),
+  texture: (s) => {
+    const t = (s.y + 0.9) / 7;
+    const warm = Math.exp(-Math.max(0, t) * 3.2) * (0.75 + 0.5 * Math.exp(-(((s.x - 4.5) / 4) ** 2)));
+    const cloud = 1 + 0.3 * fractal(s.x * 0.14, s.y * 0.9, 3, 3);
+    const sea = t < 0 ? 0.2 + 0.1 * noise3(s.x * 0.4, s.y * 5, 1) : 1;
+    s.r = (0.2 + 1.15 * warm) * cloud * sea;
+    s.g = (0.19 + 0.7 * warm) * cloud * sea;
+    s.b = (0.2 + 0.34 * warm) * cloud * sea;
+  },
+};
+
 const night = { above: [0.02, 0.02, 0.022], level: [0.016, 0.015, 0.015], below: [0.008, 0.008, 0.008] } as const;
 
+/** Portrait: umber and charcoal, one warm light, no faces. */
 export const portraitPhotographs: readonly Photograph[] = [
   {
     name: 'shadow-on-the-wall',
@@ -73,20 +89,20 @@ export const portraitPhotographs: readonly Photograph[] = [
       things: [
         { mesh: panel([-3, -2, 0], [6, 0, 0], [0, 4, 0]), material: plaster(hex('#b9a48c'), 0.0018) },
         {
-          mesh: place(cutout(womanInProfile), { at: [-0.24, 0.02, 0.34], turn: [0, -20, 0], size: 1.2 }),
+          mesh: place(cutout(womanInProfile), { at: [-0.1, -0.02, 0.2], turn: [0, -20, 0], size: 1.25 }),
           material: flag,
         },
         ...turned(frame(0.84, 1.1, 2, 3), [-0.95, 0.35, 1.55], [0, -31, 0]),
         ...Array.from({ length: 3 }, (_, i) => ({
           mesh: place(sprig(i + 2, 9), {
             size: 0.55,
-            turn: [0, 30, 150 - i * 25],
-            at: [-0.1 - i * 0.05, 0.72, 0.7 + i * 0.05] as Vec3,
+            turn: [0, 25, 188 + i * 15],
+            at: [0.12 + i * 0.04, 0.78, 0.5 + i * 0.05] as Vec3,
           }),
           material: flag,
         })),
       ],
-      lamps: [lampFacing([-2.1, 0.95, 3.5], [0, 0, 0], [0.15, 0.15], [620, 500, 360])],
+      lamps: [lampFacing([-2.1, 0.95, 3.5], [0, 0, 0], [0.09, 0.09], [1700, 1380, 1000])],
       surroundings: { above: [0.16, 0.17, 0.2], level: [0.12, 0.12, 0.13], below: [0.08, 0.07, 0.06] },
       lens: { from: [0.28, 0.06, 2.4], to: [0.06, 0.06, 0], focalMm: 70, fNumber: 4 },
     }),
@@ -151,9 +167,10 @@ export const portraitPhotographs: readonly Photograph[] = [
     focal: [0.5, 0.45],
     size: [1920, 1280],
     camera: { takenAt: '2025:07:19 20:48:10', exposure: '1/500', iso: 200 },
-    film: { ...umberFilm, halation: 0.16, push: -0.15, saturation: 0.7 },
+    film: { ...umberFilm, halation: 0.1, push: -0.3, saturation: 0.8 },
     build: () => ({
       things: [
+        { mesh: panel([-14, -8, -22], [28, 0, 0], [0, 16, 0]), material: eveningSky },
         ...figure({ turn: 14, hasKnot: false, dress: felt(hex('#3a332c')) }),
         { mesh: place(hat(0.2, 0.03), { at: [0, 0.165, -0.005], turn: [-9, 104, 2] }), material: felt(hex('#5b4632')) },
         {
@@ -169,7 +186,7 @@ export const portraitPhotographs: readonly Photograph[] = [
         lampFacing([0.9, 0.42, -1.3], [0, 0.1, 0], [0.35, 0.35], [70, 47, 25]),
         lampFacing([-1.5, 1.2, 0.9], [0, 0, 0], [1, 1], [0.9, 0.95, 1.1]),
       ],
-      surroundings: { above: [0.5, 0.47, 0.46], level: [1.0, 0.72, 0.48], below: [0.22, 0.19, 0.18] },
+      surroundings: { above: [0.5, 0.47, 0.46], level: [0.6, 0.45, 0.32], below: [0.12, 0.1, 0.09] },
       lens: { from: [-0.1, 0.06, 2.1], to: [0.12, 0.04, 0], focalMm: 85, fNumber: 2, focus: [0, 0.15, 0.12] },
     }),
   },
@@ -204,7 +221,7 @@ export const portraitPhotographs: readonly Photograph[] = [
         lampFacing([-1.4, 0.7, 0.9], [0, 0, 0], [0.4, 0.8], [1.1, 1.0, 0.9]),
       ],
       surroundings: { above: [0.05, 0.05, 0.05], level: [0.04, 0.04, 0.04], below: [0.02, 0.02, 0.02] },
-      lens: { from: [0, 0.03, 1.9], to: [0, 0.03, 0], focalMm: 70, fNumber: 2, focus: [0, 0, 0.02] },
+      lens: { from: [0, 0.03, 1.9], to: [0, 0.03, 0], focalMm: 70, fNumber: 1.8, focus: [0, 0, -0.5] },
     }),
   },
   {
@@ -218,7 +235,7 @@ export const portraitPhotographs: readonly Photograph[] = [
     focal: [0.68, 0.45],
     size: [2400, 1350],
     camera: { takenAt: '2025:11:22 16:12:03', exposure: '1/160', iso: 400 },
-    film: { ...umberFilm, halation: 0.18, push: 1.2, saturation: 0.7, contrast: 1.3 },
+    film: { ...umberFilm, halation: 0.18, push: 0.9, saturation: 0.7, contrast: 1.3 },
     build: () => {
       const wall = plaster(hex('#8c7b69'), 0.002);
       return {
@@ -236,8 +253,9 @@ export const portraitPhotographs: readonly Photograph[] = [
           { mesh: place(standing(2), { at: [0.84, 0, 0.25], turn: [0, -14, 0] }), material: felt(hex('#2a231e')) },
         ],
         lamps: [
-          lampFacing([0.8, 2.3, -3], [0.8, 2.3, 0], [7, 7], [6, 5.3, 4.3], true),
-          lampFacing([-4, 3, 5], [-1, 1, 0], [1.5, 1.5], [2.2, 2.1, 2.2]),
+          lampFacing([0.8, 2.3, -3], [0.8, 2.3, 0], [7, 7], [3.4, 3.1, 2.7], true),
+          lampFacing([2.1, 4.6, -5.5], [0.7, 0, 1.2], [0.35, 0.35], [9000, 7600, 5600]),
+          lampFacing([-4, 3, 5], [-1, 1, 0], [1.5, 1.5], [11, 10.4, 10.6]),
         ],
         surroundings: { above: [0, 0, 0], level: [0.03, 0.03, 0.03], below: [0, 0, 0] },
         lens: { from: [-0.55, 1.15, 6.2], to: [-0.12, 1.36, 0], focalMm: 42, fNumber: 4, focus: [0.8, 1.2, 0.3] },
