@@ -1,5 +1,8 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AVIF_WIDTHS_PX } from '@vitrine/shared/limits';
 import { describe, expect } from 'vitest';
 import { createImaging } from '../src/imaging/imaging.ts';
 import { expectRefused, givenJob, givenScene, NO_RIGHTS, test } from './imaging.fixtures.ts';
@@ -22,13 +25,10 @@ function startImaging(options: Partial<typeof limits> = {}) {
   return { imaging, started, alive: () => started.filter(isAlive) };
 }
 
+/** A process that has ended, but whose end nobody has taken note of yet, is not alive. */
 function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    // Signal 0 fails for a process that is not there: the answer itself.
-    return false;
-  }
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
+  return /^[^Z\s]/.test(stdout);
 }
 
 const aLargePhotograph = () => givenScene(3000, 2000).jpeg().toBuffer();
@@ -187,11 +187,31 @@ describe('the process of the server', () => {
     const job = await givenJob(await aLargePhotograph(), outDir);
     const args = serverThat(`await imaging.addAvif(${JSON.stringify({ ...job, key: 'a', rights: NO_RIGHTS })});`);
     const server = spawn(process.execPath, args, { cwd: import.meta.dirname, stdio: 'ignore' });
-    await until(() => childrenOf(server.pid).length === 1);
+    await until(() => readdirSync(outDir).length === 1);
     const [child = 0] = childrenOf(server.pid);
 
     server.kill('SIGKILL');
 
     await until(() => !isAlive(child));
+    const [unfinished = ''] = readdirSync(outDir);
+    expect(readdirSync(join(outDir, unfinished)).length).toBeLessThan(AVIF_WIDTHS_PX.length);
+  });
+});
+
+describe('libvips in a child', () => {
+  test('reads four formats and nothing else, even if it is asked to', () => {
+    const probe = `
+      const { restrictLibvips } = await import('../src/imaging/libvips.ts');
+      const { default: sharp } = await import('sharp');
+      const patch = sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } });
+      const files = { svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>') };
+      for (const format of ['jpeg', 'png', 'gif', 'webp', 'tiff', 'avif']) files[format] = await patch.toFormat(format).toBuffer();
+      restrictLibvips();
+      for (const [format, bytes] of Object.entries(files)) await sharp(bytes).metadata().then(() => console.log(format), () => {});`;
+    const args = ['--input-type=module', '-e', probe];
+
+    const { stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', cwd: import.meta.dirname });
+
+    expect(stdout.split('\n').filter(Boolean).sort()).toEqual(['gif', 'jpeg', 'png', 'webp']);
   });
 });
