@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { test as base, expect, type Page } from '@playwright/test';
+import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { type Stack, startStack } from '../../scripts/stack.ts';
 
 type Words = {
   /** Signs in at the login page, wherever the guard has sent the owner. */
   signIn: (account?: { username?: string; password?: string }) => Promise<void>;
+  /** Puts a photograph of that title into the library. */
+  givenImage: (title: string) => Promise<ImageAdminView>;
   /** Another person's browser, without a session and without JavaScript. */
   visitor: Page;
 };
@@ -34,6 +38,17 @@ export const test = base.extend<Words, { stack: Stack }>({
       await page.getByRole('textbox', { name: 'Username' }).fill(username);
       await page.getByRole('textbox', { name: 'Password' }).fill(password);
       await page.getByRole('button', { name: 'Sign In' }).click();
+    });
+  },
+
+  givenImage: async ({ stack }, use) => {
+    await use(async (title) => {
+      const photograph = await stack.givenPhotograph(`${title}.jpg`);
+      const body = new FormData();
+      body.set('title', title);
+      body.set('allow_duplicate', 'true');
+      body.set('file', new Blob([readFileSync(photograph)]), `${title}.jpg`);
+      return stack.api('/images', ImageAdminView, { method: 'POST', body });
     });
   },
 

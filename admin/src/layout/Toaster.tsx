@@ -40,16 +40,16 @@ function Toast({ toast, reason, onDismiss }: ToastProps) {
       role={failed ? 'alert' : 'status'}
       sx={{
         position: 'fixed',
-        right: { xs: 16, sm: 24 },
-        left: { xs: 16, sm: 'auto' },
-        // On a phone the buttons of a dialog are at the bottom.
+        // Clear of a dialog's buttons, which are at the right, and on a phone at the bottom.
+        left: { xs: 16, sm: 24 },
+        right: { xs: 16, sm: 'auto' },
         top: { xs: 16, sm: 'auto' },
         bottom: { sm: 24 },
         zIndex: 'snackbar',
         display: 'flex',
         alignItems: 'flex-start',
         gap: 2,
-        maxWidth: { sm: 420 },
+        maxWidth: { sm: 360 },
         p: '10px 8px 10px 20px',
         borderRadius: '2px',
         bgcolor: failed ? 'error.main' : 'primary.main',

@@ -1,0 +1,76 @@
+import type { Route } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const refuse = (status: number, message: string) => (route: Route) =>
+  route.fulfill({ status, json: { success: false, code: 'REFUSED', message } });
+
+test.describe('When the server refuses', () => {
+  test('a save is sent once, cannot be left meanwhile, and keeps what was typed', async ({ page, signIn }) => {
+    let sent = 0;
+    let answer = () => {};
+    const released = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.goto('/admin/dashboard/testimonials/create');
+    await signIn();
+    await page.route('**/api/testimonials', async (route) => {
+      sent += 1;
+      await released;
+      await refuse(500, 'Out of order')(route);
+    });
+    const dialog = page.getByRole('dialog', { name: 'Add Testimonial' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Ana');
+    await dialog.getByRole('textbox', { name: 'Content' }).fill('Lovely');
+
+    await dialog.getByRole('button', { name: 'Save' }).dblclick();
+
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    answer();
+    await expect(page.getByRole('alert')).toContainText('Failed to create testimonial');
+    await expect(page.getByRole('alert')).toContainText('Out of order');
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Ana');
+    expect(sent).toBe(1);
+  });
+
+  test('an upload that finds no server says so in the dialog', async ({ page, stack, signIn }) => {
+    const photograph = await stack.givenPhotograph('Unlucky.jpg');
+    await page.goto('/admin/dashboard/upload/create');
+    await signIn();
+    const dialog = page.getByRole('dialog', { name: 'Upload New Image' });
+    await dialog.getByLabel('Drag and drop an image here').setInputFiles(photograph);
+    await page.route('**/api/images', (route) => route.abort());
+
+    await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+
+    await expect(dialog.getByRole('alert')).toHaveText('Upload failed');
+    await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Unlucky');
+  });
+
+  test('a list that cannot be loaded is named in the alert, and loads on request', async ({ page, signIn }) => {
+    await page.route('**/api/categories?*', (route) => route.fulfill({ status: 404, body: '<h1>Gone</h1>' }));
+    await page.goto('/admin/dashboard/categories');
+    await signIn();
+    await expect(page.getByRole('alert')).toContainText('Failed to fetch categories');
+
+    await page.unroute('**/api/categories?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+
+    await expect(page.getByRole('alert')).toBeHidden();
+    await expect(page.getByText('No categories found. Create your first category!')).toBeVisible();
+  });
+
+  test('somebody who is no administrator is told so', async ({ page, signIn }) => {
+    await page.route('**/api/auth/me', async (route) => {
+      const answer = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...answer, data: { ...answer.data, is_admin: false } } });
+    });
+    await page.goto('/admin/');
+
+    await signIn();
+
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+    await expect(page.getByText("You don't have permission to access this page.")).toBeVisible();
+  });
+});

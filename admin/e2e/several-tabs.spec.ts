@@ -1,0 +1,26 @@
+import { ACCESS_TOKEN_KEY } from '@vitrine/shared/limits';
+import { expect, test } from './fixtures.ts';
+
+test.describe('Two tabs of one browser', () => {
+  test('renew an expired session once, and sign out together', async ({ page, context, signIn }) => {
+    let renewals = 0;
+    await context.route('**/api/auth/refresh', (route) => {
+      renewals += 1;
+      return route.continue();
+    });
+    const other = await context.newPage();
+    const dashboards = [page, other].map((tab) => tab.getByRole('heading', { name: 'Admin Dashboard' }));
+    await page.goto('/admin/');
+    await signIn();
+    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+
+    await page.evaluate((key) => localStorage.setItem(key, 'expired'), ACCESS_TOKEN_KEY);
+    await Promise.all([page.reload(), other.goto('/admin/')]);
+    for (const dashboard of dashboards) await expect(dashboard).toBeVisible();
+    expect(renewals).toBe(1);
+
+    await other.getByRole('button', { name: 'Logout' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  });
+});
