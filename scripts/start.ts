@@ -5,12 +5,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { onParentGone } from './launcher/parent.mjs';
-import { root } from './launcher/paths.mjs';
 import { SetupFailed } from './launcher/setup-failed.mjs';
 import { findDemoCredentials, watchDemoArrive } from './supervisor/demo.ts';
 import { readSettings, type Settings } from './supervisor/settings.ts';
 import { type System, startSystem } from './supervisor/system.ts';
 import { readCommandLine } from './tools/command-line.ts';
+import { loadEnvFile } from './tools/env-file.ts';
 import { createProgress } from './tools/progress.ts';
 
 readCommandLine(import.meta.filename, {});
@@ -32,7 +32,7 @@ try {
 }
 
 async function serve() {
-  if (existsSync(path.join(root, '.env'))) process.loadEnvFile(path.join(root, '.env'));
+  loadEnvFile();
   const settings = readSettings(process.env);
   const isFirstStart = !existsSync(path.join(settings.dataDir, 'vitrine.sqlite'));
   starting = startSystem(settings, { report, signal: stopping.signal });

@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SetupFailed } from './launcher/setup-failed.mjs';
+import { ensureBundles } from './supervisor/bundles.ts';
 import { ensureChromium } from './testing/chromium.ts';
 import { readTally, sayTally, sumOf } from './testing/test-report.ts';
 import { readCommandLine } from './tools/command-line.ts';
@@ -26,6 +27,7 @@ try {
 
 async function runTests(): Promise<number> {
   await ensureChromium();
+  await ensureBundles({ report: (line) => console.log(line) });
   const tallies = [await runVitest(), await runPlaywright()];
 
   const sum = sumOf(tallies);

@@ -8,7 +8,7 @@ import { runTool } from '../tools/tool.ts';
 /** Where to tell what is going on, and what asks to give up. */
 export type Reporting = { report: (line: string) => void; signal?: AbortSignal };
 
-type Bundle = { name: string; folder: string; tool: string; result: string; env: NodeJS.ProcessEnv };
+type Bundle = { name: 'admin' | 'site'; folder: string; tool: string; result: string; env: NodeJS.ProcessEnv };
 
 const bundles: Bundle[] = [
   { name: 'admin', folder: 'admin', tool: 'vite', result: 'dist/index.html', env: {} },
@@ -21,8 +21,9 @@ const stampFolder = path.join(root, 'node_modules', '.cache', 'vitrine');
  * Bundles the admin and the site where their sources differ from those of the last bundle, each in a process of its own. The
  * contents are compared, so a fresh checkout of the same sources is no reason.
  */
-export async function ensureBundles({ report, signal }: Reporting): Promise<void> {
-  const stale = bundles.map((bundle) => ({ bundle, hash: hashSources(bundle) })).filter(isStale);
+export async function ensureBundles({ report, signal, only }: Reporting & { only?: 'admin' | 'site' }): Promise<void> {
+  const wanted = bundles.filter(({ name }) => only === undefined || name === only);
+  const stale = wanted.map((bundle) => ({ bundle, hash: hashSources(bundle) })).filter(isStale);
   if (stale.length === 0) return;
 
   report(`Bundling the ${stale.map(({ bundle }) => bundle.name).join(' and the ')} …`);

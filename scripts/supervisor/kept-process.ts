@@ -24,7 +24,9 @@ export function keepRunning({ name, file, env, execArgv, report }: Options) {
   let restart: NodeJS.Timeout | undefined;
   let delayMs = BACK_OFF_FIRST_MS;
   let isReady = false;
-  let isStopping = false;
+  /** The end of the present run is asked for. */
+  let isEnding = false;
+  let isStopped = false;
   const firstEnd = Promise.withResolvers<string>();
 
   const start = () => {
@@ -38,7 +40,7 @@ export function keepRunning({ name, file, env, execArgv, report }: Options) {
     });
     child.once('error', (error) => report(`${name} cannot be started: ${error.message}`));
     child.once('exit', (code, signal) => {
-      if (isStopping) return;
+      if (isEnding) return;
       const how = signal ? `was ended by ${signal}` : `ended with code ${code}`;
       if (!isReady) return firstEnd.resolve(`${name} ${how}`);
 
@@ -60,17 +62,32 @@ export function keepRunning({ name, file, env, execArgv, report }: Options) {
 
     pid: () => child.pid,
 
+    /** Ends the program and starts it again at once, with the code that is there by then. */
+    async restart(graceMs: number) {
+      if (isStopped) return;
+      clearTimeout(restart);
+      isEnding = true;
+      await endChild(child, graceMs);
+      isEnding = isStopped;
+      if (!isStopped) start();
+    },
+
     /** Asks the program to end, and ends it by force when it has not done so in time. */
     async stop(graceMs: number) {
-      isStopping = true;
+      isStopped = true;
+      isEnding = true;
       clearTimeout(restart);
-      if (child.exitCode !== null || child.signalCode !== null) return;
-
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      const force = setTimeout(() => child.kill('SIGKILL'), graceMs);
-      child.kill('SIGTERM');
-      await ended;
-      clearTimeout(force);
+      await endChild(child, graceMs);
     },
   };
+}
+
+async function endChild(child: ChildProcess, graceMs: number) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const force = setTimeout(() => child.kill('SIGKILL'), graceMs);
+  child.kill('SIGTERM');
+  await ended;
+  clearTimeout(force);
 }

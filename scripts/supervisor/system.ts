@@ -28,8 +28,8 @@ export type System = {
   /** Without a slash at its end. */
   url: string;
   dataDir: string;
-  /** The processes that were started, by what they are. */
-  processes: () => { server: number | undefined; builder: number | undefined };
+  server: KeptProcess;
+  builder: KeptProcess;
   stop: () => Promise<void>;
 };
 
@@ -73,8 +73,7 @@ export async function startSystem(settings: Settings, reporting: Reporting): Pro
     const builder = await begin('The builder', 'site/builder/main.ts', [SITE]);
 
     const shownHost = isEveryAddress(host) || host === 'localhost' ? 'localhost' : hostOfUrl(host);
-    const processes = () => ({ server: server.pid(), builder: builder.pid() });
-    return { url: `http://${shownHost}:${port}`, dataDir, processes, stop };
+    return { url: `http://${shownHost}:${port}`, dataDir, server, builder, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { isRunning } from '../launcher/lock.mjs';
+import { keepRunning } from './kept-process.ts';
+
+/** A program that runs until it is told otherwise. */
+function givenProgram(script: string) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'program-'));
+  const file = path.join(folder, 'program.mjs');
+  writeFileSync(file, script);
+  const report = vi.fn<(line: string) => void>();
+  const program = keepRunning({ name: 'The program', file, env: {}, execArgv: [], report });
+  onTestFinished(async () => {
+    await program.stop(1_000);
+    rmSync(folder, { recursive: true });
+  });
+  return { program, report };
+}
+
+const STAYS = 'setInterval(() => {}, 1000);';
+const IGNORES_SIGNALS = `process.on('SIGTERM', () => {}); ${STAYS}`;
+
+describe('A kept process', () => {
+  test('is started again when it ends by itself', async () => {
+    const { program, report } = givenProgram(STAYS);
+    const first = Number(program.pid());
+    program.markReady();
+
+    process.kill(first, 'SIGKILL');
+
+    await vi.waitFor(() => expect(program.pid()).not.toBe(first), 5_000);
+    expect(report).toHaveBeenCalledWith('The program was ended by SIGKILL. Starting it again in 1 s.');
+  });
+
+  test('is not started again when it ends before it was ready', async () => {
+    const { program, report } = givenProgram('process.exit(3)');
+
+    expect(await program.endedEarly).toBe('The program ended with code 3');
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  test('ends by force when it does not end in time', async () => {
+    const { program } = givenProgram(IGNORES_SIGNALS);
+    const pid = Number(program.pid());
+
+    await program.stop(200);
+
+    expect(isRunning(pid)).toBe(false);
+  });
+
+  test('stays ended when it is stopped in the middle of a restart', async () => {
+    const { program } = givenProgram(IGNORES_SIGNALS);
+    const pid = program.pid();
+
+    await Promise.all([program.restart(300), program.stop(300)]);
+
+    expect(program.pid()).toBe(pid);
+  });
+});
