@@ -17,6 +17,7 @@ import { categoryRoutes } from './modules/categories/category.routes.ts';
 import { createCategoryService } from './modules/categories/category.service.ts';
 import { contactRoutes } from './modules/contact/contact.routes.ts';
 import { createContactService } from './modules/contact/contact.service.ts';
+import { createOutbox } from './modules/contact/outbox.ts';
 import { contentRoutes } from './modules/content/content.routes.ts';
 import { createContentService } from './modules/content/content.service.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
@@ -66,6 +67,7 @@ function makeServices({ config, orm, revision, log }: Foundations) {
   const store = createImageStore(config.folders);
   const content = createContentService({ em });
   const publishing = createPublishingService({ forkEm, contentRevision: revision, log, ...config.webhook });
+  const outbox = createOutbox({ forkEm, mail: config.mail, log });
   const avif = createAvifQueue({ forkEm, imaging, store, withLock, log, onDone: () => publishing.wake() });
   return {
     auth: createAuthService({ em, secret: config.tokenSecret, limiter: createLoginLimiter() }),
@@ -74,12 +76,13 @@ function makeServices({ config, orm, revision, log }: Foundations) {
     testimonials: createTestimonialService({ em }),
     heroSlides: createHeroSlideService({ em }),
     socialLinks: createSocialLinkService({ em }),
-    contact: createContactService({ em }),
+    contact: createContactService({ em, outbox }),
     settings: createSettingsService({ em }),
     signer: createAddressSigner({ secret: config.tokenSecret }),
     content,
     publishing,
     imaging,
+    outbox,
     avif,
     store,
   };
@@ -158,6 +161,7 @@ export async function buildApp({ config, orm }: { config: Config; orm: Orm }) {
     await publishing.stop();
     await services.imaging.close();
     await avif.stop();
+    await services.outbox.stop();
     revision.close();
     await orm.close(true);
   });

@@ -37,6 +37,25 @@ export const ServerEnvironment = z.object({
     .describe('Where the builder listens'),
   SITE_DIR: z.string().min(1).optional().describe('Folder of the live site; default DATA_DIR/live'),
   ADMIN_DIR: z.string().min(1).default(resolve(repository, 'admin/dist')).describe('Folder of the built admin'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('Mail server that delivers messages of visitors, with its account'),
+  SMTP_FROM: z.string().min(3).default('Vitrine <noreply@localhost>').describe('Sender of those mails'),
+  CONTACT_TO: z.email().optional().describe('Receiver of those mails; default the address in the settings'),
+  MAIL_RETRY_FIRST_MS: z.coerce
+    .number()
+    .int()
+    .min(10)
+    .default(15_000)
+    .describe('Milliseconds until a mail that failed is tried again; doubles each time'),
+  CONTACT_RETENTION_MONTHS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_200)
+    .default(24)
+    .describe('How long messages of visitors are kept'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info').describe('What is logged'),
   TRUST_PROXY: z.string().default('').describe('Proxies whose X-Forwarded-For counts, separated by commas'),
 });
@@ -66,6 +85,15 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       values.ADMIN_USERNAME && values.ADMIN_PASSWORD
         ? { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD }
         : null,
+    mail: values.SMTP_URL
+      ? {
+          smtpUrl: values.SMTP_URL,
+          from: values.SMTP_FROM,
+          to: values.CONTACT_TO ?? null,
+          retryFirstMs: values.MAIL_RETRY_FIRST_MS,
+        }
+      : null,
+    contactRetentionMonths: values.CONTACT_RETENTION_MONTHS,
     tokenSecret: values.TOKEN_SECRET,
     webhook: { secret: values.WEBHOOK_SECRET, builderUrl: values.BUILDER_URL ?? null },
     folders: {

@@ -9,12 +9,13 @@ async function start() {
   const config = readConfig(process.env);
   const orm = await openDatabase(config.folders);
   const app = await buildApp({ config, orm });
-  const { auth, images, avif, publishing } = app.services;
+  const { auth, images, contact, avif, outbox, publishing } = app.services;
 
   await RequestContext.create(orm.em, async () => {
     await prepareFirstStart({ em: orm.em, auth, config });
     await auth.forgetExpiredSessions();
     await images.purgeTrash();
+    await contact.purge(config.contactRetentionMonths);
     const removed = await images.sweep();
     if (removed.length > 0) app.log.warn({ removed: removed.length }, 'removed files that no record knew');
   });
@@ -30,6 +31,7 @@ async function start() {
 
   publishing.wake();
   avif.wake();
+  outbox.wake();
   await seedDemo({ em: orm.em, services: app.services, log: app.log }).catch((error: unknown) => {
     app.log.error({ err: error }, 'the demo portfolio is not complete; the next start goes on with it');
   });

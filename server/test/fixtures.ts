@@ -29,7 +29,15 @@ export async function startServer(env: NodeJS.ProcessEnv = {}, dataDir?: string)
   await app.listen({ host: config.host, port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
-  return { app, orm, url, dataDir: folder, stop: () => app.close() };
+  return {
+    app,
+    orm,
+    url,
+    dataDir: folder,
+    stop: async () => {
+      await app.close();
+    },
+  };
 }
 
 export type Server = Awaited<ReturnType<typeof startServer>>;
@@ -63,6 +71,14 @@ export async function call(
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json');
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+}
+
+/** Makes an account and signs it in. Answers its access token. */
+export async function signUp(server: Server, username: string, isAdmin: boolean): Promise<string> {
+  const { auth } = server.app.services;
+  await RequestContext.create(server.orm.em, () => auth.createUser({ username, password: PASSWORD, isAdmin }));
+  const { body } = await call(server, 'POST', '/api/auth/login', { body: { username, password: PASSWORD } });
+  return body.access_token;
 }
 
 /** A picture with enough detail that it does not compress to nothing. */
@@ -109,13 +125,7 @@ export const test = base.extend<Fixtures>({
   },
 
   givenUser: async ({ server }, use) => {
-    await use(async (username, isAdmin = false) => {
-      await RequestContext.create(server.orm.em, () =>
-        server.app.services.auth.createUser({ username, password: PASSWORD, isAdmin }),
-      );
-      const { body } = await call(server, 'POST', '/api/auth/login', { body: { username, password: PASSWORD } });
-      return body.access_token;
-    });
+    await use((username, isAdmin = false) => signUp(server, username, isAdmin));
   },
 
   admin: async ({ givenUser }, use) => {

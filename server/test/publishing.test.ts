@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SIGNATURE_HEADER, TIMESTAMP_HEADER, verifyWebhook } from '@vitrine/shared/webhook';
 import { expect, onTestFinished, vi } from 'vitest';
-import { call, startServer, test } from './fixtures.ts';
+import { call, signUp, startServer, test } from './fixtures.ts';
 
 const SECRET = 'a webhook secret of the tests, long enough';
 
@@ -29,20 +29,13 @@ async function givenServer(builderUrl: string, dataDir?: string) {
   return server;
 }
 
-async function signIn(server: Awaited<ReturnType<typeof startServer>>) {
-  const { RequestContext } = await import('@mikro-orm/core');
-  const account = { username: 'owner', password: 'correct-horse' };
-  await RequestContext.create(server.orm.em, () => server.app.services.auth.createUser({ ...account, isAdmin: true }));
-  return (await call(server, 'POST', '/api/auth/login', { body: account })).body.access_token as string;
-}
-
 const testimonial = { name: 'Amara', content: 'Lovely.' };
 
 test('a change is told to the builder, signed', async () => {
   const builder = await givenBuilder();
   const server = await givenServer(builder.url);
   onTestFinished(() => server.stop());
-  const token = await signIn(server);
+  const token = await signUp(server, 'owner', true);
 
   await call(server, 'POST', '/api/testimonials', { token, body: testimonial });
 
@@ -54,7 +47,7 @@ test('a builder that is down is told later, also after a restart', async () => {
   const builder = await givenBuilder();
   builder.state.answer = 500;
   const first = await givenServer(builder.url);
-  const token = await signIn(first);
+  const token = await signUp(first, 'owner', true);
   await call(first, 'POST', '/api/testimonials', { token, body: testimonial });
   const { body } = await call(first, 'GET', '/api/content');
   await vi.waitFor(async () => {
@@ -74,7 +67,7 @@ test('a builder that is down is told later, also after a restart', async () => {
 test('the status says when the builder does not answer', async () => {
   const server = await givenServer('http://127.0.0.1:9');
   onTestFinished(() => server.stop());
-  const token = await signIn(server);
+  const token = await signUp(server, 'owner', true);
 
   const { body } = await call(server, 'GET', '/api/publishing', { token });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { messages } from '../messages.ts';
+import { successList } from './envelope.ts';
 import { flag, instant, requiredProse, requiredText } from './fields.ts';
 import { listQuery } from './list-query.ts';
 
@@ -37,9 +38,15 @@ export const ContactMessageView = z.object({
   message: z.string(),
   image_id: z.int().nullable(),
   is_read: z.boolean(),
+  /** How the mail to the owner went; `off` where no mail server is configured. */
+  delivery_state: z.enum(['off', 'pending', 'sent', 'failed']),
+  delivery_error: z.string().nullable(),
   created_at: instant,
 });
 export type ContactMessageView = z.infer<typeof ContactMessageView>;
+
+/** The inbox: a page of messages, and how many of all are unread. */
+export const ContactMessageList = successList(ContactMessageView).extend({ unread: z.int() });
 
 export const ContactMessageUpdate = z.object({ is_read: flag }).partial();
 export type ContactMessageUpdate = z.infer<typeof ContactMessageUpdate>;

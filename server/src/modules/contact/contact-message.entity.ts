@@ -12,6 +12,15 @@ const ContactMessageSchema = defineEntity({
     message: p.text(),
     image: () => p.manyToOne(Image).ref().nullable().deleteRule('set null'),
     isRead: p.boolean().default(false),
+    /** `off` where no mail server was configured when it came. */
+    deliveryState: p
+      .enum(['off', 'pending', 'sent', 'failed'] as const)
+      .default('off')
+      .index(),
+    deliveryAttempts: p.integer().default(0),
+    /** Not before this time; null for at once. */
+    deliverAfter: p.datetime().nullable(),
+    deliveryError: p.text().nullable(),
     createdAt: p
       .datetime()
       .onCreate(() => new Date())

@@ -10,5 +10,7 @@ export const presentContactMessage = (message: ContactMessage): ContactMessageVi
   message: message.message,
   image_id: message.image?.id ?? null,
   is_read: message.isRead,
+  delivery_state: message.deliveryState,
+  delivery_error: message.deliveryError ?? null,
   created_at: message.createdAt.toISOString(),
 });

@@ -1,11 +1,12 @@
 import {
   ContactInput,
+  ContactMessageList,
   ContactMessageUpdate,
   ContactMessageView,
   ContactQuery,
   ContactReceipt,
 } from '@vitrine/shared/contract/contact';
-import { Deleted, Failure, IdParams, ok, success, successList } from '@vitrine/shared/contract/envelope';
+import { Deleted, Failure, IdParams, ok, success } from '@vitrine/shared/contract/envelope';
 import { CONTACT_MESSAGES_PER_MINUTE } from '@vitrine/shared/limits';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -51,11 +52,12 @@ export const contactRoutes: FastifyPluginAsyncZod<{ contact: ContactService; sit
     '/',
     {
       onRequest: app.requireAdmin,
-      schema: { tags, querystring: ContactQuery, response: { 200: successList(ContactMessageView) } },
+      schema: { tags, querystring: ContactQuery, response: { 200: ContactMessageList } },
     },
     async ({ query }, reply) => {
       const { records, total, offset } = await contact.list({ ...query, sort: query.sort ?? ['created_at', 'DESC'] });
-      return listAnswer(reply, 'contact', { data: records.map(presentContactMessage), total, offset });
+      const answer = listAnswer(reply, 'contact', { data: records.map(presentContactMessage), total, offset });
+      return { ...answer, unread: await contact.countUnread() };
     },
   );
 

@@ -5,11 +5,12 @@ import { FieldRefused, MessageNotFound } from '../../errors.ts';
 import { createRecordService } from '../../records/record.service.ts';
 import { Image } from '../images/image.entity.ts';
 import { ContactMessage } from './contact-message.entity.ts';
+import type { Outbox } from './outbox.ts';
 
 export type ContactService = ReturnType<typeof createContactService>;
 
 /** The messages of visitors. One that fills the trap field is thanked and not kept. */
-export function createContactService({ em }: { em: EntityManager }) {
+export function createContactService({ em, outbox }: { em: EntityManager; outbox: Outbox }) {
   const messagesKept = createRecordService<ContactMessage, object>({
     em,
     entity: ContactMessage,
@@ -20,6 +21,15 @@ export function createContactService({ em }: { em: EntityManager }) {
   return {
     ...messagesKept,
 
+    countUnread: () => em.count(ContactMessage, { isRead: false }),
+
+    /** Removes messages that are older than the owner wants to keep them. */
+    purge: (months: number) => {
+      const before = new Date();
+      before.setMonth(before.getMonth() - months);
+      return em.nativeDelete(ContactMessage, { createdAt: { $lt: before } });
+    },
+
     async receive({ website, ...message }: ContactInput) {
       if (website) return;
       if (
@@ -28,7 +38,8 @@ export function createContactService({ em }: { em: EntityManager }) {
       ) {
         throw new FieldRefused('image_id', messages.images.notFound);
       }
-      await messagesKept.create(message);
+      await messagesKept.create({ ...message, delivery_state: outbox.firstState });
+      outbox.wake();
     },
   };
 }

@@ -1,0 +1,148 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Transporter } from 'nodemailer';
+import type { EntityManager } from '../../database/orm.ts';
+import { Settings } from '../settings/settings.entity.ts';
+import { ContactMessage } from './contact-message.entity.ts';
+
+export interface MailOptions {
+  /** Connection as `smtp://user:password@host:port`, or `smtps://`. */
+  smtpUrl: string;
+  from: string;
+  /** Where messages go; null for the address in the settings. */
+  to: string | null;
+  /** The first wait after a failure; it doubles from there. */
+  retryFirstMs: number;
+}
+
+interface Options {
+  /** A manager of its own for each message. */
+  forkEm: () => EntityManager;
+  /** Null when no mail server is configured: messages then wait in the inbox alone. */
+  mail: MailOptions | null;
+  log: FastifyBaseLogger;
+}
+
+export type Outbox = ReturnType<typeof createOutbox>;
+
+const RETRY_MAX_MS = 60 * 60_000;
+const SMTP_TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** Refused for good: trying the same again cannot help (RFC 5321, section 4.2.1). */
+const isPermanent = (error: unknown) =>
+  error instanceof Error &&
+  'responseCode' in error &&
+  typeof error.responseCode === 'number' &&
+  error.responseCode >= 500;
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/**
+ * Delivers visitors' messages by mail. What is still to be sent stands in the database with its next time, so that
+ * neither a mail server that is down nor a restart loses one; each message tells how its delivery went.
+ */
+export function createOutbox({ forkEm, mail, log }: Options) {
+  let transport: Transporter | null = null;
+  let running: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let again = false;
+  let stopped = false;
+
+  const connect = async ({ smtpUrl }: MailOptions) => {
+    if (transport) return transport;
+    const { createTransport } = await import('nodemailer');
+    transport = createTransport({ url: smtpUrl, ...SMTP_TIMEOUTS_MS });
+    return transport;
+  };
+
+  const send = async (options: MailOptions, message: ContactMessage, to: string) => {
+    const { id, name, email, phone, image, createdAt } = message;
+    const photograph = image ? [`Photograph: ${(await image.loadOrFail()).title}`] : [];
+    const transporter = await connect(options);
+    await transporter.sendMail({
+      from: options.from,
+      to,
+      replyTo: { name, address: email },
+      subject: `Message from ${name}`,
+      text: [
+        `Name: ${name}`,
+        `Email: ${email}`,
+        ...(phone ? [`Phone: ${phone}`] : []),
+        ...photograph,
+        '',
+        message.message,
+      ].join('\n'),
+      messageId: `<contact-${id}-${createdAt.getTime()}@vitrine>`,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  };
+
+  const deliver = async (options: MailOptions, message: ContactMessage, em: EntityManager) => {
+    const to = options.to ?? (await em.findOneOrFail(Settings, { id: 1 })).email;
+    try {
+      if (!to) throw new Error('No recipient: set CONTACT_TO, or an email address in the settings');
+      await send(options, message, to);
+      Object.assign(message, { deliveryState: 'sent', deliveryError: null, deliverAfter: null });
+    } catch (error) {
+      message.deliveryAttempts += 1;
+      const delayMs = Math.min(options.retryFirstMs * 2 ** (message.deliveryAttempts - 1), RETRY_MAX_MS);
+      const isLost = isPermanent(error);
+      message.deliveryState = isLost ? 'failed' : 'pending';
+      message.deliverAfter = isLost ? null : new Date(Date.now() + delayMs);
+      message.deliveryError = reasonOf(error);
+      log.warn(
+        { message: message.id, attempts: message.deliveryAttempts, reason: reasonOf(error) },
+        'mail not delivered',
+      );
+    }
+    await em.flush();
+  };
+
+  /** Sends what is due. Answers when the next one is, null when nothing waits. */
+  const drain = async (options: MailOptions): Promise<Date | null> => {
+    while (!stopped) {
+      const em = forkEm();
+      const orderBy = { deliverAfter: 'ASC', id: 'ASC' } as const;
+      const next = await em.findOne(ContactMessage, { deliveryState: 'pending' }, { orderBy });
+      if (!next) return null;
+      if (next.deliverAfter && next.deliverAfter > new Date()) return next.deliverAfter;
+      await deliver(options, next, em);
+    }
+    return null;
+  };
+
+  const run = async (options: MailOptions) => {
+    clearTimeout(timer);
+    while (again && !stopped) {
+      again = false;
+      const due = await drain(options);
+      if (due && !stopped) timer = setTimeout(wake, Math.max(0, due.getTime() - Date.now()) + 10);
+    }
+  };
+
+  /** Looks for messages that are due, without making the caller wait. */
+  function wake() {
+    if (!mail || stopped) return;
+    again = true;
+    running ??= run(mail)
+      .catch((error: unknown) => log.error({ err: error }, 'the outbox stopped'))
+      .finally(() => {
+        running = null;
+      });
+  }
+
+  return {
+    /** What a new message begins with. */
+    firstState: mail ? ('pending' as const) : ('off' as const),
+    wake,
+    idle: async () => {
+      await running;
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+      transport?.close();
+    },
+  };
+}
