@@ -2,6 +2,9 @@ import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { vitrine } from './adapter/integration.ts';
 
+const REACT = /node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/;
+const SHARED_BY_ISLANDS = /src[\\/](?:pictures|content|limits|image-address|slug)|preload-helper|rolldown[\\/]runtime/;
+
 export default defineConfig({
   output: 'server',
   integrations: [react()],
@@ -18,6 +21,23 @@ export default defineConfig({
       rolldownOptions: {
         // A schema that nobody uses is left out: the contact form's rules must not bring the whole contract along.
         treeshake: { manualPureFunctions: ['z', 'listQuery', 'requiredText', 'requiredProse', 'optionalText'] },
+      },
+    },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            // Two files instead of nine, each of which would be a request: React, and the little that the islands share.
+            output: {
+              codeSplitting: {
+                groups: [
+                  { name: 'react', test: REACT },
+                  { name: 'islands', test: SHARED_BY_ISLANDS },
+                ],
+              },
+            },
+          },
+        },
       },
     },
   },
