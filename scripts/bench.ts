@@ -1,0 +1,48 @@
+/**
+ * `npm run bench`: Measures a Vitrine of its own: how soon an edit is public, what an upload costs beside sharp alone, and how much
+ * memory an idle one takes. Each figure stands beside its limit.
+ */
+import { measureEditToPage } from './bench/edit-to-page.ts';
+import { measureIdleMemory } from './bench/memory.ts';
+import { type Figure, tabulate } from './bench/table.ts';
+import { measureUpload } from './bench/upload.ts';
+import { startStack } from './stack.ts';
+import { readCommandLine } from './tools/command-line.ts';
+
+readCommandLine(import.meta.filename, {});
+
+console.log('Measuring … (about two minutes)\n');
+const memory = await measureIdleMemory();
+const stack = await startStack();
+try {
+  const editMs = await measureEditToPage(stack);
+  const { uploadMs, sharpMs } = await measureUpload(stack);
+  const figures: Figure[] = [
+    { name: 'An edit is public after (median of 20)', value: editMs, limit: 1_000, unit: 'ms' },
+    {
+      name: 'Upload of 24 megapixels, against sharp alone',
+      value: uploadMs / sharpMs,
+      limit: 1.3,
+      unit: '×',
+      digits: 2,
+      note: `${Math.round(uploadMs)} ms against ${Math.round(sharpMs)} ms`,
+    },
+    {
+      name: 'Idle memory of all processes',
+      value: memory?.tree.shared ?? null,
+      limit: 400,
+      unit: 'MB',
+      ...(memory && { note: `${Math.round(memory.tree.resident)} MB with shared pages counted in each` }),
+    },
+    {
+      name: 'Idle memory of the server',
+      value: memory?.server.resident ?? null,
+      limit: 150,
+      unit: 'MB',
+      note: 'all of it, shared pages included',
+    },
+  ];
+  console.log(tabulate(figures));
+} finally {
+  await stack.stop();
+}

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from '../launcher/paths.mjs';
+import { findFreePort } from '../supervisor/ports.ts';
+
+const BYTES_A_MB = 1024 * 1024;
+const IDLE_AFTER_MS = 8_000;
+const OPEN_WITHIN_MS = 120_000;
+
+/** Megabytes. `shared` counts a page that several processes have in common once; `resident` counts it in each of them. */
+export type Memory = { shared: number; resident: number };
+
+/** The memory of an idle `npm start`: of all its processes, and of the server alone. Null where the system does not tell. */
+export async function measureIdleMemory(): Promise<{ tree: Memory; server: Memory } | null> {
+  if (process.platform !== 'linux') return null;
+
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrine-idle-'));
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(await findFreePort()), DEMO: 'false' };
+  const launcher = spawn(process.execPath, [path.join(root, 'scripts/run.mjs'), 'start'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    await untilOpen(launcher);
+    await sleep(IDLE_AFTER_MS);
+    const pids = familyOf(Number(launcher.pid));
+    const server = pids.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('server/src/main.ts'));
+    return { tree: memoryOf(pids), server: memoryOf(server) };
+  } finally {
+    if (launcher.exitCode === null) {
+      const ended = new Promise((resolve) => launcher.once('exit', resolve));
+      launcher.kill('SIGTERM');
+      await ended;
+    }
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function untilOpen(launcher: ChildProcess): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const timer = setTimeout(() => reject(new Error('npm start did not open in time')), OPEN_WITHIN_MS);
+  launcher.once('exit', (code) => reject(new Error(`npm start ended with code ${code}`)));
+  launcher.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    if (text.includes('is open')) resolve();
+  });
+  await promise.finally(() => clearTimeout(timer));
+}
+
+/** A process and all that descend from it. */
+function familyOf(pid: number): number[] {
+  const tasks = readdirSync(`/proc/${pid}/task`);
+  const children = tasks.flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').trim().split(' '),
+  );
+  return [pid, ...children.filter(Boolean).flatMap((child) => familyOf(Number(child)))];
+}
+
+function memoryOf(pids: readonly number[]): Memory {
+  const sum = (field: string) =>
+    pids.reduce((total, pid) => {
+      const kilobytes = new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(
+        readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'),
+      )?.[1];
+      return total + (Number(kilobytes ?? 0) * 1024) / BYTES_A_MB;
+    }, 0);
+  return { shared: sum('Pss'), resident: sum('Rss') };
+}

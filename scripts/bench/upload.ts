@@ -1,0 +1,88 @@
+import { existsSync, mkdirSync, openAsBlob, rmSync, writeFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ImageAdminView } from '@vitrine/shared/contract/images';
+import { AVIF_WIDTHS_PX, JPEG_WIDTH_PX, WEBP_WIDTHS_PX } from '@vitrine/shared/limits';
+import sharp from 'sharp';
+import type { Stack } from '../stack.ts';
+import { developPhotograph } from '../testing/photograph.ts';
+import { median } from './table.ts';
+
+const ROUNDS = 5;
+const FRAME = { width: 6000, height: 4000 };
+const AVIF_WITHIN_MS = 120_000;
+
+const Sent = ImageAdminView.pick({ id: true, renditions: true });
+
+/** Sends a file as an import does. `allow_duplicate` lets it come again. */
+export async function sendPhotograph({ api }: Stack, file: string) {
+  const form = new FormData();
+  for (const [name, value] of [
+    ['title', 'Measured'],
+    ['allow_duplicate', 'true'],
+  ] as const)
+    form.set(name, value);
+  form.set('file', await openAsBlob(file), path.basename(file));
+  return api('/images', Sent, { method: 'POST', body: form });
+}
+
+/**
+ * How long an upload of 24 megapixels takes, beside the time that sharp alone takes for the same renditions of the same file.
+ * The rounds take turns, so that both meet the same moods of the machine.
+ */
+export async function measureUpload(stack: Stack): Promise<{ uploadMs: number; sharpMs: number }> {
+  const file = await givenBigPhotograph();
+  const uploads: number[] = [];
+  const alone: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    alone.push(await timed(() => renderWithSharp(file)));
+    const began = performance.now();
+    const { id } = await sendPhotograph(stack, file);
+    uploads.push(performance.now() - began);
+    await untilAvifIsMade(stack, id);
+  }
+  return { uploadMs: median(uploads), sharpMs: median(alone) };
+}
+
+/** The renditions that are there when an upload is answered, with the settings of the server. */
+async function renderWithSharp(file: string) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-bench-'));
+  const resized = (width: number) => sharp(file).autoOrient().resize({ width });
+  await Promise.all([
+    ...WEBP_WIDTHS_PX.map((width) =>
+      resized(width)
+        .webp({ quality: 78, effort: 4 })
+        .toFile(path.join(folder, `${width}.webp`)),
+    ),
+    resized(JPEG_WIDTH_PX).jpeg({ quality: 80, mozjpeg: true }).toFile(path.join(folder, 'main.jpg')),
+  ]);
+  rmSync(folder, { recursive: true });
+}
+
+/** What follows in the background must not run into the next round. */
+async function untilAvifIsMade({ api }: Stack, id: number) {
+  for (const deadline = Date.now() + AVIF_WITHIN_MS; Date.now() < deadline; await sleep(100)) {
+    const { renditions } = await api(`/images/${id}`, Sent);
+    if (renditions.filter(({ format }) => format === 'avif').length === AVIF_WIDTHS_PX.length) return;
+  }
+  throw new Error('The AVIF renditions did not come in time');
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+/** Made once a machine, because making it takes longer than measuring with it. */
+async function givenBigPhotograph(): Promise<string> {
+  const folder = path.join(tmpdir(), 'vitrine-bench');
+  const file = path.join(folder, `${FRAME.width}x${FRAME.height}.jpg`);
+  if (existsSync(file)) return file;
+
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, await developPhotograph(FRAME));
+  return file;
+}
