@@ -38,6 +38,7 @@ import { authPlugin } from './plugins/auth.ts';
 import { errorHandler } from './plugins/error-handler.ts';
 import { keptAnswers } from './plugins/kept-answers.ts';
 import { watchMethods } from './plugins/method-not-allowed.ts';
+import { openApi } from './plugins/openapi.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { staticImages } from './plugins/static-images.ts';
 import { staticPages } from './plugins/static-pages.ts';
@@ -50,7 +51,8 @@ export type App = Awaited<ReturnType<typeof buildApp>>;
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const MAX_PARAMETER_LENGTH = 300;
 
-const IMAGING = { processes: 2, timeLimitMs: 60_000, memoryLimitBytes: 1_500 * 1024 * 1024 };
+/** A picture is developed within the time that a client waits for its answer. */
+const IMAGING = { processes: 2, timeLimitMs: 25_000, memoryLimitBytes: 1_500_000_000 };
 
 interface Foundations {
   config: Config;
@@ -123,6 +125,7 @@ export async function buildApp({ config, orm }: { config: Config; orm: Orm }) {
     hook: 'preHandler',
     errorResponseBuilder: () => new TooManyRequests(),
   });
+  await openApi(app);
   await app.register(authPlugin, { auth, secret: config.tokenSecret });
 
   await app.register(

@@ -7,7 +7,6 @@ export const WrongCredentials = createError('WRONG_CREDENTIALS', messages.auth.w
 export const NotSignedIn = createError('NOT_SIGNED_IN', messages.auth.notSignedIn, 401);
 export const SessionEnded = createError('SESSION_ENDED', messages.auth.sessionEnded, 401);
 export const AdminOnly = createError('ADMIN_ONLY', messages.auth.adminOnly, 403);
-export const UsernameTaken = createError('USERNAME_TAKEN', 'This username is already in use', 409);
 
 export const ImageNotFound = createError('IMAGE_NOT_FOUND', messages.images.notFound, 404);
 export const ImageInUse = createError<[uses: string]>('IMAGE_IN_USE', 'This image is still used by %s', 409);
@@ -17,7 +16,6 @@ export const UploadNotMultipart = createError('UPLOAD_NOT_MULTIPART', 'An upload
 export const AddressExpired = createError('ADDRESS_EXPIRED', 'This address has expired', 403);
 
 export const CategoryNotFound = createError('CATEGORY_NOT_FOUND', messages.categories.notFound, 404);
-export const SlugTaken = createError('SLUG_TAKEN', messages.categories.slugTaken, 409);
 export const TestimonialNotFound = createError('TESTIMONIAL_NOT_FOUND', messages.testimonials.notFound, 404);
 export const HeroSlideNotFound = createError('HERO_SLIDE_NOT_FOUND', messages.heroSlides.notFound, 404);
 export const SocialLinkNotFound = createError('SOCIAL_LINK_NOT_FOUND', messages.socialMedia.notFound, 404);
@@ -40,8 +38,8 @@ export class LoginLimited extends Error {
 
 /** A refusal that names fields of the body, answered like a failed validation (422). */
 export class FieldsRefused extends Error {
-  readonly statusCode = 422;
-  readonly code = 'INVALID';
+  readonly statusCode: number = 422;
+  readonly code: string = 'INVALID';
   readonly errors: readonly FieldError[];
 
   constructor(errors: readonly FieldError[]) {
@@ -54,6 +52,24 @@ export class FieldsRefused extends Error {
 export class FieldRefused extends FieldsRefused {
   constructor(field: string, message: string) {
     super([{ field, message }]);
+  }
+}
+
+/** A value that must be unique and is not (409). */
+class FieldTaken extends FieldRefused {
+  override readonly statusCode = 409;
+  override readonly code = 'TAKEN';
+}
+
+export class SlugTaken extends FieldTaken {
+  constructor() {
+    super('slug', messages.categories.slugTaken);
+  }
+}
+
+export class UsernameTaken extends FieldTaken {
+  constructor() {
+    super('username', messages.auth.usernameTaken);
   }
 }
 

@@ -123,6 +123,8 @@ describe('/api/categories', () => {
     );
 
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body.errors).toEqual([{ field: 'slug', message: 'This slug is already in use' }]);
   });
 
   test('leaves the images of a removed category uncategorized', async ({ server, admin, givenImage }) => {

@@ -7,7 +7,8 @@ import { quiet } from '../test/builder.ts';
 import { createHookServer } from './hook-server.ts';
 
 const SECRET = 'a secret of the builder and the server';
-const body = JSON.stringify({ event: 'content.changed', revision: 12 });
+const delivery = '7d8a5c1e-2f64-4d0b-9b57-0c2f6f1f6a11';
+const body = JSON.stringify({ event: 'content.changed', revision: 12, delivery });
 const nowS = () => Math.floor(Date.now() / 1_000);
 const status: BuilderStatus = { state: 'idle', since: null, live: null, failure: null };
 
@@ -62,7 +63,7 @@ describe('POST /hooks/content-changed', () => {
   });
 
   test('refuses a body that is too large before looking at it', async ({ builder }) => {
-    const large = JSON.stringify({ event: 'content.changed', revision: 1, padding: 'x'.repeat(100_000) });
+    const large = JSON.stringify({ event: 'content.changed', revision: 1, delivery, padding: 'x'.repeat(100_000) });
 
     const response = await call(builder.url, await signWebhook(SECRET, large, nowS()), large);
 

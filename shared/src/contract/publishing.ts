@@ -11,8 +11,8 @@ export const BuildView = z.object({
 });
 export type BuildView = z.infer<typeof BuildView>;
 
-/** Body of the signed webhook. */
-export const ContentChanged = z.object({ event: z.literal('content.changed'), revision: z.int() });
+/** Body of the signed webhook. `delivery` is new for each call, so that no two carry the same signature. */
+export const ContentChanged = z.object({ event: z.literal('content.changed'), revision: z.int(), delivery: z.uuid() });
 export type ContentChanged = z.infer<typeof ContentChanged>;
 
 /** What the builder says of itself at `GET /status`. */

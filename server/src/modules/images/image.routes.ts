@@ -1,6 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { Deleted, Failure, IdParams, ok, success, successList } from '@vitrine/shared/contract/envelope';
-import { AlreadyThere, ImageAdminView, ImageQuery, ImageUpdate, ImageView } from '@vitrine/shared/contract/images';
+import {
+  AlreadyThere,
+  ImageAdminView,
+  ImageQuery,
+  ImageUpdate,
+  ImageUploadFields,
+  ImageView,
+} from '@vitrine/shared/contract/images';
 import { Order } from '@vitrine/shared/contract/order';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -121,6 +128,7 @@ export const imageRoutes: FastifyPluginAsyncZod<Options> = async (app, { images,
     '/',
     {
       onRequest: app.requireAdmin,
+      config: { form: ImageUploadFields },
       schema: {
         tags,
         consumes: ['multipart/form-data'],
@@ -128,6 +136,7 @@ export const imageRoutes: FastifyPluginAsyncZod<Options> = async (app, { images,
       },
     },
     async (request, reply) => {
+      images.prepare();
       const workspace = await store.openWorkspace();
       try {
         const upload = await receiveUpload(request, workspace.path);

@@ -100,6 +100,9 @@ export function createImageService({ em, imaging, store, avif, withLock }: Optio
       return row;
     },
 
+    /** Call it when an upload begins to arrive: whatever develops it can get ready meanwhile. */
+    prepare: () => imaging.warm(),
+
     /** Takes an upload that lies in `workspace`: checks it, makes its renditions, keeps files and record. */
     async create({ fields, file }: Upload, workspace: string) {
       const category = await findCategory(fields);

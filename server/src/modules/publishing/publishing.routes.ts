@@ -10,11 +10,11 @@ export const publishingRoutes: FastifyPluginAsyncZod<{ publishing: PublishingSer
   app,
   { publishing },
 ) => {
-  app.addHook('onRequest', app.requireAdmin);
+  const call = { onRequest: app.requireAdmin, schema: { tags: ['publishing'], response: answers } };
 
-  app.get('/', { schema: { tags: ['publishing'], response: answers } }, async () => ok(await publishing.readStatus()));
+  app.get('/', call, async () => ok(await publishing.readStatus()));
 
-  app.post('/', { schema: { tags: ['publishing'], response: answers } }, async () => {
+  app.post('/', call, async () => {
     publishing.wake(true);
     return ok(await publishing.readStatus());
   });

@@ -1,4 +1,5 @@
-import { BuilderStatus, type PublishingView } from '@vitrine/shared/contract/publishing';
+import { randomUUID } from 'node:crypto';
+import { BuilderStatus, type ContentChanged, type PublishingView } from '@vitrine/shared/contract/publishing';
 import { signWebhook } from '@vitrine/shared/webhook';
 import type { FastifyBaseLogger } from 'fastify';
 import type { EntityManager } from '../../database/orm.ts';
@@ -35,7 +36,11 @@ export function createPublishingService({ forkEm, contentRevision, builderUrl, s
   let retry: NodeJS.Timeout | undefined;
 
   const call = async (url: string, revision: number) => {
-    const body = JSON.stringify({ event: 'content.changed', revision });
+    const body = JSON.stringify({
+      event: 'content.changed',
+      revision,
+      delivery: randomUUID(),
+    } satisfies ContentChanged);
     const signature = await signWebhook(secret, body, Math.floor(Date.now() / 1_000));
     const answer = await fetch(`${url}/hooks/content-changed`, {
       method: 'POST',
