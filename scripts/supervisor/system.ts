@@ -86,6 +86,8 @@ function environmentOf(
 ): NodeJS.ProcessEnv {
   const siteUrl = publicUrl ?? `http://localhost:${port}`;
   return {
+    // glibc keeps an arena a thread; two are enough here and take some 30 MB less after a while.
+    MALLOC_ARENA_MAX: '2',
     ...readSecrets(dataDir),
     ...env,
     LOG_LEVEL: logLevel,
