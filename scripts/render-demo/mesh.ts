@@ -45,6 +45,19 @@ export function place(mesh: Mesh, { at = [0, 0, 0], turn = [0, 0, 0], size = 1 }
   return { ...mesh, positions, normals };
 }
 
+/** The height of the corner nearest to (x, z), seen from above. */
+export function heightAt({ positions }: Mesh, x: number, z: number): number {
+  let nearest = Infinity;
+  let height = 0;
+  for (let i = 0; i < positions.length; i += 3) {
+    const distance = (positions[i] - x) ** 2 + (positions[i + 2] - z) ** 2;
+    if (distance >= nearest) continue;
+    nearest = distance;
+    height = positions[i + 1];
+  }
+  return height;
+}
+
 /** One mesh from many. */
 export function join(meshes: readonly Mesh[]): Mesh {
   const indices = new Uint32Array(meshes.reduce((sum, mesh) => sum + mesh.indices.length, 0));

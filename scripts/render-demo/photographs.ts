@@ -14,7 +14,7 @@ const order = [
   'the-gown',
   'bowl-in-raking-light',
   'the-doorway',
-  'garden-roses',
+  'paper-roses',
   'perfume',
   'scarf-in-the-air',
   'shadow-on-the-wall',

@@ -210,13 +210,13 @@ export function bust({ hasKnot = true, isMan = false } = {}): Bust {
 export function standing(seed = 1): Mesh {
   const body = meshOf(
     (x, y, z) => {
-      const head = ellipsoid(x, y, z, [0, 1.6, 0], [0.075, 0.115, 0.093]);
-      const knot = ellipsoid(x, y, z, [0, 1.68, 0.09], [0.045, 0.042, 0.042]);
+      const head = ellipsoid(x, y, z, [0, 1.595, 0], [0.074, 0.108, 0.093]);
+      const knot = ellipsoid(x, y, z, [0, 1.625, 0.1], [0.042, 0.04, 0.036]);
       const neck = capsule(x, y, z, [0, 1.5, 0], [0, 1.38, 0], 0.047, 0.055);
-      const slope = capsule(Math.abs(x), y, z, [0.03, 1.4, 0], [0.155, 1.355, 0], 0.045, 0.05);
+      const slope = capsule(Math.abs(x), y, z, [0.02, 1.4, 0], [0.14, 1.335, 0], 0.042, 0.044);
       const torso = capsule(x, y, z, [0, 1.25, 0], [0, 1.08, 0], 0.125, 0.105);
-      const arm = capsule(Math.abs(x), y, z, [0.15, 1.34, 0], [0.165, 1.07, 0.03], 0.042, 0.034);
-      const lower = capsule(Math.abs(x), y, z, [0.165, 1.07, 0.03], [0.06, 0.98, -0.11], 0.032, 0.026);
+      const arm = capsule(Math.abs(x), y, z, [0.142, 1.325, 0], [0.165, 1.07, 0.03], 0.042, 0.033);
+      const lower = capsule(Math.abs(x), y, z, [0.165, 1.07, 0.03], [0.09, 1.0, -0.11], 0.031, 0.026);
       return [knot, neck, slope, torso, arm, lower].reduce((sum, part) => smoothUnion(sum, part, 0.035), head);
     },
     [-0.32, 0.75, -0.25],

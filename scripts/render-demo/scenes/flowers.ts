@@ -6,7 +6,7 @@ import type { Vec3 } from '../vector.ts';
 
 /** One petal of a rose, its foot at the origin, opening by `open` (0 bud, 1 flat) away from +z; about one unit long. */
 export function petal(open: number, seed: number, width = 1): Mesh {
-  return sheet(16, 18, (u, v) => {
+  return sheet(18, 22, (u, v) => {
     const across = (u - 0.5) * 2;
     const wide = width * 0.72 * Math.sqrt(Math.max(0, Math.sin(Math.PI * (0.05 + 0.95 * v ** 1.7)))) + 0.02;
     const notch = 1 - 0.05 * Math.exp(-((across / 0.3) ** 2)) * v ** 6;

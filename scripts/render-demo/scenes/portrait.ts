@@ -160,7 +160,7 @@ export const portraitPhotographs: readonly Photograph[] = [
   {
     name: 'the-hat',
     title: 'The Hat',
-    description: 'He was looking at the sea the whole time.',
+    description: 'She was looking at the sea the whole time.',
     category: 'Portrait',
     tags: 'hat, back, dusk',
     alt: 'A person in a wide felt hat seen from behind against a warm evening sky',
@@ -258,7 +258,7 @@ export const portraitPhotographs: readonly Photograph[] = [
           lampFacing([-4, 3, 5], [-1, 1, 0], [1.5, 1.5], [11, 10.4, 10.6]),
         ],
         surroundings: { above: [0, 0, 0], level: [0.03, 0.03, 0.03], below: [0, 0, 0] },
-        lens: { from: [-0.55, 1.15, 6.2], to: [-0.12, 1.36, 0], focalMm: 42, fNumber: 4, focus: [0.8, 1.2, 0.3] },
+        lens: { from: [-0.55, 1.25, 6.4], to: [-0.12, 1.18, 0], focalMm: 42, fNumber: 4, focus: [0.8, 1.2, 0.3] },
       };
     },
   },

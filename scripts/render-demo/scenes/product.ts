@@ -82,7 +82,7 @@ export const productPhotographs: readonly Photograph[] = [
     description: 'Apothecary glass against the light.',
     category: 'Product',
     tags: 'glass, cosmetics, backlight',
-    alt: 'A backlit amber glass bottle with a black cap throwing an orange glow on stone',
+    alt: 'Two amber glass bottles with black caps on a stone slab, light coming through them from behind',
     isFeatured: true,
     focal: [0.5, 0.52],
     size: [1600, 2000],

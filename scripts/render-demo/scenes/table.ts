@@ -226,7 +226,7 @@ export function bouquet(seed: number, count: number, radius: number, tones: read
     const angle = i * 2.1 + random();
     const twig = place(sprig(seed + i, 6), {
       size: radius * (0.75 + random() * 0.4),
-      turn: [50 + random() * 35, 0, 0],
+      turn: [74 + random() * 22, 0, 0],
     });
     return place(twig, {
       turn: [0, (angle * 180) / Math.PI, 0],

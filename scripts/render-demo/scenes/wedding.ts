@@ -1,6 +1,6 @@
 import { linen, plaster, silk, stoneware, wood } from '../finishes.ts';
 import { solid } from '../material.ts';
-import { join, type Mesh, place } from '../mesh.ts';
+import { heightAt, join, type Mesh, place } from '../mesh.ts';
 import { fractal, noise3 } from '../noise.ts';
 import type { Photograph } from '../photograph.ts';
 import { createRandom } from '../random.ts';
@@ -75,8 +75,8 @@ export const weddingPhotographs: readonly Photograph[] = [
         from: [0.01, 0.085, 0.17],
         to: [0.004, 0.0045, 0],
         focalMm: 100,
-        fNumber: 8,
-        focus: [0.004, 0.005, 0.01],
+        fNumber: 13,
+        focus: [0.004, 0.005, 0.006],
       },
     }),
   },
@@ -153,12 +153,12 @@ export const weddingPhotographs: readonly Photograph[] = [
     },
   },
   {
-    name: 'garden-roses',
-    title: 'Garden Roses',
-    description: 'Blush, ivory and a little champagne.',
+    name: 'paper-roses',
+    title: 'Paper Roses',
+    description: 'Folded by the bride’s mother over one winter.',
     category: 'Wedding',
-    tags: 'bouquet, roses, details',
-    alt: 'A round bouquet of blush and ivory garden roses with grey-green leaves, seen from close by',
+    tags: 'bouquet, paper, details',
+    alt: 'A round bouquet of paper roses in blush, ivory and champagne with grey-green leaves',
     focal: [0.5, 0.45],
     size: [1440, 1800],
     camera: { takenAt: '2026:06:27 13:12:05', exposure: '1/200', iso: 200 },
@@ -177,7 +177,7 @@ export const weddingPhotographs: readonly Photograph[] = [
         lampFacing([0.8, 0.6, -0.6], [0, 0, 0], [0.5, 0.5], [6, 5.4, 4.6]),
       ],
       surroundings: softRoom,
-      lens: { from: [0, 0.32, 0.62], to: [0, 0.035, 0], focalMm: 80, fNumber: 3.2, focus: [0, 0.08, 0.09] },
+      lens: { from: [0.02, 0.38, 0.56], to: [0.005, 0.045, 0.01], focalMm: 100, fNumber: 4, focus: [0, 0.08, 0.08] },
     }),
   },
   {
@@ -193,22 +193,25 @@ export const weddingPhotographs: readonly Photograph[] = [
     film: { ...ivoryFilm, contrast: 1.4 },
     build: () => {
       const random = createRandom(21);
+      const cloth = rumpled(1.5, 1.3, { height: 0.062, seed: 21, turn: 0.3, fineness: 1.4 });
       const petals = Array.from({ length: 26 }, (_, i) => {
         const reach = 0.04 + 0.26 * random();
         const angle = random() * 6.28;
+        const x = Math.cos(angle) * reach * 1.3 + 0.05;
+        const z = Math.sin(angle) * reach * 0.9;
         const lying = place(petal(0.75 + random() * 0.25, i * 3.1, 0.95), {
           size: 0.036 + random() * 0.012,
           turn: [78 + random() * 20, random() * 16, 0],
         });
         return place(lying, {
           turn: [0, random() * 360, 0],
-          at: [Math.cos(angle) * reach * 1.3 + 0.05, 0.03 + random() * 0.012, Math.sin(angle) * reach * 0.9],
+          at: [x, heightAt(cloth, x, z) + 0.014 + random() * 0.008, z],
         });
       });
       return {
         things: [
           {
-            mesh: rumpled(1.5, 1.3, { height: 0.075, seed: 21, turn: 0.3, fineness: 1.4 }),
+            mesh: cloth,
             material: silk(hex('#e9dece'), 0.4),
           },
           { mesh: join(petals), material: petalOf(hex('#d99a8c'), hex('#efcfc2')) },
