@@ -60,10 +60,12 @@ describe('The data folder', () => {
     await expect(openDataFolder(folder)).resolves.toHaveProperty('release');
   });
 
-  test('that is a file is named in one line', async () => {
+  test('that cannot be one is named in one line', async () => {
     const file = path.join(givenFolder(), 'data');
     writeFileSync(file, '');
 
-    await expect(openDataFolder(file)).rejects.toThrow(/^DATA_DIR: .*data cannot be written \(.*EEXIST.*\)\.$/);
+    for (const folder of [file, path.join(file, 'below'), '/proc/vitrine/data']) {
+      await expect(openDataFolder(folder)).rejects.toThrow(/^DATA_DIR: \S+ cannot be written \(.+\)\.$/);
+    }
   });
 });

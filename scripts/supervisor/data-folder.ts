@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRunning } from '../launcher/lock.mjs';
@@ -27,7 +27,7 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
   const file = path.join(folder, LOCK_NAME);
   const owner: Owner = { pid: process.pid, startedAt: startOf(process.pid), isStopping: false };
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     await untilFree(folder, file);
     // Whoever is there by now has been quicker; the flag makes that an error instead of a second owner.
     rmSync(file, { force: true });
@@ -40,6 +40,16 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
     announceStop: () => writeFileSync(file, JSON.stringify({ ...owner, isStopping: true })),
     release: () => rmSync(file, { force: true }),
   };
+}
+
+/** Makes a folder and those above it. Node's own recursive way never comes back where the system refuses, as in /proc. */
+function makeFolder(folder: string) {
+  if (existsSync(folder)) {
+    if (!statSync(folder).isDirectory()) throw new Error('it is no folder');
+    return;
+  }
+  makeFolder(path.dirname(folder));
+  mkdirSync(folder);
 }
 
 async function untilFree(folder: string, file: string) {
