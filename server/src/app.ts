@@ -162,8 +162,9 @@ export async function buildApp({ config, orm }: { config: Config; orm: Orm }) {
 
   app.addHook('onClose', async () => {
     await publishing.stop();
+    const queueStopped = avif.stop();
     await services.imaging.close();
-    await avif.stop();
+    await queueStopped;
     await services.outbox.stop();
     revision.close();
     await orm.close(true);

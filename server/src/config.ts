@@ -56,7 +56,7 @@ export const ServerEnvironment = z.object({
     .max(1_200)
     .default(24)
     .describe('How long messages of visitors are kept'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info').describe('What is logged'),
+  LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug', 'silent']).default('info').describe('What is logged'),
   TRUST_PROXY: z.string().default('').describe('Proxies whose X-Forwarded-For counts, separated by commas'),
 });
 

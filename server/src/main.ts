@@ -21,7 +21,9 @@ async function start() {
   });
   await app.listen({ host: config.host, port: config.port });
 
+  let isStopping = false;
   const stop = async () => {
+    isStopping = true;
     await app.close();
     process.exit(0);
   };
@@ -33,6 +35,7 @@ async function start() {
   avif.wake();
   outbox.wake();
   await seedDemo({ em: orm.em, services: app.services, log: app.log }).catch((error: unknown) => {
+    if (isStopping) return;
     app.log.error({ err: error }, 'the demo portfolio is not complete; the next start goes on with it');
   });
 }

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RequestContext } from '@mikro-orm/core';
 import sharp from 'sharp';
-import { describe, expect } from 'vitest';
-import { call, makePicture, type Server, test, uploadForm } from './fixtures.ts';
+import { describe, expect, onTestFinished } from 'vitest';
+import { call, makePicture, type Server, startServer, test, uploadForm } from './fixtures.ts';
 
 const upload = (
   server: Server,
@@ -166,6 +167,18 @@ describe('POST /api/images', () => {
     expect(forced.status).toBe(201);
   });
 
+  test('takes one of two identical files that arrive at once', async ({ server, admin }) => {
+    const file = await makePicture();
+    const sha256 = createHash('sha256').update(file).digest('hex');
+
+    const answers = await Promise.all(
+      [1, 2, 3].map((n) => upload(server, admin, file, { title: `Twin ${n}`, sha256 })),
+    );
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect((await call(server, 'GET', '/api/images')).body.total).toBe(1);
+  });
+
   test('is for admins', async ({ server, givenUser }) => {
     const file = await makePicture();
 
@@ -173,6 +186,22 @@ describe('POST /api/images', () => {
     expect((await upload(server, await givenUser('guest'), file)).status).toBe(403);
     await expectNothingKept(server);
   });
+});
+
+test('AVIF renditions that a stop interrupts are made after the next start', async ({ server, admin }) => {
+  for (const seed of [1, 2, 3]) await upload(server, admin, await makePicture({ width: 1_600, height: 1_200, seed }));
+  await server.app.close();
+  const next = await startServer({}, server.dataDir);
+  onTestFinished(next.stop);
+
+  next.app.services.avif.wake();
+  await next.app.services.avif.idle();
+
+  const { body } = await call(next, 'GET', '/api/images');
+  const formats = body.data.map(({ renditions }: { renditions: { format: string }[] }) =>
+    renditions.some(({ format }) => format === 'avif'),
+  );
+  expect(formats).toEqual([true, true, true]);
 });
 
 describe('GET /api/images', () => {

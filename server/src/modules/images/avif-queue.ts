@@ -20,6 +20,10 @@ interface Options {
 
 export type AvifQueue = ReturnType<typeof createAvifQueue>;
 
+/** Whether the picture itself is the trouble. A full disk, say, is not: then the queue waits for better times. */
+const isRefusal = (error: unknown) =>
+  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500;
+
 /**
  * Makes the AVIF renditions of new images one after another, in the order of upload, while nobody waits for them.
  * What is still to be made stands in the database, so a restart goes on where the last run ended.
@@ -67,6 +71,7 @@ export function createAvifQueue({ forkEm, imaging, store, withLock, log, onDone 
         await makeFor(image, em);
       } catch (error) {
         if (stopped) return;
+        if (!isRefusal(error)) throw error;
         await giveUpOn(image, forkEm(), error);
       }
       onDone();

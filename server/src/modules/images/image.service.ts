@@ -106,7 +106,8 @@ export function createImageService({ em, imaging, store, avif, withLock }: Optio
     /** Takes an upload that lies in `workspace`: checks it, makes its renditions, keeps files and record. */
     async create({ fields, file }: Upload, workspace: string) {
       const category = await findCategory(fields);
-      if (fields.sha256 && !fields.allow_duplicate) await refuseDuplicate(file.sha256);
+      const mustBeNew = Boolean(fields.sha256) && !fields.allow_duplicate;
+      if (mustBeNew) await refuseDuplicate(file.sha256);
 
       const defaults = await em.findOneOrFail(Settings, { id: 1 });
       const outDir = join(workspace, 'renditions');
@@ -124,6 +125,8 @@ export function createImageService({ em, imaging, store, avif, withLock }: Optio
       if (!main) throw new Error('the pipeline made no JPEG rendition');
 
       const image = await withLock(file.sha256, async () => {
+        // Its twin may have arrived while this one was developed.
+        if (mustBeNew) await refuseDuplicate(file.sha256);
         await store.keepOriginal(file.path, file.sha256);
         await store.keepRenditions(outDir, made.renditions);
         const created = em.create(Image, {
