@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RequestContext } from '@mikro-orm/core';
 import sharp from 'sharp';
@@ -189,8 +189,16 @@ describe('POST /api/images', () => {
 });
 
 test('AVIF renditions that a stop interrupts are made after the next start', async ({ server, admin }) => {
-  for (const seed of [1, 2, 3]) await upload(server, admin, await makePicture({ width: 1_600, height: 1_200, seed }));
-  await server.app.close();
+  const pictures = await Promise.all([1, 2, 3].map((seed) => makePicture({ width: 2_400, height: 1_800, seed })));
+  await Promise.all(pictures.map((picture) => upload(server, admin, picture)));
+  const { imaging, store } = server.app.services;
+  const workspace = await store.openWorkspace();
+  const source = join(workspace.path, 'last');
+  await writeFile(source, await makePicture({ width: 2_400, height: 1_800, seed: 4 }));
+  const none = { credit: null, copyright: null };
+  const rights = { given: none, defaults: none };
+  const lastOne = imaging.ingest({ source, sha256: 'a'.repeat(64), outDir: workspace.path, rights });
+  await Promise.all([server.app.close(), lastOne]);
   const next = await startServer({}, server.dataDir);
   onTestFinished(next.stop);
 
