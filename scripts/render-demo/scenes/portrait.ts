@@ -232,7 +232,7 @@ export const portraitPhotographs: readonly Photograph[] = [
     tags: 'silhouette, interior, light',
     alt: 'A woman in a long dress stands in a bright tall doorway, her shadow reaching across the floor',
     isHero: true,
-    focal: [0.68, 0.45],
+    focal: [0.72, 0.45],
     size: [2400, 1350],
     camera: { takenAt: '2025:11:22 16:12:03', exposure: '1/160', iso: 400 },
     film: { ...umberFilm, halation: 0.18, push: 0.9, saturation: 0.7, contrast: 1.3 },

@@ -30,7 +30,7 @@ export const weddingPhotographs: readonly Photograph[] = [
     alt: 'Sheer white cloth hanging in folds before a tall bright window in a quiet room',
     isHero: true,
     isFeatured: true,
-    focal: [0.68, 0.45],
+    focal: [0.5, 0.45],
     size: [2400, 1350],
     camera: { takenAt: '2026:05:16 10:22:31', exposure: '1/80', iso: 400 },
     film: { ...ivoryFilm, halation: 0.2, push: 1.5, contrast: 1.25 },
