@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { ContactMessageView } from '@vitrine/shared/contract/contact';
 import { messages } from '@vitrine/shared/messages';
 import { z } from 'zod';
@@ -39,6 +40,34 @@ test.describe('The contact form', () => {
     await expect(page.getByText(messages.contact.messageRequired)).toBeVisible();
   });
 
+  test('takes a click on the button that leaves a wrong field', async ({ page }) => {
+    await page.goto('/contact');
+    const message = page.getByRole('textbox', { name: 'Message' });
+    await message.fill(' ');
+    await message.press('Tab');
+    await expect(message, 'the rules have come').toHaveAccessibleDescription(messages.contact.messageRequired);
+    const email = page.getByRole('textbox', { name: 'Email' });
+    await email.fill('ada at example');
+
+    await pressTopOf(page.getByRole('button', { name: 'Send Message' }));
+
+    await expect(email).toHaveAccessibleDescription(messages.contact.emailInvalid);
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await expect(name).toHaveAccessibleDescription(messages.contact.nameRequired);
+    await expect(name).toBeFocused();
+  });
+
+  test('is sent by the click that leaves the last field', async ({ page }) => {
+    await page.goto('/contact');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Iris Holm');
+    await page.getByRole('textbox', { name: 'Email' }).fill('iris@example.com');
+    await page.getByRole('textbox', { name: 'Message' }).pressSequentially('Two hours by the sea?');
+
+    await pressTopOf(page.getByRole('button', { name: 'Send Message' }));
+
+    await expect(page.getByRole('status')).toContainText(messages.contact.sentTitle);
+  });
+
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
@@ -55,3 +84,9 @@ test.describe('The contact form', () => {
     });
   });
 });
+
+/** One press of the mouse, at the edge that a button loses first when what is above it grows. */
+async function pressTopOf(button: Locator) {
+  await button.scrollIntoViewIfNeeded();
+  await button.click({ position: { x: 20, y: 4 }, delay: 100 });
+}
