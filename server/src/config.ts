@@ -60,6 +60,9 @@ export const ServerEnvironment = z.object({
   TRUST_PROXY: z.string().default('').describe('Proxies whose X-Forwarded-For counts, separated by commas'),
 });
 
+/** The database file of a data folder. */
+export const databaseIn = (dataDir: string) => resolve(dataDir, 'vitrine.sqlite');
+
 export type Config = ReturnType<typeof readConfig>;
 
 /** Checks the environment and groups it. Throws one error that names every bad variable and no value. */
@@ -98,7 +101,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     webhook: { secret: values.WEBHOOK_SECRET, builderUrl: values.BUILDER_URL ?? null },
     folders: {
       data: dataDir,
-      database: resolve(dataDir, 'vitrine.sqlite'),
+      database: databaseIn(dataDir),
       originals: resolve(dataDir, 'originals'),
       renditions: resolve(dataDir, 'renditions'),
       incoming: resolve(dataDir, 'tmp'),

@@ -5,7 +5,7 @@ import { REFRESH_TOKEN_LIFETIME_S } from '@vitrine/shared/limits';
 import { messages } from '@vitrine/shared/messages';
 import type { EntityManager } from '../../database/orm.ts';
 import { propertiesOf } from '../../database/wire.ts';
-import { FieldRefused, SessionEnded, UsernameTaken, WrongCredentials } from '../../errors.ts';
+import { FieldRefused, LastAdmin, SessionEnded, UserNotFound, UsernameTaken, WrongCredentials } from '../../errors.ts';
 import type { LoginLimiter } from './login-limiter.ts';
 import { hashPassword, isPassword, nobodysHash } from './password.ts';
 import { RefreshToken } from './refresh-token.entity.ts';
@@ -43,6 +43,18 @@ export function createAuthService({ em, secret, limiter }: Options) {
       tokenHash: hashToken(token),
       expiresAt: new Date(Date.now() + REFRESH_TOKEN_LIFETIME_S * 1_000),
     });
+
+  const saveUser = async () => {
+    try {
+      await em.flush();
+    } catch (error) {
+      if (error instanceof UniqueConstraintViolationException) throw new UsernameTaken();
+      throw error;
+    }
+  };
+
+  const findByName = (username: string) =>
+    em.findOneOrFail(User, { username }, { failHandler: () => new UserNotFound() });
 
   const revokeFamily = (family: string) =>
     em.nativeUpdate(RefreshToken, { family, revokedAt: null }, { revokedAt: new Date() });
@@ -105,12 +117,7 @@ export function createAuthService({ em, secret, limiter }: Options) {
 
     async updateAccount(user: User, body: AccountUpdate) {
       em.assign(user, propertiesOf({ ...body, ...(body.email === '' && { email: null }) }));
-      try {
-        await em.flush();
-      } catch (error) {
-        if (error instanceof UniqueConstraintViolationException) throw new UsernameTaken();
-        throw error;
-      }
+      await saveUser();
       return user;
     },
 
@@ -126,8 +133,25 @@ export function createAuthService({ em, secret, limiter }: Options) {
 
     async createUser({ username, password, isAdmin }: LoginInput & { isAdmin: boolean }) {
       const user = em.create(User, { username, passwordHash: await hashPassword(password), isAdmin });
-      await em.flush();
+      await saveUser();
       return user;
+    },
+
+    listUsers: () => em.findAll(User, { orderBy: { username: 'ASC' } }),
+
+    /** Gives a forgotten account a new password and ends all of its sessions. */
+    async resetPassword({ username, password }: LoginInput) {
+      const user = await findByName(username);
+      user.passwordHash = await hashPassword(password);
+      await em.flush();
+      await em.nativeUpdate(RefreshToken, { user: user.id, revokedAt: null }, { revokedAt: new Date() });
+    },
+
+    /** Removes an account with its sessions. The last administrator stays: nobody could sign in any more. */
+    async removeUser(username: string) {
+      const user = await findByName(username);
+      if (user.isAdmin && (await em.count(User, { isAdmin: true })) === 1) throw new LastAdmin();
+      await em.remove(user).flush();
     },
 
     hasAdmin: async () => (await em.count(User, { isAdmin: true })) > 0,

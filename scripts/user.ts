@@ -1,0 +1,50 @@
+/**
+ * `npm run user -- list|add|passwd|remove NAME`: The accounts of DATA_DIR, also while the server runs. A new password is asked for,
+ * or read from standard input; setting it ends the account's open sessions.
+ */
+import { LoginInput } from '@vitrine/shared/contract/auth';
+import { withAccounts } from '../server/src/modules/auth/open-accounts.ts';
+import { SetupFailed } from './launcher/setup-failed.mjs';
+import { readSettings } from './supervisor/settings.ts';
+import { readCommandLine } from './tools/command-line.ts';
+import { loadEnvFile } from './tools/env-file.ts';
+import { askForPassword } from './tools/password.ts';
+
+const USAGE = 'npm run user -- add|passwd|remove NAME, or npm run user -- list';
+
+const { values, positionals } = readCommandLine(import.meta.filename, {
+  guest: { type: 'boolean', default: false, help: 'add: an account without the rights of an administrator' },
+});
+const [action, name = ''] = positionals;
+
+try {
+  loadEnvFile();
+  await run(readSettings(process.env).dataDir);
+} catch (error) {
+  const isForPeople = error instanceof SetupFailed || (error instanceof Error && 'statusCode' in error);
+  if (!isForPeople) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function run(dataDir: string) {
+  if (action === 'list')
+    return withAccounts(dataDir, async (auth) => {
+      for (const { username, isAdmin } of await auth.listUsers())
+        console.log(`${username}${isAdmin ? '  administrator' : ''}`);
+    });
+  if (!name) throw new SetupFailed(USAGE);
+  if (action === 'remove') {
+    await withAccounts(dataDir, (auth) => auth.removeUser(name));
+    return console.log(`${name} is removed.`);
+  }
+  if (action !== 'add' && action !== 'passwd') throw new SetupFailed(USAGE);
+
+  const account = LoginInput.safeParse({ username: name, password: await askForPassword(`Password of ${name}: `) });
+  if (!account.success) throw new SetupFailed(account.error.issues.map(({ message }) => message).join('\n'));
+  await withAccounts(dataDir, async (auth) => {
+    if (action === 'add') await auth.createUser({ ...account.data, isAdmin: !values.guest });
+    else await auth.resetPassword(account.data);
+  });
+  console.log(action === 'add' ? `${name} can sign in.` : `${name} has a new password; open sessions have ended.`);
+}
