@@ -4,6 +4,7 @@
  */
 import { measureEditToPage } from './bench/edit-to-page.ts';
 import { measureIdleMemory } from './bench/memory.ts';
+import { measurePublicReads } from './bench/public-reads.ts';
 import { type Figure, tabulate } from './bench/table.ts';
 import { measureUpload } from './bench/upload.ts';
 import { startStack } from './stack.ts';
@@ -16,6 +17,7 @@ const stack = await startStack();
 try {
   const editMs = await measureEditToPage(stack);
   const { uploadMs, sharpMs } = await measureUpload(stack);
+  const { ours, limit } = await measurePublicReads(stack, { library: 5_000, page: 50 });
   await stack.stop();
   // Last, so that compiled code is kept from the start before, as it is at every start but the first.
   const memory = await measureIdleMemory();
@@ -28,6 +30,22 @@ try {
       unit: '×',
       digits: 2,
       note: `${Math.round(uploadMs)} ms against ${Math.round(sharpMs)} ms`,
+    },
+    {
+      name: 'Public list, 50 of 5,000: time of a bare route over ours',
+      value: limit.perSecond / ours.perSecond,
+      limit: 1.25,
+      unit: '×',
+      digits: 2,
+      note: `${Math.round(ours.perSecond)} against ${Math.round(limit.perSecond)} requests a second`,
+    },
+    {
+      name: 'Public list, 50 of 5,000: CPU a request against a bare route',
+      value: ours.cpuUs / limit.cpuUs,
+      limit: 1.5,
+      unit: '×',
+      digits: 2,
+      note: `${Math.round(ours.cpuUs)} µs against ${Math.round(limit.cpuUs)} µs`,
     },
     {
       name: 'Idle memory of all processes',
