@@ -35,7 +35,7 @@ import { socialMediaRoutes } from './modules/social-media/social-media.routes.ts
 import { testimonialRoutes } from './modules/testimonials/testimonial.routes.ts';
 import { createTestimonialService } from './modules/testimonials/testimonial.service.ts';
 import { authPlugin } from './plugins/auth.ts';
-import { errorHandler } from './plugins/error-handler.ts';
+import { answerFailure, answerUnreadable, errorHandler } from './plugins/error-handler.ts';
 import { keptAnswers } from './plugins/kept-answers.ts';
 import { watchMethods } from './plugins/method-not-allowed.ts';
 import { openApi } from './plugins/openapi.ts';
@@ -101,6 +101,8 @@ export async function buildApp({ config, orm }: { config: Config; orm: Orm }) {
     requestTimeout: HTTP_TIMEOUT_MS,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: MAX_PARAMETER_LENGTH },
     forceCloseConnections: 'idle',
+    frameworkErrors: answerFailure,
+    clientErrorHandler: answerUnreadable,
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

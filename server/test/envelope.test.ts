@@ -19,6 +19,13 @@ test('every refusal under /api is a Failure', async ({ server, admin }) => {
     [413, 'POST', '/api/auth/login', { headers: json, body: `"${'x'.repeat(2 * 1024 * 1024)}"` }],
     [422, 'GET', '/api/images?skip=-1'],
     [422, 'GET', '/api/images?range=nonsense'],
+    [400, 'POST', '/api/auth/login', { headers: { 'content-type': 'multipart/form-data' }, body: 'no boundary' }],
+    [400, 'POST', '/api/contact', { headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: '--x\r\n' }],
+    [400, 'GET', '/api/images/%zz'],
+    [404, 'GET', `/api/images/${'9'.repeat(400)}`],
+    [431, 'GET', `/api/images?filter=${'9'.repeat(20_000)}`],
+    [422, 'GET', `/api/testimonials?filter=${encodeURIComponent('{"q":"a\\u0000"}')}`],
+    [422, 'POST', '/api/contact', { body: { name: 'Ingrid', email: 'ingrid@example.com', message: 'a\0b' } }],
     [401, 'GET', '/api/images/my-images'],
     [422, 'PUT', '/api/settings', { token: admin, body: { photographer_name: { $ne: 1 } } }],
   ];

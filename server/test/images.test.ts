@@ -250,6 +250,23 @@ describe('GET /api/images', () => {
   });
 });
 
+test('a file name keeps no control characters', async ({ server, admin }) => {
+  const part = (name: string, more = '') => `--x\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n`;
+  const form = Buffer.concat([
+    Buffer.from(`${part('title')}Odd\r\n${part('file', '; filename="od\0d.jpg"')}`),
+    await makePicture(),
+    Buffer.from('\r\n--x--\r\n'),
+  ]);
+
+  const response = await fetch(`${server.url}/api/images`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${admin}`, 'content-type': 'multipart/form-data; boundary=x' },
+    body: form,
+  });
+
+  expect(await response.json()).toMatchObject({ success: true, data: { original_name: 'odd.jpg' } });
+});
+
 describe('PUT /api/images/:id', () => {
   test('changes what was sent and nothing else', async ({ server, admin, givenImage }) => {
     const image = await givenImage({ title: 'Before', tags: 'kept' });

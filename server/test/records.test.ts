@@ -100,6 +100,18 @@ describe.for(resources)('/api/$path', ({ path, valid, defaults, refused }) => {
     );
   });
 
+  test('begins where a query says, also without an end', async ({ server, admin }) => {
+    for (const slug of ['one', 'two', 'three']) {
+      const body = { ...valid, ...('slug' in valid ? { slug } : {}) };
+      await call(server, 'POST', `/api/${path}`, { token: admin, body });
+    }
+
+    const { status, headers, body } = await call(server, 'GET', `/api/${path}?skip=1`);
+
+    expect([status, body.data.length, body.total]).toEqual([200, 2, 3]);
+    expect(headers.get('content-range')).toBe(`${path} 1-2/3`);
+  });
+
   test('lets nobody but admins write', async ({ server, givenUser }) => {
     const guest = await givenUser('guest');
     for (const [method, address] of [

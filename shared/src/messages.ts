@@ -87,6 +87,7 @@ export const messages = {
     sortOrder: 'Sort order must be a whole number, 0 or more',
     oneLine: 'Please keep this to one line',
     tooLong: 'This text is too long',
+    unprintable: 'This contains a character that cannot be shown',
     flag: 'Please choose yes or no',
     fraction: 'Please enter a number from 0 to 1',
   },

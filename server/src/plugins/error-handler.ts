@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
-import type { FieldError } from '@vitrine/shared/contract/envelope';
+import type { Socket } from 'node:net';
+import type { Failure, FieldError } from '@vitrine/shared/contract/envelope';
 import { messages } from '@vitrine/shared/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
@@ -24,6 +25,7 @@ const sentences: Record<number, string> = {
   414: messages.general.tooLarge,
   415: messages.general.unsupportedType,
   429: messages.general.tooMany,
+  431: messages.general.tooLarge,
 };
 
 const outOfSpace = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL']);
@@ -76,23 +78,43 @@ function refusalOf(error: unknown): Refusal | null {
   };
 }
 
-/** Turns every failure into the envelope. What was not refused on purpose is a bug: logged whole, shown as a 500. */
-export const errorHandler = fastifyPlugin(async (app) => {
-  app.setErrorHandler((error, request: FastifyRequest, reply: FastifyReply) => {
-    const refusal = refusalOf(error);
-    if (!refusal) {
-      request.log.error({ err: error }, 'unexpected failure');
-      return reply
-        .code(500)
-        .send({ success: false, code: 'UNEXPECTED', message: messages.general.unexpected, request_id: request.id });
-    }
-    if (error instanceof LoginLimited) reply.header('retry-after', error.retryAfterS);
-    const { status, code, message, errors, data } = refusal;
-    request.log.info({ status, code, reason: STATUS_CODES[status] }, 'refused');
+/** Turns a failure into the envelope. What was not refused on purpose is a bug: logged whole, shown as a 500. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalOf(error);
+  if (!refusal) {
+    request.log.error({ err: error }, 'unexpected failure');
     return reply
-      .code(status)
-      .send({ success: false, code, message, ...(errors && { errors }), ...(data !== undefined && { data }) });
-  });
+      .code(500)
+      .send({ success: false, code: 'UNEXPECTED', message: messages.general.unexpected, request_id: request.id });
+  }
+  if (error instanceof LoginLimited) reply.header('retry-after', error.retryAfterS);
+  const { status, code, message, errors, data } = refusal;
+  request.log.info({ status, code, reason: STATUS_CODES[status] }, 'refused');
+  return reply
+    .code(status)
+    .send({ success: false, code, message, ...(errors && { errors }), ...(data !== undefined && { data }) });
+}
+
+const unreadable: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+
+/** The envelope for what is no HTTP request at all, or one whose head is too large. It ends the connection. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error);
+  const status = unreadable[error.code ?? ''] ?? 400;
+  const message = sentences[status] ?? messages.general.malformed;
+  const body = JSON.stringify({ success: false, code: 'UNREADABLE', message } satisfies Failure);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** Answers every failure of a request with the envelope. */
+export const errorHandler = fastifyPlugin(async (app) => {
+  app.setErrorHandler(answerFailure);
 
   app.setNotFoundHandler(() => {
     throw new NothingHere();

@@ -66,8 +66,9 @@ export function createRecordService<Entity extends { id: number }, Body extends 
       const [name, direction] = request.sort ?? ['sort_order', 'ASC'];
       const [records, total] = await em.findAndCount(entity, conditionOf(request, restriction), {
         orderBy: { [propertyOf(name)]: direction, id: 'ASC' } as OrderDefinition<Entity>,
+        // SQLite takes an offset only together with a limit; -1 is none.
+        limit: limit ?? -1,
         offset,
-        ...(limit === undefined ? {} : { limit }),
       });
       return { records, total, offset };
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messages } from '../messages.ts';
 import { flag, optionalText, requiredText, sortOrder } from './fields.ts';
-import { listQuery } from './list-query.ts';
+import { filterText, listQuery } from './list-query.ts';
 
 /** A category as the API returns it. */
 export const CategoryView = z.object({
@@ -30,6 +30,6 @@ export type CategoryUpdate = z.infer<typeof CategoryUpdate>;
 
 export const CategoryQuery = listQuery({
   sortable: ['id', 'name', 'slug', 'is_active', 'sort_order'],
-  filter: { is_active: z.boolean().optional(), slug: z.string().optional(), name: z.string().optional() },
+  filter: { is_active: z.boolean().optional(), slug: filterText.optional(), name: filterText.optional() },
 });
 export type CategoryQuery = z.infer<typeof CategoryQuery>;

@@ -13,13 +13,21 @@ export const requiredText = (message: string, maxLength = 200, tooLong: string =
     .max(maxLength, tooLong)
     .refine((text) => !CONTROL_CHARACTER.test(text), messages.fields.oneLine);
 
+/** NUL ends a text for much of the software below, the database first: it is in nothing that people type. */
+export const withoutNul = (text: string) => !text.includes('\0');
+
 /** A text of several lines that must be there once trimmed. */
 export const requiredProse = (message: string, maxLength = 10_000, tooLong: string = messages.fields.tooLong) =>
-  z.string({ error: message }).trim().min(1, message).max(maxLength, tooLong);
+  z
+    .string({ error: message })
+    .trim()
+    .min(1, message)
+    .max(maxLength, tooLong)
+    .refine(withoutNul, messages.fields.unprintable);
 
 /** A text that may be missing, null or empty. */
 export const optionalText = (maxLength = 10_000, tooLong: string = messages.fields.tooLong) =>
-  z.string().trim().max(maxLength, tooLong).nullable().optional();
+  z.string().trim().max(maxLength, tooLong).refine(withoutNul, messages.fields.unprintable).nullable().optional();
 
 /** Position in a list: a whole number from 0. */
 export const sortOrder = z

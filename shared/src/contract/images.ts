@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messages } from '../messages.ts';
 import { Failure } from './envelope.ts';
 import { flag, fraction, instant, optionalText, requiredText, sortOrder } from './fields.ts';
-import { listQuery, textFlag, textNumber } from './list-query.ts';
+import { filterText, listQuery, textFlag, textNumber } from './list-query.ts';
 
 /** One public file made from an original. All files of an image have its proportions. */
 export const Rendition = z.object({
@@ -139,7 +139,7 @@ export const ImageQuery = listQuery({
     'is_hero_image',
   ],
   filter: {
-    category: z.string().max(200).optional(),
+    category: filterText.optional(),
     category_id: z.int().nullable().optional(),
     is_featured: z.boolean().optional(),
     is_public: z.boolean().optional(),
@@ -148,7 +148,7 @@ export const ImageQuery = listQuery({
   },
 }).extend({
   /** A category's name or slug. */
-  category: z.string().max(200).optional(),
+  category: filterText.optional(),
   is_featured: textFlag.optional(),
 });
 export type ImageQuery = z.infer<typeof ImageQuery>;

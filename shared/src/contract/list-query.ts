@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutNul } from './fields.ts';
 
 /** A boolean in a query string or a form part: `true` or `false`, nothing else. */
 export const textFlag = z
@@ -27,6 +28,9 @@ const jsonText = <T extends z.ZodType>(schema: T) =>
     })
     .pipe(schema);
 
+/** A text that a filter compares with. */
+export const filterText = z.string().max(200).refine(withoutNul);
+
 const idList = z.union([z.int(), z.array(z.int()).max(10_000)]);
 
 /**
@@ -43,9 +47,7 @@ export function listQuery<const S extends string, F extends z.ZodRawShape>(optio
     limit: textNumber(0).optional(),
     sort: jsonText(z.tuple([z.enum(options.sortable), z.enum(['ASC', 'DESC'])])).optional(),
     range: jsonText(z.tuple([z.int().min(0), z.int().min(0)])).optional(),
-    filter: jsonText(
-      z.strictObject({ id: idList.optional(), q: z.string().max(200).optional(), ...options.filter }),
-    ).optional(),
+    filter: jsonText(z.strictObject({ id: idList.optional(), q: filterText.optional(), ...options.filter })).optional(),
   });
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messages } from '../messages.ts';
 import { flag, isFollowableUrl, optionalText, requiredText, sortOrder } from './fields.ts';
-import { listQuery, textFlag } from './list-query.ts';
+import { filterText, listQuery, textFlag } from './list-query.ts';
 
 /** A social media link as the API returns it. */
 export const SocialLinkView = z.object({
@@ -36,6 +36,6 @@ export type SocialLinkUpdate = z.infer<typeof SocialLinkUpdate>;
 
 export const SocialLinkQuery = listQuery({
   sortable: ['id', 'platform', 'display_name', 'is_active', 'sort_order'],
-  filter: { is_active: z.boolean().optional(), platform: z.string().optional() },
+  filter: { is_active: z.boolean().optional(), platform: filterText.optional() },
 }).extend({ active_only: textFlag.optional() });
 export type SocialLinkQuery = z.infer<typeof SocialLinkQuery>;

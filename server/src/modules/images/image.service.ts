@@ -140,7 +140,7 @@ export function createImageService({ em, imaging, store, avif, withLock }: Optio
           isHeroImage: fields.is_hero_image,
           credit: made.rights.credit,
           copyright: made.rights.copyright,
-          originalName: basename(file.originalName.replaceAll('\\', '/')),
+          originalName: basename(file.originalName.replaceAll('\\', '/')).replaceAll(/\p{Cc}/gu, ''),
           sha256: file.sha256,
           renditionKey: made.key,
           filename: main.filename,

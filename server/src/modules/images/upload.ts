@@ -9,6 +9,7 @@ import { UPLOAD_MAX_BYTES } from '@vitrine/shared/limits';
 import { messages } from '@vitrine/shared/messages';
 import type { FastifyRequest } from 'fastify';
 import { FieldRefused, FieldsRefused, ImageTooLarge, UploadBroken, UploadNotMultipart } from '../../errors.ts';
+import { isBrokenForm } from '../../plugins/form-parts.ts';
 
 /** A file that has arrived whole, on the disk of the workspace. */
 export interface ReceivedFile {
@@ -24,7 +25,6 @@ export interface Upload {
 }
 
 const LIMITS = { files: 1, fields: 30, parts: 31, fieldSize: 64 * 1024, fileSize: UPLOAD_MAX_BYTES, headerPairs: 50 };
-const MULTIPART_LIMITS = new Set(['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT']);
 
 async function receiveFile({ file, filename }: MultipartFile, folder: string): Promise<ReceivedFile> {
   const path = join(folder, 'original');
@@ -57,21 +57,11 @@ async function receiveParts(request: FastifyRequest, folder: string) {
   return { fields, file };
 }
 
-/** Parsing errors of a body that ends too early or has no boundary carry no status of their own. */
-function explain(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
-  const code = 'code' in error ? error.code : undefined;
-  if (typeof code === 'string') {
-    return MULTIPART_LIMITS.has(code) || !code.startsWith('ERR_STREAM') ? error : new UploadBroken();
-  }
-  return 'statusCode' in error || error instanceof FieldRefused ? error : new UploadBroken();
-}
-
 /** Streams an upload into `folder`, hashing it on its way. It is never whole in memory. */
 export async function receiveUpload(request: FastifyRequest, folder: string): Promise<Upload> {
   if (!request.isMultipart()) throw new UploadNotMultipart();
   const { fields, file } = await receiveParts(request, folder).catch((error: unknown) => {
-    throw explain(error);
+    throw isBrokenForm(error) ? new UploadBroken() : error;
   });
 
   const parsed = ImageUploadFields.safeParse(fields);
