@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { vitrine } from './adapter/integration.ts';
+import { withoutJsonSchema } from './adapter/without-json-schema.ts';
 
 const REACT = /node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/;
 const SHARED_BY_ISLANDS = /src[\\/](?:pictures|content|limits|image-address|slug)|preload-helper|rolldown[\\/]runtime/;
@@ -17,6 +18,7 @@ export default defineConfig({
   image: { service: passthroughImageService() },
   session: false,
   vite: {
+    plugins: [withoutJsonSchema],
     build: {
       rolldownOptions: {
         // A schema that nobody uses is left out: the contact form's rules must not bring the whole contract along.
