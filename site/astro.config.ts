@@ -4,7 +4,7 @@ import { vitrine } from './adapter/integration.ts';
 import { withoutJsonSchema } from './adapter/without-json-schema.ts';
 
 const REACT = /node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/;
-const SHARED_BY_ISLANDS = /src[\\/](?:pictures|content|limits|image-address|slug)|preload-helper|rolldown[\\/]runtime/;
+const SHARED_BY_ISLANDS = /src[\\/](?:pictures|content|limits|image-address|slug)|preload-helper/;
 
 export default defineConfig({
   output: 'server',
@@ -29,13 +29,10 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            // Two files instead of nine, each of which would be a request: React, and the little that the islands share.
+            // One file instead of nine, each of which would be a request: React, and the little that the islands share.
             output: {
               codeSplitting: {
-                groups: [
-                  { name: 'react', test: REACT },
-                  { name: 'islands', test: SHARED_BY_ISLANDS },
-                ],
+                groups: [{ name: 'islands', test: (id: string) => REACT.test(id) || SHARED_BY_ISLANDS.test(id) }],
               },
             },
           },
