@@ -6,8 +6,8 @@ import { HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
+import { type CommittedReader, openCommittedReader } from './database/committed.ts';
 import type { Orm } from './database/orm.ts';
-import { openRevisionReader, type RevisionReader } from './database/revision.ts';
 import { NothingHere, TooManyRequests } from './errors.ts';
 import { createImaging } from './imaging/imaging.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
@@ -57,18 +57,18 @@ const IMAGING = { processes: 2, timeLimitMs: 25_000, memoryLimitBytes: 1_500_000
 interface Foundations {
   config: Config;
   orm: Orm;
-  revision: RevisionReader;
+  committed: CommittedReader;
   log: FastifyBaseLogger;
 }
 
-function makeServices({ config, orm, revision, log }: Foundations) {
+function makeServices({ config, orm, committed, log }: Foundations) {
   const { em } = orm;
   const forkEm = () => em.fork();
   const withLock = createKeyedLock();
   const imaging = createImaging({ ...IMAGING, logger: log });
   const store = createImageStore(config.folders);
   const content = createContentService({ em });
-  const publishing = createPublishingService({ forkEm, contentRevision: revision, log, ...config.webhook });
+  const publishing = createPublishingService({ forkEm, committed, log, ...config.webhook });
   const outbox = createOutbox({ forkEm, mail: config.mail, log });
   const avif = createAvifQueue({ forkEm, imaging, store, withLock, log, onDone: () => publishing.wake() });
   return {
@@ -107,13 +107,13 @@ export async function buildApp({ config, orm }: { config: Config; orm: Orm }) {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
-  const revision = openRevisionReader(config.folders.database);
-  const services = makeServices({ config, orm, revision, log: app.log });
+  const committed = openCommittedReader(config.folders.database);
+  const services = makeServices({ config, orm, committed, log: app.log });
   const { auth, images, store, signer, avif, publishing, content } = services;
   app.decorate('services', services);
   await store.prepare();
 
-  await app.register(keptAnswers, { readRevision: revision.read });
+  await app.register(keptAnswers, { readRevision: committed.readRevision });
   app.addHook('onRequest', (_request, _reply, done) => RequestContext.create(orm.em, done));
   await app.register(errorHandler);
   await app.register(securityPlugin, {
@@ -150,7 +150,7 @@ export async function buildApp({ config, orm }: { config: Config; orm: Orm }) {
       await api.register(settingsRoutes, { prefix: '/settings', ...services });
       await api.register(contentRoutes, { prefix: '/content', content });
       await api.register(publishingRoutes, { prefix: '/publishing', publishing });
-      await api.register(healthRoutes, { prefix: '/health', revision });
+      await api.register(healthRoutes, { prefix: '/health', committed });
 
       refuseOtherMethods(api);
       api.all('/*', { schema: { hide: true } }, async () => {
@@ -159,7 +159,7 @@ export async function buildApp({ config, orm }: { config: Config; orm: Orm }) {
     },
     { prefix: '/api' },
   );
-  await app.register(staticImages, { em: orm.em, signer, folder: store.renditionsFolder });
+  await app.register(staticImages, { committed, signer, folder: store.renditionsFolder });
   await app.register(staticPages, config.folders);
 
   app.addHook('onClose', async () => {
@@ -168,7 +168,7 @@ export async function buildApp({ config, orm }: { config: Config; orm: Orm }) {
     await services.imaging.close();
     await queueStopped;
     await services.outbox.stop();
-    revision.close();
+    committed.close();
     await orm.close(true);
   });
   return app;

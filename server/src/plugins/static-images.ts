@@ -2,14 +2,13 @@ import fastifyStatic from '@fastify/static';
 import { imageUrl } from '@vitrine/shared/image-address';
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
-import type { EntityManager } from '../database/orm.ts';
+import type { CommittedReader } from '../database/committed.ts';
 import { NothingHere } from '../errors.ts';
-import { Image } from '../modules/images/image.entity.ts';
 import type { AddressSigner } from '../storage/address-signer.ts';
 import { keyOfRendition } from '../storage/image-store.ts';
 
 interface Options {
-  em: EntityManager;
+  committed: CommittedReader;
   signer: AddressSigner;
   folder: string;
 }
@@ -21,7 +20,7 @@ const Query = z.object({ expires: z.string().optional(), signature: z.string().o
  * `/static/images/<file>`: the renditions. Each request asks the database whether the image is public, so that one
  * that becomes private is gone at once. A signed address opens it all the same, until it expires.
  */
-export const staticImages: FastifyPluginAsync<Options> = async (app, { em, signer, folder }) => {
+export const staticImages: FastifyPluginAsync<Options> = async (app, { committed, signer, folder }) => {
   await app.register(fastifyStatic, { root: folder, serve: false, immutable: true, maxAge: '365d', index: false });
 
   app.get('/static/images/:filename', { schema: { hide: true } }, async (request, reply) => {
@@ -29,8 +28,7 @@ export const staticImages: FastifyPluginAsync<Options> = async (app, { em, signe
     const key = keyOfRendition(filename);
     if (!key) throw new NothingHere();
 
-    const isPublic = (await em.count(Image, { renditionKey: key, isPublic: true, deletedAt: null })) > 0;
-    if (isPublic) return reply.sendFile(filename);
+    if (committed.isPublicRendition(key)) return reply.sendFile(filename);
     if (!signer.isSigned(imageUrl(filename), Query.safeParse(request.query).data ?? {})) throw new NothingHere();
     return reply.header('cache-control', 'private, max-age=3600').sendFile(filename, { cacheControl: false });
   });

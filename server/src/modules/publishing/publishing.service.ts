@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { BuilderStatus, type ContentChanged, type PublishingView } from '@vitrine/shared/contract/publishing';
 import { signWebhook } from '@vitrine/shared/webhook';
 import type { FastifyBaseLogger } from 'fastify';
+import type { CommittedReader } from '../../database/committed.ts';
 import type { EntityManager } from '../../database/orm.ts';
-import type { RevisionReader } from '../../database/revision.ts';
 import { PublishTarget } from './publish-target.entity.ts';
 
 interface Options {
   /** A manager of its own for each round. */
   forkEm: () => EntityManager;
-  contentRevision: RevisionReader;
+  committed: CommittedReader;
   /** Where the local builder listens; null when there is none. */
   builderUrl: string | null;
   secret: string;
@@ -29,7 +29,7 @@ const BUILDER = 'builder';
  * Tells the builder about new content. What is owed is the difference between the content revision and the revision
  * that the target has acknowledged, both in the database: no edit is forgotten by a restart or a builder that is down.
  */
-export function createPublishingService({ forkEm, contentRevision, builderUrl, secret, log }: Options) {
+export function createPublishingService({ forkEm, committed, builderUrl, secret, log }: Options) {
   let running: Promise<void> | null = null;
   let again = false;
   let stopped = false;
@@ -58,7 +58,7 @@ export function createPublishingService({ forkEm, contentRevision, builderUrl, s
 
   const deliver = async (url: string, force: boolean) => {
     const em = forkEm();
-    const revision = contentRevision.read();
+    const revision = committed.readRevision();
     const target = await openTarget(em);
     if (!force && target.deliveredRevision >= revision) return;
     try {
@@ -112,7 +112,7 @@ export function createPublishingService({ forkEm, contentRevision, builderUrl, s
 
     /** Where the public site stands against the content. */
     async readStatus(): Promise<PublishingView> {
-      const revision = contentRevision.read();
+      const revision = committed.readRevision();
       const target = await forkEm().findOne(PublishTarget, { name: BUILDER });
       const targets = target
         ? [
