@@ -1,5 +1,6 @@
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { request } from 'node:http';
+import { join } from 'node:path';
 import { Failure } from '@vitrine/shared/contract/envelope';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -372,6 +373,8 @@ test('no request whatever makes the server fail or forget its envelope', { timeo
 
     expect((await call(server, 'GET', '/api/health')).status).toBe(200);
     expect((await call(server, 'GET', '/api/auth/me', { token })).status).toBe(200);
+    await server.app.services.avif.idle();
+    expect(await readdir(join(server.dataDir, 'tmp'))).toEqual([]);
     expect('polluted' in {}).toBe(false);
     expect([200, 201, 400, 401, 404, 413, 415, 422].filter((status) => !seen.has(status))).toEqual([]);
   } finally {
