@@ -284,6 +284,10 @@ async function expectNothingLeftOver(dataDir: string) {
   expect(sorted(await filesIn(join(dataDir, 'renditions')))).toEqual(sorted(owed));
 }
 
+/** Whether writes of every kind were acknowledged. On a slow machine that takes more rounds. */
+const isExercised = ({ testimonials, messages, images, gone }: Memory) =>
+  [testimonials, messages, images, gone.testimonials, gone.images].every(({ size }) => size > 0);
+
 test('a kill in a storm of writes loses nothing and leaves nothing behind', {
   timeout: 60_000 + ROUNDS * 20_000,
 }, async () => {
@@ -291,7 +295,7 @@ test('a kill in a storm of writes loses nothing and leaves nothing behind', {
   const memory = createMemory();
   let server = await startProcess(dataDir);
   try {
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < ROUNDS || (!isExercised(memory) && round < 4 * ROUNDS); round += 1) {
       await storm(server, memory);
       server = await startProcess(dataDir);
       const rows = readRows(dataDir);
@@ -300,9 +304,7 @@ test('a kill in a storm of writes loses nothing and leaves nothing behind', {
       settle(rows, memory);
     }
     await expectNothingLeftOver(dataDir);
-    expect(
-      memory.testimonials.size * memory.messages.size * memory.images.size * memory.gone.testimonials.size,
-    ).not.toBe(0);
+    expect(isExercised(memory)).toBe(true);
   } finally {
     await kill(server);
     await rm(dataDir, { recursive: true, force: true });
