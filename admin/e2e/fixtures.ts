@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { test as base, expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
-import { type Stack, startStack } from '../../scripts/stack.ts';
+import { test as base, expect } from '../../scripts/testing/browser-test.ts';
 
 type Words = {
   /** Signs in at the login page, wherever the guard has sent the owner. */
@@ -12,27 +12,7 @@ type Words = {
   visitor: Page;
 };
 
-/** A whole system for the tests of one worker; each test has a browser window of its own. */
-export const test = base.extend<Words, { stack: Stack }>({
-  stack: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-    async ({}, use) => {
-      const stack = await startStack();
-      await use(stack);
-      await stack.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-
-  baseURL: async ({ stack }, use) => use(stack.url),
-
-  page: async ({ page }, use) => {
-    const crashes: Error[] = [];
-    page.on('pageerror', (error) => crashes.push(error));
-    await use(page);
-    expect(crashes, 'scripts of the page that crashed').toEqual([]);
-  },
-
+export const test = base.extend<Words>({
   signIn: async ({ page, stack }, use) => {
     await use(async ({ username = stack.owner.username, password = stack.owner.password } = {}) => {
       await page.getByRole('textbox', { name: 'Username' }).fill(username);

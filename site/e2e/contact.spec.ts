@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { ContactMessageView } from '@vitrine/shared/contract/contact';
 import { messages } from '@vitrine/shared/messages';
 import { z } from 'zod';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from '../../scripts/testing/browser-test.ts';
 
 const inbox = z.array(ContactMessageView);
 

@@ -1,7 +1,10 @@
 import { test as base, expect } from '@playwright/test';
-import { type Stack, startStack } from '../../scripts/stack.ts';
+import { type Stack, startStack } from '../stack.ts';
 
-/** A whole system for the tests of one worker; each test is a visitor of its own. */
+/**
+ * What every browser test begins with: a whole system for the tests of one worker, and a page whose scripts must not crash.
+ * Each test has a browser window of its own.
+ */
 export const test = base.extend<object, { stack: Stack }>({
   stack: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
