@@ -8,7 +8,9 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { Config } from './config.ts';
 import { type CommittedReader, openCommittedReader } from './database/committed.ts';
 import type { Orm } from './database/orm.ts';
+import { createReader } from './database/reader.ts';
 import { NothingHere, TooManyRequests } from './errors.ts';
+import { createHousekeeping } from './housekeeping.ts';
 import { createImaging } from './imaging/imaging.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
 import { createAuthService } from './modules/auth/auth.service.ts';
@@ -21,11 +23,13 @@ import { createOutbox } from './modules/contact/outbox.ts';
 import { contentRoutes } from './modules/content/content.routes.ts';
 import { createContentService } from './modules/content/content.service.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
+import { createHealthService } from './modules/health/health.service.ts';
 import { heroSlideRoutes } from './modules/hero-slides/hero-slide.routes.ts';
 import { createHeroSlideService } from './modules/hero-slides/hero-slide.service.ts';
-import { createAvifQueue } from './modules/images/avif-queue.ts';
 import { imageRoutes } from './modules/images/image.routes.ts';
 import { createImageService } from './modules/images/image.service.ts';
+import { createRenditionQueue } from './modules/images/rendition-queue.ts';
+import { metricsRoutes } from './modules/metrics/metrics.routes.ts';
 import { publishingRoutes } from './modules/publishing/publishing.routes.ts';
 import { createPublishingService } from './modules/publishing/publishing.service.ts';
 import { settingsRoutes } from './modules/settings/settings.routes.ts';
@@ -36,9 +40,13 @@ import { testimonialRoutes } from './modules/testimonials/testimonial.routes.ts'
 import { createTestimonialService } from './modules/testimonials/testimonial.service.ts';
 import { authPlugin } from './plugins/auth.ts';
 import { answerFailure, answerUnreadable, errorHandler } from './plugins/error-handler.ts';
+import { gracefulStop } from './plugins/graceful-stop.ts';
+import { inspectorsPlugin } from './plugins/inspectors.ts';
 import { keptAnswers } from './plugins/kept-answers.ts';
 import { watchMethods } from './plugins/method-not-allowed.ts';
+import { metricsPlugin } from './plugins/metrics.ts';
 import { openApi } from './plugins/openapi.ts';
+import { logOptions, requestLog } from './plugins/request-log.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { staticImages } from './plugins/static-images.ts';
 import { staticPages } from './plugins/static-pages.ts';
@@ -50,9 +58,19 @@ export type App = Awaited<ReturnType<typeof buildApp>>;
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const MAX_PARAMETER_LENGTH = 300;
+/** The head of a request is short: who takes longer is holding the connection on purpose. */
+const HEADERS_TIMEOUT_MS = 10_000;
+/** How often slow requests are looked for, so that none outlives its limit by much. */
+const SLOW_CHECK_MS = 2_000;
 
 /** A picture is developed within the time that a client waits for its answer. */
-const IMAGING = { processes: 2, timeLimitMs: 25_000, memoryLimitBytes: 1_500_000_000 };
+const IMAGING = {
+  processes: 2,
+  timeLimitMs: 20_000,
+  waitLimitMs: 10_000,
+  patientTimeLimitMs: 10 * 60_000,
+  memoryLimitBytes: 1_500_000_000,
+};
 
 interface Foundations {
   config: Config;
@@ -67,25 +85,46 @@ function makeServices({ config, orm, committed, log }: Foundations) {
   const withLock = createKeyedLock();
   const imaging = createImaging({ ...IMAGING, logger: log });
   const store = createImageStore(config.folders);
-  const content = createContentService({ em });
-  const publishing = createPublishingService({ forkEm, committed, log, ...config.webhook });
+  const reader = createReader({ file: config.folders.database, em });
+  const content = createContentService({ reader });
+  const publishing = createPublishingService({ forkEm, committed, config, log });
   const outbox = createOutbox({ forkEm, mail: config.mail, log });
-  const avif = createAvifQueue({ forkEm, imaging, store, withLock, log, onDone: () => publishing.wake() });
+  const renditions = createRenditionQueue({ forkEm, imaging, store, withLock, log, onDone: () => publishing.wake() });
+  const auth = createAuthService({ em, secret: config.tokenSecret, limiter: createLoginLimiter() });
+  const images = createImageService({ em, reader, imaging, store, renditions, withLock });
+  const contact = createContactService({ em, outbox });
+  const housekeeping = createHousekeeping({
+    chores: {
+      'expired sessions': auth.forgetExpiredSessions,
+      'images in the trash': images.purgeTrash,
+      'messages of visitors': contact.purge,
+    },
+    within: (chore) => RequestContext.create(em, chore),
+    log,
+  });
   return {
-    auth: createAuthService({ em, secret: config.tokenSecret, limiter: createLoginLimiter() }),
-    images: createImageService({ em, imaging, store, avif, withLock }),
+    auth,
+    images,
     categories: createCategoryService({ em }),
     testimonials: createTestimonialService({ em }),
     heroSlides: createHeroSlideService({ em }),
     socialLinks: createSocialLinkService({ em }),
-    contact: createContactService({ em, outbox }),
-    settings: createSettingsService({ em }),
+    contact,
+    housekeeping,
+    settings: createSettingsService({ em, renditions }),
     signer: createAddressSigner({ secret: config.tokenSecret }),
+    health: createHealthService({
+      forkEm,
+      committed,
+      folders: config.folders,
+      diskFloorBytes: config.diskFloorBytes,
+    }),
+    reader,
     content,
     publishing,
     imaging,
     outbox,
-    avif,
+    renditions,
     store,
   };
 }
@@ -95,12 +134,14 @@ export type Services = ReturnType<typeof makeServices>;
 /** Puts the server together. It does not listen yet; closing it also ends its background work and the database. */
 export async function buildApp({ config, orm }: { config: Config; orm: Orm }) {
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
+    ...logOptions(config.logLevel),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: HTTP_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: SLOW_CHECK_MS },
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: MAX_PARAMETER_LENGTH },
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     frameworkErrors: answerFailure,
     clientErrorHandler: answerUnreadable,
   }).withTypeProvider<ZodTypeProvider>();
@@ -109,11 +150,17 @@ export async function buildApp({ config, orm }: { config: Config; orm: Orm }) {
 
   const committed = openCommittedReader(config.folders.database);
   const services = makeServices({ config, orm, committed, log: app.log });
-  const { auth, images, store, signer, avif, publishing, content } = services;
+  const { auth, images, store, signer, renditions, publishing, content, health } = services;
   app.decorate('services', services);
   await store.prepare();
 
+  await app.register(metricsPlugin);
   await app.register(keptAnswers, { readRevision: committed.readRevision });
+  await app.register(requestLog, { level: config.logLevel });
+  const giveUp = async () => {
+    await Promise.all([renditions.stop(), services.imaging.giveUp()]);
+  };
+  await app.register(gracefulStop, { giveUp });
   app.addHook('onRequest', (_request, _reply, done) => RequestContext.create(orm.em, done));
   await app.register(errorHandler);
   await app.register(securityPlugin, {
@@ -129,12 +176,15 @@ export async function buildApp({ config, orm }: { config: Config; orm: Orm }) {
   });
   await openApi(app);
   await app.register(authPlugin, { auth, secret: config.tokenSecret });
+  await app.register(inspectorsPlugin, { metricsToken: config.metricsToken });
 
   await app.register(
     async (api) => {
       const refuseOtherMethods = watchMethods(api);
       api.addHook('onSend', async (request, reply) => {
-        if (!reply.hasHeader('cache-control')) reply.header('cache-control', request.session ? 'no-store' : 'no-cache');
+        if (reply.hasHeader('cache-control')) return;
+        const isForAnybody = request.session === null && (request.method === 'GET' || request.method === 'HEAD');
+        reply.header('cache-control', isForAnybody ? 'no-cache' : 'no-store');
       });
       api.addHook('onResponse', async ({ method }, { statusCode }) => {
         if (method !== 'GET' && statusCode < 300) publishing.wake();
@@ -150,7 +200,8 @@ export async function buildApp({ config, orm }: { config: Config; orm: Orm }) {
       await api.register(settingsRoutes, { prefix: '/settings', ...services });
       await api.register(contentRoutes, { prefix: '/content', content });
       await api.register(publishingRoutes, { prefix: '/publishing', publishing });
-      await api.register(healthRoutes, { prefix: '/health', committed });
+      await api.register(healthRoutes, { prefix: '/health', health });
+      await api.register(metricsRoutes, { prefix: '/metrics', health });
 
       refuseOtherMethods(api);
       api.all('/*', { schema: { hide: true } }, async () => {
@@ -163,12 +214,15 @@ export async function buildApp({ config, orm }: { config: Config; orm: Orm }) {
   await app.register(staticPages, config.folders);
 
   app.addHook('onClose', async () => {
+    await services.housekeeping.stop();
     await publishing.stop();
-    const queueStopped = avif.stop();
+    const queueStopped = renditions.stop();
     await services.imaging.close();
     await queueStopped;
+    await store.idle();
     await services.outbox.stop();
     committed.close();
+    await services.reader.close();
     await orm.close(true);
   });
   return app;

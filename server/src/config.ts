@@ -13,6 +13,8 @@ const origins = z
       .filter(Boolean),
   )
   .pipe(z.array(z.url({ protocol: /^https?$/ })));
+const BYTES_A_MB = 1_000_000;
+const seconds = z.coerce.number().min(0).max(86_400);
 const repository = resolve(import.meta.dirname, '../..');
 
 /** The environment variables of the server, each with what it means. `.env.example` lists the same names. */
@@ -35,6 +37,19 @@ export const ServerEnvironment = z.object({
     .url({ protocol: /^https?$/ })
     .optional()
     .describe('Where the builder listens'),
+  PUBLISH_HOOKS: origins.describe('Build hooks of static hosts, separated by commas'),
+  PUBLISH_GITHUB_REPOSITORY: z
+    .string()
+    .regex(/^[\w.-]+\/[\w.-]+$/, 'has the form owner/name')
+    .optional()
+    .describe('Repository whose workflow publishes the site'),
+  PUBLISH_GITHUB_TOKEN: z.string().min(1).optional().describe('Token that may start it'),
+  PUBLISH_GITHUB_API: z
+    .url({ protocol: /^https?$/ })
+    .default('https://api.github.com')
+    .describe('API of the GitHub that has the repository'),
+  PUBLISH_QUIET_S: seconds.default(60).describe('Seconds without a change before build hooks and GitHub are told'),
+  PUBLISH_WAIT_MAX_S: seconds.default(600).describe('Seconds after which they are told even so'),
   SITE_DIR: z.string().min(1).optional().describe('Folder of the live site; default DATA_DIR/live'),
   ADMIN_DIR: z.string().min(1).default(resolve(repository, 'admin/dist')).describe('Folder of the built admin'),
   SMTP_URL: z
@@ -49,14 +64,14 @@ export const ServerEnvironment = z.object({
     .min(10)
     .default(15_000)
     .describe('Milliseconds until a mail that failed is tried again; doubles each time'),
-  CONTACT_RETENTION_MONTHS: z.coerce
+  LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug', 'silent']).default('info').describe('What is logged'),
+  DISK_FLOOR_MB: z.coerce
     .number()
     .int()
-    .min(1)
-    .max(1_200)
-    .default(24)
-    .describe('How long messages of visitors are kept'),
-  LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug', 'silent']).default('info').describe('What is logged'),
+    .min(0)
+    .default(200)
+    .describe('Free megabytes of the disk below which the server says that it is not ready'),
+  METRICS_TOKEN: secret.optional().describe('Opens /api/metrics and the details of /api/health to a monitor'),
   TRUST_PROXY: z.string().default('').describe('Proxies whose X-Forwarded-For counts, separated by commas'),
 });
 
@@ -74,6 +89,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   }
 
   const values = parsed.data;
+  if (!values.PUBLISH_GITHUB_TOKEN !== !values.PUBLISH_GITHUB_REPOSITORY) {
+    throw new Error('Bad environment: PUBLISH_GITHUB_TOKEN: goes together with PUBLISH_GITHUB_REPOSITORY');
+  }
   const dataDir = resolve(values.DATA_DIR);
   return Object.freeze({
     isProduction: values.NODE_ENV === 'production',
@@ -96,9 +114,23 @@ export function readConfig(env: NodeJS.ProcessEnv) {
           retryFirstMs: values.MAIL_RETRY_FIRST_MS,
         }
       : null,
-    contactRetentionMonths: values.CONTACT_RETENTION_MONTHS,
     tokenSecret: values.TOKEN_SECRET,
-    webhook: { secret: values.WEBHOOK_SECRET, builderUrl: values.BUILDER_URL ?? null },
+    metricsToken: values.METRICS_TOKEN ?? null,
+    diskFloorBytes: values.DISK_FLOOR_MB * BYTES_A_MB,
+    publishing: {
+      builder: values.BUILDER_URL ? { url: values.BUILDER_URL, secret: values.WEBHOOK_SECRET } : null,
+      hooks: values.PUBLISH_HOOKS,
+      github:
+        values.PUBLISH_GITHUB_REPOSITORY && values.PUBLISH_GITHUB_TOKEN
+          ? {
+              api: values.PUBLISH_GITHUB_API,
+              repository: values.PUBLISH_GITHUB_REPOSITORY,
+              token: values.PUBLISH_GITHUB_TOKEN,
+            }
+          : null,
+      quietMs: values.PUBLISH_QUIET_S * 1_000,
+      waitMaxMs: values.PUBLISH_WAIT_MAX_S * 1_000,
+    },
     folders: {
       data: dataDir,
       database: databaseIn(dataDir),

@@ -6,6 +6,8 @@ import { messages } from '@vitrine/shared/messages';
 export const WrongCredentials = createError('WRONG_CREDENTIALS', messages.auth.wrongCredentials, 401);
 export const NotSignedIn = createError('NOT_SIGNED_IN', messages.auth.notSignedIn, 401);
 export const SessionEnded = createError('SESSION_ENDED', messages.auth.sessionEnded, 401);
+/** A refresh token that was used before: somebody else may have it. The code makes it stand out in the log. */
+export const SessionReused = createError('SESSION_REUSED', messages.auth.sessionEnded, 401);
 export const UserNotFound = createError('USER_NOT_FOUND', 'There is no such user', 404);
 export const LastAdmin = createError('LAST_ADMIN', 'This is the last administrator', 409);
 export const AdminOnly = createError('ADMIN_ONLY', messages.auth.adminOnly, 403);
@@ -22,9 +24,13 @@ export const TestimonialNotFound = createError('TESTIMONIAL_NOT_FOUND', messages
 export const HeroSlideNotFound = createError('HERO_SLIDE_NOT_FOUND', messages.heroSlides.notFound, 404);
 export const SocialLinkNotFound = createError('SOCIAL_LINK_NOT_FOUND', messages.socialMedia.notFound, 404);
 export const MessageNotFound = createError('MESSAGE_NOT_FOUND', messages.contact.notFound, 404);
+export const ReleaseNotFound = createError<[reason: string]>('RELEASE_NOT_FOUND', '%s', 404);
+export const NoBuilder = createError('NO_BUILDER', messages.publishing.noBuilder, 409);
+export const BuilderSilent = createError('BUILDER_SILENT', messages.publishing.builderSilent, 503);
 export const NothingHere = createError('NOT_FOUND', messages.general.notFound, 404);
 export const FormBroken = createError('FORM_BROKEN', messages.general.malformed, 400);
 export const TooManyRequests = createError('TOO_MANY_REQUESTS', messages.general.tooMany, 429);
+export const ServerStopping = createError('SERVER_STOPPING', messages.general.stopping, 503);
 export const MethodNotAllowed = createError('METHOD_NOT_ALLOWED', messages.general.methodNotAllowed, 405);
 
 /** Too many wrong passwords (429): when to come back. */

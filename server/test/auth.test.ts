@@ -121,8 +121,12 @@ describe('POST /api/auth/refresh', () => {
 
     const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(server, body.refresh_token)));
 
-    const heirs = new Set(answers.filter(({ status }) => status === 200).map((answer) => answer.body.refresh_token));
+    const heirs = new Set(answers.map((answer) => answer.body.refresh_token));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(heirs.size).toBe(1);
+    for (const { body: pair } of answers) {
+      expect((await call(server, 'GET', '/api/auth/me', { token: pair.access_token })).status).toBe(200);
+    }
   });
 });
 

@@ -1,10 +1,14 @@
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import Database from 'better-sqlite3';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { call, type Server, signUp, startServer } from './fixtures.ts';
+import { ContactMessage } from '../src/modules/contact/contact-message.entity.ts';
+import { call, makePicture, type Server, signUp, startServer, uploadForm } from './fixtures.ts';
 
 const message = { name: 'Ingrid', email: 'ingrid@example.com', message: 'Are you free in June?' };
+const FIRST_WAIT_MS = 50;
 const stops: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
@@ -32,7 +36,7 @@ async function givenMailServer(port = 0) {
 
 async function givenServer(smtpUrl: string, dataDir?: string) {
   const server = await startServer(
-    { SMTP_URL: smtpUrl, CONTACT_TO: 'studio@example.com', MAIL_RETRY_FIRST_MS: '50' },
+    { SMTP_URL: smtpUrl, CONTACT_TO: 'studio@example.com', MAIL_RETRY_FIRST_MS: String(FIRST_WAIT_MS) },
     dataDir,
   );
   let isStopped = false;
@@ -53,7 +57,7 @@ test('a message is mailed to the owner, to be answered to the visitor', async ()
 
   await call(server, 'POST', '/api/contact', { body: { ...message, name: 'Ingrid "Bcc: x@y.z" Müller' } });
 
-  await vi.waitFor(() => expect(mail.state.mails).toHaveLength(1));
+  await vi.waitFor(() => expect(mail.state.mails).toHaveLength(1), { timeout: 10_000 });
   const [sent] = mail.state.mails;
   expect(sent?.to).toEqual(['studio@example.com']);
   expect(sent?.raw).toMatch(/^Reply-To: [^<]*<ingrid@example\.com>/m);
@@ -116,6 +120,25 @@ test('a mail server that is down loses nothing, not even over a restart', async 
   await vi.waitFor(() => expect(revived.state.mails).toHaveLength(1), { timeout: 10_000 });
 });
 
+test('a retry that a clock since set back has put far ahead is made at once', async () => {
+  const mail = await givenMailServer();
+  mail.state.refusal = 451;
+  const server = await givenServer(mail.url);
+  const token = await signUp(server, 'owner', true);
+  await call(server, 'POST', '/api/contact', { body: message });
+  await vi.waitFor(async () => expect((await inbox(server, token)).data[0].delivery_error).toContain('451'));
+  await server.stop();
+  const database = new Database(join(server.dataDir, 'vitrine.sqlite'));
+  database.prepare('update contact_messages set deliver_after = ?').run(Date.now() + 48 * 60 * 60_000);
+  database.close();
+  mail.state.refusal = null;
+
+  const next = await givenServer(mail.url, server.dataDir);
+  next.app.services.outbox.wake();
+
+  await vi.waitFor(() => expect(mail.state.mails).toHaveLength(1), { timeout: 10_000 });
+});
+
 test('without a mail server messages are kept in the inbox', async () => {
   const server = await startServer();
   onTestFinished(() => server.stop());
@@ -124,4 +147,66 @@ test('without a mail server messages are kept in the inbox', async () => {
   await call(server, 'POST', '/api/contact', { body: message });
 
   expect((await inbox(server, token)).data[0].delivery_state).toBe('off');
+});
+
+test('each wait is twice as long as the one before', async () => {
+  const mail = await givenMailServer();
+  await mail.close();
+  const server = await givenServer(mail.url);
+  await call(server, 'POST', '/api/contact', { body: message });
+  const em = server.orm.em.fork();
+  const due = new Map<number, number>();
+
+  await vi.waitFor(
+    async () => {
+      const [{ deliveryAttempts, deliverAfter } = {}] = await em.find(ContactMessage, {}, { refresh: true });
+      if (deliveryAttempts) due.set(deliveryAttempts, deliverAfter?.getTime() ?? 0);
+      expect(deliveryAttempts).toBeGreaterThan(3);
+    },
+    { timeout: 10_000, interval: 5 },
+  );
+
+  const seen = [...due].toSorted();
+  expect(seen.length).toBeGreaterThan(1);
+  for (const [index, [attempt, dueAt]] of seen.entries()) {
+    const before = seen[index - 1];
+    if (before) expect(dueAt - before[1]).toBeGreaterThanOrEqual(FIRST_WAIT_MS * 2 ** (attempt - 1));
+  }
+});
+
+test('nothing that a visitor types becomes a header', async () => {
+  const mail = await givenMailServer();
+  const server = await givenServer(mail.url);
+  const attempts = [
+    { name: 'Ingrid\r\nBcc: all@example.com' },
+    { name: 'Ingrid\u2028Bcc: all@example.com' },
+    { email: 'ingrid@example.com\nBcc: all@example.com' },
+    { email: 'ingrid@example.com, all@example.com' },
+    { message: 'Hello\r\n.\r\nMAIL FROM:<evil@example.com>\r\nBcc: all@example.com' },
+  ];
+
+  const statuses: number[] = [];
+  for (const attempt of attempts) {
+    statuses.push((await call(server, 'POST', '/api/contact', { body: { ...message, ...attempt } })).status);
+  }
+
+  expect(statuses).toEqual([422, 201, 422, 422, 201]);
+  await vi.waitFor(() => expect(mail.state.mails).toHaveLength(2), { timeout: 10_000 });
+  for (const { to, raw } of mail.state.mails) {
+    const [headers = ''] = raw.split('\r\n\r\n');
+    expect(to).toEqual(['studio@example.com']);
+    expect(headers).not.toMatch(/^bcc:/im);
+  }
+});
+
+test('a mail says which photograph is asked about', async () => {
+  const mail = await givenMailServer();
+  const server = await givenServer(mail.url);
+  const token = await signUp(server, 'owner', true);
+  const body = uploadForm(await makePicture(), { title: 'Bride at dusk' });
+  const { id } = (await call(server, 'POST', '/api/images', { token, body })).body.data;
+
+  await call(server, 'POST', '/api/contact', { body: { ...message, image_id: id } });
+
+  await vi.waitFor(() => expect(mail.state.mails[0]?.raw).toContain('Photograph: Bride at dusk'), { timeout: 10_000 });
 });

@@ -32,7 +32,7 @@ describe('GET /api/content', () => {
   test('keeps its revision while nothing public changes', async ({ server, admin, givenImage }) => {
     const revision = async () => (await call(server, 'GET', '/api/content')).body.data.revision;
     const { id } = await givenImage({ is_public: 'false' });
-    await server.app.services.avif.idle();
+    await server.app.services.renditions.idle();
     const before = await revision();
 
     await call(server, 'PUT', `/api/images/${id}`, { token: admin, body: { title: 'Still private' } });

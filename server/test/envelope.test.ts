@@ -43,8 +43,7 @@ test('a trailing slash makes no difference', async ({ server }) => {
 });
 
 test('an unexpected failure says nothing of the inside', async ({ server }) => {
-  const connection = await server.orm.em.getConnection().getNativeClient();
-  connection.exec('alter table testimonials rename to gone');
+  await server.orm.em.getConnection().execute('alter table testimonials rename to gone');
 
   const { status, body } = await call(server, 'GET', '/api/testimonials');
 

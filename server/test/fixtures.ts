@@ -51,10 +51,10 @@ interface Answer {
 
 /** Calls the API over HTTP. An object is sent as JSON, a form as multipart. */
 export async function call(
-  server: Server,
+  server: Pick<Server, 'url'>,
   method: string,
   path: string,
-  options: { token?: string; body?: unknown; headers?: Record<string, string> } = {},
+  options: { token?: string; body?: unknown; headers?: Record<string, string>; signal?: AbortSignal } = {},
 ): Promise<Answer> {
   const headers = new Headers(options.headers);
   if (options.token) headers.set('authorization', `Bearer ${options.token}`);
@@ -64,6 +64,7 @@ export async function call(
     method,
     headers,
     redirect: 'manual',
+    signal: options.signal ?? null,
     ...(options.body === undefined
       ? {}
       : { body: isPlain ? JSON.stringify(options.body) : (options.body as FormData | string) }),

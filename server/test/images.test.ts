@@ -5,6 +5,7 @@ import { RequestContext } from '@mikro-orm/core';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished } from 'vitest';
 import { call, makePicture, type Server, startServer, test, uploadForm } from './fixtures.ts';
+import { NO_DEFAULTS, NOTHING_STATED } from './imaging.fixtures.ts';
 
 const upload = (
   server: Server,
@@ -66,8 +67,8 @@ describe('POST /api/images', () => {
 
   test('adds AVIF renditions while nobody waits', async ({ server, givenImage }) => {
     const { id } = await givenImage();
-    server.app.services.avif.wake();
-    await server.app.services.avif.idle();
+    server.app.services.renditions.wake();
+    await server.app.services.renditions.idle();
 
     const { body } = await call(server, 'GET', `/api/images/${id}`);
 
@@ -188,22 +189,24 @@ describe('POST /api/images', () => {
   });
 });
 
-test('AVIF renditions that a stop interrupts are made after the next start', async ({ server, admin }) => {
+test('AVIF renditions that a stop interrupts are made after the next start', { timeout: 120_000 }, async ({
+  server,
+  admin,
+}) => {
   const pictures = await Promise.all([1, 2, 3].map((seed) => makePicture({ width: 2_400, height: 1_800, seed })));
   await Promise.all(pictures.map((picture) => upload(server, admin, picture)));
   const { imaging, store } = server.app.services;
   const workspace = await store.openWorkspace();
   const source = join(workspace.path, 'last');
   await writeFile(source, await makePicture({ width: 2_400, height: 1_800, seed: 4 }));
-  const none = { credit: null, copyright: null };
-  const rights = { given: none, defaults: none };
+  const rights = { given: NOTHING_STATED, defaults: NO_DEFAULTS };
   const lastOne = imaging.ingest({ source, sha256: 'a'.repeat(64), outDir: workspace.path, rights });
-  await Promise.all([server.app.close(), lastOne]);
+  await Promise.all([server.app.close(), lastOne.finally(workspace.discard)]);
   const next = await startServer({}, server.dataDir);
   onTestFinished(next.stop);
 
-  next.app.services.avif.wake();
-  await next.app.services.avif.idle();
+  next.app.services.renditions.wake();
+  await next.app.services.renditions.idle();
 
   const { body } = await call(next, 'GET', '/api/images');
   const formats = body.data.map(({ renditions }: { renditions: { format: string }[] }) =>
@@ -280,6 +283,24 @@ describe('PUT /api/images/:id', () => {
     expect(body.data).toMatchObject({ id: image.id, title: 'After', tags: 'kept', filename: image.filename });
   });
 
+  test('keeps alt text and focal point, and refuses a point beside the picture', async ({
+    server,
+    admin,
+    givenImage,
+  }) => {
+    const { id } = await givenImage();
+    const put = (body: object) => call(server, 'PUT', `/api/images/${id}`, { token: admin, body });
+
+    const { body } = await put({ alt: '  A bride in backlight ', focal_x: 0, focal_y: 1 });
+
+    expect(body.data).toMatchObject({ alt: 'A bride in backlight', focal_x: 0, focal_y: 1 });
+    for (const wrong of [{ focal_x: -0.01 }, { focal_x: 1.01 }, { focal_y: '0.5' }, { focal_y: null }]) {
+      const { status, body: refusal } = await put(wrong);
+      expect([status, refusal.errors[0].field]).toEqual([422, Object.keys(wrong)[0]]);
+    }
+    expect((await call(server, 'GET', `/api/images/${id}`)).body.data).toMatchObject({ focal_x: 0, focal_y: 1 });
+  });
+
   test('refuses a category that does not exist', async ({ server, admin, givenImage }) => {
     const { id } = await givenImage();
 
@@ -322,7 +343,7 @@ describe('DELETE /api/images/:id', () => {
 
   test('is for good from the trash, with all files', async ({ server, admin, givenImage }) => {
     const { id } = await givenImage();
-    await server.app.services.avif.idle();
+    await server.app.services.renditions.idle();
     expect((await call(server, 'DELETE', `/api/images/trash/${id}`, { token: admin })).status).toBe(404);
     await call(server, 'DELETE', `/api/images/${id}`, { token: admin });
 
@@ -348,9 +369,8 @@ describe('DELETE /api/images/:id', () => {
   test('empties itself after thirty days', async ({ server, admin, givenImage }) => {
     const [old, recent] = [await givenImage(), await givenImage()];
     for (const { id } of [old, recent]) await call(server, 'DELETE', `/api/images/${id}`, { token: admin });
-    const database = await server.orm.em.getConnection().getNativeClient();
     const monthAgo = Date.now() - 31 * 24 * 60 * 60 * 1_000;
-    database.prepare('update images set deleted_at = ? where id = ?').run(monthAgo, old.id);
+    await server.orm.em.getConnection().execute('update images set deleted_at = ? where id = ?', [monthAgo, old.id]);
 
     await RequestContext.create(server.orm.em, () => server.app.services.images.purgeTrash());
 
@@ -412,6 +432,20 @@ describe('/static/images', () => {
     expect(Buffer.from(await signed.arrayBuffer()).equals(file)).toBe(true);
     expect(signed.headers.get('content-disposition')).toContain('photo.jpg');
     expect(bare.status).toBe(403);
+  });
+});
+
+describe('GET /api/images/order', () => {
+  test('names every image of the library in its order, for admins only', async ({ server, admin, givenImage }) => {
+    const [a, b, c] = [await givenImage({ is_public: 'false' }), await givenImage(), await givenImage()];
+    await call(server, 'PUT', '/api/images/order', { token: admin, body: { ids: [b.id, c.id, a.id] } });
+    await call(server, 'DELETE', `/api/images/${c.id}`, { token: admin });
+    const d = await givenImage();
+
+    const { body } = await call(server, 'GET', '/api/images/order', { token: admin });
+
+    expect(body).toEqual({ success: true, data: { ids: [d.id, b.id, a.id] } });
+    expect((await call(server, 'GET', '/api/images/order')).status).toBe(401);
   });
 });
 

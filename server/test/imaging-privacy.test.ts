@@ -1,7 +1,7 @@
 import ExifReader from 'exifreader';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { givenScene, test } from './imaging.fixtures.ts';
+import { givenScene, NOTHING_STATED, test } from './imaging.fixtures.ts';
 
 const SECRETS = [
   'SN-778899',
@@ -44,6 +44,16 @@ function withIptc(jpeg: Buffer, records: Record<number, string>): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), marker, body, jpeg.subarray(2)]);
 }
 
+const RIGHTS_IN_XMP = ['creator', 'rights', 'Credit', 'Marked', 'UsageTerms', 'WebStatement'];
+
+/** What each tag says. */
+const textsOf = (tags: object = {}) =>
+  Object.fromEntries(
+    Object.entries(tags)
+      .filter(([name]) => !['_raw', 'about'].includes(name))
+      .map(([name, tag]) => [name, tag.description]),
+  );
+
 describe('private metadata', () => {
   const scene = () => givenScene(400, 300).withExif(EXIF).withXmp(XMP);
   const uploads: Record<string, () => Promise<Buffer>> = {
@@ -64,7 +74,8 @@ describe('private metadata', () => {
       for (const [name, file] of taken.files) {
         for (const secret of SECRETS) expect(file.includes(secret), `${secret} in ${name}`).toBe(false);
         const { exif = {}, gps, xmp: left, iptc, Thumbnail } = ExifReader.load(file, { expanded: true });
-        expect({ gps, left, iptc, Thumbnail }).toEqual({});
+        expect({ gps, iptc, Thumbnail }).toEqual({});
+        expect(RIGHTS_IN_XMP).toEqual(expect.arrayContaining(Object.keys(textsOf(left))));
         expect(Object.keys(exif).filter((tag) => /serial|gps|make|model|comment|date|software/i.test(tag))).toEqual([]);
       }
     });
@@ -73,9 +84,9 @@ describe('private metadata', () => {
   test('of one picture never reaches the next', async ({ takeIn }) => {
     await takeIn(await scene().jpeg().toBuffer());
 
-    const { files } = await takeIn(await givenScene(300, 200).jpeg().toBuffer());
+    const { best } = await takeIn(await givenScene(300, 200).jpeg().toBuffer());
 
-    const { exif } = await sharp(files.values().next().value).metadata();
+    const { exif } = await sharp(best('jpeg')).metadata();
     expect(exif).toBeUndefined();
   });
 });
@@ -123,15 +134,30 @@ describe('rights', () => {
   const scene = () => givenScene(350, 200);
 
   test('that were given are written into every file, in any script', async ({ takeIn }) => {
-    const given = { credit: 'Zoë Müller (Studio É) 写真', copyright: '© 2026 Zoë Müller, all rights reserved' };
+    const given = {
+      credit: 'Zoë Müller (Studio É) 写真',
+      copyright: '© 2026 Zoë Müller, all rights reserved',
+      usage_terms: 'Press use only, <no> "crops" & no filters 写真',
+      license_url: 'https://example.com/licence?a=1&b=%22',
+    };
 
     const taken = await takeIn(await scene().jpeg().toBuffer(), { given, avif: true });
 
-    expect(taken.rights).toEqual(given);
+    expect(taken.stated).toEqual(given);
+    expect([...taken.files.keys()].some((name) => name.includes('-card-'))).toBe(true);
     for (const [name, file] of taken.files) {
       const { exif } = ExifReader.load(file, { expanded: true });
       expect(exif?.Artist?.description, name).toBe(given.credit);
       expect(exif?.Copyright?.description, name).toBe(given.copyright);
+      const { xmp } = ExifReader.load((await sharp(file).metadata()).xmp ?? Buffer.alloc(0), { expanded: true });
+      expect(textsOf(xmp), name).toEqual({
+        creator: given.credit,
+        rights: given.copyright,
+        Credit: given.credit,
+        Marked: 'True',
+        UsageTerms: given.usage_terms,
+        WebStatement: given.license_url,
+      });
     }
   });
 
@@ -149,13 +175,13 @@ describe('rights', () => {
       .jpeg()
       .toBuffer();
 
-    expect((await takeIn(jpeg)).rights).toEqual({ credit: 'Jane Doe', copyright: 'Doe Ltd' });
+    expect((await takeIn(jpeg)).stated).toMatchObject({ credit: 'Jane Doe', copyright: 'Doe Ltd' });
   });
 
   test('are found in IPTC', async ({ takeIn }) => {
     const jpeg = withIptc(await scene().jpeg().toBuffer(), { 80: 'Zoë Müller', 116: '© Müller' });
 
-    expect((await takeIn(jpeg)).rights).toEqual({ credit: 'Zoë Müller', copyright: '© Müller' });
+    expect((await takeIn(jpeg)).stated).toMatchObject({ credit: 'Zoë Müller', copyright: '© Müller' });
   });
 
   for (const format of ['jpeg', 'png', 'webp'] as const) {
@@ -166,7 +192,7 @@ describe('rights', () => {
 
       const taken = await takeIn(await scene().withXmp(packet).toFormat(format).toBuffer());
 
-      expect(taken.rights).toEqual({ credit: 'Zoë Müller', copyright: '© Müller' });
+      expect(taken.stated).toMatchObject({ credit: 'Zoë Müller', copyright: '© Müller' });
     });
   }
 
@@ -180,17 +206,18 @@ describe('rights', () => {
     const taken = await takeIn(jpeg, { given: { credit: 'Given', copyright: ' ' }, defaults });
     const bare = await takeIn(await scene().jpeg().toBuffer(), { defaults });
 
-    expect(taken.rights).toEqual({ credit: 'Given', copyright: 'Found too' });
-    expect(bare.rights).toEqual(defaults);
+    expect(taken.stated).toMatchObject({ credit: 'Given', copyright: 'Found too' });
+    expect(bare.stated).toEqual(NOTHING_STATED);
+    expect(ExifReader.load(bare.best('jpeg'), { expanded: true }).exif?.Copyright?.description).toBe('Default too');
   });
 
   test('are one clean line of at most 200 characters', async ({ takeIn }) => {
     const given = { credit: `  Jane\u0000\r\n\u202eDoe\u0007 ${'x'.repeat(500)}`, copyright: '\u0001\u0002' };
 
-    const { rights } = await takeIn(await scene().jpeg().toBuffer(), { given });
+    const { stated } = await takeIn(await scene().jpeg().toBuffer(), { given });
 
-    expect(rights.credit).toBe(`Jane Doe ${'x'.repeat(191)}`);
-    expect(rights.copyright).toBeNull();
+    expect(stated.credit).toBe(`Jane Doe ${'x'.repeat(191)}`);
+    expect(stated.copyright).toBeNull();
   });
 
   test('that cannot be read do not matter', async ({ takeIn }) => {

@@ -5,12 +5,27 @@ import { join } from 'node:path';
 import { AVIF_WIDTHS_PX } from '@vitrine/shared/limits';
 import { describe, expect } from 'vitest';
 import { createImaging } from '../src/imaging/imaging.ts';
-import { expectRefused, givenJob, givenScene, NO_RIGHTS, test } from './imaging.fixtures.ts';
+import {
+  CENTRE,
+  expectRefused,
+  givenJob,
+  givenScene,
+  NO_DEFAULTS,
+  NO_RIGHTS,
+  NOTHING_STATED,
+  test,
+} from './imaging.fixtures.ts';
 
 const DAMAGED = { code: 'IMAGE_DAMAGED', statusCode: 422 };
 const TOO_SLOW = { code: 'IMAGE_TOO_SLOW', statusCode: 422 };
 
-const limits = { processes: 2, timeLimitMs: 60_000, memoryLimitBytes: 2 ** 31 };
+const limits = {
+  processes: 2,
+  timeLimitMs: 60_000,
+  waitLimitMs: 60_000,
+  patientTimeLimitMs: 60_000,
+  memoryLimitBytes: 2 ** 31,
+};
 
 /** With a look at its child processes: `alive()` are those that have not ended. */
 function startImaging(options: Partial<typeof limits> = {}) {
@@ -45,6 +60,31 @@ describe('limits', () => {
 
     await hurried.close();
     expect(alive()).toEqual([]);
+  });
+
+  test('of time are others for what nobody waits for', async ({ outDir }) => {
+    const { imaging } = startImaging({ timeLimitMs: 1 });
+    const job = await givenJob(await givenScene(400, 300).jpeg().toBuffer(), outDir);
+
+    const finished = await imaging.finish({ ...job, key: 'a'.repeat(32), rights: NO_RIGHTS, focal: CENTRE });
+
+    await imaging.close();
+    expect(finished.renditions.map(({ width }) => width)).toEqual([320, 400]);
+  });
+
+  test('of waiting refuse an upload that finds no process free, and leave the next ones their turn', async ({
+    outDir,
+  }) => {
+    const { imaging } = startImaging({ processes: 1, waitLimitMs: 1 });
+    const job = await givenJob(await aLargePhotograph(), outDir);
+    const rights = { given: NOTHING_STATED, defaults: NO_DEFAULTS };
+
+    const answers = await Promise.allSettled([imaging.ingest({ ...job, rights }), imaging.ingest({ ...job, rights })]);
+    const later = await imaging.ingest({ ...job, rights });
+    await imaging.close();
+
+    expect(answers).toMatchObject([{ status: 'fulfilled' }, { reason: { code: 'IMAGING_BUSY', statusCode: 503 } }]);
+    expect(later.width).toBe(3000);
   });
 
   test('of memory end a job', async ({ outDir }) => {
@@ -83,7 +123,7 @@ describe('order', () => {
     const job = await givenJob(await givenScene(400, 300).jpeg().toBuffer(), outDir);
     const finished: string[] = [];
     const avif = (key: string) =>
-      imaging.addAvif({ ...job, key: key.repeat(32), rights: NO_RIGHTS }).then(() => finished.push(key));
+      imaging.finish({ ...job, key: key.repeat(32), rights: NO_RIGHTS, focal: CENTRE }).then(() => finished.push(key));
 
     const all = [avif('a'), avif('b'), avif('c'), imaging.ingest(job).then(() => finished.push('upload'))];
     await Promise.all(all);
@@ -96,7 +136,9 @@ describe('order', () => {
     const { imaging, alive } = startImaging();
     const job = await givenJob(await givenScene(400, 300).jpeg().toBuffer(), outDir);
 
-    const all = ['a', 'b', 'c'].map((key) => imaging.addAvif({ ...job, key: key.repeat(32), rights: NO_RIGHTS }));
+    const all = ['a', 'b', 'c'].map((key) =>
+      imaging.finish({ ...job, key: key.repeat(32), rights: NO_RIGHTS, focal: CENTRE }),
+    );
     await until(() => alive().length > 0);
 
     expect(alive()).toHaveLength(1);
@@ -109,7 +151,7 @@ describe('close', () => {
   test('finishes uploads, gives up AVIF work and leaves no process', async ({ outDir }) => {
     const { imaging, alive } = startImaging();
     const job = await givenJob(await aLargePhotograph(), outDir);
-    const avif = imaging.addAvif({ ...job, key: 'a'.repeat(32), rights: NO_RIGHTS });
+    const avif = imaging.finish({ ...job, key: 'a'.repeat(32), rights: NO_RIGHTS, focal: CENTRE });
     const given = expect(avif).rejects.toMatchObject({ code: 'IMAGING_STOPPED', statusCode: 503 });
     const upload = imaging.ingest(job);
 
@@ -160,7 +202,7 @@ const serverThat = (does: string) => [
   '--input-type=module',
   '-e',
   `const { createImaging } = await import('../src/imaging/imaging.ts');
-   const imaging = createImaging({ processes: 1, timeLimitMs: 60_000, memoryLimitBytes: 2 ** 31 });
+   const imaging = createImaging(${JSON.stringify({ ...limits, processes: 1 })});
    ${does}`,
 ];
 
@@ -174,18 +216,25 @@ describe('the process of the server', () => {
     expect(stdout.trim()).toBe('function 0');
   });
 
-  test('may end with a child at rest', () => {
-    const { status } = spawnSync(process.execPath, serverThat('imaging.warm();'), {
+  test('is not kept alive by a child at rest', () => {
+    const probe = `imaging.warm();
+      setImmediate(() => console.log(JSON.stringify(process.getActiveResourcesInfo())));`;
+
+    const { stdout, status } = spawnSync(process.execPath, serverThat(probe), {
+      encoding: 'utf8',
       cwd: import.meta.dirname,
-      timeout: 3_000,
     });
 
     expect(status).toBe(0);
+    expect(JSON.parse(stdout)).not.toContain('ProcessWrap');
+    expect(JSON.parse(stdout)).not.toContain('Timeout');
   });
 
   test('takes its children with it when it is killed in the middle of a job', async ({ outDir }) => {
     const job = await givenJob(await aLargePhotograph(), outDir);
-    const args = serverThat(`await imaging.addAvif(${JSON.stringify({ ...job, key: 'a', rights: NO_RIGHTS })});`);
+    const args = serverThat(
+      `await imaging.finish(${JSON.stringify({ ...job, key: 'a', rights: NO_RIGHTS, focal: CENTRE })});`,
+    );
     const server = spawn(process.execPath, args, { cwd: import.meta.dirname, stdio: 'ignore' });
     await until(() => readdirSync(outDir).length === 1);
     const [child = 0] = childrenOf(server.pid);

@@ -2,13 +2,17 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Rights, rightsOf, type StatedRights } from '@vitrine/shared/rights';
 import sharp, { type Sharp } from 'sharp';
 import { test as base, expect } from 'vitest';
 import { createImaging, type Imaging } from '../src/imaging/imaging.ts';
 import { attachProfile } from '../src/imaging/png-profile.ts';
-import type { Ingested, Rights } from '../src/imaging/protocol.ts';
+import type { Ingested } from '../src/imaging/protocol.ts';
 
-export const NO_RIGHTS: Rights = { credit: null, copyright: null };
+export const NOTHING_STATED: StatedRights = { credit: null, copyright: null, usage_terms: null, license_url: null };
+export const NO_DEFAULTS = { ...NOTHING_STATED, photographer_name: '' };
+export const NO_RIGHTS: Rights = { ...NOTHING_STATED, creator: null };
+export const CENTRE = { x: 0.5, y: 0.5 };
 
 type Taken = Ingested & {
   /** What lies in the output folder after WebP and JPEG, by name. */
@@ -16,7 +20,10 @@ type Taken = Ingested & {
   /** The widest rendition of the format. */
   best: (format: 'jpeg' | 'webp' | 'avif') => Buffer;
 };
-type Take = (bytes: Buffer, options?: { given?: Rights; defaults?: Rights; avif?: boolean }) => Promise<Taken>;
+type Take = (
+  bytes: Buffer,
+  options?: { given?: Partial<StatedRights>; defaults?: Partial<StatedRights>; avif?: boolean },
+) => Promise<Taken>;
 
 interface Fixtures {
   imaging: Imaging;
@@ -35,17 +42,29 @@ export const test = base.extend<Fixtures>({
 
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   imaging: async ({}, use) => {
-    const imaging = createImaging({ processes: 2, timeLimitMs: 60_000, memoryLimitBytes: 2 ** 31 });
+    const imaging = createImaging({
+      processes: 2,
+      timeLimitMs: 60_000,
+      waitLimitMs: 60_000,
+      patientTimeLimitMs: 60_000,
+      memoryLimitBytes: 2 ** 31,
+    });
     await use(imaging);
     await imaging.close();
   },
 
   takeIn: async ({ imaging, outDir }, use) => {
-    await use(async (bytes, { given = NO_RIGHTS, defaults = NO_RIGHTS, avif = false } = {}) => {
+    await use(async (bytes, { given, defaults, avif = false } = {}) => {
       const job = await givenJob(bytes, outDir);
-      const ingested = await imaging.ingest({ ...job, rights: { given, defaults } });
-      const { key, rights } = ingested;
-      if (avif) ingested.renditions.push(...(await imaging.addAvif({ source: job.source, key, outDir, rights })));
+      const allDefaults = { ...NO_DEFAULTS, ...defaults };
+      const rights = { given: { ...NOTHING_STATED, ...given }, defaults: allDefaults };
+      const ingested = await imaging.ingest({ ...job, rights });
+      if (avif) {
+        const { key, stated } = ingested;
+        const effective = rightsOf(stated, allDefaults);
+        const finished = await imaging.finish({ ...job, key, rights: effective, focal: CENTRE });
+        ingested.renditions.push(...finished.renditions);
+      }
 
       const files = new Map<string, Buffer>();
       for (const name of await readdir(outDir)) files.set(name, await readFile(join(outDir, name)));
@@ -65,7 +84,7 @@ export async function givenJob(bytes: Buffer, outDir: string) {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const source = `${outDir}.upload`;
   await writeFile(source, bytes);
-  return { source, sha256, outDir, rights: { given: NO_RIGHTS, defaults: NO_RIGHTS } };
+  return { source, sha256, outDir, rights: { given: NOTHING_STATED, defaults: NO_DEFAULTS } };
 }
 
 /** Refused, for this reason, and nothing left behind. */

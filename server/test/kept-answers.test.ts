@@ -1,6 +1,8 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { call, test } from './fixtures.ts';
 
+/** What each answer has for itself. */
+const ITS_OWN = ['date', 'x-request-id'];
 const testimonial = { name: 'Amara', content: 'Lovely.' };
 
 describe('public answers that are kept', () => {
@@ -13,8 +15,10 @@ describe('public answers that are kept', () => {
 
       expect(kept.body).toEqual(made.body);
       const headersOf = ({ headers }: typeof made) =>
-        [...headers].filter(([name]) => name !== 'date').sort(([a], [b]) => a.localeCompare(b));
+        [...headers].filter(([name]) => !ITS_OWN.includes(name)).sort(([a], [b]) => a.localeCompare(b));
       expect(headersOf(kept)).toEqual(headersOf(made));
+      expect(kept.headers.get('x-request-id')).toBeTruthy();
+      expect(kept.headers.get('x-request-id')).not.toBe(made.headers.get('x-request-id'));
     }
   });
 
@@ -46,5 +50,26 @@ describe('public answers that are kept', () => {
       const answer = await call(server, 'GET', '/api/settings', { headers: { 'if-none-match': etag } });
       expect([round, answer.status, answer.body]).toEqual([round, 304, '']);
     }
+  });
+
+  test('are made once for all who ask while they are made', async ({ server, givenImage }) => {
+    await givenImage();
+    const made = vi.spyOn(server.app.services.content, 'writeSnapshot');
+
+    const answers = await Promise.all(Array.from({ length: 8 }, () => call(server, 'GET', '/api/content')));
+
+    expect(made).toHaveBeenCalledTimes(1);
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+  });
+
+  test('are made anew when who asked first has gone, or got a failure', async ({ server }) => {
+    const { content } = server.app.services;
+    const made = vi.spyOn(content, 'writeSnapshot').mockRejectedValueOnce(new Error('for once'));
+
+    const answers = await Promise.all(Array.from({ length: 3 }, () => call(server, 'GET', '/api/content')));
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 500]);
+    expect(made).toHaveBeenCalledTimes(2);
   });
 });

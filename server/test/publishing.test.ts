@@ -1,9 +1,17 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { SIGNATURE_HEADER, TIMESTAMP_HEADER, verifyWebhook } from '@vitrine/shared/webhook';
-import { expect, onTestFinished, vi } from 'vitest';
-import { call, signUp, startServer, test } from './fixtures.ts';
+import { PublishingView } from '@vitrine/shared/contract/publishing';
+import {
+  PRIVATE_NAMES_ORDER,
+  SIGNATURE_HEADER,
+  signWebhook,
+  TIMESTAMP_HEADER,
+  verifyWebhook,
+} from '@vitrine/shared/webhook';
+import { describe, expect, onTestFinished, vi } from 'vitest';
+import { PublishTarget } from '../src/modules/publishing/publish-target.entity.ts';
+import { call, makePicture, signUp, startServer, test, uploadForm } from './fixtures.ts';
 
 const SECRET = 'a webhook secret of the tests, long enough';
 
@@ -62,6 +70,198 @@ test('a builder that is down is told later, also after a restart', async () => {
   second.app.services.publishing.wake();
 
   await vi.waitFor(() => expect(builder.calls).toEqual([{ revision: body.data.revision, isGenuine: true }]));
+});
+
+/** A host of builds: it remembers each call, and answers as the test says. */
+async function givenHost() {
+  const calls: { path: string | undefined; headers: IncomingHttpHeaders; body: string }[] = [];
+  const state: { status: number; headers: Record<string, string>; body: string; revision: number } = {
+    status: 201,
+    headers: {},
+    body: '',
+    revision: -1,
+  };
+  const host = createServer(async (request, response) => {
+    if (request.url === '/build.json') {
+      const build = { revision: state.revision, release: 'r', built_at: '2026-11-20T12:00:00.000Z', pages: 5 };
+      return response.writeHead(state.revision < 0 ? 404 : 200).end(JSON.stringify(build));
+    }
+    calls.push({ path: request.url, headers: request.headers, body: await text(request) });
+    response.writeHead(state.status, state.headers).end(state.body);
+  });
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void host.close());
+  return { url: `http://127.0.0.1:${(host.address() as AddressInfo).port}`, calls, state };
+}
+
+type Host = Awaited<ReturnType<typeof givenHost>>;
+
+/** A server whose site is built by GitHub and by two hooks of one host. Hours pass before they are told by themselves. */
+async function givenServerWithHosts(host: Host, env: NodeJS.ProcessEnv = {}) {
+  const server = await startServer({
+    PUBLIC_URL: host.url,
+    PUBLISH_GITHUB_API: host.url,
+    PUBLISH_GITHUB_REPOSITORY: 'elena/site',
+    PUBLISH_GITHUB_TOKEN: 'the token of github',
+    PUBLISH_HOOKS: `${host.url}/build_hooks/secret-1, ${host.url}/build_hooks/secret-2`,
+    PUBLISH_QUIET_S: '3600',
+    PUBLISH_WAIT_MAX_S: '7200',
+    ...env,
+  });
+  onTestFinished(() => server.stop());
+  const token = await signUp(server, 'owner', true);
+  const status = async () => PublishingView.parse((await call(server, 'GET', '/api/publishing', { token })).body.data);
+  return { server, token, status };
+}
+
+describe('hosts that build elsewhere', () => {
+  test('wait for quiet, and are told at once by the Publish button, each in its own way', async () => {
+    const host = await givenHost();
+    const { server, token, status } = await givenServerWithHosts(host);
+
+    await call(server, 'POST', '/api/testimonials', { token, body: testimonial });
+    await vi.waitFor(async () =>
+      expect((await status()).targets.map((target) => target.next_attempt_at)).toHaveLength(3),
+    );
+    const waiting = await status();
+    expect(host.calls).toEqual([]);
+    expect(waiting.state).toBe('publishing');
+    for (const target of waiting.targets) expect(target.next_attempt_at).not.toBeNull();
+
+    await call(server, 'POST', '/api/publishing', { token });
+
+    await vi.waitFor(() => expect(host.calls).toHaveLength(3));
+    const revision = waiting.revision;
+    const dispatch = host.calls.find(({ path }) => path === '/repos/elena/site/dispatches');
+    expect(dispatch?.headers.authorization).toBe('Bearer the token of github');
+    expect(JSON.parse(dispatch?.body ?? '')).toEqual({ event_type: 'content-changed', client_payload: { revision } });
+    const hooks = host.calls.filter((hook) => hook !== dispatch);
+    expect(hooks.map(({ path }) => path).toSorted()).toEqual(['/build_hooks/secret-1', '/build_hooks/secret-2']);
+    await vi.waitFor(async () => {
+      for (const target of (await status()).targets)
+        expect(target).toMatchObject({
+          delivered_revision: revision,
+          last_answer: '201 Created',
+          next_attempt_at: null,
+        });
+    });
+
+    host.state.revision = revision;
+    expect(await status()).toMatchObject({ state: 'live', live: { revision } });
+  });
+
+  test('are told once after a burst of changes, and no later than the longest wait', async () => {
+    const host = await givenHost();
+    const { server, token, status } = await givenServerWithHosts(host, {
+      PUBLISH_QUIET_S: '3600',
+      PUBLISH_WAIT_MAX_S: '4',
+    });
+
+    for (let edit = 0; edit < 5; edit++) {
+      await call(server, 'POST', '/api/testimonials', { token, body: testimonial });
+    }
+    await vi.waitFor(() => expect(host.calls).toHaveLength(3), { timeout: 20_000 });
+
+    const { revision } = await status();
+    expect(host.calls.map(({ body }) => body).filter(Boolean)).toEqual([
+      JSON.stringify({ event_type: 'content-changed', client_payload: { revision } }),
+    ]);
+  });
+
+  test('are told at once when a clock since set back has put that far ahead', async () => {
+    const host = await givenHost();
+    const { server, token, status } = await givenServerWithHosts(host);
+    await call(server, 'POST', '/api/testimonials', { token, body: testimonial });
+    await vi.waitFor(async () => {
+      for (const target of (await status()).targets) expect(target.next_attempt_at).not.toBeNull();
+    });
+    expect(host.calls).toEqual([]);
+
+    const nextAttemptAt = new Date(Date.now() + 48 * 60 * 60_000);
+    await server.orm.em.fork().nativeUpdate(PublishTarget, {}, { nextAttemptAt });
+    server.app.services.publishing.wake();
+
+    await vi.waitFor(() => expect(host.calls).toHaveLength(3));
+  });
+
+  test('a redirect is not followed, a refusal is recorded, and neither shows a secret', async () => {
+    const host = await givenHost();
+    const { server, token, status } = await givenServerWithHosts(host);
+    Object.assign(host.state, { status: 302, headers: { location: `${host.url}/elsewhere` }, body: 'moved' });
+
+    await call(server, 'POST', '/api/publishing', { token });
+
+    await vi.waitFor(async () => {
+      for (const target of (await status()).targets)
+        expect(target).toMatchObject({
+          attempts: 1,
+          last_answer: '302 Found',
+          last_error: 'it answered 302 Found: moved',
+        });
+    });
+    expect(host.calls.map(({ path }) => path)).not.toContain('/elsewhere');
+    const shown = await status();
+    expect(shown.state).toBe('failed');
+    expect(JSON.stringify(shown)).not.toMatch(/secret-|the token/);
+  });
+});
+
+test('an address that only looks like a repository is refused at the start', async () => {
+  await expect(startServer({ PUBLISH_GITHUB_REPOSITORY: '../x/y' })).rejects.toThrow('PUBLISH_GITHUB_REPOSITORY');
+  await expect(startServer({ PUBLISH_GITHUB_REPOSITORY: 'a/b' })).rejects.toThrow('PUBLISH_GITHUB_TOKEN');
+});
+
+describe('releases', () => {
+  test('are for admins, and only where a builder answers', async () => {
+    const alone = await startServer();
+    onTestFinished(() => alone.stop());
+    const cut = await givenServer('http://127.0.0.1:9');
+    onTestFinished(() => cut.stop());
+    const calls = [
+      ['GET', '/api/publishing/releases'],
+      ['POST', '/api/publishing/rollback'],
+    ] as const;
+
+    for (const [method, path] of calls) {
+      expect((await call(alone, method, path)).status).toBe(401);
+    }
+    const tokenAlone = await signUp(alone, 'owner', true);
+    const tokenCut = await signUp(cut, 'owner', true);
+    for (const [method, path] of calls) {
+      expect((await call(alone, method, path, { token: tokenAlone })).body).toMatchObject({ code: 'NO_BUILDER' });
+      expect((await call(cut, method, path, { token: tokenCut })).body).toMatchObject({ code: 'BUILDER_SILENT' });
+    }
+  });
+});
+
+test('what is private is told to nobody but the holder of the secret', async () => {
+  const server = await givenServer('http://127.0.0.1:9');
+  onTestFinished(() => server.stop());
+  const token = await signUp(server, 'owner', true);
+  for (const [seed, isPublic] of [
+    [1, 'true'],
+    [2, 'false'],
+  ] as const) {
+    const form = uploadForm(
+      await makePicture({ seed }),
+      { title: 'Veil', is_public: isPublic },
+      `original ${seed}.jpg`,
+    );
+    await call(server, 'POST', '/api/images', { token, body: form });
+  }
+  const ask = async (secret: string) => {
+    const headers = await signWebhook(secret, PRIVATE_NAMES_ORDER, Math.floor(Date.now() / 1_000));
+    return call(server, 'GET', '/api/publishing/private-names', { headers });
+  };
+
+  expect((await ask('another secret of the same length')).status).toBe(401);
+  expect((await call(server, 'GET', '/api/publishing/private-names', { token })).status).toBe(401);
+  const { data } = (await ask(SECRET)).body;
+  expect(data.originals.toSorted()).toEqual(['original 1.jpg', 'original 2.jpg']);
+  const [hidden] = (await call(server, 'GET', '/api/images/my-images', { token })).body.data.filter(
+    (image: { is_public: boolean }) => !image.is_public,
+  );
+  expect(data.keys).toEqual([hidden.filename.replace(/-\d+\.jpg$/, '')]);
 });
 
 test('the status says when the builder does not answer', async () => {

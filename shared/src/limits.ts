@@ -37,6 +37,16 @@ export const CONTACT_MESSAGES_PER_MINUTE = 5;
 /** How long a deleted image can be brought back. */
 export const TRASH_DAYS = 30;
 
+/** Months that visitors' messages are kept unless the owner says otherwise. */
+export const CONTACT_RETENTION_MONTHS = 24;
+export const CONTACT_RETENTION_MAX_MONTHS = 1_200;
+
+/** Mean CIEDE2000 between an original and its rendition above which an attentive eye sees the difference. */
+export const COLOR_DIFFERENCE_LIMIT = 2;
+
+/** Characters of the texts that travel in every public file, twelve times an image. */
+export const RIGHTS_MAX_LENGTH = { credit: 200, copyright: 200, usage_terms: 500, license_url: 500 } as const;
+
 /** "10MB" of the upload hint, read the generous way: 10 MiB. */
 export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024;
 export const UPLOAD_MAX_PIXELS = 100_000_000;
@@ -48,3 +58,5 @@ export const AVIF_WIDTHS_PX = [320, 480, 720, 1080, 1600, 2560] as const;
 export const WEBP_WIDTHS_PX = [320, 480, 720, 1080, 1600] as const;
 /** Width of the JPEG rendition that every reader understands and that `filename` names. */
 export const JPEG_WIDTH_PX = 1600;
+/** The picture that a shared link shows; smaller, in the same shape, where the original is smaller. */
+export const SOCIAL_CARD_PX = { width: 1200, height: 630 } as const;

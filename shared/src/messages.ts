@@ -8,8 +8,11 @@ export const messages = {
     methodNotAllowed: 'This address does not take that method',
     tooLarge: 'The request is too large',
     unsupportedType: 'This type of content is not accepted here',
+    noSuchRange: 'The file has no such part',
     tooMany: 'Too many requests. Please try again later.',
     timeout: 'The request took too long',
+    notReady: 'The server cannot do its work at the moment',
+    stopping: 'The server is being restarted. Please try again in a moment.',
     storageFull: 'The storage is full. Nothing was changed.',
     notYetPublished: 'The site is being published for the first time. Please come back in a moment.',
     changedMeanwhile: 'Someone else changed this meanwhile. Please reload and try again.',
@@ -30,6 +33,10 @@ export const messages = {
     loginFailed: 'Login failed',
     tooManyAttempts: 'Too many attempts. Please wait a moment and try again.',
   },
+  publishing: {
+    noBuilder: 'The site is published elsewhere, so there are no releases here',
+    builderSilent: 'The builder does not answer. Please try again in a moment.',
+  },
   images: {
     titleRequired: 'Title is required',
     notFound: 'There is no such image',
@@ -38,10 +45,12 @@ export const messages = {
     tooManyPixels: 'The picture has more than 100 megapixels',
     wrongType: 'Only JPG, PNG, GIF and WebP pictures are accepted',
     damaged: 'The picture is damaged or incomplete',
+    busy: 'Too many pictures arrive at once. Please send this one again in a moment.',
     tooSlow: 'The picture took too long to process',
     hashMismatch: 'The file arrived changed: its SHA-256 is not the one announced',
     alreadyThere: 'This file is already in the library',
     categoryUnknown: 'There is no such category',
+    licenseForm: 'Please enter the address of the licence, such as https://example.com/licence',
   },
   categories: {
     nameRequired: 'Name is required',
@@ -81,6 +90,7 @@ export const messages = {
     failedTitle: 'Failed to send message',
     failedDescription: 'Please try again later.',
     notFound: 'There is no such message',
+    retention: 'Please enter a whole number of months, from 1 to 1200',
   },
   fields: {
     order: 'The order must name every record exactly once. Please reload and try again.',

@@ -2,6 +2,8 @@
 
 export const SIGNATURE_HEADER = 'x-vitrine-signature';
 export const TIMESTAMP_HEADER = 'x-vitrine-timestamp';
+/** What is signed where a call has no body: the asking for the private names. */
+export const PRIVATE_NAMES_ORDER = 'GET private-names';
 /** How far the timestamp of a call may lie from now. */
 export const REPLAY_WINDOW_S = 5 * 60;
 

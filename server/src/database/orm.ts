@@ -1,7 +1,5 @@
-import { access, constants, mkdir } from 'node:fs/promises';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, MikroORM } from '@mikro-orm/sqlite';
-import { CompiledQuery } from 'kysely';
 import { RefreshToken } from '../modules/auth/refresh-token.entity.ts';
 import { User } from '../modules/auth/user.entity.ts';
 import { Category } from '../modules/categories/category.entity.ts';
@@ -9,16 +7,22 @@ import { ContactMessage } from '../modules/contact/contact-message.entity.ts';
 import { ContentState } from '../modules/content/content-state.entity.ts';
 import { HeroSlide } from '../modules/hero-slides/hero-slide.entity.ts';
 import { Image } from '../modules/images/image.entity.ts';
+import { RetiredKey } from '../modules/images/retired-key.entity.ts';
 import { PublishTarget } from '../modules/publishing/publish-target.entity.ts';
 import { Settings } from '../modules/settings/settings.entity.ts';
 import { SocialLink } from '../modules/social-media/social-link.entity.ts';
 import { Testimonial } from '../modules/testimonials/testimonial.entity.ts';
+import { prepareDatabaseFolder } from './database-folder.ts';
+import { migrationsFolder } from './known-migrations.ts';
+import { migrate, refuseForeignDatabase } from './migrate.ts';
+import { writableSqlite } from './sqlite-dialect.ts';
 
 const entities = [
   User,
   RefreshToken,
   Category,
   Image,
+  RetiredKey,
   Testimonial,
   HeroSlide,
   SocialLink,
@@ -32,15 +36,6 @@ export type Orm = Awaited<ReturnType<typeof openDatabase>>;
 /** Reads and writes the database; inside a request each one has its own. */
 export type EntityManager = Orm['em'];
 
-/** SQLite waits this long for another process before it answers "busy". */
-const BUSY_TIMEOUT_MS = 5_000;
-
-const pragmas = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', `busy_timeout = ${BUSY_TIMEOUT_MS}`];
-
-interface RawConnection {
-  executeQuery(query: CompiledQuery): Promise<unknown>;
-}
-
 /** MikroORM's settings for one database file, also used by the command that writes migrations. */
 export const databaseOptions = (file: string) =>
   defineConfig({
@@ -48,29 +43,24 @@ export const databaseOptions = (file: string) =>
     entities: [...entities],
     extensions: [Migrator],
     migrations: {
-      path: `${import.meta.dirname}/migrations`,
+      path: migrationsFolder,
       snapshotName: 'schema',
       snapshotOnMigrate: false,
       silent: true,
       dropTables: false,
     },
-    onCreateConnection: async (connection) => {
-      for (const pragma of pragmas) {
-        await (connection as RawConnection).executeQuery(CompiledQuery.raw(`pragma ${pragma}`));
-      }
-    },
+    driverOptions: () => writableSqlite(file),
   });
 
 /**
  * Opens the database file, making it when there is none, and brings its schema up to date.
- * An acknowledged write survives a power cut: the log is written ahead and synced at each commit.
  */
 export async function openDatabase({ data, database }: { data: string; database: string }) {
-  await mkdir(data, { recursive: true });
-  await access(data, constants.W_OK);
+  await prepareDatabaseFolder({ data, database });
+  refuseForeignDatabase(database);
   const orm = await MikroORM.init(databaseOptions(database));
   try {
-    await orm.migrator.up();
+    await migrate(orm.migrator, database);
   } catch (error) {
     await orm.close(true);
     throw error;

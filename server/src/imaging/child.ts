@@ -14,7 +14,7 @@ export class ChildEnded extends Error {
   }
 }
 
-export type Limits = { timeLimitMs: number; memoryLimitBytes: number };
+export type Limits = { memoryLimitBytes: number };
 
 const MEMORY_LOOK_MS = 100;
 
@@ -22,7 +22,7 @@ const MEMORY_LOOK_MS = 100;
  * A child process that answers one message at a time. Past a limit it gets SIGKILL, the only thing that stops native
  * code for certain. While it has nothing to do it does not keep its parent alive.
  */
-export function startChild(module: URL, { timeLimitMs, memoryLimitBytes }: Limits) {
+export function startChild(module: URL, { memoryLimitBytes }: Limits) {
   // No environment: the secrets in it are no business of a process that decodes files from strangers.
   const child = fork(module, {
     env: {},
@@ -39,7 +39,7 @@ export function startChild(module: URL, { timeLimitMs, memoryLimitBytes }: Limit
   };
   rest();
 
-  const ask = (message: object) =>
+  const ask = (message: object, timeLimitMs: number) =>
     new Promise<unknown>((resolve, reject) => {
       let limit: ChildEnded['limit'] = null;
       const kill = (passed: ChildEnded['limit']) => {

@@ -1,22 +1,24 @@
+import { statedRights as fields } from '@vitrine/shared/contract/rights';
+import { cleanRight, type StatedRights } from '@vitrine/shared/rights';
 import type { ExpandedTags } from 'exifreader';
-import type { Rights } from './protocol.ts';
 
-/** Limit of the fields they are kept in; the contract has the same. */
-const LONGEST = 200;
-
-/** Creator and copyright as the file itself states them. */
-export function findRights({ exif, iptc, xmp }: ExpandedTags): Rights {
+/** Creator, copyright, terms and licence as the file itself states them. */
+export function findRights({ exif, iptc, xmp }: ExpandedTags): StatedRights {
   // XMP first: it is always Unicode, and the programs that write all three cut the others to fit.
   return {
-    credit: firstText([xmp?.creator, xmp?.Credit, iptc?.['By-line'], iptc?.Credit, exif?.Artist]),
-    copyright: firstText([xmp?.rights, iptc?.['Copyright Notice'], exif?.Copyright]),
+    credit: cleanRight(firstText([xmp?.creator, xmp?.Credit, iptc?.['By-line'], iptc?.Credit, exif?.Artist])),
+    copyright: cleanRight(firstText([xmp?.rights, iptc?.['Copyright Notice'], exif?.Copyright])),
+    usage_terms: cleanRight(firstText([xmp?.UsageTerms]), 'usage_terms'),
+    license_url: webAddress(firstText([xmp?.WebStatement])),
   };
 }
 
-/** Per field: what the owner gave, else what the file states, else the default of the site. */
-export const effectiveRights = (given: Rights, found: Rights, defaults: Rights): Rights => ({
-  credit: cleanText(given.credit) ?? found.credit ?? cleanText(defaults.credit),
-  copyright: cleanText(given.copyright) ?? found.copyright ?? cleanText(defaults.copyright),
+/** Per field: what the owner gave, else what the file states. */
+export const statedRights = (given: StatedRights, found: StatedRights): StatedRights => ({
+  credit: cleanRight(given.credit) ?? found.credit,
+  copyright: cleanRight(given.copyright) ?? found.copyright,
+  usage_terms: cleanRight(given.usage_terms, 'usage_terms') ?? found.usage_terms,
+  license_url: given.license_url || found.license_url,
 });
 
 type Tag = { description?: unknown } | { description?: unknown }[] | undefined;
@@ -24,17 +26,14 @@ type Tag = { description?: unknown } | { description?: unknown }[] | undefined;
 function firstText(tags: readonly Tag[]): string | null {
   for (const tag of tags) {
     const descriptions = (Array.isArray(tag) ? tag : [tag]).map((one) => one?.description);
-    const text = cleanText(descriptions.filter((one) => typeof one === 'string').join(', '));
-    if (text) return text;
+    const text = descriptions.filter((one) => typeof one === 'string').join(', ');
+    if (cleanRight(text)) return text;
   }
   return null;
 }
 
-/** One line without control or direction-changing characters. Null when nothing is left. */
-function cleanText(text: string | null): string | null {
-  const clean = (text ?? '')
-    .replace(/[\p{Cc}\p{Bidi_Control}\ufffd\u2028\u2029]+/gu, ' ')
-    .replace(/ {2,}/g, ' ')
-    .trim();
-  return [...clean].slice(0, LONGEST).join('').trim() || null;
+/** Whatever a stranger's file names as its licence must be an address that the owner could have entered. */
+function webAddress(text: string | null): string | null {
+  const parsed = fields.license_url.safeParse(text);
+  return parsed.success ? parsed.data || null : null;
 }

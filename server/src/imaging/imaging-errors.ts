@@ -9,7 +9,10 @@ export const ImageDamaged = createError('IMAGE_DAMAGED', messages.images.damaged
 export const ImageTooSlow = createError('IMAGE_TOO_SLOW', messages.images.tooSlow, 422);
 
 /** The server is stopping and takes no further pictures. */
-export const ImagingStopped = createError('IMAGING_STOPPED', messages.general.unexpected, 503);
+export const ImagingStopped = createError('IMAGING_STOPPED', messages.general.stopping, 503);
+
+/** More pictures arrive than can be developed. Trying again later helps. */
+export const ImagingBusy = createError('IMAGING_BUSY', messages.images.busy, 503);
 
 /** The same reasons as words, for the way from the child process to the server. */
 export const refusals = {

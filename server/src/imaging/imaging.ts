@@ -1,17 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Rendition } from '@vitrine/shared/contract/images';
-import { z } from 'zod';
+import { SocialCard } from '@vitrine/shared/contract/images';
+import type { z } from 'zod';
 import { ChildEnded } from './child.ts';
-import { ImageDamaged, ImageTooSlow, ImagingStopped, refusals } from './imaging-errors.ts';
-import { createProcessPool, PoolClosed } from './process-pool.ts';
-import { type AvifJob, Ingested, type IngestJob, type Job, Reply } from './protocol.ts';
+import { ImageDamaged, ImageTooSlow, ImagingBusy, ImagingStopped, refusals } from './imaging-errors.ts';
+import { createProcessPool, PoolBusy, PoolClosed } from './process-pool.ts';
+import {
+  type CardJob,
+  Developed,
+  type DevelopJob,
+  Finished,
+  type FinishJob,
+  Ingested,
+  type IngestJob,
+  type Job,
+  Reply,
+} from './protocol.ts';
 
 type Options = {
   /** How many pictures are worked on at once, each in a process of its own. */
   processes: number;
+  /** For an upload, whose sender waits. */
   timeLimitMs: number;
+  /** How long it waits for its turn before its sender is asked to come back later. */
+  waitLimitMs: number;
+  /** For what is made in the background, at low priority beside everything else. */
+  patientTimeLimitMs: number;
   /** Resident memory of one process. */
   memoryLimitBytes: number;
   logger?: Record<'debug' | 'warn', (details: object, message: string) => void>;
@@ -60,6 +75,7 @@ export function createImaging({ logger, ...limits }: Options) {
 
   const explain = (error: unknown, { kind, source }: Job): unknown => {
     if (error instanceof PoolClosed) return new ImagingStopped();
+    if (error instanceof PoolBusy) return new ImagingBusy();
     if (!(error instanceof ChildEnded)) return error;
 
     logger?.warn({ kind, source, limit: error.limit, signal: error.signal }, 'an imaging process ended in mid-work');
@@ -72,13 +88,25 @@ export function createImaging({ logger, ...limits }: Options) {
     /** Checks a file by its content, decodes it fully and writes its WebP and JPEG renditions into `outDir`. */
     ingest: (job: Omit<IngestJob, 'kind'>): Promise<Ingested> => accept({ ...job, kind: 'ingest' }, Ingested),
 
-    /** Writes the AVIF renditions, which take several times as long. Uploads go first. */
-    addAvif: (job: Omit<AvifJob, 'kind'>): Promise<Rendition[]> => accept({ ...job, kind: 'avif' }, z.array(Rendition)),
+    /** Writes the WebP and JPEG renditions of a picture that was taken in before. Uploads go first, here and below. */
+    develop: (job: Omit<DevelopJob, 'kind'>): Promise<Developed> => accept({ ...job, kind: 'develop' }, Developed),
+
+    /** Writes the social card and the AVIF renditions, which take several times as long. */
+    finish: (job: Omit<FinishJob, 'kind'>): Promise<Finished> => accept({ ...job, kind: 'finish' }, Finished),
+
+    /** Writes the social card alone. */
+    cutCard: (job: Omit<CardJob, 'kind'>): Promise<SocialCard> => accept({ ...job, kind: 'card' }, SocialCard),
 
     /** Call it when an upload begins to arrive: a process is then ready by the time that the file is there. */
     warm: () => pool.warm(),
 
-    /** Finishes the uploads it has accepted and gives up AVIF work, which can be done after a restart as well. */
+    /** Ends everything at once: whoever waits for a picture is told that the server stops. */
+    async giveUp() {
+      stopping = true;
+      await pool.close();
+    },
+
+    /** Finishes the uploads it has accepted and gives up what can be done after a restart as well. */
     async close() {
       stopping = true;
       pool.giveUpPatient();

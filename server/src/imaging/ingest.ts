@@ -1,23 +1,33 @@
 import { JPEG_WIDTH_PX, WEBP_WIDTHS_PX } from '@vitrine/shared/limits';
+import { rightsOf } from '@vitrine/shared/rights';
 import { measureColourDifference } from './colour-difference.ts';
 import { decode } from './decode.ts';
 import { findDominantColour } from './dominant-colour.ts';
-import { effectiveRights, findRights } from './found-rights.ts';
+import { findRights, statedRights } from './found-rights.ts';
 import { ladder, sizeAt } from './ladder.ts';
-import { openOriginal } from './original.ts';
+import { type Original, openOriginal } from './original.ts';
 import { makePlaceholder } from './placeholder.ts';
-import type { Ingested, IngestJob } from './protocol.ts';
+import type { Developed, DevelopJob, Ingested, IngestJob } from './protocol.ts';
 import { renditionKey } from './rendition-key.ts';
 import { createRenditions } from './renditions.ts';
 
 /** Everything that has to be there before an upload is answered: the checks, the facts, WebP and JPEG. */
-export async function ingest({ source, sha256, outDir, rights: { given, defaults } }: IngestJob): Promise<Ingested> {
-  const original = await openOriginal(source);
+export async function ingest({ rights: { given, defaults }, ...job }: IngestJob): Promise<Ingested> {
+  const original = await openOriginal(job.source);
+  const stated = statedRights(given, findRights(original.tags));
+  return { ...(await make(original, { ...job, rights: rightsOf(stated, defaults) })), stated };
+}
+
+/** The same files once more, for a picture that was taken in before and whose rights are known. */
+export const develop = async (job: DevelopJob): Promise<Developed> => make(await openOriginal(job.source), job);
+
+type Wanted = Pick<DevelopJob, 'sha256' | 'outDir' | 'rights'>;
+
+async function make(original: Original, { sha256, outDir, rights }: Wanted): Promise<Developed> {
   const widths = ladder(original, WEBP_WIDTHS_PX);
   const [jpegWidth = JPEG_WIDTH_PX] = ladder(original, [JPEG_WIDTH_PX]);
   const decoded = await decode(original, sizeAt(original, Math.max(jpegWidth, ...widths)));
 
-  const rights = effectiveRights(given, findRights(original.tags), defaults);
   const key = renditionKey(sha256, rights);
   const renditions = createRenditions({ key, outDir, rights, size: original, decoded });
 
@@ -34,7 +44,6 @@ export async function ingest({ source, sha256, outDir, rights: { given, defaults
     dominantColor: await findDominantColour(master),
     placeholder: await makePlaceholder(master),
     renditions: [...webp.map(({ rendition }) => rendition), jpeg.rendition],
-    rights,
     colorDifference: await measureColourDifference(decoded, original.profile, jpeg.file),
   };
 }

@@ -6,6 +6,8 @@ const IDLE_MS = 5_000;
 type Task = {
   message: object;
   isUrgent: boolean;
+  /** Refuses the task when it has waited too long for a process. */
+  patience: NodeJS.Timeout | undefined;
   resolve: (answer: unknown) => void;
   reject: (reason: unknown) => void;
 };
@@ -13,13 +15,34 @@ type Task = {
 /** The pool was closed before the message was answered. */
 export class PoolClosed extends Error {}
 
-export type PoolOptions = Limits & { module: URL; processes: number; onStart: (pid: number | undefined) => void };
+/** No process was free in time for an urgent message. */
+export class PoolBusy extends Error {}
+
+export type PoolOptions = Limits & {
+  module: URL;
+  processes: number;
+  /** For an urgent message, once a process works on it. */
+  timeLimitMs: number;
+  /** How long an urgent message waits for a process. */
+  waitLimitMs: number;
+  /** For one that nobody waits for. */
+  patientTimeLimitMs: number;
+  onStart: (pid: number | undefined) => void;
+};
 
 /**
  * Runs messages in child processes, each kind in the order it came. Urgent ones go first, and the others never take
  * the last free process, so that an urgent one seldom waits for them.
  */
-export function createProcessPool({ module, processes, onStart, ...limits }: PoolOptions) {
+export function createProcessPool({
+  module,
+  processes,
+  onStart,
+  timeLimitMs,
+  waitLimitMs,
+  patientTimeLimitMs,
+  ...limits
+}: PoolOptions) {
   const waiting: Task[] = [];
   const running = new Map<Task, Child>();
   const givenUp = new WeakSet<Task>();
@@ -59,10 +82,11 @@ export function createProcessPool({ module, processes, onStart, ...limits }: Poo
   };
 
   const start = async (task: Task) => {
+    clearTimeout(task.patience);
     const child = takeChild();
     running.set(task, child);
     try {
-      const answer = await child.ask(task.message);
+      const answer = await child.ask(task.message, task.isUrgent ? timeLimitMs : patientTimeLimitMs);
       keepChild(child);
       task.resolve(answer);
     } catch (error) {
@@ -81,9 +105,19 @@ export function createProcessPool({ module, processes, onStart, ...limits }: Poo
     }
   };
 
+  const giveWay = (task: Task) => {
+    const index = waiting.indexOf(task);
+    if (index < 0) return;
+    waiting.splice(index, 1);
+    task.reject(new PoolBusy());
+  };
+
   /** What was running is refused once its child is dead, so that nothing is written any more by then. */
   const giveUp = (isGivenUp: (task: Task) => boolean) => {
-    for (const task of waiting.filter(isGivenUp)) task.reject(new PoolClosed());
+    for (const task of waiting.filter(isGivenUp)) {
+      clearTimeout(task.patience);
+      task.reject(new PoolClosed());
+    }
     waiting.splice(0, waiting.length, ...waiting.filter((task) => !isGivenUp(task)));
     for (const [task, child] of running) {
       if (!isGivenUp(task)) continue;
@@ -96,7 +130,9 @@ export function createProcessPool({ module, processes, onStart, ...limits }: Poo
     run: (message: object, { isUrgent }: { isUrgent: boolean }) =>
       new Promise<unknown>((resolve, reject) => {
         if (takes === 'nothing' || (takes === 'urgent' && !isUrgent)) throw new PoolClosed();
-        waiting.push({ message, isUrgent, resolve, reject });
+        const task: Task = { message, isUrgent, resolve, reject, patience: undefined };
+        if (isUrgent) task.patience = setTimeout(giveWay, waitLimitMs, task);
+        waiting.push(task);
         dispatch();
       }),
 

@@ -1,13 +1,17 @@
-import { Rendition } from '@vitrine/shared/contract/images';
+import { Rendition, SocialCard } from '@vitrine/shared/contract/images';
 import { UPLOAD_MIME_TYPES } from '@vitrine/shared/limits';
+import type { DefaultRights, Rights, StatedRights } from '@vitrine/shared/rights';
 import { z } from 'zod';
 
-/** Who made the photograph and who owns it. Both travel in every rendition. */
-export const Rights = z.object({ credit: z.string().nullable(), copyright: z.string().nullable() });
-export type Rights = z.infer<typeof Rights>;
+const Stated = z.object({
+  credit: z.string().nullable(),
+  copyright: z.string().nullable(),
+  usage_terms: z.string().nullable(),
+  license_url: z.string().nullable(),
+});
 
-/** What the server learns from a picture that it takes in. `width` and `height` are those of the upright original. */
-export const Ingested = z.object({
+/** What the server learns from a picture that it develops. `width` and `height` are those of the upright original. */
+export const Developed = z.object({
   key: z.string().regex(/^[0-9a-f]{32}$/),
   mimeType: z.enum(UPLOAD_MIME_TYPES),
   width: z.int().min(1),
@@ -15,23 +19,30 @@ export const Ingested = z.object({
   dominantColor: z.string().regex(/^#[0-9a-f]{6}$/),
   placeholder: z.string().startsWith('data:image/webp;base64,').max(2_000),
   renditions: z.array(Rendition),
-  rights: Rights,
   /** Mean CIEDE2000 between the original and a rendition. Above 2 an attentive eye sees a difference. */
   colorDifference: z.number().min(0),
 });
+export type Developed = z.infer<typeof Developed>;
+
+/** The same of a new upload, with the rights that its owner gave or that the file states. */
+export const Ingested = Developed.extend({ stated: Stated });
 export type Ingested = z.infer<typeof Ingested>;
 
-export type IngestJob = {
-  kind: 'ingest';
-  source: string;
-  sha256: string;
-  outDir: string;
-  rights: { given: Rights; defaults: Rights };
-};
-export type AvifJob = { kind: 'avif'; source: string; key: string; outDir: string; rights: Rights };
+/** What is made while nobody waits. */
+export const Finished = z.object({ renditions: z.array(Rendition), socialCard: SocialCard });
+export type Finished = z.infer<typeof Finished>;
+
+/** A point across and down the upright picture, 0 to 1 each. */
+export type FocalPoint = { x: number; y: number };
+
+type Work<Kind extends string> = { kind: Kind; source: string; outDir: string };
+export type IngestJob = Work<'ingest'> & { sha256: string; rights: { given: StatedRights; defaults: DefaultRights } };
+export type DevelopJob = Work<'develop'> & { sha256: string; rights: Rights };
+export type FinishJob = Work<'finish'> & { key: string; rights: Rights; focal: FocalPoint };
+export type CardJob = Work<'card'> & { key: string; rights: Rights; focal: FocalPoint };
 
 /** What the server sends to a child process, which makes the folder `outDir`. It is answered by exactly one `Reply`. */
-export type Job = IngestJob | AvifJob;
+export type Job = IngestJob | DevelopJob | FinishJob | CardJob;
 
 /**
  * What a child process answers. The server checks it like any input from outside, because the child has

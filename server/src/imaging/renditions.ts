@@ -1,12 +1,15 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Rendition } from '@vitrine/shared/contract/images';
+import type { Rendition, SocialCard } from '@vitrine/shared/contract/images';
+import type { Rights } from '@vitrine/shared/rights';
 import type { Sharp } from 'sharp';
 import type { Decoded } from './decode.ts';
 import { type Size, sizeAt } from './ladder.ts';
 import { openPicture } from './libvips.ts';
-import type { Rights } from './protocol.ts';
+import type { FocalPoint } from './protocol.ts';
+import { socialCardName } from './rendition-key.ts';
 import { createRightsTag } from './rights-tag.ts';
+import { socialCardRegion, socialCardSize } from './social-card.ts';
 
 type Format = Rendition['format'];
 
@@ -30,16 +33,26 @@ export function createRenditions(job: { key: string; outDir: string; rights: Rig
   const { key, outDir, size, decoded } = job;
   const tag = createRightsTag(job.rights);
 
+  const write = async (pixels: Sharp, format: Format, { width, height }: Size, filename: string) => {
+    const scaled = pixels.resize(width, height, { fit: 'fill', kernel: 'lanczos3' });
+    const coloured = decoded.isWide ? scaled.keepIccProfile() : scaled;
+    const file = tag.fill(await encoders[format](tag.announce(coloured, decoded), width).toBuffer());
+    await writeDurably(join(outDir, filename), file);
+    return file;
+  };
+
   return {
     async make(format: Format, width: number): Promise<Made> {
-      const { height } = sizeAt(size, width);
-      const scaled = openPicture(decoded.master).resize(width, height, { fit: 'fill', kernel: 'lanczos3' });
-      const coloured = decoded.isWide ? scaled.keepIccProfile() : scaled;
-      const file = tag.fill(await encoders[format](tag.announce(coloured, decoded), width).toBuffer());
-
       const filename = `${key}-${width}.${extensions[format]}`;
-      await writeDurably(join(outDir, filename), file);
+      const file = await write(openPicture(decoded.master), format, sizeAt(size, width), filename);
       return { rendition: { format, width, filename }, file };
+    },
+
+    async makeSocialCard(focal: FocalPoint): Promise<SocialCard> {
+      const card = { filename: socialCardName(key, focal), ...socialCardSize(size) };
+      const region = socialCardRegion(decoded.master, focal);
+      await write(openPicture(decoded.master).extract(region), 'jpeg', card, card.filename);
+      return card;
     },
   };
 }

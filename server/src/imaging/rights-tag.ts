@@ -1,23 +1,27 @@
+import type { Rights } from '@vitrine/shared/rights';
 import type { Sharp } from 'sharp';
-import type { Rights } from './protocol.ts';
+import { writeRightsPacket } from './rights-packet.ts';
 
 /**
- * The EXIF block of a rendition: creator and copyright, nothing else of the original.
+ * The metadata of a rendition: the rights, nothing else of the original. Creator and copyright stand in EXIF, which
+ * every program reads, and all of them in XMP.
  *
  * libexif writes ASCII only ("©" would become "(C)", "Zoë" "Zoe"). So stand-ins of the right length go in, and
  * their bytes are replaced by UTF-8 in the finished file; EXIF is stored as it is in JPEG, WebP and AVIF alike.
  */
-export function createRightsTag({ credit, copyright }: Rights) {
+export function createRightsTag(rights: Rights) {
+  const packet = writeRightsPacket(rights);
   const fields = [
-    { tag: 'Artist', ...standIn('a', credit) },
-    { tag: 'Copyright', ...standIn('c', copyright) },
+    { tag: 'Artist', ...standIn('a', rights.creator) },
+    { tag: 'Copyright', ...standIn('c', rights.copyright) },
   ].filter(({ text }) => text.length > 0);
 
   return {
     announce(pipeline: Sharp, { isWide }: { isWide: boolean }): Sharp {
-      if (fields.length === 0) return pipeline;
+      const marked = packet ? pipeline.withXmp(packet) : pipeline;
+      if (fields.length === 0) return marked;
       const IFD0 = Object.fromEntries(fields.map(({ tag, token }) => [tag, token]));
-      return pipeline.withExif({ IFD0, IFD2: { ColorSpace: isWide ? '65535' : '1' } });
+      return marked.withExif({ IFD0, IFD2: { ColorSpace: isWide ? '65535' : '1' } });
     },
 
     fill(file: Buffer): Buffer {

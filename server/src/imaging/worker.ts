@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
-import { makeAvif } from './avif.ts';
-import { ingest } from './ingest.ts';
+import { cutCard, finish } from './finish.ts';
+import { develop, ingest } from './ingest.ts';
 import { restrictLibvips } from './libvips.ts';
 import { PictureRefused } from './picture-refused.ts';
 import type { Job, Reply } from './protocol.ts';
@@ -19,11 +19,24 @@ restrictLibvips();
 async function perform(job: Job): Promise<Reply> {
   try {
     await mkdir(job.outDir);
-    return { outcome: 'done', result: job.kind === 'ingest' ? await ingest(job) : await makeAvif(job) };
+    return { outcome: 'done', result: await work(job) };
   } catch (error) {
     if (error instanceof PictureRefused) return { outcome: 'refused', reason: error.reason };
     const { message, stack, code } = error instanceof Error ? toFailure(error) : toFailure(new Error(String(error)));
     return { outcome: 'failed', message: stack ?? message, ...(code === undefined ? {} : { code }) };
+  }
+}
+
+function work(job: Job) {
+  switch (job.kind) {
+    case 'ingest':
+      return ingest(job);
+    case 'develop':
+      return develop(job);
+    case 'finish':
+      return finish(job);
+    case 'card':
+      return cutCard(job);
   }
 }
 

@@ -5,7 +5,8 @@ import { messages } from '@vitrine/shared/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { FieldsRefused, ImageAlreadyThere, LoginLimited, NothingHere } from '../errors.ts';
+import { BuilderSilent, FieldsRefused, ImageAlreadyThere, LoginLimited, NothingHere } from '../errors.ts';
+import { ImagingBusy } from '../imaging/imaging-errors.ts';
 
 interface Refusal {
   status: number;
@@ -24,6 +25,7 @@ const sentences: Record<number, string> = {
   413: messages.general.tooLarge,
   414: messages.general.tooLarge,
   415: messages.general.unsupportedType,
+  416: messages.general.noSuchRange,
   429: messages.general.tooMany,
   431: messages.general.tooLarge,
 };
@@ -35,6 +37,14 @@ const hasCode = (error: unknown): error is Error & { code: string; statusCode?: 
 function* withCauses(error: unknown): Generator<unknown> {
   yield error;
   if (error instanceof Error && error.cause) yield* withCauses(error.cause);
+}
+
+/** Libraries may refuse with nothing but a status, such as a range that a file does not have. */
+function refusalByStatus(error: unknown): Refusal | null {
+  if (!(error instanceof Error) || !('statusCode' in error)) return null;
+  const status = Number(error.statusCode);
+  const message = sentences[status];
+  return message ? { status, code: 'REFUSED', message } : null;
 }
 
 function refusalOf(error: unknown): Refusal | null {
@@ -62,21 +72,25 @@ function refusalOf(error: unknown): Refusal | null {
       return { status: 507, code: 'STORAGE_FULL', message: messages.general.storageFull };
     }
   }
-  if (!hasCode(error)) return null;
+  if (error instanceof BuilderSilent) return { status: 503, code: error.code, message: error.message };
+  if (!hasCode(error)) return refusalByStatus(error);
   if (error.code === 'SQLITE_BUSY') return { status: 503, code: 'BUSY', message: messages.general.tooMany };
   if (error.code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') {
     return { status: 415, code: error.code, message: messages.general.unsupportedType };
   }
 
   const { statusCode: status } = error;
-  if (!status || status >= 500) return null;
   const isOurs = !error.code.startsWith('FST_');
+  if (!status || (status >= 500 && !(isOurs && status === 503))) return null;
   return {
     status,
     code: error.code,
     message: isOurs ? error.message : (sentences[status] ?? messages.general.malformed),
   };
 }
+
+/** By then some pictures have been developed. */
+const BUSY_RETRY_AFTER_S = 5;
 
 /** Turns a failure into the envelope. What was not refused on purpose is a bug: logged whole, shown as a 500. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -88,8 +102,9 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
       .send({ success: false, code: 'UNEXPECTED', message: messages.general.unexpected, request_id: request.id });
   }
   if (error instanceof LoginLimited) reply.header('retry-after', error.retryAfterS);
+  if (error instanceof ImagingBusy) reply.header('retry-after', BUSY_RETRY_AFTER_S);
   const { status, code, message, errors, data } = refusal;
-  request.log.info({ status, code, reason: STATUS_CODES[status] }, 'refused');
+  request.refusal = code;
   return reply
     .code(status)
     .send({ success: false, code, message, ...(errors && { errors }), ...(data !== undefined && { data }) });

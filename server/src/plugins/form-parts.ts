@@ -2,11 +2,14 @@ import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { FormBroken } from '../errors.ts';
 
-/** Whether a multipart body has no boundary or ends too early. The parser's errors about that carry no status. */
+/**
+ * Whether a multipart body has no boundary or ends too early, also because its sender has gone. The errors about that
+ * carry no status.
+ */
 export function isBrokenForm(error: unknown): boolean {
   if (!(error instanceof Error) || 'statusCode' in error) return false;
   const code = 'code' in error ? error.code : undefined;
-  return typeof code !== 'string' || code.startsWith('ERR_STREAM');
+  return typeof code !== 'string' || code === 'ECONNRESET' || code.startsWith('ERR_STREAM');
 }
 
 async function readTextParts(request: FastifyRequest) {

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { REQUEST_ID } from './request-log.ts';
 
 interface KeptAnswer {
-  revision: number;
   etag: string;
   headers: OutgoingHttpHeaders;
+  /** The same, names and values in turn: what Node writes with the least work. */
+  headerList: string[];
   body: Buffer;
 }
 
@@ -24,6 +26,13 @@ declare module 'fastify' {
 const MAX_ANSWERS = 500;
 const MAX_BYTES = 64 * 1024 * 1024;
 
+/** Lists of thousands of images take a moment; whoever asks for one that is being made already waits for it. */
+interface Making {
+  revision: number;
+  finished: Promise<void>;
+  finish: () => void;
+}
+
 /** Only a caller that nothing distinguishes from others is served what was made for another. */
 const isAnonymousRead = ({ method, headers }: FastifyRequest) =>
   method === 'GET' && headers.authorization === undefined && headers.origin === undefined;
@@ -35,16 +44,26 @@ const isAnonymousRead = ({ method, headers }: FastifyRequest) =>
  */
 export const keptAnswers = fastifyPlugin<{ readRevision: () => number }>(async (app, { readRevision }) => {
   const kept = new Map<string, KeptAnswer>();
+  const making = new Map<string, Making>();
   let keptBytes = 0;
+  let keptRevision = 0;
 
   const forget = (url: string) => {
     keptBytes -= kept.get(url)?.body.length ?? 0;
     kept.delete(url);
   };
 
-  const keep = (url: string, answer: KeptAnswer) => {
+  /** All that was made from older content is of no use any more. */
+  const advanceTo = (revision: number) => {
+    if (revision === keptRevision) return;
+    kept.clear();
+    keptBytes = 0;
+    keptRevision = revision;
+  };
+
+  const keep = (url: string, revision: number, answer: KeptAnswer) => {
+    if (revision !== keptRevision || answer.body.length > MAX_BYTES) return;
     forget(url);
-    if (answer.body.length > MAX_BYTES) return;
     kept.set(url, answer);
     keptBytes += answer.body.length;
     for (const oldest of kept.keys()) {
@@ -53,23 +72,42 @@ export const keptAnswers = fastifyPlugin<{ readRevision: () => number }>(async (
     }
   };
 
-  const sendKept = (request: FastifyRequest, reply: FastifyReply, { etag, headers, body }: KeptAnswer) => {
+  const beginMaking = ({ url, revision }: FastifyRequest, reply: FastifyReply) => {
+    const { promise: finished, resolve } = Promise.withResolvers<void>();
+    const finish = () => {
+      if (making.get(url)?.finished === finished) making.delete(url);
+      resolve();
+    };
+    making.set(url, { revision, finished, finish });
+    reply.raw.once('close', finish);
+  };
+
+  const sendKept = (request: FastifyRequest, reply: FastifyReply, { etag, headers, headerList, body }: KeptAnswer) => {
     reply.hijack();
     if (request.headers['if-none-match'] === etag) {
       const { 'content-length': _, 'content-type': __, ...unchanged } = headers;
-      reply.raw.writeHead(304, unchanged).end();
+      reply.raw.writeHead(304, { ...unchanged, [REQUEST_ID]: request.id }).end();
     } else {
-      reply.raw.writeHead(200, headers).end(body);
+      reply.raw.writeHead(200, [...headerList, REQUEST_ID, request.id]).end(body);
     }
   };
 
   app.decorateRequest('revision', 0);
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.routeOptions.config.keepUntilPublished || !isAnonymousRead(request)) return done();
-    request.revision = readRevision();
-    const answer = kept.get(request.url);
-    if (answer?.revision === request.revision) sendKept(request, reply, answer);
-    else done();
+    const { url } = request;
+
+    const answer = () => {
+      request.revision = readRevision();
+      advanceTo(request.revision);
+      const ready = kept.get(url);
+      if (ready) return sendKept(request, reply, ready);
+      const made = making.get(url);
+      if (made?.revision === request.revision) return void made.finished.then(answer).catch(done);
+      beginMaking(request, reply);
+      done();
+    };
+    answer();
   });
 
   app.addHook<string | Buffer>('onSend', async (request, reply, payload) => {
@@ -77,12 +115,14 @@ export const keptAnswers = fastifyPlugin<{ readRevision: () => number }>(async (
     const hasBody = typeof payload === 'string' || Buffer.isBuffer(payload);
     if (!keepUntilPublished || !hasBody || reply.statusCode !== 200 || request.headers.authorization) return payload;
 
-    const body = Buffer.from(payload);
+    const body = Buffer.isBuffer(payload) ? payload : Buffer.from(payload);
     const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
     reply.headers({ etag, 'cache-control': 'no-cache', 'content-length': body.length });
     if (isAnonymousRead(request)) {
       const headers = { ...reply.getHeaders() } as OutgoingHttpHeaders;
-      keep(request.url, { revision: request.revision, etag, headers, body });
+      const headerList = Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
+      keep(request.url, request.revision, { etag, headers, headerList, body });
+      making.get(request.url)?.finish();
     }
     if (request.headers['if-none-match'] !== etag) return body;
     reply.code(304).removeHeader('content-length').removeHeader('content-type');

@@ -4,6 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import type { CommittedReader } from '../database/committed.ts';
 import { NothingHere } from '../errors.ts';
+import { isSocialCard } from '../imaging/rendition-key.ts';
 import type { AddressSigner } from '../storage/address-signer.ts';
 import { keyOfRendition } from '../storage/image-store.ts';
 
@@ -18,10 +19,19 @@ const Query = z.object({ expires: z.string().optional(), signature: z.string().o
 
 /**
  * `/static/images/<file>`: the renditions. Each request asks the database whether the image is public, so that one
- * that becomes private is gone at once. A signed address opens it all the same, until it expires.
+ * that becomes private is gone at once. A signed address opens it all the same, until it expires. Files that were made
+ * anew are still found under their old names, which published pages may go on using.
  */
 export const staticImages: FastifyPluginAsync<Options> = async (app, { committed, signer, folder }) => {
   await app.register(fastifyStatic, { root: folder, serve: false, immutable: true, maxAge: '365d', index: false });
+
+  /** What has taken the place of a file that was made anew. */
+  const findSuccessor = (key: string, filename: string) => {
+    const heir = committed.findHeir(key);
+    if (!heir) return null;
+    const successor = isSocialCard(filename) ? heir.card : filename.replace(key, heir.key);
+    return successor ? { address: imageUrl(successor), isShown: heir.isShown === 1 } : null;
+  };
 
   app.get('/static/images/:filename', { schema: { hide: true } }, async (request, reply) => {
     const { filename } = Params.parse(request.params);
@@ -29,7 +39,11 @@ export const staticImages: FastifyPluginAsync<Options> = async (app, { committed
     if (!key) throw new NothingHere();
 
     if (committed.isPublicRendition(key)) return reply.sendFile(filename);
+    const successor = findSuccessor(key, filename);
+    if (successor?.isShown) return reply.header('cache-control', 'no-cache').redirect(successor.address, 302);
+
     if (!signer.isSigned(imageUrl(filename), Query.safeParse(request.query).data ?? {})) throw new NothingHere();
+    if (successor) return reply.header('cache-control', 'no-store').redirect(signer.sign(successor.address), 302);
     return reply.header('cache-control', 'private, max-age=3600').sendFile(filename, { cacheControl: false });
   });
 };

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { messages } from '@vitrine/shared/messages';
@@ -47,13 +47,12 @@ export function parseHeaders(text: string): [name: string, value: string][] {
 
 /** The admin at `/admin/` and the live release of the public site at `/`. */
 export const staticPages: FastifyPluginAsync<{ site: string; admin: string }> = async (app, { site, admin }) => {
-  const readHeaders = async () => parseHeaders(await readFile(join(site, '_headers'), 'utf8').catch(() => ''));
-
-  const sendPage = async (reply: FastifyReply, file: string) => {
-    for (const [name, value] of await readHeaders()) reply.header(name, value);
+  const sendPage = async (reply: FastifyReply, release: string, file: string) => {
+    const headers = await readFile(join(release, '_headers'), 'utf8').catch(() => '');
+    for (const [name, value] of parseHeaders(headers)) reply.header(name, value);
     return reply
       .header('cache-control', file.startsWith('_astro') ? IMMUTABLE : REVALIDATE)
-      .sendFile(file, site, { cacheControl: false });
+      .sendFile(file, release, { cacheControl: false });
   };
 
   const sendAdmin = (reply: FastifyReply, file: string) =>
@@ -73,9 +72,11 @@ export const staticPages: FastifyPluginAsync<{ site: string; admin: string }> = 
   });
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const file = await findFile(site, pathOf(request.url));
-    if (file && file !== '_headers') return sendPage(reply, file);
-    if (await findFile(site, '404.html')) return sendPage(reply.code(404), '404.html');
+    // One release for the whole visit: the next one may go live between a look at a file and the reading of it.
+    const release = await realpath(site).catch(() => site);
+    const file = await findFile(release, pathOf(request.url));
+    if (file && file !== '_headers') return sendPage(reply, release, file);
+    if (await findFile(release, '404.html')) return sendPage(reply.code(404), release, '404.html');
     return reply
       .code(503)
       .header('retry-after', '2')
@@ -87,7 +88,7 @@ export const staticPages: FastifyPluginAsync<{ site: string; admin: string }> = 
 /** The decoded path of a request; one that cannot be decoded leads nowhere. */
 function pathOf(url: string): string {
   try {
-    return decodeURIComponent(new URL(url, 'http://path').pathname);
+    return decodeURIComponent(url.split('?', 1)[0] ?? '').replace(/\/{2,}/g, '/');
   } catch {
     throw new NothingHere();
   }

@@ -1,4 +1,9 @@
 import type { FastifyReply } from 'fastify';
+import { collect, jsonWithList, sendWritten } from './long-json.ts';
+
+const sayRange = (reply: FastifyReply, unit: string, { count, total, offset }: Omit<WrittenList, 'json'>) => {
+  reply.header('content-range', `${unit} ${count > 0 ? `${offset}-${offset + count - 1}` : '*'}/${total}`);
+};
 
 /** A page of a list for the wire, with the `Content-Range` that ra-data-simple-rest reads (`images 0-24/319`). */
 export function listAnswer<T>(
@@ -6,7 +11,39 @@ export function listAnswer<T>(
   unit: string,
   { data, total, offset }: { data: T[]; total: number; offset: number },
 ) {
-  const range = data.length > 0 ? `${offset}-${offset + data.length - 1}` : '*';
-  reply.header('content-range', `${unit} ${range}/${total}`);
+  sayRange(reply, unit, { count: data.length, total, offset });
   return { success: true as const, data, total };
+}
+
+/** A page of a list that may be long, as JSON. */
+export interface WrittenList {
+  json: Buffer;
+  /** Items on this page. */
+  count: number;
+  /** Items in all. */
+  total: number;
+  offset: number;
+}
+
+interface FoundList<Row> extends Omit<WrittenList, 'json'> {
+  rows: AsyncIterable<Row>;
+}
+
+export async function* mapped<Row>(rows: AsyncIterable<Row>, write: (row: Row) => string) {
+  for await (const row of rows) yield write(row);
+}
+
+/** The answer with a page whose items are written one by one as they are read. */
+export async function writeList<Row>(
+  { rows, ...page }: FoundList<Row>,
+  write: (row: Row) => string,
+): Promise<WrittenList> {
+  const json = await collect(jsonWithList({ success: true, total: page.total }, 'data', mapped(rows, write)));
+  return { json, ...page };
+}
+
+/** Sends such a page. `T` is what it holds. */
+export function sendList<T>(reply: FastifyReply, unit: string, { json, ...page }: WrittenList): T {
+  sayRange(reply, unit, page);
+  return sendWritten(reply, json);
 }

@@ -1,4 +1,4 @@
-import type { EntityClass, FilterQuery } from '@mikro-orm/core';
+import type { EntityClass } from '@mikro-orm/core';
 import type { Order } from '@vitrine/shared/contract/order';
 import { messages } from '@vitrine/shared/messages';
 import type { EntityManager } from '../database/orm.ts';
@@ -12,8 +12,8 @@ export interface Sortable {
 interface Options<Entity extends Sortable> {
   em: EntityManager;
   entity: EntityClass<Entity>;
-  /** The records that are arranged; all of the table unless told otherwise. */
-  where?: FilterQuery<Entity>;
+  /** The records that are arranged, as a condition of SQL; all of the table unless told otherwise. */
+  arranged?: string;
 }
 
 /**
@@ -21,20 +21,23 @@ interface Options<Entity extends Sortable> {
  * made from something else than what is stored, and half an order is none.
  */
 export async function saveOrder<Entity extends Sortable>(
-  { em, entity, where = {} as FilterQuery<Entity> }: Options<Entity>,
+  { em, entity, arranged = 'true' }: Options<Entity>,
   { ids }: Order,
 ): Promise<Order> {
+  const { tableName: table } = em.getMetadata(entity);
   await em.transactional(async (within) => {
-    const records = await within.find(entity, where, { disableIdentityMap: true });
-    const stored = new Map(records.map(({ id, sortOrder }) => [id, sortOrder]));
+    const rows = await within.execute<{ id: number }[]>(`select id from ${table} where ${arranged}`);
+    const stored = new Set(rows.map(({ id }) => id));
     const isComplete =
       ids.length === stored.size && new Set(ids).size === ids.length && ids.every((id) => stored.has(id));
     if (!isComplete) throw new FieldRefused('ids', messages.fields.order);
 
-    for (const [index, id] of ids.entries()) {
-      const sortOrder = index + 1;
-      if (stored.get(id) !== sortOrder) await within.nativeUpdate<Sortable>(entity, { id }, { sortOrder });
-    }
+    // One statement: ten thousand of them would hold up everybody else for seconds.
+    await within.execute(
+      `update ${table} set sort_order = placed.key + 1 from json_each(?) as placed
+        where ${table}.id = placed.value and ${table}.sort_order <> placed.key + 1`,
+      [JSON.stringify(ids)],
+    );
   });
   return { ids };
 }

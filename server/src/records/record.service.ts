@@ -1,7 +1,8 @@
 import type { EntityClass, FilterQuery, OrderDefinition, RequiredEntityData } from '@mikro-orm/core';
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { raw, UniqueConstraintViolationException } from '@mikro-orm/core';
 import { pageOf } from '@vitrine/shared/contract/list-query';
 import type { Order } from '@vitrine/shared/contract/order';
+import { contains } from '../database/contains.ts';
 import type { EntityManager } from '../database/orm.ts';
 import { propertiesOf, propertyOf } from '../database/wire.ts';
 import { type Sortable, saveOrder } from './order.ts';
@@ -18,7 +19,7 @@ interface Options<Entity, Body> {
   em: EntityManager;
   entity: EntityClass<Entity>;
   notFound: new () => Error;
-  /** Properties in which the filter `q` looks. */
+  /** Columns in which the filter `q` looks. */
   searched: readonly string[];
   /** Refuses what no schema can see, such as a reference to nothing. */
   check?: (body: Body) => Promise<void>;
@@ -29,6 +30,9 @@ interface Options<Entity, Body> {
 export type RecordService<Entity, Body extends object = object> = ReturnType<
   typeof createSortedRecordService<Entity & Sortable, Body>
 >;
+
+const textIn = (column: string, text: string) =>
+  raw((alias) => `${alias}.${column} like ? escape '\\'`, [contains(text)]);
 
 /** Listing, finding, making, changing and removing of records that the owner keeps by hand. */
 export function createRecordService<Entity extends { id: number }, Body extends object>({
@@ -44,7 +48,7 @@ export function createRecordService<Entity extends { id: number }, Body extends 
 
   const conditionOf = ({ filter = {} }: ListRequest, restriction: object): FilterQuery<Entity> => {
     const { q, ...equal } = filter;
-    const search = q ? [{ $or: searched.map((name) => ({ [name]: { $like: `%${q}%` } })) }] : [];
+    const search = q ? [{ $or: searched.map((column) => ({ [textIn(column, q)]: [] })) }] : [];
     return { $and: [propertiesOf(equal), restriction, ...search] } as FilterQuery<Entity>;
   };
 

@@ -4,7 +4,7 @@ import { HeroSlideView } from './hero-slides.ts';
 import { ImageView } from './images.ts';
 import { SettingsView } from './settings.ts';
 import { SocialLinkView } from './social-media.ts';
-import { TestimonialView } from './testimonials.ts';
+import { PublishedTestimonial } from './testimonials.ts';
 
 /**
  * Everything the public site shows, read in one transaction: public images and active records only, each list in
@@ -15,7 +15,7 @@ export const ContentView = z.object({
   settings: SettingsView,
   categories: z.array(CategoryView),
   images: z.array(ImageView),
-  testimonials: z.array(TestimonialView),
+  testimonials: z.array(PublishedTestimonial),
   hero_slides: z.array(HeroSlideView),
   social_links: z.array(SocialLinkView),
 });

@@ -16,13 +16,20 @@ export type Failure = z.infer<typeof Failure>;
 
 /** The answer that carries one thing. */
 export const success = <T extends z.ZodType>(data: T) => z.object({ success: z.literal(true), data });
+export interface Success<T> {
+  success: true;
+  data: T;
+}
 
 /** The answer that carries a page of a list; `total` counts the whole list before paging. */
 export const successList = <T extends z.ZodType>(item: T) =>
   z.object({ success: z.literal(true), data: z.array(item), total: z.int() });
+export interface SuccessList<T> extends Success<T[]> {
+  total: number;
+}
 
 /** Wraps a result for the wire. */
-export const ok = <T>(data: T) => ({ success: true as const, data });
+export const ok = <T>(data: T): Success<T> => ({ success: true, data });
 
 /** The id in the address of a single record. */
 export const IdParams = z.object({

@@ -52,6 +52,10 @@ export function isFollowableUrl(text: string): boolean {
   return FOLLOWABLE_PROTOCOLS.includes(new URL(text).protocol);
 }
 
+/** The address of a page (http or https) that may be missing, null or empty. */
+export const optionalWebAddress = (maxLength: number, message: string) =>
+  optionalText(maxLength).refine((text) => !text || (isFollowableUrl(text) && /^https?:/i.test(text)), message);
+
 /** Whether the text is a path on the site itself (`/gallery`), not another host in disguise (`//host`, `/\host`). */
 export function isSitePath(text: string): boolean {
   return /^\/(?![/\\])[^\s\\]*$/.test(text) && !CONTROL_CHARACTER.test(text);

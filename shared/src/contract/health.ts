@@ -1,5 +1,39 @@
 import { z } from 'zod';
+import { Failure } from './envelope.ts';
 
-/** Whether the server can do its work. */
-export const HealthView = z.object({ status: z.literal('ok'), revision: z.int() });
+/** What an administrator, or a monitor with the token, reads beyond the status. Sizes are in bytes. */
+export const HealthDetails = z.object({
+  /** Seconds since the process started. */
+  uptime_s: z.int(),
+  database: z.object({ ok: z.boolean(), revision: z.int().nullable() }),
+  storage: z.object({ ok: z.boolean() }),
+  /** Space on the disk of the data folder; `ok` while there is more than the floor. */
+  disk: z.object({ ok: z.boolean(), free_bytes: z.int().nullable(), floor_bytes: z.int() }),
+  queues: z
+    .object({
+      /** Images some of whose files are still to be made. */
+      imaging: z.int(),
+      /** Messages that wait for the mail server; `failing` of them were refused at least once; `failed` for good. */
+      mail: z.object({ pending: z.int(), failing: z.int(), failed: z.int() }),
+      /** Receivers of the webhook that do not know the newest content yet, and those that did not answer for long. */
+      publishing: z.object({ owed: z.int(), failing: z.int() }),
+    })
+    .nullable(),
+});
+export type HealthDetails = z.infer<typeof HealthDetails>;
+
+/**
+ * Whether the server can do its work. `ready`: all of it. `degraded`: visitors and the owner notice nothing, but mail or
+ * publishing has been failing. `not_ready`: the database does not answer, or nothing can be stored.
+ */
+export const HealthView = z.object({
+  status: z.enum(['ready', 'degraded', 'not_ready']),
+  details: HealthDetails.optional(),
+});
 export type HealthView = z.infer<typeof HealthView>;
+
+/** The answer 503 of a server that is not ready. */
+export const NotReady = Failure.extend({ data: HealthView });
+
+/** The process runs and answers; nothing else was looked at. */
+export const LiveView = z.object({ status: z.literal('live') });

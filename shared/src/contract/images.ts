@@ -3,6 +3,7 @@ import { messages } from '../messages.ts';
 import { Failure } from './envelope.ts';
 import { flag, fraction, instant, optionalText, requiredText, sortOrder } from './fields.ts';
 import { filterText, listQuery, textFlag, textNumber } from './list-query.ts';
+import { statedRights } from './rights.ts';
 
 /** One public file made from an original. All files of an image have its proportions. */
 export const Rendition = z.object({
@@ -11,6 +12,14 @@ export const Rendition = z.object({
   filename: z.string(),
 });
 export type Rendition = z.infer<typeof Rendition>;
+
+/** The picture that a shared link shows: a JPEG cut at the focal point, served like the renditions. */
+export const SocialCard = z.object({
+  filename: z.string(),
+  width: z.int(),
+  height: z.int(),
+});
+export type SocialCard = z.infer<typeof SocialCard>;
 
 /** An image as everybody may see it. `width` and `height` are those of the upright picture, in pixels. */
 export const ImageView = z.object({
@@ -42,8 +51,13 @@ export const ImageView = z.object({
   /** A picture of 16 pixels as a data URI, to stand in while the real one loads. */
   placeholder: z.string(),
   renditions: z.array(Rendition),
+  /** Null until it is made, a moment after the upload. */
+  social_card: SocialCard.nullable(),
+  /** What the image states of its rights; the settings hold for what is null. `rightsOf` puts the two together. */
   credit: z.string().nullable(),
   copyright: z.string().nullable(),
+  usage_terms: z.string().nullable(),
+  license_url: z.string().nullable(),
   created_at: instant,
   updated_at: instant,
 });
@@ -65,6 +79,10 @@ export const ImageAdminView = ImageView.extend({
   thumbnail_url: z.string(),
   original_url: z.string(),
   used_in: z.array(ImageUse),
+  /** Mean CIEDE2000 between the original and its rendition; null until it is measured. */
+  color_difference: z.number().nullable(),
+  /** Whether that is more than an attentive eye would miss. */
+  color_flagged: z.boolean(),
   /** When it was put into the trash. */
   deleted_at: instant.nullable(),
 });
@@ -75,8 +93,7 @@ const describing = {
   description: optionalText(),
   alt: optionalText(1_000),
   tags: optionalText(1_000),
-  credit: optionalText(200),
-  copyright: optionalText(200),
+  ...statedRights,
 };
 
 /** What an admin may change. Anything else in the body is ignored. */

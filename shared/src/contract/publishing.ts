@@ -11,9 +11,45 @@ export const BuildView = z.object({
 });
 export type BuildView = z.infer<typeof BuildView>;
 
+/** What sets a release apart from the one before it. */
+export const ReleaseChanges = z.object({
+  added: z.int(),
+  changed: z.int(),
+  removed: z.int(),
+  /** Addresses of some of the pages that are new or different, the first ones only. */
+  examples: z.array(z.string()),
+});
+export type ReleaseChanges = z.infer<typeof ReleaseChanges>;
+
+/** A site that was published and is kept. */
+export const ReleaseView = BuildView.extend({
+  is_live: z.boolean(),
+  /** Bytes of all its files, pictures excepted, as if it shared none with other releases. */
+  bytes: z.int(),
+  /** Null for the first release of all. */
+  changes: ReleaseChanges.nullable(),
+});
+export type ReleaseView = z.infer<typeof ReleaseView>;
+
 /** Body of the signed webhook. `delivery` is new for each call, so that no two carry the same signature. */
-export const ContentChanged = z.object({ event: z.literal('content.changed'), revision: z.int(), delivery: z.uuid() });
+export const ContentChanged = z.object({
+  event: z.literal('content.changed'),
+  revision: z.int(),
+  delivery: z.uuid(),
+  /** Whether it was asked for by hand: then it also ends the stay of a release that was put back. */
+  by_hand: z.boolean().default(false),
+});
 export type ContentChanged = z.infer<typeof ContentChanged>;
+
+/** What puts a release back, signed like the webhook. Without a name it is the one before the live one. */
+export const ReleaseRestore = z.object({
+  event: z.literal('release.restore'),
+  release: z.string().max(100).optional(),
+  /** The content as it is now. The release stays live until there is newer content. */
+  revision: z.int(),
+  delivery: z.uuid(),
+});
+export type ReleaseRestore = z.infer<typeof ReleaseRestore>;
 
 /** What the builder says of itself at `GET /status`. */
 export const BuilderStatus = z.object({
@@ -21,8 +57,12 @@ export const BuilderStatus = z.object({
   /** Since when the running build runs. */
   since: instant.nullable(),
   live: BuildView.nullable(),
-  /** Why the last build did not go live; null once a later one did. */
-  failure: z.object({ revision: z.int(), reason: z.string(), at: instant }).nullable(),
+  /** Since when the live release is one that was put back; null when it is the newest content. */
+  restored_at: instant.nullable(),
+  /** Up to which content revision the release that was put back stays. */
+  restored_over: z.int().nullable(),
+  /** Why the last build did not go live, with the last lines of its log; null once a later one did. */
+  failure: z.object({ revision: z.int(), reason: z.string(), at: instant, log: z.array(z.string()) }).nullable(),
 });
 export type BuilderStatus = z.infer<typeof BuilderStatus>;
 
@@ -31,7 +71,11 @@ export const PublishTargetView = z.object({
   name: z.string(),
   delivered_revision: z.int(),
   attempts: z.int(),
+  /** What it answered last, such as "202 Accepted"; null before the first call. */
+  last_answer: z.string().nullable(),
+  last_answer_at: instant.nullable(),
   last_error: z.string().nullable(),
+  /** When it is called next; null when nothing is owed to it. */
   next_attempt_at: instant.nullable(),
 });
 export type PublishTargetView = z.infer<typeof PublishTargetView>;
@@ -43,6 +87,23 @@ export const PublishingView = z.object({
   live: BuildView.nullable(),
   since: instant.nullable(),
   reason: z.string().nullable(),
+  /** The last lines of the log of a build that failed. */
+  log: z.array(z.string()),
+  /** Since when the live site is an earlier release that was put back; the next change or the Publish button ends it. */
+  restored_at: instant.nullable(),
   targets: z.array(PublishTargetView),
 });
 export type PublishingView = z.infer<typeof PublishingView>;
+
+/** Which release shall be live again: one of the list, or the one before the live one. */
+export const RollbackInput = z.object({ release: z.string().min(1).max(100).optional() });
+export type RollbackInput = z.infer<typeof RollbackInput>;
+
+/** What the builder looks for in a release before it goes live. Only the holder of the webhook's secret is told. */
+export const PrivateNames = z.object({
+  /** Names of the files that were uploaded. */
+  originals: z.array(z.string()),
+  /** With these begin the names of the files of pictures that are not public. */
+  keys: z.array(z.string()),
+});
+export type PrivateNames = z.infer<typeof PrivateNames>;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { CONTACT_RETENTION_MAX_MONTHS } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { optionalText, requiredProse, requiredText } from './fields.ts';
+import { statedRights } from './rights.ts';
 
 /** The texts of the public site that belong to the photographer. */
 export const SettingsView = z.object({
@@ -12,9 +14,13 @@ export const SettingsView = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   studio_address: z.string().nullable(),
-  /** Written into every public picture that names none of its own. */
+  /** Written into every public picture that states none of its own. */
   credit: z.string().nullable(),
   copyright: z.string().nullable(),
+  usage_terms: z.string().nullable(),
+  license_url: z.string().nullable(),
+  /** Months after which a visitor's message is removed. */
+  contact_retention_months: z.int(),
 });
 export type SettingsView = z.infer<typeof SettingsView>;
 
@@ -28,8 +34,11 @@ export const SettingsUpdate = z
     email: z.union([z.literal(''), z.email(messages.contact.emailInvalid).max(255)]).nullable(),
     phone: optionalText(40),
     studio_address: optionalText(300),
-    credit: optionalText(200),
-    copyright: optionalText(200),
+    ...statedRights,
+    contact_retention_months: z
+      .int({ error: messages.contact.retention })
+      .min(1, messages.contact.retention)
+      .max(CONTACT_RETENTION_MAX_MONTHS, messages.contact.retention),
   })
   .partial();
 export type SettingsUpdate = z.infer<typeof SettingsUpdate>;

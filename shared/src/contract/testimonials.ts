@@ -18,6 +18,17 @@ export const TestimonialView = z.object({
 });
 export type TestimonialView = z.infer<typeof TestimonialView>;
 
+/** A testimonial as the public site takes it: other names are understood, and what is missing has a default. */
+export const PublishedTestimonial = TestimonialView.extend({
+  name: z.string().nullish(),
+  client_name: z.string().nullish(),
+  title: z.string().nullish(),
+  client_title: z.string().nullish(),
+  company: z.string().nullish(),
+  rating: z.number().nullish(),
+});
+export type PublishedTestimonial = z.infer<typeof PublishedTestimonial>;
+
 const rating = z
   .int({ error: messages.testimonials.ratingRange })
   .min(RATING_MIN, messages.testimonials.ratingRange)

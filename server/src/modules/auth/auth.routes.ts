@@ -26,8 +26,9 @@ export const authRoutes: FastifyPluginAsyncZod<{ auth: AuthService }> = async (a
       preValidation: readFormParts,
       schema: { tags, body: LoginInput, response: { 200: LoginAnswer, 401: Failure, 422: Failure, 429: Failure } },
     },
-    async ({ body, ip }) => {
+    async ({ body, ip, log }) => {
       const session = await auth.login(body, ip);
+      log.info({ user: session.user.id }, 'signed in');
       return presentLogin(session, app.signAccessToken(session));
     },
   );

@@ -1,11 +1,20 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { AccountUpdate, LoginInput, PasswordUpdate } from '@vitrine/shared/contract/auth';
-import { REFRESH_TOKEN_LIFETIME_S } from '@vitrine/shared/limits';
+import { HTTP_TIMEOUT_MS, REFRESH_TOKEN_LIFETIME_S } from '@vitrine/shared/limits';
 import { messages } from '@vitrine/shared/messages';
 import type { EntityManager } from '../../database/orm.ts';
 import { propertiesOf } from '../../database/wire.ts';
-import { FieldRefused, LastAdmin, SessionEnded, UserNotFound, UsernameTaken, WrongCredentials } from '../../errors.ts';
+import {
+  FieldRefused,
+  LastAdmin,
+  SessionEnded,
+  SessionReused,
+  UserNotFound,
+  UsernameTaken,
+  WrongCredentials,
+} from '../../errors.ts';
 import type { LoginLimiter } from './login-limiter.ts';
 import { hashPassword, isPassword, nobodysHash } from './password.ts';
 import { RefreshToken } from './refresh-token.entity.ts';
@@ -24,6 +33,26 @@ export interface Session {
 export const demoCredentials = { username: 'admin', password: 'admin123' };
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/**
+ * Whether a request had arrived before its token was used by another. No request is under way for longer than its time
+ * limit: a greater distance means that the clock was set back, and is no excuse for using a token again.
+ */
+const wereAtOnce = ({ arrivedAt, usedAt }: { arrivedAt: Date; usedAt: Date }) => {
+  const earlierByMs = usedAt.getTime() - arrivedAt.getTime();
+  return earlierByMs >= 0 && earlierByMs <= HTTP_TIMEOUT_MS;
+};
+
+/** Tabs that wake up together send the same token within moments, each on a connection of its own. */
+const RACE_MS = 50;
+/** Turns of the event loop until a connection that waited meanwhile is accepted and read. */
+const TURNS = 3;
+
+/** Until those that sent their request at the same moment are known to have done so. */
+async function untilRacersArrived() {
+  await setTimeout(RACE_MS);
+  for (let turn = 0; turn < TURNS; turn += 1) await setImmediate();
+}
 
 interface Options {
   em: EntityManager;
@@ -92,6 +121,7 @@ export function createAuthService({ em, secret, limiter }: Options) {
      * request had arrived before that use (`arrivedAt`): then two tabs raced, and both get the same heir.
      */
     async refresh(token: string, arrivedAt: Date): Promise<Session> {
+      await untilRacersArrived();
       const found = await findByToken(token);
       if (!found || found.revokedAt || found.expiresAt <= new Date()) throw new SessionEnded();
 
@@ -104,9 +134,9 @@ export function createAuthService({ em, secret, limiter }: Options) {
       if (usedNow) return session;
 
       const usedAt = (await findByToken(token))?.usedAt;
-      if (usedAt && arrivedAt <= usedAt) return session;
+      if (usedAt && wereAtOnce({ arrivedAt, usedAt })) return session;
       await revokeFamily(found.family);
-      throw new SessionEnded();
+      throw new SessionReused();
     },
 
     /** Ends the session of a refresh token. An unknown token is no error: there is nothing to end. */

@@ -62,6 +62,20 @@ export const contactRoutes: FastifyPluginAsyncZod<{ contact: ContactService; sit
   );
 
   app.get(
+    '/export.csv',
+    {
+      onRequest: app.requireAdmin,
+      schema: { tags, produces: ['text/csv'], response: { 200: z.string().describe('Every message, one a row') } },
+    },
+    async (_request, reply) =>
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="messages.csv"')
+        .serializer((text: string) => text)
+        .send(await contact.export()),
+  );
+
+  app.get(
     '/:id',
     {
       onRequest: app.requireAdmin,

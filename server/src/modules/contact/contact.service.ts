@@ -4,7 +4,10 @@ import type { EntityManager } from '../../database/orm.ts';
 import { FieldRefused, MessageNotFound } from '../../errors.ts';
 import { createRecordService } from '../../records/record.service.ts';
 import { Image } from '../images/image.entity.ts';
+import { Settings } from '../settings/settings.entity.ts';
 import { ContactMessage } from './contact-message.entity.ts';
+import { writeMessagesAsCsv } from './message-csv.ts';
+import { monthsBefore } from './months.ts';
 import type { Outbox } from './outbox.ts';
 
 export type ContactService = ReturnType<typeof createContactService>;
@@ -23,11 +26,16 @@ export function createContactService({ em, outbox }: { em: EntityManager; outbox
 
     countUnread: () => em.count(ContactMessage, { isRead: false }),
 
-    /** Removes messages that are older than the owner wants to keep them. */
-    purge: (months: number) => {
-      const before = new Date();
-      before.setMonth(before.getMonth() - months);
-      return em.nativeDelete(ContactMessage, { createdAt: { $lt: before } });
+    /** Removes messages that are older than the owner wants to keep them. Answers how many. */
+    async purge() {
+      const { contactRetentionMonths: months } = await em.findOneOrFail(Settings, { id: 1 });
+      return em.nativeDelete(ContactMessage, { createdAt: { $lt: monthsBefore(new Date(), months) } });
+    },
+
+    /** All messages as CSV, the newest first. */
+    async export() {
+      const kept = await em.find(ContactMessage, {}, { orderBy: { id: 'DESC' }, populate: ['image'] });
+      return writeMessagesAsCsv(kept);
     },
 
     async receive({ website, ...message }: ContactInput) {

@@ -105,7 +105,9 @@ export function createOutbox({ forkEm, mail, log }: Options) {
       const orderBy = { deliverAfter: 'ASC', id: 'ASC' } as const;
       const next = await em.findOne(ContactMessage, { deliveryState: 'pending' }, { orderBy });
       if (!next) return null;
-      if (next.deliverAfter && next.deliverAfter > new Date()) return next.deliverAfter;
+      const waitMs = (next.deliverAfter?.getTime() ?? 0) - Date.now();
+      // No retry is planned further ahead than this, so a longer wait means that the clock has been set back since.
+      if (waitMs > 0 && waitMs <= RETRY_MAX_MS) return next.deliverAfter ?? null;
       await deliver(options, next, em);
     }
     return null;

@@ -1,7 +1,7 @@
 import { ContentView } from '@vitrine/shared/contract/content';
-import { ok, success } from '@vitrine/shared/contract/envelope';
+import { type Success, success } from '@vitrine/shared/contract/envelope';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { sendJson } from '../../records/send-json.ts';
+import { sendWritten } from '../../records/long-json.ts';
 import type { ContentService } from './content.service.ts';
 
 /** `/api/content` */
@@ -9,6 +9,6 @@ export const contentRoutes: FastifyPluginAsyncZod<{ content: ContentService }> =
   app.get(
     '/',
     { config: { keepUntilPublished: true }, schema: { tags: ['content'], response: { 200: success(ContentView) } } },
-    async (_request, reply) => sendJson(reply, ok(await content.readSnapshot())),
+    async (_request, reply) => sendWritten<Success<ContentView>>(reply, await content.writeSnapshot()),
   );
 };

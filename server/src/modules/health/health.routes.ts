@@ -1,11 +1,28 @@
 import { ok, success } from '@vitrine/shared/contract/envelope';
-import { HealthView } from '@vitrine/shared/contract/health';
+import { HealthView, LiveView, NotReady } from '@vitrine/shared/contract/health';
+import { messages } from '@vitrine/shared/messages';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { CommittedReader } from '../../database/committed.ts';
+import type { HealthService } from './health.service.ts';
 
-/** `/api/health`: answers once the server can read its database. */
-export const healthRoutes: FastifyPluginAsyncZod<{ committed: CommittedReader }> = async (app, { committed }) => {
-  app.get('/', { schema: { tags: ['health'], response: { 200: success(HealthView) } } }, async () =>
-    ok({ status: 'ok' as const, revision: committed.readRevision() }),
+const tags = ['health'];
+
+/** `/api/health`: the status for everybody, the reasons for those who may look inside. */
+export const healthRoutes: FastifyPluginAsyncZod<{ health: HealthService }> = async (app, { health }) => {
+  app.get(
+    '/',
+    { onRequest: app.optionalInspector, schema: { tags, response: { 200: success(HealthView), 503: NotReady } } },
+    async (request, reply) => {
+      const { status, details } = await health.read();
+      reply.header('cache-control', 'no-store');
+      const view = { status, ...(request.isInspector && { details }) };
+      if (status !== 'not_ready') return ok(view);
+      const message = messages.general.notReady;
+      return reply.code(503).send({ success: false, code: 'NOT_READY', message, data: view });
+    },
   );
+
+  app.get('/live', { schema: { tags, response: { 200: success(LiveView) } } }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return ok({ status: 'live' as const });
+  });
 };

@@ -18,8 +18,11 @@ export const ImageSchema = defineEntity({
     sortOrder: p.integer().default(0),
     focalX: p.float().default(0.5),
     focalY: p.float().default(0.5),
+    /** Rights that the image states; the settings hold for what is null. */
     credit: p.string().nullable(),
     copyright: p.string().nullable(),
+    usageTerms: p.text().nullable(),
+    licenseUrl: p.text().nullable(),
     /** Name of the file that was chosen; shown to the owner only. */
     originalName: p.text(),
     /** SHA-256 of the original, hex: also its place in the storage. */
@@ -34,8 +37,16 @@ export const ImageSchema = defineEntity({
     dominantColor: p.string(),
     placeholder: p.text(),
     renditions: p.json<Rendition[]>(),
+    /** Name of the picture that a shared link shows. */
+    socialCard: p.string().nullable().index(),
+    /** Mean CIEDE2000 between the original and its rendition. */
+    colorDifference: p.float().nullable(),
     /** Whether the AVIF renditions are still to be made. */
     avifPending: p.boolean().default(true).index(),
+    /** Whether the social card is still to be cut, or to be cut elsewhere. */
+    cardPending: p.boolean().default(true).index(),
+    /** Whether all files may have to be made anew, because rights have changed. */
+    developPending: p.boolean().default(false).index(),
     /** When it was put into the trash; such an image is shown nowhere. */
     deletedAt: p.datetime().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
@@ -44,9 +55,17 @@ export const ImageSchema = defineEntity({
       .onCreate(() => new Date())
       .onUpdate(() => new Date()),
   },
-  indexes: [{ properties: ['isPublic', 'sortOrder', 'id'] }],
+  indexes: [
+    {
+      name: 'images_in_order',
+      properties: ['sortOrder', 'id', 'deletedAt', 'isPublic', 'isFeatured', 'isHeroImage', 'category'],
+    },
+  ],
 });
 
 /** An uploaded photograph. The files lie in the storage; this row describes them. */
 export class Image extends ImageSchema.class {}
 ImageSchema.setClass(Image);
+
+/** The images that some of their files are still to be made for. */
+export const awaitsFiles = { $or: [{ avifPending: true }, { cardPending: true }, { developPending: true }] };

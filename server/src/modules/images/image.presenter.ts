@@ -1,13 +1,18 @@
-import type { ImageAdminView, ImageUse, ImageView } from '@vitrine/shared/contract/images';
+import type { ImageAdminView, ImageView } from '@vitrine/shared/contract/images';
 import { filePathOf, imageUrl } from '@vitrine/shared/image-address';
+import { COLOR_DIFFERENCE_LIMIT } from '@vitrine/shared/limits';
+import { socialCardSize } from '../../imaging/social-card.ts';
 import type { AddressSigner } from '../../storage/address-signer.ts';
 import type { ImageRow } from './image.rows.ts';
+import type { AdminImage } from './image.service.ts';
 
 /** The admin's cards are about 320 pixels wide and screens have up to two pixels for each. */
 const THUMBNAIL_WIDTH_PX = 480;
 
-/** An image for everybody. Says nothing of the file that was uploaded but its size and type. */
-export const presentImage = (row: ImageRow): ImageView => ({
+const instant = (stored: Date | number) => new Date(stored).toISOString();
+
+/** What everybody may know of an image but its files. */
+const presentFacts = (row: ImageRow): Omit<ImageView, 'renditions'> => ({
   id: row.id,
   title: row.title,
   description: row.description,
@@ -15,9 +20,9 @@ export const presentImage = (row: ImageRow): ImageView => ({
   category: row.category_name,
   category_id: row.category_id,
   tags: row.tags,
-  is_featured: row.is_featured,
-  is_public: row.is_public,
-  is_hero_image: row.is_hero_image,
+  is_featured: Boolean(row.is_featured),
+  is_public: Boolean(row.is_public),
+  is_hero_image: Boolean(row.is_hero_image),
   sort_order: row.sort_order,
   filename: row.filename,
   file_path: filePathOf(row.filename),
@@ -29,17 +34,24 @@ export const presentImage = (row: ImageRow): ImageView => ({
   focal_y: row.focal_y,
   dominant_color: row.dominant_color,
   placeholder: row.placeholder,
-  renditions: row.renditions,
+  social_card: row.social_card === null ? null : { filename: row.social_card, ...socialCardSize(row) },
   credit: row.credit,
   copyright: row.copyright,
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
+  usage_terms: row.usage_terms,
+  license_url: row.license_url,
+  created_at: instant(row.created_at),
+  updated_at: instant(row.updated_at),
 });
 
-interface AdminImage {
-  row: ImageRow;
-  uses: ImageUse[];
-}
+/** An image for everybody. Says nothing of the file that was uploaded but its size and type. */
+export const presentImage = (row: ImageRow): ImageView => ({
+  ...presentFacts(row),
+  renditions: JSON.parse(row.renditions),
+});
+
+/** The same as JSON, for long lists: the renditions are stored as they are sent and need not be read and rewritten. */
+export const presentImageAsJson = (row: ImageRow): string =>
+  `${JSON.stringify(presentFacts(row)).slice(0, -1)},"renditions":${row.renditions}}`;
 
 /** An image for an admin, with signed addresses that also open private files. */
 export const presentImageForAdmin = ({ row, uses }: AdminImage, signer: AddressSigner): ImageAdminView => {
@@ -53,6 +65,8 @@ export const presentImageForAdmin = ({ row, uses }: AdminImage, signer: AddressS
     thumbnail_url: signer.sign(imageUrl(thumbnail?.filename ?? row.filename)),
     original_url: signer.sign(`/api/images/${row.id}/original`),
     used_in: uses,
-    deleted_at: row.deleted_at?.toISOString() ?? null,
+    color_difference: row.color_difference,
+    color_flagged: (row.color_difference ?? 0) > COLOR_DIFFERENCE_LIMIT,
+    deleted_at: row.deleted_at === null ? null : instant(row.deleted_at),
   };
 };

@@ -1,5 +1,13 @@
 import { createReadStream } from 'node:fs';
-import { Deleted, Failure, IdParams, ok, success, successList } from '@vitrine/shared/contract/envelope';
+import {
+  Deleted,
+  Failure,
+  IdParams,
+  ok,
+  type SuccessList,
+  success,
+  successList,
+} from '@vitrine/shared/contract/envelope';
 import {
   AlreadyThere,
   ImageAdminView,
@@ -9,16 +17,17 @@ import {
   ImageView,
 } from '@vitrine/shared/contract/images';
 import { Order } from '@vitrine/shared/contract/order';
+import { UPLOAD_MIME_TYPES } from '@vitrine/shared/limits';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AddressExpired } from '../../errors.ts';
-import { listAnswer } from '../../records/list-answer.ts';
-import { sendJson } from '../../records/send-json.ts';
+import { sendList } from '../../records/list-answer.ts';
 import type { AddressSigner } from '../../storage/address-signer.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
-import { presentImage, presentImageForAdmin } from './image.presenter.ts';
+import { presentImage, presentImageAsJson, presentImageForAdmin } from './image.presenter.ts';
 import type { ImageService } from './image.service.ts';
+import { keepOriginalName } from './original-name.ts';
 import { receiveUpload } from './upload.ts';
 
 interface Options {
@@ -33,11 +42,12 @@ const Signature = z.object({ expires: z.string().max(20).optional(), signature: 
 
 /** `/api/images` */
 export const imageRoutes: FastifyPluginAsyncZod<Options> = async (app, { images, store, signer }) => {
-  type AdminList = Awaited<ReturnType<ImageService['listForAdmin']>>;
-  const sendAdminList = (reply: FastifyReply, { images: found, total, offset }: AdminList) => {
-    const data = found.map((image) => presentImageForAdmin(image, signer));
-    return sendJson(reply, listAnswer(reply, 'images', { data, total, offset }));
-  };
+  const sendAdminList = async (reply: FastifyReply, query: ImageQuery, options: { inTrash?: boolean } = {}) =>
+    sendList<SuccessList<ImageAdminView>>(
+      reply,
+      'images',
+      await images.listForAdmin(query, options, (image) => JSON.stringify(presentImageForAdmin(image, signer))),
+    );
 
   app.get(
     '/',
@@ -51,9 +61,12 @@ export const imageRoutes: FastifyPluginAsyncZod<Options> = async (app, { images,
       },
     },
     async (request, reply) => {
-      if (request.isAdmin()) return sendAdminList(reply, await images.listForAdmin(request.query));
-      const { rows, total, offset } = await images.listPublic(request.query);
-      return sendJson(reply, listAnswer(reply, 'images', { data: rows.map(presentImage), total, offset }));
+      if (request.isAdmin()) return sendAdminList(reply, request.query);
+      return sendList<SuccessList<ImageView>>(
+        reply,
+        'images',
+        await images.listPublic(request.query, presentImageAsJson),
+      );
     },
   );
 
@@ -67,7 +80,7 @@ export const imageRoutes: FastifyPluginAsyncZod<Options> = async (app, { images,
         response: { 200: successList(ImageAdminView), 401: Failure, 403: Failure },
       },
     },
-    async ({ query }, reply) => sendAdminList(reply, await images.listForAdmin(query)),
+    async ({ query }, reply) => sendAdminList(reply, query),
   );
 
   app.get(
@@ -80,7 +93,7 @@ export const imageRoutes: FastifyPluginAsyncZod<Options> = async (app, { images,
         response: { 200: successList(ImageAdminView), 401: Failure, 403: Failure },
       },
     },
-    async ({ query }, reply) => sendAdminList(reply, await images.listForAdmin(query, { inTrash: true })),
+    async ({ query }, reply) => sendAdminList(reply, query, { inTrash: true }),
   );
 
   app.post(
@@ -99,6 +112,12 @@ export const imageRoutes: FastifyPluginAsyncZod<Options> = async (app, { images,
       schema: { tags, params: IdParams, response: { 200: success(Deleted), 404: Failure } },
     },
     async ({ params }) => ok(await images.removeForGood(params.id)),
+  );
+
+  app.get(
+    '/order',
+    { onRequest: app.requireAdmin, schema: { tags, response: { 200: success(Order), 401: Failure, 403: Failure } } },
+    async () => ok(await images.readOrder()),
   );
 
   app.put(
@@ -178,6 +197,7 @@ export const imageRoutes: FastifyPluginAsyncZod<Options> = async (app, { images,
         tags,
         params: IdParams,
         querystring: Signature,
+        produces: [...UPLOAD_MIME_TYPES],
         response: { 200: z.unknown().describe('The file as it was uploaded'), 403: Failure, 404: Failure },
       },
     },
@@ -187,7 +207,10 @@ export const imageRoutes: FastifyPluginAsyncZod<Options> = async (app, { images,
       return reply
         .type(image.mimeType)
         .header('content-length', image.fileSize)
-        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(image.originalName)}`)
+        .header(
+          'content-disposition',
+          `attachment; filename*=UTF-8''${encodeURIComponent(keepOriginalName(image.originalName))}`,
+        )
         .header('cache-control', 'private, no-store')
         .send(createReadStream(store.originalPath(image.sha256)));
     },

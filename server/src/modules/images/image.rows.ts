@@ -1,21 +1,10 @@
 import type { ImageQuery } from '@vitrine/shared/contract/images';
 import { pageOf } from '@vitrine/shared/contract/list-query';
-import { sql } from 'kysely';
-import type { EntityManager } from '../../database/orm.ts';
-import { rowsOf } from '../../database/rows.ts';
+import { type SqlBool, sql } from 'kysely';
+import { contains } from '../../database/contains.ts';
+import type { Snapshot } from '../../database/reader.ts';
 
-/**
- * Lists of images are read as plain rows: entities cost some thirty times as much, and a gallery may hold thousands.
- * Manual order first; images that were never placed come before the others, the newest first.
- */
-const selectImages = (em: EntityManager) =>
-  rowsOf(em)
-    .selectFrom('images')
-    .leftJoin('categories', 'categories.id', 'images.category_id')
-    .selectAll('images')
-    .select(['categories.name as category_name', 'categories.slug as category_slug']);
-
-export type ImageRow = Awaited<ReturnType<typeof readImages>>['rows'][number];
+type Rows = Snapshot['rows'];
 
 interface Restriction {
   publicOnly: boolean;
@@ -23,47 +12,90 @@ interface Restriction {
   inTrash?: boolean;
 }
 
-/** One page of the images that a query asks for, and how many there are in all. */
-export async function readImages(
-  em: EntityManager,
-  query: Partial<ImageQuery>,
-  { publicOnly, inTrash = false }: Restriction,
-) {
+const selectImages = (rows: Rows, { publicOnly, inTrash = false }: Restriction) => {
+  const found = rows
+    .selectFrom('images')
+    .leftJoin('categories', 'categories.id', 'images.category_id')
+    .selectAll('images')
+    .select(['categories.name as category_name', 'categories.slug as category_slug'])
+    .where('images.deleted_at', inTrash ? 'is not' : 'is', null);
+  return publicOnly ? found.where('images.is_public', '=', sql.lit(true)) : found;
+};
+
+type Selected = ReturnType<typeof selectImages>;
+export type ImageRow = NonNullable<Awaited<ReturnType<typeof readImage>>>;
+
+function narrow(found: Selected, query: Partial<ImageQuery>): Selected {
   const { id, q, category, category_id: categoryId, sha256, ...flags } = query.filter ?? {};
   const named = query.category ?? category;
-  const featured = query.is_featured ?? flags.is_featured;
+  const wanted = { ...flags, is_featured: query.is_featured ?? flags.is_featured };
 
-  let found = selectImages(em).where('images.deleted_at', inTrash ? 'is not' : 'is', null);
-  if (publicOnly) found = found.where('images.is_public', '=', sql.lit(true));
-  if (id !== undefined) found = found.where('images.id', 'in', [id].flat());
-  if (sha256 !== undefined) found = found.where('images.sha256', 'in', [sha256].flat());
-  if (categoryId === null) found = found.where('images.category_id', 'is', null);
-  if (typeof categoryId === 'number') found = found.where('images.category_id', '=', categoryId);
-  if (named) found = found.where((of) => of.or([of('categories.name', '=', named), of('categories.slug', '=', named)]));
-  if (featured !== undefined) found = found.where('images.is_featured', '=', sql.lit(featured));
-  if (flags.is_public !== undefined) found = found.where('images.is_public', '=', sql.lit(flags.is_public));
-  if (flags.is_hero_image !== undefined) found = found.where('images.is_hero_image', '=', sql.lit(flags.is_hero_image));
-  if (q) {
-    const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
-    found = found.where((of) =>
-      of.or(
-        (['images.title', 'images.description', 'images.tags'] as const).map((column) => of(column, 'like', pattern)),
-      ),
-    );
+  let left = found;
+  if (id !== undefined) left = left.where('images.id', 'in', [id].flat());
+  if (sha256 !== undefined) left = left.where('images.sha256', 'in', [sha256].flat());
+  if (categoryId === null) left = left.where('images.category_id', 'is', null);
+  if (typeof categoryId === 'number') left = left.where('images.category_id', '=', categoryId);
+  if (named) left = left.where((of) => of.or([of('categories.name', '=', named), of('categories.slug', '=', named)]));
+  for (const flag of ['is_featured', 'is_public', 'is_hero_image'] as const) {
+    const value = wanted[flag];
+    if (value !== undefined) left = left.where(`images.${flag}`, '=', sql.lit(value));
   }
+  if (q) {
+    const like = (column: 'title' | 'description' | 'tags') =>
+      sql<SqlBool>`${sql.ref(`images.${column}`)} like ${contains(q)} escape '\\'`;
+    left = left.where((of) => of.or([like('title'), like('description'), like('tags')]));
+  }
+  return left;
+}
 
-  const { offset, limit } = pageOf(query);
+/**
+ * One page of the images that a query asks for, row by row; how many rows that are, and how many images in all.
+ * In manual order unless told otherwise; images that were never placed come before the others, the newest first.
+ */
+export async function readImages(rows: Rows, query: Partial<ImageQuery>, restriction: Restriction) {
+  const found = narrow(selectImages(rows, restriction), query);
+  const { offset, limit = Number.POSITIVE_INFINITY } = pageOf(query);
   const { total } = await found
     .clearSelect()
     .select((of) => of.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
 
   const [name, direction] = query.sort ?? ['sort_order', 'ASC'];
-  const rows = await found
+  const page = found
     .orderBy(name === 'category' ? 'categories.name' : `images.${name}`, direction === 'ASC' ? 'asc' : 'desc')
     .orderBy('images.id', 'desc')
-    .limit(limit ?? -1)
+    .limit(Number.isFinite(limit) ? limit : -1)
     .offset(offset)
+    .stream();
+  return { rows: page, count: Math.max(0, Math.min(limit, total - offset)), total, offset };
+}
+
+export const readImage = (rows: Rows, id: number, restriction: Restriction) =>
+  selectImages(rows, restriction).where('images.id', '=', id).executeTakeFirst();
+
+/** The ids of the library in manual order. */
+export async function readImageOrder(rows: Rows): Promise<number[]> {
+  const found = await rows
+    .selectFrom('images')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .orderBy('sort_order', 'asc')
+    .orderBy('id', 'desc')
     .execute();
-  return { rows, total, offset };
+  return found.map(({ id }) => id);
+}
+
+/** What the names of all stored files begin with, and the names of the social cards. */
+export const readStoredNames = (rows: Rows) =>
+  rows.selectFrom('images').select(['sha256', 'rendition_key', 'social_card']).execute();
+
+/** The ids of all images that visitors may see. */
+export async function readPublicIds(rows: Rows): Promise<Set<number>> {
+  const found = await rows
+    .selectFrom('images')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .where('is_public', '=', sql.lit(true))
+    .execute();
+  return new Set(found.map(({ id }) => id));
 }

@@ -1,37 +1,48 @@
 import { mkdir } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import type { ImageQuery, ImageUpdate, ImageUploadFields } from '@vitrine/shared/contract/images';
+import { join } from 'node:path';
+import type { ImageQuery, ImageUpdate, ImageUploadFields, ImageUse } from '@vitrine/shared/contract/images';
 import type { Order } from '@vitrine/shared/contract/order';
 import { TRASH_DAYS } from '@vitrine/shared/limits';
 import { messages } from '@vitrine/shared/messages';
 import type { EntityManager } from '../../database/orm.ts';
-import { rowsOf } from '../../database/rows.ts';
+import type { Reader } from '../../database/reader.ts';
 import { propertiesOf } from '../../database/wire.ts';
 import { FieldRefused, ImageAlreadyThere, ImageInUse, ImageNotFound } from '../../errors.ts';
 import type { Imaging } from '../../imaging/imaging.ts';
+import { isSocialCard, renditionKey } from '../../imaging/rendition-key.ts';
+import { writeList } from '../../records/list-answer.ts';
 import { saveOrder } from '../../records/order.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
 import type { createKeyedLock } from '../../storage/keyed-lock.ts';
 import { Category } from '../categories/category.entity.ts';
-import { Settings } from '../settings/settings.entity.ts';
-import type { AvifQueue } from './avif-queue.ts';
 import { Image } from './image.entity.ts';
-import { type ImageRow, readImages } from './image.rows.ts';
+import { type ImageRow, readImage, readImageOrder, readImages, readStoredNames } from './image.rows.ts';
+import { removeUnusedFiles } from './image-files.ts';
+import { readDefaultRights, readRights, statedBy } from './image-rights.ts';
 import { describeUse, readImageUses } from './image-use.ts';
+import { keepOriginalName } from './original-name.ts';
+import type { RenditionQueue } from './rendition-queue.ts';
 import type { Upload } from './upload.ts';
 
 interface Options {
   em: EntityManager;
+  reader: Reader;
   imaging: Imaging;
   store: ImageStore;
-  avif: AvifQueue;
+  renditions: RenditionQueue;
   withLock: ReturnType<typeof createKeyedLock>;
 }
 
 export type ImageService = ReturnType<typeof createImageService>;
 
+/** An image with the places that show it. */
+export interface AdminImage {
+  row: ImageRow;
+  uses: ImageUse[];
+}
+
 /** Everything that can happen to an image. A record and its files come and go together, also across a crash. */
-export function createImageService({ em, imaging, store, avif, withLock }: Options) {
+export function createImageService({ em, reader, imaging, store, renditions, withLock }: Options) {
   const find = (id: number) =>
     em.findOneOrFail(Image, { id, deletedAt: null }, { failHandler: () => new ImageNotFound() });
 
@@ -48,31 +59,12 @@ export function createImageService({ em, imaging, store, avif, withLock }: Optio
     if (existing) throw new ImageAlreadyThere({ id: existing.id, title: existing.title });
   };
 
-  /** Removes the files of an image unless another image shares them. Call it with the lock of `sha256` held. */
-  const removeUnusedFiles = async ({
-    sha256,
-    renditionKey,
-    renditions,
-  }: Pick<Image, 'sha256' | 'renditionKey' | 'renditions'>) => {
-    if ((await em.count(Image, { renditionKey })) === 0) await store.removeRenditions(renditions);
-    if ((await em.count(Image, { sha256 })) === 0) await store.removeOriginal(sha256);
-  };
-
-  const readForAdmin = async (rows: ImageRow[]) => {
-    const uses = await readImageUses(em);
-    return rows.map((row) => ({ row, uses: uses.get(row.id) ?? [] }));
-  };
-
-  const listForAdmin = async (query: Partial<ImageQuery>, { inTrash = false } = {}) => {
-    const { rows, total, offset } = await readImages(em, query, { publicOnly: false, inTrash });
-    return { images: await readForAdmin(rows), total, offset };
-  };
-
-  const readOneForAdmin = async (id: number) => {
-    const [image] = (await listForAdmin({ filter: { id } })).images;
-    if (!image) throw new ImageNotFound();
-    return image;
-  };
+  const readOneForAdmin = (id: number) =>
+    reader.read(async ({ rows, em: within }) => {
+      const row = await readImage(rows, id, { publicOnly: false });
+      if (!row) throw new ImageNotFound();
+      return { row, uses: (await readImageUses(within)).get(id) ?? [] };
+    });
 
   const findTrashed = (id: number) =>
     em.findOneOrFail(
@@ -84,21 +76,31 @@ export function createImageService({ em, imaging, store, avif, withLock }: Optio
   const removeForGood = (image: Image) =>
     withLock(image.sha256, async () => {
       await em.remove(await findTrashed(image.id)).flush();
-      await removeUnusedFiles(image);
+      await removeUnusedFiles(em, store, image);
     });
 
   return {
     find,
-    listForAdmin,
     readOneForAdmin,
 
-    listPublic: (query: ImageQuery) => readImages(em, query, { publicOnly: true }),
+    /** A page of the images that visitors may see; `write` makes the answer, row by row. */
+    listPublic: (query: ImageQuery, write: (row: ImageRow) => string) =>
+      reader.read(async ({ rows }) => writeList(await readImages(rows, query, { publicOnly: true }), write)),
 
-    async readOnePublic(id: number) {
-      const [row] = (await readImages(em, { filter: { id } }, { publicOnly: true })).rows;
-      if (!row) throw new ImageNotFound();
-      return row;
-    },
+    /** A page of all images, or of those in the trash, with where each is used. */
+    listForAdmin: (query: ImageQuery, { inTrash = false }, write: (image: AdminImage) => string) =>
+      reader.read(async ({ rows, em: within }) => {
+        const uses = await readImageUses(within);
+        const found = await readImages(rows, query, { publicOnly: false, inTrash });
+        return writeList(found, (row) => write({ row, uses: uses.get(row.id) ?? [] }));
+      }),
+
+    readOnePublic: (id: number) =>
+      reader.read(async ({ rows }) => {
+        const row = await readImage(rows, id, { publicOnly: true });
+        if (!row) throw new ImageNotFound();
+        return row;
+      }),
 
     /** Call it when an upload begins to arrive: whatever develops it can get ready meanwhile. */
     prepare: () => imaging.warm(),
@@ -109,7 +111,6 @@ export function createImageService({ em, imaging, store, avif, withLock }: Optio
       const mustBeNew = Boolean(fields.sha256) && !fields.allow_duplicate;
       if (mustBeNew) await refuseDuplicate(file.sha256);
 
-      const defaults = await em.findOneOrFail(Settings, { id: 1 });
       const outDir = join(workspace, 'renditions');
       await mkdir(outDir);
       const made = await imaging.ingest({
@@ -117,8 +118,8 @@ export function createImageService({ em, imaging, store, avif, withLock }: Optio
         sha256: file.sha256,
         outDir,
         rights: {
-          given: { credit: fields.credit || null, copyright: fields.copyright || null },
-          defaults: { credit: defaults.credit ?? null, copyright: defaults.copyright ?? null },
+          given: statedBy({ ...fields, usageTerms: fields.usage_terms, licenseUrl: fields.license_url }),
+          defaults: await readDefaultRights(em),
         },
       });
       const main = made.renditions.find(({ format }) => format === 'jpeg');
@@ -129,7 +130,13 @@ export function createImageService({ em, imaging, store, avif, withLock }: Optio
         if (mustBeNew) await refuseDuplicate(file.sha256);
         await store.keepOriginal(file.path, file.sha256);
         await store.keepRenditions(outDir, made.renditions);
-        const created = em.create(Image, {
+        const stated = {
+          credit: made.stated.credit,
+          copyright: made.stated.copyright,
+          usageTerms: made.stated.usage_terms,
+          licenseUrl: made.stated.license_url,
+        };
+        const values = {
           title: fields.title,
           description: fields.description ?? null,
           alt: fields.alt ?? null,
@@ -138,9 +145,8 @@ export function createImageService({ em, imaging, store, avif, withLock }: Optio
           isFeatured: fields.is_featured,
           isPublic: fields.is_public,
           isHeroImage: fields.is_hero_image,
-          credit: made.rights.credit,
-          copyright: made.rights.copyright,
-          originalName: basename(file.originalName.replaceAll('\\', '/')).replaceAll(/\p{Cc}/gu, ''),
+          ...stated,
+          originalName: keepOriginalName(file.originalName),
           sha256: file.sha256,
           renditionKey: made.key,
           filename: main.filename,
@@ -151,25 +157,37 @@ export function createImageService({ em, imaging, store, avif, withLock }: Optio
           dominantColor: made.dominantColor,
           placeholder: made.placeholder,
           renditions: made.renditions,
-        });
+          colorDifference: made.colorDifference,
+        };
         try {
-          await em.flush();
+          return await em.transactional(async (within) => {
+            const transaction = within as EntityManager;
+            // The settings may have changed while the picture was developed.
+            const rights = await readRights(stated, transaction);
+            const developPending = renditionKey(file.sha256, rights) !== made.key;
+            return transaction.create(Image, { ...values, developPending });
+          });
         } catch (error) {
           em.clear();
-          await removeUnusedFiles({ sha256: file.sha256, renditionKey: made.key, renditions: made.renditions });
+          const files = { sha256: file.sha256, renditionKey: made.key, renditions: made.renditions };
+          await removeUnusedFiles(em, store, files);
           throw error;
         }
-        return created;
       });
-      avif.wake();
+      renditions.wake();
       return readOneForAdmin(image.id);
     },
 
     async update(id: number, body: ImageUpdate) {
       const image = await find(id);
       if (body.category_id) await findCategory({ category_id: body.category_id });
+      const { focalX, focalY } = image;
+      const before = JSON.stringify(statedBy(image));
       em.assign<object>(image, propertiesOf(body));
+      if (JSON.stringify(statedBy(image)) !== before) image.developPending = true;
+      if (image.focalX !== focalX || image.focalY !== focalY) image.cardPending = true;
       await em.flush();
+      renditions.wake();
       return readOneForAdmin(id);
     },
 
@@ -204,14 +222,24 @@ export function createImageService({ em, imaging, store, avif, withLock }: Optio
       return images.length;
     },
 
-    order: (order: Order) => saveOrder({ em, entity: Image, where: { deletedAt: null } }, order),
+    /** The ids of all images in their order: what an arrangement of a long library is made from. */
+    readOrder: async (): Promise<Order> => ({
+      ids: await reader.read(({ rows }) => readImageOrder(rows)),
+    }),
 
-    /** Removes files that a crash left without a record. Call it before anything is uploaded. */
-    async sweep() {
-      const known = await rowsOf(em).selectFrom('images').select(['sha256', 'rendition_key']).execute();
-      const originals = new Set(known.map(({ sha256 }) => sha256));
-      const keys = new Set(known.map(({ rendition_key: key }) => key));
-      return store.sweep({ original: (sha256) => originals.has(sha256), rendition: (key) => keys.has(key) });
-    },
+    order: (order: Order) => saveOrder({ em, entity: Image, arranged: 'deleted_at is null' }, order),
+
+    /** Removes files that a crash left without a record. */
+    sweep: () =>
+      store.sweep(async () => {
+        const known = await reader.read(({ rows }) => readStoredNames(rows));
+        const originals = new Set(known.map(({ sha256 }) => sha256));
+        const keys = new Set(known.map(({ rendition_key: key }) => key));
+        const cards = new Set(known.map(({ social_card: card }) => card));
+        return {
+          original: (sha256) => originals.has(sha256),
+          rendition: (key, filename) => keys.has(key) && (cards.has(filename) || !isSocialCard(filename)),
+        };
+      }),
   };
 }

@@ -9,6 +9,11 @@ const PublishTargetSchema = defineEntity({
     deliveredRevision: p.integer().default(-1),
     attempts: p.integer().default(0),
     lastError: p.text().nullable(),
+    /** What it said to the last call that reached it, such as "202 Accepted". */
+    lastAnswer: p.text().nullable(),
+    lastAnswerAt: p.datetime().nullable(),
+    /** Since when it has something coming. */
+    owedSince: p.datetime().nullable(),
     nextAttemptAt: p.datetime().nullable(),
   },
 });

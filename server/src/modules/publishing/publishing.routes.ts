@@ -1,21 +1,55 @@
 import { Failure, ok, success } from '@vitrine/shared/contract/envelope';
-import { PublishingView } from '@vitrine/shared/contract/publishing';
+import { PrivateNames, PublishingView, ReleaseView, RollbackInput } from '@vitrine/shared/contract/publishing';
+import { SIGNATURE_HEADER, TIMESTAMP_HEADER } from '@vitrine/shared/webhook';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import type { PublishingService } from './publishing.service.ts';
 
-const answers = { 200: success(PublishingView), 401: Failure, 403: Failure };
+const refusals = { 401: Failure, 403: Failure };
+const releaseRefusals = { ...refusals, 409: Failure, 503: Failure };
 
 /** `/api/publishing` */
 export const publishingRoutes: FastifyPluginAsyncZod<{ publishing: PublishingService }> = async (
   app,
   { publishing },
 ) => {
-  const call = { onRequest: app.requireAdmin, schema: { tags: ['publishing'], response: answers } };
+  const tags = ['publishing'];
+  const onRequest = app.requireAdmin;
+  const status = { onRequest, schema: { tags, response: { 200: success(PublishingView), ...refusals } } };
 
-  app.get('/', call, async () => ok(await publishing.readStatus()));
+  app.get('/', status, async () => ok(await publishing.readStatus()));
 
-  app.post('/', call, async () => {
-    publishing.wake(true);
+  app.post('/', status, async () => {
+    publishing.wake({ byHand: true });
     return ok(await publishing.readStatus());
   });
+
+  app.get(
+    '/releases',
+    { onRequest, schema: { tags, response: { 200: success(z.array(ReleaseView)), ...releaseRefusals } } },
+    async () => ok(await publishing.readReleases()),
+  );
+
+  app.post(
+    '/rollback',
+    {
+      onRequest,
+      schema: {
+        tags,
+        body: RollbackInput.nullish(),
+        response: { 200: success(ReleaseView), 404: Failure, 422: Failure, ...releaseRefusals },
+      },
+    },
+    async ({ body }) => ok(await publishing.rollBack(body?.release)),
+  );
+
+  app.get(
+    '/private-names',
+    { schema: { hide: true, response: { 200: success(PrivateNames), 401: Failure } } },
+    async ({ headers }) => {
+      const textOf = (name: string) => headers[name]?.toString();
+      const proof = { signature: textOf(SIGNATURE_HEADER), timestamp: textOf(TIMESTAMP_HEADER) };
+      return ok(await publishing.readPrivateNames(proof));
+    },
+  );
 };

@@ -1,149 +1,122 @@
-import { randomUUID } from 'node:crypto';
-import { BuilderStatus, type ContentChanged, type PublishingView } from '@vitrine/shared/contract/publishing';
-import { signWebhook } from '@vitrine/shared/webhook';
+import { BuildView, type PublishingView, type PublishTargetView } from '@vitrine/shared/contract/publishing';
+import { PRIVATE_NAMES_ORDER, verifyWebhook } from '@vitrine/shared/webhook';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../../config.ts';
 import type { CommittedReader } from '../../database/committed.ts';
 import type { EntityManager } from '../../database/orm.ts';
+import { NoBuilder, NotSignedIn } from '../../errors.ts';
+import { createBuilderClient } from './builder-client.ts';
+import { createDelivery } from './delivery.ts';
 import { PublishTarget } from './publish-target.entity.ts';
+import { presentTarget } from './publishing.presenter.ts';
+import { reasonOf } from './remote-call.ts';
+import { listTargets } from './targets.ts';
 
 interface Options {
-  /** A manager of its own for each round. */
   forkEm: () => EntityManager;
   committed: CommittedReader;
-  /** Where the local builder listens; null when there is none. */
-  builderUrl: string | null;
-  secret: string;
+  config: Pick<Config, 'publishing' | 'publicUrl'>;
   log: FastifyBaseLogger;
 }
 
 export type PublishingService = ReturnType<typeof createPublishingService>;
 
-const CALL_TIMEOUT_MS = 10_000;
-const RETRY_FIRST_MS = 500;
-const RETRY_MAX_MS = 60_000;
-/** A builder that starts beside the server is not up yet when it is told for the first time. */
-const QUIET_ATTEMPTS = 4;
-const BUILDER = 'builder';
+const BUILD_TIMEOUT_MS = 3_000;
 
-/**
- * Tells the builder about new content. What is owed is the difference between the content revision and the revision
- * that the target has acknowledged, both in the database: no edit is forgotten by a restart or a builder that is down.
- */
-export function createPublishingService({ forkEm, committed, builderUrl, secret, log }: Options) {
-  let running: Promise<void> | null = null;
-  let again = false;
-  let stopped = false;
-  let retry: NodeJS.Timeout | undefined;
+/** Brings content to the public: tells every target of each change, and knows what the public site shows. */
+export function createPublishingService({ forkEm, committed, config, log }: Options) {
+  const builder = config.publishing.builder && createBuilderClient(config.publishing.builder);
+  const targets = listTargets(config.publishing, builder);
+  const deliveries = targets.map((target) => createDelivery({ target, forkEm, committed, log }));
 
-  const call = async (url: string, revision: number) => {
-    const body = JSON.stringify({
-      event: 'content.changed',
-      revision,
-      delivery: randomUUID(),
-    } satisfies ContentChanged);
-    const signature = await signWebhook(secret, body, Math.floor(Date.now() / 1_000));
-    const answer = await fetch(`${url}/hooks/content-changed`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...signature },
-      body,
-      redirect: 'error',
-      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
-    });
-    await answer.body?.cancel();
-    if (!answer.ok) throw new Error(`the builder answered ${answer.status}`);
+  const readTargets = async (): Promise<PublishTargetView[]> => {
+    const rows = await forkEm().find(PublishTarget, { name: targets.map(({ name }) => name) });
+    return targets.flatMap(({ name }) => rows.filter((row) => row.name === name)).map(presentTarget);
   };
 
-  const openTarget = async (em: EntityManager) =>
-    (await em.findOne(PublishTarget, { name: BUILDER })) ?? em.create(PublishTarget, { name: BUILDER });
-
-  const deliver = async (url: string, force: boolean) => {
-    const em = forkEm();
-    const revision = committed.readRevision();
-    const target = await openTarget(em);
-    if (!force && target.deliveredRevision >= revision) return;
+  /** What the site says of itself where visitors find it; for sites that are built and served elsewhere. */
+  const readBuild = async (): Promise<BuildView | string> => {
+    const address = `${config.publicUrl.replace(/\/+$/, '')}/build.json`;
     try {
-      await call(url, revision);
-      Object.assign(target, { deliveredRevision: revision, attempts: 0, lastError: null, nextAttemptAt: null });
-    } catch (error) {
-      const attempts = target.attempts + 1;
-      const delayMs = Math.min(RETRY_FIRST_MS * 2 ** (attempts - 1), RETRY_MAX_MS);
-      const lastError = error instanceof Error ? error.message : String(error);
-      Object.assign(target, { attempts, lastError, nextAttemptAt: new Date(Date.now() + delayMs) });
-      const level = attempts > QUIET_ATTEMPTS ? 'warn' : 'info';
-      log[level]({ attempts, delayMs, reason: lastError }, 'the builder could not be told');
-      if (!stopped) retry = setTimeout(wake, delayMs);
-    }
-    await em.flush();
-  };
-
-  const run = async (url: string, force: boolean) => {
-    clearTimeout(retry);
-    do {
-      again = false;
-      await deliver(url, force);
-    } while (again && !stopped);
-  };
-
-  /** Looks whether something is owed and delivers it, without making the caller wait. */
-  function wake(force = false) {
-    if (!builderUrl || stopped) return;
-    if (running) {
-      again = true;
-      return;
-    }
-    running = run(builderUrl, force)
-      .catch((error: unknown) => log.error({ err: error }, 'publishing failed'))
-      .finally(() => {
-        running = null;
+      const answer = await fetch(address, {
+        redirect: 'error',
+        cache: 'no-store',
+        signal: AbortSignal.timeout(BUILD_TIMEOUT_MS),
       });
-  }
-
-  const askBuilder = async (): Promise<BuilderStatus | string> => {
-    try {
-      const answer = await fetch(`${builderUrl}/status`, { signal: AbortSignal.timeout(2_000) });
-      return BuilderStatus.parse(await answer.json());
+      if (!answer.ok) return `${address} answers ${answer.status}`;
+      return BuildView.parse(await answer.json());
     } catch (error) {
-      return error instanceof Error ? error.message : String(error);
+      return `${address} cannot be read: ${reasonOf(error)}`;
     }
+  };
+
+  const statusElsewhere = async (view: PublishingView): Promise<PublishingView> => {
+    if (targets.length === 0)
+      return { ...view, state: 'failed', reason: 'No builder and no other target is configured' };
+    const build = await readBuild();
+    const live = typeof build === 'string' ? null : build;
+    if (live && live.revision >= view.revision) return { ...view, live, state: 'live' };
+    const failing = view.targets.find(({ last_error }) => last_error !== null);
+    if (failing) return { ...view, live, state: 'failed', reason: `${failing.name}: ${failing.last_error}` };
+    return { ...view, live, state: 'publishing', reason: typeof build === 'string' ? build : null };
+  };
+
+  const statusHere = async (view: PublishingView, client: NonNullable<typeof builder>): Promise<PublishingView> => {
+    const status = await client.readStatus();
+    if (typeof status === 'string') {
+      return { ...view, state: 'failed', reason: `The builder does not answer: ${status}` };
+    }
+    const { live, since, failure, restored_at, restored_over } = status;
+    const known = { ...view, live, restored_at };
+    if (failure && status.state === 'idle') {
+      return { ...known, state: 'failed', since: failure.at, reason: failure.reason, log: failure.log };
+    }
+    const isRestored = restored_over !== null && restored_over >= view.revision;
+    const isLive = status.state === 'idle' && (live?.revision === view.revision || isRestored);
+    return { ...known, state: isLive ? 'live' : 'publishing', since };
+  };
+
+  const requireBuilder = () => {
+    if (!builder) throw new NoBuilder();
+    return builder;
   };
 
   return {
-    wake,
+    /** Delivers what is owed, without making the caller wait. `byHand`: to every target, and at once. */
+    wake(options: { byHand?: boolean } = {}) {
+      for (const delivery of deliveries) delivery.wake(options);
+    },
 
     /** Where the public site stands against the content. */
     async readStatus(): Promise<PublishingView> {
-      const revision = committed.readRevision();
-      const target = await forkEm().findOne(PublishTarget, { name: BUILDER });
-      const targets = target
-        ? [
-            {
-              name: target.name,
-              delivered_revision: target.deliveredRevision,
-              attempts: target.attempts,
-              last_error: target.lastError ?? null,
-              next_attempt_at: target.nextAttemptAt?.toISOString() ?? null,
-            },
-          ]
-        : [];
-      const nothingYet = { revision, live: null, since: null, targets };
-      if (!builderUrl) return { ...nothingYet, state: 'failed', reason: 'No builder is configured' };
+      const view: PublishingView = {
+        state: 'failed',
+        revision: committed.readRevision(),
+        live: null,
+        since: null,
+        reason: null,
+        log: [],
+        restored_at: null,
+        targets: await readTargets(),
+      };
+      return builder ? statusHere(view, builder) : statusElsewhere(view);
+    },
 
-      const builder = await askBuilder();
-      if (typeof builder === 'string') {
-        return { ...nothingYet, state: 'failed', reason: `The builder does not answer: ${builder}` };
-      }
-      const { live, since, failure } = builder;
-      if (failure && builder.state === 'idle') {
-        return { ...nothingYet, live, state: 'failed', since: failure.at, reason: failure.reason };
-      }
-      const isLive = builder.state === 'idle' && live?.revision === revision;
-      return { ...nothingYet, live, state: isLive ? 'live' : 'publishing', since, reason: null };
+    readReleases: async () => requireBuilder().readReleases(),
+
+    /** Puts an earlier release back. It stays until the next change of content, or until a publish by hand. */
+    rollBack: async (release: string | undefined) => requireBuilder().restore(release, committed.readRevision()),
+
+    /** For the builder alone, which proves itself by a signature. */
+    async readPrivateNames(proof: { signature: string | undefined; timestamp: string | undefined }) {
+      const secret = config.publishing.builder?.secret;
+      const call = { body: PRIVATE_NAMES_ORDER, ...proof };
+      if (!secret || !(await verifyWebhook(secret, call, Date.now() / 1_000))) throw new NotSignedIn();
+      return committed.readPrivateNames();
     },
 
     async stop() {
-      stopped = true;
-      clearTimeout(retry);
-      await running;
+      await Promise.all(deliveries.map((delivery) => delivery.stop()));
     },
   };
 }

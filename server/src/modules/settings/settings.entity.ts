@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { CONTACT_RETENTION_MONTHS } from '@vitrine/shared/limits';
 import { Image } from '../images/image.entity.ts';
 
 const SettingsSchema = defineEntity({
@@ -16,6 +17,9 @@ const SettingsSchema = defineEntity({
     studioAddress: p.text().nullable(),
     credit: p.string().nullable(),
     copyright: p.string().nullable(),
+    usageTerms: p.text().nullable(),
+    licenseUrl: p.text().nullable(),
+    contactRetentionMonths: p.integer().default(CONTACT_RETENTION_MONTHS),
   },
 });
 

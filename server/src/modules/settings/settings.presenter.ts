@@ -13,4 +13,7 @@ export const presentSettings = (settings: Settings): SettingsView => ({
   studio_address: settings.studioAddress ?? null,
   credit: settings.credit ?? null,
   copyright: settings.copyright ?? null,
+  usage_terms: settings.usageTerms ?? null,
+  license_url: settings.licenseUrl ?? null,
+  contact_retention_months: settings.contactRetentionMonths,
 });

@@ -12,5 +12,5 @@ export const createSocialLinkService = ({ em }: { em: EntityManager }) =>
     em,
     entity: SocialLink,
     notFound: SocialLinkNotFound,
-    searched: ['platform', 'displayName', 'url'],
+    searched: ['platform', 'display_name', 'url'],
   });

@@ -1,0 +1,62 @@
+import { createWriteStream } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { pack } from 'tar-stream';
+import type { ArchivedFile } from './manifest.ts';
+import { createMeasure } from './measure.ts';
+
+const MODE = 0o600;
+
+export type ArchiveWriter = ReturnType<typeof createArchiveWriter>;
+
+/**
+ * Writes a tar file, entry after entry. It is not compressed: nearly all of it is photographs, which are already, and
+ * so any tool can look into it.
+ */
+export function createArchiveWriter(target: string, signal?: AbortSignal) {
+  const archive = pack();
+  let failure: unknown;
+  const written = pipeline(archive, createWriteStream(target, { flags: 'wx', mode: MODE, flush: true }), { signal });
+  written.catch((error: unknown) => {
+    failure = error;
+  });
+
+  const addOpen = async (path: string, handle: FileHandle): Promise<ArchivedFile> => {
+    const { size, mtime } = await handle.stat();
+    const measure = createMeasure();
+    const source = handle.createReadStream({ autoClose: false });
+    await pipeline(source, measure.stream, archive.entry({ name: path, size, mtime, mode: MODE }), { signal });
+    return { path, ...measure.result() };
+  };
+
+  return {
+    /** Adds a file of the disk. Answers null when there is none. */
+    async addFile(path: string, file: string): Promise<ArchivedFile | null> {
+      const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null;
+        throw error;
+      });
+      try {
+        return handle && (await addOpen(path, handle));
+      } catch (error) {
+        // The archive cannot be written: that is the cause, whatever the entry says.
+        throw failure ?? error;
+      } finally {
+        await handle?.close();
+      }
+    },
+
+    /** Adds the last entry. Resolves when the archive is complete and on the disk. */
+    async finish(path: string, text: string) {
+      archive.entry({ name: path, mode: MODE }, text);
+      archive.finalize();
+      await written;
+    },
+
+    /** Gives the archive up. Resolves when nothing writes to it any more. */
+    async abandon() {
+      archive.destroy();
+      await written.catch(() => {});
+    },
+  };
+}

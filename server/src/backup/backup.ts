@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { takeSnapshot } from '../database/snapshot.ts';
+import { areRemovalsHeld, holdRemovals } from '../storage/removal-hold.ts';
+import { sync } from '../storage/sync.ts';
+import { type ArchiveWriter, createArchiveWriter } from './archive-writer.ts';
+import { BackupRefused } from './backup-refused.ts';
+import { type ArchivedFile, DATABASE_NAME, describeArchive, MANIFEST_NAME, secretEntry } from './manifest.ts';
+import { readSnapshot } from './snapshot.ts';
+
+export interface BackupOptions {
+  dataDir: string;
+  /** The archive to be made. It must not be there yet, and is never seen half written. */
+  file: string;
+  /** Whether the keys that sign sessions and webhooks go into the archive. */
+  withSecrets: boolean;
+  signal?: AbortSignal;
+  /** Told how many of the files are in the archive. */
+  tell?: (done: number, all: number) => void;
+}
+
+/**
+ * Makes one consistent archive of a data folder, also while the server runs and writes: the database as it is at one
+ * moment, and every file that its records name. Releases of the site are not in it: they are made of these.
+ */
+export async function makeBackup({ dataDir, file, withSecrets, signal, tell }: BackupOptions) {
+  const database = join(dataDir, DATABASE_NAME);
+  if (!existsSync(database))
+    throw new BackupRefused(`${dataDir} holds no ${DATABASE_NAME}: there is nothing to back up.`);
+  if (existsSync(file)) throw new BackupRefused(`${file} is there already.`);
+  if (!existsSync(dirname(file))) throw new BackupRefused(`${dirname(file)} is no folder.`);
+  if (await areRemovalsHeld(dataDir)) {
+    throw new BackupRefused(`Another backup of ${dataDir} runs. If it was killed, try again in a minute.`);
+  }
+
+  const workspace = `${file}.partial`;
+  await rm(workspace, { recursive: true, force: true });
+  await mkdir(workspace, { mode: 0o700 });
+  const hold = await holdRemovals(dataDir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EROFS') throw error;
+    return null;
+  });
+  try {
+    const snapshot = join(workspace, DATABASE_NAME);
+    takeSnapshot(hold ? database : await copyUnchanging(database, workspace), snapshot);
+    const contents = readSnapshot(snapshot);
+    const archive = join(workspace, 'archive.tar');
+    const writer = createArchiveWriter(archive, signal);
+    try {
+      const secrets = withSecrets ? await listSecrets(dataDir) : [];
+      const named = [...contents.originals, ...contents.renditions, ...secrets];
+      const { files, missing } = await addFiles(writer, { snapshot, dataDir, named, tell });
+      const damaged = files.filter(isDamagedOriginal).map(({ path }) => path);
+      const manifest = describeArchive({ records: contents.records, files, missing, damaged });
+      await writer.finish(MANIFEST_NAME, JSON.stringify(manifest, null, 1));
+      await rename(archive, file);
+      await sync(dirname(file));
+      return manifest;
+    } catch (error) {
+      await writer.abandon();
+      throw error;
+    }
+  } finally {
+    await hold?.release();
+    await rm(workspace, { recursive: true, force: true });
+  }
+}
+
+/**
+ * A disk that has become read-only is one to save from at once. SQLite may not be able to open a database there, but
+ * nothing can change it either, so a plain copy is as good.
+ */
+async function copyUnchanging(database: string, workspace: string) {
+  const copy = join(workspace, 'copy.sqlite');
+  await copyFile(database, copy);
+  const log = `${database}-wal`;
+  if (existsSync(log)) await copyFile(log, `${copy}-wal`);
+  return copy;
+}
+
+interface Sources {
+  snapshot: string;
+  dataDir: string;
+  named: readonly string[];
+  tell: BackupOptions['tell'];
+}
+
+/** A file that records name and that is not there is told of: everything else is worth keeping all the same. */
+async function addFiles(writer: ArchiveWriter, { snapshot, dataDir, named, tell }: Sources) {
+  const files: ArchivedFile[] = [];
+  const missing: string[] = [];
+  const add = async (path: string, source: string) => {
+    const added = await writer.addFile(path, source);
+    if (added) files.push(added);
+    else missing.push(path);
+    tell?.(files.length + missing.length, named.length + 1);
+  };
+
+  await add(DATABASE_NAME, snapshot);
+  for (const path of named) await add(path, join(dataDir, path));
+  return { files, missing };
+}
+
+/** An original is named by what it was when it was uploaded. */
+const isDamagedOriginal = ({ path, sha256 }: ArchivedFile) =>
+  path.startsWith('originals/') && basename(path) !== sha256;
+
+async function listSecrets(dataDir: string) {
+  const folder = join(dataDir, 'secrets');
+  return existsSync(folder) ? (await readdir(folder)).map(secretEntry) : [];
+}

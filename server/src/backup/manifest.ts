@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { keyOfRendition } from '../storage/image-store.ts';
+
+export const DATABASE_NAME = 'vitrine.sqlite';
+export const MANIFEST_NAME = 'manifest.json';
+
+/** Raised when an older Vitrine could not read the archive any more. */
+const VERSION = 1;
+
+const File = z.object({ path: z.string(), bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
+
+/** The last entry of an archive: what has to be in it. An archive without it was broken off. */
+export const Manifest = z.object({
+  format: z.literal('vitrine-backup'),
+  version: z.literal(VERSION),
+  created_at: z.iso.datetime(),
+  /** How many records each table has. */
+  records: z.record(z.string(), z.int().min(0)),
+  files: z.array(File),
+  /** Files that records name and that were not there, or not what they were when they were uploaded. */
+  missing: z.array(z.string()),
+  damaged: z.array(z.string()),
+});
+
+export type Manifest = z.infer<typeof Manifest>;
+export type ArchivedFile = z.infer<typeof File>;
+
+export const describeArchive = (contents: Pick<Manifest, 'records' | 'files' | 'missing' | 'damaged'>): Manifest => ({
+  format: 'vitrine-backup',
+  version: VERSION,
+  created_at: new Date().toISOString(),
+  ...contents,
+});
+
+export const originalEntry = (sha256: string) => `originals/${sha256.slice(0, 2)}/${sha256}`;
+export const renditionEntry = (filename: string) => `renditions/${filename}`;
+export const secretEntry = (name: string) => `secrets/${name}`;
+
+/** Whether a file of this path belongs into an archive. Nothing else is ever written to the disk. */
+export function isEntryName(path: string) {
+  if (path === DATABASE_NAME || path === MANIFEST_NAME) return true;
+  const [, sha256] = /^originals\/[0-9a-f]{2}\/([0-9a-f]{64})$/.exec(path) ?? [];
+  if (sha256) return path === originalEntry(sha256);
+  const [, filename] = /^renditions\/([^/]+)$/.exec(path) ?? [];
+  if (filename) return keyOfRendition(filename) !== null;
+  return /^secrets\/[a-z-]+$/.test(path);
+}

@@ -1,0 +1,92 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { lockDataFolder } from '../database/folder-lock.ts';
+import { findUnknownMigrations } from '../database/known-migrations.ts';
+import { beginReplacement, finishReplacement, listContent } from '../storage/replace-folder.ts';
+import { sync } from '../storage/sync.ts';
+import { BackupRefused } from './backup-refused.ts';
+import { DATABASE_NAME, type Manifest } from './manifest.ts';
+import { countRecords } from './snapshot.ts';
+import { unpackArchive } from './unpack.ts';
+
+export interface RestoreOptions {
+  file: string;
+  /** A folder that is there. */
+  dataDir: string;
+  /** Whether a folder that holds something may be restored into. What it holds is moved aside. */
+  replace: boolean;
+  /** Told how many bytes of the archive were unpacked. */
+  tell?: (done: number, all: number) => void;
+}
+
+/** Caches and published sites may know revisions from after the backup. None of these may be given out again. */
+const REVISION_LEAP = 1_000_000;
+
+const SYNCED_AT_ONCE = 16;
+
+/**
+ * Puts the content of an archive in the place of a data folder's, after every byte was checked. Until the last moment
+ * nothing of what is there changes; a kill leaves the old content or leads to the new, never to a part of it.
+ */
+export async function restoreBackup({ file, dataDir, replace, tell }: RestoreOptions) {
+  const lock = lockDataFolder(dataDir);
+  try {
+    await finishReplacement(dataDir);
+    if (!replace && (await listContent(dataDir)).length > 0) {
+      throw new BackupRefused(
+        `${dataDir} is not empty. Set DATA_DIR to another folder, or add --replace: what is there is then moved aside.`,
+      );
+    }
+
+    const replacement = await beginReplacement(dataDir, new Date());
+    try {
+      const manifest = await unpackArchive(file, replacement.folder, tell).catch((error: unknown) => {
+        throw error instanceof BackupRefused ? new BackupRefused(`${file}: ${error.message}.`) : error;
+      });
+      prepareDatabase(join(replacement.folder, DATABASE_NAME), { file, manifest });
+      await syncAll(replacement.folder);
+      return { manifest, replaced: await replacement.commit() };
+    } catch (error) {
+      await replacement.discard();
+      throw error;
+    }
+  } finally {
+    lock.release();
+  }
+}
+
+/** Checks the restored database, ends its sessions and has all of its content published again. */
+function prepareDatabase(path: string, { file, manifest }: { file: string; manifest: Manifest }) {
+  const database = new Database(path, { fileMustExist: true });
+  try {
+    const faults = [database.pragma('integrity_check', { simple: true }), database.pragma('foreign_key_check')];
+    if (faults[0] !== 'ok' || JSON.stringify(faults[1]) !== '[]') {
+      throw new BackupRefused(`${file}: the database in it is damaged.`);
+    }
+    if (JSON.stringify(countRecords(database)) !== JSON.stringify(manifest.records)) {
+      throw new BackupRefused(`${file}: its manifest does not agree with the database in it.`);
+    }
+    if (findUnknownMigrations(database).length > 0) {
+      throw new BackupRefused(`${file}: a newer Vitrine made it. Update this one first.`);
+    }
+    database.transaction(() => {
+      // One that was ended after the backup must not come back.
+      database.exec('delete from refresh_tokens');
+      database.exec(`update content_state set revision = revision + ${REVISION_LEAP}`);
+      database.exec('update publish_targets set delivered_revision = -1, attempts = 0, next_attempt_at = null');
+    })();
+  } finally {
+    database.close();
+  }
+}
+
+/** Everything is on the disk before the restore is decided on. Several at a time, as most of it is there already. */
+async function syncAll(folder: string) {
+  const entries = await readdir(folder, { recursive: true });
+  const paths = [folder, ...entries.map((entry) => join(folder, entry))];
+  const next = async () => {
+    for (let path = paths.pop(); path; path = paths.pop()) await sync(path);
+  };
+  await Promise.all(Array.from({ length: SYNCED_AT_ONCE }, next));
+}

@@ -1,0 +1,85 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { type ExtractEvents, extract } from 'tar-stream';
+import { BackupRefused } from './backup-refused.ts';
+import { type ArchivedFile, isEntryName, MANIFEST_NAME, Manifest } from './manifest.ts';
+import { createMeasure } from './measure.ts';
+
+type Entry = ExtractEvents['entry'][1];
+
+const MANIFEST_MAX_BYTES = 512 * 1024 * 1024;
+
+/** The renditions are read by whoever serves them; everything else is the owner's alone. */
+const modeOf = (path: string) => (path.startsWith('renditions/') ? 0o644 : 0o600);
+
+async function unpackEntry(entry: Entry, folder: string): Promise<ArchivedFile> {
+  const { name: path } = entry.header;
+  const file = join(folder, path);
+  const measure = createMeasure();
+  await mkdir(dirname(file), { recursive: true, mode: path.startsWith('renditions/') ? 0o755 : 0o700 });
+  await pipeline(entry, measure.stream, createWriteStream(file, { flags: 'wx', mode: modeOf(path) }));
+  return { path, ...measure.result() };
+}
+
+async function readManifest(entry: Entry) {
+  if (entry.header.size > MANIFEST_MAX_BYTES) throw new BackupRefused('its manifest is too large');
+  const parsed = Manifest.safeParse(JSON.parse(await text(entry)));
+  if (!parsed.success) throw new BackupRefused('its manifest is not one of a backup that this Vitrine can read');
+  return parsed.data;
+}
+
+function checkEntry({ header: { name, type } }: Entry, seen: ReadonlyMap<string, ArchivedFile>) {
+  if (type !== 'file' || !isEntryName(name))
+    throw new BackupRefused(`it holds ${JSON.stringify(name)}, which no backup does`);
+  if (seen.has(name)) throw new BackupRefused(`it holds ${name} twice`);
+}
+
+/** Compares what has come out of the archive with what was put in. */
+function checkComplete(unpacked: ReadonlyMap<string, ArchivedFile>, manifest: Manifest) {
+  for (const { path, bytes, sha256 } of manifest.files) {
+    const found = unpacked.get(path);
+    if (!found) throw new BackupRefused(`it lacks ${path}`);
+    if (found.bytes !== bytes || found.sha256 !== sha256) throw new BackupRefused(`${path} in it is damaged`);
+  }
+  if (unpacked.size > manifest.files.length) throw new BackupRefused('it holds files that its manifest does not list');
+}
+
+/**
+ * Unpacks an archive into an empty folder and checks every byte of it. Only regular files under the names of a backup
+ * are written. Throws `BackupRefused` with what is wrong with the archive.
+ */
+export async function unpackArchive(file: string, folder: string, tell?: (done: number, all: number) => void) {
+  const unpacked = new Map<string, ArchivedFile>();
+  let manifest: Manifest | null = null;
+  let done = 0;
+  const { size: all } = await stat(file);
+  const archive = extract();
+
+  const takeEntries = async () => {
+    for await (const entry of archive) {
+      if (manifest) throw new BackupRefused('it goes on after its manifest');
+      checkEntry(entry, unpacked);
+      if (entry.header.name === MANIFEST_NAME) {
+        manifest = await readManifest(entry);
+      } else {
+        unpacked.set(entry.header.name, await unpackEntry(entry, folder));
+        done += entry.header.size;
+        tell?.(done, all);
+      }
+    }
+  };
+  const [taken, read] = await Promise.allSettled([takeEntries(), pipeline(createReadStream(file), archive)]);
+  for (const result of [taken, read]) if (result.status === 'rejected') throw asRefusal(result.reason);
+  if (!manifest) throw new BackupRefused('it was broken off before its end, or is no backup');
+  checkComplete(unpacked, manifest);
+  return manifest as Manifest;
+}
+
+/** Trouble of the disk is no fault of the archive and keeps its own words. */
+function asRefusal(error: unknown) {
+  const isOurs = error instanceof BackupRefused || !(error instanceof Error) || ('syscall' in error && error.syscall);
+  return isOurs ? error : new BackupRefused(`it is damaged or no backup (${error.message})`);
+}

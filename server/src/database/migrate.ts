@@ -1,0 +1,64 @@
+import { existsSync, statSync } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { IMigrator } from '@mikro-orm/core';
+import Database from 'better-sqlite3';
+import { sync } from '../storage/sync.ts';
+import { DataFolderUnusable } from './data-folder-unusable.ts';
+import { findUnknownMigrations } from './known-migrations.ts';
+import { takeSnapshot } from './snapshot.ts';
+
+const COPIES_KEPT = 3;
+
+/** Says in one line why a file cannot be this version's database. One that is not there yet can. */
+export function refuseForeignDatabase(file: string) {
+  if (!existsSync(file) || statSync(file).size === 0) return;
+  let unknown: string[];
+  try {
+    const open = new Database(file, { readonly: true });
+    unknown = findUnknownMigrations(open);
+    open.close();
+  } catch (error) {
+    throw new DataFolderUnusable(`${file} cannot be read (${error instanceof Error ? error.message : error})`);
+  }
+  if (unknown.length > 0)
+    throw new DataFolderUnusable(`a newer Vitrine has used ${file}. Update this one, or restore a backup`);
+}
+
+/** Keeps the database as it is before a migration changes it, and forgets the oldest of such copies. */
+async function keepCopy(database: string, migration: string) {
+  const folder = join(dirname(database), 'backups');
+  const copy = join(folder, `before-${migration}.sqlite`);
+  const unfinished = `${copy}.partial`;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await rm(unfinished, { force: true });
+  takeSnapshot(database, unfinished);
+  await sync(unfinished);
+  await rename(unfinished, copy);
+  await sync(folder);
+
+  const copies = (await readdir(folder)).filter((name) => /^before-.+\.sqlite$/.test(name)).toSorted();
+  for (const name of copies.slice(0, -COPIES_KEPT)) await rm(join(folder, name));
+  return copy;
+}
+
+/**
+ * Brings a database up to date. All pending migrations happen or none, and before they change anything that is there, a
+ * copy of it is kept.
+ */
+export async function migrate(migrator: IMigrator, database: string) {
+  const [first] = await migrator.getPending();
+  if (!first) return;
+  const isNew = (await migrator.getExecuted()).length === 0;
+  const copy = isNew ? null : await keepCopy(database, first.name);
+  try {
+    await migrator.up();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DataFolderUnusable(
+      `the database could not be brought up to date: ${reason.trim().replaceAll(/\s+/g, ' ')}. ` +
+        `It is as it was before${copy ? `, and there is a copy, ${copy}` : ''}`,
+      { cause: error },
+    );
+  }
+}

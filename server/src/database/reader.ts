@@ -1,0 +1,78 @@
+import type { InferKyselyDB } from '@mikro-orm/sqlite';
+import { Kysely, type Selectable } from 'kysely';
+import type { CategorySchema } from '../modules/categories/category.entity.ts';
+import type { ContentStateSchema } from '../modules/content/content-state.entity.ts';
+import type { ImageSchema } from '../modules/images/image.entity.ts';
+import type { EntityManager } from './orm.ts';
+import { readOnlySqlite } from './sqlite-dialect.ts';
+
+/** A value as the database keeps it. Whoever presents it turns it into what it means. */
+type Stored<Value> = Value extends boolean
+  ? Value | 0 | 1
+  : Value extends Date
+    ? Value | number
+    : Value extends object
+      ? string
+      : Value;
+
+type AsStored<Table> = { [Column in keyof Selectable<Table>]: Stored<Selectable<Table>[Column]> };
+
+type Entities = InferKyselyDB<typeof ImageSchema | typeof CategorySchema | typeof ContentStateSchema>;
+
+/** The tables that are read as plain rows. */
+export type Tables = { [Table in keyof Entities]: AsStored<Entities[Table]> };
+
+/** The database as it was when the reading began, whatever is written meanwhile. */
+export interface Snapshot {
+  /** Plain rows, unconverted. */
+  rows: Kysely<Tables>;
+  /** Entities. What is changed in them is not saved. */
+  em: EntityManager;
+}
+
+export type Reader = ReturnType<typeof createReader>;
+
+const CONNECTIONS = 4;
+
+/**
+ * Reads that may be long, on connections of their own: they wait for no write and hold none up. Lists of images are
+ * read like this as plain rows, because entities cost some thirty times as much and a gallery may hold thousands.
+ */
+export function createReader({ file, em }: { file: string; em: EntityManager }) {
+  const idle: Kysely<Tables>[] = [];
+  const waiting: ((connection: Kysely<Tables>) => void)[] = [];
+  let opened = 0;
+
+  const take = async () => {
+    const connection = idle.pop();
+    if (connection) return connection;
+    if (opened === CONNECTIONS) return new Promise<Kysely<Tables>>((resolve) => waiting.push(resolve));
+    opened += 1;
+    return new Kysely<Tables>({ dialect: readOnlySqlite(file) });
+  };
+
+  const giveBack = (connection: Kysely<Tables>) => {
+    const next = waiting.shift();
+    if (next) next(connection);
+    else idle.push(connection);
+  };
+
+  return {
+    async read<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+      const connection = await take();
+      try {
+        return await connection.transaction().execute((rows) => {
+          const within = em.fork({ useContext: false }) as EntityManager;
+          within.setTransactionContext(rows);
+          return work({ rows, em: within });
+        });
+      } finally {
+        giveBack(connection);
+      }
+    },
+
+    close: async () => {
+      for (const connection of idle) await connection.destroy();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import Database from 'better-sqlite3';
+import { type DatabaseConnection, SqliteDialect, SqliteDriver } from 'kysely';
+
+/** SQLite waits this long for another process before it answers "busy". */
+const BUSY_TIMEOUT_MS = 5_000;
+
+/** Of pages of the database, for each connection; the operating system keeps the file in memory anyway. */
+const CACHE_KIB = 2_048;
+
+/**
+ * Kysely over one connection.
+ *
+ * After a full disk or a fault of the disk SQLite has rolled back by itself. Rolling back once more is an error, which
+ * would leave Kysely's only connection locked for ever and every later request without an answer.
+ */
+function dialectOver(database: Database.Database): SqliteDialect {
+  class Driver extends SqliteDriver {
+    override async rollbackTransaction(connection: DatabaseConnection) {
+      if (database.inTransaction) await super.rollbackTransaction(connection);
+    }
+  }
+
+  class Dialect extends SqliteDialect {
+    override createDriver() {
+      return new Driver({ database });
+    }
+  }
+
+  return new Dialect({ database });
+}
+
+/**
+ * The connection that writes. An acknowledged write survives a power cut: the log is written ahead and synced at each
+ * commit.
+ */
+export function writableSqlite(file: string): SqliteDialect {
+  const database = new Database(file);
+  database.pragma('journal_mode = WAL');
+  database.pragma('synchronous = FULL');
+  database.pragma('foreign_keys = ON');
+  database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  database.pragma(`cache_size = -${CACHE_KIB}`);
+  return dialectOver(database);
+}
+
+/** A connection that only reads. It sees what was committed when its transaction began. */
+export function readOnlySqlite(file: string): SqliteDialect {
+  const database = new Database(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
+  database.pragma(`cache_size = -${CACHE_KIB}`);
+  return dialectOver(database);
+}

@@ -1,0 +1,44 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+interface Options {
+  /** What is to be done, by what the log calls it. Each answers how much it removed. */
+  chores: Record<string, () => Promise<number>>;
+  /** Runs a chore with an entity manager of its own. */
+  within: <T>(chore: () => Promise<T>) => Promise<T>;
+  log: FastifyBaseLogger;
+  everyMs?: number;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** Removes what has been kept for its time: at the start and once a day, for servers that run for years. */
+export function createHousekeeping({ chores, within, log, everyMs = DAY_MS }: Options) {
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+
+  const run = async () => {
+    for (const [name, chore] of Object.entries(chores)) {
+      const removed = await within(chore);
+      if (removed > 0) log.info({ removed }, `housekeeping: ${name}`);
+    }
+  };
+
+  return {
+    run,
+
+    start() {
+      timer = setInterval(() => {
+        running = running
+          .then(run)
+          .catch((error: unknown) => log.error({ err: error }, 'housekeeping failed; it is tried again tomorrow'));
+      }, everyMs);
+      timer.unref();
+    },
+
+    /** Resolves when nothing is being removed any more. */
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

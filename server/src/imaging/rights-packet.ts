@@ -1,0 +1,35 @@
+import type { Rights } from '@vitrine/shared/rights';
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+
+const list = (kind: 'Seq' | 'Alt', text: string) =>
+  `<rdf:${kind}><rdf:li${kind === 'Alt' ? ' xml:lang="x-default"' : ''}>${escaped(text)}</rdf:li></rdf:${kind}>`;
+
+/**
+ * The rights as XMP, with the properties of the IPTC photo metadata standard that search engines and picture agencies
+ * read. Null when there is nothing to say.
+ */
+export function writeRightsPacket({ creator, credit, copyright, usage_terms: terms, license_url: license }: Rights) {
+  const properties = [
+    creator && `<dc:creator>${list('Seq', creator)}</dc:creator>`,
+    copyright && `<dc:rights>${list('Alt', copyright)}</dc:rights>`,
+    credit && `<photoshop:Credit>${escaped(credit)}</photoshop:Credit>`,
+    copyright && '<xmpRights:Marked>True</xmpRights:Marked>',
+    terms && `<xmpRights:UsageTerms>${list('Alt', terms)}</xmpRights:UsageTerms>`,
+    license && `<xmpRights:WebStatement>${escaped(license)}</xmpRights:WebStatement>`,
+  ].filter(Boolean);
+  if (properties.length === 0) return null;
+
+  const namespaces = [
+    'xmlns:dc="http://purl.org/dc/elements/1.1/"',
+    'xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/"',
+    'xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/"',
+  ];
+  return [
+    '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>',
+    '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">',
+    `<rdf:Description rdf:about="" ${namespaces.join(' ')}>${properties.join('')}</rdf:Description>`,
+    '</rdf:RDF></x:xmpmeta><?xpacket end="r"?>',
+  ].join('');
+}

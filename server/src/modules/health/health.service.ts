@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { access, constants, rm, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { HealthDetails, HealthView } from '@vitrine/shared/contract/health';
+import type { CommittedReader } from '../../database/committed.ts';
+import type { EntityManager } from '../../database/orm.ts';
+import { ContactMessage } from '../contact/contact-message.entity.ts';
+import { awaitsFiles, Image } from '../images/image.entity.ts';
+import { PublishTarget } from '../publishing/publish-target.entity.ts';
+
+interface Options {
+  forkEm: () => EntityManager;
+  committed: CommittedReader;
+  folders: { data: string; originals: string; renditions: string; incoming: string };
+  /** With less free space than this, in bytes, an upload may end half-way. */
+  diskFloorBytes: number;
+}
+
+/** The status and what it is made of. */
+interface Health {
+  status: HealthView['status'];
+  details: HealthDetails;
+}
+
+export type HealthService = ReturnType<typeof createHealthService>;
+
+/** A builder that starts beside the server is not up yet at the first calls. */
+const QUIET_ATTEMPTS = 4;
+
+/** Looks whether the server can do its work: at the database, the disk, the folders, and at what waits to be done. */
+export function createHealthService({ forkEm, committed, folders, diskFloorBytes }: Options) {
+  const readQueues = async (revision: number): Promise<NonNullable<HealthDetails['queues']>> => {
+    const em = forkEm();
+    const targets = (await em.findAll(PublishTarget)).filter(({ deliveredRevision }) => deliveredRevision < revision);
+    return {
+      imaging: await em.count(Image, awaitsFiles),
+      mail: {
+        pending: await em.count(ContactMessage, { deliveryState: 'pending' }),
+        failing: await em.count(ContactMessage, { deliveryState: 'pending', deliveryAttempts: { $gt: 0 } }),
+        failed: await em.count(ContactMessage, { deliveryState: 'failed' }),
+      },
+      publishing: {
+        owed: targets.length,
+        failing: targets.filter(({ attempts }) => attempts > QUIET_ATTEMPTS).length,
+      },
+    };
+  };
+
+  const readDatabase = async () => {
+    try {
+      const revision = committed.readRevision();
+      return { database: { ok: true, revision }, queues: await readQueues(revision) };
+    } catch {
+      return { database: { ok: false, revision: null }, queues: null };
+    }
+  };
+
+  /** Rights alone do not tell: a file system may be mounted read-only, or full. */
+  const canStore = async () => {
+    const probe = join(folders.incoming, `.health-${randomUUID()}`);
+    try {
+      await writeFile(probe, 'a probe');
+      await Promise.all([folders.originals, folders.renditions].map((folder) => access(folder, constants.W_OK)));
+      return true;
+    } catch {
+      return false;
+    } finally {
+      await rm(probe, { force: true }).catch(() => undefined);
+    }
+  };
+
+  const readFreeBytes = async () => {
+    try {
+      const { bavail, bsize } = await statfs(folders.data);
+      return bavail * bsize;
+    } catch {
+      return null;
+    }
+  };
+
+  const look = async (): Promise<Health> => {
+    const [{ database, queues }, isStorable, freeBytes] = await Promise.all([
+      readDatabase(),
+      canStore(),
+      readFreeBytes(),
+    ]);
+    const hasSpace = freeBytes !== null && freeBytes >= diskFloorBytes;
+    const isReady = database.ok && isStorable && hasSpace;
+    const isFailing = queues === null || queues.mail.failing > 0 || queues.publishing.failing > 0;
+    return {
+      status: isReady ? (isFailing ? 'degraded' : 'ready') : 'not_ready',
+      details: {
+        uptime_s: Math.floor(process.uptime()),
+        database,
+        storage: { ok: isStorable },
+        disk: { ok: hasSpace, free_bytes: freeBytes, floor_bytes: diskFloorBytes },
+        queues,
+      },
+    };
+  };
+
+  let looking: Promise<Health> | null = null;
+
+  return {
+    /** Those who ask at the same time share one look, so that asking often costs little. */
+    read(): Promise<Health> {
+      looking ??= look().finally(() => {
+        looking = null;
+      });
+      return looking;
+    },
+
+    /** How many images are in the library; null while the database does not answer. */
+    countImages: () =>
+      forkEm()
+        .count(Image, { deletedAt: null })
+        .catch(() => null),
+  };
+}

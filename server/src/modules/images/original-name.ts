@@ -1,0 +1,13 @@
+import { basename, extname } from 'node:path';
+
+/** Longer names fit into no file system, and encoded into no header. */
+const LONGEST = 200;
+
+/** The name of an uploaded file without folders and control characters, and cut in front of its extension if long. */
+export function keepOriginalName(name: string): string {
+  const clean = basename(name.replaceAll('\\', '/')).replaceAll(/\p{Cc}/gu, '');
+  const characters = [...clean];
+  if (characters.length <= LONGEST) return clean;
+  const extension = [...extname(clean)].slice(0, 20);
+  return [...characters.slice(0, LONGEST - extension.length), ...extension].join('');
+}

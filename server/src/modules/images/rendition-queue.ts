@@ -1,0 +1,99 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { EntityManager } from '../../database/orm.ts';
+import { awaitsFiles, Image } from './image.entity.ts';
+import { createRenditionWork, type WorkOptions } from './rendition-work.ts';
+
+interface Options extends WorkOptions {
+  /** A manager of its own for each piece of work. */
+  forkEm: () => EntityManager;
+  log: FastifyBaseLogger;
+  /** Called after an image got its files. */
+  onDone: () => void;
+}
+
+export type RenditionQueue = ReturnType<typeof createRenditionQueue>;
+
+/** How long the queue waits after a failure that is not the picture's own. */
+const RETRY_MS = 60_000;
+
+/** What an upload left to do comes before what only has to be made anew. */
+const inTurn = { developPending: 'ASC', id: 'ASC' } as const;
+
+/** Whether the picture itself is the trouble. A full disk, say, is not: then the queue waits for better times. */
+const isHopeless = (error: unknown) =>
+  error instanceof Error &&
+  (('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500) ||
+    ('code' in error && error.code === 'ENOENT'));
+
+/**
+ * Makes the files that nobody waits for, one image after another: AVIF renditions and social card of new images, cards
+ * for another focal point, and everything anew when rights change. What is still to be made stands in the database, so
+ * a restart goes on where the last run ended.
+ */
+export function createRenditionQueue({ forkEm, log, onDone, ...options }: Options) {
+  const work = createRenditionWork(options);
+  let running: Promise<void> | null = null;
+  let retry: NodeJS.Timeout | undefined;
+  let again = false;
+  let stopped = false;
+
+  const giveUpOn = async (image: Image, error: unknown) => {
+    log.error({ err: error, image: image.id }, 'this image keeps the files it has: the others cannot be made');
+    const done = { avifPending: false, cardPending: false, developPending: false };
+    await forkEm().nativeUpdate(Image, { id: image.id }, done);
+  };
+
+  const drain = async () => {
+    while (!stopped) {
+      const em = forkEm();
+      const image = await em.findOne(Image, awaitsFiles, { orderBy: inTurn });
+      if (!image) return;
+      try {
+        await work.perform(image, em);
+      } catch (error) {
+        if (stopped) return;
+        if (!isHopeless(error)) throw error;
+        await giveUpOn(image, error);
+      }
+      onDone();
+    }
+  };
+
+  const drainAgain = async () => {
+    while (again && !stopped) {
+      again = false;
+      await drain();
+    }
+  };
+
+  /** Starts on what is waiting, unless it has started already. */
+  function wake() {
+    if (stopped) return;
+    clearTimeout(retry);
+    again = true;
+    running ??= drainAgain()
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'the rendition queue stopped; it goes on in a minute');
+        retry = setTimeout(wake, RETRY_MS);
+        retry.unref();
+      })
+      .finally(() => {
+        running = null;
+      });
+  }
+
+  return {
+    wake,
+
+    /** Resolves when nothing is waiting. */
+    idle: async () => {
+      await running;
+    },
+
+    async stop() {
+      stopped = true;
+      clearTimeout(retry);
+      await running;
+    },
+  };
+}

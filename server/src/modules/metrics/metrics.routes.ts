@@ -1,0 +1,30 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { HealthService } from '../health/health.service.ts';
+import { createGauges } from './gauges.ts';
+
+/** `/api/metrics`: figures for Prometheus, for administrators and for monitors with the token. */
+export const metricsRoutes: FastifyPluginAsyncZod<{ health: HealthService }> = async (app, { health }) => {
+  const gauges = createGauges(app.metrics);
+
+  app.get(
+    '/',
+    {
+      onRequest: app.requireInspector,
+      schema: {
+        tags: ['health'],
+        produces: ['text/plain'],
+        response: { 200: z.string().describe('Figures in the text format of Prometheus') },
+      },
+    },
+    async (_request, reply) => {
+      const { details } = await health.read();
+      gauges.set(details, await health.countImages());
+      return reply
+        .header('cache-control', 'no-store')
+        .type(app.metrics.contentType)
+        .serializer((text: string) => text)
+        .send(await app.metrics.metrics());
+    },
+  );
+};

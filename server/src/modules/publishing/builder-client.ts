@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { Failure, success } from '@vitrine/shared/contract/envelope';
+import {
+  BuilderStatus,
+  type ContentChanged,
+  type ReleaseRestore,
+  ReleaseView,
+} from '@vitrine/shared/contract/publishing';
+import { signWebhook } from '@vitrine/shared/webhook';
+import { z } from 'zod';
+import { BuilderSilent, ReleaseNotFound } from '../../errors.ts';
+import { callOnce, reasonOf } from './remote-call.ts';
+
+export type BuilderClient = ReturnType<typeof createBuilderClient>;
+
+const STATUS_TIMEOUT_MS = 2_000;
+/** A release is put back only after a publish that is under way. */
+const RESTORE_TIMEOUT_MS = 25_000;
+
+/** What the server asks of the builder. Calls that change something are signed. */
+export function createBuilderClient({ url, secret }: { url: string; secret: string }) {
+  const signed = async (event: ContentChanged | ReleaseRestore) => {
+    const body = JSON.stringify(event);
+    const signature = await signWebhook(secret, body, Math.floor(Date.now() / 1_000));
+    return { method: 'POST', headers: { 'content-type': 'application/json', ...signature }, body };
+  };
+
+  const read = async <T extends z.ZodType>(path: string, schema: T): Promise<z.infer<T>> => {
+    const response = await fetch(url + path, { redirect: 'error', signal: AbortSignal.timeout(STATUS_TIMEOUT_MS) });
+    return schema.parse(await response.json());
+  };
+
+  return {
+    async tell(revision: number, { isByHand, signal }: { isByHand: boolean; signal: AbortSignal }) {
+      const delivery = randomUUID();
+      const event = { event: 'content.changed' as const, revision, delivery, by_hand: isByHand };
+      return callOnce(`${url}/hooks/content-changed`, { ...(await signed(event)), signal });
+    },
+
+    /** What it says of itself, or why it says nothing. */
+    async readStatus(): Promise<BuilderStatus | string> {
+      try {
+        return await read('/status', BuilderStatus);
+      } catch (error) {
+        return reasonOf(error);
+      }
+    },
+
+    async readReleases(): Promise<ReleaseView[]> {
+      try {
+        return (await read('/releases', success(z.array(ReleaseView)))).data;
+      } catch (error) {
+        throw Object.assign(new BuilderSilent(), { cause: error });
+      }
+    },
+
+    /** Puts a release back, the one before the live one when none is named. */
+    async restore(release: string | undefined, revision: number): Promise<ReleaseView> {
+      const event = { event: 'release.restore' as const, release, revision, delivery: randomUUID() };
+      const init = {
+        ...(await signed(event)),
+        redirect: 'error',
+        signal: AbortSignal.timeout(RESTORE_TIMEOUT_MS),
+      } as const;
+      const response = await fetch(`${url}/hooks/release-restore`, init).catch((error: unknown) => {
+        throw Object.assign(new BuilderSilent(), { cause: error });
+      });
+      const answer: unknown = await response.json();
+      if (response.status === 404) throw new ReleaseNotFound(Failure.parse(answer).message);
+      if (!response.ok) throw new Error(`the builder answers ${response.status}`);
+      return success(ReleaseView).parse(answer).data;
+    },
+  };
+}

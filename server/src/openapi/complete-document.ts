@@ -1,0 +1,169 @@
+import { messages } from '@vitrine/shared/messages';
+import { exampleOf, type JsonSchema } from './examples.ts';
+import { operationTexts, parameterTexts, tagTexts } from './operations.ts';
+
+interface Media {
+  schema?: JsonSchema;
+  example?: unknown;
+}
+
+interface Answer {
+  description: string;
+  headers?: object;
+  content?: Record<string, Media>;
+}
+
+interface Operation {
+  operationId?: string;
+  summary?: string;
+  description?: string;
+  tags?: string[];
+  parameters?: { name: string; description?: string; example?: unknown }[];
+  requestBody?: { required?: boolean; content: Record<string, Media> };
+  responses: Record<string, Answer>;
+}
+
+/** The document as far as it is completed here. */
+export interface Document {
+  tags?: { name: string; description: string }[];
+  paths?: Record<string, Record<string, Operation>>;
+  components?: { schemas?: Record<string, unknown> };
+}
+
+interface RefusalText {
+  description: string;
+  code: string;
+  message: string;
+}
+
+/** What a refusal with that status means, wherever it is given. */
+const refusalTexts: Record<string, RefusalText> = {
+  400: { description: 'The request could not be understood', code: 'FORM_BROKEN', message: messages.general.malformed },
+  401: { description: 'Not signed in', code: 'NOT_SIGNED_IN', message: messages.auth.notSignedIn },
+  403: { description: 'Not allowed', code: 'ADMIN_ONLY', message: messages.auth.adminOnly },
+  404: { description: 'There is no such record', code: 'NOT_FOUND', message: messages.general.notFound },
+  409: {
+    description: 'What is there already stands against it',
+    code: 'TAKEN',
+    message: messages.categories.slugTaken,
+  },
+  413: {
+    description: 'The request is too large',
+    code: 'FST_ERR_CTP_BODY_TOO_LARGE',
+    message: messages.general.tooLarge,
+  },
+  415: {
+    description: 'The body is of a type that is not accepted',
+    code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE',
+    message: messages.general.unsupportedType,
+  },
+  422: { description: 'A field is wrong; `errors` names it', code: 'INVALID', message: messages.images.titleRequired },
+  429: {
+    description: 'Too many requests; `Retry-After` says when to come back',
+    code: 'TOO_MANY_REQUESTS',
+    message: messages.general.tooMany,
+  },
+  500: {
+    description: 'An unexpected failure; `request_id` finds it in the log',
+    code: 'UNEXPECTED',
+    message: messages.general.unexpected,
+  },
+  503: { description: 'Not at the moment', code: 'SERVER_STOPPING', message: messages.general.stopping },
+  507: { description: 'The storage is full', code: 'STORAGE_FULL', message: messages.general.storageFull },
+};
+
+const EVERYWHERE = ['400', '429', '500', '503'];
+const WITH_BODY = ['413', '415'];
+const WHERE_STORED = ['507'];
+
+const FORM_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded'];
+/** Operations that also take the fields of a form. */
+const TAKES_FORMS = new Set(['POST /api/auth/login', 'POST /api/contact']);
+
+const textHeader = (description: string) => ({ description, schema: { type: 'string' } });
+const failure: JsonSchema = { $ref: '#/components/schemas/Failure' };
+
+const describeAnswer = (status: string, answer: Answer | undefined, tag: string): Answer => {
+  const refusal = refusalTexts[status];
+  if (!refusal) {
+    const description = answer?.description ?? '';
+    const content = Object.entries(answer?.content ?? {}).map(([type, { schema = {} }]): [string, Media] => {
+      // What a schema says nothing about, a file or a page of figures, has no example either.
+      const hasShape = schema.type === 'object';
+      return [type, { schema, ...(hasShape && { example: exampleOf(schema, tag) }) }];
+    });
+    const isList = content.some(([, { schema }]) => schema?.properties?.total);
+    return {
+      description: description === 'Default Response' ? (status === '201' ? 'It was made' : 'Done') : description,
+      headers: {
+        'x-request-id': textHeader('Under which id the request stands in the log'),
+        ...(isList && { 'Content-Range': textHeader('Which part of how many: `images 0-24/319`') }),
+      },
+      content: Object.fromEntries(content),
+    };
+  }
+  const schema = Object.values(answer?.content ?? {})[0]?.schema ?? failure;
+  const { description, code, message } = refusal;
+  const errors = status === '422' ? { errors: [{ field: 'title', message }] } : {};
+  const details = schema.properties?.data ? { data: exampleOf(schema.properties.data, tag) } : {};
+  return {
+    description,
+    ...(status === '429' && { headers: { 'Retry-After': textHeader('Seconds to wait') } }),
+    content: { 'application/json': { schema, example: { success: false, code, message, ...errors, ...details } } },
+  };
+};
+
+const describeBody = (key: string, { content, ...rest }: NonNullable<Operation['requestBody']>, tag: string) => {
+  const [[type, { schema = {} }] = ['application/json', {}]] = Object.entries(content);
+  const types = TAKES_FORMS.has(key) ? [type, ...FORM_TYPES] : [type];
+  const media = schema.type === 'object' || schema.anyOf ? { schema, example: exampleOf(schema, tag) } : { schema };
+  return { ...rest, content: Object.fromEntries(types.map((name) => [name, media])) };
+};
+
+const idOf = (method: string, path: string) =>
+  [method, ...path.replace(/^\/api\//, '').split('/')]
+    .map((word) => word.replace(/[{}]/g, ''))
+    .flatMap((word) => word.split('-'))
+    .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join('');
+
+function completeOperation(method: string, path: string, operation: Operation): Operation {
+  const key = `${method.toUpperCase()} ${path}`;
+  const [tag = ''] = operation.tags ?? [];
+  const { requestBody, parameters } = operation;
+  const refusals = [
+    ...EVERYWHERE,
+    ...(requestBody ? WITH_BODY : []),
+    ...(method === 'get' || tag === 'auth' ? [] : WHERE_STORED),
+  ];
+  const statuses = [...new Set([...Object.keys(operation.responses), ...refusals])].sort();
+  return {
+    ...operation,
+    operationId: idOf(method, path),
+    ...operationTexts[key],
+    ...(parameters && { parameters: parameters.map((one) => ({ ...one, ...parameterTexts[one.name] })) }),
+    ...(requestBody && { requestBody: describeBody(key, requestBody, tag) }),
+    responses: Object.fromEntries(
+      statuses.map((status) => [status, describeAnswer(status, operation.responses[status], tag)]),
+    ),
+  };
+}
+
+/** Adds what the schemas of the routes do not say: texts, examples, and the refusals that any call may answer with. */
+export function completeDocument(document: Document): Document {
+  const paths = Object.entries(document.paths ?? {}).map(([path, operations]) => {
+    const completed = Object.entries(operations).map(([method, operation]) => [
+      method,
+      completeOperation(method, path, operation),
+    ]);
+    return [path, Object.fromEntries(completed)];
+  });
+  // The generator also makes an input side of each named schema; only the one of answers is referred to.
+  const { Failure } = document.components?.schemas ?? {};
+  return {
+    ...document,
+    tags: Object.entries(tagTexts).map(([name, description]) => ({ name, description })),
+    paths: Object.fromEntries(paths),
+    components: { ...document.components, schemas: { Failure } },
+  };
+}

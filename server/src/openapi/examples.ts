@@ -1,0 +1,128 @@
+/** As much of JSON Schema as the document uses. */
+export interface JsonSchema {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  pattern?: string;
+  enum?: unknown[];
+  default?: unknown;
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+  anyOf?: JsonSchema[];
+  items?: JsonSchema;
+  properties?: Record<string, JsonSchema>;
+  example?: unknown;
+}
+
+const FILE = '3f1d8b7c5a2e4960b1c7d8e9f0a1b2c3-1600.jpg';
+
+/** What a field of that name might hold. `tag.name` holds for the operations of one tag only. */
+const values: Record<string, unknown> = {
+  id: 1,
+  title: 'Golden hour',
+  name: 'Ingrid Solberg',
+  description: 'The last light over the fjord',
+  alt: 'A bride in front of a fjord at sunset',
+  category: 'Wedding',
+  category_id: 1,
+  tags: 'fjord, sunset',
+  filename: FILE,
+  file_path: `static/images/${FILE}`,
+  file_size: 4_812_330,
+  mime_type: 'image/jpeg',
+  width: 1600,
+  height: 1067,
+  focal_x: 0.5,
+  focal_y: 0.4,
+  dominant_color: '#8c6f5a',
+  placeholder: 'data:image/webp;base64,UklGRg==',
+  credit: 'Elena Marlow',
+  copyright: '© Elena Marlow',
+  usage_terms: 'All rights reserved',
+  license_url: 'https://example.com/licence',
+  original_name: 'IMG_2041.jpg',
+  sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  thumbnail_url: `/static/images/${FILE}?expires=1767225600&signature=8Jb3`,
+  original_url: '/api/images/1/original?expires=1767225600&signature=8Jb3',
+  is_featured: true,
+  'categories.name': 'Wedding',
+  slug: 'wedding',
+  company: 'Fjord Weddings',
+  content: 'She sees what others walk past.',
+  rating: 5,
+  subtitle: 'Weddings in Norway',
+  button_text: 'See the gallery',
+  button_link: '/gallery',
+  image_id: 1,
+  platform: 'Instagram',
+  display_name: 'Elena on Instagram',
+  url: 'https://instagram.com/elena',
+  icon_name: 'Instagram',
+  email: 'ingrid@example.com',
+  phone: '+47 555 01 234',
+  'contact.message': 'Are you free in June?',
+  website: '',
+  delivery_error: null,
+  deleted_at: null,
+  last_error: null,
+  reason: null,
+  username: 'elena',
+  full_name: 'Elena Marlow',
+  password: 'a quiet darkroom',
+  current_password: 'a quiet darkroom',
+  new_password: 'a quieter darkroom',
+  access_token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl',
+  refresh_token: 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA',
+  photographer_name: 'Elena Marlow',
+  hero_subtitle: 'Fashion, weddings, portraits and product photography',
+  artist_blurb: 'I photograph people and the light around them.',
+  biography: 'I grew up in a darkroom.',
+  studio_address: '12 Harbour Street, Bergen',
+  contact_retention_months: 24,
+  release: '20260101T120000-r42',
+  'publishing.name': 'builder',
+  last_answer: '202 Accepted',
+  revision: 42,
+  total: 1,
+  free_bytes: 52_000_000_000,
+  floor_bytes: 200_000_000,
+  request_id: '9b2f0c41d7-5k',
+};
+
+const matches = (schema: JsonSchema, value: unknown): boolean => {
+  if (schema.anyOf) return schema.anyOf.some((one) => matches(one, value));
+  if (schema.enum) return schema.enum.includes(value);
+  const types = [schema.type ?? []].flat();
+  if (value === null) return types.includes('null');
+  if (typeof value === 'number') return types.includes('number') || (types.includes('integer') && value % 1 === 0);
+  if (typeof value === 'boolean') return types.includes('boolean');
+  if (typeof value !== 'string' || !types.includes('string')) return false;
+  return !schema.pattern || new RegExp(schema.pattern, 'u').test(value);
+};
+
+/** The value of a name in the form that the schema wants: parts of a form carry numbers and booleans as text. */
+const known = (schema: JsonSchema, tag: string, name: string) =>
+  [`${tag}.${name}`, name]
+    .filter((key) => key in values)
+    .flatMap((key) => [values[key], String(values[key])])
+    .find((value) => matches(schema, value));
+
+/** An example of what a schema describes: its shape from the schema, its values by the names of the fields. */
+export function exampleOf(schema: JsonSchema, tag: string, name = ''): unknown {
+  const value = known(schema, tag, name);
+  if (value !== undefined) return value;
+  if (schema.enum) return schema.enum[0];
+  if (schema.default !== undefined) return schema.default;
+  if (schema.anyOf?.[0]) return exampleOf(schema.anyOf[0], tag, name);
+  const [type] = [schema.type ?? []].flat();
+  if (type === 'object') {
+    const properties = Object.entries(schema.properties ?? {}).filter(([, { format }]) => format !== 'binary');
+    return Object.fromEntries(properties.map(([field, one]) => [field, exampleOf(one, tag, field)]));
+  }
+  if (type === 'array') return schema.items ? [exampleOf(schema.items, tag, name === 'ids' ? 'id' : '')] : [];
+  if (type === 'integer' || type === 'number') return Math.max(0, schema.minimum ?? 0);
+  if (type === 'boolean') return true;
+  if (type === 'null') return null;
+  return schema.format === 'date-time' ? '2026-01-01T12:00:00.000Z' : 'text';
+}

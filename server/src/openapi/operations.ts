@@ -1,0 +1,139 @@
+/** What people read about an operation: a line for the list, and a sentence or two. */
+export interface OperationText {
+  summary: string;
+  description: string;
+}
+
+type Texts = Record<string, OperationText>;
+
+const VISITORS = 'Visitors get the active ones; an administrator all, unless `active_only=true` asks otherwise.';
+const PARTIAL = 'Fields that are left out stay as they are, and fields that nobody may set are ignored.';
+const COMPLETE = 'The list names every record exactly once; one that does not is refused and changes nothing.';
+
+const about = (summary: string, description: string): OperationText => ({ summary, description });
+
+/** The calls that all records have which the owner keeps by hand. */
+const records = (name: string, one: string, many: string, removal = 'It is gone for good.'): Texts => ({
+  [`GET /api/${name}`]: about(`List ${many}`, `In the order of the owner. ${VISITORS}`),
+  [`POST /api/${name}`]: about(`Add a ${one}`, `Answers the ${one} with its id.`),
+  [`GET /api/${name}/{id}`]: about(`Read a ${one}`, `Also one that is not active.`),
+  [`PUT /api/${name}/{id}`]: about(`Change a ${one}`, PARTIAL),
+  [`DELETE /api/${name}/{id}`]: about(`Remove a ${one}`, removal),
+  [`PUT /api/${name}/order`]: about(`Arrange the ${many}`, COMPLETE),
+});
+
+/** Every operation of the API by method and path. A test holds it against the routes of the running server. */
+export const operationTexts: Texts = {
+  'POST /api/auth/login': about(
+    'Sign in',
+    'Answers an access token (15 minutes) and a refresh token (30 days), at the top level and again inside `data`. After five wrong passwords for a name or from an address each further try has to wait, twice as long every time.',
+  ),
+  'POST /api/auth/refresh': about(
+    'Renew the tokens',
+    'Uses the refresh token up and answers its heir. One that was used before ends the whole session.',
+  ),
+  'POST /api/auth/logout': about(
+    'Sign out',
+    'Ends the session of the refresh token, and with it its access tokens. Answers 200 whatever is sent.',
+  ),
+  'GET /api/auth/me': about('Who is signed in', 'The account behind the access token.'),
+  'PUT /api/auth/me': about('Change the own account', PARTIAL),
+  'PUT /api/auth/password': about('Change the own password', 'Needs the present one. Ends every other session.'),
+  'GET /api/auth/demo': about('The demo account', 'Its credentials for as long as they still work, else null.'),
+
+  'GET /api/images': about(
+    'List images',
+    'In manual order, new ones first. Visitors get the public images; an administrator all of them, with more about each.',
+  ),
+  'POST /api/images': about(
+    'Upload an image',
+    'The file is checked by its content and kept untouched and private; the public renditions are made from it. AVIF renditions follow in the background. Send `sha256` to have the transfer verified and a file that is already there refused.',
+  ),
+  'GET /api/images/my-images': about('List all images', 'The same list as an administrator gets at `/api/images`.'),
+  'GET /api/images/trash': about('List the trash', 'Deleted images can be brought back for 30 days.'),
+  'POST /api/images/trash/{id}/restore': about('Bring an image back', 'It has the files and the fields that it had.'),
+  'DELETE /api/images/trash/{id}': about('Delete an image for good', 'Its record and its files are gone.'),
+  'GET /api/images/order': about('The manual order', 'The ids of the whole library in the order in which it is shown.'),
+  'PUT /api/images/order': about('Arrange the images', COMPLETE),
+  'GET /api/images/{id}': about('Read an image', 'Visitors get a public one only; for all others there is nothing.'),
+  'PUT /api/images/{id}': about(
+    'Change an image',
+    `${PARTIAL} One that becomes private is gone from the site at once.`,
+  ),
+  'DELETE /api/images/{id}': about(
+    'Put an image into the trash',
+    'Its public files are gone at once. One that a hero slide or the portrait uses is refused, naming the use.',
+  ),
+  'GET /api/images/{id}/original': about(
+    'Download an original',
+    "The file as it was uploaded. The address is signed and expires: take it from the image's `original_url`.",
+  ),
+
+  ...records('categories', 'category', 'categories', 'Its images stay, without a category.'),
+  ...records('testimonials', 'testimonial', 'testimonials'),
+  'GET /api/testimonials/featured': about('List featured testimonials', 'Active and featured ones, six by default.'),
+  ...records('hero-slides', 'hero slide', 'hero slides', 'Its image stays.'),
+  ...records('social-media', 'social media link', 'social media links'),
+
+  'POST /api/contact': about(
+    'Send a message to the photographer',
+    'It is stored before it is answered, then delivered by mail where a mail server is configured. Five a minute from one address. A plain form is led back to the contact page with 303.',
+  ),
+  'GET /api/contact': about('List messages', 'The newest first, with the number of unread ones.'),
+  'GET /api/contact/export.csv': about('Take all messages along', 'As a table for spreadsheets, the newest first.'),
+  'GET /api/contact/{id}': about('Read a message', 'Reading does not mark it as read.'),
+  'PUT /api/contact/{id}': about('Mark a message as read or unread', 'Nothing else of a message can be changed.'),
+  'DELETE /api/contact/{id}': about('Remove a message', 'It is gone for good.'),
+
+  'GET /api/settings': about('Read the settings', "The texts of the public site that are the photographer's own."),
+  'PUT /api/settings': about('Change the settings', PARTIAL),
+  'GET /api/content': about(
+    'Everything the public site shows',
+    'One consistent snapshot with its revision, which grows with every change of public content.',
+  ),
+
+  'GET /api/publishing': about('Where the public site stands', 'Whether what is live is what the content says now.'),
+  'POST /api/publishing': about('Publish now', 'Tells every target at once instead of at its own pace.'),
+  'GET /api/publishing/releases': about('List releases', 'The sites that were published and are kept, newest first.'),
+  'POST /api/publishing/rollback': about(
+    'Put a release back',
+    'The one that is named, else the one before the live one. It stays until the content changes again.',
+  ),
+
+  'GET /api/health': about(
+    'Whether the server can do its work',
+    'The status for everybody; the reasons for administrators and for a monitor with the token. 503 when it is not ready.',
+  ),
+  'GET /api/health/live': about('Whether the process answers', 'Looks at nothing else.'),
+  'GET /api/metrics': about('Figures for Prometheus', 'For administrators and for a monitor with the token.'),
+};
+
+/** The groups of operations, in the order in which the documentation shows them. */
+export const tagTexts: Record<string, string> = {
+  auth: 'Signing in and out, and the own account.',
+  images: 'The library of photographs.',
+  categories: 'What the gallery filters by.',
+  testimonials: 'What clients say.',
+  'hero-slides': 'The slideshow of the home page.',
+  'social-media': 'Links to profiles elsewhere.',
+  contact: "Visitors' messages.",
+  settings: 'Texts of the public site.',
+  content: 'What the site is built from.',
+  publishing: 'How the public site follows the content.',
+  health: 'For whoever operates the server.',
+};
+
+/** What the parameters of queries and addresses mean. */
+export const parameterTexts: Record<string, { description: string; example?: string }> = {
+  id: { description: 'Number of the record', example: '1' },
+  skip: { description: 'How many records to leave out at the beginning', example: '0' },
+  limit: { description: 'How many records at most; all without it', example: '24' },
+  sort: { description: 'JSON of a field and a direction, as ra-data-simple-rest sends it', example: '["id","ASC"]' },
+  range: { description: 'JSON of the first and the last position, both included', example: '[0,24]' },
+  filter: { description: 'JSON of fields and their values; `q` looks into the texts', example: '{"q":"light"}' },
+  category: { description: 'Name or slug of a category', example: 'Wedding' },
+  is_featured: { description: 'Only featured ones, or only others' },
+  active_only: { description: '`false` also lists inactive ones, for administrators', example: 'true' },
+  expires: { description: 'Until when the address opens, in seconds since 1970' },
+  signature: { description: 'Proof that the server gave the address away' },
+};

@@ -1,0 +1,42 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { AdminOnly, NotSignedIn } from '../errors.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Guard: an administrator, or a monitor with the token. */
+    requireInspector(request: FastifyRequest): Promise<void>;
+    /** Lets everybody pass, and knows those who may look inside, also when the database does not answer. */
+    optionalInspector(request: FastifyRequest): Promise<void>;
+  }
+  interface FastifyRequest {
+    isInspector: boolean;
+  }
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Who may look inside the server. Without a token for monitors, only administrators may. */
+export const inspectorsPlugin = fastifyPlugin<{ metricsToken: string | null }>(async (app, { metricsToken }) => {
+  const expected = metricsToken === null ? null : digest(`Bearer ${metricsToken}`);
+  const hasToken = ({ headers }: FastifyRequest) =>
+    expected !== null && timingSafeEqual(digest(headers.authorization ?? ''), expected);
+
+  app.decorateRequest('isInspector', false);
+
+  app.decorate('requireInspector', async (request: FastifyRequest) => {
+    if (!hasToken(request)) await app.requireAdmin(request);
+    request.isInspector = true;
+  });
+
+  app.decorate('optionalInspector', async (request: FastifyRequest) => {
+    if (!request.headers.authorization) return;
+    try {
+      await app.requireInspector(request);
+    } catch (error) {
+      if (error instanceof NotSignedIn) throw error;
+      if (!(error instanceof AdminOnly)) request.log.warn({ err: error }, 'nobody can be recognised');
+    }
+  });
+});

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code of the refusal that the request was answered with. */
+    refusal: string | null;
+  }
+}
+
+/** The header that tells a caller under which id its request stands in the log. */
+export const REQUEST_ID = 'x-request-id';
+
+const MAX_TEXT = 500;
+const MAX_CAUSES = 3;
+
+/** Only where somebody was turned away does the log tell from where: that is what a defence needs. */
+const TELLS_ADDRESS = new Set([401, 403, 429]);
+
+const short = (text: string, length = MAX_TEXT) => (text.length > length ? `${text.slice(0, length)}…` : text);
+
+interface Described {
+  [name: string]: unknown;
+  type: string;
+  message: string;
+  stack: string;
+}
+
+/** An error without whatever else its library hung onto it: queries, bodies, connections with their passwords. */
+function describeError(error: unknown, depth = 0): Described {
+  if (!(error instanceof Error)) return { type: typeof error, message: short(String(error)), stack: '' };
+  const { name: type, message, stack = '', cause } = error;
+  return {
+    type,
+    message: short(message),
+    stack: short(stack, 4_000),
+    ...('code' in error && { code: error.code }),
+    ...(cause !== undefined && depth < MAX_CAUSES && { cause: describeError(cause, depth + 1) }),
+  };
+}
+
+/** The address without its query: a signed address opens a private picture to whoever reads it. */
+const pathOf = (url: string) => short(url.split('?', 1)[0] ?? '');
+
+/** The pattern of a route, such as `/api/images/:id`, the same with and without a slash at its end. */
+export const withoutSlash = (route: string) => (route.length > 1 && route.endsWith('/') ? route.slice(0, -1) : route);
+
+/** An id that no other process of this server has given. */
+function createIds() {
+  const run = randomBytes(5).toString('hex');
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${run}-${count.toString(36)}`;
+  };
+}
+
+/** How the server logs: JSON lines on the standard output, without anything that a caller sent or is to keep secret. */
+export const logOptions = (level: string) =>
+  ({
+    logger: {
+      level,
+      serializers: {
+        err: (error: unknown) => describeError(error),
+        req: ({ method, url }: FastifyRequest) => ({ method, path: pathOf(url) }),
+      },
+    },
+    genReqId: createIds(),
+    logController: new LogController({ disableRequestLogging: true }),
+  }) satisfies FastifyServerOptions;
+
+/** One line for each request, once it is answered, and its id in the answer. Register it after what keeps answers. */
+export const requestLog = fastifyPlugin<{ level: string }>(async (app, { level }) => {
+  app.decorateRequest('refusal', null);
+
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    reply.header(REQUEST_ID, request.id);
+    done();
+  });
+
+  const write = (request: FastifyRequest, reply: FastifyReply) => {
+    const { statusCode: status } = reply.raw;
+    request.log.info(
+      {
+        method: request.method,
+        route: withoutSlash(request.routeOptions.url ?? 'none'),
+        path: pathOf(request.url),
+        status,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        ...(request.refusal && { code: request.refusal }),
+        ...(request.session && { user: request.session.user.id }),
+        ...(TELLS_ADDRESS.has(status) && { address: request.ip }),
+        ...(!reply.raw.writableFinished && { brokenOff: true }),
+      },
+      'request',
+    );
+  };
+
+  // Public answers from memory cost so little that even a line which is not written would show.
+  if (level !== 'info' && level !== 'debug') return;
+  app.addHook('onResponse', (request, reply, done) => {
+    write(request, reply);
+    done();
+  });
+});

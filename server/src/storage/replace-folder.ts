@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sync } from './sync.ts';
+
+/** A restore goes through these folders of the data folder. Each step is one rename. */
+const UNPACKING = '.unpacking';
+const REPLACING = '.replacing';
+const PLACING = '.placing';
+
+const OPERATION = /^restore-(\d+)\.(?:unpacking|replacing|placing)$/;
+
+/** What belongs to the folder and not to what is kept in it. */
+const STAYS = new Set(['running.json', 'server.lock', 'backup-running', 'backups', 'lost+found']);
+const isContent = (name: string) => !STAYS.has(name) && !OPERATION.test(name) && !/^replaced-\d+$/.test(name);
+
+/** What a data folder holds, its locks and the remains of interrupted restores aside. */
+export const listContent = async (dataDir: string) =>
+  existsSync(dataDir) ? (await readdir(dataDir)).filter(isContent) : [];
+
+/** Removes what a restore had unpacked when it was interrupted. Only for whoever has the data folder to itself. */
+export async function removeUnpacked(dataDir: string) {
+  for (const name of await readdir(dataDir)) {
+    if (OPERATION.test(name) && name.endsWith(UNPACKING)) await rm(join(dataDir, name), { recursive: true });
+  }
+}
+
+/** An empty folder to unpack into. */
+export async function beginReplacement(dataDir: string, now: Date) {
+  await removeUnpacked(dataDir);
+  const id = `restore-${now.toISOString().replace(/\D/g, '')}`;
+  const folder = join(dataDir, `${id}${UNPACKING}`);
+  await mkdir(folder, { mode: 0o700 });
+  return {
+    folder,
+    discard: () => rm(folder, { recursive: true, force: true }),
+
+    /** Puts the unpacked folder in the place of what is there. From the rename on it will happen, even after a kill. */
+    async commit() {
+      await rename(folder, join(dataDir, `${id}${REPLACING}`));
+      await sync(dataDir);
+      return finishReplacement(dataDir);
+    },
+  };
+}
+
+/**
+ * Brings a replacement that has been decided on to its end. What was there is moved aside, never removed. Answers the
+ * folder that it lies in, null if there was nothing. Call it before the data folder is used.
+ */
+export async function finishReplacement(dataDir: string) {
+  let replaced: string | null = null;
+  for (const name of existsSync(dataDir) ? (await readdir(dataDir)).toSorted() : []) {
+    const [, stamp] = OPERATION.exec(name) ?? [];
+    if (!stamp || name.endsWith(UNPACKING)) continue;
+    const placing = join(dataDir, `restore-${stamp}${PLACING}`);
+    if (name.endsWith(REPLACING)) {
+      replaced = await moveAside(dataDir, {
+        aside: join(dataDir, `replaced-${stamp}`),
+        successor: join(dataDir, name),
+      });
+      await rename(join(dataDir, name), placing);
+      await sync(dataDir);
+    }
+    for (const entry of await readdir(placing)) await rename(join(placing, entry), join(dataDir, entry));
+    await sync(dataDir);
+    await rmdir(placing);
+  }
+  return replaced;
+}
+
+async function moveAside(dataDir: string, { aside, successor }: { aside: string; successor: string }) {
+  const keepsSecrets = !(await readdir(successor)).includes('secrets');
+  const names = (await listContent(dataDir)).filter((name) => !(keepsSecrets && name === 'secrets'));
+  if (names.length > 0) await mkdir(aside, { recursive: true, mode: 0o700 });
+  for (const name of names) await rename(join(dataDir, name), join(aside, name));
+  await sync(dataDir);
+  return existsSync(aside) ? aside : null;
+}

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+
+/**
+ * Loaded into a server process before its program: its clock is wrong by as many milliseconds as the file CLOCK_FILE
+ * says at that moment, as after somebody has set the machine's clock.
+ */
+const file = process.env.CLOCK_FILE ?? '';
+const RealDate = Date;
+const now = () => RealDate.now() + Number(readFileSync(file, 'utf8'));
+
+class SetDate extends RealDate {
+  constructor(...args: unknown[]) {
+    super(...((args.length === 0 ? [now()] : args) as [number]));
+  }
+
+  static override now = now;
+}
+
+globalThis.Date = SetDate as DateConstructor;

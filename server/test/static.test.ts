@@ -1,0 +1,251 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect } from 'vitest';
+import { test as base, call, type Server, startServer } from './fixtures.ts';
+
+const SECRET = 'nobody may ever read this';
+
+/** A site and an admin beside files that are nobody's business. */
+const test = base.extend<{ served: Server }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the dependencies of a fixture from this pattern
+  served: async ({}, use) => {
+    const root = await mkdtemp(join(tmpdir(), 'vitrine-static-'));
+    const files = {
+      'secret.txt': SECRET,
+      '.env': SECRET,
+      'site/index.html': '<h1>Home</h1>',
+      'site/404.html': '<h1>404</h1>',
+      'site/gallery/index.html': '<h1>Gallery</h1>',
+      'site/_astro/x.css': 'a{}',
+      'site/_headers': `/*\n  Content-Security-Policy: default-src 'self'\n  X-Secret: ${SECRET.length}\n`,
+      'site/.env': SECRET,
+      'site/.git/config': SECRET,
+      'site/pictures/one.txt': 'one',
+      'admin/index.html': '<div id="root"></div>',
+      'admin/assets/app.js': 'export {};',
+      'admin/.env': SECRET,
+    };
+    for (const [name, content] of Object.entries(files)) {
+      await mkdir(dirname(join(root, name)), { recursive: true });
+      await writeFile(join(root, name), content);
+    }
+    const server = await startServer({ SITE_DIR: join(root, 'site'), ADMIN_DIR: join(root, 'admin') });
+    await writeFile(join(server.dataDir, 'secrets'), SECRET);
+    await use(server);
+    await server.stop();
+    for (const folder of [root, server.dataDir]) await rm(folder, { recursive: true, force: true });
+  },
+});
+
+/** Asks for a path exactly as it is written. */
+const ask = (server: Server, path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  new Promise<{ status: number; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
+    request(`${server.url}/`, { method, path, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(chunks).toString('latin1'),
+        }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+
+const ups = [
+  ...['../', '..%2f', '%2e%2e/', '%2e%2e%2f', '..%5c', '..\\', '....//', '..;/', '%252e%252e%252f', '..%00/', '.%2e/'],
+  ...['%c0%ae%c0%ae/', '..%c0%af', '%uff0e%uff0e/', './../', 'x/../../', '..%2f..%2f'],
+];
+const prefixes = [
+  '/',
+  '/admin/',
+  '/admin/assets/',
+  '/static/images/',
+  '/_astro/',
+  '/gallery/',
+  '/api/',
+  '/api/docs/static/',
+];
+const targets = ['secret.txt', '.env', 'secrets', 'etc/passwd', 'vitrine.sqlite', 'package.json'];
+
+describe('files', () => {
+  test('outside the served folders are out of reach, however the way is written', async ({ served }) => {
+    for (const prefix of prefixes) {
+      for (const up of ups) {
+        for (const target of targets) {
+          for (const depth of [1, 3, 8]) {
+            const path = `${prefix}${up.repeat(depth)}${target}`;
+            const { status, body } = await ask(served, path);
+            const isLeak = body.includes(SECRET) || body.includes('root:') || body.startsWith('SQLite format');
+            expect([path, status < 500 || status === 503, isLeak]).toEqual([path, true, false]);
+          }
+        }
+      }
+    }
+  });
+
+  test('that are hidden, or that no visitor asks for, are not there', async ({ served }) => {
+    const paths = [
+      ...[
+        '/.env',
+        '/.git/config',
+        '/.git/',
+        '/%2eenv',
+        '/x/../.env',
+        '//.env',
+        '/admin/.env',
+        '/_headers',
+        '/./_headers',
+      ],
+      ...['/vitrine.sqlite', '/vitrine.sqlite-wal', '/package.json', '/server/src/main.ts', '/data/vitrine.sqlite'],
+      ...['/secrets', '/originals/', '/backup.tar', '/_astro/x.css.map', '/index.html~', '/index.html.bak'],
+    ];
+    for (const path of paths) {
+      const { status, body } = await ask(served, path);
+      const isPageOfAdmin = path.startsWith('/admin') && body.includes('id="root"');
+      expect([path, status === 404 || isPageOfAdmin, body.includes(SECRET)]).toEqual([path, true, false]);
+    }
+  });
+
+  test('are never listed', async ({ served }) => {
+    for (const path of [
+      '/pictures/',
+      '/pictures',
+      '/_astro/',
+      '/static/',
+      '/static/images/',
+      '/admin/assets/',
+      '/static/images',
+    ]) {
+      const { status, body } = await ask(served, path);
+      expect([path, status, body.includes('one.txt') || body.includes('app.js')]).toEqual([path, 404, false]);
+    }
+  });
+
+  test('lead nobody to another host', async ({ served }) => {
+    for (const path of [
+      '//evil.example',
+      '//evil.example/..',
+      '/%2f%2fevil.example',
+      '/\\evil.example',
+      '/admin//evil.example',
+      '/gallery//',
+    ]) {
+      const { status, headers } = await ask(served, path);
+      expect([path, status >= 300 && status < 400, String(headers.location ?? '').includes('evil')]).toEqual([
+        path,
+        false,
+        false,
+      ]);
+    }
+  });
+
+  test('that are missing are a real 404: a page for people, JSON under /api', async ({ served }) => {
+    const page = await ask(served, '/nowhere');
+    expect([page.status, page.body]).toEqual([404, '<h1>404</h1>']);
+    expect(page.headers['content-type']).toMatch(/^text\/html/);
+    const answer = await ask(served, '/api/nowhere');
+    expect([answer.status, JSON.parse(answer.body).success]).toEqual([404, false]);
+    expect((await ask(served, '/gallery')).body).toBe('<h1>Gallery</h1>');
+  });
+});
+
+describe('pages', () => {
+  test('carry a strict policy, and the API one that allows nothing', async ({ served }) => {
+    for (const path of [
+      '/',
+      '/gallery',
+      '/nowhere',
+      '/admin/',
+      '/admin/login',
+      '/api/health',
+      '/static/images/x.jpg',
+    ]) {
+      const { headers } = await ask(served, path);
+      const policy = String(headers['content-security-policy']);
+      expect([path, policy]).toEqual([path, expect.stringContaining('default-src')]);
+      const scripts = /script-src([^;]*)/.exec(policy)?.[1] ?? '';
+      expect([path, /unsafe-(inline|eval)/.test(scripts)]).toEqual([path, false]);
+      expect([path, headers['x-content-type-options'], headers['x-powered-by'], headers.server]).toEqual([
+        ...[path, 'nosniff', undefined, undefined],
+      ]);
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+      expect(headers['strict-transport-security']).toBeUndefined();
+      expect(headers['set-cookie']).toBeUndefined();
+    }
+    const admin = String((await ask(served, '/admin/')).headers['content-security-policy']);
+    for (const directive of ["object-src 'none'", "base-uri 'self'", "frame-ancestors 'none'", "script-src 'self'"]) {
+      expect(admin).toContain(directive);
+    }
+  });
+
+  test('and answers repeat no host that a caller invents', async ({ served }) => {
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
+    for (const path of [
+      '/',
+      '/admin/',
+      '/nowhere',
+      '/api/images',
+      '/api/content',
+      '/api/settings',
+      '/api/openapi.json',
+    ]) {
+      const answer = await ask(served, path, headers);
+      expect([path, JSON.stringify(answer).includes('evil.example')]).toEqual([path, false]);
+    }
+  });
+});
+
+describe('a picture', () => {
+  test('is served as HTTP says, whatever is asked of it', async ({ server, givenImage }) => {
+    const { filename, file_path: path } = await givenImage();
+    expect(path).toBe(`static/images/${filename}`);
+    const whole = await ask(server, `/${path}`);
+    expect(whole.status).toBe(200);
+    expect(whole.headers).toMatchObject({ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff' });
+
+    const part = await ask(server, `/${path}`, { range: 'bytes=0-9' });
+    expect([part.status, part.body]).toEqual([206, whole.body.slice(0, 10)]);
+    const beyond = await ask(server, `/${path}`, { range: 'bytes=99999999-' });
+    expect([beyond.status, JSON.parse(beyond.body).message]).toEqual([416, 'The file has no such part']);
+    expect(String(beyond.headers['cache-control'])).not.toContain('immutable');
+    const head = await ask(server, `/${path}`, {}, 'HEAD');
+    expect([head.status, head.body, head.headers['content-length']]).toEqual([200, '', String(whole.body.length)]);
+    const known = { 'if-none-match': String(whole.headers.etag) };
+    expect((await ask(server, `/${path}`, known)).status).toBe(304);
+    for (const query of ['?w=99999&h=99999', '?width=-1', '?format=exe', '?signature=x&expires=x', '?expires=1']) {
+      expect((await ask(server, `/${path}${query}`)).body).toBe(whole.body);
+    }
+    for (const range of ['bytes=9-1', 'bytes=a-b', 'items=0-1', 'bytes=0-0,2-2,4-4', 'bytes=']) {
+      expect([range, (await ask(server, `/${path}`, { range })).status < 500]).toEqual([range, true]);
+    }
+  });
+
+  test('in its original form is under no address that can be guessed', async ({ server, admin, givenImage }) => {
+    const { id } = await givenImage();
+    const { body } = await call(server, 'GET', `/api/images/${id}`, { token: admin });
+    const { sha256, original_name: name } = body.data;
+    const guesses = [
+      ...[
+        `/static/images/${sha256}`,
+        `/static/images/${sha256}.jpg`,
+        `/originals/${sha256}`,
+        `/static/originals/${sha256}`,
+      ],
+      ...[
+        `/originals/${sha256.slice(0, 2)}/${sha256}`,
+        `/static/images/${name}`,
+        `/uploads/${name}`,
+        `/static/images/${id}.jpg`,
+      ],
+      ...[`/static/images/..%2f..%2foriginals%2f${sha256.slice(0, 2)}%2f${sha256}`],
+    ];
+    for (const path of guesses) expect([path, (await ask(server, path)).status >= 400]).toEqual([path, true]);
+    expect((await ask(server, `/api/images/${id}/original`)).status).toBe(403);
+  });
+});

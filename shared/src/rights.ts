@@ -1,0 +1,43 @@
+import { RIGHTS_MAX_LENGTH } from './limits.ts';
+
+/** What the site settings call the photographer until somebody enters a name. It is nobody's. */
+export const UNNAMED_PHOTOGRAPHER = 'Your Name';
+
+/** Rights as they are kept with one image, or with the settings for the images that state none of their own. */
+export type StatedRights = {
+  credit: string | null;
+  copyright: string | null;
+  usage_terms: string | null;
+  /** Address of the licence, http or https. */
+  license_url: string | null;
+};
+
+/** The rights that hold for one image: they are inside each of its public files, and the same on its page. */
+export type Rights = StatedRights & { creator: string | null };
+
+/** What the settings say for every image. */
+export type DefaultRights = StatedRights & { photographer_name: string };
+
+/** Field by field: what the image states, else what the settings say, else the photographer's name. */
+export function rightsOf(stated: StatedRights, defaults: DefaultRights): Rights {
+  const given = defaults.photographer_name === UNNAMED_PHOTOGRAPHER ? null : defaults.photographer_name;
+  const name = cleanRight(given);
+  const credit = cleanRight(stated.credit) ?? cleanRight(defaults.credit) ?? name;
+  return {
+    creator: cleanRight(stated.credit) ?? name ?? credit,
+    credit,
+    copyright: cleanRight(stated.copyright) ?? cleanRight(defaults.copyright) ?? (name && `© ${name}`),
+    usage_terms: cleanRight(stated.usage_terms, 'usage_terms') ?? cleanRight(defaults.usage_terms, 'usage_terms'),
+    license_url: stated.license_url || defaults.license_url || null,
+  };
+}
+
+/** One line without control, direction-changing or unpaired characters. Null when nothing is left. */
+export function cleanRight(text: string | null, field: keyof typeof RIGHTS_MAX_LENGTH = 'credit'): string | null {
+  const clean = (text ?? '')
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Bidi_Control}\ufffd\ufffe\uffff\u2028\u2029]+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+  return [...clean].slice(0, RIGHTS_MAX_LENGTH[field]).join('').trim() || null;
+}
