@@ -1,6 +1,7 @@
 /**
  * `npm run build [-- --out DIR --content URL --site-url URL]`: Bundles the admin into admin/dist and the site's code into site/dist.
- * With --out it also renders the public site into a folder, for a CDN or any static host.
+ * With --out it also renders the public site into a folder, for a CDN or any static host. What no option says is taken from
+ * CONTENT_URL, SITE_URL, API_URL and IMAGES_URL, as in a pipeline.
  */
 import path from 'node:path';
 import { root } from './launcher/paths.mjs';

@@ -9,6 +9,7 @@ import { readSettings } from './supervisor/settings.ts';
 import { readCommandLine } from './tools/command-line.ts';
 import { loadEnvFile } from './tools/env-file.ts';
 import { askForPassword } from './tools/password.ts';
+import { tellFailure } from './tools/tell-failure.ts';
 
 const USAGE = 'npm run user -- add|passwd|remove NAME, or npm run user -- list';
 
@@ -21,10 +22,9 @@ try {
   loadEnvFile();
   await run(readSettings(process.env).dataDir);
 } catch (error) {
-  const isForPeople = error instanceof SetupFailed || (error instanceof Error && 'statusCode' in error);
-  if (!isForPeople) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  // What the API would refuse, the command refuses in the same words.
+  const isRefusal = error instanceof Error && 'statusCode' in error;
+  tellFailure(isRefusal ? new SetupFailed(error.message) : error);
 }
 
 async function run(dataDir: string) {

@@ -1,10 +1,13 @@
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
+import { fewerFiles } from './adapter/fewer-files.ts';
 import { vitrine } from './adapter/integration.ts';
 import { withoutJsonSchema } from './adapter/without-json-schema.ts';
 
 const REACT = /node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/;
-const SHARED_BY_ISLANDS = /src[\\/](?:pictures|content|limits|image-address|slug)|preload-helper/;
+const CONTACT_FORM = /contact-form[\\/](?:[A-Z]|use|fields|send|enquired)|shared[\\/]src[\\/]messages/;
+const SHARED_BY_ISLANDS =
+  /src[\\/](?:pictures|content[\\/](?:gallery|photo)\.|limits|image-address|slug)|preload-helper/;
 
 export default defineConfig({
   output: 'server',
@@ -18,8 +21,9 @@ export default defineConfig({
   image: { service: passthroughImageService() },
   session: false,
   vite: {
-    plugins: [withoutJsonSchema],
+    plugins: [withoutJsonSchema, fewerFiles],
     build: {
+      modulePreload: false,
       rolldownOptions: {
         // A schema that nobody uses is left out: the contact form's rules must not bring the whole contract along.
         treeshake: { manualPureFunctions: ['z', 'listQuery', 'requiredText', 'requiredProse', 'optionalText'] },
@@ -32,7 +36,10 @@ export default defineConfig({
             // One file instead of nine, each of which would be a request: React, and the little that the islands share.
             output: {
               codeSplitting: {
-                groups: [{ name: 'islands', test: (id: string) => REACT.test(id) || SHARED_BY_ISLANDS.test(id) }],
+                groups: [
+                  { name: 'islands', test: (id: string) => REACT.test(id) || SHARED_BY_ISLANDS.test(id) },
+                  { name: 'contact', test: CONTACT_FORM },
+                ],
               },
             },
           },

@@ -5,16 +5,38 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../launcher/paths.mjs';
 import { findFreePort } from '../supervisor/ports.ts';
+import type { Figure } from './table.ts';
 
 const BYTES_A_MB = 1024 * 1024;
 const IDLE_AFTER_MS = 8_000;
 const OPEN_WITHIN_MS = 120_000;
 
 /** Megabytes. `shared` counts a page that several processes have in common once; `resident` counts it in each of them. */
-export type Memory = { shared: number; resident: number };
+type Memory = { shared: number; resident: number };
+
+/** What an idle Vitrine takes. */
+export async function measureMemory(): Promise<Figure[]> {
+  const memory = await measureIdleMemory();
+  return [
+    {
+      name: 'Idle memory of all processes',
+      value: memory?.tree.shared ?? null,
+      limit: 400,
+      unit: 'MB',
+      ...(memory && { note: `${Math.round(memory.tree.resident)} MB with shared pages counted in each` }),
+    },
+    {
+      name: 'Idle memory of the server',
+      value: memory?.server.resident ?? null,
+      limit: 130,
+      unit: 'MB',
+      note: 'all of it, shared pages included',
+    },
+  ];
+}
 
 /** The memory of an idle `npm start`: of all its processes, and of the server alone. Null where the system does not tell. */
-export async function measureIdleMemory(): Promise<{ tree: Memory; server: Memory } | null> {
+async function measureIdleMemory(): Promise<{ tree: Memory; server: Memory } | null> {
   if (process.platform !== 'linux') return null;
 
   const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrine-idle-'));

@@ -6,9 +6,9 @@ import { root } from './paths.mjs';
 
 /**
  * The commands are the files of `scripts/` that open with a doc comment of this form: the usage in backticks, a colon, a
- * sentence. Other files there are parts of commands.
+ * sentence. Other files there are parts of commands. `npm run bench:site` is `bench-site.ts`.
  */
-const OPENING = /^\/\*\*[\s*]+`(npm (?:run )?([\w-]+)[^`]*)`:\s+([\s\S]*?)\s*\*\//;
+const OPENING = /^\/\*\*[\s*]+`(npm (?:run )?([\w:-]+)[^`]*)`:\s+([\s\S]*?)\s*\*\//;
 
 /** @returns {Command[]} */
 export function listCommands() {
@@ -30,8 +30,9 @@ export function showCommands(commands) {
  * @returns {Command | undefined}
  */
 function describeCommand(file) {
-  const [, usage, name, prose] = OPENING.exec(readFileSync(file, 'utf8')) ?? [];
-  if (name !== path.basename(file, '.ts') || usage === undefined || prose === undefined) return undefined;
+  const [, usage, script, prose] = OPENING.exec(readFileSync(file, 'utf8')) ?? [];
+  const name = path.basename(file, '.ts');
+  if (script?.replace(':', '-') !== name || usage === undefined || prose === undefined) return undefined;
 
   const description = prose.replace(/\s*\n\s*\*[ \t]?/g, ' ');
   return { name, file, usage, description, summary: description.replace(/(?<=\.) .*/s, '') };

@@ -27,7 +27,8 @@ export async function watchDemoArrive(url: string, tell: (done: number, all: num
     if (count === done) continue;
     done = count;
     changedAt = Date.now();
-    tell(done, all);
+    // The photographer may add pictures meanwhile.
+    tell(Math.min(done, all), all);
     if (done >= all) return;
   }
 }

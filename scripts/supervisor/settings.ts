@@ -14,6 +14,7 @@ const StartEnvironment = ServerEnvironment.extend({
   BUILDER_PORT: BuilderEnvironment.shape.BUILDER_PORT.default(0),
   KEEP_RELEASES: BuilderEnvironment.shape.KEEP_RELEASES,
   API_URL: BuilderEnvironment.shape.API_URL,
+  SITE_CONTENT: BuilderEnvironment.shape.SITE_CONTENT,
   IMAGES_URL: BuilderEnvironment.shape.IMAGES_URL,
   LOG_LEVEL: BuilderEnvironment.shape.LOG_LEVEL.default('warn'),
 });

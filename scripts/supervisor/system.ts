@@ -15,7 +15,9 @@ const LOOK_EVERY_MS = 100;
 const STOP_WITHIN_MS = 8_000;
 
 /** Young objects get 4 MB instead of 16: measured, it takes 25 MB off an idle server. */
-const SMALL_HEAP = ['--max-semi-space-size=4'];
+export const SMALL_HEAP = ['--max-semi-space-size=4'];
+/** Twice what ten thousand photographs take. */
+export const BUILDER_HEAP = [...SMALL_HEAP, '--max-old-space-size=512'];
 
 type Part = { path: string; trouble: string };
 
@@ -59,8 +61,8 @@ export async function startSystem(settings: Settings, reporting: Reporting): Pro
     undo.push(async () => {
       await Promise.all(programs.map((program) => program.stop(STOP_WITHIN_MS)));
     });
-    const begin = async (name: string, file: string, parts: Part[]) => {
-      const program = keepRunning({ name, file: path.join(root, file), env, execArgv: SMALL_HEAP, report });
+    const begin = async (name: string, file: string, parts: Part[], execArgv = SMALL_HEAP) => {
+      const program = keepRunning({ name, file: path.join(root, file), env, execArgv, report });
       programs.push(program);
       const trouble = await Promise.race([program.endedEarly, untilReady(url, parts, signal)]);
       if (trouble) throw new SetupFailed(`Vitrine could not start: ${trouble}.`);
@@ -70,7 +72,7 @@ export async function startSystem(settings: Settings, reporting: Reporting): Pro
 
     // The builder begins by asking the server for the content.
     const server = await begin('The server', 'server/src/main.ts', [API, ADMIN]);
-    const builder = await begin('The builder', 'site/builder/main.ts', [SITE]);
+    const builder = await begin('The builder', 'site/builder/main.ts', [SITE], BUILDER_HEAP);
 
     const shownHost = isEveryAddress(host) || host === 'localhost' ? 'localhost' : hostOfUrl(host);
     return { url: `http://${shownHost}:${port}`, dataDir, server, builder, stop };

@@ -9,7 +9,8 @@ export const test = base.extend<object, { stack: Stack }>({
   stack: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
-      const stack = await startStack();
+      // So that a test can come from an address of its own: messages are limited for each.
+      const stack = await startStack({ env: { TRUST_PROXY: '127.0.0.1,::1' } });
       await use(stack);
       await stack.stop();
     },

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -31,7 +31,9 @@ export function vitrine(): AstroIntegration {
       'astro:build:done': async ({ dir }) => {
         const clientDir = fileURLToPath(dir).replace(/[\\/]$/, '');
         for (const file of await listFiles(clientDir)) {
-          await precompress(join(clientDir, file), await readFile(join(clientDir, file)), 'asset');
+          const path = join(clientDir, file);
+          const copies = await precompress(path, await readFile(path), 'asset');
+          for (const [ending, copy] of Object.entries(copies)) await writeFile(path + ending, copy);
         }
       },
     },

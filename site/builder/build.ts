@@ -7,9 +7,12 @@ import { HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
 import { loadBundle } from './bundle.ts';
 import { checkRelease } from './checks.ts';
 import { fetchContent, readContent } from './content-source.ts';
+import { inBatches } from './in-batches.ts';
 import { MANIFEST_FILE } from './manifest.ts';
+import { findSecretsOfPicture } from './privacy.ts';
+import { NOTE_FILE } from './release-note.ts';
 import { releaseName } from './releases.ts';
-import { inBatches, writeRelease } from './write-release.ts';
+import { writeRelease } from './write-release.ts';
 
 const HELP = `Builds the public site into a folder, for a CDN or any static host.
 
@@ -20,7 +23,10 @@ const HELP = `Builds the public site into a folder, for a CDN or any static host
   --site-url URL    Where visitors will find the site.
   --api-url URL     Where the contact form posts to. Default: /api on the site's own host.
   --images-url URL  Who serves the pictures. Default: the site's own host.
+  --live            The pages read their content from the API in the visitor's browser. Default: with SITE_CONTENT=live.
   --with-images     Downloads the pictures into the site; they come from --images-url, else from the content's host.
+
+What no option says is taken from CONTENT_URL, SITE_URL, API_URL and IMAGES_URL.
 `;
 
 const DIST = join(import.meta.dirname, '../dist');
@@ -33,10 +39,11 @@ type Options = {
   apiUrl: string;
   imagesUrl: string;
   withImages: boolean;
+  isLive: boolean;
 };
 
 /** Renders the whole site with the builder's own code, checks it, and puts it in the place of the one before. */
-export async function buildSite({ out, content: source, siteUrl, apiUrl, imagesUrl, withImages }: Options) {
+export async function buildSite({ out, content: source, siteUrl, apiUrl, imagesUrl, withImages, isLive }: Options) {
   const isRemote = /^https?:\/\//.test(source);
   const content = isRemote ? await fetchContent(source) : await readContent(source);
   const bundle = await loadBundle(DIST);
@@ -44,7 +51,7 @@ export async function buildSite({ out, content: source, siteUrl, apiUrl, imagesU
   const release = releaseName(content.revision, now);
   const target = resolve(out);
   const dir = `${target}.${release}.tmp`;
-  const addresses = { siteUrl, apiUrl, imagesUrl: withImages ? '' : imagesUrl };
+  const addresses = { siteUrl, apiUrl, imagesUrl: withImages ? '' : imagesUrl, isLive };
 
   try {
     await mkdir(dir, { recursive: true });
@@ -54,11 +61,13 @@ export async function buildSite({ out, content: source, siteUrl, apiUrl, imagesU
       addresses,
       release,
       dir,
+      contained: null,
       predecessor: null,
+      privateNames: null,
       now,
     });
     await checkRelease(candidate);
-    await rm(join(dir, MANIFEST_FILE));
+    for (const file of [MANIFEST_FILE, NOTE_FILE]) await rm(join(dir, file));
     if (withImages) await downloadImages(content, imagesUrl || (isRemote ? new URL(source).origin : ''), dir);
     await rm(target, { recursive: true, force: true });
     await rename(dir, target);
@@ -72,15 +81,22 @@ export async function buildSite({ out, content: source, siteUrl, apiUrl, imagesU
 async function downloadImages(content: ContentView, origin: string, dir: string) {
   if (!origin) throw new Error('--with-images needs --images-url when the content comes from a file');
   const names = new Set(
-    content.images.flatMap((image) => [image.filename, ...image.renditions.map((file) => file.filename)]),
+    content.images.flatMap(({ filename, renditions, social_card: card }) => [
+      filename,
+      ...(card ? [card.filename] : []),
+      ...renditions.map((file) => file.filename),
+    ]),
   );
   await inBatches([...names], DOWNLOADS_AT_ONCE, async (name) => {
     const address = imageUrl(name, origin);
     const response = await fetch(address, { signal: AbortSignal.timeout(HTTP_TIMEOUT_MS) });
     if (!response.ok) throw new Error(`${address} answers ${response.status}`);
     const file = join(dir, decodeURIComponent(new URL(imageUrl(name, origin)).pathname));
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const [secret] = findSecretsOfPicture(bytes);
+    if (secret) throw new Error(`${address} holds ${secret}`);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, new Uint8Array(await response.arrayBuffer()));
+    await writeFile(file, bytes);
   });
 }
 
@@ -90,14 +106,20 @@ async function command() {
       out: { type: 'string' },
       content: { type: 'string' },
       'site-url': { type: 'string' },
-      'api-url': { type: 'string', default: '/api' },
-      'images-url': { type: 'string', default: '' },
+      'api-url': { type: 'string' },
+      'images-url': { type: 'string' },
+      // biome-ignore lint/style/noProcessEnv: this is the process, and the variable is the builder's as well
+      live: { type: 'boolean', default: process.env.SITE_CONTENT === 'live' },
       'with-images': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
   if (values.help) return process.stdout.write(HELP);
-  const { out, content, 'site-url': siteUrl } = values;
+  const { env } = process;
+  const { out } = values;
+  // A variable that is set to nothing counts as not set, as GitHub has it for those that a repository does not define.
+  const content = values.content || env.CONTENT_URL;
+  const siteUrl = values['site-url'] || env.SITE_URL;
   if (!out || !content || !siteUrl) throw new Error(`--out, --content and --site-url are needed.\n\n${HELP}`);
 
   const withoutSlash = (address: string) => address.replace(/\/+$/, '');
@@ -105,9 +127,10 @@ async function command() {
     out,
     content,
     siteUrl: withoutSlash(siteUrl),
-    apiUrl: withoutSlash(values['api-url']),
-    imagesUrl: withoutSlash(values['images-url']),
+    apiUrl: withoutSlash(values['api-url'] || env.API_URL || '/api'),
+    imagesUrl: withoutSlash(values['images-url'] || env.IMAGES_URL || ''),
     withImages: values['with-images'],
+    isLive: values.live,
   });
   process.stdout.write(`${build.pages} pages of revision ${build.revision} in ${out}\n`);
 }

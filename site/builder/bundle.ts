@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageLocals } from '../src/content/pages.ts';
@@ -12,6 +12,8 @@ export type Bundle = {
   clientDir: string;
   /** The files in `clientDir`, as they were when the bundle was loaded. */
   clientFiles: string[];
+  /** How many bytes they have. */
+  clientBytes: number;
   render: (request: Request, locals: PageLocals & { report: (error: unknown) => void }) => Promise<Response>;
 };
 
@@ -36,10 +38,14 @@ export async function loadBundle(distDir: string): Promise<Bundle> {
   const clientDir = join(distDir, 'client');
   await Promise.all((await listFiles(serverDir)).filter((file) => file.endsWith('.mjs')).map(load));
 
+  const clientFiles = await listFiles(clientDir);
+  const sizes = await Promise.all(clientFiles.map((file) => stat(join(clientDir, file))));
+
   return {
     id: await fingerprint(distDir),
     clientDir,
-    clientFiles: await listFiles(clientDir),
+    clientFiles,
+    clientBytes: sizes.reduce((sum, { size }) => sum + size, 0),
     render: (request, locals) => entry.app.render(request, { locals }),
   };
 }

@@ -1,65 +1,89 @@
-import { stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ContentView } from '@vitrine/shared/contract/content';
-import { filePathOf } from '@vitrine/shared/image-address';
+import { BuildView, type PrivateNames } from '@vitrine/shared/contract/publishing';
 import type { Manifest } from './manifest.ts';
+import { createSecretFinder } from './privacy.ts';
+import { createPublicPictures } from './public-pictures.ts';
 
 /** A release that is written but not live yet. */
 export type Candidate = {
   dir: string;
   content: ContentView;
   manifest: Manifest;
-  /** The addresses within the site that each page leads to; of a page that was rendered for this release, its pictures too. */
-  links: ReadonlyMap<string, string[]>;
-  /** Every file that lies in it, by its path from the release's root. */
-  files: ReadonlySet<string>;
+  build: BuildView;
+  /** What was written or taken over for it, compressed copies included. All else lay in the folder already. */
+  touched: readonly string[];
+  /** The pages of the release that it follows, which was checked as well. */
+  before: Manifest['files'] | null;
+  /** The pages that were rendered for it. */
+  rendered: readonly string[];
   apiUrl: string;
+  /** What must not be in it; null where nobody can be asked, as in a pipeline. */
+  privateNames: PrivateNames | null;
 };
 
 /** Looks for one kind of fault and names each that it finds. A release goes live when no check finds any. */
-export type Check = (candidate: Candidate) => Promise<string[]>;
+export type Check = (candidate: Candidate) => Promise<string[]> | string[];
 
-/** Every page is there and has something in it. */
-const pagesAreThere: Check = async ({ dir, manifest }) => {
-  const faults = await Promise.all(
-    Object.keys(manifest.files).map(async (file) => {
-      const size = await stat(join(dir, file)).then(
-        (found) => found.size,
-        () => null,
-      );
-      if (size === null) return `${file} is missing`;
-      return size === 0 ? `${file} is empty` : null;
-    }),
-  );
-  return faults.filter((fault) => fault !== null);
+/** Every page is there and has something in it, and so is every file that browsers load. */
+const filesAreThere: Check = ({ dir, manifest, touched }) =>
+  touched
+    .filter((file) => manifest.files.has(file) || manifest.assets.has(file))
+    .flatMap((file) => {
+      const found = statSync(join(dir, file), { throwIfNoEntry: false });
+      if (!found) return [`${file} is missing`];
+      return found.size === 0 ? [`${file} is empty`] : [];
+    });
+
+/** `/build.json` says which content this is. */
+const buildIsRight: Check = async ({ dir, build, content }) => {
+  const written = BuildView.parse(JSON.parse(await readFile(join(dir, 'build.json'), 'utf8')));
+  const isRight = written.revision === content.revision && written.release === build.release;
+  return isRight && written.pages === build.pages ? [] : ['build.json does not describe this release'];
 };
 
-/** Every link within the site leads to a page, a file of the release, or a public picture. */
-const linksLeadSomewhere: Check = async ({ links, files, content, apiUrl }) => {
-  const pictures = new Set(
-    content.images.flatMap(({ renditions, filename }) => [
-      filePathOf(filename),
-      ...renditions.map((rendition) => filePathOf(rendition.filename)),
-    ]),
-  );
-  const known = new Map<string, boolean>();
+/**
+ * Every link within the site leads to a page or a file of the release. Public pictures are not among the links. A page that is as it was before was
+ * looked at then; it is looked at again only when something has gone.
+ */
+const linksLeadSomewhere: Check = ({ rendered, manifest, before, apiUrl }) => {
+  const isThere = (file: string) => manifest.files.has(file) || manifest.assets.has(file);
   const leadsSomewhere = (link: string) => {
     const path = decodeURIComponent(link).slice(1);
     const index = `${path.replace(/\/$/, '')}/index.html`.replace(/^\//, '');
-    return files.has(path) || files.has(index) || pictures.has(path) || link.startsWith(`${apiUrl}/`);
+    return isThere(path) || isThere(index) || link.startsWith(`${apiUrl}/`);
   };
 
-  return Array.from(links).flatMap(([file, addresses]) =>
-    addresses
-      .filter((link) => {
-        if (!known.has(link)) known.set(link, leadsSomewhere(link));
-        return !known.get(link);
-      })
+  const known = new Map<string, boolean>();
+  const isBroken = (link: string) => {
+    const answer = known.get(link) ?? leadsSomewhere(link);
+    known.set(link, answer);
+    return !answer;
+  };
+  const hasGone = !before || before.keys().some((file) => !manifest.files.has(file));
+  const pages = hasGone ? [...manifest.files.keys()] : rendered;
+  return pages.flatMap((file) =>
+    (manifest.files.get(file)?.links ?? [])
+      .filter(isBroken)
       .map((link) => `${file} leads to ${link}, which is not there`),
   );
 };
 
-const CHECKS: Check[] = [pagesAreThere, linksLeadSomewhere];
+/** Nothing in what is new is private: no coordinates or serial numbers, no names of originals, no files of private pictures. */
+const nothingIsPrivate: Check = async ({ dir, touched, content, privateNames }) => {
+  const findSecrets = createSecretFinder(privateNames ?? { originals: [], keys: [] }, createPublicPictures(content));
+  const faults: string[] = [];
+  for (const file of touched.filter((name) => TEXT.test(name))) {
+    for (const secret of findSecrets(await readFile(join(dir, file), 'utf8'))) faults.push(`${file} holds ${secret}`);
+  }
+  return faults;
+};
+
+const TEXT = /(?<!^\.[^/]*)\.(?:html|json|xml|txt|svg)$/;
+
+const CHECKS: Check[] = [filesAreThere, buildIsRight, linksLeadSomewhere, nothingIsPrivate];
 
 /** Throws with the first faults that the checks find. */
 export async function checkRelease(candidate: Candidate, checks: Check[] = CHECKS) {

@@ -15,6 +15,10 @@ export const BuilderEnvironment = z.object({
     .union([z.literal(''), webAddress])
     .default('')
     .describe('Origin of the pictures; empty: the site itself'),
+  SITE_CONTENT: z
+    .enum(['static', 'live'])
+    .default('static')
+    .describe('Whether pages carry the content, or read it from the API in the browser'),
   KEEP_RELEASES: z.coerce.number().int().min(1).max(1_000).default(5).describe('How many releases are kept'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').describe('What is logged'),
 });
@@ -39,6 +43,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       siteUrl: withoutSlash(data.SITE_URL),
       apiUrl: withoutSlash(data.API_URL),
       imagesUrl: withoutSlash(data.IMAGES_URL),
+      isLive: data.SITE_CONTENT === 'live',
     },
     keepReleases: data.KEEP_RELEASES,
     logLevel: data.LOG_LEVEL,

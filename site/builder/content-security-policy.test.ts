@@ -31,6 +31,7 @@ describe('the policy', () => {
       "style-src 'self'",
       "img-src 'self' data: https://img.example",
       "font-src 'self'",
+      "manifest-src 'self'",
       "connect-src 'self' https://api.example",
       "form-action 'self' https://api.example",
       "object-src 'none'",

@@ -37,6 +37,7 @@ export function contentSecurityPolicy({ scripts, styles }: InlineHashes, { apiUr
     'style-src': ["'self'", ...styles],
     'img-src': ["'self'", 'data:', ...images],
     'font-src': ["'self'"],
+    'manifest-src': ["'self'"],
     'connect-src': ["'self'", ...api],
     'form-action': ["'self'", ...api],
     'object-src': ["'none'"],

@@ -1,22 +1,28 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { ContentChanged } from '@vitrine/shared/contract/publishing';
+import { ContentChanged, ReleaseRestore } from '@vitrine/shared/contract/publishing';
 import { messages } from '@vitrine/shared/messages';
 import { REPLAY_WINDOW_S, SIGNATURE_HEADER, TIMESTAMP_HEADER, verifyWebhook } from '@vitrine/shared/webhook';
+import type { z } from 'zod';
 import type { Log } from './log.ts';
 import type { Publisher } from './publisher.ts';
+import { NoSuchRelease, type Releases } from './releases.ts';
 
 const HOOK_MAX_BYTES = 4_096;
 const REQUEST_TIMEOUT_MS = 10_000;
 
 type Dependencies = {
-  publisher: Pick<Publisher, 'request' | 'status'>;
+  publisher: Pick<Publisher, 'request' | 'restore' | 'status'>;
+  releases: Pick<Releases, 'list'>;
   secret: string;
   log: Log;
   nowS?: () => number;
 };
 
-/** The builder's two addresses: `POST /hooks/content-changed` for the signed webhook, and `GET /status`. */
-export function createHookServer({ publisher, secret, log, nowS = () => Date.now() / 1_000 }: Dependencies) {
+/**
+ * The builder's addresses: `POST /hooks/content-changed` and `POST /hooks/release-restore` for signed calls, `GET /status` and
+ * `GET /releases`.
+ */
+export function createHookServer({ publisher, releases, secret, log, nowS = () => Date.now() / 1_000 }: Dependencies) {
   /** Signatures that were accepted, until the replay window closes on them. */
   const accepted = new Map<string, number>();
 
@@ -27,27 +33,54 @@ export function createHookServer({ publisher, secret, log, nowS = () => Date.now
     return false;
   };
 
-  const contentChanged = async (request: IncomingMessage, response: ServerResponse) => {
+  /** The body of a signed call, parsed; null when it was refused. */
+  const readSigned = async <T extends z.ZodType>(request: IncomingMessage, response: ServerResponse, schema: T) => {
     const body = await readBody(request);
-    if (body === null) return refuse(response, 413, 'TOO_LARGE', messages.general.tooLarge);
+    if (body === null) {
+      log.warn('webhook refused', { reason: 'too large' });
+      refuse(response, 413, 'TOO_LARGE', messages.general.tooLarge);
+      return null;
+    }
 
     const signature = headerOf(request, SIGNATURE_HEADER);
     const call = { body, signature, timestamp: headerOf(request, TIMESTAMP_HEADER) };
     if (!(await verifyWebhook(secret, call, nowS())) || isReplay(signature ?? '')) {
       log.warn('webhook refused', { reason: 'signature, timestamp or replay' });
-      return refuse(response, 401, 'BAD_SIGNATURE', 'The call is not signed, too old or a replay');
+      refuse(response, 401, 'BAD_SIGNATURE', 'The call is not signed, too old or a replay');
+      return null;
     }
 
-    const event = ContentChanged.safeParse(parseJson(body));
-    if (!event.success) return refuse(response, 422, 'BAD_EVENT', messages.general.malformed);
-    publisher.request(event.data.revision);
-    answer(response, 202, { success: true, data: { revision: event.data.revision } });
+    const event = schema.safeParse(parseJson(body));
+    if (event.success) return event.data;
+    log.warn('webhook refused', { reason: 'not the event of this address' });
+    refuse(response, 422, 'BAD_EVENT', messages.general.malformed);
+    return null;
+  };
+
+  const contentChanged = async (request: IncomingMessage, response: ServerResponse) => {
+    const event = await readSigned(request, response, ContentChanged);
+    if (!event) return;
+    publisher.request(event.revision, { byHand: event.by_hand });
+    answer(response, 202, { success: true, data: { revision: event.revision } });
+  };
+
+  const restoreRelease = async (request: IncomingMessage, response: ServerResponse) => {
+    const event = await readSigned(request, response, ReleaseRestore);
+    if (!event) return;
+    try {
+      answer(response, 200, { success: true, data: await publisher.restore(event.release, event.revision) });
+    } catch (error) {
+      if (!(error instanceof NoSuchRelease)) throw error;
+      refuse(response, 404, 'NO_SUCH_RELEASE', error.message);
+    }
   };
 
   const route = async (request: IncomingMessage, response: ServerResponse) => {
     const address = `${request.method} ${request.url?.split('?')[0]}`;
     if (address === 'GET /status') return answer(response, 200, publisher.status());
+    if (address === 'GET /releases') return answer(response, 200, { success: true, data: await releases.list() });
     if (address === 'POST /hooks/content-changed') return contentChanged(request, response);
+    if (address === 'POST /hooks/release-restore') return restoreRelease(request, response);
     refuse(response, 404, 'NOT_FOUND', messages.general.notFound);
   };
 

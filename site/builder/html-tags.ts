@@ -22,9 +22,11 @@ export function* tagsOf(html: string): Generator<Tag> {
 function attributesOf(text: string): Map<string, string> {
   const attributes = new Map<string, string>();
   for (const [, name, double, single, bare] of text.matchAll(ATTRIBUTE)) {
-    if (name) attributes.set(name.toLowerCase(), decode(double ?? single ?? bare ?? ''));
+    if (name) attributes.set(name.toLowerCase(), decodeEntities(double ?? single ?? bare ?? ''));
   }
   return attributes;
 }
 
-const decode = (text: string) => text.replace(/&([a-z]+|#\d+);/g, (entity, name: string) => ENTITIES[name] ?? entity);
+/** The text that a piece of HTML stands for, as far as entities go. */
+export const decodeEntities = (text: string) =>
+  text.replace(/&([a-z]+|#\d+);/g, (entity, name: string) => ENTITIES[name] ?? entity);

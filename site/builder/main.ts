@@ -1,9 +1,11 @@
 import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadBundle } from './bundle.ts';
 import { readConfig } from './config.ts';
-import { fetchContent } from './content-source.ts';
+import { createContentReader, fetchContent, fetchPrivateNames } from './content-source.ts';
 import { createHookServer } from './hook-server.ts';
+import { readHolder, takeLock } from './lock.ts';
 import { createLog } from './log.ts';
 import { createPublish } from './publish.ts';
 import { createPublisher } from './publisher.ts';
@@ -16,19 +18,41 @@ async function start() {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel, (line) => process.stdout.write(line));
   const now = () => new Date();
+  await mkdir(config.dataDir, { recursive: true });
+  const lock = takeLock(config.dataDir);
+  if (!lock) {
+    const pid = readHolder(config.dataDir)?.pid;
+    throw new Error(
+      `A builder is at work in ${config.dataDir} already${pid ? ` (process ${pid})` : ''}. Stop it first, or set DATA_DIR to another folder.`,
+    );
+  }
   const bundle = await loadBundle(DIST);
   const releases = createReleases(config.dataDir);
   await releases.cleanUp();
 
-  const getContent = () => fetchContent(config.contentUrl);
+  const readContent = createContentReader();
+  const getContent = () => fetchContent(config.contentUrl, readContent);
+  const getPrivateNames = () => fetchPrivateNames(config.contentUrl, config.webhookSecret);
   const { addresses, keepReleases } = config;
-  const publish = createPublish({ bundle, releases, addresses, keepReleases, getContent, now, log });
-  const live = await releases.live();
-  const publisher = createPublisher({ publish, live, now, log });
-  const server = createHookServer({ publisher, secret: config.webhookSecret, log });
+  const { publish, prepareNext } = createPublish({
+    bundle,
+    releases,
+    addresses,
+    keepReleases,
+    getContent,
+    getPrivateNames,
+    now,
+    log,
+  });
+  const publisher = await createPublisher({ publish, prepareNext, releases, now, log });
+  const server = createHookServer({ publisher, releases, secret: config.webhookSecret, log });
   server.listen(config.port, '127.0.0.1');
   await once(server, 'listening');
-  log.info('listening', { address: server.address(), live_revision: live?.revision ?? null, bundle: bundle.id });
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  lock.announce(port);
+  const { live } = publisher.status();
+  log.info('listening', { port, live_revision: live?.revision ?? null, bundle: bundle.id });
 
   publisher.request(live?.revision ?? 0);
 
@@ -36,7 +60,10 @@ async function start() {
     publisher.stop();
     server.close();
     server.closeAllConnections();
-    publisher.settled().then(() => process.exit(0));
+    publisher.settled().then(() => {
+      lock.release();
+      process.exit(0);
+    });
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);

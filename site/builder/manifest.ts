@@ -1,30 +1,80 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { InlineHashes } from './content-security-policy.ts';
 
 /** What the next publish needs to know of a release. It lies in the release folder under a dotted name. */
 export const MANIFEST_FILE = '.manifest.json';
 
-const FileEntry = z.object({
+/** One page of a release, or another file that is made from the content. */
+export type FileEntry = {
   /** Hash of everything that the page was made from. */
-  inputs: z.string(),
+  inputs: string;
   /** Hash of its bytes. */
-  bytes: z.string(),
-  /** Addresses within the site that it leads to. Pictures are not among them: they follow from the inputs. */
-  links: z.array(z.string()),
-  /** Which of `inline` the page has, by position. */
-  inline: z.int(),
-});
-export type FileEntry = z.infer<typeof FileEntry>;
+  bytes: string;
+  /** How many bytes, those of its compressed copies included. */
+  size: number;
+  /** Addresses within the site that it leads to or loads, public pictures excepted. */
+  links: readonly string[];
+  /** The same object in all pages that have the same. */
+  inline: InlineHashes;
+};
 
-export const Manifest = z.object({
+export type Manifest = {
+  /** Which code made the release. */
+  bundle: string;
+  inputs: string;
+  files: ReadonlyMap<string, FileEntry>;
+  /** The files for browsers, each with the bundle that it comes from. */
+  assets: ReadonlyMap<string, string>;
+  /** Earlier bundles whose files are still there, for visitors who have a page of theirs open, and until when. */
+  older: readonly { bundle: string; until: string }[];
+};
+
+/** On disk, what many pages have in common stands there once, and pages name it by position. */
+const Stored = z.object({
   bundle: z.string(),
   inputs: z.string(),
-  /** The sets of inline scripts and styles that occur, each once. */
+  links: z.array(z.string()),
   inline: z.array(z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) })),
-  files: z.record(z.string(), FileEntry),
+  files: z.record(
+    z.string(),
+    z.object({ inputs: z.string(), bytes: z.string(), size: z.int(), links: z.array(z.int()), inline: z.int() }),
+  ),
+  assets: z.record(z.string(), z.string()),
+  older: z.array(z.object({ bundle: z.string(), until: z.iso.datetime() })),
 });
-export type Manifest = z.infer<typeof Manifest>;
+
+/** Gives equal values the same position in a list. */
+function createPositions<T>() {
+  const positions = new Map<T, number>();
+  const positionOf = (value: T) => {
+    const known = positions.get(value);
+    if (known !== undefined) return known;
+    positions.set(value, positions.size);
+    return positions.size - 1;
+  };
+  return { positionOf, list: () => [...positions.keys()] };
+}
+
+export function writeManifest({ bundle, inputs, files, assets, older }: Manifest): string {
+  const links = createPositions<string>();
+  const inline = createPositions<InlineHashes>();
+  const entries = Array.from(files, ([file, entry]) => {
+    const stored = { ...entry, links: entry.links.map(links.positionOf), inline: inline.positionOf(entry.inline) };
+    return [file, stored] as const;
+  });
+  const stored: z.input<typeof Stored> = {
+    bundle,
+    inputs,
+    links: links.list(),
+    inline: inline.list(),
+    files: Object.fromEntries(entries),
+    assets: Object.fromEntries(assets),
+    older: [...older],
+  };
+  return JSON.stringify(stored);
+}
 
 /** The manifest of a release, or null when there is none that this code understands: then nothing is carried over. */
 export async function readManifest(releaseDir: string): Promise<Manifest | null> {
@@ -35,5 +85,20 @@ export async function readManifest(releaseDir: string): Promise<Manifest | null>
     // No release yet, or one without a manifest: everything is rendered.
     return null;
   }
-  return Manifest.safeParse(JSON.parse(text)).data ?? null;
+  const stored = Stored.safeParse(JSON.parse(text)).data;
+  if (!stored) return null;
+
+  const { bundle, inputs, links, inline, files, assets, older } = stored;
+  const restore = ({ links: positions, inline: position, ...entry }: (typeof files)[string]): FileEntry => ({
+    ...entry,
+    links: positions.map((at) => links[at] ?? ''),
+    inline: inline[position] ?? { scripts: [], styles: [] },
+  });
+  return {
+    bundle,
+    inputs,
+    files: new Map(Object.entries(files).map(([file, entry]) => [file, restore(entry)])),
+    assets: new Map(Object.entries(assets)),
+    older,
+  };
 }

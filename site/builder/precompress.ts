@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -10,13 +9,15 @@ const WORTHWHILE_BYTES = 512;
 
 /** The endings of the compressed copies that lie beside a file. */
 export const COPIES = ['.br', '.gz'] as const;
+/** The compressed copies of a file; none where they are not worthwhile. */
+export type Compressed = Partial<Record<(typeof COPIES)[number], Buffer>>;
 
 /**
- * Writes `<file>.br` and `<file>.gz` beside a text. Level 6 of brotli costs a fifth of a millisecond a page and comes
- * within a few per cent of level 11, which is for what is bundled once.
+ * Makes the compressed copies of a text. Level 6 of brotli costs a fifth of a millisecond a page and comes within a few per
+ * cent of level 11, which is for what is bundled once.
  */
-export async function precompress(file: string, body: Buffer, quality: 'page' | 'asset'): Promise<string[]> {
-  if (!COMPRESSIBLE.test(file) || body.length < WORTHWHILE_BYTES) return [];
+export async function precompress(file: string, body: Buffer, quality: 'page' | 'asset'): Promise<Compressed> {
+  if (!COMPRESSIBLE.test(file) || body.length < WORTHWHILE_BYTES) return {};
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality === 'page' ? 6 : 11,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -28,6 +29,5 @@ export async function precompress(file: string, body: Buffer, quality: 'page' | 
     brotli(body, { params }),
     gzipped(body, { level: quality === 'page' ? 6 : 9 }),
   ]);
-  await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, older)]);
-  return [`${file}.br`, `${file}.gz`];
+  return { '.br': small, '.gz': older };
 }

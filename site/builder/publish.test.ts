@@ -1,13 +1,25 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, realpath, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect } from 'vitest';
 import { test } from '../test/builder.ts';
 import { givenContent, givenImage } from '../test/content.ts';
+import { listFiles } from './list-files.ts';
+import { createReleases } from './releases.ts';
 
 const readLive = (dataDir: string, file: string) => readFile(join(dataDir, 'live', file), 'utf8');
 const inode = async (dataDir: string, file: string) => (await stat(join(dataDir, 'live', file))).ino;
-const releasesIn = (dataDir: string) => readdir(join(dataDir, 'releases'));
+const releasesIn = async (dataDir: string) =>
+  (await readdir(join(dataDir, 'releases'))).filter((name) => !name.startsWith('.'));
+
+/** What a visitor can get of the live release: every file and what is in it. */
+async function everyFile(dataDir: string) {
+  const dir = await realpath(join(dataDir, 'live'));
+  const names = (await listFiles(dir)).filter((name) => !/^(?:\.|build\.json)/.test(name)).toSorted();
+  return new Map(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(dir, name), 'base64')] as const)),
+  );
+}
 
 describe('a publish', () => {
   test('puts a whole release live, with its files for browsers and their compressed copies', async ({
@@ -84,6 +96,152 @@ describe('a publish', () => {
     }
 
     expect((await releasesIn(dataDir)).map((name) => name.split('-')[1])).toEqual(['r2', 'r3']);
+  });
+});
+
+describe('a release made in the place of an old one', () => {
+  /** Edits of every kind, so that each release differs from those before it in another way. */
+  const edits = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((revision) => {
+    const ids = Array.from({ length: 12 }, (_, index) => index + 1).filter((id) => (id + revision) % 4 !== 0);
+    const images = ids.map((id) =>
+      givenImage(id, {
+        title: id === revision ? `Edited ${revision}` : `Photograph ${id}`,
+        category: (id + revision) % 3 === 0 ? 'Wedding' : null,
+      }),
+    );
+    return givenContent({ revision, images: revision % 2 ? images : images.toReversed() });
+  });
+
+  test('holds exactly what one made from nothing holds', async ({ dataDir, publishing, fresh }) => {
+    for (const content of edits) {
+      await (await publishing({ content, keepReleases: 2 }))();
+      const other = await fresh();
+      await (await other.publishing({ content }))();
+
+      expect(await everyFile(dataDir)).toEqual(await everyFile(other.dataDir));
+    }
+  });
+
+  test('does not touch the releases that are kept', async ({ dataDir, publishing }) => {
+    const contents: Map<string, string>[] = [];
+    for (const content of edits) {
+      await (await publishing({ content, keepReleases: 3 }))();
+      contents.push(await everyFile(dataDir));
+    }
+
+    const releases = createReleases(dataDir);
+    for (const [back, name] of (await releasesIn(dataDir)).toReversed().entries()) {
+      await releases.restore(name, { over: 9, at: new Date() });
+      expect(await everyFile(dataDir)).toEqual(contents.at(-1 - back));
+    }
+  });
+
+  test('has again what somebody removed from the live one', async ({ dataDir, publishing }) => {
+    const [first, second] = edits;
+    await (await publishing({ content: first }))();
+    await rm(join(dataDir, 'live', 'about'), { recursive: true });
+
+    await (await publishing({ content: first }))();
+    expect(await readLive(dataDir, 'about/index.html')).toContain('Elena');
+    await rm(join(dataDir, 'live', 'about'), { recursive: true });
+    await (await publishing({ content: second }))();
+    expect(await readLive(dataDir, 'about/index.html')).toContain('Elena');
+  });
+});
+
+describe('a release that was put back', () => {
+  const content = (revision: number) =>
+    givenContent({ revision, images: [givenImage(1, { title: `Title ${revision}` })] });
+
+  test('stays until there is newer content, or a publish by hand', async ({ dataDir, publishing }) => {
+    for (const revision of [1, 2]) await (await publishing({ content: content(revision) }))();
+    const releases = createReleases(dataDir);
+    const revisionLive = async () => JSON.parse(await readLive(dataDir, 'build.json')).revision;
+
+    expect(await releases.restore(undefined, { over: 2, at: new Date() })).toMatchObject({
+      revision: 1,
+      is_live: true,
+    });
+    await (await publishing({ content: content(2) }))();
+    expect(await revisionLive()).toBe(1);
+
+    await (await publishing({ content: content(2) }))({ byHand: true });
+    expect(await revisionLive()).toBe(2);
+    expect(await releases.restored()).toBeNull();
+
+    await releases.restore(undefined, { over: 2, at: new Date() });
+    await (await publishing({ content: content(3) }))();
+    expect(await revisionLive()).toBe(3);
+  });
+
+  test('is in the list with what it changed', async ({ dataDir, publishing }) => {
+    for (const revision of [1, 2]) await (await publishing({ content: content(revision) }))();
+
+    const [second, first] = await createReleases(dataDir).list();
+
+    expect(first).toMatchObject({ revision: 1, is_live: false, changes: null });
+    expect(second).toMatchObject({ revision: 2, is_live: true, pages: 6 });
+    expect(second?.changes).toMatchObject({ added: 1, removed: 1 });
+    expect(second?.changes?.examples).toContain('/photo/title-2-1/');
+    expect(second?.bytes).toBeGreaterThan(1_000);
+  });
+});
+
+test('a visitor with a page of older code open gets its scripts for a week', async ({ dataDir, publishing }) => {
+  await (await publishing({ id: 'old', clientFile: '_astro/old.js' }))();
+  await (await publishing({ id: 'new', clientFile: '_astro/new.js' }))();
+  expect(await readLive(dataDir, '_astro/old.js')).toBe('body{}');
+
+  const inAWeek = { id: 'new', clientFile: '_astro/new.js', daysLater: 8 };
+  await (await publishing({ ...inAWeek, content: givenContent({ revision: 2 }) }))();
+
+  await expect(readLive(dataDir, '_astro/old.js')).rejects.toThrow(/ENOENT/);
+  expect(await readLive(dataDir, '_astro/new.js')).toBe('body{}');
+});
+
+describe('the privacy gate', () => {
+  const image = givenImage(1, { title: 'Veil' });
+  const leaks: [what: string, body: string, reason: string][] = [
+    ['the name of an original', '<p>A &amp; B.jpg</p>', 'the name of an original file, "A & B.jpg"'],
+    [
+      'a file of a private picture',
+      '<p>/static/images/hidden-key-1600.jpg</p>',
+      'a file of a private picture, "hidden-key-1600.jpg"',
+    ],
+    [
+      'coordinates',
+      '<script type="application/json">{"latitude":45.4}</script>',
+      'a place or a serial number, "latitude"',
+    ],
+    ['coordinates of an older kind', '<meta name="ICBM" content="45.4, 9.2">', 'a place or a serial number, "ICBM"'],
+    [
+      'a serial number',
+      '<script type="application/json">{"bodySerialNumber":"0042"}</script>',
+      'a place or a serial number, "bodySerialNumber"',
+    ],
+  ];
+  const privateNames = { originals: ['A & B.jpg', 'x.png', 'noname'], keys: ['hidden-key', 'key1'] };
+
+  for (const [what, body, reason] of leaks) {
+    test(`finds ${what} in a page, and the live release stays`, async ({ dataDir, publishing }) => {
+      await (await publishing({ content: givenContent({ revision: 1 }) }))();
+      const content = givenContent({ revision: 2, images: [image] });
+
+      const publish = await publishing({ content, privateNames, bodyOf: (path) => (path === '/about' ? body : '') });
+
+      await expect(publish()).rejects.toThrow(`about/index.html holds ${reason}`);
+      expect(JSON.parse(await readLive(dataDir, 'build.json')).revision).toBe(1);
+    });
+  }
+
+  test('finds nothing in what is public, whatever it is called', async ({ dataDir, publishing }) => {
+    const content = givenContent({ revision: 2, images: [image] });
+    const body =
+      '<p>Latitude, a noname, box.png and the GPS: serial number 5</p><img src="/static/images/key1-320.webp">';
+
+    await (await publishing({ content, privateNames, bodyOf: () => body }))();
+
+    expect(await readLive(dataDir, 'about/index.html')).toContain('noname');
   });
 });
 

@@ -1,11 +1,11 @@
 import type { ContentView } from '@vitrine/shared/contract/content';
-import type { BuildView } from '@vitrine/shared/contract/publishing';
+import type { BuildView, PrivateNames } from '@vitrine/shared/contract/publishing';
 import type { Addresses } from '../src/content/pages.ts';
 import type { Bundle } from './bundle.ts';
 import { checkRelease } from './checks.ts';
 import type { Log } from './log.ts';
-import { readManifest } from './manifest.ts';
-import { type Releases, releaseName } from './releases.ts';
+import type { Releases } from './releases.ts';
+import { createShelf } from './shelf.ts';
 import { sharedInputs, writeRelease } from './write-release.ts';
 
 type Dependencies = {
@@ -14,43 +14,66 @@ type Dependencies = {
   addresses: Addresses;
   keepReleases: number;
   getContent: () => Promise<ContentView>;
+  /** What must not be in a release. */
+  getPrivateNames: () => Promise<PrivateNames>;
   now: () => Date;
   log: Log;
 };
 
 /** How a publish ended: which content it was about, and what is live now. */
 export type Published = { revision: number; live: BuildView };
+/** `byHand`: the owner asked for it, so that it takes the place even of a release that was put back. */
+export type Publish = (options?: { byHand: boolean }) => Promise<Published>;
 
 /**
  * Makes one publish: fetch, render what changed, check, swap. Whatever goes wrong leaves the live release as it was. When
  * the live release shows this content by this code already, there is nothing to do.
  */
-export function createPublish({ bundle, releases, addresses, keepReleases, getContent, now, log }: Dependencies) {
-  return async (): Promise<Published> => {
+export function createPublish(dependencies: Dependencies) {
+  const { bundle, releases, addresses, keepReleases, getContent, getPrivateNames, now, log } = dependencies;
+  const shelf = createShelf({ releases, bundleId: bundle.id });
+
+  const publish: Publish = async ({ byHand } = { byHand: false }) => {
     const startedMs = performance.now();
     const content = await getContent();
     const { revision } = content;
+    log.debug('has the content', { revision, images: content.images.length });
     const at = now();
     const [live, liveName] = await Promise.all([releases.live(), releases.liveName()]);
-    const manifest = live && liveName ? await readManifest(releases.dirOf(liveName)) : null;
+    const restored = await releases.restored();
+    if (live && restored && restored.over >= revision && !byHand) return { revision, live };
+    const predecessor = live && liveName ? await shelf.read(liveName) : null;
     const { inputs } = sharedInputs({ bundle, content, addresses, now: at });
-    if (live && live.revision === revision && manifest?.inputs === inputs) return { revision, live };
+    const isCurrent = live?.revision === revision && predecessor?.manifest.inputs === inputs;
+    if (live && isCurrent && predecessor.isWhole) return { revision, live };
 
-    const release = releaseName(revision, at);
+    const release = await releases.nextName(revision, at);
     try {
-      const dir = await releases.begin(release);
-      const predecessor = manifest && liveName ? { dir: releases.dirOf(liveName), manifest } : null;
-      const order = { bundle, content, addresses, release, dir, predecessor, now: at };
+      const { dir, contained } = await shelf.begin(release);
+      const privateNames = await getPrivateNames();
+      const order = { bundle, content, addresses, release, dir, contained, predecessor, privateNames, now: at };
       const { candidate, build, rendered, carried } = await writeRelease(order);
+      log.debug('has written the release', { release, rendered, carried });
       await checkRelease(candidate);
       await releases.goLive(release);
+      shelf.add(release, candidate.manifest);
       const tookMs = Math.round(performance.now() - startedMs);
       log.info('published', { release, revision, rendered, carried, took_ms: tookMs });
-      await releases.prune(keepReleases);
+      await shelf.prune(keepReleases);
       return { revision, live: build };
     } catch (error) {
       await releases.discard(release);
-      throw error;
+      throw isOutOfSpace(error) ? new Error(`The disk is full: ${error.message}`, { cause: error }) : error;
     }
   };
+
+  /** To be called when there is time: makes the next publish quicker. */
+  const prepareNext = () => shelf.prepareSpare();
+
+  return { publish, prepareNext };
 }
+
+const OUT_OF_SPACE = ['ENOSPC', 'EDQUOT', 'EFBIG'];
+
+const isOutOfSpace = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && OUT_OF_SPACE.includes(String(error.code));

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { quiet } from '../test/builder.ts';
 import { ContentUnavailable } from './content-source.ts';
+import { createLog } from './log.ts';
 import type { Published } from './publish.ts';
 import { createPublisher } from './publisher.ts';
+import { NoSuchRelease, type Restored } from './releases.ts';
 
 const now = () => new Date('2026-11-20T12:00:00.000Z');
 const published = (revision: number): Published => ({
@@ -10,24 +11,45 @@ const published = (revision: number): Published => ({
   live: { revision, release: `r${revision}`, built_at: now().toISOString(), pages: 5 },
 });
 
-/** A publish that ends when the test says so. */
-function givenPublish() {
+/** A publish that ends when the test says so, and the releases that it makes. */
+async function givenPublisher(liveAtStart: Published['live'] | null = null) {
   const runs: PromiseWithResolvers<Published>[] = [];
-  const publish = () => {
-    const run = Promise.withResolvers<Published>();
-    runs.push(run);
-    return run.promise;
-  };
-  return { runs, publish };
+  const byHand: boolean[] = [];
+  let live = liveAtStart;
+  let restored: Restored | null = null;
+  const publisher = await createPublisher({
+    publish: async (options) => {
+      const run = Promise.withResolvers<Published>();
+      runs.push(run);
+      byHand.push(options?.byHand ?? false);
+      const result = await run.promise;
+      live = result.live;
+      return result;
+    },
+    prepareNext: async () => {},
+    releases: {
+      live: async () => live,
+      restored: async () => restored,
+      restore: async (release = 'r1', { over, at }) => {
+        if (release !== 'r1') throw new NoSuchRelease('no');
+        live = published(1).live;
+        restored = { release, over, at: at.toISOString() };
+        return { ...live, is_live: true, bytes: 1, changes: null };
+      },
+    },
+    now,
+    log: createLog('silent', () => {}),
+  });
+  return { runs, byHand, publisher };
 }
 
 describe('the publisher', () => {
   test('makes one further run of all requests that come during a run', async () => {
-    const { runs, publish } = givenPublish();
-    const publisher = createPublisher({ publish, live: null, now, log: quiet });
+    const { runs, publisher } = await givenPublisher();
 
     for (const revision of [1, 2, 3, 4]) publisher.request(revision);
-    expect(runs).toHaveLength(1);
+    await expect.poll(() => runs.length).toBe(1);
+    for (const revision of [5, 6]) publisher.request(revision);
     expect(publisher.status()).toMatchObject({ state: 'building', since: now().toISOString() });
 
     runs[0]?.resolve(published(2));
@@ -36,36 +58,69 @@ describe('the publisher', () => {
     await publisher.settled();
 
     expect(runs).toHaveLength(2);
-    expect(publisher.status()).toEqual({ state: 'idle', since: null, live: published(4).live, failure: null });
+    expect(publisher.status()).toMatchObject({ state: 'idle', since: null, live: published(4).live, failure: null });
   });
 
   test('says why a run failed until one succeeds, and what is live meanwhile', async () => {
-    const { runs, publish } = givenPublish();
     const { live } = published(6);
-    const publisher = createPublisher({ publish, live, now, log: quiet });
+    const { runs, publisher } = await givenPublisher(live);
 
     publisher.request(7);
+    await expect.poll(() => runs.length).toBe(1);
     runs[0]?.reject(new Error('The release has 1 fault(s)'));
     await publisher.settled();
-    const failure = { revision: 7, reason: 'The release has 1 fault(s)', at: now().toISOString() };
-    expect(publisher.status()).toEqual({ state: 'idle', since: null, live, failure });
+    const log = [expect.stringContaining('publish failed revision=7')];
+    const failure = { revision: 7, reason: 'The release has 1 fault(s)', at: now().toISOString(), log };
+    expect(publisher.status()).toMatchObject({ state: 'idle', since: null, live, failure });
 
     publisher.request(7);
+    await expect.poll(() => runs.length).toBe(2);
     runs[1]?.resolve(published(7));
     await publisher.settled();
     expect(publisher.status().failure).toBeNull();
   });
 
   test('asks again by itself for content that cannot be had', async () => {
-    const { runs, publish } = givenPublish();
-    const publisher = createPublisher({ publish, live: null, now, log: quiet });
+    const { runs, publisher } = await givenPublisher();
 
     publisher.request(1);
+    await expect.poll(() => runs.length).toBe(1);
     runs[0]?.reject(new ContentUnavailable('http://localhost does not answer'));
     await expect.poll(() => runs.length).toBe(2);
     runs[1]?.resolve(published(1));
     await publisher.settled();
 
     expect(publisher.status().live?.revision).toBe(1);
+  });
+
+  test('puts a release back only when no publish is under way, and says so', async () => {
+    const { runs, publisher } = await givenPublisher(published(3).live);
+    publisher.request(4);
+    await expect.poll(() => runs.length).toBe(1);
+
+    const restoring = publisher.restore('r1', 2);
+    expect(publisher.status().live?.revision).toBe(3);
+    runs[0]?.resolve(published(4));
+
+    expect(await restoring).toMatchObject({ release: 'r1', is_live: true });
+    expect(publisher.status()).toMatchObject({
+      live: { revision: 1 },
+      restored_over: 4,
+      restored_at: now().toISOString(),
+    });
+    await expect(publisher.restore('r9', 2)).rejects.toThrow(NoSuchRelease);
+  });
+
+  test('passes on that a publish was asked for by hand, once', async () => {
+    const { runs, byHand, publisher } = await givenPublisher(published(3).live);
+
+    publisher.request(3, { byHand: true });
+    await expect.poll(() => runs.length).toBe(1);
+    runs[0]?.resolve(published(3));
+    await publisher.settled();
+    publisher.request(4);
+    await expect.poll(() => runs.length).toBe(2);
+
+    expect(byHand).toEqual([true, false]);
   });
 });

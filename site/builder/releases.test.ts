@@ -36,8 +36,8 @@ describe('releases', () => {
     await releases.goLive('a');
     for (const name of ['b', 'c', 'd']) await mkdir(join(dataDir, 'releases', name));
 
-    expect(await releases.prune(2)).toEqual(['b']);
-    expect(await readdir(join(dataDir, 'releases'))).toEqual(['a', 'c', 'd']);
+    expect(await releases.prune(2)).toEqual({ removed: ['b'], spare: 'b' });
+    expect(await readdir(join(dataDir, 'releases'))).toEqual(['.spare', 'a', 'c', 'd']);
   });
 
   test('are named so that they sort by time', () => {
@@ -47,5 +47,21 @@ describe('releases', () => {
     ];
 
     expect(names.toSorted()).toEqual(names);
+  });
+
+  test('stay in the order of their making when the clock is set back', async ({ dataDir }) => {
+    const releases = createReleases(dataDir);
+    await releases.cleanUp();
+    const made: string[] = [];
+    for (const now of ['2026-11-20T12:00:00.999Z', '2026-11-20T11:00:00.000Z', '2020-01-01T00:00:00.000Z']) {
+      const name = await releases.nextName(1, new Date(now));
+      await releases.begin(name);
+      await releases.goLive(name);
+      made.push(name);
+    }
+
+    expect(made).toEqual(['20261120T120000999Z-r1', '20261120T120001000Z-r1', '20261120T120001001Z-r1']);
+    await releases.prune(2);
+    expect((await readdir(join(dataDir, 'releases'))).filter((name) => !name.startsWith('.'))).toEqual(made.slice(1));
   });
 });

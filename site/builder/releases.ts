@@ -1,9 +1,23 @@
-import { mkdir, open, readdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises';
+import { mkdir, readdir, readFile, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { BuildView } from '@vitrine/shared/contract/publishing';
+import { instant } from '@vitrine/shared/contract/fields';
+import { BuildView, type ReleaseView } from '@vitrine/shared/contract/publishing';
+import { z } from 'zod';
+import { readNote } from './release-note.ts';
+import { syncFile, syncFolder } from './sync.ts';
 
 const UNFINISHED = '.tmp';
 const LIVE = 'live';
+/** A release that is no longer kept, or a copy of the live one: most of what the next release needs is in it already. */
+const SPARE = '.spare';
+const RESTORED_FILE = '.restored.json';
+
+/** That an earlier release was put back, and up to which content revision it stays. */
+const Restored = z.object({ release: z.string(), over: z.int(), at: instant });
+export type Restored = z.infer<typeof Restored>;
+
+/** There is no release of that name, or none to go back to. */
+export class NoSuchRelease extends Error {}
 
 /** The folder of releases below DATA_DIR, and the symbolic link `live` beside it. */
 export type Releases = ReturnType<typeof createReleases>;
@@ -11,6 +25,7 @@ export type Releases = ReturnType<typeof createReleases>;
 export function createReleases(dataDir: string) {
   const root = join(dataDir, 'releases');
   const livePath = join(dataDir, LIVE);
+  const restoredPath = join(root, RESTORED_FILE);
 
   const liveName = async () => {
     try {
@@ -21,30 +36,109 @@ export function createReleases(dataDir: string) {
     }
   };
 
+  /** From the newest to the oldest. */
+  const names = async () =>
+    (await readdir(root))
+      .filter((name) => !name.startsWith('.') && !name.endsWith(UNFINISHED))
+      .toSorted()
+      .toReversed();
+
+  /** Makes a release the live one. A visitor sees the old release or the new, never less. */
+  const pointTo = async (name: string) => {
+    const next = join(dataDir, `${LIVE}${UNFINISHED}`);
+    await rm(next, { force: true });
+    await symlink(join('releases', name), next);
+    await rename(next, livePath);
+    await syncFolder(root);
+    await syncFolder(dataDir);
+  };
+
+  const list = async (): Promise<ReleaseView[]> => {
+    const live = await liveName();
+    const notes = await Promise.all((await names()).map((name) => readNote(join(root, name))));
+    return notes.filter((note) => note !== null).map((note) => ({ ...note, is_live: note.release === live }));
+  };
+
   return {
     liveName,
+    list,
     dirOf: (name: string) => join(root, name),
 
-    /** Makes the folder that a release is written into before it gets its name. */
-    async begin(name: string) {
+    /** A name that sorts after all others, also when the clock was set back: what is newest stays so. */
+    async nextName(revision: number, now: Date) {
+      const [newest = ''] = await names();
+      return releaseName(revision, new Date(Math.max(now.getTime(), namedAtMs(newest) + 1)));
+    },
+
+    spareDir: join(root, SPARE),
+
+    /** Makes the folder that a release is written into before it gets its name: from the spare one, or an empty one. */
+    async begin(name: string, { withSpare = false } = {}) {
       const dir = join(root, `${name}${UNFINISHED}`);
-      await mkdir(dir, { recursive: true });
+      if (withSpare) await rename(join(root, SPARE), dir);
+      else await mkdir(dir, { recursive: true });
       return dir;
     },
 
-    /** Gives a finished folder its name and makes it the live one. A visitor sees the old release or the new, never less. */
+    /** Has a new spare one made by `fill`, unless there is one. */
+    async makeSpare(fill: (dir: string) => Promise<void>) {
+      const unfinished = join(root, `${SPARE}${UNFINISHED}`);
+      await rm(unfinished, { recursive: true, force: true });
+      await mkdir(unfinished);
+      await fill(unfinished);
+      await rename(unfinished, join(root, SPARE));
+    },
+
+    async discardSpare() {
+      await rm(join(root, SPARE), { recursive: true, force: true });
+    },
+
+    /** Gives a finished folder its name and makes it the live one. */
     async goLive(name: string) {
       await rename(join(root, `${name}${UNFINISHED}`), join(root, name));
-      const next = join(dataDir, `${LIVE}${UNFINISHED}`);
-      await rm(next, { force: true });
-      await symlink(join('releases', name), next);
-      await rename(next, livePath);
-      await syncFolder(root);
-      await syncFolder(dataDir);
+      await pointTo(name);
+      await rm(restoredPath, { force: true });
+    },
+
+    /**
+     * Makes an earlier release the live one again: the named one, or the one before the live one. It stays until there is
+     * content newer than revision `over`. Throws `NoSuchRelease`.
+     */
+    async restore(wanted: string | undefined, { over, at }: { over: number; at: Date }): Promise<ReleaseView> {
+      const kept = await list();
+      const before = kept[kept.findIndex((release) => release.is_live) + 1];
+      const release = wanted === undefined ? before : kept.find(({ release: name }) => name === wanted);
+      if (!release) {
+        throw new NoSuchRelease(
+          wanted === undefined ? 'There is no earlier release' : `There is no release "${wanted}"`,
+        );
+      }
+
+      const restored: Restored = { release: release.release, over, at: at.toISOString() };
+      await writeFile(`${restoredPath}${UNFINISHED}`, JSON.stringify(restored));
+      await syncFile(`${restoredPath}${UNFINISHED}`);
+      await rename(`${restoredPath}${UNFINISHED}`, restoredPath);
+      await pointTo(release.release);
+      return { ...release, is_live: true };
+    },
+
+    /** Which release was put back, as long as it is the live one. */
+    async restored(): Promise<Restored | null> {
+      try {
+        const restored = Restored.parse(JSON.parse(await readFile(restoredPath, 'utf8')));
+        return restored.release === (await liveName()) ? restored : null;
+      } catch {
+        // Nothing was put back.
+        return null;
+      }
     },
 
     async discard(name: string) {
       await rm(join(root, `${name}${UNFINISHED}`), { recursive: true, force: true });
+    },
+
+    prepare: async () => {
+      await mkdir(root, { recursive: true });
     },
 
     /** Removes what a crash has left behind. */
@@ -56,16 +150,18 @@ export function createReleases(dataDir: string) {
       }
     },
 
-    /** Keeps the newest `count` releases, and the live one whatever its age. */
+    /**
+     * Keeps the newest `count` releases, and the live one whatever its age. One of the others becomes the spare one, where
+     * there is none.
+     */
     async prune(count: number) {
       const live = await liveName();
-      const names = (await readdir(root))
-        .filter((name) => !name.endsWith(UNFINISHED))
-        .toSorted()
-        .toReversed();
-      const superfluous = names.slice(count).filter((name) => name !== live);
+      const superfluous = (await names()).slice(count).filter((name) => name !== live);
+      const entries = await readdir(root);
+      const spare = entries.includes(SPARE) ? undefined : superfluous[0];
+      if (spare) await rename(join(root, spare), join(root, SPARE));
       for (const name of superfluous) await rm(join(root, name), { recursive: true, force: true });
-      return superfluous;
+      return { removed: superfluous, spare: spare ?? null };
     },
 
     /** What the live release says of itself; null before the first. */
@@ -82,15 +178,13 @@ export function createReleases(dataDir: string) {
   };
 }
 
-/** Makes a folder's entries survive a power cut. */
-export async function syncFolder(dir: string) {
-  const handle = await open(dir, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
 /** Sorts by time: `20261120T220512345Z-r12`. */
 export const releaseName = (revision: number, now: Date) => `${now.toISOString().replace(/[-:.]/g, '')}-r${revision}`;
+
+/** When a release was named, in milliseconds; 0 for a name that is not of this form. */
+function namedAtMs(name: string): number {
+  const [, date, hours, minutes, seconds, milliseconds] = /^(\d{8})T(\d\d)(\d\d)(\d\d)(\d{3})Z-r/.exec(name) ?? [];
+  if (!date) return 0;
+  const day = `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`;
+  return Date.parse(`${day}T${hours}:${minutes}:${seconds}.${milliseconds}Z`) || 0;
+}

@@ -15,9 +15,12 @@ export async function renderPage(bundle: Bundle, page: Page, base: Omit<PageLoca
     return await render(bundle, page, base);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`${decodeURI(page.path)} cannot be rendered: ${reason}`, { cause: error });
+    throw new Error(`${decodeURI(page.path)}${recordOf(page)} cannot be rendered: ${reason}`, { cause: error });
   }
 }
+
+/** The record that a page is about, for whoever has to repair it. */
+const recordOf = ({ view }: Page) => (view.kind === 'photo' ? ` (image ${view.photo.id}, "${view.photo.title}")` : '');
 
 async function render(bundle: Bundle, { path, view }: Page, base: Omit<PageLocals, 'view'>): Promise<RenderedPage> {
   const failures: unknown[] = [];

@@ -1,17 +1,24 @@
-import { createHash } from 'node:crypto';
-import { constants, copyFile, link, mkdir, open, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ContentView } from '@vitrine/shared/contract/content';
-import type { BuildView } from '@vitrine/shared/contract/publishing';
+import type { BuildView, PrivateNames } from '@vitrine/shared/contract/publishing';
 import { imageUrl } from '@vitrine/shared/image-address';
 import { type Addresses, listPages, type Page, presentLocals } from '../src/content/pages.ts';
+import { listAssets } from './assets.ts';
 import type { Bundle } from './bundle.ts';
 import type { Candidate } from './checks.ts';
 import type { InlineHashes } from './content-security-policy.ts';
+import { digest } from './digest.ts';
 import { headersFile } from './headers-file.ts';
-import { type FileEntry, MANIFEST_FILE, type Manifest } from './manifest.ts';
-import { COPIES, precompress } from './precompress.ts';
+import { inBatches } from './in-batches.ts';
+import { createInterned, createInternedTexts } from './interned.ts';
+import { type FileEntry, MANIFEST_FILE, type Manifest, writeManifest } from './manifest.ts';
+import { precompress } from './precompress.ts';
+import { createPublicPictures } from './public-pictures.ts';
+import { changesBetween } from './release-changes.ts';
+import { NOTE_FILE, type ReleaseNote } from './release-note.ts';
+import { openTree } from './release-tree.ts';
 import { renderPage } from './render-page.ts';
+import { syncFiles } from './sync.ts';
 
 /** A release from before, whose unchanged pages are carried over by hard link. */
 export type Predecessor = { dir: string; manifest: Manifest };
@@ -22,15 +29,19 @@ type Order = {
   addresses: Addresses;
   release: string;
   dir: string;
+  /** What lies in `dir` already: it was a release itself. Null when it is empty. */
+  contained: Manifest | null;
   predecessor: Predecessor | null;
+  privateNames: PrivateNames | null;
   now: Date;
 };
 
 export type Written = { candidate: Candidate; build: BuildView; rendered: number; carried: number };
 
-const AT_ONCE = 24;
+const RENDERED_AT_ONCE = 12;
+/** So many quick things are done before other events get their turn. */
+const A_TURN = 500;
 const PICTURES = imageUrl('');
-const digest = (text: string | Buffer) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /** What all pages share. When it differs from a release's own, every page of that release is outdated. */
 export function sharedInputs({
@@ -45,59 +56,55 @@ export function sharedInputs({
 
 /** Writes a whole site into `dir`, down to the disk. It renders only the pages whose inputs changed. */
 export async function writeRelease(order: Order): Promise<Written> {
-  const { bundle, content, addresses, release, dir, predecessor, now } = order;
+  const { bundle, content, addresses, release, dir, contained, predecessor, now } = order;
   const { locals, inputs } = sharedInputs(order);
+  const tree = openTree(dir);
   const pages = listPages(content);
-  const entries: Record<string, FileEntry> = {};
-  const links = new Map<string, string[]>();
-  const policies = createPolicies();
-  const made = new Set<string>();
-  const fresh: string[] = [];
-  let carried = 0;
+  const before = predecessor?.manifest.files;
+  const inlineOf = createInterned<InlineHashes>(before ? Array.from(before.values(), ({ inline }) => inline) : []);
+  const files = new Map<string, FileEntry>();
+  const pictures = createPublicPictures(content);
+  const isPicture = (link: string) =>
+    link.startsWith(PICTURES) && pictures.has(decodeURIComponent(link.slice(PICTURES.length)));
+  const textOf = createInternedTexts();
+  const outdated: { page: Page; key: string }[] = [];
+  const isContained = (file: string, { bytes }: FileEntry) => contained?.files.get(file)?.bytes === bytes;
 
-  const put = async (file: string, body: Buffer, options: { compress: boolean } = { compress: true }) => {
-    const path = join(dir, file);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, body);
-    const copies = options.compress ? await precompress(path, body, 'page') : [];
-    fresh.push(path, ...copies);
-    for (const name of [path, ...copies]) made.add(name.slice(dir.length + 1));
-  };
-
-  const carry = async (from: string, file: string) => {
-    await mkdir(dirname(join(dir, file)), { recursive: true });
-    for (const name of [file, ...COPIES.map((ending) => file + ending)]) {
-      if (await linkIfThere(join(from, name), join(dir, name))) made.add(name);
-    }
-    return made.has(file);
-  };
-
-  const publishPage = async (page: Page) => {
+  for (const [index, page] of pages.entries()) {
+    if (index % A_TURN === A_TURN - 1) await nextTurn();
     const { file } = page;
     const key = digest(inputs + JSON.stringify(page.view));
-    const before = predecessor?.manifest.files[file];
-    if (before?.inputs === key && predecessor && (await carry(predecessor.dir, file))) {
-      const inline = predecessor.manifest.inline[before.inline] ?? { scripts: [], styles: [] };
-      entries[file] = { ...before, inline: policies.positionOf(inline) };
-      links.set(file, before.links);
-      carried += 1;
-      return;
-    }
-    const { body, links: addresses, inline } = await renderPage(bundle, page, locals);
-    const bytes = digest(body);
-    const kept = addresses.filter((address) => !address.startsWith(PICTURES));
-    entries[file] = { inputs: key, bytes, links: kept, inline: policies.positionOf(inline) };
-    links.set(file, addresses);
-    if (before?.bytes === bytes && predecessor && (await carry(predecessor.dir, file))) return;
-    await put(file, body);
-  };
+    const entry = before?.get(file);
+    const isCurrent =
+      entry?.inputs === key && predecessor && (isContained(file, entry) || tree.takePage(predecessor.dir, file));
+    if (isCurrent) files.set(file, entry);
+    else outdated.push({ page, key });
+  }
 
-  const assetsDir = predecessor?.manifest.bundle === bundle.id ? predecessor.dir : bundle.clientDir;
-  await inBatches(bundle.clientFiles, AT_ONCE, async (file) => {
-    await mkdir(dirname(join(dir, file)), { recursive: true });
-    if (await linkIfThere(join(assetsDir, file), join(dir, file))) made.add(file);
-  });
-  await inBatches(pages, AT_ONCE, publishPage);
+  const render = async ({ page, key }: (typeof outdated)[number]) => {
+    const { file } = page;
+    const { body, links, inline } = await renderPage(bundle, page, locals);
+    const bytes = digest(body);
+    const others = links.filter((link) => !isPicture(link)).map(textOf);
+    const entry = { inputs: key, bytes, links: others, inline: inlineOf(inline) };
+    const known = before?.get(file);
+    if (known?.bytes === bytes && predecessor) {
+      files.set(file, { ...entry, size: known.size });
+      if (isContained(file, known) || tree.takePage(predecessor.dir, file)) return;
+    }
+    const copies = await precompress(file, body, 'page');
+    const size = Object.values(copies).reduce((sum, copy) => sum + copy.length, body.length);
+    files.set(file, { ...entry, size });
+    tree.put(file, body, copies);
+  };
+  await inBatches(outdated, RENDERED_AT_ONCE, render);
+
+  const { assets, older } = listAssets({ bundle, predecessor, now });
+  for (const [file, { origin, from }] of assets) {
+    if (contained?.assets.get(file) !== origin) tree.take(from, file);
+  }
+  for (const file of contained?.files.keys() ?? []) if (!files.has(file)) tree.remove(file);
+  for (const file of contained?.assets.keys() ?? []) if (!assets.has(file)) tree.remove(file);
 
   const build: BuildView = {
     revision: content.revision,
@@ -105,71 +112,40 @@ export async function writeRelease(order: Order): Promise<Written> {
     built_at: now.toISOString(),
     pages: pages.filter(({ file }) => file.endsWith('.html')).length,
   };
-  const manifest: Manifest = { bundle: bundle.id, inputs, inline: policies.all, files: entries };
-  const headers = headersFile(policies.union(), addresses);
-  await put('build.json', Buffer.from(JSON.stringify(build)));
-  await put('_headers', Buffer.from(headers), { compress: false });
-  await put(MANIFEST_FILE, Buffer.from(JSON.stringify(manifest)), { compress: false });
-  await inBatches(fresh, AT_ONCE, syncFile);
-
-  return {
-    candidate: { dir, content, manifest, links, files: made, apiUrl: addresses.apiUrl },
-    build,
-    rendered: pages.length - carried,
-    carried,
+  const origins = Array.from(assets, ([file, { origin }]) => [file, origin] as const);
+  const manifest: Manifest = { bundle: bundle.id, inputs, files, assets: new Map(origins), older };
+  const note: ReleaseNote = {
+    ...build,
+    bytes: Array.from(files.values()).reduce((sum, { size }) => sum + size, bundle.clientBytes),
+    changes: before ? changesBetween(before, files) : null,
   };
-}
+  tree.put('build.json', Buffer.from(JSON.stringify(build)));
+  tree.put('_headers', Buffer.from(headersFile(unionOf(files.values()), addresses)));
+  tree.put(NOTE_FILE, Buffer.from(JSON.stringify(note)));
+  tree.put(MANIFEST_FILE, Buffer.from(writeManifest(manifest)));
+  await syncFiles(dir, tree.written);
 
-/** Collects the sets of inline scripts and styles of all pages, each set once. */
-function createPolicies() {
-  const all: InlineHashes[] = [];
-  const positions = new Map<string, number>();
   return {
-    all,
-    positionOf(inline: InlineHashes) {
-      const name = JSON.stringify(inline);
-      const position = positions.get(name) ?? all.push(inline) - 1;
-      positions.set(name, position);
-      return position;
+    candidate: {
+      dir,
+      content,
+      manifest,
+      build,
+      before: before ?? null,
+      touched: [...tree.written, ...tree.taken],
+      rendered: outdated.map(({ page }) => page.file),
+      apiUrl: addresses.apiUrl,
+      privateNames: order.privateNames,
     },
-    union: (): InlineHashes => ({
-      scripts: [...new Set(all.flatMap(({ scripts }) => scripts))].toSorted(),
-      styles: [...new Set(all.flatMap(({ styles }) => styles))].toSorted(),
-    }),
+    build,
+    rendered: outdated.length,
+    carried: pages.length - outdated.length,
   };
 }
 
-/** A hard link where the file system allows one, else a copy. Says whether there was such a file. */
-async function linkIfThere(from: string, to: string): Promise<boolean> {
-  try {
-    await link(from, to);
-    return true;
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'ENOENT') return false;
-    if (code !== 'EXDEV' && code !== 'EPERM' && code !== 'EMLINK') throw error;
-    await copyFile(from, to, constants.COPYFILE_EXCL);
-    return true;
-  }
-}
-
-async function syncFile(path: string) {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-/**
- * Works through a list, `size` at a time, and lets other events in between. After a failure nothing is running any more, so
- * that the folder can be removed.
- */
-export async function inBatches<T>(items: readonly T[], size: number, work: (item: T) => Promise<void>) {
-  for (let start = 0; start < items.length; start += size) {
-    const results = await Promise.allSettled(items.slice(start, start + size).map(work));
-    const failure = results.find((result) => result.status === 'rejected');
-    if (failure) throw failure.reason;
-  }
+/** The inline scripts and styles of all pages. */
+function unionOf(entries: Iterable<FileEntry>): InlineHashes {
+  const sets = new Set(Array.from(entries, ({ inline }) => inline));
+  const union = (kind: keyof InlineHashes) => [...new Set([...sets].flatMap((inline) => inline[kind]))].toSorted();
+  return { scripts: union('scripts'), styles: union('styles') };
 }

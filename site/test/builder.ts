@@ -2,10 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ContentView } from '@vitrine/shared/contract/content';
+import type { PrivateNames } from '@vitrine/shared/contract/publishing';
 import { test as base } from 'vitest';
 import type { Bundle } from '../builder/bundle.ts';
 import { createLog } from '../builder/log.ts';
-import { createPublish } from '../builder/publish.ts';
+import { createPublish, type Publish } from '../builder/publish.ts';
 import { createReleases } from '../builder/releases.ts';
 import type { PageLocals } from '../src/content/pages.ts';
 import { givenContent } from './content.ts';
@@ -17,18 +18,27 @@ export const quiet = createLog('silent', () => {});
 const plainPage = ({ view, chrome }: PageLocals, body = '') =>
   `<html><head><meta charset="utf-8"><title>${chrome.photographer}</title></head><body>${body}<!--${JSON.stringify(view)}--></body></html>`;
 
-type PlainBundle = { id?: string; bodyOf?: (path: string) => string };
-type Publishing = PlainBundle & { content?: ContentView; keepReleases?: number };
+type PlainBundle = { id?: string; bodyOf?: (path: string) => string; clientFile?: string };
+type Publishing = PlainBundle & {
+  content?: ContentView | undefined;
+  keepReleases?: number;
+  daysLater?: number;
+  privateNames?: PrivateNames;
+};
 
 /** A bundle of one plain page: what the builder does with pages is tested apart from what stands in them. */
-async function givenBundle(dir: string, { id = 'one', bodyOf = () => '' }: PlainBundle): Promise<Bundle> {
+async function givenBundle(
+  dir: string,
+  { id = 'one', bodyOf = () => '', clientFile = '_astro/site.css' }: PlainBundle,
+): Promise<Bundle> {
   const clientDir = join(dir, 'client');
   await mkdir(join(clientDir, '_astro'), { recursive: true });
-  await writeFile(join(clientDir, '_astro', 'site.css'), 'body{}');
+  await writeFile(join(clientDir, clientFile), 'body{}');
   return {
     id,
     clientDir,
-    clientFiles: ['_astro/site.css'],
+    clientFiles: [clientFile],
+    clientBytes: 6,
     render: async (request, locals) => {
       const { pathname } = new URL(request.url);
       const isHtml = !/\.\w+$/.test(pathname);
@@ -39,31 +49,53 @@ async function givenBundle(dir: string, { id = 'one', bodyOf = () => '' }: Plain
   };
 }
 
-/** An empty data folder, and a builder over it. */
-export const test = base.extend<{
-  dataDir: string;
-  publishing: (options?: Publishing) => Promise<ReturnType<typeof createPublish>>;
-}>({
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures' names from the pattern
-  dataDir: async ({}, use) => {
-    const dir = await mkdtemp(join(tmpdir(), 'vitrine-builder-'));
-    await use(dir);
-    await rm(dir, { recursive: true, force: true });
-  },
-  publishing: async ({ dataDir }, use) => {
-    let seconds = 0;
-    await use(async ({ content = givenContent(), keepReleases = 5, ...bundle } = {}) => {
-      const releases = createReleases(dataDir);
-      await releases.cleanUp();
-      return createPublish({
-        bundle: await givenBundle(dataDir, bundle),
-        releases,
-        addresses: ADDRESSES,
-        keepReleases,
-        getContent: async () => content,
-        now: () => new Date(Date.UTC(2026, 10, 20, 12, 0, seconds++)),
-        log: quiet,
-      });
+type Builder = { dataDir: string; publishing: (options?: Publishing) => Promise<Publish> };
+
+/** An empty data folder, and a builder over it whose time goes on by a second each publish. */
+async function givenBuilder(): Promise<Builder> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-builder-'));
+  let seconds = 0;
+  const publishing: Builder['publishing'] = async ({
+    content = givenContent(),
+    keepReleases = 5,
+    daysLater = 0,
+    privateNames = { originals: [], keys: [] },
+    ...bundle
+  } = {}) => {
+    const releases = createReleases(dataDir);
+    await releases.cleanUp();
+    const { publish, prepareNext } = createPublish({
+      bundle: await givenBundle(dataDir, bundle),
+      releases,
+      addresses: ADDRESSES,
+      keepReleases,
+      getContent: async () => content,
+      getPrivateNames: async () => privateNames,
+      now: () => new Date(Date.UTC(2026, 10, 20 + daysLater, 12, 0, seconds++)),
+      log: quiet,
     });
+    return async (options) => {
+      const published = await publish(options);
+      await prepareNext();
+      return published;
+    };
+  };
+  return { dataDir, publishing };
+}
+
+/** A builder over an empty folder; `fresh` makes further ones. */
+export const test = base.extend<Builder & { builder: Builder; fresh: () => Promise<Builder> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures' names from the pattern
+  fresh: async ({}, use) => {
+    const made: Builder[] = [];
+    await use(async () => {
+      const builder = await givenBuilder();
+      made.push(builder);
+      return builder;
+    });
+    for (const { dataDir } of made) await rm(dataDir, { recursive: true, force: true });
   },
+  builder: async ({ fresh }, use) => use(await fresh()),
+  dataDir: async ({ builder }, use) => use(builder.dataDir),
+  publishing: async ({ builder }, use) => use(builder.publishing),
 });

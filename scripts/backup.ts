@@ -1,0 +1,65 @@
+/**
+ * `npm run backup [-- FILE]`: Makes one archive of everything in DATA_DIR, also while Vitrine runs; a folder, or the one
+ * you are in, gets one named by the time. It holds visitors' messages and the accounts, so keep it as private as the originals.
+ */
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { makeBackup } from '../server/src/backup/backup.ts';
+import type { Manifest } from '../server/src/backup/manifest.ts';
+import { SetupFailed } from './launcher/setup-failed.mjs';
+import { readSettings } from './supervisor/settings.ts';
+import { readCommandLine } from './tools/command-line.ts';
+import { loadEnvFile } from './tools/env-file.ts';
+import { createProgress } from './tools/progress.ts';
+import { tellFailure } from './tools/tell-failure.ts';
+
+const { values, positionals } = readCommandLine(import.meta.filename, {
+  'with-secrets': {
+    type: 'boolean',
+    default: false,
+    help: 'Takes the keys that sign sessions along; without them a restored Vitrine makes new ones',
+  },
+});
+
+const stopping = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort());
+
+try {
+  loadEnvFile();
+  await backUp(readSettings(process.env).dataDir);
+} catch (error) {
+  tellFailure(stopping.signal.aborted ? new SetupFailed('Stopped. No archive was made.') : error);
+}
+
+async function backUp(dataDir: string) {
+  const file = nameArchive(positionals[0]);
+  const progress = createProgress('Backing up');
+  const { tell } = progress;
+  const withSecrets = values['with-secrets'];
+  const manifest = await makeBackup({ dataDir, file, withSecrets, tell, signal: stopping.signal }).finally(
+    progress.end,
+  );
+  const faults = sayFaults(manifest);
+  if (faults.length > 0) process.exitCode = 2;
+  console.log([`${file}: ${sayContents(manifest)}.`, ...faults].join('\n'));
+}
+
+/** A folder, or nothing, gets an archive named by the time. */
+function nameArchive(given = ''): string {
+  // npm runs its scripts in the project's folder; what people type is seen from where they are.
+  const place = path.resolve(process.env.INIT_CWD ?? '', given);
+  if (!statSync(place, { throwIfNoEntry: false })?.isDirectory()) return place;
+  return path.join(place, `vitrine-${new Date().toISOString().replace(/\..*/, '').replaceAll(':', '')}.tar`);
+}
+
+function sayContents({ records, files }: Manifest): string {
+  const megabytes = files.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000_000;
+  return `${records.images} images and all else, ${files.length} files, ${megabytes.toFixed(1)} MB`;
+}
+
+function sayFaults({ missing, damaged }: Manifest): string[] {
+  return [
+    ...missing.map((file) => `missing  ${file}: a record names it, but it is not in the data folder`),
+    ...damaged.map((file) => `damaged  ${file}: no longer what it was when it was uploaded`),
+  ];
+}

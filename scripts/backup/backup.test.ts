@@ -1,0 +1,165 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, onTestFinished } from 'vitest';
+import { holdRemovals } from '../../server/src/storage/removal-hold.ts';
+import { call, test } from '../../server/test/fixtures.ts';
+import { expectFilesOfRows, type Rows, readRows } from '../../server/test/kept-rows.ts';
+import { ACCOUNT, kill, startProcess } from '../../server/test/server-process.ts';
+import { createMemory, isExercised, type Memory, startStorm } from '../../server/test/storm.ts';
+import { givenFolder, hashFiles, runBackup, runRestore } from './commands.ts';
+
+const BACKUPS = 3;
+
+/** Everything that was acknowledged before the backup began is in it, unless it was changed after that. */
+function expectToHold({ integrity, testimonials, messages, images }: Rows, before: Memory, after: Memory) {
+  const names = new Map(testimonials.map(({ id, name }) => [id, name]));
+  const titles = new Map(images.map(({ id, title }) => [id, title]));
+  const isSettled = (kind: 'testimonials' | 'images', id: number) =>
+    !before.open[kind].has(id) && !after.open[kind].has(id) && !after.gone[kind].has(id);
+
+  expect(integrity).toBe('ok');
+  expect([...before.messages].filter((message) => !messages.includes(message))).toEqual([]);
+  for (const [id, name] of before.testimonials) {
+    if (isSettled('testimonials', id) && after.testimonials.get(id) === name) expect(names.get(id)).toBe(name);
+  }
+  for (const [id, title] of before.images) if (isSettled('images', id)) expect(titles.get(id)).toBe(title);
+}
+
+async function givenServer(dataDir: string) {
+  const server = await startProcess(dataDir);
+  onTestFinished(() => kill(server));
+  return server;
+}
+
+describe('A backup', { timeout: 120_000 }, () => {
+  test('made in a storm of writes holds what was acknowledged before, with its files', {
+    timeout: 180_000,
+  }, async () => {
+    const dataDir = givenFolder();
+    const memory = createMemory();
+    const server = await givenServer(dataDir);
+    const storm = await startStorm(server, memory);
+    await expect.poll(() => isExercised(memory), { timeout: 60_000 }).toBe(true);
+
+    for (let round = 1; round <= BACKUPS; round += 1) {
+      const file = path.join(givenFolder(), 'backup.tar');
+      const before = structuredClone(memory);
+      expect(await runBackup(dataDir, file)).toMatchObject({ code: 0 });
+      const after = structuredClone(memory);
+
+      const restored = givenFolder();
+      expect(await runRestore(restored, file)).toMatchObject({ code: 0 });
+      const rows = readRows(restored);
+      expectToHold(rows, before, after);
+      await expectFilesOfRows(restored, rows.images);
+    }
+    await storm.end();
+  });
+
+  test('brings an empty machine to the same pictures, texts and accounts', async ({ server, admin, givenImage }) => {
+    const image = await givenImage({ title: 'Bride at dusk' });
+    await call(server, 'PUT', '/api/settings/', { token: admin, body: { photographer_name: 'Ada Arno' } });
+    await server.stop();
+    const file = path.join(givenFolder(), 'backup.tar');
+    const restored = givenFolder();
+
+    expect(await runBackup(server.dataDir, file)).toMatchObject({ code: 0 });
+    expect(await runRestore(restored, file)).toMatchObject({ code: 0 });
+
+    for (const folder of ['originals', 'renditions']) {
+      expect(hashFiles(path.join(restored, folder))).toEqual(hashFiles(path.join(server.dataDir, folder)));
+    }
+    const { url } = await givenServer(restored);
+    const settings = await call({ url }, 'GET', '/api/settings/');
+    expect(settings.body.data.photographer_name).toBe('Ada Arno');
+    const images = await call({ url }, 'GET', '/api/images/');
+    expect(images.body.data).toMatchObject([{ id: image.id, title: 'Bride at dusk' }]);
+    expect((await fetch(`${url}/static/images/${image.filename}`)).status).toBe(200);
+    const login = await call({ url }, 'POST', '/api/auth/login', {
+      body: { username: 'owner', password: ACCOUNT.password },
+    });
+    expect(login.status).toBe(200);
+  });
+
+  test('keeps the files of an image that is removed while it is made', async ({ server, admin, givenImage }) => {
+    const { id, filename } = await givenImage();
+    const files = hashFiles(path.join(server.dataDir, 'originals'));
+
+    const hold = await holdRemovals(server.dataDir);
+    await call(server, 'DELETE', `/api/images/${id}`, { token: admin });
+    expect((await call(server, 'DELETE', `/api/images/trash/${id}`, { token: admin })).status).toBe(200);
+    await server.app.services.images.sweep();
+
+    expect((await fetch(`${server.url}/static/images/${filename}`)).status).toBe(404);
+    expect(hashFiles(path.join(server.dataDir, 'originals'))).toEqual(files);
+    expect(existsSync(path.join(server.dataDir, 'renditions', filename))).toBe(true);
+
+    await hold.release();
+    await server.app.services.images.sweep();
+    expect(hashFiles(path.join(server.dataDir, 'originals'))).toEqual({});
+    expect(existsSync(path.join(server.dataDir, 'renditions', filename))).toBe(false);
+  });
+
+  test('is readable by its owner alone, and holds the secrets only when asked', async ({ server, givenImage }) => {
+    await givenImage();
+    const secrets = path.join(server.dataDir, 'secrets');
+    const [without, withThem] = [givenFolder(), givenFolder()];
+    mkdirSync(secrets);
+    writeFileSync(path.join(secrets, 'token-secret'), 'hush');
+    const [plain, full] = [path.join(without, 'a.tar'), path.join(withThem, 'b.tar')];
+
+    await runBackup(server.dataDir, plain);
+    await runBackup(server.dataDir, full, '--with-secrets');
+    rmSync(path.join(server.dataDir, 'secrets'), { recursive: true });
+
+    expect(statSync(plain).mode & 0o777).toBe(0o600);
+    const [first, second] = [givenFolder(), givenFolder()];
+    await runRestore(first, plain);
+    await runRestore(second, full);
+    expect(existsSync(path.join(first, 'secrets'))).toBe(false);
+    expect(Object.keys(hashFiles(path.join(second, 'secrets')))).toEqual(['token-secret']);
+    expect(statSync(path.join(second, 'secrets/token-secret')).mode & 0o777).toBe(0o600);
+  });
+
+  test('names what is missing or damaged, and takes everything else', async ({ server, givenImage }) => {
+    const [lost, spoilt] = [await givenImage(), await givenImage()];
+    const { images } = readRows(server.dataDir);
+    const sha256 = images.find(({ id }) => id === spoilt.id)?.sha256 ?? '';
+    rmSync(path.join(server.dataDir, 'renditions', lost.filename));
+    writeFileSync(path.join(server.dataDir, 'originals', sha256.slice(0, 2), sha256), 'no photograph any more');
+    const file = path.join(givenFolder(), 'backup.tar');
+
+    const { code, output } = await runBackup(server.dataDir, file);
+
+    expect(code).toBe(2);
+    expect(output).toContain(`missing  renditions/${lost.filename}`);
+    expect(output).toContain(`damaged  originals/${sha256.slice(0, 2)}/${sha256}`);
+    expect(await runRestore(givenFolder(), file)).toMatchObject({ code: 0 });
+  });
+
+  test('is named by the time in a folder', async ({ server }) => {
+    const folder = givenFolder();
+
+    const { output } = await runBackup(server.dataDir, folder);
+
+    const [name = ''] = readdirSync(folder);
+    expect(name).toMatch(/^vitrine-\d{4}-\d\d-\d\dT\d{6}\.tar$/);
+    expect(output).toContain(path.join(folder, name));
+  });
+
+  test('is refused where there is nothing to keep or a file already, and leaves nothing behind', async ({ server }) => {
+    const folder = givenFolder();
+    const file = path.join(folder, 'backup.tar');
+    writeFileSync(file, 'precious');
+
+    const nothing = await runBackup(givenFolder(), path.join(folder, 'other.tar'));
+    const taken = await runBackup(server.dataDir, file);
+    const nowhere = await runBackup(server.dataDir, path.join(folder, 'no/folder/backup.tar'));
+
+    expect(nothing).toMatchObject({ code: 1, output: expect.stringContaining('there is nothing to back up') });
+    expect(taken).toMatchObject({ code: 1, output: `${file} is there already.\n` });
+    expect(nowhere).toMatchObject({ code: 1, output: expect.stringContaining('no/folder is no folder') });
+    expect(readdirSync(folder)).toEqual(['backup.tar']);
+    expect(existsSync(path.join(server.dataDir, 'backup-running'))).toBe(false);
+  });
+});

@@ -1,0 +1,271 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import Database from 'better-sqlite3';
+import { type Header, pack } from 'tar-stream';
+import { describe, expect } from 'vitest';
+import { openDatabase } from '../../server/src/database/orm.ts';
+import { test as base } from '../../server/test/fixtures.ts';
+import { readRows, renditionsOf } from '../../server/test/kept-rows.ts';
+import { kill, startProcess } from '../../server/test/server-process.ts';
+import { openDataFolder } from '../supervisor/data-folder.ts';
+import { givenFolder, hashFiles, runBackup, runRestore } from './commands.ts';
+
+const MAX_STEPS = 100;
+
+interface Fixtures {
+  /** An archive with one image in it, "In the archive". */
+  archive: string;
+  /** A data folder with one image in it, "On the disk", and no server. */
+  dataDir: string;
+}
+
+const test = base.extend<Fixtures>({
+  archive: async ({ server, givenImage }, use) => {
+    await givenImage({ title: 'In the archive' });
+    const file = path.join(givenFolder(), 'backup.tar');
+    await runBackup(server.dataDir, file);
+    await use(file);
+  },
+  dataDir: async ({ server, archive, givenImage }, use) => {
+    await givenImage({ title: 'On the disk' });
+    const dataDir = givenFolder();
+    expect(existsSync(archive)).toBe(true);
+    const file = path.join(givenFolder(), 'later.tar');
+    await runBackup(server.dataDir, file);
+    await runRestore(dataDir, file);
+    await use(dataDir);
+  },
+});
+
+const titlesIn = (dataDir: string) => readRows(dataDir).images.map(({ title }) => title);
+const OLD = ['In the archive', 'On the disk'];
+const NEW = ['In the archive'];
+
+/** Files that the records of a folder name, and those that are there. */
+function filesOf(dataDir: string) {
+  const owed = new Set(readRows(dataDir).images.flatMap(renditionsOf));
+  return { owed: [...owed].toSorted(), there: Object.keys(hashFiles(path.join(dataDir, 'renditions'))) };
+}
+
+type Part = { header: Partial<Header> & Pick<Header, 'name'>; content?: string | Buffer };
+
+async function givenArchive(...parts: Part[]) {
+  const archive = pack();
+  for (const { header, content = '' } of parts) archive.entry(header, content);
+  archive.finalize();
+  const file = path.join(givenFolder(), 'hostile.tar');
+  writeFileSync(file, await buffer(archive));
+  return file;
+}
+
+const manifestOf = (files: object[], changes = {}) => ({
+  header: { name: 'manifest.json' },
+  content: JSON.stringify({
+    format: 'vitrine-backup',
+    version: 1,
+    created_at: '2026-01-01T00:00:00Z',
+    records: {},
+    files,
+    missing: [],
+    damaged: [],
+    ...changes,
+  }),
+});
+
+describe('A restore', { timeout: 120_000 }, () => {
+  test('is refused into a folder that is not empty, unless it is told to replace', async ({ archive, dataDir }) => {
+    const before = hashFiles(dataDir);
+
+    const refused = await runRestore(dataDir, archive);
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining(`${dataDir} is not empty.`) });
+    expect(hashFiles(dataDir)).toEqual(before);
+
+    const done = await runRestore(dataDir, archive, '--replace');
+    expect(done.code).toBe(0);
+    expect(titlesIn(dataDir)).toEqual(NEW);
+    const [aside = ''] = readdirSync(dataDir).filter((name) => name.startsWith('replaced-'));
+    expect(done.output).toContain(path.join(dataDir, aside));
+    expect(titlesIn(path.join(dataDir, aside))).toEqual(OLD);
+  });
+
+  test('is refused while Vitrine runs on the folder, however it was started', async ({ archive, dataDir }) => {
+    const folder = await openDataFolder(dataDir);
+    expect((await runRestore(dataDir, archive, '--replace')).output).toContain('Vitrine is running on');
+    folder.release();
+
+    const server = await startProcess(dataDir);
+    try {
+      expect((await runRestore(dataDir, archive, '--replace')).output).toContain('another Vitrine runs on');
+    } finally {
+      await kill(server);
+    }
+    expect(titlesIn(dataDir)).toEqual(OLD);
+  });
+
+  test('ends all sessions and has the content published again', async ({ server, archive }) => {
+    const target = givenFolder();
+    await runRestore(target, archive);
+
+    const read = (dataDir: string) => {
+      const database = new Database(path.join(dataDir, 'vitrine.sqlite'), { readonly: true });
+      const [tokens, revision] = ['select count(*) from refresh_tokens', 'select revision from content_state'].map(
+        (query) => Number(database.prepare(query).pluck().get()),
+      );
+      database.close();
+      return { tokens, revision };
+    };
+    const { revision: before } = read(server.dataDir);
+    expect(read(target).tokens).toBe(0);
+    expect(read(target).revision).toBeGreaterThan(Number(before));
+  });
+
+  test('killed at any step leads to the old folder or the new one, whole', { timeout: 300_000 }, async ({
+    archive,
+    dataDir,
+  }) => {
+    const script = path.join(import.meta.dirname, '../restore.ts');
+    const preload = pathToFileURL(path.join(import.meta.dirname, 'die-after-steps.ts')).href;
+    const outcomes: string[] = [];
+    let isDone = false;
+    for (let step = 0; !isDone && step < MAX_STEPS; step += 1) {
+      const folder = givenFolder();
+      cpSync(dataDir, folder, { recursive: true });
+      const child = spawn(process.execPath, ['--import', preload, script, archive, '--replace'], {
+        env: { ...process.env, DATA_DIR: folder, DIE_BEFORE_STEP: String(step) },
+        stdio: 'ignore',
+      });
+      const [code, signal] = await once(child, 'exit');
+      isDone = code === 0;
+      if (!isDone) expect(signal).toBe('SIGKILL');
+
+      // What the next start of anything does first.
+      const orm = await openDatabase({ data: folder, database: path.join(folder, 'vitrine.sqlite') });
+      await orm.close(true);
+
+      const titles = titlesIn(folder);
+      expect([OLD, NEW]).toContainEqual(titles);
+      const { owed, there } = filesOf(folder);
+      expect(there).toEqual(owed);
+      outcomes.push(titles.length === NEW.length ? 'new' : 'old');
+      expect(readdirSync(folder).filter((name) => /\.(replacing|placing)$/.test(name))).toEqual([]);
+    }
+    expect(isDone).toBe(true);
+    // Once it is new it stays so: there is one moment of decision.
+    expect(outcomes).toEqual(outcomes.toSorted().toReversed());
+    expect(new Set(outcomes)).toEqual(new Set(['old', 'new']));
+  });
+
+  test('that was killed while unpacking begins anew', async ({ archive }) => {
+    const target = givenFolder();
+    const unpacked = path.join(target, 'restore-20260101000000000.unpacking');
+    cpSync(archive, path.join(unpacked, 'vitrine.sqlite'), { recursive: true });
+    await kill(await startProcess(target));
+    expect(existsSync(unpacked)).toBe(false);
+    for (const name of readdirSync(target)) rmSync(path.join(target, name), { recursive: true });
+    cpSync(archive, path.join(unpacked, 'vitrine.sqlite'), { recursive: true });
+
+    expect(await runRestore(target, archive)).toMatchObject({ code: 0 });
+
+    expect(readdirSync(target).toSorted()).toEqual(['originals', 'renditions', 'server.lock', 'vitrine.sqlite']);
+  });
+
+  test('refuses an archive of which a single byte or its end is wrong', { timeout: 120_000 }, async ({ archive }) => {
+    const bytes = readFileSync(archive);
+    const target = givenFolder();
+    const spoilt = path.join(givenFolder(), 'spoilt.tar');
+    const expectRefusal = async () => {
+      const { code, output } = await runRestore(target, spoilt);
+      expect(code).toBe(1);
+      expect(output).toContain(spoilt);
+      expect(readdirSync(target)).toEqual(['server.lock']);
+    };
+
+    for (const share of [0.001, 0.2, 0.5, 0.8]) {
+      copyFileSync(archive, spoilt);
+      truncateSync(spoilt, Math.floor((bytes.length * share) / 512) * 512);
+      await expectRefusal();
+    }
+    for (const at of [100, 600, 5_000, Math.floor(bytes.length / 2)]) {
+      const changed = Buffer.from(bytes);
+      changed[at] = (changed[at] ?? 0) ^ 0x40;
+      writeFileSync(spoilt, changed);
+      await expectRefusal();
+    }
+    writeFileSync(spoilt, 'no archive at all');
+    await expectRefusal();
+    writeFileSync(spoilt, '');
+    await expectRefusal();
+  });
+
+  test('writes nothing outside its folder, whatever an archive names', { timeout: 120_000 }, async () => {
+    const hash = 'a'.repeat(64);
+    const inside = `originals/aa/${hash}`;
+    const elsewhere = path.join(givenFolder(), 'owned');
+    const hostile: Part[] = [
+      { header: { name: '../owned' }, content: 'x' },
+      { header: { name: elsewhere }, content: 'x' },
+      { header: { name: 'originals/aa/../../../owned' }, content: 'x' },
+      { header: { name: 'renditions/..' }, content: 'x' },
+      { header: { name: 'originals\\..\\owned' }, content: 'x' },
+      { header: { name: 'live/index.html' }, content: 'x' },
+      { header: { name: 'secrets/../owned' }, content: 'x' },
+      { header: { name: 'originals', type: 'symlink', linkname: path.dirname(elsewhere) } },
+      { header: { name: inside, type: 'symlink', linkname: elsewhere } },
+      { header: { name: inside, type: 'link', linkname: '/etc/passwd' } },
+      { header: { name: inside, type: 'directory' } },
+      { header: { name: 'vitrine.sqlite', type: 'fifo' } },
+    ];
+    const target = givenFolder();
+
+    for (const part of hostile) {
+      const { code, output } = await runRestore(target, await givenArchive(part, manifestOf([])));
+      expect(code).toBe(1);
+      expect(output).toMatch(/which no backup does\.$/m);
+      expect(readdirSync(target)).toEqual(['server.lock']);
+    }
+    expect(existsSync(elsewhere)).toBe(false);
+  });
+
+  test('refuses archives that do not agree with themselves', { timeout: 60_000 }, async ({ archive }) => {
+    const target = givenFolder();
+    const name = 'secrets/token-secret';
+    const cases: [RegExp, Part[]][] = [
+      [/holds secrets\/token-secret twice/, [{ header: { name } }, { header: { name } }, manifestOf([])]],
+      [/manifest does not list/, [{ header: { name } }, manifestOf([])]],
+      [/goes on after its manifest/, [manifestOf([]), { header: { name } }]],
+      [/can read/, [manifestOf([], { version: 2 })]],
+      [/lacks/, [manifestOf([{ path: name, bytes: 0, sha256: 'a'.repeat(64) }])]],
+    ];
+
+    for (const [words, parts] of cases) {
+      expect((await runRestore(target, await givenArchive(...parts))).output).toMatch(words);
+      expect(readdirSync(target)).toEqual(['server.lock']);
+    }
+    expect(await runRestore(target, archive)).toMatchObject({ code: 0 });
+  });
+
+  test('refuses what a newer Vitrine has made', async ({ server, givenImage }) => {
+    await givenImage();
+    await server.orm.em.getConnection().execute("insert into mikro_orm_migrations (name) values ('Migration2099')");
+    const file = path.join(givenFolder(), 'newer.tar');
+    await runBackup(server.dataDir, file);
+
+    const { code, output } = await runRestore(givenFolder(), file);
+
+    expect(code).toBe(1);
+    expect(output).toContain('a newer Vitrine made it. Update this one first.');
+  });
+});

@@ -1,0 +1,118 @@
+/**
+ * `npm run bench:site [-- FOLDER]`: Measures the public site as visitors on a phone meet it, with the photographs of a folder, and
+ * a gallery of ten thousand. Each figure stands beside its limit and what other systems reach. Without a folder it takes the
+ * demo portfolio; with --url, the site that runs there.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { GOALS } from './bench/site/anchors.ts';
+import { measureLargeGallery } from './bench/site/large-gallery.ts';
+import { measurePages } from './bench/site/pages.ts';
+import { measureScores } from './bench/site/scores.ts';
+import { type Figure, tabulate } from './bench/table.ts';
+import { root } from './launcher/paths.mjs';
+import { startStack } from './stack.ts';
+import { ensureBundles } from './supervisor/bundles.ts';
+import { findFreePort } from './supervisor/ports.ts';
+import { CHROMIUM_ARGUMENTS, ensureChromium, findChromium } from './testing/chromium.ts';
+import { readCommandLine } from './tools/command-line.ts';
+
+const { values, positionals } = readCommandLine(import.meta.filename, {
+  url: { type: 'string', help: 'Measures the Vitrine that runs there, as it is' },
+});
+
+await ensureChromium();
+await ensureBundles({ report: (line) => console.log(line) });
+const port = await findFreePort();
+const executablePath = findChromium();
+const browser = await chromium.launch({
+  args: [...CHROMIUM_ARGUMENTS, `--remote-debugging-port=${port}`],
+  ...(executablePath && { executablePath }),
+});
+const stack = values.url ? null : await startStack({ demo: positionals.length === 0 });
+try {
+  if (stack && positionals[0]) await importFolder(stack.url, positionals[0], stack.owner);
+  const url = values.url ?? stack?.url ?? '';
+  console.log(`Measuring ${url} … (about eight minutes)\n`);
+  const figures = [
+    ...(await measurePages(browser, url)),
+    ...(await measureScores(url, port)),
+    ...(await measureGallery()),
+    {
+      name: "Bundling the site's code",
+      value: measureBundling(),
+      limit: GOALS.rendering.bundlingS.limit,
+      unit: 's',
+      digits: 1,
+    },
+  ];
+  console.log(tabulate(figures));
+} finally {
+  await browser.close();
+  await stack?.stop();
+}
+
+async function measureGallery(): Promise<Figure[]> {
+  const { renderS, cpuPerPageMs, growthPercent, longestFrameMs, nodes } = await measureLargeGallery(browser);
+  const { rendering } = GOALS;
+  return [
+    {
+      name: '10,000 photographs: a page, CPU',
+      value: cpuPerPageMs,
+      limit: rendering.cpuPerPageMs.limit,
+      unit: 'ms',
+      digits: 2,
+    },
+    {
+      name: '10,000 photographs: the site from nothing',
+      value: renderS,
+      limit: rendering.tenThousandS.limit,
+      unit: 's',
+      digits: 1,
+    },
+    {
+      name: '10,000 photographs: first load beside that of 100',
+      value: growthPercent,
+      limit: rendering.growthPercent.limit,
+      unit: '% more',
+      digits: 1,
+    },
+    {
+      name: '10,000 photographs: longest task while scrolling and filtering',
+      value: longestFrameMs,
+      limit: rendering.longestFrameMs.limit,
+      unit: 'ms',
+    },
+    {
+      name: '10,000 photographs: elements in the page after that',
+      value: nodes,
+      limit: rendering.nodes.limit,
+      unit: '',
+    },
+  ];
+}
+
+function measureBundling(): number {
+  const outDir = mkdtempSync(path.join(tmpdir(), 'vitrine-bundle-'));
+  const began = performance.now();
+  const astro = path.join(root, 'node_modules/astro/bin/astro.mjs');
+  const { status } = spawnSync(process.execPath, [astro, 'build', '--outDir', outDir], {
+    cwd: path.join(root, 'site'),
+  });
+  const tookS = (performance.now() - began) / 1_000;
+  rmSync(outDir, { recursive: true, force: true });
+  if (status !== 0) throw new Error('The site cannot be bundled');
+  return tookS;
+}
+
+async function importFolder(url: string, folder: string, owner: { username: string; password: string }) {
+  const env = { ...process.env, VITRINE_USERNAME: owner.username, VITRINE_PASSWORD: owner.password };
+  const where = path.resolve(process.env.INIT_CWD ?? '', folder);
+  console.log(`Importing ${where} …`);
+  const command = path.join(import.meta.dirname, 'import.ts');
+  const { status } = spawnSync(process.execPath, [command, where, '--url', url], { stdio: 'inherit', env });
+  if (status !== 0) throw new Error('Some of the photographs were not taken');
+}

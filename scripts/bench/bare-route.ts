@@ -1,0 +1,55 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import path from 'node:path';
+import { cpuUsOf } from './lone-server.ts';
+
+const CONNECTIONS = 16;
+
+export interface Load {
+  perSecond: number;
+  /** Of the serving process, in microseconds a request. */
+  cpuUs: number;
+}
+
+/** The limit of every read: a bare Fastify route that sends the same bytes. */
+export async function withBareRoute<T>(folder: string, bytes: string, work: (url: string, pid: number) => Promise<T>) {
+  const file = path.join(folder, 'bytes.json');
+  writeFileSync(file, bytes);
+  const child: ChildProcess = fork(path.join(import.meta.dirname, 'bare-server.ts'), [file]);
+  try {
+    const [url] = await once(child, 'message');
+    return await work(String(url), child.pid ?? Number.NaN);
+  } finally {
+    child.disconnect();
+  }
+}
+
+/** Reads an address again and again over some connections, and measures what that costs its server. */
+export async function putLoadOn(url: string, pid: number, { warmUp = 0, requests = 0 }): Promise<Load> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const readOnce = () =>
+    new Promise<void>((resolve, reject) => {
+      get(url, { agent }, (response) => {
+        if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`));
+        response.once('end', resolve).resume();
+      }).once('error', reject);
+    });
+  const read = async (count: number) => {
+    let left = count;
+    const turn = async () => {
+      while (left-- > 0) await readOnce();
+    };
+    await Promise.all(Array.from({ length: CONNECTIONS }, turn));
+  };
+
+  await read(warmUp);
+  const cpuBeforeUs = cpuUsOf(pid);
+  const startMs = performance.now();
+  await read(requests);
+  const seconds = (performance.now() - startMs) / 1_000;
+  const cpuUs = (cpuUsOf(pid) - cpuBeforeUs) / requests;
+  agent.destroy();
+  return { perSecond: requests / seconds, cpuUs };
+}

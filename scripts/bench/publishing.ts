@@ -1,0 +1,105 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ImageAdminView } from '@vitrine/shared/contract/images';
+import { SettingsView } from '@vitrine/shared/contract/settings';
+import type { Stack } from '../stack.ts';
+import { copyFirstImage } from './large-library.ts';
+import { memoryMbOf } from './lone-server.ts';
+import { type Figure, median } from './table.ts';
+import { sendPhotograph } from './upload.ts';
+
+const EDITS = 20;
+const WITHIN_MS = 300_000;
+const LOOK_EVERY_MS = 2;
+const FEW = 100;
+const MANY = 10_000;
+
+/** How soon an edit through the admin's API is seen on the public page, with few images and with many. */
+export async function measurePublishing(stack: Stack): Promise<Figure[]> {
+  await sendPhotograph(stack, await stack.givenPhotograph('Subject.jpg'));
+  await retell(stack, 'First.');
+  copyFirstImage(stack.dataDir, 2, FEW);
+  await retell(stack, 'With a hundred.');
+  const fewMs = median(await editOften(stack, FEW));
+  const releases = await countReleasesOf(stack, () => editWithoutWaiting(stack, FEW));
+
+  copyFirstImage(stack.dataDir, FEW + 1, MANY);
+  const allMs = await retell(stack, 'With ten thousand.');
+  const manyMs = median(await editOften(stack, MANY));
+  const everyPageMs = await rename(stack, 'Another Name');
+  const pid = stack.builder.pid();
+  const memoryMb = pid && process.platform === 'linux' ? memoryMbOf(pid, 'VmHWM') : null;
+  return [
+    { name: 'An edit is public after, 100 images (median of 20)', value: fewMs, limit: 300, unit: 'ms' },
+    { name: 'The same with 10,000', value: manyMs, limit: 1_000, unit: 'ms' },
+    { name: 'An edit of every page, 10,000 images', value: everyPageMs, limit: 15_000, unit: 'ms' },
+    { name: 'A publish of 10,000 new images', value: allMs, limit: 30_000, unit: 'ms' },
+    { name: 'Releases of 20 rapid edits', value: releases, limit: 5, unit: 'releases' },
+    { name: 'The most memory the builder took', value: memoryMb, limit: 400, unit: 'MB' },
+  ];
+}
+
+/** The newest image stands first in the gallery. */
+async function editOften(stack: Stack, id: number) {
+  const times: number[] = [];
+  for (let edit = 1; edit <= EDITS; edit++) {
+    const title = `Edit ${edit} at ${Date.now()}`;
+    const began = performance.now();
+    await retitle(stack, id, title);
+    await untilShown(`${stack.url}/gallery`, title);
+    times.push(performance.now() - began);
+  }
+  return times;
+}
+
+async function editWithoutWaiting(stack: Stack, id: number) {
+  for (let edit = 1; edit <= EDITS; edit++) await retitle(stack, id, `Rapid ${edit}`);
+  await untilShown(`${stack.url}/gallery`, `Rapid ${EDITS}`);
+}
+
+/** How many releases were made meanwhile. More are made than are kept, so they are watched as they come. */
+async function countReleasesOf({ dataDir }: Stack, work: () => Promise<void>) {
+  const list = () => readdirSync(path.join(dataDir, 'releases')).filter((name) => /-r\d+$/.test(name));
+  const before = new Set(list());
+  const made = new Set<string>();
+  let isDone = false;
+  const working = work().finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    for (const name of list()) if (!before.has(name)) made.add(name);
+    await sleep(LOOK_EVERY_MS);
+  }
+  await working;
+  return made.size;
+}
+
+const put = (body: object): RequestInit => ({
+  method: 'PUT',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+const retitle = ({ api }: Stack, id: number, title: string) =>
+  api(`/images/${id}`, ImageAdminView.pick({ id: true }), put({ title }));
+
+/** Milliseconds until every page bears the photographer's new name. It is in every file, too: they are made anew afterwards. */
+const rename = (stack: Stack, name: string) => changeSettings(stack, { photographer_name: name }, name);
+
+/** Milliseconds until the about page tells another biography. */
+const retell = (stack: Stack, biography: string) => changeSettings(stack, { biography }, biography);
+
+async function changeSettings({ api, url }: Stack, change: Partial<SettingsView>, shown: string): Promise<number> {
+  const began = performance.now();
+  await api('/settings', SettingsView.pick({ photographer_name: true }), put(change));
+  await untilShown(`${url}/about`, shown);
+  return performance.now() - began;
+}
+
+async function untilShown(page: string, text: string) {
+  for (const deadline = Date.now() + WITHIN_MS; Date.now() < deadline; await sleep(LOOK_EVERY_MS)) {
+    if ((await (await fetch(page)).text()).includes(text)) return;
+  }
+  throw new Error(`${page} did not show "${text}" in time`);
+}

@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Browser, Page } from '@playwright/test';
+import { givenCategory, givenContent, givenImage } from '../../../site/test/content.ts';
+import { root } from '../../launcher/paths.mjs';
+import { startStaticHost } from '../../testing/static-host.ts';
+import { traceTasks } from './trace.ts';
+import { PHONE, weighPage } from './weigh.ts';
+
+const BUILD = path.join(root, 'site/builder/build.ts');
+const SMALL = 100;
+const LARGE = 10_000;
+const CATEGORIES = ['Fashion', 'Wedding', 'Portrait', 'Product'];
+const SCREENS = 60;
+
+export type LargeGallery = {
+  renderS: number;
+  cpuPerPageMs: number;
+  growthPercent: number;
+  longestFrameMs: number;
+  nodes: number;
+};
+
+/** Renders a gallery of ten thousand photographs and one of a hundred, compares their first loads, and scrolls and filters. */
+export async function measureLargeGallery(browser: Browser): Promise<LargeGallery> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-bench-site-'));
+  try {
+    const small = await render(folder, SMALL);
+    const large = await render(folder, LARGE);
+    const hosts = [await startStaticHost(small.out), await startStaticHost(large.out)] as const;
+    const weigh = async (url: string) => (await weighPage(browser, `${url}/gallery`)).before;
+    const [ofSmall, ofLarge] = [await weigh(hosts[0].url), await weigh(hosts[1].url)];
+    const growth = (['html', 'js', 'requests'] as const).map((part) =>
+      ofSmall[part] === 0 ? 0 : (100 * (ofLarge[part] - ofSmall[part])) / ofSmall[part],
+    );
+    const { longestFrameMs, nodes } = await scrollAndFilter(browser, `${hosts[1].url}/gallery`);
+    await Promise.all(hosts.map(({ stop }) => stop()));
+    return {
+      renderS: large.wallS,
+      cpuPerPageMs: (1_000 * (large.cpuS - small.cpuS)) / (LARGE - SMALL),
+      growthPercent: Math.max(...growth),
+      longestFrameMs,
+      nodes,
+    };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function render(folder: string, count: number) {
+  const images = Array.from({ length: count }, (_, index) => {
+    const [width, height] = index % 3 === 0 ? [2_000, 3_000] : [3_000, 2_000];
+    const category = CATEGORIES[index % CATEGORIES.length] ?? null;
+    return givenImage(index + 1, { title: `Photograph ${index + 1}`, category, width, height });
+  });
+  const categories = CATEGORIES.map((name, index) => givenCategory(index + 1, name));
+  const source = path.join(folder, `${count}.json`);
+  await writeFile(source, JSON.stringify({ success: true, data: givenContent({ images, categories }) }));
+  const out = path.join(folder, String(count));
+
+  const began = performance.now();
+  const usage = await runModule(`
+    const { buildSite } = await import(${JSON.stringify(BUILD)});
+    await buildSite({ out: ${JSON.stringify(out)}, content: ${JSON.stringify(source)}, siteUrl: 'https://x.example',
+      apiUrl: '/api', imagesUrl: '', withImages: false, isLive: false });
+    const { user, system } = process.cpuUsage();
+    console.log(user + system);
+  `);
+  return { out, wallS: (performance.now() - began) / 1_000, cpuS: Number(usage) / 1_000_000 };
+}
+
+/** Runs a module in a process of its own and returns what it prints. */
+async function runModule(code: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', code]);
+  return stdout;
+}
+
+async function scrollAndFilter(browser: Browser, url: string) {
+  const context = await browser.newContext({ ...PHONE, viewport: { width: 1440, height: 900 }, isMobile: false });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await page.goto(url, { waitUntil: 'load' });
+  const longestFrameMs = Math.max(...(await traceTasks(cdp, () => travel(page))));
+  const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
+  await context.close();
+  return { longestFrameMs, nodes };
+}
+
+async function travel(page: Page) {
+  await page.mouse.move(700, 600);
+  for (let screen = 0; screen < SCREENS; screen++) {
+    await page.mouse.wheel(0, 800);
+    await page.waitForTimeout(60);
+  }
+  for (const name of ['Wedding', 'Product', 'All']) {
+    await page.getByRole('button', { name }).click();
+    await page.waitForTimeout(400);
+  }
+}

@@ -1,0 +1,76 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Figure } from '../table.ts';
+import { GOALS, type Goal } from './anchors.ts';
+import { measureBlocking, measureLargestPaint } from './paint.ts';
+import { type Weight, weighPage } from './weigh.ts';
+
+const kb = (bytes: number) => bytes / 1_000;
+const figure = (name: string, value: number, { limit, anchor }: Goal, unit = 'kB', digits = 1): Figure => ({
+  name,
+  value,
+  limit,
+  unit,
+  digits,
+  ...(anchor && { note: anchor }),
+});
+
+/** The weights and the paint of each kind of page, on a phone with an empty cache. */
+export async function measurePages(browser: Browser, url: string): Promise<Figure[]> {
+  const home = await weighPage(browser, `${url}/`);
+  const gallery = await weighPage(browser, `${url}/gallery`, openFirst);
+  const about = await weighPage(browser, `${url}/about`);
+  const contact = await weighPage(browser, `${url}/contact`, turnToForm);
+  const notFound = await weighPage(browser, `${url}/nothing-is-here`);
+
+  return [
+    ...ofPage('Home', home.before, GOALS.home),
+    figure('Home: JavaScript before React', kb(jsWithoutReact(home.before)), GOALS.home.jsBefore),
+    figure('Home: JavaScript with React', kb(home.before.js), GOALS.home.jsAll),
+    figure('Home: largest paint', await measureLargestPaint(browser, `${url}/`), GOALS.home.lcp, 'ms', 0),
+    ...ofPage('Gallery', gallery.before, GOALS.gallery),
+    figure('Gallery: JavaScript before React', kb(jsWithoutReact(gallery.before)), GOALS.gallery.jsBefore),
+    figure('Gallery: JavaScript with an open photograph', kb(gallery.after.js), GOALS.gallery.jsAll),
+    figure('Gallery: largest paint', await measureLargestPaint(browser, `${url}/gallery`), GOALS.gallery.lcp, 'ms', 0),
+    ...(await ofBlocking(browser, url)),
+    figure('About: JavaScript', kb(about.before.js), GOALS.about.jsBefore),
+    figure('Not found: JavaScript', kb(notFound.before.js), GOALS.notFound.jsBefore),
+    figure('Contact: JavaScript with its rules', kb(contact.after.js), GOALS.contact.jsAll),
+  ];
+}
+
+async function ofBlocking(browser: Browser, url: string): Promise<Figure[]> {
+  const { tbt, tbtOfContact } = GOALS.lighthouse;
+  const measure = (path: string) => measureBlocking(browser, `${url}${path}`);
+  return [
+    figure('Home: blocking, by CPU time', await measure('/'), tbt, 'ms', 0),
+    figure('Gallery: blocking, by CPU time', await measure('/gallery'), tbt, 'ms', 0),
+    figure('About: blocking, by CPU time', await measure('/about'), tbt, 'ms', 0),
+    figure('Contact: blocking, by CPU time', await measure('/contact'), tbtOfContact, 'ms', 0),
+  ];
+}
+
+type PageGoals = Record<'total' | 'requests' | 'html' | 'css' | 'fonts', Goal>;
+
+const ofPage = (name: string, weight: Weight, goals: PageGoals): Figure[] => [
+  figure(`${name}: all before scrolling`, kb(weight.total), goals.total),
+  figure(`${name}: requests before scrolling`, weight.requests, goals.requests, '', 0),
+  figure(`${name}: HTML`, kb(weight.html), goals.html),
+  figure(`${name}: CSS`, kb(weight.css), goals.css),
+  figure(`${name}: fonts`, kb(weight.fonts), goals.fonts),
+];
+
+/** What comes with an island is React's, or is there for it. */
+const jsWithoutReact = ({ files }: Weight) => {
+  const scripts = files.filter(({ kind }) => kind === 'js');
+  const hasReact = scripts.some(({ address }) => /\/client\.[\w-]+\.js$/.test(address));
+  return hasReact ? 0 : scripts.reduce((sum, { bytes }) => sum + bytes, 0);
+};
+
+async function openFirst(page: Page) {
+  await page.locator('[data-photo]').first().tap();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function turnToForm(page: Page) {
+  await page.getByRole('textbox', { name: 'Name' }).tap();
+}

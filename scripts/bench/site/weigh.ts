@@ -1,0 +1,77 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+
+/** Bytes that crossed the wire, by what they are, and how many requests brought them. The headers count in `total` alone. */
+export type Weight = Record<Kind, number> & { total: number; requests: number; files: WeighedFile[] };
+export type WeighedFile = { address: string; kind: Kind; headerBytes: number; bytes: number };
+
+const KINDS = ['html', 'css', 'js', 'fonts', 'images', 'other'] as const;
+type Kind = (typeof KINDS)[number];
+
+const KIND_OF_TYPE: Record<string, Kind> = {
+  Document: 'html',
+  Stylesheet: 'css',
+  Script: 'js',
+  Font: 'fonts',
+  Image: 'images',
+};
+
+/** A phone as the goals see it: 390 x 844 points, two pixels each. */
+export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+
+const QUIET_FOR_MS = 1_500;
+
+/** Loads a page on a phone with an empty cache and adds up what it fetches until nothing more comes, then after `use`. */
+export async function weighPage(
+  browser: Browser,
+  url: string,
+  use?: (page: Page) => Promise<void>,
+): Promise<{ before: Weight; after: Weight }> {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  const files = await listenForFiles(cdp);
+  await page.goto(url, { waitUntil: 'load' });
+  await untilQuiet(page, files);
+  const before = addUp([...files.values()]);
+  if (use) {
+    await use(page);
+    await untilQuiet(page, files);
+  }
+  const after = addUp([...files.values()]);
+  await context.close();
+  return { before, after };
+}
+
+async function listenForFiles(cdp: CDPSession): Promise<Map<string, WeighedFile>> {
+  const files = new Map<string, WeighedFile>();
+  await cdp.send('Network.enable');
+  cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (!response.url.startsWith('http')) return;
+    const headerBytes = response.encodedDataLength;
+    files.set(requestId, { address: response.url, kind: KIND_OF_TYPE[type] ?? 'other', headerBytes, bytes: 0 });
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const file = files.get(requestId);
+    if (file) file.bytes = encodedDataLength - file.headerBytes;
+  });
+  return files;
+}
+
+/** The idle moment in which islands start counts as well, so a page is quiet only after it. */
+async function untilQuiet(page: Page, files: Map<string, WeighedFile>) {
+  const state = () => [...files.values()].reduce((sum, { bytes }) => sum + bytes, files.size);
+  for (let last = -1; last !== state(); ) {
+    last = state();
+    await page.waitForTimeout(QUIET_FOR_MS);
+  }
+}
+
+function addUp(files: WeighedFile[]): Weight {
+  const weight: Weight = { html: 0, css: 0, js: 0, fonts: 0, images: 0, other: 0, total: 0, requests: 0, files };
+  for (const { kind, bytes, headerBytes } of files) {
+    weight[kind] += bytes;
+    weight.total += bytes + headerBytes;
+    weight.requests += 1;
+  }
+  return { ...weight, files: files.map((file) => ({ ...file })) };
+}

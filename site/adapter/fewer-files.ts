@@ -1,0 +1,69 @@
+import type { ViteUserConfig } from 'astro';
+
+type Files = Record<string, { type: string; code?: string }>;
+
+const FACADE = /^export\s*\{\s*([\w$]+) as ([\w$]+)\s*\}\s*from\s*["']\.\/([\w.-]+\.js)["'];?\s*$/;
+const RUNTIME = /(?:^|\/)rolldown-runtime\.[\w-]+\.js$/;
+const RUNTIME_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']\.\/rolldown-runtime\.[\w-]+\.js["'];?/;
+const EXPORTS = /export\s*\{([^}]*)\};?\s*$/;
+
+/**
+ * Takes files out of the browser's bundle that hold next to nothing, and are a request each: entries of one line that lead on
+ * to another file (Astro's to React, an island's that a live section uses as well), and the bundler's own helpers.
+ */
+export const fewerFiles = {
+  name: 'vitrine:fewer-files',
+  enforce: 'post',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle: (_options, bundle) => {
+    inlineRuntime(bundle);
+    foldFacades(bundle);
+  },
+} satisfies NonNullable<ViteUserConfig['plugins']>[number];
+
+/** Copies the bundler's helpers, which keep no state, into each file that imports them, and removes their file. In place. */
+export function inlineRuntime(bundle: Files): void {
+  const path = Object.keys(bundle).find((name) => RUNTIME.test(name));
+  const code = path === undefined ? undefined : bundle[path]?.code;
+  if (path === undefined || code === undefined) return;
+  const helpers = code.replace(EXPORTS, (_, names: string) => `return{${asProperties(names, 'value')}}`);
+
+  for (const file of Object.values(bundle)) {
+    if (!file.code) continue;
+    file.code = file.code.replace(
+      RUNTIME_IMPORT,
+      (_, names: string) => `const{${asProperties(names, 'target')}}=(()=>{${helpers}})();`,
+    );
+  }
+  delete bundle[path];
+}
+
+/** Puts the file that an entry of one line leads to into the entry's place. In place. */
+export function foldFacades(bundle: Files): void {
+  for (const [facadePath, facade] of Object.entries(bundle)) {
+    const [, exported, name, targetName] = FACADE.exec(facade.code ?? '') ?? [];
+    const targetPath = Object.keys(bundle).find((path) => targetName && path.endsWith(`/${targetName}`));
+    const target = targetPath === undefined ? undefined : bundle[targetPath];
+    if (!exported || !name || !targetName || targetPath === undefined || !target?.code) continue;
+
+    const names =
+      EXPORTS.exec(target.code)?.[1]
+        ?.split(',')
+        .map((own) => own.trim().split(' as ')) ?? [];
+    const [local] = names.find(([own, outside = own]) => outside === exported) ?? [];
+    if (!local) throw new Error(`${targetPath} does not export ${exported}, which ${facadePath} asks for`);
+    facade.code = `${target.code}\nexport{${local} as ${name}};`;
+    delete bundle[targetPath];
+    const file = facadePath.slice(facadePath.lastIndexOf('/') + 1);
+    for (const other of Object.values(bundle)) if (other.code) other.code = other.code.replaceAll(targetName, file);
+  }
+}
+
+/** `a as b, c` as it stands in braces: what is exported as the properties of a value, what is imported as a target for them. */
+const asProperties = (names: string, role: 'value' | 'target') =>
+  names
+    .split(',')
+    .map((name) => name.trim().split(' as '))
+    .map(([first = '', second = first]) => (role === 'value' ? `${second}:${first}` : `${first}:${second}`))
+    .join(',');

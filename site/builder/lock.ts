@@ -1,0 +1,50 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+
+/** Who holds the lock, for those who would like to have it. `port` is where it listens on the loopback. */
+const Holder = z.object({ pid: z.int(), port: z.int() });
+export type Holder = z.infer<typeof Holder>;
+
+const LOCK_FILE = 'builder.lock';
+const HOLDER_FILE = 'builder.json';
+
+export type Lock = { announce: (port: number) => void; release: () => void };
+
+/**
+ * Takes the releases of a data folder for this process alone; null when another process has them. The lock is one of the
+ * operating system, through SQLite: it ends with the process, however that ends, and works across containers.
+ */
+export function takeLock(dataDir: string): Lock | null {
+  const database = new DatabaseSync(join(dataDir, LOCK_FILE));
+  try {
+    database.exec('pragma locking_mode = exclusive; begin exclusive');
+  } catch (error) {
+    database.close();
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return null;
+    throw error;
+  }
+
+  const file = join(dataDir, HOLDER_FILE);
+  return {
+    announce: (port) =>
+      writeFileSync(file, JSON.stringify({ pid: process.pid, port } satisfies Holder), { mode: 0o600 }),
+    release: () => {
+      rmSync(file, { force: true });
+      database.close();
+    },
+  };
+}
+
+const SQLITE_BUSY = 5;
+
+/** Who announced itself last; null when nobody did. Whether it still runs, only `takeLock` tells. */
+export function readHolder(dataDir: string): Holder | null {
+  try {
+    return Holder.parse(JSON.parse(readFileSync(join(dataDir, HOLDER_FILE), 'utf8')));
+  } catch {
+    // No builder has come so far as to announce itself.
+    return null;
+  }
+}

@@ -1,0 +1,88 @@
+import { copyFileSync, linkSync, mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { COPIES, type Compressed } from './precompress.ts';
+
+export type ReleaseTree = ReturnType<typeof openTree>;
+
+/**
+ * The files of a release that is being made. Unchanged files are shared with other releases by hard link, so a file is always
+ * replaced and never written into. The calls are synchronous: for thousands of small files that takes a fourth of the time.
+ */
+export function openTree(dir: string) {
+  const folders = new Set<string>();
+  /** Files that were written for this release, by their path in it. */
+  const written: string[] = [];
+  /** Files that were taken over from elsewhere. */
+  const taken: string[] = [];
+
+  const makeFolderOf = (path: string) => {
+    const folder = dirname(path);
+    if (folders.has(folder)) return;
+    mkdirSync(folder, { recursive: true });
+    folders.add(folder);
+  };
+
+  const write = (file: string, body: Buffer) => {
+    const path = join(dir, file);
+    makeFolderOf(path);
+    rmSync(path, { force: true });
+    writeFileSync(path, body, { flag: 'wx' });
+    written.push(file);
+  };
+
+  return {
+    written,
+    taken,
+
+    /** Writes a file and its compressed copies, in the place of what is there. */
+    put(file: string, body: Buffer, copies: Compressed = {}) {
+      write(file, body);
+      for (const ending of COPIES) {
+        const copy = copies[ending];
+        if (copy) write(file + ending, copy);
+        else rmSync(join(dir, file + ending), { force: true });
+      }
+    },
+
+    /** Takes a file over from another folder. Says whether there was such a file. */
+    take(from: string, file: string): boolean {
+      const path = join(dir, file);
+      makeFolderOf(path);
+      rmSync(path, { force: true });
+      const isThere = linkIfThere(join(from, file), path);
+      if (isThere) taken.push(file);
+      return isThere;
+    },
+
+    /** The same for a page and its compressed copies. */
+    takePage(from: string, file: string): boolean {
+      if (!this.take(from, file)) return false;
+      for (const ending of COPIES) this.take(from, file + ending);
+      return true;
+    },
+
+    /** Removes a file with its compressed copies, and its folder when nothing else is in it. */
+    remove(file: string) {
+      for (const ending of ['', ...COPIES]) rmSync(join(dir, file + ending), { force: true });
+      try {
+        rmdirSync(dirname(join(dir, file)));
+        folders.delete(dirname(join(dir, file)));
+      } catch {
+        // There are other files in it.
+      }
+    },
+  };
+}
+
+/** A hard link where the file system allows one, else a copy. */
+function linkIfThere(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT') return false;
+    if (code !== 'EXDEV' && code !== 'EPERM' && code !== 'EMLINK') throw error;
+    copyFileSync(from, to);
+  }
+  return true;
+}

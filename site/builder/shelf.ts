@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { MANIFEST_FILE, type Manifest, readManifest } from './manifest.ts';
+import { openTree } from './release-tree.ts';
+import type { Releases } from './releases.ts';
+
+type Shelved = { dir: string; manifest: Manifest; isWhole: boolean };
+
+const A_TURN = 500;
+
+/**
+ * What lies in the releases that are kept, in memory once it was read or written. A release is made in the place of one that is
+ * no longer kept, so that with ten thousand photographs a publish touches only the files that differ.
+ */
+export function createShelf({ releases, bundleId }: { releases: Releases; bundleId: string }) {
+  const manifests = new Map<string, Manifest>();
+  /** What is in the spare folder; null where there is none to be used. Looked up on the disk when it is needed first. */
+  let spare: Manifest | null | undefined;
+
+  const findSpare = async () => {
+    spare ??= (await readFolder(releases.spareDir))?.manifest ?? null;
+    return spare?.bundle === bundleId ? spare : null;
+  };
+
+  const read = async (name: string): Promise<Shelved | null> => {
+    const dir = releases.dirOf(name);
+    const known = manifests.get(name);
+    if (known) return { dir, manifest: known, isWhole: true };
+    const shelved = await readFolder(dir);
+    if (shelved) manifests.set(name, shelved.manifest);
+    return shelved;
+  };
+
+  return {
+    read,
+
+    add(name: string, manifest: Manifest) {
+      manifests.set(name, manifest);
+    },
+
+    /** The folder for a new release, with what lies in it already. */
+    async begin(name: string): Promise<{ dir: string; contained: Manifest | null }> {
+      const contained = await findSpare();
+      spare = null;
+      if (!contained) await releases.discardSpare();
+      return { dir: await releases.begin(name, { withSpare: contained !== null }), contained };
+    },
+
+    async prune(count: number) {
+      const { removed, spare: shelved } = await releases.prune(count);
+      if (shelved) spare = manifests.get(shelved) ?? null;
+      for (const name of removed) manifests.delete(name);
+    },
+
+    /** Makes the spare folder by links to the live release, where there is none. */
+    async prepareSpare() {
+      const live = await releases.liveName();
+      const manifest = live && manifests.get(live);
+      if (!manifest || (await findSpare())) return;
+      await releases.discardSpare();
+      await releases.makeSpare(async (dir) => {
+        const tree = openTree(dir);
+        const from = releases.dirOf(live);
+        for (const [index, file] of [...manifest.files.keys()].entries()) {
+          if (index % A_TURN === A_TURN - 1) await nextTurn();
+          tree.takePage(from, file);
+        }
+        for (const file of [...manifest.assets.keys(), MANIFEST_FILE]) tree.take(from, file);
+      });
+      spare = manifest;
+    },
+  };
+}
+
+/** A release as it lies on the disk; null when there is no telling. What is missing from it is not in its manifest. */
+async function readFolder(dir: string): Promise<Shelved | null> {
+  const stored = await readManifest(dir);
+  if (!stored) return null;
+  const isThere = ([file]: readonly [string, unknown]) => existsSync(join(dir, file));
+  const files = new Map(Array.from(stored.files).filter(isThere));
+  const assets = new Map(Array.from(stored.assets).filter(isThere));
+  const isWhole = files.size === stored.files.size && assets.size === stored.assets.size;
+  return { dir, manifest: { ...stored, files, assets }, isWhole };
+}
