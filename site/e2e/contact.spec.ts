@@ -7,6 +7,8 @@ import { expect, test } from '../../scripts/testing/browser-test.ts';
 const inbox = z.array(ContactMessageView);
 
 test.describe('The contact form', () => {
+  test.use({ extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.2' } });
+
   test('sends a message that the owner then has', async ({ page, stack }) => {
     await page.goto('/contact');
 

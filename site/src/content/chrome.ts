@@ -1,6 +1,7 @@
 import type { ContentView } from '@vitrine/shared/contract/content';
 import { isFollowableUrl } from '@vitrine/shared/contract/fields';
 import { SOCIAL_ICONS, type SocialIconName } from '@vitrine/shared/presentation';
+import { firstLetter } from './first-letter.ts';
 
 /** What stands around every page: the brand and the social links. */
 export type Chrome = { photographer: string; socialLinks: SocialLink[] };
@@ -10,23 +11,28 @@ export type SocialLink = { label: string; href: string; icon: SocialIconName };
 const isSocialIcon = (name: string | null): name is SocialIconName =>
   name !== null && Object.hasOwn(SOCIAL_ICONS, name);
 
+export const presentChrome = ({ settings, social_links }: ContentView): Chrome => ({
+  photographer: settings.photographer_name,
+  socialLinks: presentSocialLinks(social_links),
+});
+
 /** An icon that nobody knows becomes the globe; an address that is not safe to follow is left out. */
-export function presentChrome({ settings, social_links }: ContentView): Chrome {
-  return {
-    photographer: settings.photographer_name,
-    socialLinks: social_links
-      .filter(({ url }) => isFollowableUrl(url))
-      .map(({ display_name, platform, url, icon_name }) => ({
-        label: display_name || platform,
-        href: url,
-        icon: isSocialIcon(icon_name) ? icon_name : 'Globe',
-      })),
-  };
+export function presentSocialLinks(links: ContentView['social_links']): SocialLink[] {
+  return links
+    .filter(({ url }) => isFollowableUrl(url))
+    .map(({ display_name, platform, url, icon_name }) => ({
+      label: display_name || platform,
+      href: url,
+      icon: isSocialIcon(icon_name) ? icon_name : 'Globe',
+    }));
 }
 
 /** Up to two capitals for the favicon: `Elena Marchetti` gives EM. */
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
-  const letters = [words.at(0), words.length > 1 ? words.at(-1) : undefined].map((word) => Array.from(word ?? '')[0]);
-  return letters.join('').toUpperCase();
+  const ends = [words.at(0), words.length > 1 ? words.at(-1) : undefined];
+  return ends
+    .map((word) => firstLetter(word ?? ''))
+    .join('')
+    .toUpperCase();
 }

@@ -27,16 +27,18 @@ export const chunkCount = (total: number) => Math.ceil(total / PHOTOS_PER_CHUNK)
 
 /**
  * 'All', then every category of the categories call and every category found on the images, each once. A category is
- * known by its name; two whose slugs collide get different addresses.
+ * known by its name: one that is named All is All. Two whose slugs collide get different addresses.
  */
-export function galleryFilters(content: ContentView): FilteredPhotos[] {
+export function galleryFilters(content: Pick<ContentView, 'categories' | 'images'>): FilteredPhotos[] {
   const photos = content.images.map(presentPhoto);
   const slugs = new Map<string, string>(content.categories.map(({ name, slug }) => [name, slug]));
-  const byCategory = new Map<string, Photo[]>(content.categories.map(({ name }) => [name, []]));
+  const isOther = (name: string) => name.toLowerCase() !== ALL.toLowerCase();
+  const named = content.categories.filter(({ name }) => isOther(name));
+  const byCategory = new Map<string, Photo[]>(named.map(({ name }) => [name, []]));
 
   for (const [index, image] of content.images.entries()) {
     const photo = photos[index];
-    if (!image.category || !photo) continue;
+    if (!image.category || !photo || !isOther(image.category)) continue;
     const others = byCategory.get(image.category);
     if (others) others.push(photo);
     else byCategory.set(image.category, [photo]);
@@ -44,7 +46,7 @@ export function galleryFilters(content: ContentView): FilteredPhotos[] {
 
   const taken = new Set<string>();
   const pathFor = (name: string) => {
-    const wanted = slugs.get(name) || slugify(name) || 'category';
+    const wanted = segmentOf(slugs.get(name) ?? '') || slugify(name) || 'category';
     let slug = wanted;
     for (let n = 2; taken.has(slug); n++) slug = `${wanted}-${n}`;
     taken.add(slug);
@@ -56,6 +58,12 @@ export function galleryFilters(content: ContentView): FilteredPhotos[] {
     ...Array.from(byCategory, ([name, own]) => ({ name, path: pathFor(name), total: own.length, photos: own })),
   ];
 }
+
+const PLAIN_SEGMENT = /^[\p{L}\p{N}_-]+$/u;
+const LONGEST_SEGMENT = 80;
+
+/** A slug as one segment of an address, and as a name that a file system takes. */
+const segmentOf = (slug: string) => (PLAIN_SEGMENT.test(slug) ? slug.slice(0, LONGEST_SEGMENT) : slugify(slug));
 
 export const isAll = (filter: Pick<GalleryFilter, 'name'>) => filter.name === ALL;
 

@@ -11,7 +11,7 @@ export type HeroFrame = {
 export type HeroButton = { text: string; href: string };
 
 /** The active slides in their order, then the hero images that no slide uses. A slide without a public image is left out. */
-export function heroFrames({ hero_slides, images }: ContentView): HeroFrame[] {
+export function heroFrames({ hero_slides, images }: Pick<ContentView, 'hero_slides' | 'images'>): HeroFrame[] {
   const imagesById = new Map(images.map((image) => [image.id, image]));
   const used = new Set<number>();
 

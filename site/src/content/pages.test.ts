@@ -24,7 +24,9 @@ describe('listPages', () => {
       '404.html',
       'sitemap.xml',
       'robots.txt',
+      'feed.xml',
       'favicon.svg',
+      'site.webmanifest',
     ]);
   });
 

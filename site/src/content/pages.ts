@@ -1,7 +1,9 @@
 import type { ContentView } from '@vitrine/shared/contract/content';
 import { HOME_TESTIMONIALS } from '@vitrine/shared/limits';
-import { HOME_CATEGORIES } from '@vitrine/shared/presentation';
+import { type Rights, rightsOf } from '@vitrine/shared/rights';
+import { type Business, business } from './business.ts';
 import { type Chrome, presentChrome } from './chrome.ts';
+import { type FeedEntry, feedEntries } from './feed.ts';
 import {
   chunkCount,
   chunkPath,
@@ -12,21 +14,30 @@ import {
 } from './gallery.ts';
 import { type HeroFrame, heroFrames } from './hero.ts';
 import { type Photo, photoPath, presentPhoto } from './photo.ts';
+import { type Preview, presentPreview } from './preview.ts';
 import { presentTestimonial, type Testimonial } from './testimonial.ts';
+import { homeTiles, type Tile } from './tiles.ts';
 
-/** Where the parts of the product lie, seen from a visitor's browser. None ends in a slash; '' is the page's own host. */
-export type Addresses = { siteUrl: string; apiUrl: string; imagesUrl: string };
+/**
+ * Where the parts of the product lie, seen from a visitor's browser. None ends in a slash; '' is the page's own host. On a live
+ * site (`SITE_CONTENT=live`) the sections read their content from `apiUrl` in the visitor's browser.
+ */
+export type Addresses = { siteUrl: string; apiUrl: string; imagesUrl: string; isLive?: boolean };
 
 /** Everything a page may look at. A page whose locals are as before is not rendered again, so nothing else may feed it. */
 export type PageLocals = { view: PageView; chrome: Chrome; addresses: Addresses; year: number };
 
-export type Tile = { category: string; photo: Photo | null };
 export type Neighbour = { title: string; path: string };
+
+/** A page for search engines, with the picture on it. */
+export type SitemapEntry = { path: string; lastModified: string | null; image: string | null };
 
 /** What each kind of page shows. */
 export type PageView =
   | {
       kind: 'home';
+      preview: Preview | null;
+      business: Business;
       frames: HeroFrame[];
       subtitle: string;
       tiles: Tile[];
@@ -34,23 +45,39 @@ export type PageView =
       portrait: Photo | null;
       testimonials: Testimonial[];
     }
-  | { kind: 'gallery'; filters: GalleryFilter[]; current: GalleryFilter; photos: Photo[]; next: string | null }
+  | {
+      kind: 'gallery';
+      preview: Preview | null;
+      filters: GalleryFilter[];
+      current: GalleryFilter;
+      photos: Photo[];
+      rights: Rights[];
+      next: string | null;
+    }
   | { kind: 'gallery-chunk'; total: number; photos: Photo[] }
-  | { kind: 'about'; biography: string; portrait: Photo | null; testimonials: Testimonial[] }
-  | { kind: 'contact'; email: string | null; phone: string | null; studioAddress: string | null }
+  | { kind: 'about'; preview: Preview | null; biography: string; portrait: Photo | null; testimonials: Testimonial[] }
+  | {
+      kind: 'contact';
+      preview: Preview | null;
+      email: string | null;
+      phone: string | null;
+      studioAddress: string | null;
+    }
   | {
       kind: 'photo';
       photo: Photo;
+      preview: Preview | null;
       description: string | null;
-      credit: string | null;
-      copyright: string | null;
+      rights: Rights;
       previous: Neighbour | null;
       next: Neighbour | null;
     }
   | { kind: 'not-found'; photo: Photo | null }
-  | { kind: 'sitemap'; entries: { path: string; lastModified: string | null }[] }
+  | { kind: 'sitemap'; entries: SitemapEntry[] }
+  | { kind: 'feed'; entries: FeedEntry[] }
   | { kind: 'robots' }
-  | { kind: 'favicon' };
+  | { kind: 'favicon' }
+  | { kind: 'manifest' };
 
 /** One file of the site: its address, where it lies in a release, and what it shows. */
 export type Page = { path: string; file: string; view: PageView };
@@ -74,7 +101,7 @@ export function listPages(content: ContentView): Page[] {
   const photoPages = listPhotoPages(content);
   const indexed = [
     home(content),
-    ...filters.map((filter) => gallery(filter, filters)),
+    ...filters.map((filter) => gallery(filter, filters, content)),
     about(content),
     contact(content),
   ];
@@ -86,7 +113,9 @@ export function listPages(content: ContentView): Page[] {
     { path: '/404', file: '404.html', view: { kind: 'not-found', photo: notFoundPhoto(content) } },
     plainFile('/sitemap.xml', sitemap(content, indexed, photoPages)),
     plainFile('/robots.txt', { kind: 'robots' }),
+    plainFile('/feed.xml', { kind: 'feed', entries: feedEntries(content) }),
     plainFile('/favicon.svg', { kind: 'favicon' }),
+    plainFile('/site.webmanifest', { kind: 'manifest' }),
   ];
 }
 
@@ -101,21 +130,15 @@ function home(content: ContentView): Page {
   const { settings, testimonials } = content;
   return page('/', {
     kind: 'home',
+    preview: sitePreview(content),
+    business: business(content),
     frames: heroFrames(content),
     subtitle: settings.hero_subtitle,
-    tiles: HOME_CATEGORIES.map((category) => ({ category, photo: tilePhoto(content, category) })),
+    tiles: homeTiles(content),
     blurb: settings.artist_blurb,
     portrait: portrait(content),
     testimonials: testimonials.slice(0, HOME_TESTIMONIALS).map(presentTestimonial),
   });
-}
-
-/** The newest featured photograph of a category, or its newest while none is featured. */
-function tilePhoto({ images }: ContentView, category: string): Photo | null {
-  const own = images.filter((image) => image.category === category);
-  const featured = own.filter((image) => image.is_featured);
-  const [newest] = (featured.length > 0 ? featured : own).toSorted((a, b) => b.id - a.id);
-  return newest ? presentPhoto(newest) : null;
 }
 
 function portrait({ images, settings }: ContentView): Photo | null {
@@ -128,13 +151,32 @@ function notFoundPhoto({ images }: ContentView): Photo | null {
   return image ? presentPhoto(image) : null;
 }
 
-function gallery({ photos, ...current }: FilteredPhotos, filters: FilteredPhotos[]): Page {
+/** The picture of the site as a whole: the first of the hero, else a featured one, else any. */
+function sitePreview({ hero_slides, images }: ContentView): Preview | null {
+  const isShown = new Set(hero_slides.map(({ image_id }) => image_id));
+  const image =
+    images.find(({ id }) => id === hero_slides[0]?.image_id) ??
+    images.find(({ id, is_hero_image }) => is_hero_image || isShown.has(id)) ??
+    images.find(({ is_featured }) => is_featured) ??
+    images[0];
+  return presentPreview(image);
+}
+
+function gallery({ photos, ...current }: FilteredPhotos, filters: FilteredPhotos[], content: ContentView): Page {
+  const shown = photos.slice(0, PHOTOS_PER_CHUNK);
+  const imagesById = new Map(content.images.map((image) => [image.id, image]));
+  const rights = shown.flatMap(({ id }) => {
+    const image = imagesById.get(id);
+    return image ? [rightsOf(image, content.settings)] : [];
+  });
   const following = photos[PHOTOS_PER_CHUNK];
   return page(current.path, {
     kind: 'gallery',
+    preview: presentPreview(imagesById.get(photos[0]?.id ?? 0)),
+    rights,
     filters: filters.map(({ name, path, total }) => ({ name, path, total })),
     current,
-    photos: photos.slice(0, PHOTOS_PER_CHUNK),
+    photos: shown,
     next: following ? photoPath(following) : null,
   });
 }
@@ -153,14 +195,22 @@ function about(content: ContentView): Page {
   const { settings, testimonials } = content;
   return page('/about', {
     kind: 'about',
+    preview: presentPreview(content.images.find(({ id }) => id === settings.portrait_image_id)) ?? sitePreview(content),
     biography: settings.biography,
     portrait: portrait(content),
     testimonials: testimonials.map(presentTestimonial),
   });
 }
 
-function contact({ settings: { email, phone, studio_address } }: ContentView): Page {
-  return page('/contact', { kind: 'contact', email, phone, studioAddress: studio_address });
+function contact(content: ContentView): Page {
+  const { email, phone, studio_address } = content.settings;
+  return page('/contact', {
+    kind: 'contact',
+    preview: sitePreview(content),
+    email,
+    phone,
+    studioAddress: studio_address,
+  });
 }
 
 function listPhotoPages({ images, settings }: ContentView): Page[] {
@@ -172,9 +222,9 @@ function listPhotoPages({ images, settings }: ContentView): Page[] {
     page(photoPath(image), {
       kind: 'photo',
       photo: presentPhoto(image),
+      preview: presentPreview(image),
       description: image.description,
-      credit: image.credit ?? settings.credit,
-      copyright: image.copyright ?? settings.copyright,
+      rights: rightsOf(image, settings),
       previous: neighbour(index - 1),
       next: neighbour(index + 1),
     }),
@@ -185,8 +235,12 @@ function sitemap({ images }: ContentView, indexed: Page[], photoPages: Page[]): 
   return {
     kind: 'sitemap',
     entries: [
-      ...indexed.map(({ path }) => ({ path, lastModified: null })),
-      ...photoPages.map(({ path }, index) => ({ path, lastModified: images[index]?.updated_at ?? null })),
+      ...indexed.map(({ path }) => ({ path, lastModified: null, image: null })),
+      ...photoPages.map(({ path }, index) => ({
+        path,
+        lastModified: images[index]?.updated_at ?? null,
+        image: images[index]?.filename ?? null,
+      })),
     ],
   };
 }

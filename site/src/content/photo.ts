@@ -1,6 +1,7 @@
 import type { ImageView } from '@vitrine/shared/contract/images';
 import { UNCATEGORIZED } from '@vitrine/shared/presentation';
 import { photoSlug } from '@vitrine/shared/slug';
+import { remembered } from './remembered.ts';
 
 /** What a page needs of a photograph. Nothing else of an image reaches the public site. */
 export type Photo = PictureFiles & {
@@ -26,7 +27,7 @@ export type PictureFiles = {
 const RENDITION_NAME = /^(.+)-(\d+)\.(avif|webp|jpg)$/;
 
 /** Keeps of an image what visitors see. Throws, naming the image, when its renditions do not follow their pattern. */
-export function presentPhoto(image: ImageView): Photo {
+export const presentPhoto = remembered((image: ImageView): Photo => {
   const { id, title, category, width, height } = image;
   const [, key, jpegWidth] = RENDITION_NAME.exec(image.filename) ?? [];
   const widthsOf = (format: string, extension: string) =>
@@ -59,7 +60,13 @@ export function presentPhoto(image: ImageView): Photo {
     focalX: image.focal_x,
     focalY: image.focal_y,
   };
-}
+});
 
 /** The address of a photograph's own page. */
-export const photoPath = (photo: { id: number; title: string }) => `/photo/${encodeURIComponent(photoSlug(photo))}/`;
+export const photoPath = remembered(
+  (photo: { id: number; title: string }) => `/photo/${encodeURIComponent(photoSlug(photo))}/`,
+);
+
+/** Where a visitor asks about a photograph: the contact form, with the photograph attached. */
+export const enquiryAddress = (photo: { id: number; title: string }) =>
+  `/contact?photo=${encodeURIComponent(photoSlug(photo))}#write`;

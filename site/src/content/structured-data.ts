@@ -1,17 +1,26 @@
 import { imageUrl } from '@vitrine/shared/image-address';
+import { RATING_MAX, RATING_MIN } from '@vitrine/shared/limits';
+import type { Rights } from '@vitrine/shared/rights';
+import type { Business } from './business.ts';
 import type { PageLocals } from './pages.ts';
 import { type Photo, photoPath } from './photo.ts';
+import type { Preview } from './preview.ts';
+import type { Testimonial } from './testimonial.ts';
 
-/** A schema.org description of what a page is about. */
+/** A schema.org description of what a page is about. A property that is undefined is left out. */
 export type StructuredData = { '@type': string; [property: string]: unknown };
 
 /** Ready to stand in a script element: no text of the content can end it. */
 export const jsonLd = (data: StructuredData) =>
   JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(/</g, '\\u003c');
 
+/** The business hours of the specification, as schema.org writes them. */
+const OPENING_HOURS = ['Mo-Fr 09:00-18:00', 'Sa 10:00-16:00'];
+
 export function photographerData({ addresses, chrome }: PageLocals): StructuredData {
   return {
     '@type': 'Person',
+    '@id': `${addresses.siteUrl}/#photographer`,
     name: chrome.photographer,
     jobTitle: 'Photographer',
     url: `${addresses.siteUrl}/`,
@@ -19,21 +28,76 @@ export function photographerData({ addresses, chrome }: PageLocals): StructuredD
   };
 }
 
-export function imageData(
-  photo: Photo,
-  { addresses, chrome }: PageLocals,
-  rights: { credit: string | null; copyright: string | null },
-): StructuredData {
+/** The studio with what clients say of it; just the photographer while no address of a studio is known. */
+export function businessData(
+  locals: PageLocals,
+  { email, phone, address, testimonials }: Business,
+  preview: Preview | null,
+) {
+  const photographer = photographerData(locals);
+  if (!address) return photographer;
+  const { addresses, chrome } = locals;
+  return {
+    '@type': 'LocalBusiness',
+    '@id': `${addresses.siteUrl}/#studio`,
+    name: `Photography by ${chrome.photographer}`,
+    url: `${addresses.siteUrl}/`,
+    image: preview ? imageUrl(preview.filename, addresses.imagesUrl || addresses.siteUrl) : undefined,
+    address: { '@type': 'PostalAddress', streetAddress: address },
+    email: email ?? undefined,
+    telephone: phone ?? undefined,
+    openingHours: OPENING_HOURS,
+    founder: photographer,
+    review: testimonials.length > 0 ? testimonials.map(reviewData) : undefined,
+    aggregateRating: testimonials.length > 0 ? aggregateOf(testimonials) : undefined,
+  };
+}
+
+const reviewData = ({ name, quote, rating }: Testimonial): StructuredData => ({
+  '@type': 'Review',
+  author: { '@type': 'Person', name: name || 'Client' },
+  reviewBody: quote,
+  reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: RATING_MAX, worstRating: RATING_MIN },
+});
+
+const aggregateOf = (testimonials: Testimonial[]): StructuredData => ({
+  '@type': 'AggregateRating',
+  ratingValue: Number((testimonials.reduce((sum, { rating }) => sum + rating, 0) / testimonials.length).toFixed(2)),
+  reviewCount: testimonials.length,
+  bestRating: RATING_MAX,
+  worstRating: RATING_MIN,
+});
+
+/** A photograph with its rights, as search engines show them beside it. */
+export function imageData(photo: Photo, { addresses, chrome }: PageLocals, rights: Rights): StructuredData {
+  const creator = rights.creator ?? chrome.photographer;
   return {
     '@type': 'ImageObject',
     name: photo.title,
+    caption: photo.alt === photo.title ? undefined : photo.alt,
     contentUrl: imageUrl(`${photo.key}-${photo.jpeg}.jpg`, addresses.imagesUrl || addresses.siteUrl),
     url: `${addresses.siteUrl}${photoPath(photo)}`,
     width: photo.jpeg,
     height: Math.round((photo.jpeg * photo.height) / photo.width),
-    creator: { '@type': 'Person', name: chrome.photographer },
-    creditText: rights.credit ?? chrome.photographer,
-    copyrightNotice: rights.copyright ?? `© ${chrome.photographer}`,
+    creator: { '@type': 'Person', name: creator },
+    creditText: rights.credit ?? creator,
+    copyrightNotice: rights.copyright ?? `© ${creator}`,
+    license: rights.license_url ?? undefined,
+    usageInfo: rights.license_url ?? undefined,
     acquireLicensePage: `${addresses.siteUrl}/contact`,
   };
 }
+
+/** A page of the gallery with the photographs that it begins with. */
+export const galleryData = (
+  { name, path, photos, rights }: { name: string; path: string; photos: Photo[]; rights: Rights[] },
+  locals: PageLocals,
+): StructuredData => ({
+  '@type': 'ImageGallery',
+  name,
+  url: `${locals.addresses.siteUrl}${path}`,
+  image: photos.flatMap((photo, index) => {
+    const own = rights[index];
+    return own ? [imageData(photo, locals, own)] : [];
+  }),
+});

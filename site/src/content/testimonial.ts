@@ -1,8 +1,10 @@
-import type { TestimonialView } from '@vitrine/shared/contract/testimonials';
+import type { PublishedTestimonial } from '@vitrine/shared/contract/testimonials';
 import { RATING_DEFAULT, RATING_MAX, RATING_MIN } from '@vitrine/shared/limits';
+import { firstLetter } from './first-letter.ts';
 
 /** A client's words as a card shows them. */
 export type Testimonial = {
+  id: number;
   name: string;
   title: string;
   company: string | null;
@@ -13,16 +15,17 @@ export type Testimonial = {
 };
 
 /** Missing parts get the defaults of the specification: title 'Client', rating 5, avatar 'C'. */
-export function presentTestimonial(testimonial: TestimonialView): Testimonial {
-  const { name, title, company, content, rating, is_featured } = testimonial;
-  const isRating = rating >= RATING_MIN && rating <= RATING_MAX;
+export function presentTestimonial(testimonial: PublishedTestimonial): Testimonial {
+  const name = testimonial.name?.trim() || testimonial.client_name?.trim() || '';
+  const rating = Math.round(testimonial.rating ?? RATING_DEFAULT);
   return {
+    id: testimonial.id,
     name,
-    title: title || 'Client',
-    company: company || null,
-    quote: content,
-    rating: isRating ? rating : RATING_DEFAULT,
-    avatar: (Array.from(name.trim())[0] ?? 'C').toUpperCase(),
-    isFeatured: is_featured,
+    title: testimonial.title || testimonial.client_title || 'Client',
+    company: testimonial.company || null,
+    quote: testimonial.content,
+    rating: rating >= RATING_MIN && rating <= RATING_MAX ? rating : RATING_DEFAULT,
+    avatar: (firstLetter(name) || 'C').toUpperCase(),
+    isFeatured: testimonial.is_featured,
   };
 }

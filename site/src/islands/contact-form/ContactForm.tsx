@@ -1,15 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
+import { Enquiry } from './Enquiry.tsx';
+import { FieldError } from './FieldError.tsx';
 import { type Field, isField } from './fields.ts';
 import { Toast } from './Toast.tsx';
 import { useContactForm } from './useContactForm.ts';
+import { useEnquiry } from './useEnquiry.ts';
 
-type Props = { apiUrl: string };
+type Props = { apiUrl: string; isLive?: boolean };
 
 const LABELS: Record<Field, string> = { name: 'Name', email: 'Email', phone: 'Phone', message: 'Message' };
 
 /** Posts plainly to the API as long as there is no script; with it, checks as the visitor types and stays on the page. */
-export function ContactForm({ apiUrl }: Props) {
-  const { values, errors, isSending, notice, prepare, change, visit, submit, dismiss } = useContactForm(apiUrl);
+export function ContactForm({ apiUrl, isLive = false }: Props) {
+  const { photo, forget } = useEnquiry({ isLive });
+  const { values, errors, isSending, notice, prepare, change, visit, submit, dismiss } = useContactForm(apiUrl, {
+    imageId: photo?.id ?? null,
+    onSent: forget,
+  });
   const [isAlive, setAlive] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -36,15 +43,7 @@ export function ContactForm({ apiUrl }: Props) {
       {isRequired ? <span aria-hidden="true">*</span> : <span className="muted"> (optional)</span>}
     </label>
   );
-  const error = (field: Field) =>
-    errors[field] && (
-      <p className="field-error" id={`${field}-error`}>
-        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M12 7v6M12 16.5v.1M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17Z" />
-        </svg>
-        {errors[field]}
-      </p>
-    );
+  const error = (field: Field) => errors[field] && <FieldError id={`${field}-error`}>{errors[field]}</FieldError>;
 
   return (
     <form
@@ -56,6 +55,7 @@ export function ContactForm({ apiUrl }: Props) {
       noValidate={isAlive}
       ref={form}
     >
+      {photo && <Enquiry photo={photo} error={errors.image_id} onForget={forget} />}
       <div className="field">
         {label('name', true)}
         <input {...control('name')} type="text" autoComplete="name" required maxLength={isAlive ? undefined : 100} />

@@ -1,6 +1,6 @@
 export const FIELDS = ['name', 'email', 'phone', 'message'] as const;
 export type Field = (typeof FIELDS)[number];
-export type Errors = Partial<Record<Field, string>>;
+export type Errors = Partial<Record<Field | 'image_id', string>>;
 
 /** The form as it is typed. `website` is the trap for machines. */
 export type Values = Record<Field | 'website', string>;

@@ -18,6 +18,6 @@ export function readRefusal(answer: unknown): { message: string | undefined; err
 
 function byField(faults: [field: PropertyKey | undefined, message: string][]): Errors {
   const errors: Errors = {};
-  for (const [field, message] of faults) if (isField(field)) errors[field] ??= message;
+  for (const [field, message] of faults) if (isField(field) || field === 'image_id') errors[field] ??= message;
   return errors;
 }

@@ -12,7 +12,7 @@ const SENT: Notice = { kind: 'sent', title: messages.contact.sentTitle, descript
  * A field is validated when it is left, and from then on at every change. The rules weigh as much as half of React, so
  * `prepare` fetches them once the visitor turns to the form.
  */
-export function useContactForm(apiUrl: string) {
+export function useContactForm(apiUrl: string, { imageId, onSent }: { imageId: number | null; onSent: () => void }) {
   const [rules, setRules] = useState<Rules>();
   const [values, setValues] = useState(EMPTY);
   const [visited, setVisited] = useState<ReadonlySet<Field>>(new Set());
@@ -28,7 +28,7 @@ export function useContactForm(apiUrl: string) {
   }, []);
 
   const found = rules?.findErrors(values) ?? {};
-  const errors: Errors = {};
+  const errors: Errors = imageId !== null && refused.image_id ? { image_id: refused.image_id } : {};
   for (const field of FIELDS) {
     const error = visited.has(field) ? (found[field] ?? refused[field]) : undefined;
     if (error) errors[field] = error;
@@ -60,12 +60,13 @@ export function useContactForm(apiUrl: string) {
 
     setSending(true);
     setNotice(null);
-    const sending = await sendMessage(apiUrl, values);
+    const sending = await sendMessage(apiUrl, values, imageId);
     setSending(false);
     if (sending.ok) {
       setValues(EMPTY);
       setVisited(new Set());
       setNotice(SENT);
+      onSent();
       return;
     }
     setRefused(sending.errors);

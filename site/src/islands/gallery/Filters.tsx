@@ -23,6 +23,7 @@ export function Filters({ filters, current, onChoose }: Props) {
         <li key={filter.path}>
           <a
             href={filter.path}
+            dir="auto"
             {...stateOf(filter)}
             onClick={(event) => choose(event, filter)}
             onKeyDown={(event) => event.key === ' ' && choose(event, filter)}

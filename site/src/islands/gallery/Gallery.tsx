@@ -1,25 +1,44 @@
-import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
+import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { filterAddress, type GalleryFilter } from '../../content/gallery.ts';
-import type { Photo } from '../../content/photo.ts';
+import { type Photo, photoPath } from '../../content/photo.ts';
 import { Filters } from './Filters.tsx';
-import { Grid } from './Grid.tsx';
-import { useGallery } from './useGallery.ts';
+import { fetchPart } from './fetch-chunk.ts';
+import { GridPart } from './GridPart.tsx';
+import { type LoadPart, useGallery } from './useGallery.ts';
 import { useLightbox } from './useLightbox.ts';
 
 const Lightbox = lazy(() => import('./Lightbox.tsx').then(({ Lightbox }) => ({ default: Lightbox })));
 
-type Props = { filters: GalleryFilter[]; initial: GalleryFilter; photos: Photo[]; imagesUrl: string };
+type Props = {
+  filters: GalleryFilter[];
+  initial: GalleryFilter;
+  photos: Photo[];
+  imagesUrl: string;
+  /** How further photographs are had. */
+  loadPart?: LoadPart;
+  /** The address of a photograph, where it stands alone or open in the gallery. */
+  addressOf?: (photo: Photo) => string;
+};
 
 /** Filters, grid and lightbox. The page carries the first photographs; the rest is fetched while scrolling or filtering. */
-export function Gallery({ filters, initial, photos: firstPhotos, imagesUrl }: Props) {
+export function Gallery({
+  filters,
+  initial,
+  photos: firstPhotos,
+  imagesUrl,
+  loadPart = fetchPart,
+  addressOf = photoPath,
+}: Props) {
   const { current, choose, chunks, total, status, hasMore, more } = useGallery({
     filters,
     initial,
     photos: firstPhotos,
+    loadPart,
   });
   const photos = useMemo(() => chunks.flat(), [chunks]);
-  const { opened, open, move, close } = useLightbox(photos);
+  const { opened, held, open, move, close } = useLightbox(photos, addressOf);
   const end = useRef<HTMLDivElement>(null);
+  const [proportions] = useState(() => new Map<string, string>());
 
   useEffect(() => {
     const target = end.current;
@@ -37,10 +56,10 @@ export function Gallery({ filters, initial, photos: firstPhotos, imagesUrl }: Pr
   };
 
   const openByClick = useCallback(
-    (event: MouseEvent, index: number) => {
+    (event: MouseEvent, photo: Photo, index: number) => {
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      open(index);
+      open(photo, index);
     },
     [open],
   );
@@ -49,13 +68,17 @@ export function Gallery({ filters, initial, photos: firstPhotos, imagesUrl }: Pr
     <div className="gallery">
       <Filters filters={filters} current={current} onChoose={chooseFilter} />
       {chunks.map((part, index) => (
-        <Grid
+        <GridPart
           // biome-ignore lint/suspicious/noArrayIndexKey: chunks are only ever appended
           key={`${current.path}${index}`}
+          name={`${current.path}${index}`}
+          proportions={proportions}
           photos={part}
           startsAt={chunks.slice(0, index).reduce((sum, { length }) => sum + length, 0)}
           isFirst={index === 0}
+          isHeld={part.some(({ id }) => id === held)}
           imagesUrl={imagesUrl}
+          addressOf={addressOf}
           onOpen={openByClick}
         />
       ))}

@@ -1,5 +1,5 @@
 import { Fragment, type MouseEvent, memo } from 'react';
-import { type Photo, photoPath } from '../../content/photo.ts';
+import type { Photo } from '../../content/photo.ts';
 import { Picture } from '../../pictures/Picture.tsx';
 import { ratioClasses } from '../../pictures/picture-classes.ts';
 import { rowEnds, sizesInRow } from './rows.ts';
@@ -7,16 +7,17 @@ import { rowEnds, sizesInRow } from './rows.ts';
 const EAGER = 4;
 const FIRST = 2;
 
-type Props = {
+export type GridProps = {
   photos: readonly Photo[];
   startsAt: number;
   isFirst: boolean;
   imagesUrl: string;
-  onOpen: (event: MouseEvent, index: number) => void;
+  addressOf: (photo: Photo) => string;
+  onOpen: (event: MouseEvent, photo: Photo, index: number) => void;
 };
 
 /** Photographs in rows of 1 to 4, each row of one height, none cropped. An empty template ends a row (see gallery.css). */
-export const Grid = memo(function Grid({ photos, startsAt, isFirst, imagesUrl, onOpen }: Props) {
+export const Grid = memo(function Grid({ photos, startsAt, isFirst, imagesUrl, addressOf, onOpen }: GridProps) {
   return (
     <ul className="grid">
       {photos.map((photo, index) => {
@@ -24,7 +25,11 @@ export const Grid = memo(function Grid({ photos, startsAt, isFirst, imagesUrl, o
         return (
           <Fragment key={photo.id}>
             <li className={ratioClasses(photo)}>
-              <a href={photoPath(photo)} data-photo={photo.id} onClick={(event) => onOpen(event, startsAt + index)}>
+              <a
+                href={addressOf(photo)}
+                data-photo={photo.id}
+                onClick={(event) => onOpen(event, photo, startsAt + index)}
+              >
                 <Picture
                   photo={photo}
                   alt={photo.alt}
@@ -34,7 +39,9 @@ export const Grid = memo(function Grid({ photos, startsAt, isFirst, imagesUrl, o
                   priority={isFirst && index < FIRST}
                 />
                 <span className="grid-caption" aria-hidden="true">
-                  <span className="grid-title">{photo.title}</span>
+                  <span className="grid-title" dir="auto">
+                    {photo.title}
+                  </span>
                   <span className="label">{photo.category}</span>
                 </span>
               </a>

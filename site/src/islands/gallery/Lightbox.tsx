@@ -1,9 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import YetAnotherLightbox, { type ControllerRef, type RenderSlideProps, type Slide } from 'yet-another-react-lightbox';
-import 'yet-another-react-lightbox/styles.css';
-import type { Photo } from '../../content/photo.ts';
+import { enquiryAddress, type Photo } from '../../content/photo.ts';
 import { Picture } from '../../pictures/Picture.tsx';
-import './lightbox.css';
+import lightboxCss from './lightbox.css?url';
 import { useFocusTrap } from './useFocusTrap.ts';
 
 declare module 'yet-another-react-lightbox' {
@@ -31,7 +30,10 @@ const NOTHING = () => null;
 
 /** The filtered photographs one by one over the whole window. It ends at the first and the last: nothing wraps around. */
 export function Lightbox({ photos, total, index, imagesUrl, onNeedMore, onMove, onClose }: Props) {
-  const slides: Slide[] = Array.from({ length: total }, (_, position) => ({ type: 'photo', photo: photos[position] }));
+  const slides = useMemo(
+    () => Array.from({ length: total }, (_, position): Slide => ({ type: 'photo', photo: photos[position] })),
+    [photos, total],
+  );
   const shown = photos[index];
   const controller = useRef<ControllerRef>(null);
   useFocusTrap({ selector: '.lightbox', focusInside: () => controller.current?.focus() });
@@ -48,32 +50,47 @@ export function Lightbox({ photos, total, index, imagesUrl, onNeedMore, onMove, 
   };
 
   return (
-    <YetAnotherLightbox
-      open
-      close={onClose}
-      index={index}
-      slides={slides}
-      className="lightbox"
-      labels={{ Lightbox: shown?.title ?? 'Photograph' }}
-      carousel={{ finite: true, padding: 0, preload: 1 }}
-      controller={{ ref: controller, closeOnBackdropClick: true }}
-      animation={{ fade: 160, swipe: 280 }}
-      on={{ view: ({ index: position }) => onMove(position) }}
-      render={{
-        slide: renderSlide,
-        ...(index === 0 && { buttonPrev: NOTHING }),
-        ...(index >= total - 1 && { buttonNext: NOTHING }),
-        controls: () => (
-          <div className="lightbox-caption" aria-live="polite">
-            <p className="lightbox-title">{shown?.title}</p>
-            <p className="label">{shown?.category}</p>
-            <p className="lightbox-counter">
-              {index + 1} of {total}
-            </p>
-          </div>
-        ),
-      }}
-    />
+    <>
+      {/* Not imported: Astro would put it into the page, where it would hold up the first paint. */}
+      <link rel="stylesheet" href={lightboxCss} precedence="lightbox" />
+      <YetAnotherLightbox
+        open
+        close={onClose}
+        index={index}
+        slides={slides}
+        className="lightbox"
+        labels={{ Lightbox: shown?.title ?? 'Photograph' }}
+        carousel={{ finite: true, padding: 0, preload: 1 }}
+        controller={{ ref: controller, closeOnBackdropClick: true }}
+        animation={{ fade: 160, swipe: 280 }}
+        on={{ view: ({ index: position }) => onMove(position) }}
+        render={{
+          slide: renderSlide,
+          ...(index === 0 && { buttonPrev: NOTHING }),
+          ...(index >= total - 1 && { buttonNext: NOTHING }),
+          controls: () => (
+            <div className="lightbox-caption">
+              <div className="lightbox-words" aria-live="polite">
+                <p className="lightbox-title" dir="auto">
+                  {shown?.title}
+                </p>
+                <p className="label" dir="auto">
+                  {shown?.category}
+                </p>
+                <p className="lightbox-counter">
+                  {index + 1} of {total}
+                </p>
+              </div>
+              {shown && (
+                <a className="text-link" href={enquiryAddress(shown)}>
+                  Enquire about this photo
+                </a>
+              )}
+            </div>
+          ),
+        }}
+      />
+    </>
   );
 }
 

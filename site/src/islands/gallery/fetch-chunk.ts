@@ -1,5 +1,5 @@
 import { HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
-import type { GalleryChunk } from '../../content/gallery.ts';
+import { chunkPath, type GalleryChunk, type GalleryFilter } from '../../content/gallery.ts';
 
 const isChunk = (answer: unknown): answer is GalleryChunk =>
   typeof answer === 'object' &&
@@ -9,7 +9,8 @@ const isChunk = (answer: unknown): answer is GalleryChunk =>
   'total' in answer;
 
 /** Fetches further photographs of the gallery, which lie beside the page as static files of the same release. */
-export async function fetchChunk(address: string): Promise<GalleryChunk> {
+export async function fetchPart({ path }: GalleryFilter, part: number): Promise<GalleryChunk> {
+  const address = chunkPath(path, part);
   const response = await fetch(address, { signal: AbortSignal.timeout(HTTP_TIMEOUT_MS) });
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   const answer: unknown = await response.json();

@@ -15,13 +15,13 @@ describe('rowEnds', () => {
 describe('sizesInRow', () => {
   test('shares the width of each row out by proportion', () => {
     expect(sizesInRow(photos(2, 1, 1, 1), 0)).toBe(
-      '(min-width:1200px) 40vw,(min-width:768px) 50vw,(min-width:480px) 67vw,100vw',
+      '(min-width:1200px) 37vw,(min-width:768px) 46vw,(min-width:480px) 62vw,calc(100vw - 32px)',
     );
   });
 
   test('reckons an unfinished row as if it were full', () => {
     expect(sizesInRow(photos(1), 0)).toBe(
-      '(min-width:1200px) 25vw,(min-width:768px) 34vw,(min-width:480px) 50vw,100vw',
+      '(min-width:1200px) 23vw,(min-width:768px) 31vw,(min-width:480px) 46vw,calc(100vw - 32px)',
     );
   });
 });

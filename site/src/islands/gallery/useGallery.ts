@@ -1,9 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { chunkCount, chunkPath, filterOfAddress, type GalleryFilter } from '../../content/gallery.ts';
+import {
+  chunkCount,
+  chunkPath,
+  filterOfAddress,
+  type GalleryChunk,
+  type GalleryFilter,
+} from '../../content/gallery.ts';
 import type { Photo } from '../../content/photo.ts';
 import { type Chunks, withChunk } from './chunks.ts';
-import { fetchChunk } from './fetch-chunk.ts';
 import { photoOfState } from './photo-of-state.ts';
+
+/** Gives a part of a filter's photographs; the parts count from 1. */
+export type LoadPart = (filter: GalleryFilter, part: number) => Promise<GalleryChunk>;
 
 export type GalleryStatus = 'idle' | 'loading' | 'failed';
 
@@ -12,10 +20,12 @@ export function useGallery({
   filters,
   initial,
   photos,
+  loadPart,
 }: {
   filters: GalleryFilter[];
   initial: GalleryFilter;
   photos: Photo[];
+  loadPart: LoadPart;
 }) {
   const [current, setCurrent] = useState(initial);
   const [fetched, setFetched] = useState<Record<string, Chunks>>({
@@ -28,13 +38,19 @@ export function useGallery({
   const hasMore = chunks.length < chunkCount(total);
 
   const more = useCallback(async () => {
-    const address = chunkPath(current.path, chunks.length + 1);
+    const part = chunks.length + 1;
+    const address = chunkPath(current.path, part);
     if (!hasMore || running.current === address) return;
     running.current = address;
     setStatus('loading');
     try {
-      const chunk = await fetchChunk(address);
-      setFetched((before) => ({ ...before, [current.path]: withChunk(before[current.path], chunk) }));
+      const chunk = await loadPart(current, part);
+      setFetched((before) => {
+        const known = before[current.path];
+        // Asked for twice in a row, a part comes twice; counted twice, the next one would be skipped.
+        if ((known?.chunks.length ?? 0) !== part - 1) return before;
+        return { ...before, [current.path]: withChunk(known, chunk) };
+      });
       if (running.current === address) setStatus('idle');
     } catch (error) {
       console.error(error);
@@ -42,7 +58,7 @@ export function useGallery({
     } finally {
       if (running.current === address) running.current = null;
     }
-  }, [current, chunks.length, hasMore]);
+  }, [current, chunks.length, hasMore, loadPart]);
 
   const choose = useCallback((filter: GalleryFilter) => {
     running.current = null;

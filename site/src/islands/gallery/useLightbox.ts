@@ -1,33 +1,31 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Photo, photoPath } from '../../content/photo.ts';
+import type { Photo } from '../../content/photo.ts';
 import { photoOfState } from './photo-of-state.ts';
 
 /**
  * Which photograph the lightbox shows, by its position; null while it is closed. Opening adds one entry to the history
  * under the photograph's own address, so that it can be shared and Back closes it. On closing, the focus returns to the
- * thumbnail of the photograph that was shown last.
+ * thumbnail of the photograph that was shown last, which is `held` for it.
  */
-export function useLightbox(photos: readonly Photo[]) {
+export function useLightbox(photos: readonly Photo[], addressOf: (photo: Photo) => string) {
   const [opened, setOpened] = useState<number | null>(null);
   const lastShown = useRef<number>(null);
 
   const open = useCallback(
-    (index: number) => {
-      const photo = photos[index];
-      if (!photo) return;
-      history.pushState({ photo: photo.id }, '', photoPath(photo));
+    (photo: Photo, index: number) => {
+      history.pushState({ photo: photo.id }, '', addressOf(photo));
       setOpened(index);
     },
-    [photos],
+    [addressOf],
   );
 
   const move = useCallback(
     (index: number) => {
       const photo = photos[index];
-      if (photo) history.replaceState({ photo: photo.id }, '', photoPath(photo));
+      if (photo) history.replaceState({ photo: photo.id }, '', addressOf(photo));
       setOpened(index);
     },
-    [photos],
+    [photos, addressOf],
   );
 
   const close = useCallback(() => {
@@ -45,14 +43,30 @@ export function useLightbox(photos: readonly Photo[]) {
     return () => removeEventListener('popstate', follow);
   }, [photos]);
 
+  // A gallery that was reached by the address of one of its photographs opens it, over the gallery itself.
+  const isEntered = useRef(false);
+  useEffect(() => {
+    if (isEntered.current) return;
+    isEntered.current = true;
+    const index = photos.findIndex((photo) => addressOf(photo) === `${location.pathname}${location.search}`);
+    const photo = photos[index];
+    if (!photo) return;
+    history.replaceState(null, '', location.pathname);
+    open(photo, index);
+  }, [photos, addressOf, open]);
+
+  const shown = opened === null ? undefined : photos[opened]?.id;
+  const [held, setHeld] = useState<number>();
+  if (shown !== undefined && shown !== held) setHeld(shown);
+
   useEffect(() => {
     if (opened !== null) {
-      lastShown.current = photos[opened]?.id ?? lastShown.current;
+      lastShown.current = shown ?? lastShown.current;
     } else if (lastShown.current !== null) {
       document.querySelector<HTMLElement>(`[data-photo="${lastShown.current}"]`)?.focus();
       lastShown.current = null;
     }
-  }, [opened, photos]);
+  }, [opened, shown]);
 
-  return { opened, open, move, close };
+  return { opened, held, open, move, close };
 }

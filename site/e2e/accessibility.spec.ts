@@ -1,0 +1,150 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { givenCategory, givenContent, givenImage } from '../test/content.ts';
+import { expect, test } from './rendered-site.ts';
+
+const testimonial = {
+  id: 1,
+  name: 'Ada Marsh',
+  title: 'Editor',
+  company: 'The Quarterly',
+  content: 'She waited for the light.',
+  rating: 4,
+  is_featured: true,
+  is_active: true,
+  sort_order: 0,
+};
+const slide = {
+  id: 1,
+  title: 'The long table',
+  subtitle: 'Celebrations',
+  description: null,
+  button_text: 'Ask for a date',
+  button_link: '/contact',
+  image_id: 1,
+  is_active: true,
+  sort_order: 0,
+};
+const content = givenContent({
+  settings: { ...givenContent().settings, portrait_image_id: 2, phone: '+1 555 0100', studio_address: '1 Quay Street' },
+  categories: [givenCategory(1, 'Fashion'), givenCategory(2, 'Wedding')],
+  images: [1, 2, 3, 4].map((id) =>
+    givenImage(id, { category: id % 2 ? 'Fashion' : 'Wedding', is_hero_image: id < 3, description: 'In the morning.' }),
+  ),
+  hero_slides: [slide],
+  testimonials: [testimonial],
+  social_links: [
+    {
+      id: 1,
+      platform: 'Instagram',
+      display_name: 'Instagram',
+      url: 'https://example.com/elena',
+      icon_name: 'Instagram',
+      is_active: true,
+      sort_order: 0,
+    },
+  ],
+});
+
+type State = { name: string; path: string; reach?: (page: Page) => Promise<void>; phoneOnly?: boolean };
+
+const STATES: State[] = [
+  { name: 'home', path: '/' },
+  { name: 'gallery', path: '/gallery' },
+  { name: 'a filter of the gallery', path: '/gallery?category=Wedding' },
+  { name: 'an open photograph', path: '/gallery', reach: openPhotograph },
+  { name: 'the page of a photograph', path: '/photo/photograph-1-1/' },
+  { name: 'about', path: '/about' },
+  { name: 'contact', path: '/contact' },
+  { name: 'contact, about a photograph', path: '/contact?photo=photograph-1-1', reach: untilAttached },
+  { name: 'contact, with errors', path: '/contact', reach: leaveEmpty },
+  { name: 'not found', path: '/nothing' },
+  { name: 'the menu', path: '/', reach: openMenu, phoneOnly: true },
+];
+
+async function openPhotograph(page: Page) {
+  await page.locator('[data-photo]').first().click();
+  await expect(page.getByRole('dialog').getByText('1 of 4')).toBeVisible();
+}
+
+async function untilAttached(page: Page) {
+  await expect(page.getByText('Your message is about')).toBeVisible();
+}
+
+async function leaveEmpty(page: Page) {
+  await page.getByRole('textbox', { name: 'Name' }).focus();
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Message is required')).toBeVisible();
+}
+
+async function openMenu(page: Page) {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('navigation')).toBeVisible();
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`At ${width} px, ${colorScheme}`, () => {
+      // Axe looks at what is there at last, not at what is still fading in.
+      test.use({ viewport: { width, height }, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+      test('axe finds nothing on any page and in any state', async ({ page, givenSite, complaints }) => {
+        test.setTimeout(120_000);
+        const site = await givenSite(content);
+        for (const { name, path, reach, phoneOnly = false } of STATES) {
+          if (phoneOnly && width > 767) continue;
+          await page.goto(`${site}${path}`);
+          await reach?.(page);
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`);
+          expect(found, name).toEqual([]);
+        }
+        expect(complaints.splice(0).filter((text) => !text.includes('404'))).toEqual([]);
+      });
+    });
+  }
+}
+
+test.describe('By keyboard alone', () => {
+  const focused = (page: Page) => page.locator(':focus');
+
+  test('a visitor skips to the content, goes through the menu and stops the slideshow', async ({ page, givenSite }) => {
+    await page.goto(await givenSite(content));
+
+    await page.keyboard.press('Tab');
+    await expect(focused(page)).toHaveText('Skip to content');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#content')).toBeFocused();
+
+    await page.getByRole('button', { name: 'Pause the slideshow' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Play the slideshow' })).toBeFocused();
+    await page.getByRole('button', { name: 'Show picture 2 of 2' }).press('Enter');
+    await expect(page.locator('.hero-frame[data-current] img')).toHaveAttribute('alt', 'Photograph 2');
+
+    await page.getByRole('link', { name: 'Gallery', exact: true }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery');
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 } });
+
+    test('the menu opens, goes on and closes', async ({ page, givenSite }) => {
+      await page.goto(await givenSite(content));
+      const menu = page.getByRole('button', { name: 'Menu', exact: true });
+
+      await menu.press('Enter');
+      await expect(page.getByRole('link', { name: 'About', exact: true })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('link', { name: 'About', exact: true })).toBeHidden();
+      await expect(menu).toBeFocused();
+
+      await menu.press('Enter');
+      await page.getByRole('link', { name: 'About', exact: true }).press('Enter');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Me');
+    });
+  });
+});

@@ -1,0 +1,93 @@
+import { openAsBlob } from 'node:fs';
+import { ContactMessageView } from '@vitrine/shared/contract/contact';
+import { ImageAdminView } from '@vitrine/shared/contract/images';
+import { messages } from '@vitrine/shared/messages';
+import { z } from 'zod';
+import type { Stack } from '../../scripts/stack.ts';
+import { expect, test } from '../../scripts/testing/browser-test.ts';
+
+const inbox = z.array(ContactMessageView);
+const Uploaded = ImageAdminView.pick({ id: true });
+
+async function givenPublicPhotograph({ api, givenPhotograph, untilPublished }: Stack, title: string, seed: number) {
+  const body = new FormData();
+  body.set('title', title);
+  body.set(
+    'file',
+    await openAsBlob(await givenPhotograph(`${seed}.jpg`, { width: 600, height: 400, seed })),
+    'one.jpg',
+  );
+  const { id } = await api('/images', Uploaded, { method: 'POST', body });
+  await untilPublished();
+  return id;
+}
+
+test.describe('An enquiry about a photograph', () => {
+  test.use({ extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.1' } });
+
+  test('goes from the lightbox into the inbox, with the photograph', async ({ page, stack }) => {
+    const id = await givenPublicPhotograph(stack, 'Salt Flats', 7);
+    await page.goto('/gallery');
+    await page.getByRole('link', { name: 'Salt Flats' }).click();
+
+    await page.getByRole('link', { name: 'Enquire about this photo' }).click();
+    await expect(page.getByText('Your message is about')).toBeVisible();
+    await expect(page.getByText('Salt Flats')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Ines Roy');
+    await page.getByRole('textbox', { name: 'Email' }).fill('ines@example.com');
+    await page.getByRole('textbox', { name: 'Message' }).fill('Something like that one?');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+
+    await expect(page.getByRole('status')).toContainText(messages.contact.sentTitle);
+    await expect(page.getByText('Your message is about')).toHaveCount(0);
+    expect(await stack.api('/contact', inbox)).toContainEqual(
+      expect.objectContaining({ name: 'Ines Roy', image_id: id }),
+    );
+  });
+
+  test('can go without the photograph, also when it is private by then', async ({ page, stack }) => {
+    const id = await givenPublicPhotograph(stack, 'Low Tide', 8);
+    await page.goto(`/photo/low-tide-${id}/`);
+    await page.getByRole('link', { name: 'Enquire about this photo' }).click();
+    await expect(page.getByText('Low Tide')).toBeVisible();
+    await stack.api(`/images/${id}`, Uploaded, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ is_public: false }),
+    });
+    await page.getByRole('textbox', { name: 'Name' }).fill('Paul Reed');
+    await page.getByRole('textbox', { name: 'Email' }).fill('paul@example.com');
+    await page.getByRole('textbox', { name: 'Message' }).fill('How large is the print?');
+
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByRole('status')).toContainText(messages.contact.failedTitle);
+    await expect(page.locator('#photo-error')).toHaveText(messages.images.notFound);
+    await page.getByRole('button', { name: /^Remove/ }).click();
+    await page.getByRole('button', { name: 'Send Message' }).click();
+
+    await expect(page.getByRole('status')).toContainText(messages.contact.sentTitle);
+    await expect(page).toHaveURL(/\/contact$/);
+    expect(await stack.api('/contact', inbox)).toContainEqual(
+      expect.objectContaining({ name: 'Paul Reed', image_id: null }),
+    );
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('is sent from the page of the photograph', async ({ page, stack }) => {
+      const id = await givenPublicPhotograph(stack, 'Noon', 9);
+      await page.goto(`/photo/noon-${id}/`);
+
+      await page.getByRole('textbox', { name: 'Name' }).fill('Vera Lund');
+      await page.getByRole('textbox', { name: 'Email' }).fill('vera@example.com');
+      await page.getByRole('textbox', { name: 'Message' }).fill('May I use it?');
+      await page.getByRole('button', { name: 'Send Message' }).click();
+
+      await expect(page.getByRole('heading', { name: messages.contact.sentTitle })).toBeVisible();
+      expect(await stack.api('/contact', inbox)).toContainEqual(
+        expect.objectContaining({ name: 'Vera Lund', image_id: id }),
+      );
+    });
+  });
+});

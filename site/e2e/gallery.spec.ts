@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { givenCategory, givenContent, givenImage } from '../test/content.ts';
+import { expect, test } from './rendered-site.ts';
+
+const content = givenContent({
+  categories: [givenCategory(1, 'Fashion'), givenCategory(2, 'Wedding')],
+  images: [
+    givenImage(1, { title: 'Veil', category: 'Wedding' }),
+    givenImage(2, { title: 'Gown', category: 'Fashion' }),
+    givenImage(3, { title: 'Rings', category: 'Wedding' }),
+    givenImage(4, { title: 'Vows', category: 'Wedding' }),
+  ],
+});
+
+const thumbnail = (page: Page, title: string) => page.getByRole('link', { name: title });
+const filter = (page: Page, name: string) => page.getByRole('button', { name });
+const dialog = (page: Page) => page.getByRole('dialog');
+const shownTitles = (page: Page) => page.locator('.grid .grid-title').allTextContents();
+
+test.describe('The gallery', () => {
+  test('filters, and the address follows back and forward', async ({ page, givenSite }) => {
+    const site = await givenSite(content);
+    await page.goto(`${site}/gallery?category=Wedding`);
+    await expect(filter(page, 'Wedding')).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => shownTitles(page)).toEqual(['Veil', 'Rings', 'Vows']);
+
+    await filter(page, 'All').click();
+    await expect(page).toHaveURL(`${site}/gallery`);
+    await expect.poll(() => shownTitles(page)).toEqual(['Veil', 'Gown', 'Rings', 'Vows']);
+    await filter(page, 'Fashion').press('Space');
+    await expect(page).toHaveURL(`${site}/gallery?category=Fashion`);
+    await expect.poll(() => shownTitles(page)).toEqual(['Gown']);
+
+    await page.goBack();
+    await page.goBack();
+    await expect.poll(() => shownTitles(page)).toEqual(['Veil', 'Rings', 'Vows']);
+    await page.goForward();
+    await expect(filter(page, 'All')).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('opens a photograph in place, counts within the filter and ends at both ends', async ({ page, givenSite }) => {
+    await page.goto(`${await givenSite(content)}/gallery?category=Wedding`);
+    await expect.poll(() => shownTitles(page)).toEqual(['Veil', 'Rings', 'Vows']);
+
+    await thumbnail(page, 'Veil').click();
+    await expect(dialog(page).getByText('1 of 3')).toBeVisible();
+    await expect(dialog(page)).toHaveAccessibleName('Veil');
+    await expect(dialog(page).getByText('Wedding')).toBeVisible();
+    await expect(dialog(page).getByRole('button', { name: 'Previous' })).toHaveCount(0);
+    await page.keyboard.press('ArrowLeft');
+    await expect(dialog(page).getByText('1 of 3')).toBeVisible();
+
+    await dialog(page).getByRole('button', { name: 'Next' }).click();
+    await expect(dialog(page).getByText('2 of 3')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(dialog(page).getByText('3 of 3')).toBeVisible();
+    await expect(dialog(page).getByRole('button', { name: 'Next' })).toHaveCount(0);
+    await page.keyboard.press('ArrowRight');
+    await expect(dialog(page)).toHaveAccessibleName('Vows');
+
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(thumbnail(page, 'Vows')).toBeFocused();
+  });
+
+  test('gives each photograph an address that Back leaves and a reload keeps', async ({ page, givenSite }) => {
+    const site = await givenSite(content);
+    await page.goto(`${site}/gallery?category=Wedding`);
+    await expect.poll(() => shownTitles(page)).toEqual(['Veil', 'Rings', 'Vows']);
+    await thumbnail(page, 'Veil').click();
+    await expect(dialog(page)).toHaveAccessibleName('Veil');
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(`${site}/photo/rings-3/`);
+
+    await page.goBack();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL(`${site}/gallery?category=Wedding`);
+    await expect(thumbnail(page, 'Rings')).toBeFocused();
+
+    await page.goForward();
+    await expect(dialog(page)).toHaveAccessibleName('Rings');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Rings' })).toBeVisible();
+  });
+
+  test('closes by its button and by a click beside the picture', async ({ page, givenSite }) => {
+    await page.goto(`${await givenSite(content)}/gallery`);
+
+    await thumbnail(page, 'Veil').click();
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+
+    await thumbnail(page, 'Gown').click();
+    await expect(dialog(page)).toHaveAccessibleName('Gown');
+    await page.mouse.click(12, 300);
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(thumbnail(page, 'Gown')).toBeFocused();
+  });
+
+  test('keeps the focus in the lightbox', async ({ page, givenSite }) => {
+    await page.goto(`${await givenSite(content)}/gallery`);
+    await thumbnail(page, 'Veil').focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toBeVisible();
+
+    for (let press = 0; press < 12; press++) {
+      await page.keyboard.press('Tab');
+      await expect(dialog(page).locator(':focus')).toHaveCount(1);
+    }
+  });
+
+  test('says when further photographs cannot be had, and tries again', async ({ page, givenSite, complaints }) => {
+    const images = Array.from({ length: 50 }, (_, index) => givenImage(index + 1));
+    const site = await givenSite(givenContent({ images }));
+    await page.route('**/gallery/2.json', (route) => route.fulfill({ status: 200, body: '<h1>Sorry</h1>' }));
+    await page.goto(`${site}/gallery`);
+
+    await page.keyboard.press('End');
+    await expect(page.getByRole('alert')).toContainText('Failed to load gallery. Please try again later.');
+    await page.unroute('**/gallery/2.json');
+    await page.getByRole('button', { name: 'Try again' }).click();
+
+    await expect(page.locator('[data-photo="50"]')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(complaints.splice(0).filter((text) => !text.includes('is not valid JSON'))).toEqual([]);
+  });
+
+  test('stays small however far it is scrolled, and finds back to the photograph shown last', async ({
+    page,
+    givenSite,
+  }) => {
+    test.setTimeout(120_000);
+    const images = Array.from({ length: 480 }, (_, index) => givenImage(index + 1));
+    await page.goto(`${await givenSite(givenContent({ images }))}/gallery`);
+    await page.mouse.move(300, 300);
+    await expect(async () => {
+      await page.mouse.wheel(0, 4_000);
+      await expect(page.locator('[data-photo="480"]')).toBeAttached({ timeout: 50 });
+    }).toPass();
+    await expect.poll(() => page.locator('[data-photo]').count()).toBeLessThan(300);
+
+    await page.locator('[data-photo="480"]').focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByText('480 of 480')).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(page.locator('[data-photo="1"]')).toBeAttached();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('[data-photo="480"]')).toBeFocused();
+    await expect(page.locator('[data-photo="480"]')).toBeInViewport();
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('every photograph and every filter is a plain link', async ({ page, givenSite }) => {
+      const site = await givenSite(content);
+      await page.goto(`${site}/gallery`);
+
+      await page.getByRole('link', { name: 'Wedding', exact: true }).click();
+      await expect(page).toHaveURL(`${site}/gallery/wedding/`);
+      await thumbnail(page, 'Rings').click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Rings' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Send Message' })).toBeVisible();
+      await page.getByRole('link', { name: 'Next' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Vows' })).toBeVisible();
+    });
+  });
+});

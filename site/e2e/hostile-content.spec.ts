@@ -1,0 +1,269 @@
+import { givenCategory, givenContent, givenImage } from '../test/content.ts';
+import { expect, expectNoSideways, test } from './rendered-site.ts';
+
+const MARKUP = '<img src=x onerror=alert(1)></script><b>"Veil" & {ring}';
+const EMOJI = '📷 Été 👩🏽‍🎨';
+const HEBREW = 'חתונה בירושלים';
+const LONG = `${'A word of many. '.repeat(150)}${'unbroken'.repeat(200)}`.slice(0, 4_000);
+
+const slide = {
+  id: 1,
+  title: 'Slide',
+  subtitle: null,
+  description: null,
+  button_text: null,
+  button_link: null,
+  image_id: 1,
+  is_active: true,
+  sort_order: 0,
+};
+const testimonial = {
+  id: 1,
+  name: 'Ada Marsh',
+  title: null,
+  company: null,
+  content: 'Fine work.',
+  rating: 4,
+  is_featured: false,
+  is_active: true,
+  sort_order: 0,
+};
+const link = {
+  id: 1,
+  platform: 'Elsewhere',
+  display_name: 'Elsewhere',
+  url: 'https://example.com/elena',
+  icon_name: null,
+  is_active: true,
+  sort_order: 0,
+};
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test.describe('Hostile content', () => {
+  test('markup in a title is text everywhere', async ({ page, givenSite }) => {
+    const site = await givenSite(
+      givenContent({
+        categories: [givenCategory(1, MARKUP, 'markup')],
+        images: [givenImage(1, { title: MARKUP, alt: MARKUP, description: MARKUP, category: MARKUP })],
+        hero_slides: [{ ...slide, title: MARKUP, subtitle: MARKUP }],
+        testimonials: [{ ...testimonial, name: MARKUP, content: MARKUP, title: MARKUP, company: MARKUP }],
+        social_links: [{ ...link, display_name: MARKUP }],
+      }),
+    );
+
+    await page.goto(site);
+    await expect(page.getByText(MARKUP).first()).toBeVisible();
+    await expect(page.getByRole('blockquote')).toHaveText(MARKUP);
+
+    await page.goto(`${site}/gallery`);
+    await expect(page.getByRole('link', { name: MARKUP, exact: true }).first()).toBeVisible();
+    await page.locator('[data-photo]').click();
+    await expect(page.getByRole('dialog', { name: MARKUP })).toBeVisible();
+
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(MARKUP);
+    expect(await page.title()).toContain(MARKUP);
+    await expect(page.locator('b')).toHaveCount(0);
+  });
+
+  test('a description of 4,000 characters is shown whole and bursts nothing', async ({ page, givenSite }) => {
+    const site = await givenSite(
+      givenContent({
+        images: [givenImage(1, { title: LONG.slice(0, 200), description: LONG })],
+        hero_slides: [{ ...slide, title: LONG.slice(0, 200), subtitle: LONG.slice(0, 200), description: LONG }],
+        testimonials: [{ ...testimonial, content: LONG }],
+      }),
+    );
+
+    for (const path of ['/', '/gallery', '/about']) {
+      await page.goto(`${site}${path}`);
+      await expectNoSideways(page);
+    }
+    await page.goto(`${site}/gallery`);
+    await page.locator('[data-photo]').click();
+    await expect(page.getByRole('dialog').getByText('1 of 1')).toBeInViewport();
+    await page.reload();
+    await expect(page.getByText(LONG)).toBeVisible();
+    await expectNoSideways(page);
+    const summary = await page.locator('meta[name=description]').getAttribute('content');
+    expect(summary?.length).toBeLessThanOrEqual(160);
+  });
+
+  test('emoji stay whole, also where only a first letter is shown', async ({ page, givenSite }) => {
+    const settings = { ...givenContent().settings, photographer_name: EMOJI };
+    const site = await givenSite(
+      givenContent({
+        settings,
+        images: [givenImage(1, { title: EMOJI, category: EMOJI })],
+        testimonials: [{ ...testimonial, name: '👩🏽‍🎨 Ada' }],
+      }),
+    );
+
+    await page.goto(site);
+    await expect(page).toHaveTitle(`Photography by ${EMOJI}`);
+    await expect(page.locator('.avatar')).toHaveText('👩🏽‍🎨');
+
+    await page.goto(`${site}/gallery?category=${encodeURIComponent(EMOJI)}`);
+    await expect(page.getByRole('button', { name: EMOJI })).toHaveAttribute('aria-pressed', 'true');
+    await page.locator('[data-photo]').click();
+    await expect(page.getByRole('dialog', { name: EMOJI })).toBeVisible();
+  });
+
+  test('text from right to left runs that way', async ({ page, givenSite }) => {
+    const site = await givenSite(
+      givenContent({
+        images: [givenImage(1, { title: HEBREW, category: HEBREW, description: HEBREW })],
+        testimonials: [{ ...testimonial, content: HEBREW }],
+      }),
+    );
+
+    await page.goto(site);
+    await expect(page.getByRole('blockquote')).toHaveCSS('direction', 'rtl');
+    await page.goto(`${site}/gallery`);
+    await page.locator('[data-photo]').click();
+    const dialog = page.getByRole('dialog', { name: HEBREW });
+    await expect(dialog.locator('.lightbox-title')).toHaveCSS('direction', 'rtl');
+    await expect(dialog.getByText('1 of 1')).toHaveCSS('direction', 'ltr');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('direction', 'rtl');
+    await expectNoSideways(page);
+  });
+
+  test('a photograph without a description has none, and a summary all the same', async ({ page, givenSite }) => {
+    const site = await givenSite(givenContent({ images: [givenImage(1, { title: 'Veil', description: '' })] }));
+
+    await page.goto(`${site}/photo/veil-1/`);
+
+    await expect(page.locator('.photo-text p:empty')).toHaveCount(0);
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /Veil.*Elena Marchetti/);
+  });
+
+  test('without categories there is All alone, and photographs are Uncategorized', async ({ page, givenSite }) => {
+    const site = await givenSite(givenContent({ images: [givenImage(1), givenImage(2)] }));
+
+    await page.goto(`${site}/gallery`);
+    await page.getByRole('link', { name: 'Photograph 1' }).click();
+
+    await expect(page.getByRole('dialog').getByText('Uncategorized')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('list', { name: 'Categories' }).getByRole('listitem')).toHaveCount(1);
+  });
+
+  test('a category named All is All', async ({ page, givenSite }) => {
+    const site = await givenSite(
+      givenContent({
+        categories: [givenCategory(1, 'All'), givenCategory(2, 'Wedding')],
+        images: [givenImage(1, { category: 'All' }), givenImage(2, { category: 'Wedding' })],
+      }),
+    );
+
+    await page.goto(`${site}/gallery?category=All`);
+
+    await expect(page.getByRole('button', { name: 'All' })).toHaveCount(1);
+    await expect(page.locator('[data-photo]')).toHaveCount(2);
+  });
+
+  test('a single image stands still, and its lightbox has nowhere to go', async ({ page, givenSite }) => {
+    const site = await givenSite(givenContent({ images: [givenImage(1, { is_hero_image: true })] }));
+
+    await page.goto(site);
+    await expect(page.locator('.hero-frame')).toHaveCount(1);
+    await expect(page.getByRole('button', { name: /slideshow|Show picture/ })).toHaveCount(0);
+
+    await page.goto(`${site}/gallery`);
+    await page.getByRole('link', { name: 'Photograph 1' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('1 of 1')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: /Previous|Next/ })).toHaveCount(0);
+  });
+
+  test('without images every page stands', async ({ page, givenSite }) => {
+    const site = await givenSite(givenContent({ categories: [givenCategory(1, 'Wedding')] }));
+
+    await page.goto(site);
+    await expect(page.getByRole('heading', { name: 'Capturing Moments, Creating Memories' })).toBeVisible();
+    await expect(page.getByText('View Collection')).toHaveCount(4);
+    await page.goto(`${site}/gallery`);
+    await expect(page.getByText('No images found in this category.')).toBeVisible();
+    await page.getByText('Wedding').click();
+    await expect(page.getByRole('button', { name: 'Wedding' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByText('No images found in this category.')).toBeVisible();
+  });
+
+  test('without testimonials the home page has no such part, and the about page says so', async ({
+    page,
+    givenSite,
+  }) => {
+    const site = await givenSite(givenContent());
+
+    await page.goto(site);
+    await expect(page.getByRole('heading', { name: 'Client Testimonials' })).toHaveCount(0);
+    await page.goto(`${site}/about`);
+    await expect(page.getByText('No testimonials available.')).toBeVisible();
+  });
+
+  test('what a testimonial lacks is filled in', async ({ page, givenSite }) => {
+    const { name: _name, rating: _rating, ...bare } = testimonial;
+    const named = { ...bare, id: 2, client_name: 'Noah Vale', client_title: 'Editor' };
+    const site = await givenSite({ ...givenContent(), testimonials: [bare, named] });
+
+    await page.goto(`${site}/about`);
+
+    const [first, second] = [page.locator('.testimonials li').first(), page.locator('.testimonials li').last()];
+    await expect(first.locator('.avatar')).toHaveText('C');
+    await expect(first.getByRole('img', { name: 'Rated 5 of 5' })).toBeVisible();
+    await expect(first.getByText('Client')).toBeVisible();
+    await expect(second).toContainText('Noah Vale');
+    await expect(second).toContainText('Editor');
+  });
+
+  test('an icon that nobody knows is a globe', async ({ page, givenSite }) => {
+    const known = { ...link, id: 2, icon_name: 'Globe' };
+    const odd = { ...link, id: 3, icon_name: 'constructor' };
+    const site = await givenSite(givenContent({ social_links: [{ ...link, icon_name: 'Myspace' }, known, odd] }));
+
+    await page.goto(site);
+
+    const icons = await page.locator('footer .icon path').evaluateAll((paths) => paths.map((icon) => icon.outerHTML));
+    expect(icons).toHaveLength(3);
+    expect(new Set(icons).size).toBe(1);
+  });
+
+  test('an address with an odd scheme leads nowhere', async ({ page, givenSite }) => {
+    const odd = [
+      'javascript:alert(1)',
+      'data:text/html,x',
+      ' javascript:alert(1)',
+      'vbscript:x',
+      '//elsewhere.example',
+    ];
+    const site = await givenSite(
+      givenContent({
+        images: [givenImage(1, { is_hero_image: true })],
+        hero_slides: odd.map((button_link, id) => ({ ...slide, id, button_text: 'See', button_link })),
+        social_links: odd.map((url, id) => ({ ...link, id, url })),
+      }),
+    );
+
+    await page.goto(site);
+
+    await expect(page.locator('footer')).toBeVisible();
+    await expect(page.locator('.social-links a')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'See' })).toHaveCount(0);
+  });
+
+  test('a category whose slug is a path stays inside the gallery', async ({ page, givenSite }) => {
+    const site = await givenSite(
+      givenContent({
+        categories: [givenCategory(1, 'Odd', '../../../odd'), givenCategory(2, 'Long', '字'.repeat(100))],
+        images: [givenImage(1, { category: 'Odd' })],
+      }),
+    );
+
+    await page.goto(`${site}/gallery?category=Odd`);
+
+    await expect(page.getByRole('button', { name: 'Odd' })).toHaveAttribute('href', '/gallery/odd/');
+    await expect(page.locator('[data-photo]')).toHaveCount(1);
+  });
+});

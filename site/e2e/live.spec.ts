@@ -1,0 +1,211 @@
+import type { Page, Route } from '@playwright/test';
+import { givenCategory, givenContent, givenImage } from '../test/content.ts';
+import { expect, test } from './rendered-site.ts';
+
+const testimonial = {
+  id: 1,
+  name: 'Ada Marsh',
+  title: null,
+  company: null,
+  content: 'She waited for the light.',
+  rating: 5,
+  is_featured: false,
+  is_active: true,
+  sort_order: 0,
+};
+const link = {
+  id: 1,
+  platform: 'Instagram',
+  display_name: 'Instagram',
+  url: 'https://example.com/elena',
+  icon_name: 'Instagram',
+  is_active: true,
+  sort_order: 0,
+};
+const ANSWERS: Record<string, unknown[]> = {
+  images: [givenImage(1, { title: 'Veil', category: 'Wedding', is_hero_image: true }), givenImage(2)],
+  categories: [givenCategory(1, 'Wedding')],
+  'hero-slides': [],
+  testimonials: [testimonial],
+  'social-media': [link],
+};
+const EMPTY = Object.fromEntries(Object.keys(ANSWERS).map((name) => [name, []]));
+
+const answer = (route: Route, data: unknown) => route.fulfill({ json: { success: true, data } });
+const nameOf = (route: Route) => new URL(route.request().url()).pathname.split('/')[2] ?? '';
+
+/** The API as the page meets it: answers with `lists`, or as `respond` says. Returns the addresses that were asked for. */
+async function givenApi(page: Page, respond: (route: Route) => Promise<void>) {
+  const asked: string[] = [];
+  await page.route('**/api/**', async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    asked.push(pathname + search);
+    await respond(route);
+  });
+  return asked;
+}
+const fine = (route: Route) => answer(route, ANSWERS[nameOf(route)]);
+const LIVE = ['--live'];
+const old = givenContent({ images: [givenImage(9, { title: 'Of the last build', is_hero_image: true })] });
+
+test.describe('A live site', () => {
+  test('reads its content from the API, each list once', async ({ page, givenSite }) => {
+    const site = await givenSite(old, LIVE);
+    const asked = await givenApi(page, fine);
+
+    await page.goto(site);
+    await expect(page.getByRole('img', { name: 'Veil' })).toBeVisible();
+    await expect(page.getByRole('blockquote')).toHaveText('She waited for the light.');
+    await expect(page.getByRole('link', { name: 'Instagram' })).toBeVisible();
+    await expect(page.locator('.tile img')).toHaveCount(1);
+    expect(asked.sort()).toEqual([
+      '/api/hero-slides/?active_only=true',
+      '/api/images/',
+      '/api/social-media/?active_only=true',
+      '/api/testimonials/?active_only=true&limit=3',
+    ]);
+  });
+
+  test('shows placeholders for as long as the API takes', async ({ page, givenSite }) => {
+    const site = await givenSite(old, LIVE);
+    const held: Route[] = [];
+    await givenApi(page, async (route) => void held.push(route));
+    const release = async () => {
+      await expect.poll(() => held.length).toBeGreaterThan(0);
+      for (const route of held.splice(0)) await fine(route);
+    };
+
+    await page.goto(site);
+    await expect(page.getByRole('heading', { name: 'Client Testimonials' })).toBeVisible();
+    await expect(page.locator('.testimonial-placeholders li')).toHaveCount(3);
+    await expect(page.locator('footer .social-placeholders li')).toHaveCount(3);
+    await expect.poll(() => held.length).toBe(4);
+    await release();
+    await expect(page.locator('.placeholder')).toHaveCount(0);
+
+    await page.goto(`${site}/gallery`);
+    await expect(page.getByText('Loading gallery...')).toBeVisible();
+    await expect.poll(() => held.length).toBe(3);
+    await release();
+    await expect(page.locator('[data-photo]')).toHaveCount(2);
+
+    await page.goto(`${site}/about`);
+    await expect(page.getByText('Loading testimonials...')).toBeVisible();
+    await expect(page.locator('.connect .social-placeholders li')).toHaveCount(3);
+    await expect.poll(() => held.length).toBe(2);
+    await release();
+    await expect(page.getByRole('blockquote')).toBeVisible();
+    await expect(page.locator('.connect').getByText('Instagram')).toBeVisible();
+  });
+
+  test('says what is empty', async ({ page, givenSite }) => {
+    const site = await givenSite(old, LIVE);
+    await givenApi(page, (route) => answer(route, EMPTY[nameOf(route)]));
+
+    await page.goto(site);
+    await expect(page.locator('.placeholder')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Client Testimonials' })).toHaveCount(0);
+    await expect(page.locator('.hero')).toHaveClass(/plain/);
+    await page.goto(`${site}/gallery`);
+    await expect(page.getByText('No images found in this category.')).toBeVisible();
+    await page.goto(`${site}/about`);
+    await expect(page.getByText('No testimonials available.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Connect With Me' })).toHaveCount(0);
+  });
+
+  test('takes an answer without success for an empty list', async ({ page, givenSite }) => {
+    const site = await givenSite(old, LIVE);
+    await givenApi(page, (route) => route.fulfill({ json: { success: false, message: 'Not now' } }));
+
+    await page.goto(`${site}/gallery`);
+
+    await expect(page.getByText('No images found in this category.')).toBeVisible();
+  });
+
+  test('tries a failed read three times more, then says so', async ({ page, givenSite, complaints }) => {
+    const site = await givenSite(old, LIVE);
+    const times: number[] = [];
+    const asked = await givenApi(page, async (route) => {
+      if (route.request().url().includes('testimonials')) times.push(Date.now());
+      await route.fulfill({ status: 503, json: { success: false } });
+    });
+
+    await page.goto(site);
+    await expect(page.locator('.testimonial-placeholders li')).toHaveCount(3);
+    const failure = page.getByRole('alert');
+    await expect(failure.getByRole('heading', { name: 'Unable to Load Content' })).toBeVisible();
+    await expect(failure).toContainText('There was an error loading some content. Please try refreshing the page.');
+    expect(times).toHaveLength(4);
+    expect(asked.filter((address) => address.includes('images'))).toHaveLength(4);
+    const waits = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+    expect(waits.map((wait, index) => wait >= 1_000 * 2 ** index)).toEqual([true, true, true]);
+    await expect(page.locator('footer .social-links, footer .placeholder')).toHaveCount(0);
+    expect(complaints.splice(0).every((text) => /503/.test(text))).toBe(true);
+  });
+
+  test('does not repeat a read that was refused', async ({ page, givenSite, complaints }) => {
+    const site = await givenSite(old, LIVE);
+    const asked = await givenApi(page, (route) => route.fulfill({ status: 404, json: { success: false } }));
+
+    await page.goto(`${site}/gallery`);
+    await expect(page.getByText('Failed to load gallery. Please try again later.')).toBeVisible();
+    await page.goto(`${site}/about`);
+    await expect(page.getByText('Failed to load testimonials. Please try again later.')).toBeVisible();
+
+    expect(asked.filter((address) => address.includes('images'))).toHaveLength(1);
+    expect(asked.filter((address) => address.includes('testimonials'))).toHaveLength(1);
+    expect(complaints.splice(0).every((text) => /404/.test(text))).toBe(true);
+  });
+
+  test('takes an answer that is no list for a failure', async ({ page, givenSite, complaints }) => {
+    const site = await givenSite(old, LIVE);
+    await givenApi(page, (route) => answer(route, { images: 'none' }));
+
+    await page.goto(`${site}/gallery`);
+
+    await expect(page.getByText('Failed to load gallery. Please try again later.')).toBeVisible();
+    expect(complaints.splice(0)).not.toEqual([]);
+  });
+
+  test('does not read anew when the window is looked at again, but when the network is back', async ({
+    page,
+    context,
+    givenSite,
+  }) => {
+    const site = await givenSite(old, LIVE);
+    const asked = await givenApi(page, fine);
+    await page.clock.install();
+    await page.goto(`${site}/about`);
+    await expect(page.getByRole('blockquote')).toBeVisible();
+    await page.clock.runFor(6 * 60_000);
+    const before = asked.length;
+
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await page.clock.runFor(5_000);
+    expect(asked).toHaveLength(before);
+
+    await context.setOffline(true);
+    await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+    await context.setOffline(false);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await page.clock.runFor(5_000);
+    await expect.poll(() => asked.length).toBeGreaterThan(before);
+  });
+
+  test('opens a photograph under an address of the gallery, which can be shared', async ({ page, givenSite }) => {
+    const site = await givenSite(old, LIVE);
+    await givenApi(page, fine);
+    await page.goto(`${site}/gallery`);
+
+    await page.getByRole('link', { name: 'Veil' }).click();
+    await expect(page.getByRole('dialog', { name: 'Veil' })).toBeVisible();
+    await expect(page).toHaveURL(`${site}/gallery?photo=veil-1`);
+    await page.reload();
+    await expect(page.getByRole('dialog', { name: 'Veil' })).toBeVisible();
+
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(`${site}/gallery`);
+  });
+});

@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { test as base, expect, type Page } from '@playwright/test';
+import { startStaticHost } from '../../scripts/testing/static-host.ts';
+
+const run = promisify(execFile);
+const BUILD = path.join(import.meta.dirname, '../builder/build.ts');
+
+/** What the build reads; also what no API of ours would answer with. */
+export type AnyContent = Record<string, unknown>;
+type GivenSite = (content: AnyContent, options?: string[]) => Promise<string>;
+
+/** Chromium says so itself when a page is left in the middle of a transition. */
+const TRANSITION_CUT_SHORT = /ViewTransition|Transition was/;
+
+/**
+ * `givenSite` renders a site from a content that no database holds, with the command that pipelines use, puts it onto a static
+ * host and gives its address. The page must not log an error and its scripts must not crash: `complaints` has what it said,
+ * for a test that expects some of it to take out.
+ */
+export const test = base.extend<{ givenSite: GivenSite; complaints: string[] }>({
+  // biome-ignore lint/correctness/noEmptyPattern: see above
+  complaints: async ({}, use) => use([]),
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+  givenSite: async ({}, use) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-rendered-'));
+    const stops: (() => Promise<void>)[] = [];
+    await use(async (content, options = []) => {
+      const source = path.join(folder, 'content.json');
+      const out = path.join(folder, `site-${stops.length}`);
+      await writeFile(source, JSON.stringify({ success: true, data: content }));
+      const where = ['--out', out, '--content', source, '--site-url', 'https://elena.example'];
+      await run(process.execPath, [BUILD, ...where, ...options]);
+      const host = await startStaticHost(out);
+      stops.push(host.stop);
+      return host.url;
+    });
+    await Promise.all(stops.map((stop) => stop()));
+    await rm(folder, { recursive: true, force: true });
+  },
+
+  // It needs the site so as to be closed before it.
+  page: async ({ page, givenSite: _, complaints }, use) => {
+    const complain = (text: string) => TRANSITION_CUT_SHORT.test(text) || complaints.push(text);
+    page.on('pageerror', (error) => complain(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') complain(message.text());
+    });
+    page.on('dialog', (dialog) => complain(`a dialog: ${dialog.message()}`));
+    await use(page);
+    expect(complaints, 'what the page complains of').toEqual([]);
+  },
+});
+
+/** Nothing sticks out of the page to the side. */
+export async function expectNoSideways(page: Page) {
+  const { inner, outer } = await page.evaluate(() => ({
+    inner: document.documentElement.scrollWidth,
+    outer: document.documentElement.clientWidth,
+  }));
+  expect(inner, 'width of the content').toBeLessThanOrEqual(outer);
+}
+
+export { expect };

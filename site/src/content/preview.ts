@@ -1,0 +1,14 @@
+import type { ImageView } from '@vitrine/shared/contract/images';
+import { JPEG_WIDTH_PX } from '@vitrine/shared/limits';
+
+/** The picture that stands for a page where its address is shared. Sizes in pixels. */
+export type Preview = { filename: string; width: number; height: number; alt: string };
+
+/** The image's social card, cut at its focal point; until that is made, the whole picture. */
+export function presentPreview(image: ImageView | null | undefined): Preview | null {
+  if (!image) return null;
+  const alt = image.alt || image.title;
+  if (image.social_card) return { ...image.social_card, alt };
+  const width = Math.min(JPEG_WIDTH_PX, image.width);
+  return { filename: image.filename, width, height: Math.round((width * image.height) / image.width), alt };
+}

@@ -1,0 +1,23 @@
+import type { EnquiredPhoto } from './enquired-photo.ts';
+import { FieldError } from './FieldError.tsx';
+
+type Props = { photo: EnquiredPhoto; error: string | undefined; onForget: () => void };
+
+/** The photograph that goes with the message. */
+export function Enquiry({ photo, error, onForget }: Props) {
+  return (
+    <div className="enquiry">
+      {photo.thumbnail && <img src={photo.thumbnail} alt="" />}
+      <div>
+        <p className="label muted">Your message is about</p>
+        <p className="enquiry-title" dir="auto">
+          {photo.title}
+        </p>
+        <button type="button" className="text-link" onClick={onForget}>
+          Remove<span className="visually-hidden"> the photograph from the message</span>
+        </button>
+        {error && <FieldError id="photo-error">{error}</FieldError>}
+      </div>
+    </div>
+  );
+}

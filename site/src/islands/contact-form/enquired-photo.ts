@@ -1,0 +1,39 @@
+import { HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
+
+/** The photograph that a visitor asks about. */
+export type EnquiredPhoto = { id: number; title: string; thumbnail: string | null };
+
+/** The slug of the photograph in the address of the page, `/contact?photo=<slug>`; null when there is none. */
+export const enquiredSlug = (search: string) => new URLSearchParams(search).get('photo');
+
+/**
+ * Reads title and picture from the photograph's own page, which lies beside this one. Null when there is no such page, or it
+ * does not come: the form is good without it. On a live site a photograph may be newer than the pages: the slug must do.
+ */
+export async function fetchEnquiredPhoto(slug: string, { isLive }: { isLive: boolean }): Promise<EnquiredPhoto | null> {
+  try {
+    const response = await fetch(`/photo/${encodeURIComponent(slug)}/`, {
+      signal: AbortSignal.timeout(HTTP_TIMEOUT_MS),
+    });
+    if (response.ok) return readPhotoPage(await response.text());
+    return isLive ? readSlug(slug) : null;
+  } catch (error) {
+    console.error(error);
+    return null;
+  }
+}
+
+function readPhotoPage(html: string): EnquiredPhoto | null {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const article = page.querySelector<HTMLElement>('[data-photo-id]');
+  const id = Number(article?.dataset.photoId);
+  const title = article?.querySelector('h1')?.textContent;
+  const [smallest] = article?.querySelector('source')?.srcset.split(' ') ?? [];
+  const thumbnail = smallest || article?.querySelector('img')?.getAttribute('src');
+  return Number.isInteger(id) && title && thumbnail ? { id, title, thumbnail } : null;
+}
+
+function readSlug(slug: string): EnquiredPhoto | null {
+  const [, words, id] = /^(.*?)-?([1-9]\d{0,14})$/.exec(slug) ?? [];
+  return id ? { id: Number(id), title: words?.replaceAll('-', ' ') || `Photograph ${id}`, thumbnail: null } : null;
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { type EnquiredPhoto, enquiredSlug, fetchEnquiredPhoto } from './enquired-photo.ts';
+
+/** The photograph that the message is about, once it is known; `forget` takes it off the message and out of the address. */
+export function useEnquiry({ isLive }: { isLive: boolean }) {
+  const [photo, setPhoto] = useState<EnquiredPhoto | null>(null);
+
+  useEffect(() => {
+    const slug = enquiredSlug(location.search);
+    let isGone = false;
+    if (slug) {
+      void fetchEnquiredPhoto(slug, { isLive }).then((found) => {
+        if (!isGone) setPhoto(found);
+      });
+    }
+    return () => {
+      isGone = true;
+    };
+  }, [isLive]);
+
+  const forget = () => {
+    setPhoto(null);
+    history.replaceState(history.state, '', location.pathname);
+  };
+
+  return { photo, forget };
+}

@@ -1,0 +1,55 @@
+import { photoSlug } from '@vitrine/shared/slug';
+import { useMemo } from 'react';
+import { type FilteredPhotos, type GalleryFilter, galleryFilters, PHOTOS_PER_CHUNK } from '../content/gallery.ts';
+import type { Photo } from '../content/photo.ts';
+import { Gallery } from '../islands/gallery/Gallery.tsx';
+import { useCategories, useImages } from './reads.ts';
+
+type Props = { apiUrl: string; imagesUrl: string };
+
+/** The gallery, read from the API as a whole. A photograph may be newer than the site, so its address is the gallery's. */
+export function LiveGallery({ apiUrl, imagesUrl }: Props) {
+  const images = useImages(apiUrl);
+  const categories = useCategories(apiUrl);
+  const filters = useMemo(
+    () => galleryFilters({ images: images.data ?? [], categories: categories.data ?? [] }),
+    [images.data, categories.data],
+  );
+  const [all] = filters;
+
+  if (images.isError || categories.isError) {
+    return <Note role="alert">Failed to load gallery. Please try again later.</Note>;
+  }
+  if (images.isPending || categories.isPending || !all) return <Note role="status">Loading gallery...</Note>;
+  return (
+    <Gallery
+      filters={filters}
+      initial={all}
+      photos={all.photos.slice(0, firstCount(all.photos))}
+      imagesUrl={imagesUrl}
+      loadPart={partOf(filters)}
+      addressOf={addressOf}
+    />
+  );
+}
+
+const Note = ({ role, children }: { role: string; children: string }) => (
+  <p className="gallery gallery-note" role={role}>
+    {children}
+  </p>
+);
+
+const addressOf = (photo: Photo) => `/gallery?photo=${encodeURIComponent(photoSlug(photo))}`;
+
+/** As many as reach to the photograph that the address asks for. */
+const firstCount = (photos: Photo[]) => {
+  const wanted = photos.findIndex((photo) => addressOf(photo) === `${location.pathname}${location.search}`);
+  return Math.max(PHOTOS_PER_CHUNK, wanted + 1);
+};
+
+const partOf =
+  (filters: FilteredPhotos[]) =>
+  async ({ path }: GalleryFilter, part: number) => {
+    const { total = 0, photos = [] } = filters.find((filter) => filter.path === path) ?? {};
+    return { total, photos: photos.slice((part - 1) * PHOTOS_PER_CHUNK, part * PHOTOS_PER_CHUNK) };
+  };

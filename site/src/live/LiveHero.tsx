@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { heroFrames } from '../content/hero.ts';
+import { HeroSlideshow } from '../islands/hero-slideshow/HeroSlideshow.tsx';
+import { useHeroSlides, useImages } from './reads.ts';
+
+type Props = { apiUrl: string; imagesUrl: string };
+
+/** The hero's pictures, read from the API. While there are none, the headline stands on a plain ground. */
+export function LiveHero({ apiUrl, imagesUrl }: Props) {
+  const { data: images = [] } = useImages(apiUrl);
+  const { data: slides = [] } = useHeroSlides(apiUrl);
+  const frames = heroFrames({ images, hero_slides: slides });
+  const hasFrames = frames.length > 0;
+
+  useEffect(() => {
+    document.querySelector('[data-hero]')?.classList.toggle('plain', !hasFrames);
+    document.querySelector('.top-bar')?.classList.toggle('over', hasFrames);
+  }, [hasFrames]);
+
+  return hasFrames && <HeroSlideshow frames={frames} imagesUrl={imagesUrl} />;
+}

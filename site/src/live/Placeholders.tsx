@@ -1,0 +1,11 @@
+type Props = { className: string; count: number };
+
+/** Grey shapes where something is about to appear. */
+export const Placeholders = ({ className, count }: Props) => (
+  <ul className={className} aria-busy="true" aria-label="Loading">
+    {Array.from({ length: count }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+      <li key={index} className="placeholder" />
+    ))}
+  </ul>
+);

@@ -1,0 +1,17 @@
+import type { APIRoute } from 'astro';
+import { initials } from '../content/chrome.ts';
+
+/** What a phone calls the site, and which picture it gives it, on its home screen. */
+export const GET: APIRoute = ({ locals }) =>
+  new Response(
+    JSON.stringify({
+      name: `Photography by ${locals.chrome.photographer}`,
+      short_name: initials(locals.chrome.photographer) || 'Portfolio',
+      start_url: '/',
+      display: 'browser',
+      background_color: '#faf9f6',
+      theme_color: '#faf9f6',
+      icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+    }),
+    { headers: { 'content-type': 'application/manifest+json' } },
+  );

@@ -1,0 +1,19 @@
+import type { SocialLink } from '../content/chrome.ts';
+import { SocialIcon } from './SocialIcon.tsx';
+
+type Props = { links: readonly SocialLink[]; labelled?: boolean };
+
+/** The owner's active social links. Nothing at all when there are none. `labelled` shows their names beside the icons. */
+export const SocialLinks = ({ links, labelled = false }: Props) =>
+  links.length > 0 && (
+    <ul className={labelled ? 'social-links labelled' : 'social-links'}>
+      {links.map(({ href, icon, label }) => (
+        <li key={`${label} ${href}`}>
+          <a href={href} rel="me noopener">
+            <SocialIcon name={icon} />
+            <span className={labelled ? undefined : 'visually-hidden'}>{label}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
