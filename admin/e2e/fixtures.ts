@@ -2,17 +2,36 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { test as base, expect } from '../../scripts/testing/browser-test.ts';
+import { type Front, startFront } from './front.ts';
 
 type Words = {
   /** Signs in at the login page, wherever the guard has sent the owner. */
   signIn: (account?: { username?: string; password?: string }) => Promise<void>;
   /** Puts a photograph of that title into the library. */
   givenImage: (title: string) => Promise<ImageAdminView>;
+  /** A proxy in front of the system, on which a test can let the calls go wrong. The page goes through it. */
+  front: Front;
   /** Another person's browser, without a session and without JavaScript. */
   visitor: Page;
 };
 
+/**
+ * What may stand in the browser's console: its own note of every refused or lost call, ours of a call that got no answer, and
+ * React's of a part that could not be loaded. Tests bring these about on purpose.
+ */
+const expected = [/^Failed to load resource: /, /^No answer from /, /Failed to fetch dynamically imported module/];
+
 export const test = base.extend<Words>({
+  page: async ({ page }, use) => {
+    const said: string[] = [];
+    page.on('console', (line) => {
+      const isLoud = line.type() === 'error' || line.type() === 'warning';
+      if (isLoud && !expected.some((pattern) => pattern.test(line.text()))) said.push(line.text());
+    });
+    await use(page);
+    expect(said, 'warnings and errors in the console').toEqual([]);
+  },
+
   signIn: async ({ page, stack }, use) => {
     await use(async ({ username = stack.owner.username, password = stack.owner.password } = {}) => {
       await page.getByRole('textbox', { name: 'Username' }).fill(username);
@@ -30,6 +49,12 @@ export const test = base.extend<Words>({
       body.set('file', new Blob([readFileSync(photograph)]), `${title}.jpg`);
       return stack.api('/images', ImageAdminView, { method: 'POST', body });
     });
+  },
+
+  front: async ({ stack }, use) => {
+    const front = await startFront(stack.url);
+    await use(front);
+    await front.stop();
   },
 
   visitor: async ({ browser, stack }, use) => {

@@ -1,78 +1,10 @@
-import type { Locator } from '@playwright/test';
+import { emptyLists } from './empty-lists.ts';
 import { expect, test } from './fixtures.ts';
-
-type Journey = {
-  tab: string;
-  addButton: string;
-  addTitle: string;
-  editTitle: string;
-  /** The records' name in toasts and questions. */
-  noun: string;
-  /** What an empty form is refused with. */
-  refusals: string[];
-  fill: (dialog: Locator) => Promise<void>;
-  /** The input that names a record, what `fill` puts there, and what it is changed to. */
-  name: { label: string; first: string; second: string };
-};
-
-const journeys: Journey[] = [
-  {
-    tab: 'Testimonials',
-    addButton: 'Add Testimonial',
-    addTitle: 'Add Testimonial',
-    editTitle: 'Edit Testimonial',
-    noun: 'Testimonial',
-    refusals: ['Name is required', 'Content is required'],
-    fill: async (dialog) => {
-      await dialog.getByRole('textbox', { name: 'Name' }).fill('Ana Ruiz');
-      await dialog.getByRole('textbox', { name: 'Content' }).fill('She saw what we felt.');
-    },
-    name: { label: 'Name', first: 'Ana Ruiz', second: 'Ana Ruiz Berg' },
-  },
-  {
-    tab: 'Categories',
-    addButton: 'Add Category',
-    addTitle: 'Add Category',
-    editTitle: 'Edit Category',
-    noun: 'Category',
-    refusals: ['Name is required', 'Slug is required'],
-    fill: async (dialog) => {
-      await dialog.getByRole('textbox', { name: 'Name' }).fill('Élan & Co.');
-      await expect(dialog.getByRole('textbox', { name: 'Slug' })).toHaveValue('elan-co');
-    },
-    name: { label: 'Name', first: 'Élan & Co.', second: 'Still life' },
-  },
-  {
-    tab: 'Social Media',
-    addButton: 'Add Social Media Link',
-    addTitle: 'Add Social Media Link',
-    editTitle: 'Edit Social Media Link',
-    noun: 'Social media link',
-    refusals: ['Platform is required', 'Display name is required', 'Please enter a valid URL'],
-    fill: async (dialog) => {
-      await dialog.getByRole('textbox', { name: 'Platform' }).fill('YouTube');
-      await dialog.getByRole('textbox', { name: 'Display Name' }).fill('Films');
-      await dialog.getByRole('textbox', { name: 'URL' }).fill('https://films.example/studio');
-      await dialog.getByLabel('Icon').selectOption('YouTube');
-    },
-    name: { label: 'Display Name', first: 'Films', second: 'Moving pictures' },
-  },
-  {
-    tab: 'Hero Slides',
-    addButton: 'Add Hero Slide',
-    addTitle: 'Add New Hero Slide',
-    editTitle: 'Edit Hero Slide',
-    noun: 'Hero slide',
-    refusals: ['Title is required', 'Please select an image'],
-    fill: async (dialog) => {
-      await dialog.getByRole('textbox', { name: 'Title', exact: false }).first().fill('Quiet light');
-      await dialog.getByTitle('Veil by the window').click();
-    },
-    name: { label: 'Title', first: 'Quiet light', second: 'Late light' },
-  },
-];
+import { journeys } from './journeys.ts';
 
 test.describe('The records of the dashboard', () => {
+  test.beforeEach(({ stack }) => emptyLists(stack));
+
   for (const { tab, addButton, addTitle, editTitle, noun, refusals, fill, name } of journeys) {
     test(`${tab}: are refused empty, added, changed and deleted`, async ({ page, givenImage, signIn }) => {
       if (tab === 'Hero Slides') await givenImage('Veil by the window');

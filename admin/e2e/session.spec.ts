@@ -1,6 +1,11 @@
 import { messages } from '@vitrine/shared/messages';
 import { expect, test } from './fixtures.ts';
 
+/** Compressed. React and zod are most of it. */
+const LOGIN_SCRIPT_BYTES = 110_000;
+/** Compressed, the login page's with it. */
+const DASHBOARD_SCRIPT_BYTES = 350_000;
+
 test.describe('The way into the admin', () => {
   test('says when the password is wrong, and lets nobody in', async ({ page, signIn }) => {
     await page.goto('/admin/login');
@@ -9,6 +14,61 @@ test.describe('The way into the admin', () => {
 
     await expect(page.getByRole('alert')).toHaveText(messages.auth.wrongCredentials);
     await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  });
+
+  test('shows nothing when the answer says that it was no success under a good status', async ({
+    page,
+    front,
+    signIn,
+  }) => {
+    const { bodies } = front.trouble('POST', '/api/auth/login', {
+      status: 200,
+      body: { success: false, code: 'ODD', message: 'Never shown' },
+    });
+    await page.goto(`${front.url}/admin/login`);
+
+    await signIn();
+
+    await expect.poll(() => bodies.length).toBe(1);
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+    await expect(page.getByRole('alert')).toBeHidden();
+    await expect(page.getByText('Never shown')).toBeHidden();
+  });
+
+  test('names each field that is not right, and lets the password be seen', async ({ page, signIn }) => {
+    await page.goto('/admin/login');
+
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByText(messages.auth.usernameRequired)).toBeVisible();
+    await expect(page.getByText(messages.auth.passwordRequired)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Username' })).toBeFocused();
+    await signIn({ username: 'ab', password: 'x'.repeat(101) });
+    await expect(page.getByText(messages.auth.usernameTooShort)).toBeVisible();
+    await expect(page.getByText(messages.auth.passwordTooLong)).toBeVisible();
+
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAttribute('type', 'text');
+  });
+
+  test('is short: the login page does not load the dashboard, and that not more than it needs', async ({
+    page,
+    signIn,
+  }) => {
+    const scripts: Promise<number>[] = [];
+    page.on('requestfinished', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.sizes().then((size) => size.responseBodySize));
+    });
+    const sent = async () => (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0);
+
+    await page.goto('/admin/dashboard');
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    const login = await sent();
+    await signIn();
+    await expect(page.getByText('No images yet').or(page.getByRole('article').first())).toBeVisible();
+
+    expect(login).toBeGreaterThan(0);
+    expect(login).toBeLessThan(LOGIN_SCRIPT_BYTES);
+    expect(await sent()).toBeLessThan(DASHBOARD_SCRIPT_BYTES);
   });
 
   test('remembers where somebody wanted to go', async ({ page, signIn }) => {

@@ -1,19 +1,51 @@
 import '@fontsource/instrument-serif/latin-400.css';
-import { StrictMode } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { ACCESS_TOKEN_KEY } from '@vitrine/shared/limits';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router';
-import { App } from './App.tsx';
+import { ErrorBoundary } from 'react-error-boundary';
+import { AccessGuard } from './access/AccessGuard.tsx';
+import { followAuth } from './access/address.ts';
+import { Crashed } from './access/Crashed.tsx';
+import { LoadingScreen } from './access/LoadingScreen.tsx';
 import { config } from './config.ts';
+import { tokenStyles } from './layout/tokens.ts';
 import { createProviders } from './providers/create-providers.ts';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 
-const providers = createProviders(config);
-const router = createBrowserRouter([{ path: `${config.basename}/*`, element: <App {...providers} /> }]);
+const { auth, session, ...providers } = createProviders(config);
+const loadApp = () => import('./App.tsx').then((module) => ({ default: module.App }));
+const App = lazy(loadApp);
+// A failure shows when the part is needed; until then there is another try.
+const preloadApp = () => void loadApp().catch(() => undefined);
+
+// The address is in step before anything is drawn, and stays it when somebody goes back in the history.
+auth.subscribe(() => followAuth(auth.getState()));
+window.addEventListener('popstate', () => followAuth(auth.getState()));
+window.addEventListener('storage', ({ key, newValue }) => {
+  if (key === null || key === ACCESS_TOKEN_KEY) auth.followOtherTabs(newValue !== null);
+});
+// Whoever has a session will most likely see the dashboard: it loads while the server is asked.
+if (session.accessToken()) preloadApp();
+// And so will whoever has just typed a password.
+document.addEventListener('submit', preloadApp, { once: true });
+void auth.refresh();
 
 createRoot(container).render(
   <StrictMode>
-    <RouterProvider router={router} />
+    <style href="tokens" precedence="default">
+      {tokenStyles}
+    </style>
+    <QueryClientProvider client={providers.queryClient}>
+      <AccessGuard auth={auth}>
+        <ErrorBoundary FallbackComponent={Crashed}>
+          <Suspense fallback={<LoadingScreen />}>
+            <App {...providers} />
+          </Suspense>
+        </ErrorBoundary>
+      </AccessGuard>
+    </QueryClientProvider>
   </StrictMode>,
 );

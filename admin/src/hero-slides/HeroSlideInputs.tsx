@@ -1,7 +1,7 @@
 import { BooleanInput, TextInput } from 'react-admin';
 import { FlagInputs } from '../widgets/FlagInputs.tsx';
+import { ImagePickerInput } from '../widgets/ImagePickerInput.tsx';
 import { SortOrderInput } from '../widgets/SortOrderInput.tsx';
-import { ImagePickerInput } from './ImagePickerInput.tsx';
 
 /** The fields that the Add and Edit dialogs share. */
 export function HeroSlideInputs() {
@@ -10,7 +10,7 @@ export function HeroSlideInputs() {
       <TextInput source="title" label="Title" isRequired />
       <TextInput source="subtitle" label="Subtitle" />
       <TextInput source="description" label="Description" multiline minRows={2} />
-      <ImagePickerInput source="image_id" label="Image" />
+      <ImagePickerInput source="image_id" label="Image" isRequired />
       <TextInput source="button_text" label="Button Text" />
       <TextInput source="button_link" label="Button Link" />
       <SortOrderInput />

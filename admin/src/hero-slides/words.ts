@@ -6,6 +6,7 @@ export const words: ResourceWords = {
   created: 'Hero slide created successfully',
   updated: 'Hero slide updated successfully',
   deleted: 'Hero slide deleted successfully',
+  restored: 'Hero slide restored successfully',
   createFailed: 'Failed to create hero slide',
   updateFailed: 'Failed to update hero slide',
   deleteFailed: 'Failed to delete hero slide. Please try again.',

@@ -1,66 +1,107 @@
-import { Box, Stack, Typography } from '@mui/material';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { TAGS_PER_IMAGE_CARD } from '@vitrine/shared/limits';
+import { memo, type ReactNode, useState } from 'react';
 import { formatDate } from '../widgets/format-date.ts';
-import { StatusBadge } from '../widgets/StatusBadge.tsx';
-import { Thumbnail } from '../widgets/Thumbnail.tsx';
 import { formatMegabytes } from './format-megabytes.ts';
-import { ImageActions } from './ImageActions.tsx';
+import { tagsOf } from './tags.ts';
 
-/** One image of the library: the picture with its actions, and what is known about it. */
-export function ImageCard({ image }: { image: ImageAdminView }) {
+type Props = {
+  image: ImageAdminView;
+  isSelected: boolean;
+  /** `toward` is true when everything between the last choice and this one is meant. */
+  onSelect: (choice: { isSelected: boolean; toward: boolean }) => void;
+  /** What can be done with the image; shown on hover and focus, and always where there is no hovering. */
+  actions: ReactNode;
+  /** Where the image is taken hold of to be moved. */
+  handle?: ReactNode;
+};
+
+/**
+ * One image of the library: the picture with its actions, and what is known about it. Plain elements whose looks stand in
+ * `card-styles.ts`: while the library is scrolled, dozens of cards come and go in a second.
+ */
+export const ImageCard = memo(function ImageCard({ image, isSelected, onSelect, actions, handle }: Props) {
   const { title, description, category, created_at, file_size, mime_type, is_featured, is_public } = image;
 
   return (
-    <Box component="article" aria-label={title}>
-      <Box sx={{ position: 'relative', aspectRatio: '4 / 3', bgcolor: 'surface', mb: 1.5, '& > .actions': revealed }}>
-        <Thumbnail image={image} fit="contain" />
-        <ImageActions image={image} className="actions" />
-      </Box>
-      <Stack direction="row" sx={{ gap: 0.75, mb: 1 }}>
-        {is_featured && <StatusBadge tone="strong">Featured</StatusBadge>}
-        <StatusBadge tone={is_public ? 'plain' : 'faint'}>{is_public ? 'Public' : 'Private'}</StatusBadge>
-      </Stack>
-      <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
-        {title}
-      </Typography>
-      {description && (
-        <Typography variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere', ...twoLines }}>
-          {description}
-        </Typography>
-      )}
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75, overflowWrap: 'anywhere' }}>
+    <article className="card" aria-label={title} data-selected={isSelected}>
+      <div className="picture">
+        <div className="frame">
+          <Picture image={image} />
+        </div>
+        <label className="pick">
+          <input
+            type="checkbox"
+            aria-label={`Select ${title}`}
+            checked={isSelected}
+            onChange={({ target, nativeEvent }) =>
+              onSelect({
+                isSelected: target.checked,
+                toward: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey,
+              })
+            }
+          />
+        </label>
+        {handle}
+        <div className="actions">{actions}</div>
+      </div>
+      <div className="badges">
+        {is_featured && <span className="badge strong">Featured</span>}
+        <span className={is_public ? 'badge' : 'badge faint'}>{is_public ? 'Public' : 'Private'}</span>
+        <ColorBadge image={image} />
+      </div>
+      <h3 title={title}>{title}</h3>
+      {description && <p className="description">{description}</p>}
+      <p className="facts">
         {[formatDate(created_at), category].filter(Boolean).join(' · ')}
         <br />
         {`${formatMegabytes(file_size)} · ${mime_type}`}
-      </Typography>
-      <Tags tags={image.tags} />
-    </Box>
+      </p>
+      <Tags tags={tagsOf(image)} />
+    </article>
   );
-}
+});
 
-function Tags({ tags }: { tags: string | null }) {
-  const typed = (tags ?? '').split(',').map((tag) => tag.trim());
-  const all = [...new Set(typed)].filter(Boolean);
-  const hidden = all.length - TAGS_PER_IMAGE_CARD;
+function Picture({ image: { thumbnail_url, alt, title } }: { image: ImageAdminView }) {
+  const [failedUrl, setFailedUrl] = useState<string>();
 
-  if (all.length === 0) return null;
+  if (failedUrl === thumbnail_url) return <div className="missing">Image not found</div>;
   return (
-    <Stack direction="row" sx={{ gap: 0.75, mt: 1, flexWrap: 'wrap' }}>
-      {all.slice(0, TAGS_PER_IMAGE_CARD).map((tag) => (
-        <StatusBadge key={tag} tone="faint">
-          {tag}
-        </StatusBadge>
-      ))}
-      {hidden > 0 && <StatusBadge tone="faint">+{hidden}</StatusBadge>}
-    </Stack>
+    <img
+      src={thumbnail_url}
+      alt={alt || title}
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailedUrl(thumbnail_url)}
+    />
   );
 }
 
-/** The actions show on hover and focus, and always where there is no hovering. */
-const revealed = {
-  '@media (hover: hover)': { opacity: 0, transition: 'opacity 160ms' },
-  'article:hover &, article:focus-within &': { opacity: 1 },
-};
+/** The colours of the published picture have moved away from those of the original further than an eye would miss. */
+function ColorBadge({ image: { color_flagged, color_difference } }: { image: ImageAdminView }) {
+  if (!color_flagged) return null;
+  return (
+    <span
+      className="badge strong"
+      title={`Mean difference to the original: ${color_difference?.toFixed(1)} (CIEDE2000)`}
+    >
+      Colours differ
+    </span>
+  );
+}
 
-const twoLines = { display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' };
+function Tags({ tags }: { tags: readonly string[] }) {
+  const hidden = tags.length - TAGS_PER_IMAGE_CARD;
+
+  if (tags.length === 0) return null;
+  return (
+    <div className="tags">
+      {tags.slice(0, TAGS_PER_IMAGE_CARD).map((tag) => (
+        <span className="badge faint" key={tag}>
+          {tag}
+        </span>
+      ))}
+      {hidden > 0 && <span className="badge faint">+{hidden}</span>}
+    </div>
+  );
+}

@@ -25,6 +25,8 @@ export function ImageInputs() {
         />
         <TextInput source="credit" label="Credit" />
         <TextInput source="copyright" label="Copyright" />
+        <TextInput source="usage_terms" label="Usage Terms" multiline minRows={2} />
+        <TextInput source="license_url" label="Address of the Terms" type="url" />
       </Box>
     </>
   );

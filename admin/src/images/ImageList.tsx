@@ -1,74 +1,161 @@
-import { Box, Skeleton } from '@mui/material';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { DASHBOARD_IMAGE_SKELETONS } from '@vitrine/shared/limits';
-import { lazy, Suspense } from 'react';
-import { ListBase, useListContext } from 'react-admin';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { Link } from 'react-router';
+import { UploadStatus } from '../upload/UploadStatus.tsx';
+import { useUploadDialog } from '../upload/useUploadDialog.ts';
 import { EmptyState } from '../widgets/EmptyState.tsx';
 import { ListHeader } from '../widgets/ListHeader.tsx';
-import { listQueryOptions } from '../widgets/list-query-options.ts';
-import { PageButtons } from '../widgets/PageButtons.tsx';
 import { useDialogAddress } from '../widgets/useDialogAddress.ts';
-import { ImageCard } from './ImageCard.tsx';
+import { useStable } from '../widgets/useStable.ts';
+import { BulkDeleteDialog } from './BulkDeleteDialog.tsx';
+import { countImages } from './bulk.ts';
+import { ImageActions } from './ImageActions.tsx';
+import { ImageGrid, type ImageGridProps } from './ImageGrid.tsx';
+import { LibraryFilters } from './LibraryFilters.tsx';
+import { isFiltered } from './library-query.ts';
+import { SelectionBar } from './SelectionBar.tsx';
+import { TrashActions } from './TrashActions.tsx';
+import { useImageDeletion } from './useImageDeletion.tsx';
+import { useLibraryQuery, useLibraryTotal } from './useLibrary.ts';
+import { useRestore } from './useRestore.ts';
+import { useSelection } from './useSelection.ts';
 
-const PER_PAGE = 24;
 const ImageUploadDialog = lazy(() =>
-  import('./ImageUploadDialog.tsx').then((module) => ({ default: module.ImageUploadDialog })),
+  import('../upload/ImageUploadDialog.tsx').then((module) => ({ default: module.ImageUploadDialog })),
 );
 const ImageEditDialog = lazy(() =>
   import('./ImageEditDialog.tsx').then((module) => ({ default: module.ImageEditDialog })),
 );
+const ArrangedGrid = lazy(() => import('./ArrangedGrid.tsx').then((module) => ({ default: module.ArrangedGrid })));
 
-/** The library, a page at a time, in the order of the gallery. */
+/** The library, or its trash: searched, filtered, sorted, arranged and changed many at a time. */
 export function ImageList() {
-  const { isCreating, editedId, openCreate } = useDialogAddress();
+  const { isCreating, editedId, openEdit } = useDialogAddress();
+  const { dropped, isOver, openEmpty } = useUploadDialog();
+  const asked = useLibraryQuery();
+  const { query, total, error, isAnswered } = useLibraryTotal(asked);
+  const selection = useSelection(query);
+  const deletion = useImageDeletion();
+  const restore = useRestore();
+  const [doomed, setDoomed] = useState<number>();
+  const { inTrash } = asked;
+
+  const edit = useStable(openEdit);
+  const restoreOne = useStable((image: ImageAdminView) => restore([image]));
+  const renderActions = useCallback(
+    (image: ImageAdminView) =>
+      query.inTrash ? (
+        <TrashActions image={image} onRestore={restoreOne} onDelete={({ id }) => setDoomed(id)} />
+      ) : (
+        <ImageActions image={image} onEdit={edit} onDelete={deletion.ask} />
+      ),
+    [query.inTrash, edit, restoreOne, deletion.ask],
+  );
 
   return (
-    <ListBase
-      sort={{ field: 'sort_order', order: 'ASC' }}
-      perPage={PER_PAGE}
-      queryOptions={listQueryOptions}
-      storeKey={false}
-      disableAuthentication
-    >
-      <ListHeader title="Images" addLabel="Upload Image" onAdd={openCreate} />
-      <ImageGrid />
-      <PageButtons />
+    <>
+      <ListHeader title={inTrash ? 'Trash' : 'Images'} addLabel="Upload Image" onAdd={openEmpty}>
+        <Typography color="textSecondary" sx={{ mr: 'auto', fontVariantNumeric: 'tabular-nums' }}>
+          {total !== undefined && total > 0 && countImages(total)}
+        </Typography>
+        <Button component={Link} to={inTrash ? '?' : '?view=trash'}>
+          {inTrash ? 'Back to Images' : 'Trash'}
+        </Button>
+      </ListHeader>
+      {inTrash && (
+        <Typography color="textSecondary" sx={{ mb: 3 }}>
+          Deleted images are kept for 30 days, then they are gone for good.
+        </Typography>
+      )}
+      <UploadStatus />
+      <LibraryFilters inTrash={inTrash} />
+      {total === undefined && !error && <Loading />}
+      {total === 0 && <Nothing inTrash={inTrash} isFiltered={isFiltered(query)} />}
+      {total !== undefined && total > 0 && (
+        <Library query={query} total={total} isBusy={!isAnswered} selection={selection} renderActions={renderActions} />
+      )}
+      {isOver && <DropHint />}
+      <SelectionBar selection={selection} total={total ?? 0} inTrash={query.inTrash} />
+      {deletion.dialog}
+      {doomed !== undefined && (
+        <BulkDeleteDialog ids={[doomed]} forGood onDone={() => {}} onClose={() => setDoomed(undefined)} />
+      )}
       <Suspense>
-        {isCreating && <ImageUploadDialog />}
+        {isCreating && <ImageUploadDialog dropped={dropped} />}
         {editedId && <ImageEditDialog />}
       </Suspense>
-    </ListBase>
+    </>
   );
 }
 
-function ImageGrid() {
-  const { data, isPending, error } = useListContext<ImageAdminView>();
+/** Can be arranged in its own order only, and as soon as what that takes has been loaded. */
+function Library(props: ImageGridProps) {
+  const { sort, inTrash } = props.query;
 
-  if (!data) {
-    if (error || !isPending) return null;
-    return (
-      <Box role="status" aria-label="Loading images" sx={grid}>
-        {Array.from({ length: DASHBOARD_IMAGE_SKELETONS }, (_, index) => index).map((index) => (
-          <Skeleton key={index} variant="rectangular" sx={{ height: 320 }} />
-        ))}
-      </Box>
-    );
-  }
-  if (data.length === 0) return <EmptyState title="No images yet" hint="Upload your first image to get started" />;
+  if (sort.id !== 'manual' || inTrash) return <ImageGrid {...props} />;
   return (
-    <Box component="ul" sx={{ ...grid, listStyle: 'none', m: 0, p: 0 }}>
-      {data.map((image) => (
-        <Box component="li" key={image.id} sx={{ minWidth: 0 }}>
-          <ImageCard image={image} />
-        </Box>
+    <Suspense fallback={<ImageGrid {...props} />}>
+      <ArrangedGrid {...props} />
+    </Suspense>
+  );
+}
+
+/** Lies over everything while files are held above the page, wherever they are let go. */
+function DropHint() {
+  return (
+    <Box sx={dropHint}>
+      <Typography variant="h2" component="p">
+        Drop to upload
+      </Typography>
+    </Box>
+  );
+}
+
+function Loading() {
+  return (
+    <Box role="status" aria-label="Loading images" sx={grid}>
+      {Array.from({ length: DASHBOARD_IMAGE_SKELETONS }, (_, index) => index).map((index) => (
+        <Skeleton key={index} variant="rectangular" sx={{ height: 320 }} />
       ))}
     </Box>
   );
 }
 
+function Nothing({ inTrash, isFiltered }: { inTrash: boolean; isFiltered: boolean }) {
+  if (!isFiltered && !inTrash) {
+    return <EmptyState title="No images yet" hint="Upload your first image to get started" />;
+  }
+  return (
+    <>
+      <EmptyState title={isFiltered ? 'No images match' : 'The trash is empty'} />
+      {isFiltered && (
+        <Box sx={{ textAlign: 'center', mt: 2 }}>
+          <Button component={Link} to={inTrash ? '?view=trash' : '?'}>
+            Show all
+          </Button>
+        </Box>
+      )}
+    </>
+  );
+}
+
 const grid = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 270px), 1fr))',
-  columnGap: 3,
-  rowGap: 5,
+  gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(208px, 1fr))' },
+  gap: 3,
+};
+
+const dropHint = {
+  position: 'fixed',
+  inset: 12,
+  zIndex: 'appBar',
+  display: 'grid',
+  placeItems: 'center',
+  border: '2px dashed',
+  borderColor: 'info.main',
+  bgcolor: 'background.default',
+  opacity: 0.94,
+  pointerEvents: 'none',
 };

@@ -9,11 +9,3 @@ export const images = {
   list: lazy(() => import('./ImageList.tsx').then((module) => ({ default: module.ImageList }))),
   recordRepresentation: (record: ImageAdminView) => record.title,
 };
-
-/** The Upload tab: another door to the same dialog. */
-export const upload = {
-  name: 'upload',
-  resource: 'images',
-  options: { label: 'Upload' },
-  list: lazy(() => import('./UploadTab.tsx').then((module) => ({ default: module.UploadTab }))),
-};

@@ -1,19 +1,30 @@
 import { Box, Skeleton } from '@mui/material';
 import { Suspense } from 'react';
 import { ResourceContextProvider } from 'react-admin';
+import { ErrorBoundary } from 'react-error-boundary';
 import { useParams } from 'react-router';
+import { Crashed } from '../access/Crashed.tsx';
 import { categories } from '../categories/index.ts';
 import { heroSlides } from '../hero-slides/index.ts';
-import { images, upload } from '../images/index.ts';
+import { images } from '../images/index.ts';
+import { messages } from '../messages/index.ts';
+import { publishing } from '../publishing/index.ts';
+import { settings } from '../settings/index.ts';
 import { socialMedia } from '../social-media/index.ts';
 import { testimonials } from '../testimonials/index.ts';
+import { upload } from '../upload/index.ts';
+import { UploadQueueProvider } from '../upload/QueueContext.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';
 import { DashboardTabs } from './DashboardTabs.tsx';
 import { LoadingAlert } from './LoadingAlert.tsx';
 import { NotFound } from './NotFound.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
 
-const tabs = [images, heroSlides, testimonials, categories, socialMedia, upload];
+const tabs = [images, heroSlides, testimonials, categories, socialMedia, upload, messages, publishing, settings];
+const tabNames = tabs.map(({ name }) => name);
+/** Tabs in which nothing is added by hand. */
+const fixed: readonly string[] = [messages.name, publishing.name, settings.name];
 
 /** The one page behind the login: header, figures and a tab for each kind of record. */
 export function Dashboard() {
@@ -24,16 +35,22 @@ export function Dashboard() {
   return (
     <Box sx={{ maxWidth: 1680, mx: 'auto', px: 'clamp(16px, 4vw, 64px)', pb: 12 }}>
       <title>Admin Dashboard</title>
-      <DashboardHeader />
+      <DashboardHeader>
+        <Shortcuts tabs={tabNames} canAdd={!fixed.includes(tab.name)} />
+      </DashboardHeader>
       <main>
         <LoadingAlert />
         <SummaryCards />
         <DashboardTabs tabs={tabs} current={tab.name} />
         <Box role="tabpanel" id={`panel-${tab.name}`} aria-labelledby={`tab-${tab.name}`} sx={{ pt: 4 }}>
           <ResourceContextProvider value={tab.resource}>
-            <Suspense fallback={<Skeleton variant="rectangular" height={240} />}>
-              <tab.list />
-            </Suspense>
+            <UploadQueueProvider>
+              <ErrorBoundary key={tab.name} FallbackComponent={Crashed}>
+                <Suspense fallback={<Skeleton variant="rectangular" height={240} />}>
+                  <tab.list />
+                </Suspense>
+              </ErrorBoundary>
+            </UploadQueueProvider>
           </ResourceContextProvider>
         </Box>
       </main>

@@ -1,49 +1,62 @@
-import { Box, Button, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
-import { useGetIdentity, useLogout } from 'react-admin';
+import OpenInNewIcon from '@mui/icons-material/OpenInNew';
+import { Box, Button, Typography } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { useAuth } from '../access/auth-context.ts';
+import { PublishingStatus } from '../publishing/PublishingStatus.tsx';
 import { ConfirmDialog } from '../widgets/ConfirmDialog.tsx';
+import { clearDrafts } from '../widgets/drafts.ts';
 import { StatusBadge } from '../widgets/StatusBadge.tsx';
-import { PublishingStatus } from './PublishingStatus.tsx';
 
-/** Who is here, whether the public site is up to date, and the way out. */
-export function DashboardHeader() {
-  const { identity } = useGetIdentity();
+/** Who is here, whether the public site is up to date, and the way out. `children` stand beside the account. */
+export function DashboardHeader({ children }: { children: ReactNode }) {
+  const { user } = useAuth();
 
   return (
     <Box
       component="header"
       sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'flex-end',
-        justifyContent: 'space-between',
-        gap: 2,
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr auto', md: '1fr auto auto' },
+        alignItems: 'end',
+        columnGap: 3,
+        rowGap: 1,
         py: { xs: 3, md: 5 },
       }}
     >
       <div>
-        <Typography variant="h1">Admin Dashboard</Typography>
-        <Typography color="textSecondary" sx={{ mt: 0.5, minHeight: '1.5em' }}>
-          {identity && `Welcome back, ${identity.username}`}
+        <Typography variant="h1" sx={{ fontSize: { xs: '1.625rem', sm: '2.5rem' } }}>
+          Admin Dashboard
+        </Typography>
+        <Typography color="textSecondary" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+          Welcome back, {user.username}
         </Typography>
       </div>
-      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
+      <Box sx={{ ...row, gridColumn: { xs: '1 / -1', md: 'auto' }, gridRow: { xs: 2, md: 'auto' } }}>
         <PublishingStatus />
-        {identity && <StatusBadge>{identity.username}</StatusBadge>}
+        <Button href="/" target="_blank" rel="noopener" endIcon={<OpenInNewIcon />}>
+          View Site
+        </Button>
+      </Box>
+      <Box sx={{ ...row, justifyContent: 'end', columnGap: 2 }}>
+        {children}
+        <StatusBadge>{user.username}</StatusBadge>
         <LogoutButton />
-      </Stack>
+      </Box>
     </Box>
   );
 }
 
+const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center' };
+
 function LogoutButton() {
-  const logout = useLogout();
+  const { logout } = useAuth();
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);
 
   async function leave() {
     setLeaving(true);
-    await logout({}, undefined, false);
+    clearDrafts(sessionStorage);
+    await logout();
   }
 
   return (

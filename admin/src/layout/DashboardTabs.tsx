@@ -1,8 +1,15 @@
 import { Tab, Tabs } from '@mui/material';
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 
-type Props = { tabs: readonly { name: string; options: { label: string } }[]; current: string };
+type DashboardTab = {
+  name: string;
+  options: { label: string };
+  /** What stands beside the label. */
+  count?: ComponentType;
+};
+type Props = { tabs: readonly DashboardTab[]; current: string };
 
 /** Tabs that are links: each has an address, opens in a new window, and is walked with the arrow keys. */
 export function DashboardTabs({ tabs, current }: Props) {
@@ -14,11 +21,15 @@ export function DashboardTabs({ tabs, current }: Props) {
       scrollButtons={false}
       sx={{ borderBottom: 1, borderColor: 'divider' }}
     >
-      {tabs.map(({ name, options }, index) => (
+      {tabs.map(({ name, options, count: Count }, index) => (
         <Tab
           key={name}
           value={name}
-          label={options.label}
+          label={
+            <span>
+              {options.label} {Count && <Count />}
+            </span>
+          }
           id={`tab-${name}`}
           aria-controls={`panel-${name}`}
           component={Link}

@@ -1,9 +1,10 @@
 import CloseIcon from '@mui/icons-material/Close';
-import { Box, IconButton, Typography } from '@mui/material';
+import { Box, Button, IconButton, Typography } from '@mui/material';
 import { TOAST_REMOVAL_DELAY_MS, TOASTS_AT_ONCE } from '@vitrine/shared/limits';
 import { useEffect } from 'react';
 import { type NotificationPayload, useNotificationContext } from 'react-admin';
 import { createPortal } from 'react-dom';
+import type { z } from 'zod';
 import { ToastDetails } from '../widgets/useToast.ts';
 
 /** Toasts, the newest one only. It stays until somebody dismisses it or its time is over. */
@@ -23,17 +24,27 @@ export function Toaster() {
 
   if (!toast) return null;
   const details = ToastDetails.safeParse(toast.notificationOptions?.messageArgs).data;
-  return <Toast key={details?.shownAt} toast={toast} reason={details?.reason} onDismiss={resetNotifications} />;
+  return <Toast key={details?.shownAt} toast={toast} details={details} onDismiss={resetNotifications} />;
 }
 
-type ToastProps = { toast: NotificationPayload; reason: string | undefined; onDismiss: () => void };
+type ToastProps = {
+  toast: NotificationPayload;
+  details: z.infer<typeof ToastDetails> | undefined;
+  onDismiss: () => void;
+};
 
 /**
  * Each toast is a new element of the body: an open dialog hides from screen readers whatever was there before it,
  * and a toast must not be among that.
  */
-function Toast({ toast, reason, onDismiss }: ToastProps) {
+function Toast({ toast, details, onDismiss }: ToastProps) {
   const failed = toast.type === 'error';
+  const { reason, undo } = details ?? {};
+
+  function takeBack() {
+    onDismiss();
+    undo?.();
+  }
 
   return createPortal(
     <Box
@@ -60,12 +71,17 @@ function Toast({ toast, reason, onDismiss }: ToastProps) {
         <Typography sx={{ fontWeight: 500 }}>{toast.message}</Typography>
         {reason && <Typography variant="body2">{reason}</Typography>}
       </Box>
+      {undo && (
+        <Button color="inherit" size="small" onClick={takeBack}>
+          Undo
+        </Button>
+      )}
       <IconButton
         aria-label="Dismiss"
         color="inherit"
         size="small"
         onClick={onDismiss}
-        sx={{ minWidth: 36, minHeight: 36 }}
+        sx={{ minWidth: 44, minHeight: 44 }}
       >
         <CloseIcon fontSize="small" />
       </IconButton>

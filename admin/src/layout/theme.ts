@@ -1,32 +1,10 @@
 import { createTheme } from '@mui/material/styles';
-
-const light = {
-  bg: '#FAF9F6',
-  surface: '#F1EFEA',
-  ink: '#1A1917',
-  muted: '#66625A',
-  line: '#DDD9D0',
-  accent: '#7A4B2A',
-  focus: '#1F5FBF',
-  error: '#A3261B',
-  success: '#2C6B3F',
-};
-const dark: typeof light = {
-  bg: '#0E0E0D',
-  surface: '#171715',
-  ink: '#F1EFE9',
-  muted: '#A19C91',
-  line: '#2C2B28',
-  accent: '#D9A77C',
-  focus: '#8AB8FF',
-  error: '#FF9C8F',
-  success: '#8FCFA0',
-};
+import { dark, light, sans, type Tokens } from './tokens.ts';
 
 const serif = "'Instrument Serif', 'Times New Roman', serif";
 const heading = { fontFamily: serif, fontWeight: 400, letterSpacing: '-0.01em' };
 
-const paletteOf = (tokens: typeof light) => ({
+const paletteOf = (tokens: Tokens) => ({
   primary: { main: tokens.ink, contrastText: tokens.bg },
   secondary: { main: tokens.accent, contrastText: tokens.bg },
   error: { main: tokens.error, contrastText: tokens.bg },
@@ -53,7 +31,7 @@ export const theme = createTheme({
   colorSchemes: { light: { palette: paletteOf(light) }, dark: { palette: paletteOf(dark) } },
   shape: { borderRadius: 2 },
   typography: {
-    fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+    fontFamily: sans,
     h1: { ...heading, fontSize: 'clamp(2rem, 1.5rem + 2vw, 2.75rem)', lineHeight: 1.1 },
     h2: { ...heading, fontSize: '1.75rem', lineHeight: 1.2 },
     h3: { ...heading, fontSize: '1.375rem', lineHeight: 1.25 },

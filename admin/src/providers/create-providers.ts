@@ -1,5 +1,5 @@
 import { RefreshAnswer } from '@vitrine/shared/contract/auth';
-import { createAuthProvider } from './auth-provider.ts';
+import { createAuth } from './auth.ts';
 import { createDataProvider } from './data-provider.ts';
 import { createHttpClient } from './http-client.ts';
 import { createQueryClient } from './query-client.ts';
@@ -7,7 +7,7 @@ import { createSession } from './session.ts';
 import { createTransport } from './transport.ts';
 import { createUpload } from './upload.ts';
 
-/** Wires what react-admin needs to reach the API at `apiUrl`. */
+/** Wires what the admin needs to reach the API at `apiUrl`. */
 export function createProviders({ apiUrl }: { apiUrl: string }) {
   const transport = createTransport(apiUrl);
   const session = createSession({
@@ -23,7 +23,8 @@ export function createProviders({ apiUrl }: { apiUrl: string }) {
 
   return {
     queryClient,
-    authProvider: createAuthProvider({ http, transport, session, queryClient }),
+    session,
+    auth: createAuth({ http, transport, session, queryClient }),
     dataProvider: createDataProvider({ http, upload: createUpload(apiUrl), apiUrl }),
   };
 }

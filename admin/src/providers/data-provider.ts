@@ -1,20 +1,29 @@
-import { PublishingView } from '@vitrine/shared/contract/publishing';
+import { Order } from '@vitrine/shared/contract/order';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { type DataProvider, HttpError } from 'react-admin';
 import type { HttpClient } from './http-client.ts';
 import { uploadBody } from './image-upload.ts';
 import { createRecordReader, failureWords } from './records.ts';
+import { createSiteCalls, type SiteCalls } from './site-calls.ts';
 import type { Answer } from './transport.ts';
 import type { Upload } from './upload.ts';
 
 /** Lists that leave out inactive records unless they are asked for. */
 const ACTIVE_ONLY_BY_DEFAULT = ['testimonials', 'hero-slides', 'social-media'];
 
+/** Deleted images, as a resource of their own: they can be listed, and deleted for good. */
+export const TRASH = 'images/trash';
+
 /** react-admin's data provider and the calls that fit no resource. */
-export type VitrineDataProvider = DataProvider & {
-  getPublishing(options?: { signal?: AbortSignal }): Promise<PublishingView>;
-  publish(): Promise<PublishingView>;
-};
+export type VitrineDataProvider = DataProvider &
+  SiteCalls & {
+    /** Saves a manual order: the ids of all records of the resource, the first one first. */
+    saveOrder(resource: string, ids: number[]): Promise<void>;
+    /** The ids of all images in manual order. */
+    getImageOrder(): Promise<number[]>;
+    /** Takes an image out of the trash again. */
+    restoreImage(id: number): Promise<void>;
+  };
 
 type Options = { http: HttpClient; upload: Upload; apiUrl: string };
 
@@ -31,6 +40,7 @@ export function createDataProvider({ http, upload, apiUrl }: Options): VitrineDa
 
   return {
     ...rest,
+    ...createSiteCalls({ http }),
     supportAbortSignal: true,
 
     async create(resource, params) {
@@ -46,14 +56,16 @@ export function createDataProvider({ http, upload, apiUrl }: Options): VitrineDa
       return { data: readRecords(resource, json) };
     },
 
-    async getPublishing({ signal } = {}) {
-      const { json } = await http.request('/publishing', signal ? { signal } : {});
-      return PublishingView.parse(json);
+    async saveOrder(resource, ids) {
+      await http.request(`/${resource}/order`, { method: 'PUT', body: JSON.stringify({ ids }) });
     },
 
-    async publish() {
-      const { json } = await http.request('/publishing', { method: 'POST' });
-      return PublishingView.parse(json);
+    async getImageOrder() {
+      return Order.parse((await http.request('/images/order')).json).ids;
+    },
+
+    async restoreImage(id) {
+      await http.request(`/${TRASH}/${id}/restore`, { method: 'POST' });
     },
   };
 }

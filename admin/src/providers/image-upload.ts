@@ -1,8 +1,8 @@
 import { ImageForm } from '@vitrine/shared/contract/images';
 import { z } from 'zod';
 
-/** What the upload dialog hands over: its form and the chosen file. */
-const ImageUpload = ImageForm.extend({ file: z.instanceof(File) });
+/** What the upload dialog hands over: its form and the chosen file; the queue adds the hash that the server has to find too. */
+const ImageUpload = ImageForm.extend({ file: z.instanceof(File), sha256: z.string().optional() });
 
 /**
  * The multipart body of an upload. Texts that are empty stay out of it, and the file comes last: the server has

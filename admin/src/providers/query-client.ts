@@ -1,9 +1,13 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { CACHE_FRESH_MS, RETRY_DELAY_FIRST_MS, RETRY_DELAY_MAX_MS } from '@vitrine/shared/limits';
+import { CACHE_RULES } from '@vitrine/shared/cache-rules';
 import { retryRead } from './retry-read.ts';
 
 /** Lists that show something of another resource's records, and so change with them. */
-const dependents: Record<string, string[]> = { categories: ['images'] };
+const dependents: Record<string, string[]> = {
+  categories: ['images'],
+  'hero-slides': ['images'],
+  settings: ['images'],
+};
 
 /**
  * The specification's rules for cached data, in one place. After every change what it touched is asked for anew:
@@ -20,16 +24,8 @@ export function createQueryClient(): QueryClient {
       },
     }),
     defaultOptions: {
-      queries: {
-        staleTime: CACHE_FRESH_MS,
-        refetchOnWindowFocus: false,
-        refetchOnReconnect: true,
-        retry: retryRead,
-        retryDelay: (failures) => Math.min(RETRY_DELAY_FIRST_MS * 2 ** failures, RETRY_DELAY_MAX_MS),
-        // The server may run on this very machine: the browser's idea of being offline decides nothing.
-        networkMode: 'always',
-      },
-      mutations: { retry: false, networkMode: 'always' },
+      queries: { ...CACHE_RULES, retry: retryRead },
+      mutations: { retry: false, networkMode: CACHE_RULES.networkMode },
     },
   });
   return queryClient;

@@ -16,6 +16,7 @@ type Options = {
 /** The signed-in state that all tabs of this browser share: two tokens in local storage. */
 export function createSession({ storage, locks, exchange }: Options) {
   let renewal: Promise<void> | undefined;
+  let closed = () => {};
 
   const accessToken = () => storage.getItem(ACCESS_TOKEN_KEY);
   const refreshToken = () => storage.getItem(REFRESH_TOKEN_KEY);
@@ -28,6 +29,7 @@ export function createSession({ storage, locks, exchange }: Options) {
   function close(): void {
     storage.removeItem(ACCESS_TOKEN_KEY);
     storage.removeItem(REFRESH_TOKEN_KEY);
+    closed();
   }
 
   async function trade(rejected: string | null): Promise<void> {
@@ -51,6 +53,11 @@ export function createSession({ storage, locks, exchange }: Options) {
     refreshToken,
     open,
     close,
+
+    /** Names who wants to know when this tab ends the session. Other tabs learn it from the storage they share. */
+    onClose(listener: () => void): void {
+      closed = listener;
+    },
 
     /**
      * Renews the session after `rejected` was answered with 401: one exchange at a time in this tab and, through

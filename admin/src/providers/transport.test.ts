@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { ok, refuse, startLoopbackApi } from '../../test/loopback-api.ts';
+import { ok, type Reply, refuse, startLoopbackApi } from '../../test/loopback-api.ts';
 import { createTransport } from './transport.ts';
 
 describe('transport', () => {
@@ -42,6 +42,19 @@ describe('transport', () => {
     const { apiUrl } = await startLoopbackApi(() => ({ status: 502, body: '<h1>Bad gateway</h1>' }));
 
     await expect(createTransport(apiUrl)('/images')).rejects.toMatchObject({ status: 502, message: '' });
+  });
+
+  test('hands on a file of the type that was asked for, and nothing else', async () => {
+    const answers: Reply[] = [
+      { headers: { 'content-type': 'text/csv; charset=utf-8' }, body: 'name\nAna\n' },
+      { body: '<h1>A login page of some proxy</h1>' },
+    ];
+    const { apiUrl } = await startLoopbackApi(() => answers.shift() ?? ok(null));
+    const transport = createTransport(apiUrl);
+    const options = { headers: { Accept: 'text/csv' } };
+
+    await expect(transport('/contact/export.csv', options)).resolves.toMatchObject({ body: 'name\nAna\n' });
+    await expect(transport('/contact/export.csv', options)).rejects.toMatchObject({ status: 200, message: '' });
   });
 
   test('gives up after its time limit', async () => {

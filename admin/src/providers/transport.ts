@@ -9,13 +9,19 @@ export type Answer = { status: number; headers: Headers; body: string; json: unk
 /** One call without any session: the time limit, the envelope, and failures as react-admin's `HttpError`. */
 export type Transport = (path: string, options?: RequestInit) => Promise<Answer>;
 
+const JSON_TYPE = 'application/json';
+
 export function createTransport(apiUrl: string, timeoutMs = HTTP_TIMEOUT_MS): Transport {
   return async (path, options = {}) => {
     const timeout = AbortSignal.timeout(timeoutMs);
     const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
     try {
       const response = await fetch(`${apiUrl}${path}`, { ...options, headers: headersOf(options), signal });
-      return readAnswer(response.status, response.headers, await response.text());
+      const body = await response.text();
+      if (response.ok && isWantedText(options, response)) {
+        return { status: response.status, headers: response.headers, body, json: undefined };
+      }
+      return readAnswer(response.status, response.headers, body);
     } catch (error) {
       if (timeout.aborted) throw new HttpError(messages.general.timeout, 0);
       if (error instanceof TypeError) throw noAnswer(path, error);
@@ -43,11 +49,17 @@ export function readAnswer(status: number, headers: Headers, body: string): Answ
 
 function headersOf({ headers, body }: RequestInit): Headers {
   const result = new Headers(headers);
-  result.set('Accept', 'application/json');
+  if (!result.has('Accept')) result.set('Accept', JSON_TYPE);
   if (typeof body === 'string') result.set('Content-Type', 'application/json');
   // ra-data-simple-rest announces a type for its deletes, which have no body to be of any type.
   else if (!body) result.delete('Content-Type');
   return result;
+}
+
+/** A file that is no JSON has no envelope: it must be of the type that was asked for. */
+function isWantedText({ headers }: RequestInit, response: Response): boolean {
+  const wanted = new Headers(headers).get('Accept');
+  return Boolean(wanted && wanted !== JSON_TYPE && response.headers.get('Content-Type')?.startsWith(wanted));
 }
 
 function parseJson(body: string): unknown {

@@ -6,6 +6,7 @@ export const words: ResourceWords = {
   created: 'Social media link created successfully',
   updated: 'Social media link updated successfully',
   deleted: 'Social media link deleted successfully',
+  restored: 'Social media link restored successfully',
   createFailed: 'Failed to create social media link',
   updateFailed: 'Failed to update social media link',
   deleteFailed: 'Failed to delete social media link. Please try again.',

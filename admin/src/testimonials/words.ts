@@ -6,6 +6,7 @@ export const words: ResourceWords = {
   created: 'Testimonial created successfully',
   updated: 'Testimonial updated successfully',
   deleted: 'Testimonial deleted successfully',
+  restored: 'Testimonial restored successfully',
   createFailed: 'Failed to create testimonial',
   updateFailed: 'Failed to update testimonial',
   deleteFailed: 'Failed to delete testimonial. Please try again.',

@@ -1,11 +1,15 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 
 type Props = {
   open: boolean;
   title: string;
   question: string;
+  /** What there is to know before answering. */
+  children?: ReactNode;
   confirmLabel: string;
+  /** Why it cannot be confirmed now stands in `children`. */
+  impossible?: boolean;
   /** While true the answer is being carried out, and can neither be repeated nor taken back. */
   busy?: boolean;
   onCancel: () => void;
@@ -13,7 +17,7 @@ type Props = {
 };
 
 /** Asks before something that cannot be undone. */
-export function ConfirmDialog({ open, title, question, ...answers }: Props) {
+export function ConfirmDialog({ open, title, question, children, ...answers }: Props) {
   const id = useId();
 
   return (
@@ -32,16 +36,17 @@ export function ConfirmDialog({ open, title, question, ...answers }: Props) {
         <DialogContentText id={`${id}-question`} color="textPrimary">
           {question}
         </DialogContentText>
+        {children}
       </DialogContent>
       <Answers {...answers} />
     </Dialog>
   );
 }
 
-type AnswersProps = Pick<Props, 'confirmLabel' | 'busy' | 'onCancel' | 'onConfirm'>;
+type AnswersProps = Pick<Props, 'confirmLabel' | 'impossible' | 'busy' | 'onCancel' | 'onConfirm'>;
 
 /** Takes one confirmation only, however often it is clicked. */
-function Answers({ confirmLabel, busy = false, onCancel, onConfirm }: AnswersProps) {
+function Answers({ confirmLabel, impossible = false, busy = false, onCancel, onConfirm }: AnswersProps) {
   const [isConfirmed, setConfirmed] = useState(false);
 
   function confirm() {
@@ -54,7 +59,7 @@ function Answers({ confirmLabel, busy = false, onCancel, onConfirm }: AnswersPro
       <Button onClick={onCancel} disabled={busy} autoFocus>
         Cancel
       </Button>
-      <Button variant="contained" onClick={confirm} disabled={busy || isConfirmed}>
+      <Button variant="contained" onClick={confirm} disabled={busy || impossible || isConfirmed}>
         {confirmLabel}
       </Button>
     </DialogActions>

@@ -5,13 +5,14 @@ import type { RaRecord } from 'react-admin';
 import type { ResourceWords } from './resource-words.ts';
 import { useDeletion } from './useDeletion.tsx';
 import { useDialogAddress } from './useDialogAddress.ts';
+import { useRestore } from './useRestore.ts';
 
 type Props = { record: RaRecord<number>; name: string; words: ResourceWords };
 
 /** The edit and delete buttons of a record in a list. */
 export function RecordActions({ record, name, words }: Props) {
   const { openEdit } = useDialogAddress();
-  const { ask, dialog } = useDeletion(record, words);
+  const { ask, dialog } = useDeletion(record, words, { restore: useRestore(words) });
 
   return (
     <Stack direction="row" sx={{ flexShrink: 0 }}>

@@ -1,16 +1,18 @@
 import { Box, Skeleton, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
-import { ListBase, type RaRecord, useListContext } from 'react-admin';
+import { ListBase, type RaRecord, useGetRecordRepresentation, useListContext } from 'react-admin';
 import { EmptyState } from './EmptyState.tsx';
 import { ListHeader } from './ListHeader.tsx';
 import { listQueryOptions } from './list-query-options.ts';
-import { PageButtons } from './PageButtons.tsx';
+import { SortableList } from './SortableList.tsx';
 import { useDialogAddress } from './useDialogAddress.ts';
+import { useSaveOrder } from './useSaveOrder.ts';
 
-const PER_PAGE = 50;
+/** More than anybody has: an order is saved as a whole, so the whole list is here. */
+const PER_PAGE = 1_000;
 const PLACEHOLDERS = 4;
 
-type Props<T extends RaRecord> = {
+type Props<T extends RaRecord<number>> = {
   title: string;
   addLabel: string;
   empty: string;
@@ -19,8 +21,10 @@ type Props<T extends RaRecord> = {
   grid?: boolean;
 };
 
-/** A tab with the records of the current resource in the order in which the site shows them. */
-export function RecordList<T extends RaRecord>({ title, addLabel, ...records }: Props<T>) {
+type RecordsProps<T extends RaRecord<number>> = Omit<Props<T>, 'title' | 'addLabel'>;
+
+/** A tab with the records of the current resource in the order in which the site shows them, which is changed by dragging. */
+export function RecordList<T extends RaRecord<number>>({ title, addLabel, ...records }: Props<T>) {
   const { openCreate } = useDialogAddress();
 
   return (
@@ -33,13 +37,14 @@ export function RecordList<T extends RaRecord>({ title, addLabel, ...records }: 
     >
       <ListHeader title={title} addLabel={addLabel} onAdd={openCreate} />
       <Records {...records} />
-      <PageButtons />
     </ListBase>
   );
 }
 
-function Records<T extends RaRecord>({ empty, renderRecord, grid = false }: Omit<Props<T>, 'title' | 'addLabel'>) {
+function Records<T extends RaRecord<number>>({ empty, renderRecord, grid = false }: RecordsProps<T>) {
   const { data, isPending, error } = useListContext<T>();
+  const saveOrder = useSaveOrder();
+  const represent = useGetRecordRepresentation();
 
   if (!data) {
     if (error || !isPending) return null;
@@ -53,25 +58,25 @@ function Records<T extends RaRecord>({ empty, renderRecord, grid = false }: Omit
   }
   if (data.length === 0) return <EmptyState title={empty} />;
   return (
-    <Box
-      component="ul"
-      sx={{
-        listStyle: 'none',
-        m: 0,
-        p: 0,
-        borderTop: 1,
-        borderColor: 'divider',
-        '& > li': { borderBottom: 1, borderColor: 'divider', py: 2.5 },
-        ...(grid && {
-          display: 'grid',
-          columnGap: 4,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
-        }),
-      }}
-    >
-      {data.map((record) => (
-        <li key={record.id}>{renderRecord(record)}</li>
-      ))}
-    </Box>
+    <SortableList
+      records={data}
+      nameOf={(record) => String(represent(record))}
+      onReorder={saveOrder}
+      renderRecord={(record, handle) => (
+        <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+          {handle}
+          <Box sx={{ flex: 1, minWidth: 0 }}>{renderRecord(record)}</Box>
+        </Box>
+      )}
+      sx={grid ? { ...lines, ...columns } : lines}
+    />
   );
 }
+
+const lines = { borderTop: 1, borderColor: 'divider', '& > li': { borderBottom: 1, borderColor: 'divider', py: 2.5 } };
+
+const columns = {
+  display: 'grid',
+  columnGap: 4,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
+};

@@ -1,11 +1,17 @@
 import { useState } from 'react';
 import { type RaRecord, useDelete, useResourceContext } from 'react-admin';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import type { ResourceWords } from './resource-words.ts';
+import type { DeletionWords } from './resource-words.ts';
 import { useToast } from './useToast.ts';
 
+type Options = {
+  onDeleted?: () => void;
+  /** Takes the delete back; the toast then offers it. */
+  restore?: ((record: RaRecord<number>) => void) | undefined;
+};
+
 /** Deletes a record after asking. Put `dialog` into the page and call `ask` from a button. */
-export function useDeletion(record: RaRecord<number>, words: ResourceWords) {
+export function useDeletion(record: RaRecord<number>, words: DeletionWords, { onDeleted, restore }: Options = {}) {
   const resource = useResourceContext();
   const toast = useToast();
   const [asking, setAsking] = useState(false);
@@ -14,7 +20,10 @@ export function useDeletion(record: RaRecord<number>, words: ResourceWords) {
     { id: record.id, previousData: record },
     {
       mutationMode: 'pessimistic',
-      onSuccess: () => toast.succeed(words.deleted),
+      onSuccess: () => {
+        toast.succeed(words.deleted, { undo: restore && (() => restore(record)) });
+        onDeleted?.();
+      },
       onError: (error) => {
         setAsking(false);
         toast.fail(words.deleteFailed, error);

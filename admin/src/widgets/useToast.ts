@@ -2,19 +2,26 @@ import { useNotify } from 'react-admin';
 import { z } from 'zod';
 
 /** What a toast carries beside its sentence. `shownAt` tells it from the one before it. */
-export const ToastDetails = z.object({ reason: z.string(), shownAt: z.number() });
+export const ToastDetails = z.object({
+  reason: z.string(),
+  shownAt: z.number(),
+  /** Takes back what the toast tells of; it says itself how that went. */
+  undo: z.custom<() => void>((value) => typeof value === 'function').optional(),
+});
+type ToastDetails = z.infer<typeof ToastDetails>;
 
-/** Shows a toast: the specification's sentence and, for failures, the reason in smaller type. */
+/** Shows a toast: the specification's sentence, for failures the reason in smaller type, and the way back where there is one. */
 export function useToast() {
   const notify = useNotify();
-  const show = (title: string, type: 'success' | 'error', reason = '') =>
-    notify(title, { type, messageArgs: { reason, shownAt: performance.now() } satisfies z.infer<typeof ToastDetails> });
+  const show = (title: string, type: 'success' | 'error', details: Omit<ToastDetails, 'shownAt'>) =>
+    notify(title, { type, messageArgs: { ...details, shownAt: performance.now() } satisfies ToastDetails });
 
   return {
-    succeed: (title: string) => show(title, 'success'),
+    succeed: (title: string, { undo }: { undo?: (() => void) | undefined } = {}) =>
+      show(title, 'success', { reason: '', ...(undo && { undo }) }),
     fail: (title: string, error?: unknown) => {
       const reason = error instanceof Error ? error.message : '';
-      show(title, 'error', reason === title ? '' : reason);
+      show(title, 'error', { reason: reason === title ? '' : reason });
     },
   };
 }

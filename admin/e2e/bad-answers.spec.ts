@@ -1,0 +1,136 @@
+import { messages } from '@vitrine/shared/messages';
+import { expect, test } from './fixtures.ts';
+import type { Trouble } from './front.ts';
+
+const refusal = (status: number, message: string): Trouble => ({
+  status,
+  body: { success: false, code: 'REFUSED', message },
+});
+const html: Trouble = { status: 502, body: '<!doctype html><title>502</title><h1>Bad gateway</h1>' };
+
+/** Trouble with a save, and the reason that the toast gives below its sentence. */
+const saves: [name: string, trouble: Trouble, reason: string][] = [
+  ['breaks off', 'cut', 'Creation failed'],
+  ['answers HTML', html, 'Creation failed'],
+  ['answers HTML under a good status', { status: 200, body: '<h1>Sign in to the wifi</h1>' }, 'Creation failed'],
+  ['answers 403', refusal(403, messages.auth.adminOnly), messages.auth.adminOnly],
+  ['answers 409', refusal(409, messages.general.changedMeanwhile), messages.general.changedMeanwhile],
+  ['answers 413', refusal(413, messages.general.tooLarge), messages.general.tooLarge],
+  ['answers 422', refusal(422, messages.general.invalid), messages.general.invalid],
+  ['answers 429', refusal(429, messages.general.tooMany), messages.general.tooMany],
+  ['answers 500', refusal(500, messages.general.unexpected), messages.general.unexpected],
+];
+
+test.describe('When the API', () => {
+  for (const [name, trouble, reason] of saves) {
+    test(`${name}, a save says so and keeps what was typed`, async ({ page, front, signIn }) => {
+      const met = front.trouble('POST', '/api/testimonials', trouble);
+      await page.goto(`${front.url}/admin/dashboard/testimonials/create`);
+      await signIn();
+      const dialog = page.getByRole('dialog', { name: 'Add Testimonial' });
+      await dialog.getByRole('textbox', { name: 'Name' }).fill('Ana Ruiz');
+      await dialog.getByRole('textbox', { name: 'Content' }).fill('She saw what we felt.');
+
+      await dialog.getByRole('button', { name: 'Save' }).click();
+
+      await expect(page.getByRole('alert')).toContainText('Failed to create testimonial');
+      await expect(page.getByRole('alert')).toContainText(reason);
+      await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Ana Ruiz');
+      await expect(dialog.getByRole('textbox', { name: 'Content' })).toHaveValue('She saw what we felt.');
+      expect(met.bodies).toHaveLength(1);
+    });
+  }
+
+  test('answers 401 for good, the login page takes over, and the form is there after it', async ({
+    page,
+    front,
+    signIn,
+  }) => {
+    const met = front.trouble('POST', '/api/testimonials', refusal(401, messages.auth.notSignedIn));
+    await page.goto(`${front.url}/admin/dashboard/testimonials/create`);
+    await signIn();
+    const dialog = page.getByRole('dialog', { name: 'Add Testimonial' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Ana Ruiz');
+
+    await dialog.getByRole('textbox', { name: 'Content' }).fill('She saw what we felt.');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(messages.auth.sessionEnded)).toBeVisible();
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    met.release();
+    await signIn();
+
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Ana Ruiz');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Testimonial created successfully')).toBeVisible();
+  });
+
+  const reads: [name: string, trouble: Trouble, words: string][] = [
+    ['breaks off', 'cut', 'Failed to fetch testimonials'],
+    ['answers HTML', html, 'Failed to fetch testimonials'],
+    ['answers 403', refusal(403, messages.auth.adminOnly), messages.auth.adminOnly],
+    ['answers 500', refusal(500, messages.general.unexpected), messages.general.unexpected],
+  ];
+  for (const [name, trouble, words] of reads) {
+    test(`${name}, a list that cannot be read is named in the alert, and read again on request`, async ({
+      page,
+      front,
+      signIn,
+    }) => {
+      const met = front.trouble('GET', '/api/testimonials', trouble);
+      await page.goto(`${front.url}/admin/dashboard/testimonials`);
+      await signIn();
+      await expect(page.getByRole('alert')).toContainText(words);
+
+      met.release();
+      await page.getByRole('button', { name: 'Try again' }).click();
+
+      await expect(page.getByRole('alert')).toBeHidden();
+      await expect(page.getByRole('tabpanel')).not.toContainText('Loading');
+    });
+  }
+
+  test('cannot say who is signed in, the login page says so and the session is kept', async ({
+    page,
+    front,
+    signIn,
+  }) => {
+    await page.goto(`${front.url}/admin/dashboard`);
+    await signIn();
+    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+
+    const met = front.trouble('GET', '/api/auth/me', refusal(500, messages.general.unexpected));
+    await page.reload();
+    await expect(page.getByRole('alert')).toHaveText(messages.general.unexpected);
+    met.release();
+    await page.reload();
+
+    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  });
+
+  test('cannot list images, the slide dialog says so', async ({ page, front, signIn }) => {
+    const met = front.trouble('GET', '/api/images', refusal(403, messages.auth.adminOnly));
+    await page.goto(`${front.url}/admin/dashboard/hero-slides/create`);
+    await signIn();
+
+    await expect(page.getByText('Failed to load images. Please try again.')).toBeVisible();
+    expect(met.bodies.length).toBeGreaterThan(0);
+  });
+
+  test('does not hand out a part of the program, that tab alone says so', async ({ page, front, signIn }) => {
+    await page.goto(`${front.url}/admin/dashboard`);
+    await signIn();
+    await expect(page.getByRole('tab', { name: 'Categories' })).toBeVisible();
+    const chunk = /\/assets\/CategoryList-.*\.js$/;
+    await page.route(chunk, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+
+    await page.getByRole('tab', { name: 'Categories' }).click();
+    await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Testimonials' }).click();
+    await expect(page.getByRole('heading', { name: 'Testimonials' })).toBeVisible();
+
+    await page.getByRole('tab', { name: 'Categories' }).click();
+    await page.unroute(chunk);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByRole('heading', { name: 'Categories', exact: true })).toBeVisible();
+  });
+});

@@ -1,0 +1,61 @@
+import { ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY } from '@vitrine/shared/limits';
+import { messages } from '@vitrine/shared/messages';
+import { expect, test } from './fixtures.ts';
+
+test.describe('What was typed and not saved', () => {
+  test.beforeEach(async ({ page, signIn }) => {
+    await page.goto('/admin/dashboard/testimonials/create');
+    await signIn();
+    const dialog = page.getByRole('dialog', { name: 'Add Testimonial' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Ana Ruiz');
+    await dialog.getByRole('textbox', { name: 'Content' }).fill('She saw what we felt.');
+    await dialog.getByRole('switch', { name: 'Featured' }).check();
+  });
+
+  test('is there again after a reload, until it is discarded', async ({ page }) => {
+    const warned = page.waitForEvent('dialog', (dialog) => dialog.type() === 'beforeunload');
+    const [warning] = await Promise.all([warned.then((dialog) => dialog.accept()), page.reload()]);
+    expect(warning).toBeUndefined();
+
+    const dialog = page.getByRole('dialog', { name: 'Add Testimonial' });
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Ana Ruiz');
+    await expect(dialog.getByRole('textbox', { name: 'Content' })).toHaveValue('She saw what we felt.');
+    await expect(dialog.getByRole('switch', { name: 'Featured' })).toBeChecked();
+
+    await dialog.getByRole('button', { name: 'Discard' }).click();
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('');
+    await page.reload();
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('');
+  });
+
+  test('survives Escape, which may be a slip, and not Cancel', async ({ page }) => {
+    const dialog = page.getByRole('dialog', { name: 'Add Testimonial' });
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Add Testimonial' }).click();
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Ana Ruiz');
+
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Add Testimonial' }).click();
+
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('');
+  });
+
+  test('survives the end of the session, and can then be saved', async ({ page, signIn }) => {
+    for (const key of [ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY]) {
+      await page.evaluate((name) => localStorage.setItem(name, 'ended'), key);
+    }
+    const dialog = page.getByRole('dialog', { name: 'Add Testimonial' });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(messages.auth.sessionEnded)).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/login$/);
+
+    await signIn();
+
+    await expect(page).toHaveURL(/\/admin\/dashboard\/testimonials\/create$/);
+    await expect(dialog.getByRole('textbox', { name: 'Content' })).toHaveValue('She saw what we felt.');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Testimonial created successfully')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Ana Ruiz' })).toBeVisible();
+  });
+});

@@ -1,0 +1,95 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { z } from 'zod';
+
+/** What happens to a call instead of reaching Vitrine: an answer, or a line that is cut; without either, silence until `release`. */
+export type Trouble = 'cut' | { status: number; body: object | string };
+
+/** A call that is in trouble, as the test counts and frees it. */
+export type Troubled = {
+  /** The bodies that arrived. */
+  bodies: string[];
+  /** Lets the calls through that are held, and all later ones. */
+  release: () => void;
+};
+
+export type Front = {
+  url: string;
+  /** Calls of `method` whose path is exactly `path` meet `trouble`, or are held while it is undefined. */
+  trouble: (method: string, path: string, trouble?: Trouble) => Troubled;
+  stop: () => Promise<void>;
+};
+
+type Rule = Troubled & { method: string; path: string; meet: (held: Held) => void };
+type Held = { incoming: IncomingMessage; outgoing: ServerResponse; forward: () => void };
+
+/** A real server in front of Vitrine, like a proxy on a bad day. What no rule names goes through. */
+export async function startFront(target: string): Promise<Front> {
+  const rules: Rule[] = [];
+
+  const server = createServer(async (incoming, outgoing) => {
+    const { pathname } = new URL(incoming.url ?? '/', target);
+    const rule = rules.findLast(({ method, path }) => method === incoming.method && path === pathname);
+    if (!rule) return forward(target, incoming, outgoing);
+
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk);
+    const body = Buffer.concat(chunks);
+    rule.bodies.push(body.toString());
+    rule.meet({ incoming, outgoing, forward: () => forward(target, incoming, outgoing, body) });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = z.object({ port: z.int() }).parse(server.address());
+
+  return {
+    url: `http://localhost:${port}`,
+
+    trouble(method, path, trouble) {
+      const waiting: (() => void)[] = [];
+      const rule: Rule = {
+        method,
+        path,
+        bodies: [],
+        release() {
+          rules.splice(rules.indexOf(rule), 1);
+          for (const go of waiting) go();
+        },
+        meet({ outgoing, forward }) {
+          if (!trouble) waiting.push(forward);
+          else if (trouble === 'cut') cut(outgoing);
+          else answer(outgoing, trouble);
+        },
+      };
+      rules.push(rule);
+      return rule;
+    },
+
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Breaks off within the answer: a browser would send a call again, by itself, whose answer never began. */
+function cut(outgoing: ServerResponse) {
+  outgoing.writeHead(200, { 'content-type': 'application/json', 'content-length': 1_000 });
+  outgoing.write('{"success":', () => outgoing.destroy());
+}
+
+function answer(outgoing: ServerResponse, { status, body }: Exclude<Trouble, 'cut'>) {
+  const isHtml = typeof body === 'string';
+  outgoing.writeHead(status, { 'content-type': isHtml ? 'text/html' : 'application/json' });
+  outgoing.end(isHtml ? body : JSON.stringify(body));
+}
+
+function forward(target: string, incoming: IncomingMessage, outgoing: ServerResponse, body?: Buffer) {
+  const call = request(new URL(incoming.url ?? '/', target), { method: incoming.method, headers: incoming.headers });
+  call.on('response', (answered) => {
+    outgoing.writeHead(answered.statusCode ?? 502, answered.headers);
+    answered.pipe(outgoing);
+  });
+  call.on('error', () => outgoing.destroy());
+  if (body) call.end(body);
+  else incoming.pipe(call);
+}

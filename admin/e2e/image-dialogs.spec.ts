@@ -1,0 +1,214 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { Deleted } from '@vitrine/shared/contract/envelope';
+import { HeroSlideView } from '@vitrine/shared/contract/hero-slides';
+import { ImageAdminView } from '@vitrine/shared/contract/images';
+import { messages } from '@vitrine/shared/messages';
+import { expect, test } from './fixtures.ts';
+
+const outOfOrder = { status: 500, body: { success: false, code: 'BROKEN', message: 'Out of order' } };
+
+const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+
+/** While something is being saved, nothing leaves the dialog. */
+async function expectHeld(page: Page) {
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+test.describe('The dialogs of Images', () => {
+  test.beforeEach(async ({ page, stack, front, signIn }) => {
+    for (const slide of await stack.api('/hero-slides?active_only=false', HeroSlideView.array())) {
+      await stack.api(`/hero-slides/${slide.id}`, Deleted, { method: 'DELETE' });
+    }
+    for (const { id } of await stack.api('/images', ImageAdminView.array())) {
+      await stack.api(`/images/${id}`, Deleted, { method: 'DELETE' });
+    }
+    await page.goto(`${front.url}/admin/dashboard`);
+    await signIn();
+  });
+
+  test('editing: the focal point, then refused, unreachable, slow, saved', async ({
+    page,
+    stack,
+    front,
+    givenImage,
+  }) => {
+    const { id } = await givenImage('Rings');
+    await page.reload();
+    await page.getByRole('button', { name: 'Edit Rings' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Image' });
+    const save = dialog.getByRole('button', { name: 'Save' });
+
+    const crops = dialog.getByRole('list', { name: 'Crops' }).getByRole('listitem');
+    await expect(crops.filter({ hasText: 'Hero, wide screen' })).toContainText('Too small: 1200 of 1920 pixels');
+    await expect(crops.filter({ hasText: 'Social card' })).not.toContainText('Too small');
+    const focus = dialog.getByRole('button', { name: /^Focal point/ });
+    await focus.press('Shift+ArrowLeft');
+    await focus.press('ArrowDown');
+    await expect(focus).toHaveAccessibleName('Focal point: 40% from the left, 51% from the top');
+    await expect(crops.first().locator('img')).toHaveCSS('object-position', '40% 50%');
+
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('Rings on linen');
+    for (const trouble of [outOfOrder, 'cut'] as const) {
+      const met = front.trouble('PUT', `/api/images/${id}`, trouble);
+      await save.click();
+      await expect(page.getByRole('alert')).toContainText('Failed to update image');
+      await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Rings on linen');
+      await page.getByRole('button', { name: 'Dismiss' }).click();
+      met.release();
+    }
+
+    const held = front.trouble('PUT', `/api/images/${id}`);
+    await save.dblclick();
+    await expectHeld(page);
+    held.release();
+    await expect(page.getByText('Image updated successfully')).toBeVisible();
+    expect(held.bodies).toHaveLength(1);
+    await expect(page.getByRole('article', { name: 'Rings on linen' })).toBeVisible();
+    expect(await stack.api(`/images/${id}`, ImageAdminView)).toMatchObject({ focal_x: 0.4, focal_y: 0.51 });
+  });
+
+  test('uploading: removed again, refused, unreachable, slow, stored', async ({ page, stack, front }) => {
+    await page.getByRole('button', { name: 'Upload Image' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Upload New Image' });
+    const upload = dialog.getByRole('button', { name: 'Upload', exact: true });
+    const photograph = await stack.givenPhotograph('Dusk.jpg', { seed: 71 });
+    await expect(upload).toBeDisabled();
+    await dialog.getByLabel('Drag and drop an image here').setInputFiles(photograph);
+    await dialog.getByRole('button', { name: 'Remove Dusk.jpg' }).click();
+    await expect(upload).toBeDisabled();
+    await dialog.getByLabel('Drag and drop an image here').setInputFiles(photograph);
+    await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Dusk');
+
+    const tooLarge = { success: false, code: 'TOO_LARGE', message: messages.images.tooLarge };
+    for (const [trouble, said] of [
+      [{ status: 413, body: tooLarge }, messages.images.tooLarge],
+      [{ status: 502, body: '<h1>Bad Gateway</h1>' }, 'Upload failed'],
+      ['cut', 'Upload failed'],
+    ] as const) {
+      const met = front.trouble('POST', '/api/images', trouble);
+      await upload.click();
+      await expect(dialog.getByRole('alert').filter({ hasText: said })).toBeVisible();
+      await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Dusk');
+      met.release();
+    }
+
+    const held = front.trouble('POST', '/api/images');
+    await upload.dblclick();
+    await expectHeld(page);
+    await expect.poll(() => held.bodies.length).toBe(1);
+    held.release();
+    await expect(page.getByText('Image uploaded successfully')).toBeVisible();
+    await expect(page.getByRole('article', { name: 'Dusk' })).toBeVisible();
+    expect(await stack.api('/images', ImageAdminView.array())).toHaveLength(1);
+  });
+
+  test('deleting: left, refused, unreachable, slow, deleted', async ({ page, front, givenImage }) => {
+    const { id } = await givenImage('Veil');
+    await page.reload();
+    const removal = page.getByRole('button', { name: 'Delete Veil' });
+    const dialog = page.getByRole('dialog', { name: 'Delete image' });
+    await removal.click();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await removal.click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+
+    for (const trouble of [outOfOrder, 'cut'] as const) {
+      const met = front.trouble('DELETE', `/api/images/${id}`, trouble);
+      await removal.click();
+      await dialog.getByRole('button', { name: 'Delete' }).click();
+      await expect(page.getByRole('alert')).toContainText('Failed to delete image. Please try again.');
+      await page.getByRole('button', { name: 'Dismiss' }).click();
+      met.release();
+    }
+
+    const held = front.trouble('DELETE', `/api/images/${id}`);
+    await removal.click();
+    await dialog.getByRole('button', { name: 'Delete' }).dblclick();
+    await expectHeld(page);
+    held.release();
+    await expect(page.getByText('Image deleted successfully')).toBeVisible();
+    expect(held.bodies).toHaveLength(1);
+  });
+
+  test('many at once: left, slow, and what fails is named and tried again', async ({ page, front, givenImage }) => {
+    const [one] = [await givenImage('One'), await givenImage('Two')];
+    await page.reload();
+    for (const title of ['One', 'Two']) await page.getByRole('checkbox', { name: `Select ${title}` }).check();
+    const bar = page.getByRole('region', { name: 'Selection' });
+
+    await bar.getByRole('button', { name: 'Edit' }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await bar.getByRole('button', { name: 'Edit' }).click();
+    const held = front.trouble('PUT', `/api/images/${one.id}`);
+    await page.getByRole('dialog').getByLabel('Featured').selectOption('Yes');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).dblclick();
+    await expectHeld(page);
+    held.release();
+    await expect(page.getByText('2 images updated')).toBeVisible();
+    expect(held.bodies).toHaveLength(1);
+
+    for (const title of ['One', 'Two']) await page.getByRole('checkbox', { name: `Select ${title}` }).check();
+    const cut = front.trouble('DELETE', `/api/images/${one.id}`, 'cut');
+    await bar.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Delete 2 images' }).dblclick();
+    await expect(page.getByRole('dialog')).toContainText('One: No answer from the server');
+    await expect(page.getByRole('article', { name: 'Two' })).toBeHidden();
+    cut.release();
+    await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('No images yet')).toBeVisible();
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`Images in ${colorScheme} colours`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('axe finds nothing in the library, its dialogs, its menu and its trash', async ({
+      page,
+      givenImage,
+      signIn,
+    }) => {
+      const { id } = await givenImage('Looked at');
+      // axe takes its time, and this looks at eight states.
+      test.slow();
+      await page.goto(`/admin/dashboard/images/${id}`);
+      await signIn();
+      await expect(page.getByRole('button', { name: /^Focal point/ })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+
+      await page.getByRole('searchbox', { name: 'Search images' }).fill('Looked at');
+      const handle = page.getByRole('button', { name: 'Move Looked at' }).first();
+      await handle.click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('menuitem', { name: 'Move to position…' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+
+      await page.getByRole('checkbox', { name: 'Select Looked at' }).first().check();
+      const bar = page.getByRole('region', { name: 'Selection' });
+      expect(await violations(page)).toEqual([]);
+      await bar.getByRole('button', { name: 'Edit' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await bar.getByRole('button', { name: 'Delete' }).click();
+      await expect(page.getByRole('button', { name: 'Delete 1 image' })).toBeEnabled();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Delete 1 image' }).click();
+      await expect(page.getByText('1 image deleted')).toBeVisible();
+
+      await page.getByRole('link', { name: 'Trash' }).click();
+      await expect(page.getByRole('button', { name: 'Restore Looked at' }).first()).toBeAttached();
+      expect(await violations(page)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { ContactMessageView } from '@vitrine/shared/contract/contact';
+import { z } from 'zod';
+import { expect, test } from './fixtures.ts';
+import { givenMessage } from './given.ts';
+
+const words = 'Are you free in May?\nThere will be eighty guests.';
+
+test.describe('The messages of visitors', () => {
+  test.beforeEach(async ({ page, stack, front, givenImage, signIn }) => {
+    for (const { id } of await stack.api('/contact', ContactMessageView.array())) {
+      await stack.api(`/contact/${id}`, z.unknown(), { method: 'DELETE' });
+    }
+    const { id } = await givenImage('Rings on linen');
+    await givenMessage(stack, { message: words, image_id: id });
+    await page.goto(`${front.url}/admin/dashboard/messages`);
+    await signIn();
+  });
+
+  test('are counted while unread, opened with their photograph, answered by mail and put back', async ({ page }) => {
+    await expect(page.getByRole('tab', { name: 'Messages 1 unread' })).toBeVisible();
+
+    await page.getByRole('button', { name: /^Ana Ruiz/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Message from Ana Ruiz' });
+    await expect(dialog.getByText('There will be eighty guests.')).toBeVisible();
+    await expect(dialog.getByRole('img', { name: 'Rings on linen' })).toBeVisible();
+    await expect(dialog.getByRole('link', { name: 'Rings on linen' })).toBeVisible();
+    const reply = await dialog.getByRole('link', { name: 'Reply' }).getAttribute('href');
+    expect(reply).toMatch(/^mailto:ana%40client\.example\?subject=/);
+    await expect(page.getByRole('tab', { name: 'Messages', includeHidden: true })).toHaveText('Messages');
+
+    await dialog.getByRole('button', { name: 'Mark as unread' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('tab', { name: 'Messages 1 unread' })).toBeVisible();
+    await page.getByRole('switch', { name: 'Unread only' }).check();
+    await expect(page.getByRole('button', { name: /^Ana Ruiz/ })).toBeVisible();
+  });
+
+  test('are deleted after a question, which can be refused or not be heard', async ({ page, stack, front }) => {
+    const [message] = await stack.api('/contact', ContactMessageView.array());
+    const path = `/api/contact/${message?.id}`;
+    await page.getByRole('button', { name: /^Ana Ruiz/ }).click();
+    const removal = page.getByRole('dialog', { name: 'Message from' }).getByRole('button', { name: 'Delete' });
+    const question = page.getByRole('dialog', { name: 'Delete message' });
+
+    await removal.click();
+    await expect(question).toContainText('Are you sure you want to delete this message?');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    for (const trouble of ['cut', { status: 502, body: '<h1>Bad gateway</h1>' }] as const) {
+      const met = front.trouble('DELETE', path, trouble);
+      await removal.click();
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await expect(page.getByRole('alert')).toHaveText(/^Failed to delete message. Please try again./);
+      await page.getByRole('button', { name: 'Dismiss' }).click();
+      met.release();
+    }
+
+    const held = front.trouble('DELETE', path);
+    await removal.click();
+    await question.getByRole('button', { name: 'Delete' }).dblclick();
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    held.release();
+    await expect(page.getByText('Message deleted successfully')).toBeVisible();
+    await expect(page.getByText('No messages yet')).toBeVisible();
+    expect(held.bodies).toHaveLength(1);
+  });
+
+  test('are exported as a table', async ({ page, front }) => {
+    const broken = front.trouble('GET', '/api/contact/export.csv', {
+      status: 200,
+      body: '<h1>Sign in to the wifi</h1>',
+    });
+    await page.getByRole('button', { name: 'Export as CSV' }).click();
+    await expect(page.getByRole('alert')).toContainText('Failed to export messages');
+    broken.release();
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export as CSV' }).click(),
+    ]);
+
+    expect(download.suggestedFilename()).toBe('messages.csv');
+    expect(await readFile(await download.path(), 'utf8')).toContain('ana@client.example');
+  });
+});

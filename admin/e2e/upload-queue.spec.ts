@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { CategoryView } from '@vitrine/shared/contract/categories';
+import { ImageAdminView } from '@vitrine/shared/contract/images';
+import { messages } from '@vitrine/shared/messages';
+import { expect, test } from './fixtures.ts';
+
+const json = (body: object) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+/** Drops files and folders of this computer onto the middle of the page, as a hand would. */
+async function drop(page: Page, files: string[]) {
+  const browser = await page.context().newCDPSession(page);
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    const data = { items: [], files, dragOperationsMask: 1 };
+    await browser.send('Input.dispatchDragEvent', { type, x: 600, y: 500, data });
+  }
+}
+
+async function choose(page: Page, files: string[]) {
+  await page.getByRole('button', { name: 'Choose Image to Upload' }).click();
+  await page.getByRole('dialog').getByLabel('Drag and drop an image here').setInputFiles(files);
+  return page.getByRole('dialog', { name: `Upload ${files.length} Images` });
+}
+
+test.describe('The upload queue', () => {
+  test('brings a shoot in, refuses what is no picture, and accounts for every file', async ({
+    page,
+    stack,
+    givenImage,
+    signIn,
+  }) => {
+    const category = await stack.api('/categories', CategoryView, json({ name: 'Shoot', slug: 'shoot' }));
+    await givenImage('Here before');
+    const before = await stack.api('/images', ImageAdminView.array());
+    const files = [
+      await stack.givenPhotograph('Frame 1.jpg', { seed: 101 }),
+      await stack.givenPhotograph('Frame 2.jpg', { seed: 102 }),
+      await stack.givenPhotograph('Frame 2 again.jpg', { seed: 102 }),
+      await stack.givenPhotograph('Old frame.jpg'),
+      stack.givenFile('Contract.jpg', '%PDF-1.7 this is no picture'),
+      stack.givenFile('Nothing.jpg', ''),
+      stack.givenFile('Poster.jpg', Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(11 * 1024 * 1024)])),
+    ];
+    await page.goto('/admin/dashboard/upload');
+    await signIn();
+
+    const dialog = await choose(page, files);
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    await dialog.getByLabel('Category').selectOption('Shoot');
+    await dialog.getByRole('textbox', { name: 'Tags' }).fill('dusk, raw');
+    await dialog.getByRole('button', { name: 'Upload 7 images' }).dblclick();
+
+    const queue = page.getByRole('region', { name: 'Upload queue' });
+    await expect(queue.getByRole('heading', { name: 'Finished' })).toBeVisible();
+    await expect(queue).toContainText('7 chosen = 2 stored and verified + 2 already there + 3 failed');
+    const row = (name: string) => queue.getByRole('listitem').filter({ hasText: `${name}.jpg` });
+    await expect(row('Contract')).toContainText(`Refused: ${messages.images.wrongType}`);
+    await expect(row('Nothing')).toContainText('Refused: The file is empty');
+    await expect(row('Poster')).toContainText(`Refused: ${messages.images.tooLarge}`);
+    await expect(row('Old frame')).toContainText('Already in the library');
+    await expect(queue.getByRole('button', { name: 'Retry' })).toBeHidden();
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+
+    const added = (await stack.api('/images', ImageAdminView.array())).filter(
+      ({ id }) => !before.some((old) => old.id === id),
+    );
+    expect(added.map(({ title }) => title).sort()).toEqual(['Frame 1', expect.stringMatching(/^Frame 2/)]);
+    for (const image of added) expect(image).toMatchObject({ category_id: category.id, tags: 'dusk, raw' });
+
+    await queue.getByRole('button', { name: 'Clear finished' }).click();
+    await expect(queue).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Choose Image to Upload' })).toBeVisible();
+    await expect(queue).toBeHidden();
+  });
+
+  test('goes on after a reload where it was, and stores nothing twice', async ({ page, stack, front, signIn }) => {
+    const files = await Promise.all(
+      [201, 202, 203, 204, 205].map((seed) => stack.givenPhotograph(`Reloaded ${seed}.jpg`, { seed })),
+    );
+    const held = front.trouble('POST', '/api/images');
+    await page.goto(`${front.url}/admin/dashboard/upload`);
+    await signIn();
+    await (await choose(page, files)).getByRole('button', { name: 'Upload 5 images' }).click();
+    const queue = page.getByRole('region', { name: 'Upload queue' });
+    await expect.poll(() => held.bodies.length).toBe(3);
+    await expect(queue).toContainText('5 chosen = 0 stored and verified + 0 already there + 0 failed + 5 to go');
+
+    // One of them arrived all the same: its answer was on the way when the page went.
+    const body = new FormData();
+    body.set('title', 'Reloaded 201');
+    body.set('file', new Blob([readFileSync(files[0] ?? '')]), 'Reloaded 201.jpg');
+    await stack.api('/images', ImageAdminView, { method: 'POST', body });
+    await page.reload();
+    held.release();
+
+    await expect(queue).toContainText('5 chosen = 5 stored and verified + 0 already there + 0 failed');
+    const titles = (await stack.api('/images', ImageAdminView.array())).map(({ title }) => title);
+    expect(titles.filter((title) => title.startsWith('Reloaded')).sort()).toEqual(
+      [201, 202, 203, 204, 205].map((seed) => `Reloaded ${seed}`),
+    );
+  });
+
+  test('retries what failed alone, and cancels what is unwanted', async ({ page, stack, front, signIn }) => {
+    const files = await Promise.all(
+      [301, 302, 303].map((seed) => stack.givenPhotograph(`Tried ${seed}.jpg`, { seed })),
+    );
+    const cut = front.trouble('POST', '/api/images', {
+      status: 507,
+      body: { success: false, code: 'STORAGE_FULL', message: messages.general.storageFull },
+    });
+    await page.goto(`${front.url}/admin/dashboard/upload`);
+    await signIn();
+    await (await choose(page, files)).getByRole('button', { name: 'Upload 3 images' }).click();
+    const queue = page.getByRole('region', { name: 'Upload queue' });
+    await expect(queue).toContainText('3 chosen = 0 stored and verified + 0 already there + 3 failed');
+    await expect(queue.getByRole('listitem').first()).toContainText(`Failed: ${messages.general.storageFull}`);
+
+    cut.release();
+    const held = front.trouble('POST', '/api/images');
+    await queue.getByRole('button', { name: 'Retry Tried 301.jpg' }).click();
+    await expect.poll(() => held.bodies.length).toBe(1);
+    await queue.getByRole('button', { name: 'Cancel Tried 301.jpg' }).click();
+    await expect(queue).toContainText('0 stored and verified + 0 already there + 2 failed + 1 cancelled');
+    held.release();
+    await queue.getByRole('button', { name: 'Retry 3 failed' }).click();
+    await expect(queue).toContainText('3 chosen = 3 stored and verified + 0 already there + 0 failed');
+  });
+
+  test('takes what is dropped on the page, and refuses a folder with the reason', async ({ page, stack, signIn }) => {
+    const one = await stack.givenPhotograph('Dropped 501.jpg', { seed: 501 });
+    const two = await stack.givenPhotograph('Dropped 502.jpg', { seed: 502 });
+    await page.goto('/admin/dashboard');
+    await signIn();
+    await expect(page.getByRole('button', { name: 'Upload Image' })).toBeVisible();
+
+    await drop(page, [one]);
+    const dialog = page.getByRole('dialog', { name: 'Upload New Image' });
+    await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Dropped 501');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await drop(page, [path.dirname(one)]);
+    await expect(dialog.getByRole('alert')).toHaveText('This is a folder. Please choose the pictures in it.');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+
+    await drop(page, [one, path.dirname(one), two]);
+    await page.getByRole('button', { name: 'Upload 3 images' }).click();
+    const queue = page.getByRole('region', { name: 'Upload queue' });
+    await expect(queue).toContainText('3 chosen = 2 stored and verified + 0 already there + 1 failed');
+    await expect(queue).toContainText('Refused: This is a folder. Please choose the pictures in it.');
+    await page.getByRole('tab', { name: 'Images' }).click();
+    await expect(page.getByRole('link', { name: '1 of 3 uploads failed' })).toBeVisible();
+    await expect(page.getByRole('article', { name: 'Dropped 502' })).toBeVisible();
+  });
+
+  test('runs in one tab, and goes on in the other when that is closed', async ({ page, context, stack, signIn }) => {
+    await page.goto('/admin/dashboard/upload');
+    await signIn();
+    await expect(page.getByRole('button', { name: 'Choose Image to Upload' })).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/admin/dashboard/upload');
+    await expect(other.getByText('Uploads of several images run in another tab of this browser.')).toBeVisible();
+
+    await page.close();
+
+    await expect(other.getByText('Uploads of several images run in another tab of this browser.')).toBeHidden();
+    const files = [401, 402].map((seed) => stack.givenPhotograph(`Other tab ${seed}.jpg`, { seed }));
+    const dialog = await choose(other, await Promise.all(files));
+    await dialog.getByRole('button', { name: 'Upload 2 images' }).click();
+    await expect(
+      other.getByText('2 chosen = 2 stored and verified + 0 already there + 0 failed').first(),
+    ).toBeVisible();
+  });
+});

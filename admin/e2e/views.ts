@@ -1,0 +1,41 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Something of the admin that can be looked at: an address, what is pressed there, and what shows that it is open. */
+export type View = { name: string; address: string; press?: string | RegExp; shows: (page: Page) => Locator };
+
+const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true });
+const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name }).getByRole('button').first();
+
+/** Every tab, with something in it where the test has put it there, and every dialog. */
+export const views: View[] = [
+  { name: 'images', address: 'dashboard', shows: heading('Images') },
+  { name: 'hero slides', address: 'dashboard/hero-slides', shows: heading('Hero Slides') },
+  { name: 'testimonials', address: 'dashboard/testimonials', shows: heading('Testimonials') },
+  { name: 'categories', address: 'dashboard/categories', shows: heading('Categories') },
+  { name: 'social media', address: 'dashboard/social-media', shows: heading('Social Media') },
+  {
+    name: 'upload',
+    address: 'dashboard/upload',
+    shows: (page) => page.getByRole('tabpanel').getByRole('button').first(),
+  },
+  { name: 'messages', address: 'dashboard/messages', shows: heading('Messages') },
+  { name: 'publishing', address: 'dashboard/publishing', shows: heading('Releases') },
+  { name: 'settings', address: 'dashboard/settings', shows: heading('Site') },
+  { name: 'nowhere', address: 'dashboard/nowhere', shows: heading('Page Not Found') },
+  { name: 'adding a slide', address: 'dashboard/hero-slides/create', shows: dialog('Add New Hero Slide') },
+  { name: 'adding a testimonial', address: 'dashboard/testimonials/create', shows: dialog('Add Testimonial') },
+  { name: 'adding a category', address: 'dashboard/categories/create', shows: dialog('Add Category') },
+  { name: 'adding a link', address: 'dashboard/social-media/create', shows: dialog('Add Social Media Link') },
+  { name: 'editing', address: 'dashboard/testimonials', press: /^Edit /, shows: dialog('Edit Testimonial') },
+  { name: 'deleting', address: 'dashboard/testimonials', press: /^Delete /, shows: dialog('Delete testimonial') },
+  { name: 'a message', address: 'dashboard/messages', press: /^Ana Ruiz/, shows: dialog('Message from Ana Ruiz') },
+  { name: 'putting back', address: 'dashboard/publishing', press: /^Put back/, shows: dialog('Put back a release') },
+  { name: 'logging out', address: 'dashboard', press: 'Logout', shows: dialog('Logout') },
+];
+
+/** Opens a view and waits until it is there. */
+export async function look(page: Page, base: string, { address, press, shows }: View): Promise<void> {
+  await page.goto(`${base}/admin/${address}`);
+  if (press) await page.getByRole('button', { name: press }).first().click({ timeout: 15_000 });
+  await shows(page).waitFor({ timeout: 15_000 });
+}

@@ -1,0 +1,19 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import type { Auth } from '../providers/auth.ts';
+import { AccessDenied } from './AccessDenied.tsx';
+import { AuthContext } from './auth-context.ts';
+import { LoadingScreen } from './LoadingScreen.tsx';
+import { LoginPage } from './LoginPage.tsx';
+
+/**
+ * Lets administrators through to `children`. Others see the login page, or that this is not for them. It stands outside of
+ * react-admin, so that nobody who is not signed in waits for it to load.
+ */
+export function AccessGuard({ auth, children }: { auth: Auth; children: ReactNode }) {
+  const { user, loading, authenticated } = useSyncExternalStore(auth.subscribe, auth.getState);
+
+  if (loading) return <LoadingScreen />;
+  if (!authenticated || !user) return <LoginPage auth={auth} />;
+  if (!user.is_admin) return <AccessDenied onLogout={auth.logout} />;
+  return <AuthContext value={{ ...auth, user }}>{children}</AuthContext>;
+}

@@ -1,0 +1,10 @@
+import styles from './access.module.css';
+
+/** Stands in while the auth state or a part of the program loads. */
+export function LoadingScreen() {
+  return (
+    <div role="status" className={styles.screen}>
+      <p className={styles.muted}>Loading...</p>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { LoginInput } from '@vitrine/shared/contract/auth';
+import { messages } from '@vitrine/shared/messages';
+import { type ChangeEvent, type SubmitEvent, useState } from 'react';
+import { HttpError } from 'react-admin';
+import type { Auth } from '../providers/auth.ts';
+
+type Errors = Partial<Record<keyof LoginInput, string>>;
+
+/** The state of the login form. It is checked when it is sent, and from then on with each change. */
+export function useLoginForm(auth: Auth, outage: string | undefined) {
+  const [values, setValues] = useState<LoginInput>({ username: '', password: '' });
+  const [isChecked, setChecked] = useState(false);
+  const [isSubmitting, setSubmitting] = useState(false);
+  const [failure, setFailure] = useState(outage);
+  const errors = isChecked ? check(values) : {};
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSubmitting) return;
+    setChecked(true);
+    const refusals = check(values);
+    const refused = Object.keys(values).find((name) => name in refusals);
+    if (refused) {
+      event.currentTarget.querySelector<HTMLInputElement>(`[name="${refused}"]`)?.focus();
+      return;
+    }
+
+    setSubmitting(true);
+    setFailure(undefined);
+    try {
+      await auth.login(LoginInput.parse(values));
+    } catch (error) {
+      setFailure(wordsFor(error));
+    } finally {
+      setSubmitting(false);
+    }
+  }
+
+  return {
+    values,
+    errors,
+    failure,
+    isSubmitting,
+    submit,
+    change: ({ target: { name, value } }: ChangeEvent<HTMLInputElement>) => setValues({ ...values, [name]: value }),
+  };
+}
+
+/** As specified: an answer that says `success: false` under a good status shows nothing. */
+function wordsFor(error: unknown): string | undefined {
+  if (error instanceof HttpError && error.status >= 200 && error.status < 300 && error.message) return undefined;
+  return (error instanceof Error && error.message) || messages.auth.loginFailed;
+}
+
+/** The first refusal of each field. */
+function check(values: LoginInput): Errors {
+  const { error } = LoginInput.safeParse(values);
+  const issues = error?.issues.toReversed().map(({ path, message }) => [path[0], message]) ?? [];
+  return Object.fromEntries(issues);
+}

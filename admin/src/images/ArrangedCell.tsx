@@ -1,0 +1,50 @@
+import { Feedback } from '@dnd-kit/dom';
+import { useDraggable, useDragOperation, useDroppable } from '@dnd-kit/react';
+import type { ReactNode } from 'react';
+import type { Place } from './ImageGrid.tsx';
+import { MoveHandle, type Step } from './MoveHandle.tsx';
+
+type Props = {
+  place: Place;
+  onOpenMenu: (place: Place, anchor: HTMLElement) => void;
+  onMoveBy: (place: Place, step: Step) => void;
+  children: (handle: ReactNode) => ReactNode;
+};
+
+/** A copy is dragged: the card itself stays, because the grid around it must keep its shape. */
+const plugins = [Feedback.configure({ feedback: 'clone' })];
+
+/** A place of the grid whose image can be dragged to another place, and onto which others can be dropped. */
+export function ArrangedCell({ place, onOpenMenu, onMoveBy, children }: Props) {
+  const { image, position } = place;
+  const { ref: dragRef, handleRef } = useDraggable({ id: image.id, data: { id: image.id, position }, plugins });
+  const { ref: dropRef, isDropTarget } = useDroppable({ id: image.id, data: { id: image.id, position } });
+
+  return (
+    <div
+      ref={(element) => {
+        dragRef(element);
+        dropRef(element);
+      }}
+    >
+      {isDropTarget && <DropMark position={position} />}
+      {children(
+        <MoveHandle
+          ref={handleRef}
+          title={image.title}
+          onOpen={(anchor) => onOpenMenu(place, anchor)}
+          onMoveBy={(step) => onMoveBy(place, step)}
+        />,
+      )}
+    </div>
+  );
+}
+
+/** On which side of this place the image would come to stand. */
+function DropMark({ position }: { position: number }) {
+  const { source } = useDragOperation();
+  const from: unknown = source?.data.position;
+
+  if (typeof from !== 'number' || from === position) return null;
+  return <div className={from < position ? 'mark after' : 'mark before'} />;
+}

@@ -1,0 +1,64 @@
+import { Accessibility, defaultPreset, PointerActivationConstraints } from '@dnd-kit/dom';
+import { type DragDropEventHandlers, DragDropProvider, PointerSensor } from '@dnd-kit/react';
+import { type ReactNode, useCallback, useState } from 'react';
+import { SaidAloud } from '../widgets/SaidAloud.tsx';
+import { useStable } from '../widgets/useStable.ts';
+import { ArrangedCell } from './ArrangedCell.tsx';
+import { ImageGrid, type ImageGridProps, type Place } from './ImageGrid.tsx';
+import type { Step } from './MoveHandle.tsx';
+import { MoveMenu, type Moving } from './MoveMenu.tsx';
+import { Movable, useArrange } from './useArrange.ts';
+
+/** A handle is clicked as well as dragged, so a drag begins with a little way. */
+const sensors = [
+  PointerSensor.configure({
+    activationConstraints: ({ pointerType }) =>
+      pointerType === 'touch'
+        ? [new PointerActivationConstraints.Delay({ value: 200, tolerance: 8 })]
+        : [new PointerActivationConstraints.Distance({ value: 6 })],
+  }),
+];
+/** The handles have a keyboard of their own, which also reaches images far out of sight. */
+const plugins = defaultPreset.plugins.filter((plugin) => plugin !== Accessibility);
+
+/** The library in its own order, which is changed by dragging, by arrow keys and by a menu. */
+export function ArrangedGrid(props: ImageGridProps) {
+  const { query, total } = props;
+  const { moving, move, said } = useArrange(query, total);
+  const [held, setHeld] = useState<number>();
+  const [menu, setMenu] = useState<Moving>();
+
+  const openMenu = useStable(({ image, position }: Place, anchor: HTMLElement) =>
+    setMenu({ id: image.id, title: image.title, position, anchor }),
+  );
+  const moveBy = useStable(({ image, position, columns }: Place, step: Step) =>
+    move({ id: image.id, position }, position + ('places' in step ? step.places : step.rows * columns)),
+  );
+  const renderPlace = useCallback(
+    (place: Place, card: (handle: ReactNode) => ReactNode) => (
+      <ArrangedCell place={place} onOpenMenu={openMenu} onMoveBy={moveBy}>
+        {card}
+      </ArrangedCell>
+    ),
+    [openMenu, moveBy],
+  );
+
+  const drop: DragDropEventHandlers['onDragEnd'] = ({ canceled, operation: { source, target } }) => {
+    setHeld(undefined);
+    const [from, to] = [Movable.safeParse(source?.data).data, Movable.safeParse(target?.data).data];
+    if (!canceled && from && to) move(from, to.position);
+  };
+
+  return (
+    <DragDropProvider
+      sensors={sensors}
+      plugins={plugins}
+      onDragStart={({ operation: { source } }) => setHeld(Number(source?.data.position))}
+      onDragEnd={drop}
+    >
+      <ImageGrid {...props} arrangement={{ moving, held, renderPlace }} />
+      <MoveMenu moving={menu} total={total} onMove={move} onClose={() => setMenu(undefined)} />
+      <SaidAloud>{said}</SaidAloud>
+    </DragDropProvider>
+  );
+}

@@ -1,0 +1,61 @@
+import { LinearProgress } from '@mui/material';
+import { useDataProvider } from 'react-admin';
+import { TRASH, type VitrineDataProvider } from '../providers/data-provider.ts';
+import { ConfirmDialog } from '../widgets/ConfirmDialog.tsx';
+import { useToast } from '../widgets/useToast.ts';
+import { countImages } from './bulk.ts';
+import { FailedImages } from './FailedImages.tsx';
+import { UsedIn } from './UsedIn.tsx';
+import { useBulk, useChosenImages } from './useBulk.ts';
+import { useRestore } from './useRestore.ts';
+
+type Props = {
+  ids: readonly number[];
+  /** Deletes for good what lies in the trash. */
+  forGood: boolean;
+  /** Says which of them are still there. */
+  onDone: (remaining: number[]) => void;
+  onClose: () => void;
+};
+
+/** Deletes many images after asking once. What is in use is left out and named, and so is what fails. */
+export function BulkDeleteDialog({ ids, forGood, onDone, onClose }: Props) {
+  const dataProvider = useDataProvider<VitrineDataProvider>();
+  const toast = useToast();
+  const restore = useRestore();
+  const { data: chosen = [], isPending: isReading } = useChosenImages(ids, { inTrash: forGood });
+  const bulk = useBulk(({ done, failed }) => {
+    if (done.length > 0) {
+      const undo = forGood ? undefined : () => restore(done);
+      toast.succeed(`${countImages(done.length)} deleted${forGood ? ' for good' : ''}`, { undo });
+    }
+    onDone(failed.map(({ image }) => image.id));
+    if (failed.length === 0) onClose();
+  });
+  const deletable = chosen.filter(({ used_in }) => forGood || used_in.length === 0);
+  const question = forGood
+    ? `Are you sure you want to delete ${countImages(ids.length)} for good? This cannot be undone.`
+    : `Are you sure you want to delete ${ids.length === 1 ? 'this image' : `these ${ids.length} images`}?`;
+
+  return (
+    <ConfirmDialog
+      open
+      key={bulk.failed.length}
+      title={forGood ? 'Delete for good' : 'Delete images'}
+      question={question}
+      confirmLabel={bulk.failed.length > 0 ? 'Try again' : `Delete ${countImages(deletable.length)}`}
+      busy={bulk.isPending}
+      impossible={isReading || deletable.length === 0}
+      onCancel={onClose}
+      onConfirm={() =>
+        bulk.run(deletable, (image) =>
+          dataProvider.delete(forGood ? TRASH : 'images', { id: image.id, previousData: image }),
+        )
+      }
+    >
+      {!forGood && <UsedIn images={chosen} />}
+      <FailedImages failed={bulk.failed} />
+      {bulk.isPending && <LinearProgress variant="determinate" value={bulk.fraction * 100} aria-label="Deleting" />}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { Alert, Box } from '@mui/material';
+import { countImages, type Failed } from './bulk.ts';
+
+/** What could not be done, image by image, so that none is lost sight of. */
+export function FailedImages({ failed }: { failed: readonly Failed[] }) {
+  if (failed.length === 0) return null;
+  return (
+    <Alert severity="error" sx={{ mb: 2 }}>
+      {countImages(failed.length)} could not be changed:
+      <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 180, overflow: 'auto' }} tabIndex={0} aria-label="Failures">
+        {failed.map(({ image, reason }) => (
+          <li key={image.id}>
+            {image.title}: {reason}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}

@@ -1,0 +1,103 @@
+import { Box, Button, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { ImageAdminView } from '@vitrine/shared/contract/images';
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { PlacementPreviews } from './PlacementPreviews.tsx';
+import type { FocalPoint } from './placements.ts';
+
+const CENTRE: FocalPoint = { x: 0.5, y: 0.5 };
+const STEP = 0.01;
+const BIG_STEP = 0.1;
+const DIRECTIONS: Record<string, FocalPoint> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/**
+ * Which part of the picture must be seen wherever it is cropped: pointed at, or moved with the arrow keys. Every crop of the site
+ * is shown at once.
+ */
+export function FocalPointInput({ image }: { image: ImageAdminView }) {
+  const { setValue } = useFormContext();
+  const [x, y] = z
+    .tuple([z.number().catch(CENTRE.x), z.number().catch(CENTRE.y)])
+    .parse(useWatch({ name: ['focal_x', 'focal_y'] }));
+  const picture = useRef<HTMLImageElement>(null);
+  const marker = useRef<HTMLButtonElement>(null);
+
+  function set(point: FocalPoint) {
+    setValue('focal_x', within(point.x), { shouldDirty: true });
+    setValue('focal_y', within(point.y), { shouldDirty: true });
+  }
+
+  function point({ clientX, clientY, buttons, type }: PointerEvent) {
+    if (type === 'pointermove' && buttons !== 1) return;
+    const frame = picture.current?.getBoundingClientRect();
+    if (!frame) return;
+    set({ x: (clientX - frame.left) / frame.width, y: (clientY - frame.top) / frame.height });
+    marker.current?.focus({ preventScroll: true });
+  }
+
+  function moveByKey(event: KeyboardEvent) {
+    const direction = DIRECTIONS[event.key];
+    if (!direction) return;
+    event.preventDefault();
+    const step = event.shiftKey ? BIG_STEP : STEP;
+    set({ x: x + direction.x * step, y: y + direction.y * step });
+  }
+
+  return (
+    <Box sx={{ mb: 3 }}>
+      <Frame onPointerDown={point} onPointerMove={point}>
+        <div>
+          <img ref={picture} src={image.thumbnail_url} alt={image.alt || image.title} draggable={false} />
+          <button
+            ref={marker}
+            type="button"
+            aria-label={`Focal point: ${percent(x)} from the left, ${percent(y)} from the top`}
+            aria-describedby="focal-point-help"
+            onKeyDown={moveByKey}
+            // Follows the pointer: a rule of the stylesheet for each position would never be removed again.
+            style={{ left: percent(x), top: percent(y) }}
+          />
+        </div>
+      </Frame>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, my: 1 }}>
+        <Typography id="focal-point-help" variant="body2" color="textSecondary">
+          Point at what must be seen in every crop, or use the arrow keys.
+        </Typography>
+        <Button size="small" onClick={() => set(CENTRE)} sx={{ flexShrink: 0 }}>
+          Centre
+        </Button>
+      </Box>
+      <PlacementPreviews image={image} point={{ x, y }} />
+    </Box>
+  );
+}
+
+const within = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 100) / 100;
+const percent = (fraction: number) => `${Math.round(fraction * 100)}%`;
+
+const Frame = styled('div')(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  background: (theme.vars ?? theme).palette.surface,
+  '& > div': { position: 'relative', lineHeight: 0, cursor: 'crosshair', touchAction: 'none', userSelect: 'none' },
+  '& img': { maxWidth: '100%', maxHeight: 280, minHeight: 80 },
+  '& button': {
+    position: 'absolute',
+    width: 28,
+    height: 28,
+    padding: 0,
+    transform: 'translate(-50%, -50%)',
+    border: '3px solid #fff',
+    borderRadius: '50%',
+    background: 'rgb(0 0 0 / 0.25)',
+    boxShadow: '0 0 0 2px #000',
+    cursor: 'move',
+  },
+}));

@@ -1,0 +1,130 @@
+import { Skeleton } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { ImageAdminView } from '@vitrine/shared/contract/images';
+import { memo, type ReactNode, useRef } from 'react';
+import { useStable } from '../widgets/useStable.ts';
+import { type Move, positionBefore } from './arrange.ts';
+import { gridStyles } from './card-styles.ts';
+import { ImageCard } from './ImageCard.tsx';
+import { numbersBetween } from './library-pages.ts';
+import type { LibraryQuery } from './library-query.ts';
+import { CAPTION_PX, useGridRows } from './useGridRows.ts';
+import { useLibraryImages } from './useLibrary.ts';
+import type { Selection, Tick } from './useSelection.ts';
+
+export type ImageGridProps = {
+  query: LibraryQuery;
+  total: number;
+  /** True while an answer to another question is awaited. */
+  isBusy: boolean;
+  selection: Selection;
+  /** Must stay the same function: the cards are drawn anew when it does not. */
+  renderActions: (image: ImageAdminView) => ReactNode;
+};
+
+/** One place of the grid. Positions count from 0. */
+export type Place = { image: ImageAdminView; position: number; columns: number };
+
+type Props = ImageGridProps & {
+  arrangement?: {
+    /** A move that is shown before it has been saved. */
+    moving: Move | undefined;
+    /** A position that must stay in the document, because it is being dragged. */
+    held: number | undefined;
+    /** Must stay the same function, too. */
+    renderPlace: (place: Place, card: (handle: ReactNode) => ReactNode) => ReactNode;
+  };
+};
+
+/** The library as far as it is in sight, whether it holds ten images or ten thousand. */
+export function ImageGrid({ query, total, isBusy, selection, renderActions, arrangement }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const { columns, first, last, before, after, measure } = useGridRows(list, total, arrangement?.held);
+  const moving = arrangement?.moving;
+  const places = numbersBetween(first, last).map((position) => ({
+    position,
+    source: moving ? positionBefore(moving, position) : position,
+  }));
+  const imageAt = useLibraryImages(
+    query,
+    places.map(({ source }) => source),
+  );
+
+  const tick = useStable(selection.tick);
+
+  return (
+    <Grid
+      ref={list}
+      data-picking={selection.ids.size > 0}
+      aria-busy={isBusy}
+      // Measured while scrolling: a rule of the stylesheet for each value would never be removed again.
+      style={{
+        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+        paddingTop: before,
+        paddingBottom: after,
+      }}
+    >
+      {places.map(({ position, source }) => {
+        const image = imageAt(source);
+        const isFirstOfRow = position % columns === 0;
+        return (
+          <li
+            key={image?.id ?? `position-${position}`}
+            ref={isFirstOfRow ? measure : undefined}
+            // On every card: one that has just ceased to be the first of its row may be measured once more.
+            data-index={Math.floor(position / columns)}
+            aria-setsize={total}
+            aria-posinset={position + 1}
+          >
+            {image ? (
+              <Cell
+                image={image}
+                position={position}
+                columns={columns}
+                isSelected={selection.ids.has(image.id)}
+                onTick={tick}
+                renderActions={renderActions}
+                renderPlace={arrangement?.renderPlace}
+              />
+            ) : (
+              <PlaceholderCard />
+            )}
+          </li>
+        );
+      })}
+    </Grid>
+  );
+}
+
+type CellProps = Place & {
+  isSelected: boolean;
+  onTick: Selection['tick'];
+  renderActions: Props['renderActions'];
+  renderPlace: NonNullable<Props['arrangement']>['renderPlace'] | undefined;
+};
+
+/** Drawn anew only when something about it has changed, not whenever another row comes into sight. */
+const Cell = memo(function Cell({ isSelected, onTick, renderActions, renderPlace, ...place }: CellProps) {
+  const { image, position } = place;
+  const onSelect = useStable((choice: Omit<Tick, 'id' | 'position'>) => onTick({ id: image.id, position, ...choice }));
+  const card = (handle?: ReactNode) => (
+    <ImageCard
+      image={image}
+      isSelected={isSelected}
+      onSelect={onSelect}
+      actions={renderActions(image)}
+      handle={handle}
+    />
+  );
+  return renderPlace ? renderPlace(place, card) : card();
+});
+
+/** As tall as a card usually is: what comes later must not push away what is looked at. */
+const PlaceholderCard = () => (
+  <>
+    <Skeleton variant="rectangular" className="frame" />
+    <Skeleton variant="rectangular" height={CAPTION_PX - 12} />
+  </>
+);
+
+const Grid = styled('ul')(({ theme }) => gridStyles(theme));

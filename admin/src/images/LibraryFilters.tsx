@@ -1,0 +1,134 @@
+import SearchIcon from '@mui/icons-material/Search';
+import { Box, InputAdornment, TextField, ToggleButton } from '@mui/material';
+import type { CategoryView } from '@vitrine/shared/contract/categories';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { NO_CATEGORY, SORTS } from './library-query.ts';
+import { useCategories } from './useCategories.ts';
+
+const TYPING_PAUSE_MS = 150;
+
+const flags = [
+  { name: 'featured', label: 'Featured' },
+  { name: 'private', label: 'Private' },
+  { name: 'hero', label: 'Hero' },
+];
+
+/** Searches, filters and sorts the library. Everything chosen here stands in the address. */
+export function LibraryFilters({ inTrash }: { inTrash: boolean }) {
+  const [search, setSearch] = useSearchParams();
+  const { data: categories = [] } = useCategories();
+  const set = (name: string, value: string) =>
+    setSearch(
+      (before) => {
+        if (value) before.set(name, value);
+        else before.delete(name);
+        return before;
+      },
+      { replace: true },
+    );
+
+  return (
+    <Box role="search" aria-label="Images" sx={bar}>
+      <SearchField asked={search.get('q') ?? ''} onAsk={(text) => set('q', text)} />
+      {!inTrash && (
+        <>
+          <Choice
+            label="Category"
+            value={search.get('category') ?? ''}
+            onChoose={(value) => set('category', value)}
+            choices={[
+              { id: '', name: 'All categories' },
+              ...categories.map(({ id, name }: CategoryView) => ({ id: String(id), name })),
+              { id: NO_CATEGORY, name: 'Uncategorized' },
+            ]}
+          />
+          <Choice
+            label="Sort"
+            value={search.get('sort') ?? SORTS[0].id}
+            onChoose={(value) => set('sort', value === SORTS[0].id ? '' : value)}
+            choices={SORTS}
+          />
+          <Box sx={{ display: 'flex', gap: 1 }}>
+            {flags.map(({ name, label }) => (
+              <ToggleButton
+                key={name}
+                value={name}
+                selected={search.get(name) === '1'}
+                onChange={() => set(name, search.get(name) === '1' ? '' : '1')}
+                sx={{ textTransform: 'none', minHeight: 48, px: 2 }}
+              >
+                {label}
+              </ToggleButton>
+            ))}
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+}
+
+/** Asks when the typing pauses. What Back puts into the address appears in the field. */
+function SearchField({ asked, onAsk }: { asked: string; onAsk: (text: string) => void }) {
+  const [typed, setTyped] = useState(asked);
+  const [known, setKnown] = useState(asked);
+
+  if (known !== asked) {
+    setKnown(asked);
+    if (typed.trim() !== asked) setTyped(asked);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the pause anew.
+  useEffect(() => {
+    if (typed.trim() === asked) return;
+    const timer = setTimeout(() => onAsk(typed.trim()), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return (
+    <TextField
+      type="search"
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      placeholder="Search"
+      sx={{ flex: '1 1 220px', maxWidth: { md: 360 } }}
+      slotProps={{
+        htmlInput: { 'aria-label': 'Search images', maxLength: 200 },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  value: string;
+  choices: readonly { id: string; name: string }[];
+  onChoose: (value: string) => void;
+};
+
+function Choice({ label, value, choices, onChoose }: ChoiceProps) {
+  const isKnown = choices.some(({ id }) => id === value);
+  return (
+    <TextField
+      select
+      value={isKnown ? value : (choices[0]?.id ?? '')}
+      onChange={({ target }) => onChoose(target.value)}
+      slotProps={{ select: { native: true }, htmlInput: { 'aria-label': label } }}
+      sx={{ flex: '1 1 150px', maxWidth: { md: 220 } }}
+    >
+      {choices.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </TextField>
+  );
+}
+
+const bar = { display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 3 };

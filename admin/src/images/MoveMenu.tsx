@@ -1,0 +1,99 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Menu, MenuItem, TextField } from '@mui/material';
+import { type FormEvent, useId, useState } from 'react';
+import type { Movable } from './useArrange.ts';
+
+/** The image that is to be moved, and the button that asked. */
+export type Moving = Movable & { title: string; anchor: HTMLElement };
+
+type Props = {
+  moving: Moving | undefined;
+  total: number;
+  onMove: (image: Movable, to: number) => void;
+  onClose: () => void;
+};
+
+/** The ways to move an image that no drag could go: to either end of ten thousand images, or to a place named by its number. */
+export function MoveMenu({ moving, total, onMove, onClose }: Props) {
+  const [asked, setAsked] = useState<Moving>();
+  if (!moving)
+    return asked ? <PositionDialog {...{ asked, total, onMove }} onClose={() => setAsked(undefined)} /> : null;
+
+  const { position, anchor } = moving;
+  const last = total - 1;
+  const ways = [
+    { label: 'Move to the top', to: 0 },
+    { label: 'One place earlier', to: position - 1 },
+    { label: 'One place later', to: position + 1 },
+    { label: 'Move to the end', to: last },
+  ];
+  return (
+    // Within the page's main part, as everything that can be read ought to be.
+    <Menu open anchorEl={anchor} onClose={onClose} container={anchor.closest('main')}>
+      {ways.map(({ label, to }) => (
+        <MenuItem
+          key={label}
+          disabled={to < 0 || to > last || to === position}
+          onClick={() => {
+            onClose();
+            onMove(moving, to);
+          }}
+        >
+          {label}
+        </MenuItem>
+      ))}
+      <MenuItem
+        onClick={() => {
+          onClose();
+          setAsked(moving);
+        }}
+      >
+        Move to position…
+      </MenuItem>
+    </Menu>
+  );
+}
+
+type DialogProps = { asked: Moving; total: number; onMove: Props['onMove']; onClose: () => void };
+
+function PositionDialog({ asked, total, onMove, onClose }: DialogProps) {
+  const { title, position } = asked;
+  const id = useId();
+  const [typed, setTyped] = useState(String(position + 1));
+  const wanted = Number(typed);
+  const isPossible = Number.isInteger(wanted) && wanted >= 1 && wanted <= total;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isPossible) return;
+    onClose();
+    onMove(asked, wanted - 1);
+  }
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id={id} variant="h3" component="h2">
+          Move {title}
+        </DialogTitle>
+        <DialogContent>
+          <TextField
+            autoFocus
+            type="number"
+            label={`Position, 1 to ${total}`}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            onFocus={({ target }) => target instanceof HTMLInputElement && target.select()}
+            error={!isPossible}
+            helperText={isPossible ? undefined : `Please enter a whole number from 1 to ${total}`}
+          />
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 2 }}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained" disabled={!isPossible}>
+            Move
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { BulkDeleteDialog } from './BulkDeleteDialog.tsx';
+import { BulkEditDialog } from './BulkEditDialog.tsx';
+import { useChosenImages } from './useBulk.ts';
+import { useRestore } from './useRestore.ts';
+import type { Selection } from './useSelection.ts';
+
+type Props = { selection: Selection; total: number; inTrash: boolean };
+
+/** What can be done with all chosen images at once. */
+export function SelectionBar({ selection, total, inTrash }: Props) {
+  const [open, setOpen] = useState<'edit' | 'delete'>();
+  const ids = [...selection.ids];
+  const dialog = { ids, onDone: selection.replace, onClose: () => setOpen(undefined) };
+
+  return (
+    <>
+      {ids.length > 0 && (
+        <Box role="region" aria-label="Selection" sx={bar}>
+          <Typography role="status" sx={{ mr: 'auto', fontVariantNumeric: 'tabular-nums' }}>
+            {ids.length} selected
+          </Typography>
+          {ids.length < total && (
+            <Button color="inherit" onClick={selection.selectAll}>
+              Select all {total}
+            </Button>
+          )}
+          {inTrash ? (
+            <RestoreButton selection={selection} ids={ids} />
+          ) : (
+            <OpenButton label="Edit" onOpen={() => setOpen('edit')} />
+          )}
+          <OpenButton label={inTrash ? 'Delete for good' : 'Delete'} onOpen={() => setOpen('delete')} />
+          <Button color="inherit" onClick={() => selection.replace([])}>
+            Clear
+          </Button>
+        </Box>
+      )}
+      {open === 'edit' && <BulkEditDialog {...dialog} />}
+      {open === 'delete' && <BulkDeleteDialog {...dialog} forGood={inTrash} />}
+    </>
+  );
+}
+
+const OpenButton = ({ label, onOpen }: { label: string; onOpen: () => void }) => (
+  <Button color="inherit" aria-haspopup="dialog" onClick={onOpen}>
+    {label}
+  </Button>
+);
+
+function RestoreButton({ selection, ids }: { selection: Selection; ids: number[] }) {
+  const restore = useRestore();
+  const { data } = useChosenImages(ids, { inTrash: true });
+
+  return (
+    <Button
+      color="inherit"
+      disabled={!data}
+      onClick={() => {
+        if (data) restore(data);
+        selection.replace([]);
+      }}
+    >
+      Restore
+    </Button>
+  );
+}
+
+const bar = {
+  position: 'sticky',
+  bottom: 12,
+  zIndex: 'appBar',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1,
+  mt: 2,
+  px: 2,
+  py: 0.5,
+  bgcolor: 'primary.main',
+  color: 'primary.contrastText',
+};

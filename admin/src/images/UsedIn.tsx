@@ -1,0 +1,35 @@
+import { Alert, Link } from '@mui/material';
+import type { ImageAdminView, ImageUse } from '@vitrine/shared/contract/images';
+import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
+import { Link as RouterLink } from 'react-router';
+
+/** Where an image is shown beside the gallery, which keeps it from being deleted. Nothing for one that is not. */
+export function UsedIn({ images }: { images: readonly ImageAdminView[] }) {
+  const used = images.filter(({ used_in }) => used_in.length > 0);
+
+  if (used.length === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ mt: 2 }}>
+      {used.map(({ id, title, used_in }) => (
+        <div key={id}>
+          {images.length > 1 ? `${title} is used in: ` : 'Used in: '}
+          {used_in.map((use, index) => (
+            <span key={`${use.kind}-${use.id}`}>
+              {index > 0 && ', '}
+              <Use use={use} />
+            </span>
+          ))}
+        </div>
+      ))}
+    </Alert>
+  );
+}
+
+function Use({ use: { kind, id, title } }: { use: ImageUse }) {
+  if (kind === 'portrait') return <>the portrait on the About page</>;
+  return (
+    <Link component={RouterLink} to={`${AFTER_LOGIN_PATH}/hero-slides/${id}`} color="inherit">
+      hero slide “{title}”
+    </Link>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ImageAdminView } from '@vitrine/shared/contract/images';
+
+/** An image that something could not be done with, and why. */
+export type Failed = { image: ImageAdminView; reason: string };
+export type Outcome = { done: ImageAdminView[]; failed: Failed[] };
+
+const AT_ONCE = 4;
+
+/** Does something with each of many images, a few at a time. One that fails is noted, and the others go on. */
+export async function forEachImage(
+  images: readonly ImageAdminView[],
+  work: (image: ImageAdminView) => Promise<unknown>,
+  onProgress: (fraction: number) => void,
+): Promise<Outcome> {
+  const outcome: Outcome = { done: [], failed: [] };
+  const waiting = [...images];
+
+  const worker = async () => {
+    for (let image = waiting.shift(); image; image = waiting.shift()) {
+      try {
+        await work(image);
+        outcome.done.push(image);
+      } catch (error) {
+        outcome.failed.push({ image, reason: reasonOf(error) });
+      }
+      onProgress((outcome.done.length + outcome.failed.length) / images.length);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return outcome;
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error && error.message) || 'No answer from the server';
+
+export const countImages = (count: number) => `${count} ${count === 1 ? 'image' : 'images'}`;

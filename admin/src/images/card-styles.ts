@@ -1,0 +1,116 @@
+import type { Theme } from '@mui/material/styles';
+
+/** Between the rows of the grid, in pixels: the row virtualiser counts with it. */
+export const ROW_GAP_PX = 36;
+
+/** The looks of the grid and of the cards in it. */
+export const gridStyles = ({ typography, vars, palette }: Theme) => {
+  const colors = (vars ?? { palette }).palette;
+  return {
+    display: 'grid',
+    columnGap: '24px',
+    rowGap: `${ROW_GAP_PX}px`,
+    listStyle: 'none',
+    margin: 0,
+    padding: 0,
+    '& > li': { position: 'relative', minWidth: 0 },
+    '& .picture': { position: 'relative', marginBottom: 12 },
+    '& .frame': { aspectRatio: '4 / 3', background: colors.surface },
+    '& .card[data-selected=true] .frame': { outline: `3px solid ${colors.info.main}`, outlineOffset: 2 },
+    '& h3': {
+      ...typography.h3,
+      margin: 0,
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    '& p': { ...typography.body2, margin: '4px 0 0', overflowWrap: 'anywhere' },
+    '& .description': {
+      display: '-webkit-box',
+      WebkitLineClamp: 2,
+      WebkitBoxOrient: 'vertical',
+      overflow: 'hidden',
+    },
+    '& .facts': { color: colors.text.secondary },
+    '& .badges, & .tags': { display: 'flex', flexWrap: 'wrap', gap: 6 },
+    '& .badges': { marginBottom: 8 },
+    '& .tags': { marginTop: 8 },
+    '& .frame > img': { display: 'block', width: '100%', height: '100%', objectFit: 'contain' },
+    '& .missing': {
+      display: 'grid',
+      placeItems: 'center',
+      height: '100%',
+      fontSize: '0.875rem',
+      color: colors.text.secondary,
+    },
+    '& .badge': {
+      display: 'inline-block',
+      padding: '0 8px',
+      border: `1px solid ${colors.text.secondary}`,
+      borderRadius: 2,
+      fontSize: '0.8125rem',
+      lineHeight: '22px',
+      whiteSpace: 'nowrap',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      maxWidth: '100%',
+    },
+    '& .badge.strong': {
+      borderColor: colors.primary.main,
+      background: colors.primary.main,
+      color: colors.primary.contrastText,
+    },
+    '& .badge.faint': { borderColor: colors.divider, color: colors.text.secondary },
+    '& button, & .actions a': { padding: 0, border: 0, background: 'none', font: 'inherit', cursor: 'pointer' },
+    '& .pick, & .handle': {
+      position: 'absolute',
+      top: 0,
+      display: 'grid',
+      placeItems: 'center',
+      width: 44,
+      height: 44,
+      cursor: 'pointer',
+    },
+    '& .pick': { left: 0 },
+    '& .pick input': { width: 22, height: 22, margin: 0, accentColor: colors.info.main, cursor: 'pointer' },
+    '& .handle': { right: 0, cursor: 'grab', touchAction: 'none' },
+    // Two columns of three dots on the colour of the page.
+    '& .handle::before': {
+      content: '""',
+      width: 22,
+      height: 29,
+      color: colors.text.primary,
+      background: `radial-gradient(currentcolor 2px, transparent 2.5px) 0 0 / 8px 8px content-box, ${colors.background.default}`,
+      padding: '3px 3px 2px',
+    },
+    '& .actions': { display: 'flex', background: colors.primary.main },
+    '& .actions > button, & .actions > a': {
+      flex: '1 1 auto',
+      minHeight: 44,
+      fontSize: '0.8125rem',
+      fontWeight: 500,
+      lineHeight: '44px',
+      textAlign: 'center',
+      textDecoration: 'none',
+      color: colors.primary.contrastText,
+    },
+    '& .actions > :hover': { textDecoration: 'underline' },
+    '& .actions > :focus-visible': { outlineOffset: -4, outlineColor: colors.primary.contrastText },
+    '& .mark': {
+      position: 'absolute',
+      zIndex: 1,
+      top: 0,
+      bottom: 0,
+      width: 4,
+      background: colors.info.main,
+    },
+    '& .mark.before': { left: -14 },
+    '& .mark.after': { right: -14 },
+    '@media (hover: hover)': {
+      '& .actions': { position: 'absolute', insetInline: 0, bottom: 0 },
+      '& .actions, & .pick, & .handle': { opacity: 0, transition: 'opacity 160ms' },
+      '& .card:hover :is(.actions, .pick, .handle), & .card:focus-within :is(.actions, .pick, .handle)': { opacity: 1 },
+      '&[data-picking=true] .pick, & .card[data-selected=true] .pick': { opacity: 1 },
+    },
+  } as const;
+};

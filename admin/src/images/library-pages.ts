@@ -1,0 +1,61 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ImageAdminView } from '@vitrine/shared/contract/images';
+import { TRASH, type VitrineDataProvider } from '../providers/data-provider.ts';
+import type { LibraryQuery } from './library-query.ts';
+
+/** Images that are asked for together. */
+export const PAGE_SIZE = 60;
+/** Pages that were scrolled out of sight leave the memory soon: there may be ten thousand images. */
+const KEPT_MS = 30_000;
+/** Ids are small, so more of them are asked for at once. */
+const IDS_PER_CALL = 500;
+
+const readPage = (
+  dataProvider: VitrineDataProvider,
+  { filter, sort, inTrash }: LibraryQuery,
+  { page, perPage, signal }: { page: number; perPage: number; signal?: AbortSignal },
+) =>
+  dataProvider.getList<ImageAdminView>(inTrash ? TRASH : 'images', {
+    pagination: { page: page + 1, perPage },
+    sort: sort.by,
+    filter,
+    ...(signal && { signal }),
+  });
+
+/** The query for one page, counted from 0. Its key begins like react-admin's, so that it is refetched with the other lists. */
+export const pageOptions = (dataProvider: VitrineDataProvider, query: LibraryQuery, page: number) =>
+  queryOptions({
+    queryKey: ['images', 'getList', 'library', query, page],
+    queryFn: ({ signal }) => readPage(dataProvider, query, { page, perPage: PAGE_SIZE, signal }),
+    gcTime: KEPT_MS,
+  });
+
+/** The images from `first` to `last`, both included and counted from 0, whether they are in sight or not. */
+export async function readImages(
+  { queryClient, dataProvider }: { queryClient: QueryClient; dataProvider: VitrineDataProvider },
+  query: LibraryQuery,
+  { first, last }: { first: number; last: number },
+): Promise<ImageAdminView[]> {
+  const pages = numbersBetween(Math.floor(first / PAGE_SIZE), Math.floor(last / PAGE_SIZE));
+  const images: ImageAdminView[] = [];
+  for (const page of pages) {
+    images.push(...(await queryClient.fetchQuery(pageOptions(dataProvider, query, page))).data);
+  }
+  const before = (pages[0] ?? 0) * PAGE_SIZE;
+  return images.slice(first - before, last - before + 1);
+}
+
+/** The ids of all images that a query finds. */
+export async function readAllIds(dataProvider: VitrineDataProvider, query: LibraryQuery): Promise<number[]> {
+  const ids = new Set<number>();
+  for (let page = 0, total = 1; page * IDS_PER_CALL < total; page++) {
+    const answer = await readPage(dataProvider, query, { page, perPage: IDS_PER_CALL });
+    total = answer.total ?? 0;
+    for (const { id } of answer.data) ids.add(id);
+  }
+  return [...ids];
+}
+
+/** The whole numbers from `first` to `last`, both included. */
+export const numbersBetween = (first: number, last: number) =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);

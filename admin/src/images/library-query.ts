@@ -1,0 +1,46 @@
+import type { ImageQuery } from '@vitrine/shared/contract/images';
+import type { SortPayload } from 'react-admin';
+
+type Filter = NonNullable<ImageQuery['filter']>;
+
+/** The orders in which the library can be looked at. The first one is that of the gallery, and can be changed by hand. */
+export const SORTS = [
+  { id: 'manual', name: 'Gallery order', by: { field: 'sort_order', order: 'ASC' } },
+  { id: 'newest', name: 'Newest first', by: { field: 'created_at', order: 'DESC' } },
+  { id: 'oldest', name: 'Oldest first', by: { field: 'created_at', order: 'ASC' } },
+  { id: 'changed', name: 'Last changed first', by: { field: 'updated_at', order: 'DESC' } },
+  { id: 'title', name: 'Title A to Z', by: { field: 'title', order: 'ASC' } },
+  { id: 'largest', name: 'Largest file first', by: { field: 'file_size', order: 'DESC' } },
+] as const satisfies { id: string; name: string; by: SortPayload }[];
+
+/** What of the library is looked at. It stands in the address, so that it can be kept, sent on and gone back to. */
+export type LibraryQuery = {
+  filter: Filter;
+  sort: (typeof SORTS)[number];
+  inTrash: boolean;
+};
+
+/** The value of `category` for images that have none. */
+export const NO_CATEGORY = 'none';
+
+/** Reads `?q=veil&category=3&featured=1&private=1&hero=1&sort=newest&view=trash`. What is not understood counts as left out. */
+export function readLibraryQuery(search: URLSearchParams): LibraryQuery {
+  const q = search.get('q')?.trim();
+  const category = search.get('category') ?? '';
+  const has = (name: string) => search.get(name) === '1';
+
+  const filter: Filter = {
+    ...(q && { q: q.slice(0, 200) }),
+    ...(category === NO_CATEGORY && { category_id: null }),
+    ...(/^[1-9]\d{0,8}$/.test(category) && { category_id: Number(category) }),
+    ...(has('featured') && { is_featured: true }),
+    ...(has('private') && { is_public: false }),
+    ...(has('hero') && { is_hero_image: true }),
+  };
+  const inTrash = search.get('view') === 'trash';
+  // The trash has no order of its own; what was thrown away last lies on top.
+  const asked = inTrash ? 'changed' : search.get('sort');
+  return { filter, sort: SORTS.find(({ id }) => id === asked) ?? SORTS[0], inTrash };
+}
+
+export const isFiltered = ({ filter }: LibraryQuery) => Object.keys(filter).length > 0;

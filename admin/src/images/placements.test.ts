@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { cropPosition, PLACEMENTS, sharpnessOf } from './placements.ts';
+
+const sharpIn = (width: number, height: number) =>
+  PLACEMENTS.filter((placement) => sharpnessOf({ width, height }, placement) >= 1).map(({ name }) => name);
+
+test.each([
+  [6000, 4000, ['Hero, wide screen', 'Hero, phone', 'Tile', 'Portrait', 'Social card']],
+  [1600, 1200, ['Tile', 'Social card']],
+  [1200, 1800, ['Hero, phone', 'Tile', 'Portrait', 'Social card']],
+  [640, 480, []],
+])('a picture of %d by %d pixels is sharp in %j', (width, height, names) => {
+  expect(sharpIn(width, height)).toEqual(names);
+});
+
+const tall = { width: 1000, height: 3000 };
+
+test.each([
+  ['Tile', { x: 0.5, y: 0.31 }, { x: 0.5, y: 0.3 }],
+  // The card is 525 pixels high there, and its middle can be anywhere but in the outermost 262.
+  ['Social card', { x: 0.5, y: 0.5 }, { x: 0.5, y: 0.5 }],
+  ['Social card', { x: 0.5, y: 0.02 }, { x: 0.5, y: 0 }],
+  ['Social card', { x: 0.5, y: 0.2 }, { x: 0.5, y: (600 - 262.5) / (3000 - 525) }],
+])('%s crops around %j at %j', (name, point, position) => {
+  const placement = PLACEMENTS.find((candidate) => candidate.name === name) ?? PLACEMENTS[0];
+  if (!placement) throw new Error('There are no placements');
+
+  const { x, y } = cropPosition(tall, placement, point);
+
+  expect(x).toBeCloseTo(position.x);
+  expect(y).toBeCloseTo(position.y);
+});

@@ -1,0 +1,46 @@
+import { SOCIAL_CARD_PX } from '@vitrine/shared/limits';
+
+type Size = { width: number; height: number };
+
+/** A place of the site that shows a part of a picture, and how many pixels it takes to look sharp there. */
+export type Placement = Size & {
+  name: string;
+  /** Puts the focal point into the middle where it can; the others put it as far across the crop as it is across the picture. */
+  isCentred?: boolean;
+};
+
+/** Both from 0 (left, top) to 1. */
+export type FocalPoint = { x: number; y: number };
+
+/** Every shape in which the site crops pictures around their focal point. */
+export const PLACEMENTS: readonly Placement[] = [
+  { name: 'Hero, wide screen', width: 1920, height: 1080 },
+  { name: 'Hero, phone', width: 780, height: 1688 },
+  { name: 'Tile', width: 720, height: 900 },
+  { name: 'Portrait', width: 1080, height: 1350 },
+  { name: 'Social card', ...SOCIAL_CARD_PX, isCentred: true },
+];
+
+/** The part of the wanted width that the picture can fill when it is cropped to this shape; 1 or more is sharp. */
+export function sharpnessOf(picture: Size, { width, height }: Placement): number {
+  return Math.min(picture.width / width, picture.height / height);
+}
+
+/** Pages may carry no style attributes, so they know positions in steps. */
+const PAGE_STEPS = 20;
+
+/** The `object-position` at which the placement's crop of the picture lies: both numbers from 0 to 1. */
+export function cropPosition(picture: Size, placement: Placement, { x, y }: FocalPoint): FocalPoint {
+  if (!placement.isCentred)
+    return { x: Math.round(x * PAGE_STEPS) / PAGE_STEPS, y: Math.round(y * PAGE_STEPS) / PAGE_STEPS };
+
+  const scale = sharpnessOf(picture, placement);
+  const across = (focal: number, whole: number, part: number) => {
+    const room = whole - part;
+    return room > 0 ? Math.min(Math.max(focal * whole - part / 2, 0), room) / room : 0.5;
+  };
+  return {
+    x: across(x, picture.width, placement.width * scale),
+    y: across(y, picture.height, placement.height * scale),
+  };
+}

@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ImageAdminView } from '@vitrine/shared/contract/images';
+import { useDataProvider } from 'react-admin';
+import type { VitrineDataProvider } from '../providers/data-provider.ts';
+import { useToast } from '../widgets/useToast.ts';
+import { countImages, forEachImage } from './bulk.ts';
+
+/** Takes images out of the trash, just as they were. */
+export function useRestore() {
+  const dataProvider = useDataProvider<VitrineDataProvider>();
+  const toast = useToast();
+  const { mutate } = useMutation({
+    mutationKey: ['images', 'restore'],
+    mutationFn: (images: readonly ImageAdminView[]) =>
+      forEachImage(
+        images,
+        ({ id }) => dataProvider.restoreImage(id),
+        () => {},
+      ),
+    onSuccess: ({ done, failed: [failure, ...others] }) => {
+      if (!failure) return toast.succeed(`${countImages(done.length)} restored`);
+      const reason = `${failure.image.title}: ${failure.reason}`;
+      toast.fail(
+        `Failed to restore ${countImages(others.length + 1)}. They are still in the trash.`,
+        new Error(reason),
+      );
+    },
+  });
+  return mutate;
+}

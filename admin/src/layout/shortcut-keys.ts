@@ -1,0 +1,36 @@
+/** What each key does, for the list that `?` opens. */
+export const shortcuts = [
+  { keys: '1 to 9', effect: 'Goes to a tab' },
+  { keys: 'N', effect: 'Adds to the list' },
+  { keys: '/', effect: 'Searches' },
+  { keys: 'P', effect: 'Publishes' },
+  { keys: 'Ctrl S', effect: 'Saves the open form' },
+  { keys: 'Esc', effect: 'Closes the dialog' },
+  { keys: 'Space, arrows', effect: 'Moves a record by its handle' },
+  { keys: '?', effect: 'Shows this list' },
+] as const;
+
+const OFF_KEY = 'vitrine.shortcuts';
+
+/** Whether the keys without Ctrl are listened to. Whoever dictates, or types by accident, can do without them. */
+export const areShortcutsOn = (storage: Storage) => storage.getItem(OFF_KEY) !== 'off';
+
+export function switchShortcuts(storage: Storage, isOn: boolean): void {
+  if (isOn) storage.removeItem(OFF_KEY);
+  else storage.setItem(OFF_KEY, 'off');
+}
+
+/** Whether a key pressed there is meant for something else than a shortcut: a field, or what an open dialog is about. */
+export function isForSomethingElse({ target, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  if (altKey || ctrlKey || metaKey) return true;
+  const isField =
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+  return isField || document.querySelector('[role="dialog"]') !== null;
+}
+
+/** Saves as the save button of the open dialog does, or of the form that is typed into. Not where that button is disabled. */
+export function saveAtHand(): void {
+  const dialogs = document.querySelectorAll('[role="dialog"]');
+  const form = dialogs.length > 0 ? dialogs.item(dialogs.length - 1) : document.activeElement?.closest('form');
+  form?.querySelector<HTMLButtonElement>('button[type="submit"]:enabled')?.click();
+}

@@ -1,0 +1,44 @@
+import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { areShortcutsOn, isForSomethingElse, saveAtHand } from './shortcut-keys.ts';
+
+type Options = {
+  /** The tabs' names in their order. */
+  tabs: readonly string[];
+  /** Absent where nothing can be added in the open tab. */
+  onAdd: (() => void) | undefined;
+  onPublish: () => void;
+  onHelp: () => void;
+};
+
+/** Listens to the keys that `shortcuts` names. */
+export function useShortcuts({ tabs, onAdd, onPublish, onHelp }: Options): void {
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { key } = event;
+      if (key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey) && !event.altKey) {
+        event.preventDefault();
+        if (!event.repeat) saveAtHand();
+        return;
+      }
+      if (event.repeat || isForSomethingElse(event) || !areShortcutsOn(localStorage)) return;
+
+      const actions: Record<string, (() => void) | undefined> = {
+        '?': onHelp,
+        p: onPublish,
+        n: onAdd,
+        '/': () => document.querySelector<HTMLInputElement>('[role="tabpanel"] input[type="search"]')?.focus(),
+      };
+      const tab = /^[1-9]$/.test(key) ? tabs[Number(key) - 1] : undefined;
+      const act = tab ? () => void navigate(`${AFTER_LOGIN_PATH}/${tab}`) : actions[key.toLowerCase()];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [navigate, tabs, onAdd, onPublish, onHelp]);
+}

@@ -1,0 +1,15 @@
+import type { ContactMessageView } from '@vitrine/shared/contract/contact';
+import { StatusBadge } from '../widgets/StatusBadge.tsx';
+
+const states = {
+  off: undefined,
+  pending: { tone: 'plain', label: 'Mail on its way' },
+  sent: { tone: 'faint', label: 'Mailed' },
+  failed: { tone: 'strong', label: 'Mail failed' },
+} as const;
+
+/** How the mail went that brings a message to the owner. Nothing where no mail server is set up. */
+export function DeliveryState({ state }: { state: ContactMessageView['delivery_state'] }) {
+  const shown = states[state];
+  return shown ? <StatusBadge tone={shown.tone}>{shown.label}</StatusBadge> : null;
+}

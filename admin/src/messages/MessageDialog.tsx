@@ -1,0 +1,109 @@
+import { Button, DialogActions, DialogContent, Link, Skeleton, Stack, Typography } from '@mui/material';
+import type { ContactMessageView } from '@vitrine/shared/contract/contact';
+import { useEffect } from 'react';
+import { useGetOne, useUpdate } from 'react-admin';
+import { retryRead } from '../providers/retry-read.ts';
+import { FormDialog } from '../widgets/FormDialog.tsx';
+import { formatDate } from '../widgets/format-date.ts';
+import { useDeletion } from '../widgets/useDeletion.tsx';
+import { useDialogAddress } from '../widgets/useDialogAddress.ts';
+import { useToast } from '../widgets/useToast.ts';
+import { DeliveryState } from './DeliveryState.tsx';
+import { Photograph } from './Photograph.tsx';
+import { replyAddress } from './reply-address.ts';
+import { words } from './words.ts';
+
+/** The message whose id the address names. */
+export function MessageDialog() {
+  const { editedId, close } = useDialogAddress();
+  return editedId ? <OpenMessage key={editedId} id={editedId} onClose={close} /> : null;
+}
+
+type Props = { id: number; onClose: () => void };
+
+function OpenMessage({ id, onClose }: Props) {
+  const { data: message, error } = useGetOne<ContactMessageView>('contact', { id }, { retry: retryRead });
+
+  return (
+    <FormDialog title={message ? `Message from ${message.name}` : 'Message'} busy={false} onClose={onClose}>
+      {message && <Message message={message} onClose={onClose} />}
+      {!message && (
+        <>
+          <DialogContent dividers>
+            {error ? <Typography role="alert">{error.message}</Typography> : <Skeleton height={160} />}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>Close</Button>
+          </DialogActions>
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function Message({ message, onClose }: { message: ContactMessageView; onClose: () => void }) {
+  const markRead = useMarkRead(message);
+  const { ask, dialog } = useDeletion(message, words, { onDeleted: onClose });
+  const { email, phone, image_id, created_at, delivery_state, delivery_error } = message;
+
+  async function putBack() {
+    if (await markRead(false)) onClose();
+  }
+
+  return (
+    <>
+      <DialogContent dividers tabIndex={0}>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mb: 3 }}>
+          <Link href={`mailto:${encodeURIComponent(email)}`}>{email}</Link>
+          {phone && <Link href={`tel:${encodeURIComponent(phone)}`}>{phone}</Link>}
+          <Typography component="time" dateTime={created_at} color="textSecondary">
+            {formatDate(created_at)}
+          </Typography>
+          <DeliveryState state={delivery_state} />
+        </Stack>
+        {delivery_error && (
+          <Typography variant="body2" color="error" sx={{ mb: 2 }}>
+            {delivery_error}
+          </Typography>
+        )}
+        <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{message.message}</Typography>
+        {image_id && <Photograph id={image_id} />}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, py: 2, flexWrap: 'wrap' }}>
+        <Button color="error" onClick={ask} sx={{ mr: 'auto' }}>
+          Delete
+        </Button>
+        <Button onClick={putBack}>Mark as unread</Button>
+        <Button onClick={onClose}>Close</Button>
+        <Button variant="contained" href={replyAddress(message)}>
+          Reply
+        </Button>
+      </DialogActions>
+      {dialog}
+    </>
+  );
+}
+
+/** Marks a message as read when it is opened; the function marks it again by hand and says whether that went well. */
+function useMarkRead({ id, is_read }: ContactMessageView) {
+  const toast = useToast();
+  const [update] = useUpdate<ContactMessageView>('contact');
+
+  const mark = async (isRead: boolean) => {
+    const params = { id, data: { is_read: isRead }, previousData: { id } as ContactMessageView };
+    try {
+      await update('contact', params, { returnPromise: true, mutationMode: 'pessimistic' });
+      return true;
+    } catch (error) {
+      toast.fail(words.updateFailed, error);
+      return false;
+    }
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message that is opened, not when it is put back.
+  useEffect(() => {
+    if (!is_read) void mark(true);
+  }, [id]);
+
+  return mark;
+}

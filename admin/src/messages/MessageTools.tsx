@@ -1,0 +1,32 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import { Button, FormControlLabel, Stack, Switch } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { VitrineDataProvider } from '../providers/data-provider.ts';
+import { useToast } from '../widgets/useToast.ts';
+import { saveFile } from './save-file.ts';
+
+type Props = { isUnreadOnly: boolean; onUnreadOnly: (isUnreadOnly: boolean) => void };
+
+/** What can be done with the inbox as a whole. */
+export function MessageTools({ isUnreadOnly, onUnreadOnly }: Props) {
+  const dataProvider = useDataProvider<VitrineDataProvider>();
+  const toast = useToast();
+  const { mutate: exportAll, isPending } = useMutation({
+    mutationFn: () => dataProvider.exportMessages(),
+    onSuccess: (table) => saveFile(table, 'messages.csv'),
+    onError: (error) => toast.fail('Failed to export messages', error),
+  });
+
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      <FormControlLabel
+        control={<Switch checked={isUnreadOnly} onChange={(_event, checked) => onUnreadOnly(checked)} />}
+        label="Unread only"
+      />
+      <Button variant="outlined" startIcon={<DownloadIcon />} disabled={isPending} onClick={() => exportAll()}>
+        Export as CSV
+      </Button>
+    </Stack>
+  );
+}

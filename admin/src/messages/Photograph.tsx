@@ -1,0 +1,30 @@
+import { Box, Link, Typography } from '@mui/material';
+import type { ImageAdminView } from '@vitrine/shared/contract/images';
+import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
+import { useGetOne } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { retryRead } from '../providers/retry-read.ts';
+import { Thumbnail } from '../widgets/Thumbnail.tsx';
+
+/** The photograph that a message asks about. */
+export function Photograph({ id }: { id: number }) {
+  const { data: image, error } = useGetOne<ImageAdminView>('images', { id }, { retry: retryRead });
+
+  return (
+    <Box component="section" aria-label="The photograph asked about" sx={{ mt: 3 }}>
+      <Box sx={{ width: '100%', height: 240, bgcolor: 'surface' }}>
+        {image && <Thumbnail image={image} fit="contain" />}
+      </Box>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        Asks about{' '}
+        {image ? (
+          <Link component={RouterLink} to={`${AFTER_LOGIN_PATH}/images/${id}`}>
+            {image.title}
+          </Link>
+        ) : (
+          error && 'a photograph that is no longer in the library'
+        )}
+      </Typography>
+    </Box>
+  );
+}

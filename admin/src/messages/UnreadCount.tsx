@@ -1,0 +1,39 @@
+import { Box } from '@mui/material';
+import { useGetList } from 'react-admin';
+
+const LOOK_AGAIN_MS = 60_000;
+
+/** How many messages nobody has read, beside the name of their tab. */
+export function UnreadCount() {
+  const { total = 0 } = useGetList(
+    'contact',
+    { filter: { is_read: false }, pagination: { page: 1, perPage: 1 } },
+    { refetchInterval: LOOK_AGAIN_MS },
+  );
+
+  if (total === 0) return null;
+  return (
+    <Box
+      component="span"
+      sx={{
+        ml: 0.5,
+        px: '6px',
+        borderRadius: '9px',
+        bgcolor: 'secondary.main',
+        color: 'secondary.contrastText',
+        fontSize: '0.75rem',
+        lineHeight: '18px',
+        fontVariantNumeric: 'tabular-nums',
+      }}
+    >
+      {total}
+      <Box
+        component="span"
+        sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
+      >
+        {' '}
+        unread
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,109 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { DemoCredentials, LoginAnswer, type LoginInput, UserView } from '@vitrine/shared/contract/auth';
+import { messages } from '@vitrine/shared/messages';
+import { HttpError } from 'react-admin';
+import type { z } from 'zod';
+import type { HttpClient } from './http-client.ts';
+import type { Session } from './session.ts';
+import type { Transport } from './transport.ts';
+
+/** Who is here. `notice` says why somebody who did not sign out has to sign in; `outage` why that is not known. */
+export type AuthState = {
+  user: UserView | null;
+  loading: boolean;
+  authenticated: boolean;
+  notice?: string;
+  outage?: string;
+};
+
+export type Auth = ReturnType<typeof createAuth>;
+
+type Options = { http: HttpClient; transport: Transport; session: Session; queryClient: QueryClient };
+
+const signedOut: AuthState = { user: null, loading: false, authenticated: false };
+
+/** The auth state of this tab, and what changes it. It follows the session, which other tabs open and end as well. */
+export function createAuth({ http, transport, session, queryClient }: Options) {
+  const listeners = new Set<() => void>();
+  let state: AuthState = { ...signedOut, loading: true };
+
+  function become(next: AuthState): void {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  const currentUser = () =>
+    queryClient.fetchQuery({
+      queryKey: ['auth', 'me'],
+      queryFn: async ({ signal }) => UserView.parse((await http.request('/auth/me', { signal })).json),
+      staleTime: 0,
+    });
+
+  /** Asks the server who is signed in. A failure leaves nobody, but ends no session. */
+  async function refresh(): Promise<void> {
+    if (!session.accessToken() && !session.refreshToken()) return become(signedOut);
+    try {
+      become({ user: await currentUser(), loading: false, authenticated: true });
+    } catch (error) {
+      const isRefused = error instanceof HttpError && error.status === 401;
+      const reason = (error instanceof Error && error.message) || messages.general.unexpected;
+      become(isRefused ? { ...signedOut, notice: messages.auth.sessionEnded } : { ...signedOut, outage: reason });
+    }
+  }
+
+  session.onClose(() => {
+    queryClient.clear();
+    if (state.authenticated) become({ ...signedOut, notice: messages.auth.sessionEnded });
+  });
+
+  return {
+    getState: () => state,
+
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+
+    refresh,
+
+    async login({ username, password }: LoginInput): Promise<void> {
+      const body = new FormData();
+      body.set('username', username);
+      body.set('password', password);
+      const answer = await transport('/auth/login', { method: 'POST', body });
+      session.open(LoginAnswer.shape.data.parse(answer.json));
+      queryClient.clear();
+      become({ user: await currentUser(), loading: false, authenticated: true });
+    },
+
+    /** Ends the session here and on the server. One that the server cannot end is logged, and ended here all the same. */
+    async logout(): Promise<void> {
+      const refresh_token = session.refreshToken();
+      try {
+        if (refresh_token)
+          await http.request('/auth/logout', { method: 'POST', body: JSON.stringify({ refresh_token }) });
+      } catch (error) {
+        console.error('The server did not end the session', error);
+      } finally {
+        become(signedOut);
+        session.close();
+      }
+    },
+
+    /** Another tab has opened a session, or ended the one that they share. */
+    followOtherTabs(isOpen: boolean): void {
+      if (isOpen && !state.authenticated && !state.loading) void refresh();
+      if (isOpen || !state.authenticated) return;
+      become(signedOut);
+      queryClient.clear();
+    },
+
+    /** The account was changed in the settings. */
+    changeUser: (user: UserView) => become({ ...state, user }),
+
+    /** The demo account while it still works, else null. */
+    async getDemoCredentials({ signal }: { signal?: AbortSignal } = {}): Promise<z.infer<typeof DemoCredentials>> {
+      return DemoCredentials.parse((await transport('/auth/demo', signal ? { signal } : {})).json);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { type AccountUpdate, type PasswordUpdate, UserView } from '@vitrine/shared/contract/auth';
+import { PublishingView, ReleaseView } from '@vitrine/shared/contract/publishing';
+import { type SettingsUpdate, SettingsView } from '@vitrine/shared/contract/settings';
+import type { HttpClient } from './http-client.ts';
+
+type Read = { signal?: AbortSignal };
+
+export type SiteCalls = ReturnType<typeof createSiteCalls>;
+
+/** The calls about the one site and the one account, which are no lists of records. */
+export function createSiteCalls({ http }: { http: HttpClient }) {
+  const put = (path: string, body: unknown) => http.request(path, { method: 'PUT', body: JSON.stringify(body) });
+
+  return {
+    getPublishing: async (options: Read = {}) =>
+      PublishingView.parse((await http.request('/publishing', options)).json),
+
+    publish: async () => PublishingView.parse((await http.request('/publishing', { method: 'POST' })).json),
+
+    /** The releases that are kept, the newest first. */
+    getReleases: async (options: Read = {}) =>
+      ReleaseView.array().parse((await http.request('/publishing/releases', options)).json),
+
+    /** Makes an earlier release the live one. */
+    async rollBack(release: string) {
+      const call = { method: 'POST', body: JSON.stringify({ release }) };
+      return ReleaseView.parse((await http.request('/publishing/rollback', call)).json);
+    },
+
+    /** Every message as a table, one a row. */
+    async exportMessages(): Promise<Blob> {
+      const type = 'text/csv';
+      const { body } = await http.request('/contact/export.csv', { headers: { Accept: type } });
+      return new Blob([body], { type });
+    },
+
+    getSettings: async (options: Read = {}) => SettingsView.parse((await http.request('/settings', options)).json),
+
+    saveSettings: async (changes: SettingsUpdate) => SettingsView.parse((await put('/settings', changes)).json),
+
+    saveAccount: async (changes: AccountUpdate) => UserView.parse((await put('/auth/me', changes)).json),
+
+    changePassword: async (change: PasswordUpdate) => {
+      await put('/auth/password', change);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { Button, Link, Stack, Typography } from '@mui/material';
+import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
+import { Link as RouterLink } from 'react-router';
+import { stateWords } from './state-words.ts';
+import { usePublish, usePublishing } from './usePublishing.ts';
+
+/** Whether visitors see the latest content, in the header of every tab. It leads to the releases. */
+export function PublishingStatus() {
+  const { data: publishing, error } = usePublishing();
+  const { mutate: publish, isPending } = usePublish();
+  const { text, color } = error
+    ? { text: 'Publishing state unknown', color: 'error.main' }
+    : publishing
+      ? stateWords(publishing)
+      : { text: 'Asking whether the site is live...', color: 'divider' };
+  const hasFailed = !error && publishing?.state === 'failed';
+  const reason = error?.message || publishing?.reason;
+
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', columnGap: 1, flexWrap: 'wrap' }}>
+      <Stack role="status" direction="row" sx={{ alignItems: 'center', columnGap: 1, flexWrap: 'wrap' }}>
+        <Stack component="span" sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: color, flexShrink: 0 }} />
+        <Link
+          component={RouterLink}
+          to={`${AFTER_LOGIN_PATH}/publishing`}
+          variant="body2"
+          color="textPrimary"
+          underline="hover"
+          sx={{ lineHeight: '44px', fontVariantNumeric: 'tabular-nums' }}
+        >
+          {text}
+        </Link>
+        {(hasFailed || error) && (
+          <Typography variant="body2" color="error" sx={{ maxWidth: '48ch', overflowWrap: 'anywhere' }}>
+            {reason}
+          </Typography>
+        )}
+      </Stack>
+      <Button size="small" disabled={isPending || publishing?.state === 'publishing'} onClick={() => publish()}>
+        {hasFailed ? 'Publish again' : 'Publish'}
+      </Button>
+    </Stack>
+  );
+}

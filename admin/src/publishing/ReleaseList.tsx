@@ -1,0 +1,82 @@
+import { Alert, Box, Skeleton, Typography } from '@mui/material';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import type { ReleaseView } from '@vitrine/shared/contract/publishing';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { VitrineDataProvider } from '../providers/data-provider.ts';
+import { ConfirmDialog } from '../widgets/ConfirmDialog.tsx';
+import { EmptyState } from '../widgets/EmptyState.tsx';
+import { formatDateTime } from '../widgets/format-date.ts';
+import { useToast } from '../widgets/useToast.ts';
+import { ReleaseRow } from './ReleaseRow.tsx';
+import { usePublishing } from './usePublishing.ts';
+
+/** The sites that were published and are kept. Each can be made the live one again. */
+export function ReleaseList() {
+  const dataProvider = useDataProvider<VitrineDataProvider>();
+  const { data: publishing } = usePublishing();
+  const { data, error } = useQuery({
+    // Another release has gone live: the list is another one.
+    queryKey: ['publishing', 'releases', publishing?.live?.release],
+    queryFn: ({ signal }) => dataProvider.getReleases({ signal }),
+    placeholderData: keepPreviousData,
+  });
+  const { chosen, ask, dialog } = useRollback();
+
+  return (
+    <section aria-labelledby="releases">
+      <Typography id="releases" variant="h2">
+        Releases
+      </Typography>
+      <Typography color="textSecondary" sx={{ mt: 1, mb: 3, maxWidth: '72ch' }}>
+        Every publish is a whole site. One that is put back stays live until the next change, or until you publish.
+      </Typography>
+      {error && <Alert severity="error">{error.message || 'Failed to fetch releases'}</Alert>}
+      {!data && !error && <Skeleton variant="rectangular" height={160} />}
+      {data?.length === 0 && <EmptyState title="Nothing has been published yet" />}
+      {data && data.length > 0 && (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider' }}>
+          {data.map((release) => (
+            <ReleaseRow
+              key={release.release}
+              release={release}
+              busy={chosen?.release === release.release}
+              onPutBack={() => ask(release)}
+            />
+          ))}
+        </Box>
+      )}
+      {dialog}
+    </section>
+  );
+}
+
+/** Puts a release back after asking. */
+function useRollback() {
+  const dataProvider = useDataProvider<VitrineDataProvider>();
+  const toast = useToast();
+  const [chosen, setChosen] = useState<ReleaseView>();
+  const { mutate, isPending } = useMutation({
+    mutationKey: ['publishing'],
+    mutationFn: (release: ReleaseView) => dataProvider.rollBack(release.release),
+    onSuccess: () => toast.succeed('Release put back successfully'),
+    onError: (error) => toast.fail('Failed to put the release back. Please try again.', error),
+    onSettled: () => setChosen(undefined),
+  });
+
+  return {
+    chosen,
+    ask: setChosen,
+    dialog: (
+      <ConfirmDialog
+        open={chosen !== undefined}
+        title="Put back a release"
+        question={`Are you sure you want visitors to see the site of ${chosen ? formatDateTime(chosen.built_at) : ''} again?`}
+        confirmLabel="Put Back"
+        busy={isPending}
+        onCancel={() => setChosen(undefined)}
+        onConfirm={() => chosen && mutate(chosen)}
+      />
+    ),
+  };
+}

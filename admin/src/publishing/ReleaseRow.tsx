@@ -1,0 +1,56 @@
+import { Box, Button, Typography } from '@mui/material';
+import type { ReleaseView } from '@vitrine/shared/contract/publishing';
+import { formatDateTime } from '../widgets/format-date.ts';
+import { StatusBadge } from '../widgets/StatusBadge.tsx';
+import { changesText } from './changes-text.ts';
+import { formatSize } from './format-size.ts';
+
+type Props = { release: ReleaseView; busy: boolean; onPutBack: () => void };
+
+/** A release: when, which content, how large, and what it changed. */
+export function ReleaseRow({ release, busy, onPutBack }: Props) {
+  const { built_at, revision, bytes, pages, changes, is_live } = release;
+
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 2,
+        py: 2,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
+          <Typography component="time" dateTime={built_at} sx={{ fontWeight: 500 }}>
+            {formatDateTime(built_at)}
+          </Typography>
+          {is_live && <StatusBadge tone="strong">Live</StatusBadge>}
+        </Box>
+        <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          Revision {revision} · {pages} pages · {formatSize(bytes)}
+        </Typography>
+        <Typography variant="body2">{changesText(changes)}</Typography>
+        {changes && changes.examples.length > 0 && (
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {changes.examples.join(', ')}
+          </Typography>
+        )}
+      </Box>
+      {!is_live && (
+        <Button
+          variant="outlined"
+          disabled={busy}
+          onClick={onPutBack}
+          aria-label={`Put back the release of ${formatDateTime(built_at)}`}
+        >
+          Put Back
+        </Button>
+      )}
+    </Box>
+  );
+}

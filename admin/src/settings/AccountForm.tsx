@@ -1,0 +1,35 @@
+import { Typography } from '@mui/material';
+import { AccountUpdate } from '@vitrine/shared/contract/auth';
+import { TextInput, useDataProvider } from 'react-admin';
+import { useAuth } from '../access/auth-context.ts';
+import type { VitrineDataProvider } from '../providers/data-provider.ts';
+import { useDraft } from '../widgets/useDraft.ts';
+import { SettingsForm } from './SettingsForm.tsx';
+
+/** Who is signed in. */
+export function AccountForm() {
+  const { user, changeUser } = useAuth();
+  const dataProvider = useDataProvider<VitrineDataProvider>();
+  const { username, email, full_name } = user;
+
+  return (
+    <SettingsForm
+      title="Account"
+      schema={AccountUpdate}
+      record={{ username, email, full_name }}
+      draft={useDraft('account')}
+      submitLabel="Save Account"
+      saved="Account updated successfully"
+      failed="Failed to update account"
+      onSave={async (values) => changeUser(await dataProvider.saveAccount(values))}
+    >
+      <TextInput source="email" label="Email" type="email" autoComplete="email" />
+      <TextInput source="username" label="Username" autoComplete="username" isRequired />
+      <TextInput source="full_name" label="Full Name" autoComplete="name" />
+      <Typography component="dl" variant="body2" sx={{ my: 1, '& dt': { color: 'text.secondary' }, '& dd': { m: 0 } }}>
+        <dt>Role</dt>
+        <dd>Administrator</dd>
+      </Typography>
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,34 @@
+import { PasswordUpdate } from '@vitrine/shared/contract/auth';
+import { PasswordInput, useDataProvider } from 'react-admin';
+import { z } from 'zod';
+import type { VitrineDataProvider } from '../providers/data-provider.ts';
+import { SettingsForm } from './SettingsForm.tsx';
+
+const RepeatedPassword = PasswordUpdate.extend({ repeated: z.string().nullish() }).refine(
+  ({ new_password, repeated }) => new_password === repeated,
+  { path: ['repeated'], error: 'The two new passwords differ' },
+);
+
+const empty = { current_password: '', new_password: '', repeated: '' };
+
+/** A new password for whoever is signed in. All other sessions of the account end with the change. */
+export function PasswordForm() {
+  const dataProvider = useDataProvider<VitrineDataProvider>();
+
+  return (
+    <SettingsForm
+      title="Password"
+      hint="Changing it signs out every other device."
+      schema={RepeatedPassword}
+      record={empty}
+      submitLabel="Change Password"
+      saved="Password changed successfully"
+      failed="Failed to change password"
+      onSave={(values) => dataProvider.changePassword(PasswordUpdate.parse(values))}
+    >
+      <PasswordInput source="current_password" label="Current Password" autoComplete="current-password" isRequired />
+      <PasswordInput source="new_password" label="New Password" autoComplete="new-password" isRequired />
+      <PasswordInput source="repeated" label="Repeat New Password" autoComplete="new-password" isRequired />
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,68 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Typography } from '@mui/material';
+import { ImageForm } from '@vitrine/shared/contract/images';
+import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
+import { useRef } from 'react';
+import { BooleanInput, Form, TextInput } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { CategoryInput } from '../images/CategoryInput.tsx';
+import { formatMegabytes } from '../images/format-megabytes.ts';
+import { FlagInputs } from '../widgets/FlagInputs.tsx';
+import { FormDialog, FormDialogActions, FormDialogContent } from '../widgets/FormDialog.tsx';
+import { useUploadQueue } from './QueueContext.tsx';
+import type { Shared } from './queue-item.ts';
+import type { Chosen } from './upload-queue.ts';
+
+const SharedForm = ImageForm.omit({ title: true });
+const defaults = { is_featured: false, is_public: true, is_hero_image: false };
+
+/** Asks what several images have in common, and hands them to the queue. Each takes its title from its file. */
+export function BatchUploadDialog({ chosen, onClose }: { chosen: readonly Chosen[]; onClose: () => void }) {
+  const { queue, isHere } = useUploadQueue();
+  const navigate = useNavigate();
+  const bytes = chosen.reduce((sum, { file }) => sum + file.size, 0);
+
+  // Leaving takes a moment, in which a second click would hand over everything once more.
+  const isHandedOver = useRef(false);
+
+  function enqueue(values: unknown) {
+    if (isHandedOver.current) return;
+    isHandedOver.current = true;
+    const shared: Shared = SharedForm.parse(values);
+    queue.add(chosen, shared);
+    void navigate(`${AFTER_LOGIN_PATH}/upload`, { replace: true });
+  }
+
+  return (
+    <FormDialog title={`Upload ${chosen.length} Images`} busy={false} onClose={onClose}>
+      <Form
+        record={defaults}
+        resolver={zodResolver(SharedForm)}
+        onSubmit={enqueue}
+        noValidate
+        disableInvalidFormNotification
+      >
+        <FormDialogContent busy={false}>
+          <Typography sx={{ mb: 2 }}>
+            {chosen.length} files, {formatMegabytes(bytes)}. Each takes its title from its name; what is chosen here
+            goes for all of them.
+          </Typography>
+          <CategoryInput />
+          <TextInput source="tags" label="Tags" helperText="Separated by commas" />
+          <FlagInputs>
+            <BooleanInput source="is_featured" label="Featured" helperText={false} />
+            <BooleanInput source="is_public" label="Public" helperText={false} />
+            <BooleanInput source="is_hero_image" label="Hero Image" helperText={false} />
+          </FlagInputs>
+        </FormDialogContent>
+        <FormDialogActions
+          busy={false}
+          disabled={!isHere}
+          submitLabel={`Upload ${chosen.length} images`}
+          busyLabel="Uploading..."
+          onCancel={onClose}
+        />
+      </Form>
+    </FormDialog>
+  );
+}

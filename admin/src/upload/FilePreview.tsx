@@ -1,0 +1,39 @@
+import { Box, Typography } from '@mui/material';
+import { type ReactNode, useEffect, useState } from 'react';
+import { formatMegabytes } from '../images/format-megabytes.ts';
+
+/** The chosen file before it is uploaded: picture, name and size. `children` is what can be done with it. */
+export function FilePreview({ file, children }: { file: File; children: ReactNode }) {
+  const url = useObjectUrl(file);
+
+  return (
+    <Box
+      sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2, p: 1, border: '1px solid', borderColor: 'divider' }}
+    >
+      <Box sx={{ width: 112, height: 84, flexShrink: 0, bgcolor: 'surface' }}>
+        {url && (
+          <Box component="img" src={url} alt="Preview" sx={{ width: '100%', height: '100%', objectFit: 'contain' }} />
+        )}
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{file.name}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {formatMegabytes(file.size)}
+        </Typography>
+      </Box>
+      {children}
+    </Box>
+  );
+}
+
+function useObjectUrl(file: File): string | undefined {
+  const [url, setUrl] = useState<string>();
+
+  useEffect(() => {
+    const created = URL.createObjectURL(file);
+    setUrl(created);
+    return () => URL.revokeObjectURL(created);
+  }, [file]);
+
+  return url;
+}

@@ -1,0 +1,109 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Alert, LinearProgress } from '@mui/material';
+import { ImageForm } from '@vitrine/shared/contract/images';
+import { useState } from 'react';
+import { CreateBase, Form, useSaveContext } from 'react-admin';
+import { ImageInputs } from '../images/ImageInputs.tsx';
+import { words } from '../images/words.ts';
+import { FormDialog, FormDialogActions, FormDialogContent } from '../widgets/FormDialog.tsx';
+import { useDialogAddress } from '../widgets/useDialogAddress.ts';
+import { useToast } from '../widgets/useToast.ts';
+import { BatchUploadDialog } from './BatchUploadDialog.tsx';
+import { FileChoice } from './FileChoice.tsx';
+import type { Chosen } from './upload-queue.ts';
+
+const defaults = { is_featured: false, is_public: true, is_hero_image: false };
+
+/** Takes one image into the library. A refusal is shown in the dialog, where everything typed is still there. */
+export function ImageUploadDialog({ dropped = [] }: { dropped?: readonly Chosen[] }) {
+  const { isCreating, close } = useDialogAddress();
+  return isCreating ? <UploadDialog dropped={dropped} onClose={close} /> : null;
+}
+
+type Props = { dropped: readonly Chosen[]; onClose: () => void };
+
+function UploadDialog({ dropped, onClose }: Props) {
+  const toast = useToast();
+  const [several, setSeveral] = useState<Chosen[]>();
+  const [file, setFile] = useState<File>();
+  const [sent, setSent] = useState(0);
+  const [error, setError] = useState<string>();
+
+  const mutationOptions = {
+    meta: { onProgress: setSent },
+    onMutate: () => {
+      setError(undefined);
+      setSent(0);
+    },
+    onSuccess: () => {
+      toast.succeed(words.created);
+      onClose();
+    },
+    onError: (failure: Error) => setError(failure.message || words.createFailed),
+  };
+
+  if (several) return <BatchUploadDialog chosen={several} onClose={onClose} />;
+  return (
+    <CreateBase
+      redirect={false}
+      transform={(fields: object) => ({ ...fields, file })}
+      mutationOptions={mutationOptions}
+      disableAuthentication
+    >
+      <UploadForm
+        file={file}
+        sent={sent}
+        error={error}
+        onChoose={(chosen, refusal) => {
+          setFile(chosen);
+          setError(refusal);
+        }}
+        onChooseSeveral={setSeveral}
+        dropped={dropped}
+        onClose={onClose}
+      />
+    </CreateBase>
+  );
+}
+
+type FormProps = {
+  file: File | undefined;
+  /** The part of the upload that has left, from 0 to 1. */
+  sent: number;
+  error: string | undefined;
+  onChoose: (file: File | undefined, refusal?: string) => void;
+  onChooseSeveral: (chosen: Chosen[]) => void;
+  dropped: readonly Chosen[];
+  onClose: () => void;
+};
+
+function UploadForm({ file, sent, error, onClose, ...choice }: FormProps) {
+  const { saving = false } = useSaveContext();
+  const percent = Math.round(sent * 100);
+
+  return (
+    <FormDialog title={words.addTitle} busy={saving} onClose={onClose}>
+      <Form record={defaults} resolver={zodResolver(ImageForm)} noValidate disableInvalidFormNotification>
+        {error && (
+          <Alert severity="error" sx={{ mx: 3, mb: 2 }}>
+            {error}
+          </Alert>
+        )}
+        <FormDialogContent busy={saving}>
+          <FileChoice file={file} {...choice} />
+          <ImageInputs />
+        </FormDialogContent>
+        {saving && (
+          <LinearProgress variant={sent < 1 ? 'determinate' : 'indeterminate'} value={percent} aria-label="Upload" />
+        )}
+        <FormDialogActions
+          busy={saving}
+          submitLabel="Upload"
+          busyLabel={sent < 1 ? `Uploading... ${percent}%` : 'Processing...'}
+          disabled={!file}
+          onCancel={onClose}
+        />
+      </Form>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,127 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ImageAdminView } from '@vitrine/shared/contract/images';
+import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useAuth } from '../access/auth-context.ts';
+import { titleOf } from './queue-item.ts';
+import { createQueueStore } from './queue-store.ts';
+import { sha256Of } from './sha256.ts';
+import { createUploadQueue, type UploadQueue } from './upload-queue.ts';
+
+type Value = {
+  queue: UploadQueue;
+  /** False while another tab of this browser works on the queue: two of them would send everything twice. */
+  isHere: boolean | undefined;
+};
+
+const QueueContext = createContext<Value | undefined>(undefined);
+
+/** Lists are read anew while images arrive, but not with each one of them. */
+const REFETCH_MS = 1_500;
+
+/** Keeps the queue going in whichever tab of the dashboard one is. */
+export function UploadQueueProvider({ children }: { children: ReactNode }) {
+  const { user } = useAuth();
+  const queue = useNewQueue(`vitrine-uploads-${user.id}`);
+  const isHere = useOneTab(`vitrine-uploads-${user.id}`, queue);
+
+  useEffect(() => {
+    const warn = (event: Event) => {
+      if (!queue.isKept()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [queue]);
+
+  return <QueueContext value={{ queue, isHere }}>{children}</QueueContext>;
+}
+
+export function useUploadQueue() {
+  const value = use(QueueContext);
+  if (!value) throw new Error('There is no upload queue around this component');
+  const items = useSyncExternalStore(value.queue.subscribe, value.queue.items);
+  return { ...value, items };
+}
+
+/** Runs the queue in one tab at a time; when that is closed, another one goes on. */
+function useOneTab(lock: string, queue: UploadQueue) {
+  const [isHere, setHere] = useState<boolean>();
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const run = async () => {
+      if (signal.aborted) return;
+      setHere(true);
+      await queue.start();
+      await aborted(signal);
+    };
+    const takeTurn = async () => {
+      // A page that is no secure context knows no locks. Two tabs may then both begin, and by the hash one of them finds it done.
+      if (!navigator.locks) return run();
+      const wasFree = await navigator.locks.request(lock, { ifAvailable: true }, async (held) => {
+        if (held) await run();
+        return Boolean(held);
+      });
+      if (wasFree || signal.aborted) return;
+      setHere(false);
+      await navigator.locks.request(lock, { signal }, run);
+    };
+    takeTurn().catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+    });
+    return () => {
+      leaving.abort();
+      queue.stop();
+    };
+  }, [lock, queue]);
+
+  return isHere;
+}
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+
+function useNewQueue(name: string): UploadQueue {
+  const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
+
+  const [queue] = useState(() => {
+    let isRefetching = false;
+    return createUploadQueue({
+      store: createQueueStore(name),
+      hash: sha256Of,
+
+      async find(sha256, signal) {
+        const { data } = await dataProvider.getList<ImageAdminView>('images', {
+          pagination: { page: 1, perPage: 1 },
+          sort: { field: 'id', order: 'ASC' },
+          filter: { sha256 },
+          signal,
+        });
+        return data[0];
+      },
+
+      async send(file, { name, shared }, { sha256, onProgress, signal }) {
+        const { data } = await dataProvider.create<ImageAdminView>('images', {
+          data: { ...shared, title: titleOf(name), file, sha256 },
+          meta: { onProgress, signal },
+        });
+        return data;
+      },
+
+      onStored() {
+        if (isRefetching) return;
+        isRefetching = true;
+        setTimeout(() => {
+          isRefetching = false;
+          for (const name of ['images', 'publishing']) void queryClient.invalidateQueries({ queryKey: [name] });
+        }, REFETCH_MS);
+      },
+    });
+  });
+  return queue;
+}

@@ -1,0 +1,113 @@
+import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
+import { SaidAloud } from '../widgets/SaidAloud.tsx';
+import { useUploadQueue } from './QueueContext.tsx';
+import { QueueRow } from './QueueRow.tsx';
+import { canRetry, isSettled, type Ledger, ledgerOf, overallFraction } from './queue-item.ts';
+
+/** The queue of uploads with its ledger: what was chosen, and what became of it. */
+export function QueuePanel() {
+  const { queue, items, isHere } = useUploadQueue();
+  const ledger = ledgerOf(items);
+  const retriable = items.filter(canRetry);
+
+  if (isHere === false) {
+    return (
+      <Alert severity="info">Uploads of several images run in another tab of this browser. Please go on there.</Alert>
+    );
+  }
+  if (items.length === 0) return null;
+  return (
+    <Box component="section" aria-label="Upload queue" sx={{ mt: 4 }}>
+      <Typography variant="h3" component="h2">
+        {ledger.toGo > 0 ? 'Uploading' : 'Finished'}
+      </Typography>
+      <LedgerLine ledger={ledger} />
+      {ledger.toGo > 0 && (
+        <LinearProgress
+          variant="determinate"
+          value={Math.round(overallFraction(items) * 100)}
+          aria-label="Upload of all images"
+          sx={{ height: 8, my: 1.5 }}
+        />
+      )}
+      {!queue.isKept() && (
+        <Alert severity="warning" sx={{ my: 1.5 }}>
+          This browser has no room to keep the queue. Please leave this page open until it has finished.
+        </Alert>
+      )}
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', my: 1.5 }}>
+        {retriable.length > 0 && (
+          <Button variant="contained" onClick={() => queue.retry(retriable.map(({ id }) => id))}>
+            Retry {retriable.length} failed
+          </Button>
+        )}
+        {ledger.toGo > 0 && (
+          <Button variant="outlined" onClick={() => queue.cancel(items.map(({ id }) => id))}>
+            Cancel all
+          </Button>
+        )}
+        {items.some(isSettled) && (
+          <Button variant="outlined" onClick={queue.clear}>
+            Clear finished
+          </Button>
+        )}
+      </Stack>
+      <Box component="ul" sx={list}>
+        {[...items].sort(troubleFirst).map((item) => (
+          <QueueRow key={item.id} item={item} queue={queue} />
+        ))}
+      </Box>
+      <SaidAloud>{ledger.toGo === 0 ? `Uploads finished: ${sentenceOf(ledger)}` : ''}</SaidAloud>
+    </Box>
+  );
+}
+
+/** What needs looking at comes first, then what is on its way. */
+const ranks = {
+  failed: 0,
+  refused: 0,
+  sending: 1,
+  developing: 1,
+  checking: 1,
+  waiting: 2,
+  cancelled: 3,
+  already: 4,
+  stored: 5,
+};
+const troubleFirst = (a: { state: keyof typeof ranks }, b: { state: keyof typeof ranks }) =>
+  ranks[a.state] - ranks[b.state];
+
+function LedgerLine({ ledger }: { ledger: Ledger }) {
+  return (
+    <Typography data-ledger sx={{ mt: 0.5, fontVariantNumeric: 'tabular-nums' }}>
+      {sentenceOf(ledger)}
+    </Typography>
+  );
+}
+
+/** `100 chosen = 97 stored and verified + 2 already there + 1 failed` */
+function sentenceOf({ chosen, stored, already, failed, cancelled, toGo }: Ledger): string {
+  const parts = [`${stored} stored and verified`, `${already} already there`, `${failed} failed`];
+  if (cancelled > 0) parts.push(`${cancelled} cancelled`);
+  if (toGo > 0) parts.push(`${toGo} to go`);
+  return `${chosen} chosen = ${parts.join(' + ')}`;
+}
+
+const list = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  borderTop: 1,
+  borderColor: 'divider',
+  '& > li': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 1,
+    minHeight: 64,
+    py: 1,
+    borderBottom: 1,
+    borderColor: 'divider',
+    contentVisibility: 'auto',
+    containIntrinsicSize: 'auto 64px',
+  },
+};

@@ -1,0 +1,72 @@
+import CancelIcon from '@mui/icons-material/Close';
+import RetryIcon from '@mui/icons-material/Replay';
+import { Box, IconButton, LinearProgress, Link, Typography } from '@mui/material';
+import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
+import { memo } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { formatMegabytes } from '../images/format-megabytes.ts';
+import { canRetry, type ItemState, isRunning, type QueueItem } from './queue-item.ts';
+import type { UploadQueue } from './upload-queue.ts';
+
+const stateWords: Record<ItemState, string> = {
+  waiting: 'Waiting',
+  checking: 'Checking',
+  sending: 'Uploading',
+  developing: 'Processing',
+  stored: 'Stored and verified',
+  already: 'Already in the library',
+  failed: 'Failed',
+  refused: 'Refused',
+  cancelled: 'Cancelled',
+};
+
+/** One file of the queue: how far it is, what became of it, and what can still be done. */
+export const QueueRow = memo(function QueueRow({ item, queue }: { item: QueueItem; queue: UploadQueue }) {
+  const { id, name, size, state, reason, fraction, imageId } = item;
+  const isBad = state === 'failed' || state === 'refused';
+
+  return (
+    <li>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          {name}{' '}
+          <Typography component="span" variant="body2" color="textSecondary">
+            {size > 0 && formatMegabytes(size)}
+          </Typography>
+        </Typography>
+        <Typography variant="body2" color={isBad ? 'error' : 'textSecondary'}>
+          {state === 'sending' ? `Uploading ${Math.round(fraction * 100)}%` : stateWords[state]}
+          {reason && `: ${reason}`}
+          {imageId !== undefined && (
+            <>
+              {' · '}
+              <Link component={RouterLink} to={`${AFTER_LOGIN_PATH}/images/${imageId}`} color="inherit">
+                Show {name}
+              </Link>
+            </>
+          )}
+        </Typography>
+        {isRunning(item) && (
+          <LinearProgress
+            variant={state === 'sending' ? 'determinate' : 'indeterminate'}
+            value={Math.round(fraction * 100)}
+            aria-label={`Upload of ${name}`}
+            sx={{ mt: 0.5 }}
+          />
+        )}
+      </Box>
+      {canRetry(item) && (
+        <IconButton aria-label={`Retry ${name}`} title="Retry" onClick={() => queue.retry([id])} sx={target}>
+          <RetryIcon />
+        </IconButton>
+      )}
+      {(isRunning(item) || state === 'waiting') && (
+        <IconButton aria-label={`Cancel ${name}`} title="Cancel" onClick={() => queue.cancel([id])} sx={target}>
+          <CancelIcon />
+        </IconButton>
+      )}
+    </li>
+  );
+});
+
+const target = { width: 44, height: 44 };

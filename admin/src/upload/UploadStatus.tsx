@@ -1,0 +1,28 @@
+import { Box, LinearProgress, Link } from '@mui/material';
+import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
+import { Link as RouterLink } from 'react-router';
+import { useUploadQueue } from './QueueContext.tsx';
+import { ledgerOf, overallFraction } from './queue-item.ts';
+
+/** How far the uploads are, for those who look at something else meanwhile. Nothing when none is on its way. */
+export function UploadStatus() {
+  const { items } = useUploadQueue();
+  const { chosen, toGo, failed } = ledgerOf(items);
+
+  if (toGo === 0 && failed === 0) return null;
+  return (
+    <Box sx={{ mb: 3 }}>
+      <Link component={RouterLink} to={`${AFTER_LOGIN_PATH}/upload`} color="inherit">
+        {toGo > 0 ? `Uploading ${chosen - toGo} of ${chosen}` : `${failed} of ${chosen} uploads failed`}
+      </Link>
+      {toGo > 0 && (
+        <LinearProgress
+          variant="determinate"
+          value={Math.round(overallFraction(items) * 100)}
+          aria-label="Upload of all images"
+          sx={{ mt: 0.5 }}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,26 @@
+import { UPLOAD_MAX_BYTES, UPLOAD_MIME_TYPES } from '@vitrine/shared/limits';
+import { messages } from '@vitrine/shared/messages';
+import { uploadWords } from './words.ts';
+
+const SIGNATURE_BYTES = 12;
+
+/** Why the server would refuse this file, found out before it is sent; undefined when nothing speaks against it. */
+export async function checkImageFile(file: File): Promise<string | undefined> {
+  if (file.size === 0) return uploadWords.empty;
+  if (file.type && !UPLOAD_MIME_TYPES.some((type) => type === file.type)) return messages.images.wrongType;
+  if (file.size > UPLOAD_MAX_BYTES) return messages.images.tooLarge;
+
+  const start = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
+  return hasImageSignature(start) ? undefined : messages.images.wrongType;
+}
+
+/** Whether the first bytes are those of a JPEG, PNG, GIF or WebP file, whatever its name says. */
+function hasImageSignature(bytes: Uint8Array): boolean {
+  const text = String.fromCharCode(...bytes);
+  return (
+    text.startsWith('\xff\xd8\xff') ||
+    text.startsWith('\x89PNG\r\n\x1a\n') ||
+    /^GIF8[79]a/.test(text) ||
+    /^RIFF[\s\S]{4}WEBP/.test(text)
+  );
+}

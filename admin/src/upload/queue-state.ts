@@ -1,0 +1,112 @@
+import type { QueueItem, Shared } from './queue-item.ts';
+import type { QueueStore } from './queue-store.ts';
+
+/** The items of the queue, in memory for the page to show and in `store` to outlive it. */
+export function createQueueState(store: QueueStore) {
+  const listeners = new Set<() => void>();
+  /** The files that this page was given, which need not be read from the store. */
+  const inMemory = new Map<string, File>();
+  let items: readonly QueueItem[] = [];
+  let unkept: ReadonlySet<string> = new Set();
+  let lastId = 0;
+  let isLoaded = false;
+
+  const item = (id: string): QueueItem => {
+    const found = items.find((candidate) => candidate.id === id);
+    if (!found) throw new Error(`The queue has no item ${id}`);
+    return found;
+  };
+
+  function replace(next: readonly QueueItem[]) {
+    items = next;
+    for (const listener of listeners) listener();
+  }
+
+  /** Changes what the page shows, and nothing else: progress is not worth keeping. */
+  function show(id: string, change: Partial<QueueItem>) {
+    replace(items.map((candidate) => (candidate.id === id ? { ...candidate, ...change } : candidate)));
+  }
+
+  /** What cannot be kept goes on as long as the page is open. */
+  async function keep(id: string, work: () => Promise<void>) {
+    try {
+      await work();
+    } catch (error) {
+      console.info('The browser does not keep this upload', error);
+      unkept = new Set([...unkept, id]);
+      replace([...items]);
+    }
+  }
+
+  async function change(id: string, changes: Partial<QueueItem>): Promise<void> {
+    show(id, changes);
+    const changed = item(id);
+    if (!unkept.has(id)) await keep(id, () => store.save(changed));
+  }
+
+  return {
+    items: () => items,
+    item,
+    show,
+    change,
+
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+
+    /** Reads what an earlier page left behind, once. What was on its way then waits again. */
+    async load(): Promise<void> {
+      if (isLoaded) return;
+      isLoaded = true;
+      const kept = await store.items().catch((error: unknown) => {
+        console.info('This browser keeps no uploads', error);
+        return [];
+      });
+      const waiting = new Set(['checking', 'sending', 'developing']);
+      const back = kept.map((old) =>
+        waiting.has(old.state) ? { ...old, state: 'waiting' as const, fraction: 0 } : old,
+      );
+      const known = new Set(items.map(({ id }) => id));
+      replace([...back.filter(({ id }) => !known.has(id)), ...items]);
+    },
+
+    add(file: File, shared: Shared, refusal: string | undefined) {
+      // Begins with the time, so that the store's order, which is that of the ids, is the one in which they came.
+      const id = `${Date.now()}-${String(++lastId).padStart(6, '0')}`;
+      const { name, size } = file;
+      const added: QueueItem = {
+        id,
+        name,
+        size: refusal ? 0 : size,
+        shared,
+        state: refusal ? 'refused' : 'waiting',
+        reason: refusal,
+        fraction: 0,
+        wasSent: false,
+      };
+      if (!refusal) inMemory.set(id, file);
+      replace([...items, added]);
+      void keep(id, () => store.add(added, refusal ? undefined : file));
+    },
+
+    file: async (id: string) => inMemory.get(id) ?? (await store.file(id)),
+
+    /** The end of an item's way: its file is not needed any more. */
+    async settle(id: string, changes: Partial<QueueItem>): Promise<void> {
+      await change(id, changes);
+      inMemory.delete(id);
+      if (!unkept.has(id)) await keep(id, () => store.dropFile(id));
+    },
+
+    remove(gone: readonly QueueItem[]) {
+      const ids = gone.map(({ id }) => id);
+      for (const id of ids) inMemory.delete(id);
+      replace(items.filter(({ id }) => !ids.includes(id)));
+      void keep(ids[0] ?? '', () => store.remove(ids));
+    },
+
+    /** Whether everything that is still to be sent would be there after a reload. */
+    isKept: () => items.every(({ id, state }) => !unkept.has(id) || state === 'stored' || state === 'already'),
+  };
+}

@@ -1,0 +1,146 @@
+import { HttpError } from 'react-admin';
+import { checkImageFile } from './check-image-file.ts';
+import { isRunning, isSettled, type QueueItem, type Shared } from './queue-item.ts';
+import { createQueueState } from './queue-state.ts';
+import type { QueueStore } from './queue-store.ts';
+import { uploadWords } from './words.ts';
+
+/** A file as it was dropped or chosen. A folder looks like a file until one reads it. */
+export type Chosen = { file: File; isFolder: boolean };
+
+type Sending = { sha256: string; onProgress: (fraction: number) => void; signal: AbortSignal };
+
+type Options = {
+  store: QueueStore;
+  hash: (file: File) => Promise<string>;
+  /** The image of the library that was made from a file with this hash. */
+  find: (sha256: string, signal: AbortSignal) => Promise<{ id: number } | undefined>;
+  send: (file: File, item: QueueItem, sending: Sending) => Promise<{ id: number; sha256: string }>;
+  onStored: () => void;
+};
+
+export type UploadQueue = ReturnType<typeof createUploadQueue>;
+
+const AT_ONCE = 3;
+/** Why something under way is broken off that is to begin anew. */
+const STOPPED = new Error('The queue was stopped');
+
+/**
+ * Brings many files to the server, three at a time. Every file that was chosen ends as stored, already there, failed, refused or
+ * cancelled; none gets lost, and by its hash none is stored twice, also when the page is reloaded in between.
+ */
+export function createUploadQueue({ store, hash, find, send, onStored }: Options) {
+  const state = createQueueState(store);
+  const running = new Map<string, AbortController>();
+  let isStarted = false;
+
+  function work() {
+    while (isStarted && running.size < AT_ONCE) {
+      const next = state.items().find((item) => item.state === 'waiting' && !running.has(item.id));
+      if (!next) return;
+      const controller = new AbortController();
+      running.set(next.id, controller);
+      void bring(next, controller.signal).finally(() => {
+        running.delete(next.id);
+        work();
+      });
+    }
+  }
+
+  async function bring({ id }: QueueItem, signal: AbortSignal) {
+    try {
+      await state.change(id, { state: 'checking', fraction: 0, reason: undefined });
+      const file = await state.file(id);
+      if (!file) throw new Error(uploadWords.fileGone);
+      const refusal = await checkImageFile(file);
+      if (refusal) return await state.settle(id, { state: 'refused', reason: refusal });
+      await deliver(id, file, signal);
+    } catch (error) {
+      await giveUp(id, error, signal);
+    }
+  }
+
+  async function deliver(id: string, file: File, signal: AbortSignal) {
+    const sha256 = await hash(file);
+    const sentBefore = state.item(id).wasSent;
+    const there = (imageId: number) =>
+      state.settle(id, { state: sentBefore ? 'stored' : 'already', imageId, sha256, fraction: 1 });
+
+    const twin = await find(sha256, signal);
+    if (twin) return there(twin.id);
+    // Noted before it leaves: whoever finds it in the library after a reload must know that it came from here.
+    await state.change(id, { state: 'sending', sha256, wasSent: true });
+    signal.throwIfAborted();
+    try {
+      const image = await send(file, state.item(id), {
+        sha256,
+        signal,
+        onProgress: (fraction) => state.show(id, { fraction, state: fraction < 1 ? 'sending' : 'developing' }),
+      });
+      if (image.sha256 !== sha256) throw new Error(uploadWords.hashDiffers);
+      await state.settle(id, { state: 'stored', imageId: image.id, fraction: 1 });
+      onStored();
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.status !== 409) throw error;
+      const found = await find(sha256, signal);
+      if (!found) throw error;
+      await there(found.id);
+    }
+  }
+
+  async function giveUp(id: string, error: unknown, signal: AbortSignal) {
+    if (signal.aborted)
+      return state.change(id, { state: signal.reason === STOPPED ? 'waiting' : 'cancelled', fraction: 0 });
+    if (error instanceof HttpError && error.status === 401) {
+      isStarted = false;
+      return state.change(id, { state: 'waiting', fraction: 0 });
+    }
+    const reason = (error instanceof Error && error.message) || uploadWords.noAnswer;
+    await state.change(id, { state: 'failed', fraction: 0, reason });
+  }
+
+  function retry(ids: readonly string[]) {
+    for (const id of ids) void state.change(id, { state: 'waiting', fraction: 0, reason: undefined });
+    work();
+  }
+
+  return {
+    subscribe: state.subscribe,
+    items: state.items,
+    /** Whether a reload would lose nothing. */
+    isKept: state.isKept,
+
+    /** Goes on with what an earlier page left behind, and with all that is added from now on. */
+    async start(): Promise<void> {
+      isStarted = true;
+      await state.load();
+      work();
+    },
+
+    /** Breaks off; what was under way begins anew with the next start. */
+    stop(): void {
+      isStarted = false;
+      for (const controller of running.values()) controller.abort(STOPPED);
+    },
+
+    add(chosen: readonly Chosen[], shared: Shared): void {
+      for (const { file, isFolder } of chosen) {
+        state.add(file, shared, isFolder ? uploadWords.folder : undefined);
+      }
+      work();
+    },
+
+    retry,
+
+    cancel(ids: readonly string[]): void {
+      for (const id of ids) {
+        const controller = running.get(id);
+        if (controller) controller.abort();
+        else if (!isSettled(state.item(id))) void state.change(id, { state: 'cancelled' });
+      }
+    },
+
+    /** Forgets what is settled, and leaves alone what is still on its way. */
+    clear: () => state.remove(state.items().filter((item) => isSettled(item) && !isRunning(item))),
+  };
+}

@@ -1,0 +1,8 @@
+/** What is said of an upload beside the specification's sentences. */
+export const uploadWords = {
+  folder: 'This is a folder. Please choose the pictures in it.',
+  empty: 'The file is empty',
+  fileGone: 'This file is not there any more. Please choose it again.',
+  hashDiffers: 'The server holds something else than what was sent',
+  noAnswer: 'No answer from the server',
+};

@@ -1,0 +1,157 @@
+import {
+  Alert,
+  Box,
+  Button,
+  FormControl,
+  FormHelperText,
+  FormLabel,
+  Pagination,
+  Skeleton,
+  TextField,
+} from '@mui/material';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { ImageAdminView } from '@vitrine/shared/contract/images';
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useState } from 'react';
+import { useGetList, useGetOne, useInput } from 'react-admin';
+import { retryRead } from '../providers/retry-read.ts';
+import { Thumbnail } from './Thumbnail.tsx';
+
+const PER_PAGE = 12;
+
+type Props = { source: string; label: string; isRequired?: boolean };
+
+/** Chooses one of the library's images. Where one is chosen, the library is shown on request. */
+export function ImagePickerInput({ source, label, isRequired = false }: Props) {
+  const { id, field, fieldState } = useInput({ source });
+  const [isOpen, setOpen] = useState(false);
+
+  return (
+    <FormControl component="fieldset" error={fieldState.invalid} fullWidth sx={{ mt: 1, mb: 2 }}>
+      <FormLabel component="legend" required={isRequired} sx={{ mb: 1 }}>
+        {label}
+      </FormLabel>
+      {field.value && (
+        <Chosen id={field.value}>
+          {!isOpen && <Button onClick={() => setOpen(true)}>Change</Button>}
+          {!isRequired && <Button onClick={() => field.onChange(null)}>Remove</Button>}
+        </Chosen>
+      )}
+      {(isOpen || !field.value) && <Library id={id} chosen={field.value} onChoose={field.onChange} />}
+      {fieldState.error?.message && <FormHelperText>{fieldState.error.message}</FormHelperText>}
+    </FormControl>
+  );
+}
+
+type LibraryProps = { id: string; chosen: unknown; onChoose: (id: number) => void };
+
+/** The images, searched by title, description and tags, and a page at a time. */
+function Library({ id, chosen, onChoose }: LibraryProps) {
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const q = useDeferredValue(search.trim());
+  const { data, total, error } = useGetList<ImageAdminView>(
+    'images',
+    {
+      pagination: { page, perPage: PER_PAGE },
+      sort: { field: 'sort_order', order: 'ASC' },
+      filter: q ? { q } : {},
+    },
+    { retry: retryRead, placeholderData: keepPreviousData },
+  );
+  const pages = Math.ceil((total ?? 0) / PER_PAGE);
+
+  return (
+    <>
+      {error && (
+        <Alert severity="error" sx={{ mb: 1 }}>
+          Failed to load images. Please try again.
+        </Alert>
+      )}
+      <TextField
+        id={`${id}-search`}
+        type="search"
+        label="Search images"
+        value={search}
+        onKeyDown={keepFromSubmitting}
+        onChange={({ target }) => {
+          setSearch(target.value);
+          setPage(1);
+        }}
+        sx={{ mb: 1 }}
+      />
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))', gap: 1 }}>
+        {!data && !error && <Skeleton variant="rectangular" height={96} />}
+        {data?.map((image) => (
+          <Choice
+            key={image.id}
+            name={id}
+            image={image}
+            chosen={chosen === image.id}
+            onChoose={() => onChoose(image.id)}
+          />
+        ))}
+      </Box>
+      {total === 0 && <FormHelperText error={false}>{q ? 'No image matches.' : 'No images yet'}</FormHelperText>}
+      {pages > 1 && (
+        <Pagination
+          count={pages}
+          page={page}
+          onChange={(_event, next) => setPage(next)}
+          size="small"
+          siblingCount={0}
+          sx={{ mt: 1 }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Enter searches already as one types; it must not send the form around the search. */
+function keepFromSubmitting(event: KeyboardEvent) {
+  if (event.key === 'Enter') event.preventDefault();
+}
+
+/** The image that is chosen now, which may be on another page of the library. */
+function Chosen({ id, children }: { id: number; children: ReactNode }) {
+  const { data: image } = useGetOne<ImageAdminView>('images', { id }, { retry: retryRead });
+
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.5, minHeight: 64 }}>
+      <Box sx={{ width: 96, height: 64, flexShrink: 0, bgcolor: 'surface' }}>
+        {image && <Thumbnail image={image} fit="cover" />}
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{image?.title}</Box>
+      {children}
+    </Box>
+  );
+}
+
+type ChoiceProps = { name: string; image: ImageAdminView; chosen: boolean; onChoose: () => void };
+
+function Choice({ name, image, chosen, onChoose }: ChoiceProps) {
+  return (
+    <Box
+      component="label"
+      title={image.title}
+      sx={{
+        position: 'relative',
+        aspectRatio: '1',
+        cursor: 'pointer',
+        bgcolor: 'surface',
+        outline: chosen ? '3px solid' : '1px solid',
+        outlineColor: chosen ? 'secondary.main' : 'divider',
+        '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'info.main' },
+      }}
+    >
+      <Box
+        component="input"
+        type="radio"
+        name={name}
+        checked={chosen}
+        onChange={onChoose}
+        sx={{ position: 'absolute', inset: 0, opacity: 0, m: 0, cursor: 'pointer' }}
+      />
+      <Thumbnail image={image} fit="cover" />
+    </Box>
+  );
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { MemoryStorage } from '../../test/memory-storage.ts';
+import { clearDrafts, createDraft } from './drafts.ts';
+
+describe('A draft', () => {
+  test('is what was written last, form by form', () => {
+    const storage = new MemoryStorage();
+    createDraft(storage, 'testimonials/create').write({ name: 'Ana' });
+    createDraft(storage, 'testimonials/create').write({ name: 'Ana Ruiz', rating: 4 });
+
+    expect(createDraft(storage, 'testimonials/create').read()).toEqual({ name: 'Ana Ruiz', rating: 4 });
+    expect(createDraft(storage, 'testimonials/7').read()).toBeUndefined();
+  });
+
+  test('is gone once nothing differs from what is stored, and once it is cleared', () => {
+    const storage = new MemoryStorage();
+    const draft = createDraft(storage, 'categories/3');
+
+    draft.write({ name: 'Weddings' });
+    draft.write({});
+    expect(draft.read()).toBeUndefined();
+
+    draft.write({ name: 'Weddings' });
+    draft.clear();
+    expect(storage.length).toBe(0);
+  });
+
+  test.each(['not json', '[1]', 'null', '{}'])('is none where %s is stored', (text) => {
+    const storage = new MemoryStorage();
+    storage.setItem('vitrine.draft:categories/3', text);
+
+    expect(createDraft(storage, 'categories/3').read()).toBeUndefined();
+  });
+
+  test('is forgotten with all others, and nothing else is', () => {
+    const storage = new MemoryStorage();
+    storage.setItem('access_token', 'a1');
+    createDraft(storage, 'categories/3').write({ name: 'Weddings' });
+    createDraft(storage, 'settings').write({ phone: '1' });
+
+    clearDrafts(storage);
+
+    expect([storage.length, storage.getItem('access_token')]).toEqual([1, 'a1']);
+  });
+});

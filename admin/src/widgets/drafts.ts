@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+const PREFIX = 'vitrine.draft:';
+const Values = z.record(z.string(), z.unknown());
+export type DraftValues = z.infer<typeof Values>;
+export type Draft = ReturnType<typeof createDraft>;
+
+/**
+ * What somebody typed into a form and has not saved, kept in `storage` under the form's name. The session storage of a tab
+ * survives a reload and a new sign-in, and nobody else gets to see it.
+ */
+export function createDraft(storage: Storage, name: string) {
+  const key = `${PREFIX}${name}`;
+
+  return {
+    /** Undefined when there is none. One that cannot be read is none. */
+    read(): DraftValues | undefined {
+      const text = storage.getItem(key);
+      const values = text === null ? undefined : Values.safeParse(parse(text)).data;
+      return values && Object.keys(values).length > 0 ? values : undefined;
+    },
+
+    write(values: DraftValues): void {
+      if (Object.keys(values).length === 0) storage.removeItem(key);
+      else storage.setItem(key, JSON.stringify(values));
+    },
+
+    clear: () => storage.removeItem(key),
+  };
+}
+
+/** Forgets every draft of this tab: the next person at this computer is somebody else. */
+export function clearDrafts(storage: Storage): void {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+  for (const key of keys.filter((name) => name.startsWith(PREFIX))) storage.removeItem(key);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Another program's entry, or half of one.
+    return undefined;
+  }
+}
