@@ -1,7 +1,7 @@
 /**
- * `npm run bench:site [-- FOLDER]`: Measures the public site as visitors on a phone meet it, with the photographs of a folder, and
- * a gallery of ten thousand. Each figure stands beside its limit and what other systems reach. Without a folder it takes the
- * demo portfolio; with --url, the site that runs there.
+ * `npm run bench:site [-- FOLDER [--count N]]`: Measures the public site as visitors on a phone meet it, with the photographs of a
+ * folder, and a gallery of ten thousand. Each figure stands beside its limit and what other systems reach. Without a folder it takes
+ * the demo portfolio; with --url, the site that runs there.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -11,17 +11,20 @@ import { chromium } from '@playwright/test';
 import { GOALS } from './bench/site/anchors.ts';
 import { measureLargeGallery } from './bench/site/large-gallery.ts';
 import { measurePages } from './bench/site/pages.ts';
+import { givenPortfolio, untilFinished } from './bench/site/portfolio.ts';
 import { measureScores } from './bench/site/scores.ts';
 import { type Figure, tabulate } from './bench/table.ts';
 import { root } from './launcher/paths.mjs';
-import { startStack } from './stack.ts';
+import { type Stack, startStack } from './stack.ts';
 import { ensureBundles } from './supervisor/bundles.ts';
+import { watchDemoArrive } from './supervisor/demo.ts';
 import { findFreePort } from './supervisor/ports.ts';
 import { CHROMIUM_ARGUMENTS, ensureChromium, findChromium } from './testing/chromium.ts';
 import { readCommandLine } from './tools/command-line.ts';
 
 const { values, positionals } = readCommandLine(import.meta.filename, {
   url: { type: 'string', help: 'Measures the Vitrine that runs there, as it is' },
+  count: { type: 'string', help: 'How many photographs; a folder of fewer is gone through again' },
 });
 
 await ensureChromium();
@@ -34,7 +37,7 @@ const browser = await chromium.launch({
 });
 const stack = values.url ? null : await startStack({ demo: positionals.length === 0 });
 try {
-  if (stack && positionals[0]) await importFolder(stack.url, positionals[0], stack.owner);
+  if (stack) await fill(stack, positionals[0]);
   const url = values.url ?? stack?.url ?? '';
   console.log(`Measuring ${url} … (about eight minutes)\n`);
   const figures = [
@@ -53,6 +56,21 @@ try {
 } finally {
   await browser.close();
   await stack?.stop();
+}
+
+async function fill(stack: Stack, folder: string | undefined) {
+  console.log('Developing the photographs …');
+  if (folder) {
+    // npm runs its scripts in the project's folder; what people type is seen from where they are.
+    await givenPortfolio(
+      stack,
+      path.resolve(process.env.INIT_CWD ?? '', folder),
+      values.count ? Number(values.count) : undefined,
+    );
+  } else {
+    await watchDemoArrive(stack.url, () => {});
+  }
+  await untilFinished(stack);
 }
 
 async function measureGallery(): Promise<Figure[]> {
@@ -106,13 +124,4 @@ function measureBundling(): number {
   rmSync(outDir, { recursive: true, force: true });
   if (status !== 0) throw new Error('The site cannot be bundled');
   return tookS;
-}
-
-async function importFolder(url: string, folder: string, owner: { username: string; password: string }) {
-  const env = { ...process.env, VITRINE_USERNAME: owner.username, VITRINE_PASSWORD: owner.password };
-  const where = path.resolve(process.env.INIT_CWD ?? '', folder);
-  console.log(`Importing ${where} …`);
-  const command = path.join(import.meta.dirname, 'import.ts');
-  const { status } = spawnSync(process.execPath, [command, where, '--url', url], { stdio: 'inherit', env });
-  if (status !== 0) throw new Error('Some of the photographs were not taken');
 }

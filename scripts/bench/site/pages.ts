@@ -59,12 +59,9 @@ const ofPage = (name: string, weight: Weight, goals: PageGoals): Figure[] => [
   figure(`${name}: fonts`, kb(weight.fonts), goals.fonts),
 ];
 
-/** What comes with an island is React's, or is there for it. */
-const jsWithoutReact = ({ files }: Weight) => {
-  const scripts = files.filter(({ kind }) => kind === 'js');
-  const hasReact = scripts.some(({ address }) => /\/client\.[\w-]+\.js$/.test(address));
-  return hasReact ? 0 : scripts.reduce((sum, { bytes }) => sum + bytes, 0);
-};
+/** What the page itself asks for, before an island does. */
+const jsWithoutReact = ({ files }: Weight) =>
+  files.reduce((sum, { kind, isOfPage, bytes }) => sum + (kind === 'js' && isOfPage ? bytes : 0), 0);
 
 async function openFirst(page: Page) {
   await page.locator('[data-photo]').first().tap();

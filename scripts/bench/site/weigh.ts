@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 
 /** Bytes that crossed the wire, by what they are, and how many requests brought them. The headers count in `total` alone. */
 export type Weight = Record<Kind, number> & { total: number; requests: number; files: WeighedFile[] };
-export type WeighedFile = { address: string; kind: Kind; headerBytes: number; bytes: number };
+export type WeighedFile = { address: string; kind: Kind; headerBytes: number; bytes: number; isOfPage: boolean };
 
 const KINDS = ['html', 'css', 'js', 'fonts', 'images', 'other'] as const;
 type Kind = (typeof KINDS)[number];
@@ -44,11 +44,16 @@ export async function weighPage(
 
 async function listenForFiles(cdp: CDPSession): Promise<Map<string, WeighedFile>> {
   const files = new Map<string, WeighedFile>();
+  // What the page's own markup names, and what that imports. An island is called for by code.
+  const ofPage = new Set<string>();
   await cdp.send('Network.enable');
-  cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (!response.url.startsWith('http')) return;
-    const headerBytes = response.encodedDataLength;
-    files.set(requestId, { address: response.url, kind: KIND_OF_TYPE[type] ?? 'other', headerBytes, bytes: 0 });
+  cdp.on('Network.requestWillBeSent', ({ request, initiator }) => {
+    if (initiator.type !== 'script' || ofPage.has(initiator.url ?? '')) ofPage.add(request.url);
+  });
+  cdp.on('Network.responseReceived', ({ requestId, type, response: { url: address, encodedDataLength } }) => {
+    if (!address.startsWith('http')) return;
+    const kind = KIND_OF_TYPE[type] ?? 'other';
+    files.set(requestId, { address, kind, headerBytes: encodedDataLength, bytes: 0, isOfPage: ofPage.has(address) });
   });
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const file = files.get(requestId);

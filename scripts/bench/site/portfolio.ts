@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { HealthView } from '@vitrine/shared/contract/health';
+import { HeroSlideView } from '@vitrine/shared/contract/hero-slides';
+import { ImageAdminView } from '@vitrine/shared/contract/images';
+import { SettingsView } from '@vitrine/shared/contract/settings';
+import { TestimonialView } from '@vitrine/shared/contract/testimonials';
+import { findPictures } from '../../import/picture-files.ts';
+import type { Stack } from '../../stack.ts';
+
+const SLIDES = 3;
+const TESTIMONIALS = 3;
+const LOOK_EVERY_MS = 500;
+
+/**
+ * A portfolio of `count` photographs from a folder, through the import and with slides, portrait and testimonials as an owner would
+ * have. A folder of fewer is gone through again: a photograph more is a page and a tile more, whatever it shows.
+ */
+export async function givenPortfolio(stack: Stack, folder: string, count?: number) {
+  importFolder(stack, folder);
+  const images = await stack.api('/images', ImageAdminView.array());
+  await repeat(stack, folder, (count ?? images.length) - images.length);
+
+  const wide = images.filter(({ width, height }) => width > height);
+  for (const [index, { id, title }] of wide.slice(0, SLIDES).entries()) {
+    await stack.api('/hero-slides', HeroSlideView, json({ image_id: id, title, sort_order: index }));
+  }
+  for (let number = 1; number <= TESTIMONIALS; number++) {
+    const content = 'Every picture looks the way the day felt, and not one of them was posed.';
+    await stack.api('/testimonials', TestimonialView, json({ name: `Client ${number}`, content, rating: 5 }));
+  }
+  const portrait = images.find(({ width, height }) => height > width) ?? images[0];
+  await stack.api('/settings', SettingsView, json({ portrait_image_id: portrait?.id ?? null }, 'PUT'));
+}
+
+/** Waits until every file of every photograph is made and the public site shows them. */
+export async function untilFinished(stack: Stack) {
+  for (;;) {
+    const { queues } = (await stack.api('/health', HealthView.required())).details;
+    if (queues?.imaging === 0) break;
+    await sleep(LOOK_EVERY_MS);
+  }
+  await stack.untilPublished();
+}
+
+function importFolder({ url, owner }: Stack, folder: string) {
+  const env = { ...process.env, VITRINE_USERNAME: owner.username, VITRINE_PASSWORD: owner.password };
+  const command = path.join(import.meta.dirname, '../../import.ts');
+  const { status } = spawnSync(process.execPath, [command, folder, '--url', url], { stdio: 'inherit', env });
+  if (status !== 0) throw new Error('Some of the photographs were not taken');
+}
+
+async function repeat(stack: Stack, root: string, count: number) {
+  const { pictures } = findPictures(root);
+  for (let number = 0; number < count; number++) {
+    const picture = pictures[number % pictures.length];
+    if (!picture) throw new Error(`${root} has no pictures`);
+    const body = new FormData();
+    body.set('title', `Photograph ${number + 1}`);
+    body.set('allow_duplicate', 'true');
+    if (picture.folder) body.set('category', picture.folder);
+    body.set('file', new Blob([await readFile(picture.file)]), path.basename(picture.file));
+    await stack.api('/images', ImageAdminView, { method: 'POST', body });
+  }
+}
+
+const json = (body: object, method = 'POST') => ({
+  method,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
