@@ -51,6 +51,7 @@ import { securityPlugin } from './plugins/security.ts';
 import { staticImages } from './plugins/static-images.ts';
 import { staticPages } from './plugins/static-pages.ts';
 import { createAddressSigner } from './storage/address-signer.ts';
+import { createFolderFiles } from './storage/folder-files.ts';
 import { createImageStore } from './storage/image-store.ts';
 import { createKeyedLock } from './storage/keyed-lock.ts';
 
@@ -84,7 +85,8 @@ function makeServices({ config, orm, committed, log }: Foundations) {
   const forkEm = () => em.fork();
   const withLock = createKeyedLock();
   const imaging = createImaging({ ...IMAGING, logger: log });
-  const store = createImageStore(config.folders);
+  const files = createFolderFiles(config.folders.data);
+  const store = createImageStore({ ...config.folders, files });
   const reader = createReader({ file: config.folders.database, em });
   const content = createContentService({ reader });
   const publishing = createPublishingService({ forkEm, committed, config, log });
@@ -117,6 +119,7 @@ function makeServices({ config, orm, committed, log }: Foundations) {
       forkEm,
       committed,
       folders: config.folders,
+      files,
       diskFloorBytes: config.diskFloorBytes,
     }),
     reader,
@@ -125,6 +128,7 @@ function makeServices({ config, orm, committed, log }: Foundations) {
     imaging,
     outbox,
     renditions,
+    files,
     store,
   };
 }
@@ -210,7 +214,7 @@ export async function buildApp({ config, orm }: { config: Config; orm: Orm }) {
     },
     { prefix: '/api' },
   );
-  await app.register(staticImages, { committed, signer, folder: store.renditionsFolder });
+  await app.register(staticImages, { committed, signer, folder: services.files.renditions });
   await app.register(staticPages, config.folders);
 
   app.addHook('onClose', async () => {

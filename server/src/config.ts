@@ -134,8 +134,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     folders: {
       data: dataDir,
       database: databaseIn(dataDir),
-      originals: resolve(dataDir, 'originals'),
-      renditions: resolve(dataDir, 'renditions'),
       incoming: resolve(dataDir, 'tmp'),
       site: values.SITE_DIR ? resolve(values.SITE_DIR) : resolve(dataDir, 'live'),
       admin: resolve(values.ADMIN_DIR),

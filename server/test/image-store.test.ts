@@ -4,18 +4,14 @@ import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { createFolderFiles } from '../src/storage/folder-files.ts';
 import { createImageStore } from '../src/storage/image-store.ts';
 
 async function givenStore() {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-store-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
   const inside = (name: string) => join(folder, name);
-  const store = createImageStore({
-    data: folder,
-    originals: inside('originals'),
-    renditions: inside('renditions'),
-    incoming: inside('tmp'),
-  });
+  const store = createImageStore({ files: createFolderFiles(folder), data: folder, incoming: inside('tmp') });
   return { store, folder, incoming: inside('tmp') };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keyOfRendition } from '../storage/image-store.ts';
+import { hashOfOriginal, keyOfRendition, originalFile } from '../storage/file-names.ts';
 
 export const DATABASE_NAME = 'vitrine.sqlite';
 export const MANIFEST_NAME = 'manifest.json';
@@ -32,15 +32,13 @@ export const describeArchive = (contents: Pick<Manifest, 'records' | 'files' | '
   ...contents,
 });
 
-export const originalEntry = (sha256: string) => `originals/${sha256.slice(0, 2)}/${sha256}`;
-export const renditionEntry = (filename: string) => `renditions/${filename}`;
 export const secretEntry = (name: string) => `secrets/${name}`;
 
 /** Whether a file of this path belongs into an archive. Nothing else is ever written to the disk. */
 export function isEntryName(path: string) {
   if (path === DATABASE_NAME || path === MANIFEST_NAME) return true;
-  const [, sha256] = /^originals\/[0-9a-f]{2}\/([0-9a-f]{64})$/.exec(path) ?? [];
-  if (sha256) return path === originalEntry(sha256);
+  const sha256 = hashOfOriginal(path);
+  if (sha256) return path === originalFile(sha256);
   const [, filename] = /^renditions\/([^/]+)$/.exec(path) ?? [];
   if (filename) return keyOfRendition(filename) !== null;
   return /^secrets\/[a-z-]+$/.test(path);

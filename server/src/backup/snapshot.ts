@@ -1,7 +1,7 @@
 import { Rendition } from '@vitrine/shared/contract/images';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
-import { originalEntry, renditionEntry } from './manifest.ts';
+import { originalFile, renditionFile } from '../storage/file-names.ts';
 
 const TableName = z.object({ name: z.string().regex(/^[a-z_]+$/) });
 const Count = z.object({ count: z.int() });
@@ -33,7 +33,7 @@ export function readSnapshot(file: string) {
     const images = z.array(Files).parse(database.prepare('select * from images').all());
     return {
       records: countRecords(database),
-      originals: new Set(images.map(({ sha256 }) => originalEntry(sha256))),
+      originals: new Set(images.map(({ sha256 }) => originalFile(sha256))),
       renditions: new Set(
         images
           .flatMap(({ filename, social_card: card, renditions }) => [
@@ -41,7 +41,7 @@ export function readSnapshot(file: string) {
             ...(card ? [card] : []),
             ...renditions.map((rendition) => rendition.filename),
           ])
-          .map(renditionEntry),
+          .map(renditionFile),
       ),
     };
   } finally {

@@ -6,7 +6,7 @@ import type { CommittedReader } from '../database/committed.ts';
 import { NothingHere } from '../errors.ts';
 import { isSocialCard } from '../imaging/rendition-key.ts';
 import type { AddressSigner } from '../storage/address-signer.ts';
-import { keyOfRendition } from '../storage/image-store.ts';
+import { keyOfRendition } from '../storage/file-names.ts';
 
 interface Options {
   committed: CommittedReader;

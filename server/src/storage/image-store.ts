@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, opendir, readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { hashOfOriginal, keyOfRendition, originalFile, renditionFile } from './file-names.ts';
+import type { FileStore } from './file-store.ts';
 import { areRemovalsHeld } from './removal-hold.ts';
-import { sync } from './sync.ts';
 
-interface Folders {
+interface Options {
+  files: FileStore;
+  /** The data folder. */
   data: string;
-  originals: string;
-  renditions: string;
+  /** Where unfinished work lies, on this machine's disk. */
   incoming: string;
 }
 
@@ -19,17 +21,18 @@ interface KnownFiles {
 
 export type ImageStore = ReturnType<typeof createImageStore>;
 
-/** Names of rendition files begin with the key of their original. */
-export const keyOfRendition = (filename: string) =>
-  /^([0-9a-f]{32})-(?:\d+|card-[0-9a-f]{8})\.(?:avif|webp|jpg)$/.exec(filename)?.[1] ?? null;
+function isKnown(name: string, known: KnownFiles) {
+  const sha256 = hashOfOriginal(name);
+  if (sha256) return known.original(sha256);
+  const key = keyOfRendition(basename(name));
+  return key !== null && name === renditionFile(basename(name)) && known.rendition(key, basename(name));
+}
 
 /**
- * Where uploaded files lie on this machine's disk. Originals are private and named by their SHA-256; renditions are
- * named by a key. Nothing is visible under its final name before all of it is on the disk.
+ * The files of images on their way: made in a workspace, then kept for good. Originals are private and named by their
+ * SHA-256; renditions are named by a key. Nothing is visible under its final name before all of it is there.
  */
-export function createImageStore({ data, originals, renditions, incoming }: Folders) {
-  const originalPath = (sha256: string) => join(originals, sha256.slice(0, 2), sha256);
-
+export function createImageStore({ files, data, incoming }: Options) {
   const inUse = new Set<Promise<void>>();
 
   const abandoned = `${incoming}.old`;
@@ -37,28 +40,25 @@ export function createImageStore({ data, originals, renditions, incoming }: Fold
   /** New files wait for it: their records are made after them, so they would look as if nobody knew them. */
   let sweeping: Promise<void> = Promise.resolve();
 
-  const removeUnknown = async (known: KnownFiles) => {
+  const quietly = async <T>(work: () => Promise<T>) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    sweeping = promise;
+    return work().finally(resolve);
+  };
+
+  const findUnknown = async (known: KnownFiles) => {
+    const unknown: string[] = [];
+    for await (const name of files.list({ settled: true })) if (!isKnown(name, known)) unknown.push(name);
+    return unknown;
+  };
+
+  const removeUnknown = async (unknown: readonly string[]) => {
     const removed: string[] = [];
-    for await (const { name } of await opendir(renditions)) {
-      const key = keyOfRendition(name);
-      if (key && known.rendition(key, name)) continue;
-      await rm(join(renditions, name), { force: true });
-      removed.push(name);
-    }
-    for (const folder of await readdir(originals)) {
-      for await (const { name } of await opendir(join(originals, folder))) {
-        if (known.original(name)) continue;
-        await rm(join(originals, folder, name), { force: true });
-        removed.push(name);
-      }
-    }
+    for (const name of unknown) if (await files.removeSettled(name)) removed.push(basename(name));
     return removed;
   };
 
   return {
-    originalPath,
-    renditionsFolder: renditions,
-
     /** Makes the folders and forgets what an interrupted process left half done. */
     async prepare() {
       // A process of the last run may still write there. Once the folder has another name it finds no way into it.
@@ -67,10 +67,8 @@ export function createImageStore({ data, originals, renditions, incoming }: Fold
         if (error.code !== 'ENOENT') throw error;
       });
       await rm(abandoned, { recursive: true, force: true, maxRetries: 3 });
-      await mkdir(originals, { recursive: true, mode: 0o700 });
-      await mkdir(renditions, { recursive: true });
       await mkdir(incoming, { recursive: true, mode: 0o700 });
-      await sync(data);
+      await files.prepare();
     },
 
     /** An empty folder of its own for one piece of work; the caller discards it. */
@@ -92,44 +90,39 @@ export function createImageStore({ data, originals, renditions, incoming }: Fold
       await Promise.all(inUse);
     },
 
+    /** The file as it was uploaded; null when it is lost. */
+    openOriginal: (sha256: string) => files.open(originalFile(sha256)),
+
+    /** Path of an original for the processes that develop it. It is good as long as `workspace` is. */
+    localOriginal: (sha256: string, workspace: string) => files.localCopy(originalFile(sha256), workspace),
+
     /** Keeps an original under its hash. One that is there already is the same file. */
     async keepOriginal(source: string, sha256: string) {
       await sweeping;
-      const target = originalPath(sha256);
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-      await link(source, target).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'EEXIST') throw error;
-      });
-      await sync(dirname(target));
-      // The folder may be new itself.
-      await sync(originals);
+      await files.keep([{ name: originalFile(sha256), source }]);
     },
 
     /** Moves finished renditions from a workspace to where they are served from. */
-    async keepRenditions(workspace: string, files: readonly { filename: string }[]) {
+    async keepRenditions(workspace: string, renditions: readonly { filename: string }[]) {
       await sweeping;
-      for (const { filename } of files) await rename(join(workspace, filename), join(renditions, filename));
-      await sync(renditions);
+      await files.keep(
+        renditions.map(({ filename }) => ({ name: renditionFile(filename), source: join(workspace, filename) })),
+      );
     },
 
     async removeOriginal(sha256: string) {
-      if (!(await areRemovalsHeld(data))) await rm(originalPath(sha256), { force: true });
+      if (!(await areRemovalsHeld(data))) await files.remove([originalFile(sha256)]);
     },
 
-    async removeRenditions(files: readonly { filename: string }[]) {
+    async removeRenditions(renditions: readonly { filename: string }[]) {
       if (await areRemovalsHeld(data)) return;
-      for (const { filename } of files) await rm(join(renditions, filename), { force: true });
+      await files.remove(renditions.map(({ filename }) => renditionFile(filename)));
     },
 
     /** Removes files that no record knows: what a crash between file and record left behind. Answers their names. */
     async sweep(readKnown: () => Promise<KnownFiles>) {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      sweeping = promise;
-      try {
-        return (await areRemovalsHeld(data)) ? [] : await removeUnknown(await readKnown());
-      } finally {
-        resolve();
-      }
+      if (await areRemovalsHeld(data)) return [];
+      return quietly(async () => removeUnknown(await findUnknown(await readKnown())));
     },
   };
 }

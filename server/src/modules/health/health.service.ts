@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { access, constants, rm, statfs, writeFile } from 'node:fs/promises';
+import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HealthDetails, HealthView } from '@vitrine/shared/contract/health';
 import type { CommittedReader } from '../../database/committed.ts';
 import type { EntityManager } from '../../database/orm.ts';
+import type { FileStore } from '../../storage/file-store.ts';
 import { ContactMessage } from '../contact/contact-message.entity.ts';
 import { awaitsFiles, Image } from '../images/image.entity.ts';
 import { PublishTarget } from '../publishing/publish-target.entity.ts';
@@ -11,7 +12,8 @@ import { PublishTarget } from '../publishing/publish-target.entity.ts';
 interface Options {
   forkEm: () => EntityManager;
   committed: CommittedReader;
-  folders: { data: string; originals: string; renditions: string; incoming: string };
+  folders: { data: string; incoming: string };
+  files: Pick<FileStore, 'isWritable'>;
   /** With less free space than this, in bytes, an upload may end half-way. */
   diskFloorBytes: number;
 }
@@ -28,7 +30,7 @@ export type HealthService = ReturnType<typeof createHealthService>;
 const QUIET_ATTEMPTS = 4;
 
 /** Looks whether the server can do its work: at the database, the disk, the folders, and at what waits to be done. */
-export function createHealthService({ forkEm, committed, folders, diskFloorBytes }: Options) {
+export function createHealthService({ forkEm, committed, folders, files, diskFloorBytes }: Options) {
   const readQueues = async (revision: number): Promise<NonNullable<HealthDetails['queues']>> => {
     const em = forkEm();
     const targets = (await em.findAll(PublishTarget)).filter(({ deliveredRevision }) => deliveredRevision < revision);
@@ -60,8 +62,7 @@ export function createHealthService({ forkEm, committed, folders, diskFloorBytes
     const probe = join(folders.incoming, `.health-${randomUUID()}`);
     try {
       await writeFile(probe, 'a probe');
-      await Promise.all([folders.originals, folders.renditions].map((folder) => access(folder, constants.W_OK)));
-      return true;
+      return await files.isWritable();
     } catch {
       return false;
     } finally {

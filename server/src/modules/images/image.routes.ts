@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import {
   Deleted,
   Failure,
@@ -204,15 +203,17 @@ export const imageRoutes: FastifyPluginAsyncZod<Options> = async (app, { images,
     async ({ params, query }, reply) => {
       if (!signer.isSigned(`/api/images/${params.id}/original`, query)) throw new AddressExpired();
       const image = await images.find(params.id);
+      const original = await store.openOriginal(image.sha256);
+      if (!original) throw new Error(`the original of image ${image.id} is lost`);
       return reply
         .type(image.mimeType)
-        .header('content-length', image.fileSize)
+        .header('content-length', original.bytes)
         .header(
           'content-disposition',
           `attachment; filename*=UTF-8''${encodeURIComponent(keepOriginalName(image.originalName))}`,
         )
         .header('cache-control', 'private, no-store')
-        .send(createReadStream(store.originalPath(image.sha256)));
+        .send(original.stream);
     },
   );
 };

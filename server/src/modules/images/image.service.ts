@@ -128,8 +128,6 @@ export function createImageService({ em, reader, imaging, store, renditions, wit
       const image = await withLock(file.sha256, async () => {
         // Its twin may have arrived while this one was developed.
         if (mustBeNew) await refuseDuplicate(file.sha256);
-        await store.keepOriginal(file.path, file.sha256);
-        await store.keepRenditions(outDir, made.renditions);
         const stated = {
           credit: made.stated.credit,
           copyright: made.stated.copyright,
@@ -160,6 +158,8 @@ export function createImageService({ em, reader, imaging, store, renditions, wit
           colorDifference: made.colorDifference,
         };
         try {
+          await store.keepOriginal(file.path, file.sha256);
+          await store.keepRenditions(outDir, made.renditions);
           return await em.transactional(async (within) => {
             const transaction = within as EntityManager;
             // The settings may have changed while the picture was developed.
@@ -170,7 +170,8 @@ export function createImageService({ em, reader, imaging, store, renditions, wit
         } catch (error) {
           em.clear();
           const files = { sha256: file.sha256, renditionKey: made.key, renditions: made.renditions };
-          await removeUnusedFiles(em, store, files);
+          // Why the upload failed is what its sender has to know. What cannot be removed now is swept later.
+          await removeUnusedFiles(em, store, files).catch(() => {});
           throw error;
         }
       });

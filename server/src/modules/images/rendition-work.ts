@@ -19,15 +19,15 @@ export interface WorkOptions {
 
 /** New files of an image, and what its record has to say of them. */
 type Outcome = { files: ImageFiles; facts: Partial<Image> };
-type Job = { image: Image; rights: Rights; outDir: string };
+type Job = { image: Image; rights: Rights; source: string; outDir: string };
 
 const focalOf = ({ focalX, focalY }: Image) => ({ x: focalX, y: focalY });
 
 /** What is to be done for an image whose record says that some of its files are missing or out of date. */
 export function createRenditionWork({ imaging, store, withLock }: WorkOptions) {
   /** Everything anew, under another key: the rights that are inside every file have changed. */
-  const developAnew = async ({ image, rights, outDir }: Job): Promise<Outcome> => {
-    const job = { source: store.originalPath(image.sha256), outDir, rights };
+  const developAnew = async ({ image, rights, ...paths }: Job): Promise<Outcome> => {
+    const job = { ...paths, rights };
     const { key, renditions, ...facts } = await imaging.develop({ ...job, sha256: image.sha256 });
     const finished = await imaging.finish({ ...job, key, focal: focalOf(image) });
     const main = renditions.find(({ format }) => format === 'jpeg');
@@ -46,9 +46,9 @@ export function createRenditionWork({ imaging, store, withLock }: WorkOptions) {
   };
 
   /** What an upload did not wait for, and a card for another focal point. */
-  const complete = async ({ image, rights, outDir }: Job): Promise<Outcome> => {
+  const complete = async ({ image, rights, ...paths }: Job): Promise<Outcome> => {
     const { sha256, renditionKey: key, renditions } = image;
-    const job = { source: store.originalPath(sha256), key, outDir, rights, focal: focalOf(image) };
+    const job = { ...paths, key, rights, focal: focalOf(image) };
     if (!image.avifPending) {
       const { filename } = await imaging.cutCard(job);
       return { files: { sha256, renditionKey: key, renditions, socialCard: filename }, facts: {} };
@@ -88,13 +88,14 @@ export function createRenditionWork({ imaging, store, withLock }: WorkOptions) {
       return { sha256, renditionKey: key, renditions, socialCard };
     });
 
-  const make = async (job: Omit<Job, 'outDir'>, isCurrent: boolean, em: EntityManager) => {
+  const make = async (job: Pick<Job, 'image' | 'rights'>, isCurrent: boolean, em: EntityManager) => {
     const { image } = job;
     const workspace = await store.openWorkspace();
     try {
       const outDir = join(workspace.path, 'renditions');
       await mkdir(outDir);
-      const outcome = await (isCurrent ? complete : developAnew)({ ...job, outDir });
+      const source = await store.localOriginal(image.sha256, workspace.path);
+      const outcome = await (isCurrent ? complete : developAnew)({ ...job, source, outDir });
       const { files } = outcome;
       const before = publicFilesOf(image).map(({ filename }) => filename);
       await withLock(image.sha256, async () => {

@@ -1,0 +1,10 @@
+/** Stored files have the same names in a data folder, in a bucket and in a backup. Originals are named by their SHA-256. */
+export const originalFile = (sha256: string) => `originals/${sha256.slice(0, 2)}/${sha256}`;
+export const renditionFile = (filename: string) => `renditions/${filename}`;
+
+/** Names of renditions begin with the key of their original. */
+export const keyOfRendition = (filename: string) =>
+  /^([0-9a-f]{32})-(?:\d+|card-[0-9a-f]{8})\.(?:avif|webp|jpg)$/.exec(filename)?.[1] ?? null;
+
+/** The SHA-256 in the name of an original; null for a rendition. */
+export const hashOfOriginal = (name: string) => /^originals\/[0-9a-f]{2}\/([0-9a-f]{64})$/.exec(name)?.[1] ?? null;

@@ -1,0 +1,76 @@
+import { constants } from 'node:fs';
+import { access, mkdir, open, opendir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { FileStore } from './file-store.ts';
+import { sync } from './sync.ts';
+
+export type FolderFiles = ReturnType<typeof createFolderFiles>;
+
+/** Files in the data folder of this machine, which one server has to itself. */
+export function createFolderFiles(data: string) {
+  const pathOf = (name: string) => join(data, name);
+  const originals = pathOf('originals');
+  const renditions = pathOf('renditions');
+
+  async function* list() {
+    for await (const { name } of await opendir(renditions)) yield `renditions/${name}`;
+    for (const folder of await readdir(originals)) {
+      for await (const { name } of await opendir(join(originals, folder))) yield `originals/${folder}/${name}`;
+    }
+  }
+
+  const remove = async (names: readonly string[]) => {
+    for (const name of names) await rm(pathOf(name), { force: true });
+  };
+
+  return {
+    kind: 'folder' as const,
+    isShared: false,
+    /** Where a web server finds the renditions. */
+    renditions,
+
+    async prepare() {
+      await mkdir(originals, { recursive: true, mode: 0o700 });
+      await mkdir(renditions, { recursive: true });
+      await sync(data);
+    },
+
+    async keep(files) {
+      const folders = new Set(files.map(({ name }) => dirname(name)));
+      for (const folder of folders) await mkdir(pathOf(folder), { recursive: true, mode: 0o700 });
+      for (const { name, source } of files) await rename(source, pathOf(name));
+      // Each folder after those in it: it may be new itself.
+      for (const folder of folders) if (dirname(folder) !== '.') folders.add(dirname(folder));
+      for (const folder of folders) await sync(pathOf(folder));
+    },
+
+    async open(name) {
+      const handle = await open(pathOf(name)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+        return null;
+      });
+      return handle && { bytes: (await handle.stat()).size, stream: handle.createReadStream() };
+    },
+
+    localCopy: async (name) => pathOf(name),
+
+    remove,
+    list,
+
+    async removeSettled(name) {
+      await remove([name]);
+      return true;
+    },
+
+    async isWritable() {
+      try {
+        await Promise.all([originals, renditions].map((folder) => access(folder, constants.W_OK)));
+        return true;
+      } catch {
+        return false;
+      }
+    },
+
+    close() {},
+  } satisfies FileStore & Record<string, unknown>;
+}
