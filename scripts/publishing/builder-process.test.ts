@@ -23,8 +23,8 @@ const test = base.extend<{ publishing: Publishing }>({
 const photographs = (count: number, title = 'Photograph') =>
   Array.from({ length: count }, (_, index) => givenImage(index + 1, { title: `${title} ${index + 1}` }));
 
-/** Content whose every page names its revision. */
-const contentOf = (revision: number, count = 60) => ({
+/** Content whose every page names its revision; so many that a second thread writes them. */
+const contentOf = (revision: number, count = 120) => ({
   revision,
   images: photographs(count),
   settings: { ...givenContent().settings, photographer_name: `Elena ${revision}` },

@@ -32,7 +32,7 @@ export function vitrine(): AstroIntegration {
         const clientDir = fileURLToPath(dir).replace(/[\\/]$/, '');
         for (const file of await listFiles(clientDir)) {
           const path = join(clientDir, file);
-          const copies = await precompress(path, await readFile(path), 'asset');
+          const copies = precompress(path, await readFile(path), 'asset');
           for (const [ending, copy] of Object.entries(copies)) await writeFile(path + ending, copy);
         }
       },

@@ -2,10 +2,9 @@ import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ContentView } from '@vitrine/shared/contract/content';
-import { BuildView, type PrivateNames } from '@vitrine/shared/contract/publishing';
+import { BuildView } from '@vitrine/shared/contract/publishing';
 import type { Manifest } from './manifest.ts';
-import { createSecretFinder } from './privacy.ts';
-import { createPublicPictures } from './public-pictures.ts';
+import type { FindSecrets } from './privacy.ts';
 
 /** A release that is written but not live yet. */
 export type Candidate = {
@@ -20,8 +19,9 @@ export type Candidate = {
   /** The pages that were rendered for it. */
   rendered: readonly string[];
   apiUrl: string;
-  /** What must not be in it; null where nobody can be asked, as in a pipeline. */
-  privateNames: PrivateNames | null;
+  /** Private things that were found in the pages while they were rendered, each with its page. */
+  secrets: readonly string[];
+  findSecrets: FindSecrets;
 };
 
 /** Looks for one kind of fault and names each that it finds. A release goes live when no check finds any. */
@@ -71,11 +71,14 @@ const linksLeadSomewhere: Check = ({ rendered, manifest, before, apiUrl }) => {
   );
 };
 
-/** Nothing in what is new is private: no coordinates or serial numbers, no names of originals, no files of private pictures. */
-const nothingIsPrivate: Check = async ({ dir, touched, content, privateNames }) => {
-  const findSecrets = createSecretFinder(privateNames ?? { originals: [], keys: [] }, createPublicPictures(content));
-  const faults: string[] = [];
-  for (const file of touched.filter((name) => TEXT.test(name))) {
+/**
+ * Nothing in what is new is private: no coordinates or serial numbers, no names of originals, no files of private pictures. What was
+ * rendered was searched then, before it was written.
+ */
+const nothingIsPrivate: Check = async ({ dir, touched, rendered, secrets, findSecrets }) => {
+  const isSearched = new Set(rendered);
+  const faults = [...secrets];
+  for (const file of touched.filter((name) => TEXT.test(name) && !isSearched.has(name))) {
     for (const secret of findSecrets(await readFile(join(dir, file), 'utf8'))) faults.push(`${file} holds ${secret}`);
   }
   return faults;

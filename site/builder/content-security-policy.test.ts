@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contentSecurityPolicy, inlineHashes } from './content-security-policy.ts';
 import { headersFile } from './headers-file.ts';
+import { tagsOf } from './html-tags.ts';
 
 const OWN = "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='";
 const addresses = {
@@ -13,11 +14,11 @@ describe('inlineHashes', () => {
   test('takes the scripts that the bundle announced, and no data blocks', () => {
     const html = '<script type="application/ld+json">{}</script><script src="/a.js"></script><script>alert(1)</script>';
 
-    expect(inlineHashes(html, `script-src 'self' ${OWN}`)).toEqual({ scripts: [OWN], styles: [] });
+    expect(inlineHashes(tagsOf(html), `script-src 'self' ${OWN}`)).toEqual({ scripts: [OWN], styles: [] });
   });
 
   test('refuses a script that came in with the content', () => {
-    expect(() => inlineHashes('<p><script>alert(1)</script></p>', "script-src 'self'")).toThrow(OWN);
+    expect(() => inlineHashes(tagsOf('<p><script>alert(1)</script></p>'), "script-src 'self'")).toThrow(OWN);
   });
 });
 

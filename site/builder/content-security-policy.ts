@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Addresses } from '../src/content/pages.ts';
-import { tagsOf } from './html-tags.ts';
+import { attributesOf, type Tag } from './html-tags.ts';
 
 /** The hashes of what may stand inline in a page. */
 export type InlineHashes = { scripts: string[]; styles: string[] };
 
 const DATA_BLOCK = /^application\/(?:ld\+)?json$/;
+
+const isInlineScript = (attributes: Map<string, string>) =>
+  !attributes.has('src') && !DATA_BLOCK.test(attributes.get('type') ?? '');
 
 const hashOf = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 
@@ -13,14 +16,12 @@ const hashOf = (source: string) => `'sha256-${createHash('sha256').update(source
  * The hashes of a page's inline scripts and styles. Each must be one that the bundle announced in `announced` (Astro's
  * header): a script that came in with the content is not, and fails the build.
  */
-export function inlineHashes(html: string, announced: string): InlineHashes {
+export function inlineHashes(tags: Iterable<Tag>, announced: string): InlineHashes {
   const scripts = new Set<string>();
   const styles = new Set<string>();
-  for (const { name, attributes, text } of tagsOf(html)) {
+  for (const { name, source, text } of tags) {
     if (name === 'style') styles.add(hashOf(text));
-    const isInlineScript =
-      name === 'script' && !attributes.has('src') && !DATA_BLOCK.test(attributes.get('type') ?? '');
-    if (isInlineScript) scripts.add(hashOf(text));
+    if (name === 'script' && isInlineScript(attributesOf(source))) scripts.add(hashOf(text));
   }
   const stranger = [...scripts, ...styles].find((hash) => !announced.includes(hash));
   if (stranger) throw new Error(`an inline script or style is not the site's own: ${stranger}`);

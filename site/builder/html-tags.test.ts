@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tagsOf } from './html-tags.ts';
+import { attributesOf, tagsOf } from './html-tags.ts';
 
 describe('tagsOf', () => {
   test('takes a tag inside an attribute, a comment or a script for text', () => {
@@ -12,10 +12,15 @@ describe('tagsOf', () => {
     ]);
   });
 
+  test('takes what is never closed for text, as a browser does', () => {
+    expect([...tagsOf('<p>a <b title="x>y</b>')].map(({ name }) => name)).toEqual(['p']);
+    expect([...tagsOf('<p>1 < 2 <!-- <b>')].map(({ name }) => name)).toEqual(['p']);
+  });
+
   test('reads attributes with and without values', () => {
     const [tag] = tagsOf('<button popover data-x=1 class="a &amp; b" disabled>');
 
-    expect(tag?.attributes).toEqual(
+    expect(attributesOf(tag?.source ?? '')).toEqual(
       new Map([
         ['popover', ''],
         ['data-x', '1'],

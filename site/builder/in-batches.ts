@@ -1,11 +1,18 @@
 /**
- * Works through a list, `size` at a time, and lets other events in between. After a failure nothing is running any more, so
- * that the folder can be removed.
+ * Works through a list, `size` things at a time, and lets other events in between. After a failure nothing is running any more,
+ * so that the folder can be removed.
  */
 export async function inBatches<T>(items: readonly T[], size: number, work: (item: T) => Promise<void>) {
-  for (let start = 0; start < items.length; start += size) {
-    const results = await Promise.allSettled(items.slice(start, start + size).map(work));
-    const failure = results.find((result) => result.status === 'rejected');
-    if (failure) throw failure.reason;
-  }
+  const left = items.values();
+  let failure: { reason: unknown } | undefined;
+  const lane = async () => {
+    for (const item of left) {
+      if (failure) return;
+      await work(item).catch((reason: unknown) => {
+        failure ??= { reason };
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: size }, lane));
+  if (failure) throw failure.reason;
 }

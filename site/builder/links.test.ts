@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { tagsOf } from './html-tags.ts';
 import { linksOf } from './links.ts';
 
 test('finds every address of the site itself once, without query and fragment', () => {
@@ -7,7 +8,7 @@ test('finds every address of the site itself once, without query and fragment', 
     <source srcset="/static/images/a-320.avif 320w,/static/images/a-720.avif 720w">
     <astro-island component-url="/_astro/Gallery.js" renderer-url="/_astro/client.js"></astro-island>`;
 
-  expect(linksOf(html)).toEqual([
+  expect(linksOf(tagsOf(html))).toEqual([
     '/gallery',
     '/api/contact/',
     '/static/images/a-320.avif',

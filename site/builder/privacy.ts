@@ -1,32 +1,53 @@
+import type { ContentView } from '@vitrine/shared/contract/content';
 import type { PrivateNames } from '@vitrine/shared/contract/publishing';
 import ExifReader from 'exifreader';
 import { decodeEntities } from './html-tags.ts';
-import { keyOf, type PublicPictures } from './public-pictures.ts';
+import { createPublicPictures, keyOf } from './public-pictures.ts';
 
-/** The end of a file name as it may stand in a page: the last word of "My veil 7.jpg", or the whole of "veil-7.jpg". */
-const FILE_WORD = /[^\s"'<>|\\/:*?]+\.[a-z0-9]{2,5}(?![\w])/gi;
+/** The end of a file name, and what ends before its last word: of "My veil 7.jpg" that is "7.jpg". */
+const FILE_ENDING = /\.[a-z0-9]{2,5}(?!\w)/gi;
+const NO_PART_OF_WORD = /[\s"'<>|\\/:*?]/;
 const PRIVATE_PROPERTY = /"((?:gps\w*|latitude|longitude|geo|\w*serial_?number))"\s*:/gi;
 const PRIVATE_META = /<meta\b[^>]*\bname="?(geo\.\w+|icbm)\b/gi;
 
 const lastWordOf = (name: string) => name.toLowerCase().split(/\s/).at(-1) ?? '';
 
-/**
- * Makes what looks for private things in a text of the site and names each. A name that a public picture has is no secret,
- * whoever else has it too.
- */
-export function createSecretFinder({ originals, keys }: PrivateNames, pictures: PublicPictures) {
-  const hiddenKeys = new Set(keys);
-  const byLastWord = Map.groupBy(originals, lastWordOf);
+/** The words of a text that may be the name of a file, or the end of one. */
+function* fileWordsOf(text: string): Generator<string> {
+  for (const { 0: ending, index } of text.matchAll(FILE_ENDING)) {
+    let start = index;
+    while (start > 0 && !NO_PART_OF_WORD.test(text[start - 1] ?? '')) start -= 1;
+    if (start < index) yield text.slice(start, index + ending.length);
+  }
+}
 
-  return (text: string): string[] => {
+/** Finds which of the names stand in a text, in whatever case. */
+function createNameFinder(names: readonly string[]) {
+  const byLastWord = Map.groupBy(names, lastWordOf);
+  return (word: string, text: string): string[] => {
+    const candidates = byLastWord.get(word.toLowerCase()) ?? [];
+    return candidates.filter((name) => text.toLowerCase().includes(name.toLowerCase()));
+  };
+}
+
+/** Names each private thing that it finds in a text of the site. */
+export type FindSecrets = (text: string) => string[];
+
+/**
+ * Makes what looks for private things. A name that a public picture has is no secret, whoever else has it too.
+ */
+export function createSecretFinder({ originals, keys }: PrivateNames, content: ContentView): FindSecrets {
+  const pictures = createPublicPictures(content);
+  const hiddenKeys = new Set(keys);
+  const findNames = createNameFinder(originals);
+
+  return (text) => {
     const secrets = new Set<string>();
     const plain = decodeEntities(text);
-    for (const [word] of plain.matchAll(FILE_WORD)) {
+    for (const word of fileWordsOf(plain)) {
       if (pictures.has(word)) continue;
       if (hiddenKeys.has(keyOf(word))) secrets.add(`a file of a private picture, "${word}"`);
-      const names = byLastWord.get(word.toLowerCase()) ?? [];
-      const name = names.find((original) => plain.toLowerCase().includes(original.toLowerCase()));
-      if (name) secrets.add(`the name of an original file, "${name}"`);
+      for (const name of findNames(word, plain)) secrets.add(`the name of an original file, "${name}"`);
     }
     for (const pattern of [PRIVATE_PROPERTY, PRIVATE_META]) {
       for (const [, property] of text.matchAll(pattern)) secrets.add(`a place or a serial number, "${property}"`);

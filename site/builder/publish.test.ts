@@ -12,9 +12,9 @@ const inode = async (dataDir: string, file: string) => (await stat(join(dataDir,
 const releasesIn = async (dataDir: string) =>
   (await readdir(join(dataDir, 'releases'))).filter((name) => !name.startsWith('.'));
 
-/** What a visitor can get of the live release: every file and what is in it. */
-async function everyFile(dataDir: string) {
-  const dir = await realpath(join(dataDir, 'live'));
+/** What a visitor can get of the live release, or of another folder: every file and what is in it. */
+async function everyFile(dataDir: string, folder = 'live') {
+  const dir = await realpath(join(dataDir, folder));
   const names = (await listFiles(dir)).filter((name) => !/^(?:\.|build\.json)/.test(name)).toSorted();
   return new Map(
     await Promise.all(names.map(async (name) => [name, await readFile(join(dir, name), 'base64')] as const)),
@@ -53,6 +53,25 @@ describe('a publish', () => {
     expect(await readLive(dataDir, 'photo/veil-1/index.html')).toContain('Veil');
     expect(await readLive(dataDir, 'photo/photograph-2-2/index.html')).toContain('Veil');
     await expect(readLive(dataDir, 'photo/photograph-1-1/index.html')).rejects.toThrow(/ENOENT/);
+  });
+
+  test('of many pages, which a second thread writes, is the same as one of few pages after the other', async ({
+    dataDir,
+    publishing,
+    fresh,
+  }) => {
+    const images = Array.from({ length: 160 }, (_, index) =>
+      givenImage(index + 1, { description: 'Long. '.repeat(99) }),
+    );
+    await (await publishing({ content: givenContent({ images }) }))();
+
+    const other = await fresh();
+    for (const [revision, count] of [80, 160].entries()) {
+      const content = givenContent({ revision, images: images.slice(0, count) });
+      await (await other.publishing({ content }))();
+    }
+
+    expect(await everyFile(dataDir)).toEqual(await everyFile(other.dataDir));
   });
 
   test('renders everything anew when the code of the site changed', async ({ dataDir, publishing }) => {
@@ -119,6 +138,23 @@ describe('a release made in the place of an old one', () => {
       await (await other.publishing({ content }))();
 
       expect(await everyFile(dataDir)).toEqual(await everyFile(other.dataDir));
+    }
+  });
+
+  test('finds everything there that the one before it had, however many pages that was', async ({
+    dataDir,
+    publishing,
+  }) => {
+    for (const [revision, count] of [2, 12, 5, 5].entries()) {
+      const images = Array.from({ length: count }, (_, index) => givenImage(index + 1, { title: `As of ${revision}` }));
+
+      await (await publishing({ content: givenContent({ revision: revision + 1, images }), keepReleases: 1 }))();
+
+      const spare = await everyFile(dataDir, 'releases/.spare');
+      spare.delete('_headers');
+      const live = await everyFile(dataDir);
+      live.delete('_headers');
+      expect(spare).toEqual(live);
     }
   });
 

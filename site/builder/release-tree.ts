@@ -1,8 +1,12 @@
 import { copyFileSync, linkSync, mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { COPIES, type Compressed } from './precompress.ts';
+import type { Manifest } from './manifest.ts';
+import { COPIES, precompress } from './precompress.ts';
 
 export type ReleaseTree = ReturnType<typeof openTree>;
+
+/** What lies in a release. */
+type Listing = Pick<Manifest, 'files' | 'assets'>;
 
 /**
  * The files of a release that is being made. Unchanged files are shared with other releases by hard link, so a file is always
@@ -22,7 +26,7 @@ export function openTree(dir: string) {
     folders.add(folder);
   };
 
-  const write = (file: string, body: Buffer) => {
+  const write = (file: string, body: Uint8Array) => {
     const path = join(dir, file);
     makeFolderOf(path);
     rmSync(path, { force: true });
@@ -30,18 +34,34 @@ export function openTree(dir: string) {
     written.push(file);
   };
 
+  /** Removes a file with its compressed copies, and its folder when nothing else is in it. */
+  const remove = (file: string) => {
+    for (const ending of ['', ...COPIES]) rmSync(join(dir, file + ending), { force: true });
+    try {
+      rmdirSync(dirname(join(dir, file)));
+      folders.delete(dirname(join(dir, file)));
+    } catch {
+      // There are other files in it.
+    }
+  };
+
   return {
     written,
     taken,
 
-    /** Writes a file and its compressed copies, in the place of what is there. */
-    put(file: string, body: Buffer, copies: Compressed = {}) {
+    /** Writes a file in the place of what is there. */
+    put: write,
+
+    /** Writes a page and its compressed copies in the place of what is there. Answers how many bytes they have together. */
+    putPage(file: string, body: Uint8Array): number {
       write(file, body);
+      const copies = precompress(file, body, 'page');
       for (const ending of COPIES) {
         const copy = copies[ending];
         if (copy) write(file + ending, copy);
         else rmSync(join(dir, file + ending), { force: true });
       }
+      return Object.values(copies).reduce((sum, copy) => sum + copy.length, body.length);
     },
 
     /** Takes a file over from another folder. Says whether there was such a file. */
@@ -61,15 +81,10 @@ export function openTree(dir: string) {
       return true;
     },
 
-    /** Removes a file with its compressed copies, and its folder when nothing else is in it. */
-    remove(file: string) {
-      for (const ending of ['', ...COPIES]) rmSync(join(dir, file + ending), { force: true });
-      try {
-        rmdirSync(dirname(join(dir, file)));
-        folders.delete(dirname(join(dir, file)));
-      } catch {
-        // There are other files in it.
-      }
+    /** Removes the pages and files of a release that another one has not. */
+    removeAllBut(others: Listing, { files, assets }: Listing) {
+      for (const file of files.keys()) if (!others.files.has(file)) remove(file);
+      for (const file of assets.keys()) if (!others.assets.has(file)) remove(file);
     },
   };
 }

@@ -80,11 +80,15 @@ export function createReleases(dataDir: string) {
       return dir;
     },
 
-    /** Has a new spare one made by `fill`, unless there is one. */
-    async makeSpare(fill: (dir: string) => Promise<void>) {
+    /**
+     * Has the spare one changed by `fill`, or a new one made. Until that is done it has another name: what a crash leaves of it is
+     * never used.
+     */
+    async makeSpare(fill: (dir: string) => Promise<void>, { fromSpare = false } = {}) {
       const unfinished = join(root, `${SPARE}${UNFINISHED}`);
       await rm(unfinished, { recursive: true, force: true });
-      await mkdir(unfinished);
+      if (fromSpare) await rename(join(root, SPARE), unfinished);
+      else await mkdir(unfinished);
       await fill(unfinished);
       await rename(unfinished, join(root, SPARE));
     },

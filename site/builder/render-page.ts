@@ -1,10 +1,11 @@
 import type { Addresses, Page, PageLocals } from '../src/content/pages.ts';
 import type { Bundle } from './bundle.ts';
 import { contentSecurityPolicy, type InlineHashes, inlineHashes } from './content-security-policy.ts';
+import { tagsOf } from './html-tags.ts';
 import { linksOf } from './links.ts';
 
 /** A page as it will lie in a release, with what the checks need to know of it. */
-export type RenderedPage = { body: Buffer; links: string[]; inline: InlineHashes };
+export type RenderedPage = { text: string; links: string[]; inline: InlineHashes };
 
 const HEAD_START = '<meta charset="utf-8">';
 const NOTHING_INLINE: InlineHashes = { scripts: [], styles: [] };
@@ -34,10 +35,11 @@ async function render(bundle: Bundle, { path, view }: Page, base: Omit<PageLocal
   if (text === '') throw new Error('it is empty');
 
   if (!response.headers.get('content-type')?.startsWith('text/html')) {
-    return { body: Buffer.from(text), links: [], inline: NOTHING_INLINE };
+    return { text, links: [], inline: NOTHING_INLINE };
   }
-  const inline = inlineHashes(text, response.headers.get('content-security-policy') ?? '');
-  return { body: Buffer.from(withPolicy(text, inline, base.addresses)), links: linksOf(text), inline };
+  const tags = [...tagsOf(text)];
+  const inline = inlineHashes(tags, response.headers.get('content-security-policy') ?? '');
+  return { text: withPolicy(text, inline, base.addresses), links: linksOf(tags), inline };
 }
 
 function withPolicy(html: string, inline: InlineHashes, addresses: Addresses): string {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MANIFEST_FILE, type Manifest, readManifest } from './manifest.ts';
-import { openTree } from './release-tree.ts';
+import { openTree, type ReleaseTree } from './release-tree.ts';
 import type { Releases } from './releases.ts';
 
 type Shelved = { dir: string; manifest: Manifest; isWhole: boolean };
@@ -53,24 +53,41 @@ export function createShelf({ releases, bundleId }: { releases: Releases; bundle
       for (const name of removed) manifests.delete(name);
     },
 
-    /** Makes the spare folder by links to the live release, where there is none. */
+    /** Makes the spare folder a copy of the live release, by links: the next publish then has to touch only what it changes. */
     async prepareSpare() {
       const live = await releases.liveName();
       const manifest = live && manifests.get(live);
-      if (!manifest || (await findSpare())) return;
-      await releases.discardSpare();
-      await releases.makeSpare(async (dir) => {
-        const tree = openTree(dir);
-        const from = releases.dirOf(live);
-        for (const [index, file] of [...manifest.files.keys()].entries()) {
-          if (index % A_TURN === A_TURN - 1) await nextTurn();
-          tree.takePage(from, file);
-        }
-        for (const file of [...manifest.assets.keys(), MANIFEST_FILE]) tree.take(from, file);
-      });
+      if (!manifest) return;
+      const contained = await findSpare();
+      if (contained === manifest) return;
+      if (!contained) await releases.discardSpare();
+      spare = null;
+      await releases.makeSpare(
+        (dir) => bringUpToDate(openTree(dir), contained, { dir: releases.dirOf(live), manifest }),
+        {
+          fromSpare: contained !== null,
+        },
+      );
       spare = manifest;
     },
   };
+}
+
+/** Gives a folder the pages and files of a release. What lies in it already is `contained`. */
+async function bringUpToDate(
+  tree: ReleaseTree,
+  contained: Manifest | null,
+  { dir, manifest }: Pick<Shelved, 'dir' | 'manifest'>,
+) {
+  for (const [index, [file, { bytes }]] of [...manifest.files].entries()) {
+    if (index % A_TURN === A_TURN - 1) await nextTurn();
+    if (contained?.files.get(file)?.bytes !== bytes) tree.takePage(dir, file);
+  }
+  for (const [file, origin] of manifest.assets) {
+    if (contained?.assets.get(file) !== origin) tree.take(dir, file);
+  }
+  if (contained) tree.removeAllBut(manifest, contained);
+  tree.take(dir, MANIFEST_FILE);
 }
 
 /** A release as it lies on the disk; null when there is no telling. What is missing from it is not in its manifest. */

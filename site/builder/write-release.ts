@@ -12,7 +12,8 @@ import { headersFile } from './headers-file.ts';
 import { inBatches } from './in-batches.ts';
 import { createInterned, createInternedTexts } from './interned.ts';
 import { type FileEntry, MANIFEST_FILE, type Manifest, writeManifest } from './manifest.ts';
-import { precompress } from './precompress.ts';
+import { openPress } from './press.ts';
+import { createSecretFinder } from './privacy.ts';
 import { createPublicPictures } from './public-pictures.ts';
 import { changesBetween } from './release-changes.ts';
 import { NOTE_FILE, type ReleaseNote } from './release-note.ts';
@@ -32,16 +33,19 @@ type Order = {
   /** What lies in `dir` already: it was a release itself. Null when it is empty. */
   contained: Manifest | null;
   predecessor: Predecessor | null;
+  /** What must not be in it; null where nobody can be asked, as in a pipeline. */
   privateNames: PrivateNames | null;
   now: Date;
 };
 
 export type Written = { candidate: Candidate; build: BuildView; rendered: number; carried: number };
 
-const RENDERED_AT_ONCE = 12;
+/** Enough that neither the thread that renders nor the one that writes ever waits for the other. */
+const RENDERED_AT_ONCE = 24;
 /** So many quick things are done before other events get their turn. */
 const A_TURN = 500;
 const PICTURES = imageUrl('');
+const encoder = new TextEncoder();
 
 /** What all pages share. When it differs from a release's own, every page of that release is outdated. */
 export function sharedInputs({
@@ -81,9 +85,14 @@ export async function writeRelease(order: Order): Promise<Written> {
     else outdated.push({ page, key });
   }
 
+  const findSecrets = createSecretFinder(order.privateNames ?? { originals: [], keys: [] }, content);
+  const secrets: string[] = [];
+  const press = openPress(dir, tree, outdated.length);
   const render = async ({ page, key }: (typeof outdated)[number]) => {
     const { file } = page;
-    const { body, links, inline } = await renderPage(bundle, page, locals);
+    const { text, links, inline } = await renderPage(bundle, page, locals);
+    for (const secret of findSecrets(text)) secrets.push(`${file} holds ${secret}`);
+    const body = encoder.encode(text);
     const bytes = digest(body);
     const others = links.filter((link) => !isPicture(link)).map(textOf);
     const entry = { inputs: key, bytes, links: others, inline: inlineOf(inline) };
@@ -92,19 +101,20 @@ export async function writeRelease(order: Order): Promise<Written> {
       files.set(file, { ...entry, size: known.size });
       if (isContained(file, known) || tree.takePage(predecessor.dir, file)) return;
     }
-    const copies = await precompress(file, body, 'page');
-    const size = Object.values(copies).reduce((sum, copy) => sum + copy.length, body.length);
-    files.set(file, { ...entry, size });
-    tree.put(file, body, copies);
+    files.set(file, { ...entry, size: await press.put(file, body) });
   };
-  await inBatches(outdated, RENDERED_AT_ONCE, render);
+  try {
+    await inBatches(outdated, RENDERED_AT_ONCE, render);
+  } finally {
+    await press.close();
+  }
 
   const { assets, older } = listAssets({ bundle, predecessor, now });
   for (const [file, { origin, from }] of assets) {
     if (contained?.assets.get(file) !== origin) tree.take(from, file);
   }
-  for (const file of contained?.files.keys() ?? []) if (!files.has(file)) tree.remove(file);
-  for (const file of contained?.assets.keys() ?? []) if (!assets.has(file)) tree.remove(file);
+  const origins = new Map(Array.from(assets, ([file, { origin }]) => [file, origin]));
+  if (contained) tree.removeAllBut({ files, assets: origins }, contained);
 
   const build: BuildView = {
     revision: content.revision,
@@ -112,8 +122,7 @@ export async function writeRelease(order: Order): Promise<Written> {
     built_at: now.toISOString(),
     pages: pages.filter(({ file }) => file.endsWith('.html')).length,
   };
-  const origins = Array.from(assets, ([file, { origin }]) => [file, origin] as const);
-  const manifest: Manifest = { bundle: bundle.id, inputs, files, assets: new Map(origins), older };
+  const manifest: Manifest = { bundle: bundle.id, inputs, files, assets: origins, older };
   const note: ReleaseNote = {
     ...build,
     bytes: Array.from(files.values()).reduce((sum, { size }) => sum + size, bundle.clientBytes),
@@ -135,7 +144,8 @@ export async function writeRelease(order: Order): Promise<Written> {
       touched: [...tree.written, ...tree.taken],
       rendered: outdated.map(({ page }) => page.file),
       apiUrl: addresses.apiUrl,
-      privateNames: order.privateNames,
+      secrets,
+      findSecrets,
     },
     build,
     rendered: outdated.length,

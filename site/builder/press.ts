@@ -1,0 +1,67 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { z } from 'zod';
+import type { ReleaseTree } from './release-tree.ts';
+
+/** From so many pages on, a thread of its own is quicker than the time that it takes to start. */
+const MANY_PAGES = 100;
+
+/** What the thread is sent: one page, under a number that its answer bears. */
+export type PressOrder = { id: number; file: string; body: Uint8Array };
+
+export const PressAnswer = z.object({
+  id: z.int(),
+  size: z.int(),
+  written: z.array(z.string()),
+  failure: z.object({ message: z.string(), code: z.string().optional() }).nullable(),
+});
+export type PressAnswer = z.infer<typeof PressAnswer>;
+
+/** Compresses pages and writes them into a release. `put` answers how many bytes a page has, those of its copies included. */
+export type Press = { put: (file: string, body: Uint8Array) => Promise<number>; close: () => Promise<void> };
+
+/**
+ * Half of the work of a page is its rendering, the other half is done here: for many pages in a second thread, so that it takes
+ * a second processor. What goes over to the thread is gone from here.
+ */
+export function openPress(dir: string, tree: ReleaseTree, pages: number): Press {
+  if (pages < MANY_PAGES || availableParallelism() < 2) {
+    return { put: async (file, body) => tree.putPage(file, body), close: async () => {} };
+  }
+  return openThread(dir, tree);
+}
+
+function openThread(dir: string, { written }: ReleaseTree): Press {
+  const worker = new Worker(new URL('./press-worker.ts', import.meta.url), { workerData: dir });
+  const waiting = new Map<number, PromiseWithResolvers<number>>();
+  let orders = 0;
+
+  const fail = (error: unknown) => {
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  };
+  worker.on('error', fail);
+  worker.on('exit', () => fail(new Error('The thread that writes pages has ended')));
+  worker.on('message', (message: unknown) => {
+    const answer = PressAnswer.parse(message);
+    const order = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    written.push(...answer.written);
+    if (answer.failure) order?.reject(Object.assign(new Error(answer.failure.message), { code: answer.failure.code }));
+    else order?.resolve(answer.size);
+  });
+
+  return {
+    put(file, body) {
+      const order = Promise.withResolvers<number>();
+      const id = orders++;
+      waiting.set(id, order);
+      worker.postMessage({ id, file, body } satisfies PressOrder, [body.buffer as ArrayBuffer]);
+      return order.promise;
+    },
+
+    async close() {
+      await worker.terminate();
+    },
+  };
+}
