@@ -3,6 +3,7 @@ import type { PrivateNames } from '@vitrine/shared/contract/publishing';
 import ExifReader from 'exifreader';
 import { decodeEntities } from './html-tags.ts';
 import { createPublicPictures, keyOf } from './public-pictures.ts';
+import { typedTexts } from './typed-texts.ts';
 
 /** The end of a file name, and what ends before its last word: of "My veil 7.jpg" that is "7.jpg". */
 const FILE_ENDING = /\.[a-z0-9]{2,5}(?!\w)/gi;
@@ -30,16 +31,24 @@ function createNameFinder(names: readonly string[]) {
   };
 }
 
+/** The names that stand in what somebody wrote. */
+function namesIn(texts: readonly string[], names: readonly string[]): Set<string> {
+  const find = createNameFinder(names);
+  return new Set(texts.flatMap((text) => [...fileWordsOf(text)].flatMap((word) => find(word, text))));
+}
+
 /** Names each private thing that it finds in a text of the site. */
 export type FindSecrets = (text: string) => string[];
 
 /**
- * Makes what looks for private things. A name that a public picture has is no secret, whoever else has it too.
+ * Makes what looks for private things. A name that a public picture has is no secret, whoever else has it too; nor is one that the
+ * photographer wrote down himself.
  */
 export function createSecretFinder({ originals, keys }: PrivateNames, content: ContentView): FindSecrets {
   const pictures = createPublicPictures(content);
   const hiddenKeys = new Set(keys);
-  const findNames = createNameFinder(originals);
+  const told = namesIn(typedTexts(content), originals);
+  const findNames = createNameFinder(originals.filter((name) => !told.has(name)));
 
   return (text) => {
     const secrets = new Set<string>();

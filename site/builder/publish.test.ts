@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect } from 'vitest';
 import { test } from '../test/builder.ts';
-import { givenContent, givenImage } from '../test/content.ts';
+import { givenCategory, givenContent, givenImage } from '../test/content.ts';
 import { listFiles } from './list-files.ts';
 import { createReleases } from './releases.ts';
 
@@ -269,6 +269,28 @@ describe('the privacy gate', () => {
       expect(JSON.parse(await readLive(dataDir, 'build.json')).revision).toBe(1);
     });
   }
+
+  test('lets pass the name of an original that the photographer typed, and no other one', async ({
+    dataDir,
+    publishing,
+  }) => {
+    const content = givenContent({ revision: 2, images: [{ ...image, description: 'Printed from a & b.jpg.' }] });
+    const typed = { content, privateNames, bodyOf: () => '<img alt="A &amp; B.jpg">' };
+    await (await publishing(typed))();
+    expect(await readLive(dataDir, 'about/index.html')).toContain('A &amp; B.jpg');
+
+    const other = { ...typed, id: 'other', bodyOf: () => '<p>A &amp; B.jpg</p><p data-file="x.png">' };
+    await expect((await publishing(other))()).rejects.toThrow('holds the name of an original file, "x.png"');
+  });
+
+  test('does not take the name of a file for typed because the content has it elsewhere', async ({ publishing }) => {
+    const categories = [{ ...givenCategory(1, 'Veils'), slug: 'x.png' }];
+    const content = givenContent({ revision: 2, images: [image], categories });
+
+    const publish = await publishing({ content, privateNames, bodyOf: () => '<p>x.png</p>' });
+
+    await expect(publish()).rejects.toThrow('holds the name of an original file, "x.png"');
+  });
 
   test('finds nothing in what is public, whatever it is called', async ({ dataDir, publishing }) => {
     const content = givenContent({ revision: 2, images: [image] });
