@@ -133,6 +133,63 @@ test.describe('The upload queue', () => {
     await expect(queue).toContainText('3 chosen = 3 stored and verified + 0 already there + 0 failed');
   });
 
+  test('takes what is dropped as soon as there is anything to see, also before the dialog has been loaded', async ({
+    page,
+    stack,
+    signIn,
+  }) => {
+    const files = [511, 512, 513].map((seed) => stack.givenPhotograph(`Early ${seed}.jpg`, { seed }));
+    const [one, two, three] = await Promise.all(files);
+    let letThrough = () => {};
+    const isLetThrough = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route(/ImageUploadDialog-.*\.js$/, async (route) => {
+      await isLetThrough;
+      await route.continue();
+    });
+    const computer = await page.context().newCDPSession(page);
+    await page.goto('/admin/dashboard/messages');
+    await computer.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+    await signIn();
+    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+
+    await drop(page, [one ?? '', two ?? '']);
+    await expect(page).toHaveURL(/\/upload\/create$/);
+    await drop(page, [three ?? '']);
+    await computer.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    letThrough();
+
+    const dialog = page.getByRole('dialog', { name: 'Upload 3 Images' });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL(/\/messages$/);
+  });
+
+  test('takes more while it asks about the first, and nothing while another dialog is open', async ({
+    page,
+    stack,
+    signIn,
+  }) => {
+    const files = [521, 522, 523].map((seed) => stack.givenPhotograph(`More ${seed}.jpg`, { seed }));
+    const [one = '', two = '', three = ''] = await Promise.all(files);
+    await page.goto('/admin/dashboard/testimonials/create');
+    await signIn();
+    const other = page.getByRole('dialog', { name: 'Add Testimonial' });
+    await other.getByRole('textbox', { name: 'Name' }).fill('Ana Ruiz');
+
+    await drop(page, [one, two]);
+    await expect(other.getByRole('textbox', { name: 'Name' })).toHaveValue('Ana Ruiz');
+    await expect(page).toHaveURL(/\/testimonials\/create$/);
+    await other.getByRole('button', { name: 'Cancel' }).click();
+    await expect(other).toBeHidden();
+
+    await drop(page, [one, two]);
+    await expect(page.getByRole('dialog', { name: 'Upload 2 Images' })).toBeVisible();
+    await drop(page, [three]);
+    await expect(page.getByRole('dialog', { name: 'Upload 3 Images' })).toBeVisible();
+  });
+
   test('takes what is dropped on the page, and refuses a folder with the reason', async ({ page, stack, signIn }) => {
     const one = await stack.givenPhotograph('Dropped 501.jpg', { seed: 501 });
     const two = await stack.givenPhotograph('Dropped 502.jpg', { seed: 502 });

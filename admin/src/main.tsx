@@ -8,6 +8,7 @@ import { AccessGuard } from './access/AccessGuard.tsx';
 import { followAuth } from './access/address.ts';
 import { Crashed } from './access/Crashed.tsx';
 import { LoadingScreen } from './access/LoadingScreen.tsx';
+import { refuseDrops } from './access/refuse-drops.ts';
 import { config } from './config.ts';
 import { tokenStyles } from './layout/tokens.ts';
 import { createProviders } from './providers/create-providers.ts';
@@ -21,6 +22,7 @@ const App = lazy(loadApp);
 // A failure shows when the part is needed; until then there is another try.
 const preloadApp = () => void loadApp().catch(() => undefined);
 
+refuseDrops();
 // The address is in step before anything is drawn, and stays it when somebody goes back in the history.
 auth.subscribe(() => followAuth(auth.getState()));
 window.addEventListener('popstate', () => followAuth(auth.getState()));

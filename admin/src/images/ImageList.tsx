@@ -3,8 +3,6 @@ import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { DASHBOARD_IMAGE_SKELETONS } from '@vitrine/shared/limits';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router';
-import { UploadStatus } from '../upload/UploadStatus.tsx';
-import { useUploadDialog } from '../upload/useUploadDialog.ts';
 import { EmptyState } from '../widgets/EmptyState.tsx';
 import { ListHeader } from '../widgets/ListHeader.tsx';
 import { useDialogAddress } from '../widgets/useDialogAddress.ts';
@@ -22,9 +20,6 @@ import { useLibraryQuery, useLibraryTotal } from './useLibrary.ts';
 import { useRestore } from './useRestore.ts';
 import { useSelection } from './useSelection.ts';
 
-const ImageUploadDialog = lazy(() =>
-  import('../upload/ImageUploadDialog.tsx').then((module) => ({ default: module.ImageUploadDialog })),
-);
 const ImageEditDialog = lazy(() =>
   import('./ImageEditDialog.tsx').then((module) => ({ default: module.ImageEditDialog })),
 );
@@ -32,8 +27,7 @@ const ArrangedGrid = lazy(() => import('./ArrangedGrid.tsx').then((module) => ({
 
 /** The library, or its trash: searched, filtered, sorted, arranged and changed many at a time. */
 export function ImageList() {
-  const { isCreating, editedId, openEdit } = useDialogAddress();
-  const { dropped, isOver, openEmpty } = useUploadDialog();
+  const { editedId, openCreate, openEdit } = useDialogAddress();
   const asked = useLibraryQuery();
   const { query, total, error, isAnswered } = useLibraryTotal(asked);
   const selection = useSelection(query);
@@ -56,7 +50,7 @@ export function ImageList() {
 
   return (
     <>
-      <ListHeader title={inTrash ? 'Trash' : 'Images'} addLabel="Upload Image" onAdd={openEmpty}>
+      <ListHeader title={inTrash ? 'Trash' : 'Images'} addLabel="Upload Image" onAdd={openCreate}>
         <Typography color="textSecondary" sx={{ mr: 'auto', fontVariantNumeric: 'tabular-nums' }}>
           {total !== undefined && total > 0 && countImages(total)}
         </Typography>
@@ -69,23 +63,18 @@ export function ImageList() {
           Deleted images are kept for 30 days, then they are gone for good.
         </Typography>
       )}
-      <UploadStatus />
       <LibraryFilters inTrash={inTrash} />
       {total === undefined && !error && <Loading />}
       {total === 0 && <Nothing inTrash={inTrash} isFiltered={isFiltered(query)} />}
       {total !== undefined && total > 0 && (
         <Library query={query} total={total} isBusy={!isAnswered} selection={selection} renderActions={renderActions} />
       )}
-      {isOver && <DropHint />}
       <SelectionBar selection={selection} total={total ?? 0} inTrash={query.inTrash} />
       {deletion.dialog}
       {doomed !== undefined && (
         <BulkDeleteDialog ids={[doomed]} forGood onDone={() => {}} onClose={() => setDoomed(undefined)} />
       )}
-      <Suspense>
-        {isCreating && <ImageUploadDialog dropped={dropped} />}
-        {editedId && <ImageEditDialog />}
-      </Suspense>
+      <Suspense>{editedId && <ImageEditDialog />}</Suspense>
     </>
   );
 }
@@ -99,17 +88,6 @@ function Library(props: ImageGridProps) {
     <Suspense fallback={<ImageGrid {...props} />}>
       <ArrangedGrid {...props} />
     </Suspense>
-  );
-}
-
-/** Lies over everything while files are held above the page, wherever they are let go. */
-function DropHint() {
-  return (
-    <Box sx={dropHint}>
-      <Typography variant="h2" component="p">
-        Drop to upload
-      </Typography>
-    </Box>
   );
 }
 
@@ -145,17 +123,4 @@ const grid = {
   display: 'grid',
   gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(208px, 1fr))' },
   gap: 3,
-};
-
-const dropHint = {
-  position: 'fixed',
-  inset: 12,
-  zIndex: 'appBar',
-  display: 'grid',
-  placeItems: 'center',
-  border: '2px dashed',
-  borderColor: 'info.main',
-  bgcolor: 'background.default',
-  opacity: 0.94,
-  pointerEvents: 'none',
 };

@@ -13,7 +13,8 @@ import { settings } from '../settings/index.ts';
 import { socialMedia } from '../social-media/index.ts';
 import { testimonials } from '../testimonials/index.ts';
 import { upload } from '../upload/index.ts';
-import { UploadQueueProvider } from '../upload/QueueContext.tsx';
+import { UploadArea } from '../upload/UploadArea.tsx';
+import { UploadStatus } from '../upload/UploadStatus.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';
 import { DashboardTabs } from './DashboardTabs.tsx';
 import { LoadingAlert } from './LoadingAlert.tsx';
@@ -44,13 +45,14 @@ export function Dashboard() {
         <DashboardTabs tabs={tabs} current={tab.name} />
         <Box role="tabpanel" id={`panel-${tab.name}`} aria-labelledby={`tab-${tab.name}`} sx={{ pt: 4 }}>
           <ResourceContextProvider value={tab.resource}>
-            <UploadQueueProvider>
+            <UploadArea>
+              {tab !== upload && <UploadStatus />}
               <ErrorBoundary key={tab.name} FallbackComponent={Crashed}>
                 <Suspense fallback={<Skeleton variant="rectangular" height={240} />}>
                   <tab.list />
                 </Suspense>
               </ErrorBoundary>
-            </UploadQueueProvider>
+            </UploadArea>
           </ResourceContextProvider>
         </Box>
       </main>

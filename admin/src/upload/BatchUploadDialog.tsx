@@ -9,6 +9,7 @@ import { CategoryInput } from '../images/CategoryInput.tsx';
 import { formatMegabytes } from '../images/format-megabytes.ts';
 import { FlagInputs } from '../widgets/FlagInputs.tsx';
 import { FormDialog, FormDialogActions, FormDialogContent } from '../widgets/FormDialog.tsx';
+import { useDrops } from './DropArea.tsx';
 import { useUploadQueue } from './QueueContext.tsx';
 import type { Shared } from './queue-item.ts';
 import type { Chosen } from './upload-queue.ts';
@@ -16,14 +17,22 @@ import type { Chosen } from './upload-queue.ts';
 const SharedForm = ImageForm.omit({ title: true });
 const defaults = { is_featured: false, is_public: true, is_hero_image: false };
 
+type Props = {
+  chosen: readonly Chosen[];
+  /** More was dropped while this was open. */
+  onChooseMore: (more: Chosen[]) => void;
+  onClose: () => void;
+};
+
 /** Asks what several images have in common, and hands them to the queue. Each takes its title from its file. */
-export function BatchUploadDialog({ chosen, onClose }: { chosen: readonly Chosen[]; onClose: () => void }) {
+export function BatchUploadDialog({ chosen, onChooseMore, onClose }: Props) {
   const { queue, isHere } = useUploadQueue();
   const navigate = useNavigate();
   const bytes = chosen.reduce((sum, { file }) => sum + file.size, 0);
 
   // Leaving takes a moment, in which a second click would hand over everything once more.
   const isHandedOver = useRef(false);
+  useDrops(onChooseMore);
 
   function enqueue(values: unknown) {
     if (isHandedOver.current) return;

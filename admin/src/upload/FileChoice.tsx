@@ -1,9 +1,10 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, IconButton, Typography } from '@mui/material';
-import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { checkImageFile } from './check-image-file.ts';
-import { chosenByDialog, chosenByDrop } from './chosen-files.ts';
+import { chosenByDialog } from './chosen-files.ts';
+import { useDrops } from './DropArea.tsx';
 import { FilePreview } from './FilePreview.tsx';
 import { titleOf } from './queue-item.ts';
 import type { Chosen } from './upload-queue.ts';
@@ -14,16 +15,13 @@ type Props = {
   /** `refusal` says why a file was not taken. */
   onChoose: (file: File | undefined, refusal?: string) => void;
   onChooseSeveral: (chosen: Chosen[]) => void;
-  /** What was dropped beside the dialog before it opened. */
-  dropped: readonly Chosen[];
 };
 
 /** Takes a file by drag and drop or by browsing, and suggests its name as the title. */
-export function FileChoice({ file, onChoose, onChooseSeveral, dropped }: Props) {
+export function FileChoice({ file, onChoose, onChooseSeveral }: Props) {
   const { getValues, setValue } = useFormContext();
-  const [isOver, setIsOver] = useState(false);
   const suggestion = useRef('');
-  useHarmlessDrops();
+  const { isOver } = useDrops(file ? undefined : (chosen) => void choose(chosen));
 
   async function choose(chosen: readonly Chosen[]) {
     const [first, second] = chosen;
@@ -37,15 +35,6 @@ export function FileChoice({ file, onChoose, onChooseSeveral, dropped }: Props) 
     if (typed && typed !== suggestion.current) return;
     suggestion.current = titleOf(first.file.name);
     setValue('title', suggestion.current, { shouldDirty: true, shouldValidate: true });
-  }
-
-  const takeDropped = useEffectEvent(() => void choose(dropped));
-  useEffect(() => takeDropped(), []);
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setIsOver(false);
-    void choose(chosenByDrop(event.dataTransfer));
   }
 
   if (file) {
@@ -64,9 +53,6 @@ export function FileChoice({ file, onChoose, onChooseSeveral, dropped }: Props) 
   return (
     <Box
       component="label"
-      onDragOver={() => setIsOver(true)}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
       sx={{
         position: 'relative',
         display: 'block',
@@ -94,17 +80,4 @@ export function FileChoice({ file, onChoose, onChooseSeveral, dropped }: Props) 
       </Typography>
     </Box>
   );
-}
-
-/** While mounted, a file dropped beside the target does not make the browser leave the page for it. */
-function useHarmlessDrops() {
-  useEffect(() => {
-    const prevent = (event: Event) => event.preventDefault();
-    window.addEventListener('dragover', prevent);
-    window.addEventListener('drop', prevent);
-    return () => {
-      window.removeEventListener('dragover', prevent);
-      window.removeEventListener('drop', prevent);
-    };
-  }, []);
 }

@@ -6,7 +6,6 @@ import { CreateBase, Form, useSaveContext } from 'react-admin';
 import { ImageInputs } from '../images/ImageInputs.tsx';
 import { words } from '../images/words.ts';
 import { FormDialog, FormDialogActions, FormDialogContent } from '../widgets/FormDialog.tsx';
-import { useDialogAddress } from '../widgets/useDialogAddress.ts';
 import { useToast } from '../widgets/useToast.ts';
 import { BatchUploadDialog } from './BatchUploadDialog.tsx';
 import { FileChoice } from './FileChoice.tsx';
@@ -14,15 +13,11 @@ import type { Chosen } from './upload-queue.ts';
 
 const defaults = { is_featured: false, is_public: true, is_hero_image: false };
 
-/** Takes one image into the library. A refusal is shown in the dialog, where everything typed is still there. */
-export function ImageUploadDialog({ dropped = [] }: { dropped?: readonly Chosen[] }) {
-  const { isCreating, close } = useDialogAddress();
-  return isCreating ? <UploadDialog dropped={dropped} onClose={close} /> : null;
-}
-
-type Props = { dropped: readonly Chosen[]; onClose: () => void };
-
-function UploadDialog({ dropped, onClose }: Props) {
+/**
+ * Takes one image into the library; several go to the queue. A refusal is shown in the dialog, where everything typed is still
+ * there.
+ */
+export function ImageUploadDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const [several, setSeveral] = useState<Chosen[]>();
   const [file, setFile] = useState<File>();
@@ -42,7 +37,15 @@ function UploadDialog({ dropped, onClose }: Props) {
     onError: (failure: Error) => setError(failure.message || words.createFailed),
   };
 
-  if (several) return <BatchUploadDialog chosen={several} onClose={onClose} />;
+  if (several) {
+    return (
+      <BatchUploadDialog
+        chosen={several}
+        onChooseMore={(more) => setSeveral([...several, ...more])}
+        onClose={onClose}
+      />
+    );
+  }
   return (
     <CreateBase
       redirect={false}
@@ -59,7 +62,6 @@ function UploadDialog({ dropped, onClose }: Props) {
           setError(refusal);
         }}
         onChooseSeveral={setSeveral}
-        dropped={dropped}
         onClose={onClose}
       />
     </CreateBase>
@@ -73,7 +75,6 @@ type FormProps = {
   error: string | undefined;
   onChoose: (file: File | undefined, refusal?: string) => void;
   onChooseSeveral: (chosen: Chosen[]) => void;
-  dropped: readonly Chosen[];
   onClose: () => void;
 };
 

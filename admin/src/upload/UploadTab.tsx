@@ -1,11 +1,10 @@
 import { Box, Button, Typography } from '@mui/material';
-import { ImageUploadDialog } from './ImageUploadDialog.tsx';
+import { useDialogAddress } from '../widgets/useDialogAddress.ts';
 import { QueuePanel } from './QueuePanel.tsx';
-import { useUploadDialog } from './useUploadDialog.ts';
 
 /** One button that opens the upload dialog, and the queue of what was handed over there. */
 export function UploadTab() {
-  const { dropped, isOver, openEmpty } = useUploadDialog();
+  const { openCreate } = useDialogAddress();
 
   return (
     <>
@@ -18,17 +17,15 @@ export function UploadTab() {
           py: 8,
           textAlign: 'center',
           border: '1px dashed',
-          borderColor: isOver ? 'info.main' : 'divider',
-          bgcolor: isOver ? 'surface' : 'transparent',
+          borderColor: 'divider',
         }}
       >
-        <Button variant="contained" size="large" onClick={openEmpty}>
+        <Button variant="contained" size="large" onClick={openCreate}>
           Choose Image to Upload
         </Button>
         <Typography color="textSecondary">Or drop a whole shoot here.</Typography>
       </Box>
       <QueuePanel />
-      <ImageUploadDialog dropped={dropped} />
     </>
   );
 }

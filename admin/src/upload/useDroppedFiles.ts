@@ -1,36 +1,61 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { chosenByDrop } from './chosen-files.ts';
 import type { Chosen } from './upload-queue.ts';
 
-/** Takes files that are dropped anywhere on the page. Returns whether some are held over it. */
-export function useDroppedFiles(onDrop: (chosen: Chosen[]) => void): boolean {
-  const [isOver, setOver] = useState(false);
-  const take = useEffectEvent(onDrop);
+type Options = {
+  /** Whether files that are let go now would be taken. */
+  isWelcome: () => boolean;
+  onDrop: (chosen: Chosen[]) => void;
+};
 
-  useEffect(() => {
-    const over = (event: DragEvent) => {
-      if (!event.dataTransfer?.types.includes('Files')) return;
+/**
+ * Takes files that are dropped anywhere on the page. Returns what would become of those that are held over it. It listens before
+ * anything of the page can be seen: an effect after the first painting would miss a quick hand on a slow computer.
+ */
+export function useDroppedFiles(options: Options): 'taken' | 'refused' | undefined {
+  const [held, setHeld] = useState<'taken' | 'refused'>();
+  const isWelcome = useEffectEvent(options.isWelcome);
+  const take = useEffectEvent(options.onDrop);
+
+  useLayoutEffect(() => {
+    // A picture of the page itself can be dragged, and then looks like a file from elsewhere.
+    let isFromHere = false;
+    const hasFiles = ({ dataTransfer }: DragEvent) => !isFromHere && dataTransfer?.types.includes('Files');
+    const stop = new AbortController();
+    const listen = <Type extends keyof WindowEventMap>(type: Type, on: (event: WindowEventMap[Type]) => void) =>
+      window.addEventListener(type, on, { signal: stop.signal });
+    const hold = (event: DragEvent) => {
+      if (!event.dataTransfer || !hasFiles(event)) return;
+      const isTaken = isWelcome();
       event.preventDefault();
-      setOver(true);
+      event.dataTransfer.dropEffect = isTaken ? 'copy' : 'none';
+      setHeld(isTaken ? 'taken' : 'refused');
     };
-    const leave = (event: DragEvent) => {
-      if (!event.relatedTarget) setOver(false);
-    };
-    const drop = (event: DragEvent) => {
-      setOver(false);
-      if (!event.dataTransfer?.types.includes('Files') || event.defaultPrevented) return;
+
+    listen('dragstart', () => {
+      isFromHere = true;
+    });
+    // The end of a drag may go unheard, as when what was dragged has left the page. A pointer that moves drags nothing.
+    for (const type of ['dragend', 'pointermove'] as const) {
+      listen(type, () => {
+        isFromHere = false;
+        setHeld(undefined);
+      });
+    }
+    // Both: when something else has come to lie below the files, the browser asks by the first alone.
+    listen('dragenter', hold);
+    listen('dragover', hold);
+    listen('dragleave', (event) => {
+      if (!event.relatedTarget) setHeld(undefined);
+    });
+    listen('drop', (event) => {
+      setHeld(undefined);
+      if (!event.dataTransfer || !hasFiles(event) || !isWelcome()) return;
       event.preventDefault();
       take(chosenByDrop(event.dataTransfer));
-    };
-    window.addEventListener('dragover', over);
-    window.addEventListener('dragleave', leave);
-    window.addEventListener('drop', drop);
-    return () => {
-      window.removeEventListener('dragover', over);
-      window.removeEventListener('dragleave', leave);
-      window.removeEventListener('drop', drop);
-    };
+    });
+    return () => stop.abort();
   }, []);
 
-  return isOver;
+  return held;
 }

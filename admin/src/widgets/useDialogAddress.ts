@@ -13,13 +13,17 @@ export function useDialogAddress() {
   const { tab = 'images', dialog } = useParams();
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const open = (which: string | number) =>
-    navigate({ pathname: `${AFTER_LOGIN_PATH}/${tab}/${which}`, search }, { state: { openedHere: true } });
+  const open = (which: string | number, inTab = tab) => {
+    const address = { pathname: `${AFTER_LOGIN_PATH}/${inTab}/${which}`, search: inTab === tab ? search : '' };
+    // It may be on its way already: the address is ahead of what is drawn.
+    if (window.location.pathname !== address.pathname) void navigate(address, { state: { openedHere: true } });
+  };
 
   return {
     isCreating: dialog === 'create',
     editedId: dialog && dialog !== 'create' ? Number(dialog) : undefined,
     openCreate: () => open('create'),
+    openCreateIn: (otherTab: string) => open('create', otherTab),
     openEdit: (id: number) => open(id),
     /** Does nothing when Back has closed the dialog already, as it may while something is being saved. */
     close: () => {

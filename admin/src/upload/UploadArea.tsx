@@ -1,0 +1,33 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useResourceContext } from 'react-admin';
+import { ErrorBoundary } from 'react-error-boundary';
+import { Crashed } from '../access/Crashed.tsx';
+import { useDialogAddress } from '../widgets/useDialogAddress.ts';
+import { DropArea } from './DropArea.tsx';
+import { upload } from './index.ts';
+import { UploadQueueProvider } from './QueueContext.tsx';
+
+const ImageUploadDialog = lazy(() =>
+  import('./ImageUploadDialog.tsx').then((module) => ({ default: module.ImageUploadDialog })),
+);
+
+/** What all tabs have in common: files can be dropped on them, and uploads go on whichever of them is open. */
+export function UploadArea({ children }: { children: ReactNode }) {
+  const resource = useResourceContext();
+  const { isCreating, close } = useDialogAddress();
+
+  return (
+    <UploadQueueProvider>
+      <DropArea uploadTab={upload.name}>
+        {children}
+        {isCreating && resource === upload.resource && (
+          <ErrorBoundary FallbackComponent={Crashed}>
+            <Suspense>
+              <ImageUploadDialog onClose={close} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
+      </DropArea>
+    </UploadQueueProvider>
+  );
+}
