@@ -1,14 +1,14 @@
 /**
  * `npm run bench [-- SECTION …]`: Measures a Vitrine of its own, each figure beside its limit: `edits` (how soon one is public, with 100 and
- * 10,000 images),
- * `upload` (what one costs beside sharp alone), `uploads` (fifty at once), `reads` (beside a bare route), `library` (ten thousand
- * images), `memory` (of an idle Vitrine). All of them take about ten minutes.
+ * 10,000 images), `upload` (what one costs beside sharp alone), `uploads` (fifty at once), `rights` (other ones in the files that are
+ * there), `reads` (beside a bare route), `library` (ten thousand images), `memory` (of an idle Vitrine). All of them take about ten minutes.
  */
 
 import { measureManyUploads } from './bench/many-uploads.ts';
 import { measureMemory } from './bench/memory.ts';
 import { measurePublicReads } from './bench/public-reads.ts';
 import { measurePublishing } from './bench/publishing.ts';
+import { measureRights } from './bench/rights.ts';
 import { type Figure, tabulate } from './bench/table.ts';
 import { measureTenThousand } from './bench/ten-thousand.ts';
 import { measureUpload } from './bench/upload.ts';
@@ -29,6 +29,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   edits: () => withStack(measurePublishing),
   upload: () => withStack(measureUpload),
   uploads: measureManyUploads,
+  rights: () => withStack(measureRights),
   reads: measurePublicReads,
   library: measureTenThousand,
   memory: measureMemory,

@@ -51,6 +51,33 @@ test('a change is told to the builder, signed', async () => {
   await vi.waitFor(() => expect(builder.calls.at(-1)).toEqual({ revision: body.data.revision, isGenuine: true }));
 });
 
+test('of other rights in the files of many images it is told once, when all have them', async () => {
+  const builder = await givenBuilder();
+  const server = await givenServer(builder.url);
+  onTestFinished(() => server.stop());
+  const token = await signUp(server, 'owner', true);
+  const { renditions } = server.app.services;
+  for (let seed = 1; seed <= 4; seed += 1) {
+    const picture = await makePicture({ width: 60, height: 40, seed });
+    await call(server, 'POST', '/api/images', { token, body: uploadForm(picture, { title: `Picture ${seed}` }) });
+  }
+  await renditions.idle();
+  const readRevision = async () => (await call(server, 'GET', '/api/content')).body.data.revision;
+  const untilTold = async () => {
+    const revision = await readRevision();
+    await vi.waitFor(() => expect(builder.calls.at(-1)?.revision).toBe(revision));
+  };
+  await untilTold();
+  const before = builder.calls.length;
+
+  await call(server, 'PUT', '/api/settings', { token, body: { copyright: '© Elena' } });
+  await renditions.idle();
+  await untilTold();
+
+  // Of the settings themselves, and of the files.
+  expect(builder.calls.length - before).toBeLessThanOrEqual(2);
+});
+
 test('a builder that is down is told later, also after a restart', async () => {
   const builder = await givenBuilder();
   builder.state.answer = 500;

@@ -1,4 +1,4 @@
-import { readdir, rename } from 'node:fs/promises';
+import { readdir, rename, rm, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { COLOR_DIFFERENCE_LIMIT } from '@vitrine/shared/limits';
 import Database from 'better-sqlite3';
@@ -80,6 +80,40 @@ describe('the rights of an image', () => {
     expect(after.renditions.map(({ filename, ...rest }: Named) => rest)).toEqual(
       before.renditions.map(({ filename, ...rest }: Named) => rest),
     );
+  });
+
+  test('are replaced in the files without the original, so nothing is decoded and encoded for it', async ({
+    server,
+    admin,
+    givenImage,
+  }) => {
+    const { id } = await givenImage();
+    await settle(server);
+    const before = await read(server, id);
+    await rm(join(server.dataDir, 'originals'), { recursive: true });
+
+    await change(server, admin, 'settings', SETTINGS);
+    await settle(server);
+
+    expect(await rightsInFiles(server, id)).toEqual([FROM_SETTINGS]);
+    const after = await read(server, id);
+    expect(after.filename).not.toBe(before.filename);
+    expect(await filesOn(server)).toEqual(filesOf(after));
+  });
+
+  test('reach files of which one is lost or damaged: they are made anew', async ({ server, admin, givenImage }) => {
+    const ids = [(await givenImage()).id, (await givenImage()).id];
+    await settle(server);
+    const [lost, damaged] = await Promise.all(ids.map((id) => read(server, id)));
+    await rm(join(server.dataDir, 'renditions', lost.renditions[0].filename));
+    await truncate(join(server.dataDir, 'renditions', damaged.renditions[0].filename), 100);
+
+    await change(server, admin, 'settings', SETTINGS);
+    await settle(server);
+
+    for (const id of ids) expect(await rightsInFiles(server, id)).toEqual([FROM_SETTINGS]);
+    const known = await Promise.all(ids.map(async (id) => filesOf(await read(server, id))));
+    expect(await filesOn(server)).toEqual(known.flat().sort());
   });
 
   test('of one image change without touching those of its twin', async ({ server, admin }) => {

@@ -15,6 +15,8 @@ import {
   Ingested,
   type IngestJob,
   type Job,
+  type RelabelJob,
+  Relabelled,
   Reply,
 } from './protocol.ts';
 
@@ -73,11 +75,13 @@ export function createImaging({ logger, ...limits }: Options) {
     }
   };
 
-  const explain = (error: unknown, { kind, source }: Job): unknown => {
+  const explain = (error: unknown, job: Job): unknown => {
     if (error instanceof PoolClosed) return new ImagingStopped();
     if (error instanceof PoolBusy) return new ImagingBusy();
     if (!(error instanceof ChildEnded)) return error;
 
+    const { kind } = job;
+    const source = job.kind === 'relabel' ? null : job.source;
     logger?.warn({ kind, source, limit: error.limit, signal: error.signal }, 'an imaging process ended in mid-work');
     // SIGKILL from outside is the system's way of saying that memory ran out.
     if (error.limit || error.signal === 'SIGKILL') return new ImageTooSlow();
@@ -96,6 +100,9 @@ export function createImaging({ logger, ...limits }: Options) {
 
     /** Writes the social card alone. */
     cutCard: (job: Omit<CardJob, 'kind'>): Promise<SocialCard> => accept({ ...job, kind: 'card' }, SocialCard),
+
+    /** Writes the files of pictures once more with other rights in them. Nothing is decoded or encoded. */
+    relabel: (job: Omit<RelabelJob, 'kind'>): Promise<Relabelled> => accept({ ...job, kind: 'relabel' }, Relabelled),
 
     /** Call it when an upload begins to arrive: a process is then ready by the time that the file is there. */
     warm: () => pool.warm(),

@@ -32,6 +32,17 @@ export type Ingested = z.infer<typeof Ingested>;
 export const Finished = z.object({ renditions: z.array(Rendition), socialCard: SocialCard });
 export type Finished = z.infer<typeof Finished>;
 
+/** The new keys of pictures that were given other rights, in their order; null for one that has to be developed anew. */
+export const Relabelled = z.object({
+  keys: z.array(
+    z
+      .string()
+      .regex(/^[0-9a-f]{32}$/)
+      .nullable(),
+  ),
+});
+export type Relabelled = z.infer<typeof Relabelled>;
+
 /** A point across and down the upright picture, 0 to 1 each. */
 export type FocalPoint = { x: number; y: number };
 
@@ -41,8 +52,17 @@ export type DevelopJob = Work<'develop'> & { sha256: string; rights: Rights };
 export type FinishJob = Work<'finish'> & { key: string; rights: Rights; focal: FocalPoint };
 export type CardJob = Work<'card'> & { key: string; rights: Rights; focal: FocalPoint };
 
+/** The files of one picture, and the rights that they shall carry from now on. `source` is where a file lies. */
+export type RelabelOrder = {
+  sha256: string;
+  key: string;
+  rights: Rights;
+  files: { source: string; filename: string; format: Rendition['format'] }[];
+};
+export type RelabelJob = { kind: 'relabel'; outDir: string; orders: RelabelOrder[] };
+
 /** What the server sends to a child process, which makes the folder `outDir`. It is answered by exactly one `Reply`. */
-export type Job = IngestJob | DevelopJob | FinishJob | CardJob;
+export type Job = IngestJob | DevelopJob | FinishJob | CardJob | RelabelJob;
 
 /**
  * What a child process answers. The server checks it like any input from outside, because the child has

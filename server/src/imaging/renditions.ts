@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Rendition, SocialCard } from '@vitrine/shared/contract/images';
 import type { Rights } from '@vitrine/shared/rights';
@@ -8,8 +7,9 @@ import { type Size, sizeAt } from './ladder.ts';
 import { openPicture } from './libvips.ts';
 import type { FocalPoint } from './protocol.ts';
 import { socialCardName } from './rendition-key.ts';
-import { createRightsTag } from './rights-tag.ts';
+import { labelWithRights } from './rights-label.ts';
 import { socialCardRegion, socialCardSize } from './social-card.ts';
+import { writeDurably } from './write-durably.ts';
 
 type Format = Rendition['format'];
 
@@ -30,13 +30,12 @@ const extensions: Record<Format, string> = { avif: 'avif', webp: 'webp', jpeg: '
 
 /** Makes and writes the files of one image. Each is on the disk, not only in its cache, when it is answered. */
 export function createRenditions(job: { key: string; outDir: string; rights: Rights; size: Size; decoded: Decoded }) {
-  const { key, outDir, size, decoded } = job;
-  const tag = createRightsTag(job.rights);
+  const { key, outDir, rights, size, decoded } = job;
 
   const write = async (pixels: Sharp, format: Format, { width, height }: Size, filename: string) => {
     const scaled = pixels.resize(width, height, { fit: 'fill', kernel: 'lanczos3' });
     const coloured = decoded.isWide ? scaled.keepIccProfile() : scaled;
-    const file = tag.fill(await encoders[format](tag.announce(coloured, decoded), width).toBuffer());
+    const file = labelWithRights(await encoders[format](coloured, width).toBuffer(), format, rights);
     await writeDurably(join(outDir, filename), file);
     return file;
   };
@@ -58,13 +57,3 @@ export function createRenditions(job: { key: string; outDir: string; rights: Rig
 }
 
 type Made = { rendition: Rendition; file: Buffer };
-
-async function writeDurably(path: string, file: Buffer) {
-  const handle = await open(path, 'wx');
-  try {
-    await handle.writeFile(file);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}

@@ -1,6 +1,7 @@
 import type { Rights } from '@vitrine/shared/rights';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const characters = Object.fromEntries(Object.entries(escapes).map(([character, entity]) => [entity, character]));
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 
 const list = (kind: 'Seq' | 'Alt', text: string) =>
@@ -32,4 +33,19 @@ export function writeRightsPacket({ creator, credit, copyright, usage_terms: ter
     `<rdf:Description rdf:about="" ${namespaces.join(' ')}>${properties.join('')}</rdf:Description>`,
     '</rdf:RDF></x:xmpmeta><?xpacket end="r"?>',
   ].join('');
+}
+
+/** The rights of a packet as `writeRightsPacket` writes it. */
+export function readRightsPacket(packet: string): Rights {
+  const read = (property: string) => {
+    const text = new RegExp(`<${property}>(?:<rdf:\\w+><rdf:li[^>]*>)?([^<]+)<`).exec(packet)?.[1];
+    return text?.replace(/&\w+;/g, (entity) => characters[entity] ?? entity) ?? null;
+  };
+  return {
+    creator: read('dc:creator'),
+    credit: read('photoshop:Credit'),
+    copyright: read('dc:rights'),
+    usage_terms: read('xmpRights:UsageTerms'),
+    license_url: read('xmpRights:WebStatement'),
+  };
 }

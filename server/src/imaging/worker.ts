@@ -5,6 +5,7 @@ import { develop, ingest } from './ingest.ts';
 import { restrictLibvips } from './libvips.ts';
 import { PictureRefused } from './picture-refused.ts';
 import type { Job, Reply } from './protocol.ts';
+import { relabel } from './relabel.ts';
 
 /** The child process that decodes and encodes. It takes one job after another and lives no longer than its parent. */
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
@@ -37,6 +38,8 @@ function work(job: Job) {
       return finish(job);
     case 'card':
       return cutCard(job);
+    case 'relabel':
+      return relabel(job);
   }
 }
 

@@ -96,6 +96,9 @@ export function createImageStore({ files, data, incoming }: Options) {
     /** Path of an original for the processes that develop it. It is good as long as `workspace` is. */
     localOriginal: (sha256: string, workspace: string) => files.localCopy(originalFile(sha256), workspace),
 
+    /** The same of a rendition. */
+    localRendition: (filename: string, workspace: string) => files.localCopy(renditionFile(filename), workspace),
+
     /** Keeps an original under its hash. One that is there already is the same file. */
     async keepOriginal(source: string, sha256: string) {
       await sweeping;

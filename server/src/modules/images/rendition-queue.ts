@@ -7,7 +7,7 @@ interface Options extends WorkOptions {
   /** A manager of its own for each piece of work. */
   forkEm: () => EntityManager;
   log: FastifyBaseLogger;
-  /** Called after an image got its files. */
+  /** Called after an image got its files; while those of many are only given other rights, once in a while. */
   onDone: () => void;
 }
 
@@ -15,6 +15,11 @@ export type RenditionQueue = ReturnType<typeof createRenditionQueue>;
 
 /** How long the queue waits after a failure that is not the picture's own. */
 const RETRY_MS = 60_000;
+
+/** So many images are given other rights together. */
+const TOGETHER = 20;
+/** How often meanwhile their new files are published. Each time the pages of all that are done are rendered. */
+const TELL_EVERY_MS = 60_000;
 
 /** What an upload left to do comes before what only has to be made anew. */
 const inTurn = { developPending: 'ASC', id: 'ASC' } as const;
@@ -27,7 +32,7 @@ const isHopeless = (error: unknown) =>
 
 /**
  * Makes the files that nobody waits for, one image after another: AVIF renditions and social card of new images, cards
- * for another focal point, and everything anew when rights change. What is still to be made stands in the database, so
+ * for another focal point, and other rights in all files when those change. What is still to be made stands in the database, so
  * a restart goes on where the last run ended.
  */
 export function createRenditionQueue({ forkEm, log, onDone, ...options }: Options) {
@@ -43,19 +48,58 @@ export function createRenditionQueue({ forkEm, log, onDone, ...options }: Option
     await forkEm().nativeUpdate(Image, { id: image.id }, done);
   };
 
+  const performOne = async (image: Image, em: EntityManager) => {
+    try {
+      await work.perform(image, em);
+    } catch (error) {
+      if (stopped || !isHopeless(error)) throw error;
+      await giveUpOn(image, error);
+    }
+  };
+
+  /** Answers what has to be done for each by itself: all of it, when the process that had them in hand came to grief. */
+  const performTogether = async (images: Image[], em: EntityManager) => {
+    try {
+      return await work.performTogether(images, em);
+    } catch (error) {
+      if (stopped || !isHopeless(error)) throw error;
+      log.warn({ err: error, images: images.map(({ id }) => id) }, 'these images are looked at one by one');
+      return images;
+    }
+  };
+
   const drain = async () => {
-    while (!stopped) {
-      const em = forkEm();
-      const image = await em.findOne(Image, awaitsFiles, { orderBy: inTurn });
-      if (!image) return;
-      try {
-        await work.perform(image, em);
-      } catch (error) {
-        if (stopped) return;
-        if (!isHopeless(error)) throw error;
-        await giveUpOn(image, error);
-      }
+    let toldMs = Date.now();
+    let isUntold = false;
+    const tell = () => {
+      toldMs = Date.now();
+      isUntold = false;
       onDone();
+    };
+
+    try {
+      while (!stopped) {
+        const em = forkEm();
+        const [first, ...others] = await em.find(Image, awaitsFiles, { orderBy: inTurn, limit: TOGETHER });
+        if (!first) return;
+        if (first.developPending) {
+          const left = await performTogether([first, ...others], em);
+          isUntold = true;
+          for (const image of left) {
+            if (stopped) return;
+            await performOne(image, em);
+            tell();
+          }
+        } else {
+          await performOne(first, em);
+          tell();
+        }
+        if (isUntold && Date.now() - toldMs >= TELL_EVERY_MS) tell();
+      }
+    } catch (error) {
+      if (!stopped) throw error;
+    } finally {
+      if (isUntold) tell();
     }
   };
 

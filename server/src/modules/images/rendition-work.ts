@@ -1,14 +1,15 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Rights } from '@vitrine/shared/rights';
+import { type DefaultRights, type Rights, rightsOf } from '@vitrine/shared/rights';
 import type { EntityManager } from '../../database/orm.ts';
 import type { Imaging } from '../../imaging/imaging.ts';
+import type { RelabelOrder } from '../../imaging/protocol.ts';
 import { renditionKey, socialCardName } from '../../imaging/rendition-key.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
 import type { createKeyedLock } from '../../storage/keyed-lock.ts';
 import { Image } from './image.entity.ts';
 import { type ImageFiles, publicFilesOf, removeUnusedFiles } from './image-files.ts';
-import { readRights } from './image-rights.ts';
+import { readDefaultRights, readRights, statedBy } from './image-rights.ts';
 import { RetiredKey } from './retired-key.entity.ts';
 
 export interface WorkOptions {
@@ -20,6 +21,10 @@ export interface WorkOptions {
 /** New files of an image, and what its record has to say of them. */
 type Outcome = { files: ImageFiles; facts: Partial<Image> };
 type Job = { image: Image; rights: Rights; source: string; outDir: string };
+
+/** What was made of an image; null when it has all that it needs already. */
+type Made = { id: number; outcome: Outcome | null };
+type MadeFiles = { id: number; outcome: Outcome; before: readonly string[] };
 
 const focalOf = ({ focalX, focalY }: Image) => ({ x: focalX, y: focalY });
 
@@ -41,7 +46,15 @@ export function createRenditionWork({ imaging, store, withLock }: WorkOptions) {
         renditions: [...finished.renditions, ...renditions],
         socialCard: finished.socialCard.filename,
       },
-      facts: { filename: main.filename, colorDifference, dominantColor, placeholder, width, height },
+      facts: {
+        filename: main.filename,
+        colorDifference,
+        dominantColor,
+        placeholder,
+        width,
+        height,
+        avifPending: false,
+      },
     };
   };
 
@@ -62,7 +75,21 @@ export function createRenditionWork({ imaging, store, withLock }: WorkOptions) {
         renditions: [...made.renditions, ...others],
         socialCard: made.socialCard.filename,
       },
-      facts: {},
+      facts: { avifPending: false },
+    };
+  };
+
+  /** The same files with other rights in them, under the key that belongs to those. */
+  const relabelled = (image: Image, key: string): Outcome => {
+    const renamed = (filename: string) => filename.replace(image.renditionKey, key);
+    return {
+      files: {
+        sha256: image.sha256,
+        renditionKey: key,
+        renditions: image.renditions.map((file) => ({ ...file, filename: renamed(file.filename) })),
+        socialCard: image.socialCard ? renamed(image.socialCard) : null,
+      },
+      facts: { filename: renamed(image.filename) },
     };
   };
 
@@ -71,55 +98,147 @@ export function createRenditionWork({ imaging, store, withLock }: WorkOptions) {
    * because the owner changed rights or focal point meanwhile. Answers the files that were named before, null when
    * the image has gone.
    */
-  const record = (id: number, outcome: Outcome | null, em: EntityManager) =>
-    em.transactional(async (within) => {
-      const transaction = within as EntityManager;
-      const image = await transaction.findOne(Image, { id }, { refresh: true });
-      if (!image) return null;
-      const { sha256, renditionKey: key, renditions, socialCard = null } = image;
-      if (outcome) Object.assign(image, { ...outcome.facts, ...outcome.files, avifPending: false });
-      image.developPending = renditionKey(sha256, await readRights(image, transaction)) !== image.renditionKey;
-      image.cardPending = socialCardName(image.renditionKey, focalOf(image)) !== image.socialCard;
-      if (key !== image.renditionKey) {
-        await transaction.nativeDelete(RetiredKey, { renditionKey: image.renditionKey });
-        await transaction.upsert(RetiredKey, { renditionKey: key, image: id });
-      }
-      await transaction.flush();
-      return { sha256, renditionKey: key, renditions, socialCard };
-    });
+  const recordOne = async (
+    id: number,
+    outcome: Outcome | null,
+    defaults: DefaultRights,
+    transaction: EntityManager,
+  ) => {
+    const image = await transaction.findOne(Image, { id }, { refresh: true });
+    if (!image) return null;
+    const { sha256, renditionKey: key, renditions, socialCard = null } = image;
+    if (outcome) Object.assign(image, { ...outcome.facts, ...outcome.files });
+    image.developPending = renditionKey(sha256, rightsOf(statedBy(image), defaults)) !== image.renditionKey;
+    image.cardPending = socialCardName(image.renditionKey, focalOf(image)) !== image.socialCard;
+    if (key !== image.renditionKey) {
+      await transaction.nativeDelete(RetiredKey, { renditionKey: image.renditionKey });
+      await transaction.upsert(RetiredKey, { renditionKey: key, image: id });
+    }
+    await transaction.flush();
+    return { sha256, renditionKey: key, renditions, socialCard };
+  };
 
-  const make = async (job: Pick<Job, 'image' | 'rights'>, isCurrent: boolean, em: EntityManager) => {
-    const { image } = job;
+  /** The same for several images in one transaction. */
+  const record = async (made: readonly Made[], em: EntityManager): Promise<(ImageFiles | null)[]> => {
+    if (made.length === 0) return [];
+    return em.transactional(async (within) => {
+      const transaction = within as EntityManager;
+      const defaults = await readDefaultRights(transaction);
+      const before: (ImageFiles | null)[] = [];
+      for (const { id, outcome } of made) before.push(await recordOne(id, outcome, defaults, transaction));
+      return before;
+    });
+  };
+
+  /** Puts the files of a workspace in their place, has the records name them, and removes those that nobody names any more. */
+  const keep = async (outDir: string, made: readonly MadeFiles[], em: EntityManager) => {
+    const originals = [...new Set(made.map(({ outcome }) => outcome.files.sha256))];
+    await withLocks(originals, async () => {
+      const files = made.flatMap(({ outcome, before }) =>
+        publicFilesOf(outcome.files).filter(({ filename }) => !before.includes(filename)),
+      );
+      const byName = new Map(files.map((file) => [file.filename, file]));
+      await store.keepRenditions(outDir, [...byName.values()]);
+      const old = await record(made, em);
+      for (const [index, { outcome }] of made.entries())
+        await removeUnusedFiles(em, store, old[index] ?? outcome.files);
+    });
+  };
+
+  /** One lock at a time is held by everybody else, so nobody waits for another in a circle. */
+  const withLocks = (originals: readonly string[], task: () => Promise<void>): Promise<void> => {
+    const [first, ...others] = originals;
+    return first === undefined ? task() : withLock(first, () => withLocks(others, task));
+  };
+
+  const inWorkspace = async <T>(work: (paths: { workspace: string; outDir: string }) => Promise<T>): Promise<T> => {
     const workspace = await store.openWorkspace();
     try {
       const outDir = join(workspace.path, 'renditions');
       await mkdir(outDir);
-      const source = await store.localOriginal(image.sha256, workspace.path);
-      const outcome = await (isCurrent ? complete : developAnew)({ ...job, source, outDir });
-      const { files } = outcome;
-      const before = publicFilesOf(image).map(({ filename }) => filename);
-      await withLock(image.sha256, async () => {
-        await store.keepRenditions(
-          outDir,
-          publicFilesOf(files).filter(({ filename }) => !before.includes(filename)),
-        );
-        const old = await record(image.id, outcome, em);
-        await removeUnusedFiles(em, store, old ?? files);
-      });
+      return await work({ workspace: workspace.path, outDir });
     } finally {
       await workspace.discard();
     }
   };
 
+  const make = ({ image, rights }: Pick<Job, 'image' | 'rights'>, isCurrent: boolean, em: EntityManager) =>
+    inWorkspace(async ({ workspace, outDir }) => {
+      const source = await store.localOriginal(image.sha256, workspace);
+      const outcome = await (isCurrent ? complete : developAnew)({ image, rights, source, outDir });
+      await keep(outDir, [{ id: image.id, outcome, before: namesOf(image) }], em);
+    });
+
+  /** Where the files of an image lie, for the process that labels them anew; null when one of them is lost. */
+  const orderOf = async ({ image, rights }: Pick<Job, 'image' | 'rights'>, workspace: string) => {
+    const { sha256, renditionKey: key, renditions, socialCard } = image;
+    const files = [...renditions, ...(socialCard ? [{ filename: socialCard, format: 'jpeg' as const }] : [])];
+    try {
+      const local = files.map(async ({ filename, format }) => {
+        return { filename, format, source: await store.localRendition(filename, workspace) };
+      });
+      return { sha256, key, rights, files: await Promise.all(local) };
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+      throw error;
+    }
+  };
+
+  /** Gives the files of images other rights. Answers the images for which that is not enough. */
+  const relabel = (jobs: readonly Pick<Job, 'image' | 'rights'>[], em: EntityManager) =>
+    inWorkspace(async ({ workspace, outDir }) => {
+      // Images of the same original with the same rights share their files.
+      const orders = new Map<string, RelabelOrder>();
+      const nameOf = ({ image, rights }: (typeof jobs)[number]) =>
+        `${image.renditionKey} ${renditionKey(image.sha256, rights)}`;
+      for (const job of jobs) {
+        const order = orders.has(nameOf(job)) ? null : await orderOf(job, workspace);
+        if (order) orders.set(nameOf(job), order);
+      }
+      const { keys } = orders.size > 0 ? await imaging.relabel({ orders: [...orders.values()], outDir }) : { keys: [] };
+      const newKeys = new Map([...orders.keys()].map((name, index) => [name, keys[index] ?? null]));
+
+      const made: MadeFiles[] = [];
+      const others: Image[] = [];
+      for (const job of jobs) {
+        const { image } = job;
+        const key = newKeys.get(nameOf(job));
+        if (key) made.push({ id: image.id, outcome: relabelled(image, key), before: namesOf(image) });
+        else others.push(image);
+      }
+      if (made.length > 0) await keep(outDir, made, em);
+      return others;
+    });
+
+  const isCurrent = (image: Image, rights: Rights) => renditionKey(image.sha256, rights) === image.renditionKey;
+
   return {
     /** Makes what the record of the image asks for. New files are in place before it names them, old ones go after. */
     async perform(image: Image, em: EntityManager) {
       const rights = await readRights(image, em);
-      const isCurrent = renditionKey(image.sha256, rights) === image.renditionKey;
       // A change of the settings asks for all images, also for those that state rights of their own.
-      const isComplete = isCurrent && !image.avifPending && !image.cardPending;
-      if (isComplete) await record(image.id, null, em);
-      else await make({ image, rights }, isCurrent, em);
+      const isComplete = isCurrent(image, rights) && !image.avifPending && !image.cardPending;
+      if (isComplete) await record([{ id: image.id, outcome: null }], em);
+      else await make({ image, rights }, isCurrent(image, rights), em);
+    },
+
+    /**
+     * The same for several images whose rights may have changed: where their files are right but for that, the rights in them are
+     * replaced and nothing is encoded. Answers the images that `perform` still has something to do for.
+     */
+    async performTogether(images: readonly Image[], em: EntityManager): Promise<Image[]> {
+      const defaults = await readDefaultRights(em);
+      const jobs = images.map((image) => ({ image, rights: rightsOf(statedBy(image), defaults) }));
+      const [current, outdated] = [true, false].map((is) =>
+        jobs.filter((job) => is === isCurrent(job.image, job.rights)),
+      );
+      await record(
+        (current ?? []).map(({ image: { id } }) => ({ id, outcome: null })),
+        em,
+      );
+      return relabel(outdated ?? [], em);
     },
   };
 }
+
+const namesOf = (image: Image) => publicFilesOf(image).map(({ filename }) => filename);

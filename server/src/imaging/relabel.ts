@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RelabelJob, Relabelled, RelabelOrder } from './protocol.ts';
+import { renditionKey } from './rendition-key.ts';
+import { labelWithRights, rightsOnLabel } from './rights-label.ts';
+import { writeDurably } from './write-durably.ts';
+
+/** So many pictures are written at once: the disk makes their files durable together. */
+const AT_ONCE = 4;
+
+/**
+ * The files of pictures once more with other rights, without encoding anything. Answers the new key of each picture, or null where
+ * that cannot be done: the pictures have to be developed anew then.
+ */
+export async function relabel({ orders, outDir }: RelabelJob): Promise<Relabelled> {
+  const keys: Relabelled['keys'] = [];
+  for (let start = 0; start < orders.length; start += AT_ONCE) {
+    keys.push(...(await Promise.all(orders.slice(start, start + AT_ONCE).map((order) => relabelOne(order, outDir)))));
+  }
+  return { keys };
+}
+
+async function relabelOne({ sha256, key, rights, files }: RelabelOrder, outDir: string): Promise<string | null> {
+  const read = await readAll(files);
+  const labelled = read && labelAll(read, { sha256, key, rights });
+  if (!labelled) return null;
+
+  const newKey = renditionKey(sha256, rights);
+  await Promise.all(
+    labelled.map(({ filename, bytes }) => writeDurably(join(outDir, filename.replace(key, newKey)), bytes)),
+  );
+  return newKey;
+}
+
+type ReadFile = RelabelOrder['files'][number] & { bytes: Buffer };
+
+function labelAll(files: readonly ReadFile[], { sha256, key, rights }: Omit<RelabelOrder, 'files'>) {
+  try {
+    // The key says what a file is made of. So it tells whether this pipeline made it, and of that original.
+    const isOurs = files.every(({ bytes, format }) => renditionKey(sha256, rightsOnLabel(bytes, format)) === key);
+    return isOurs ? files.map((file) => ({ ...file, bytes: labelWithRights(file.bytes, file.format, rights) })) : null;
+  } catch {
+    // A file that is damaged, or has another form than ours have: it is made anew, from the original.
+    return null;
+  }
+}
+
+/** The files with their content; null when one of them is lost. */
+async function readAll(files: RelabelOrder['files']): Promise<ReadFile[] | null> {
+  try {
+    return await Promise.all(files.map(async (file) => ({ ...file, bytes: await readFile(file.source) })));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}

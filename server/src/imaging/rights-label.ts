@@ -1,0 +1,31 @@
+import type { Rendition } from '@vitrine/shared/contract/images';
+import type { Rights } from '@vitrine/shared/rights';
+import { avifMetadata } from './avif-metadata.ts';
+import { writeExif } from './exif.ts';
+import { jpegMetadata } from './jpeg-metadata.ts';
+import type { MetadataFormat } from './metadata.ts';
+import { readRightsPacket, writeRightsPacket } from './rights-packet.ts';
+import { webpMetadata } from './webp-metadata.ts';
+
+type Format = Rendition['format'];
+
+const formats: Record<Format, MetadataFormat> = { avif: avifMetadata, webp: webpMetadata, jpeg: jpegMetadata };
+
+const NO_RIGHTS: Rights = { creator: null, credit: null, copyright: null, usage_terms: null, license_url: null };
+
+/**
+ * Gives a finished file the rights as its only metadata. Creator and copyright stand in EXIF, which every program reads, and all of
+ * them in XMP. For equal pixels and rights the file is always the same, whatever rights it had before.
+ */
+export function labelWithRights(file: Buffer, format: Format, rights: Rights): Buffer {
+  const { write, hasProfile } = formats[format];
+  const packet = writeRightsPacket(rights);
+  const exif = writeExif({ artist: rights.creator, copyright: rights.copyright, isWide: hasProfile(file) });
+  return write(file, { exif, xmp: packet === null ? null : Buffer.from(packet) });
+}
+
+/** The rights that a file was given; what another program wrote is not understood. */
+export function rightsOnLabel(file: Buffer, format: Format): Rights {
+  const { xmp } = formats[format].read(file);
+  return xmp ? readRightsPacket(xmp.toString()) : NO_RIGHTS;
+}
