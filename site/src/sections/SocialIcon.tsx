@@ -19,7 +19,7 @@ const strokes: Record<SocialIconName, string> = {
 };
 
 export const SocialIcon = ({ name }: { name: SocialIconName }) => (
-  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+  <svg className="icon" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
     <path d={strokes[name]} />
   </svg>
 );

@@ -22,7 +22,7 @@ export function Toast({ notice, onDismiss }: Props) {
             <p>{notice.description}</p>
           </div>
           <button type="button" onClick={onDismiss} aria-label="Dismiss">
-            <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+            <svg className="icon" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
               <path d="M6 6l12 12M18 6L6 18" />
             </svg>
           </button>

@@ -92,7 +92,7 @@ export function HeroSlideshow({ frames, imagesUrl }: Props) {
                 aria-label={isPaused ? 'Play the slideshow' : 'Pause the slideshow'}
                 onClick={() => setPaused(!isPaused)}
               >
-                <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+                <svg className="icon" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
                   <path d={isPaused ? 'M8 5l11 7-11 7V5Z' : 'M9 5v14M15 5v14'} />
                 </svg>
               </button>
