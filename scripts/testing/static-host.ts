@@ -10,6 +10,7 @@ const TYPES: Record<string, string> = {
   '.js': 'text/javascript',
   '.json': 'application/json',
   '.svg': 'image/svg+xml',
+  '.png': 'image/png',
   '.xml': 'application/xml',
   '.txt': 'text/plain; charset=utf-8',
   '.woff2': 'font/woff2',

@@ -4,8 +4,8 @@ import { contentSecurityPolicy, type InlineHashes, inlineHashes } from './conten
 import { tagsOf } from './html-tags.ts';
 import { linksOf } from './links.ts';
 
-/** A page as it will lie in a release, with what the checks need to know of it. */
-export type RenderedPage = { text: string; links: string[]; inline: InlineHashes };
+/** A page as it will lie in a release, a text unless it is a picture, with what the checks need to know of it. */
+export type RenderedPage = { body: string | Uint8Array; links: string[]; inline: InlineHashes };
 
 const HEAD_START = '<meta charset="utf-8">';
 const NOTHING_INLINE: InlineHashes = { scripts: [], styles: [] };
@@ -27,20 +27,24 @@ async function render(bundle: Bundle, { path, view }: Page, base: Omit<PageLocal
   const failures: unknown[] = [];
   const request = new Request(new URL(path, base.addresses.siteUrl));
   const response = await bundle.render(request, { ...base, view, report: (error) => failures.push(error) });
-  const text = await response.text();
+  const body = Buffer.from(await response.arrayBuffer());
   if (failures.length > 0) throw failures[0];
 
   const expected = view.kind === 'not-found' ? 404 : 200;
   if (response.status !== expected) throw new Error(`it answers ${response.status}`);
-  if (text === '') throw new Error('it is empty');
+  if (body.length === 0) throw new Error('it is empty');
 
-  if (!response.headers.get('content-type')?.startsWith('text/html')) {
-    return { text, links: [], inline: NOTHING_INLINE };
+  const type = response.headers.get('content-type') ?? '';
+  if (!type.startsWith('text/html')) {
+    return { body: isText(type) ? body.toString() : body, links: [], inline: NOTHING_INLINE };
   }
+  const text = body.toString();
   const tags = [...tagsOf(text)];
   const inline = inlineHashes(tags, response.headers.get('content-security-policy') ?? '');
-  return { text: withPolicy(text, inline, base.addresses), links: linksOf(tags), inline };
+  return { body: withPolicy(text, inline, base.addresses), links: linksOf(tags), inline };
 }
+
+const isText = (type: string) => !type.startsWith('image/') || type.startsWith('image/svg');
 
 function withPolicy(html: string, inline: InlineHashes, addresses: Addresses): string {
   if (!html.includes(HEAD_START)) throw new Error('A page has no charset to put its security policy behind');

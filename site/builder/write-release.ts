@@ -90,9 +90,10 @@ export async function writeRelease(order: Order): Promise<Written> {
   const press = openPress(dir, tree, outdated.length);
   const render = async ({ page, key }: (typeof outdated)[number]) => {
     const { file } = page;
-    const { text, links, inline } = await renderPage(bundle, page, locals);
-    for (const secret of findSecrets(text)) secrets.push(`${file} holds ${secret}`);
-    const body = encoder.encode(text);
+    const { body: rendered, links, inline } = await renderPage(bundle, page, locals);
+    const isText = typeof rendered === 'string';
+    for (const secret of isText ? findSecrets(rendered) : []) secrets.push(`${file} holds ${secret}`);
+    const body = isText ? encoder.encode(rendered) : rendered;
     const bytes = digest(body);
     const others = links.filter((link) => !isPicture(link)).map(textOf);
     const entry = { inputs: key, bytes, links: others, inline: inlineOf(inline) };

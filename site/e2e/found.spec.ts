@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { givenCategory, givenContent, givenImage } from '../test/content.ts';
 import { expect, test } from './rendered-site.ts';
 
@@ -134,6 +135,25 @@ test.describe('What others make of the site', () => {
 
     expect(await read('/favicon.svg')).toContain('>EM</text>');
     expect(JSON.parse(await read('/site.webmanifest'))).toMatchObject({ short_name: 'EM' });
+  });
+
+  test('a home screen that takes no drawing has a picture with the initials in the site’s font', async ({
+    page,
+    givenSite,
+  }) => {
+    const site = await givenSite(content);
+    const icon = await page.request.get(`${site}/apple-touch-icon.png`);
+    expect(icon.headers()['content-type']).toBe('image/png');
+
+    const { width, height, channels } = await sharp(await icon.body()).metadata();
+    expect([width, height, channels]).toEqual([180, 180, 3]);
+    const { data } = await sharp(await icon.body())
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const bright = data.filter((value) => value > 128).length / data.length;
+    expect(bright, 'letters on a ground').toBeGreaterThan(0.03);
+    expect(bright, 'letters on a ground').toBeLessThan(0.4);
   });
 
   test('the year is the visitor’s when the site has not been published since', async ({ page, givenSite }) => {

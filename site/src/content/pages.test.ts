@@ -26,6 +26,7 @@ describe('listPages', () => {
       'robots.txt',
       'feed.xml',
       'favicon.svg',
+      'apple-touch-icon.png',
       'site.webmanifest',
     ]);
   });

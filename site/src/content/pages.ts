@@ -77,6 +77,7 @@ export type PageView =
   | { kind: 'feed'; entries: FeedEntry[] }
   | { kind: 'robots' }
   | { kind: 'favicon' }
+  | { kind: 'touch-icon' }
   | { kind: 'manifest' };
 
 /** One file of the site: its address, where it lies in a release, and what it shows. */
@@ -115,6 +116,7 @@ export function listPages(content: ContentView): Page[] {
     plainFile('/robots.txt', { kind: 'robots' }),
     plainFile('/feed.xml', { kind: 'feed', entries: feedEntries(content) }),
     plainFile('/favicon.svg', { kind: 'favicon' }),
+    plainFile('/apple-touch-icon.png', { kind: 'touch-icon' }),
     plainFile('/site.webmanifest', { kind: 'manifest' }),
   ];
 }

@@ -11,7 +11,10 @@ export const GET: APIRoute = ({ locals }) =>
       display: 'browser',
       background_color: '#faf9f6',
       theme_color: '#faf9f6',
-      icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+      icons: [
+        { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+        { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png', purpose: 'any' },
+      ],
     }),
     { headers: { 'content-type': 'application/manifest+json' } },
   );

@@ -1,0 +1,32 @@
+import { createRequire } from 'node:module';
+import type { APIRoute } from 'astro';
+import { initials } from '../content/chrome.ts';
+import { escapeMarkup } from '../content/markup.ts';
+
+const SIZE_PX = 180;
+const LETTER_PX = 96;
+const font = '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff';
+
+/** The initials for home screens that take no drawing. The letters come from the site's own font, as a server has none. */
+export const GET: APIRoute = async ({ locals }) => {
+  // Needed for this one file, so nobody waits for it before.
+  const { default: sharp } = await import('sharp');
+  const letters = initials(locals.chrome.photographer);
+  const ground = sharp({ create: { width: SIZE_PX, height: SIZE_PX, channels: 3, background: '#1a1917' } });
+  const words = letters && {
+    input: {
+      text: {
+        text: `<span foreground="#faf9f6">${escapeMarkup(letters)}</span>`,
+        font: `Instrument Serif ${LETTER_PX}`,
+        fontfile: createRequire(import.meta.url).resolve(font),
+        dpi: 72,
+        rgba: true,
+      },
+    },
+  };
+  const icon = await ground
+    .composite(words ? [words] : [])
+    .png({ palette: true })
+    .toBuffer();
+  return new Response(new Uint8Array(icon), { headers: { 'content-type': 'image/png' } });
+};
