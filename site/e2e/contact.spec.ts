@@ -42,6 +42,17 @@ test.describe('The contact form', () => {
     await expect(page.getByText(messages.contact.messageRequired)).toBeVisible();
   });
 
+  test('shows the wrong field it goes to whole, with its name, below the bar', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 700 });
+    await page.goto('/contact');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+
+    await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+    const label = await page.getByText('Name*', { exact: true }).boundingBox();
+    const bar = await page.getByRole('banner').boundingBox();
+    expect(label?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+  });
+
   test('takes a click on the button that leaves a wrong field', async ({ page }) => {
     await page.goto('/contact');
     const message = page.getByRole('textbox', { name: 'Message' });
