@@ -191,4 +191,41 @@ test.describe('The library', () => {
     await expect.poll(stored).toEqual(['Third', 'Second', 'First', 'Fourth']);
     await expect(titles).toHaveText(['Third', 'Second', 'First', 'Fourth']);
   });
+
+  test('is arranged by moves that come faster than they are saved, also while others arrange it', async ({
+    page,
+    stack,
+    front,
+    givenImage,
+    signIn,
+  }) => {
+    for (const title of ['Fifth', 'Fourth', 'Third', 'Second', 'First']) await givenImage(title);
+    const stored = () => stack.api('/images', ImageAdminView.array());
+    const titles = async () => (await stored()).map(({ title }) => title);
+    await page.goto(`${front.url}/admin/dashboard`);
+    await signIn();
+    const first = page.getByRole('button', { name: 'Move First' });
+    await expect(first).toBeAttached();
+
+    // Both before the page has been drawn again.
+    await first.evaluate((handle) => {
+      for (let press = 0; press < 2; press++)
+        handle.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+    });
+    await expect.poll(titles).toEqual(['Second', 'Third', 'First', 'Fourth', 'Fifth']);
+
+    const held = front.trouble('PUT', '/api/images/order');
+    await first.press('ArrowRight');
+    await expect.poll(() => held.bodies.length).toBe(1);
+    await first.press('ArrowRight');
+    held.release();
+    await expect.poll(titles).toEqual(['Second', 'Third', 'Fourth', 'Fifth', 'First']);
+
+    const ids = (await stored()).map(({ id }) => id);
+    await stack.api('/images/order', z.unknown(), json('PUT', { ids: ids.toReversed() }));
+    await page.getByRole('button', { name: 'Move Fifth' }).press('ArrowLeft');
+    await expect.poll(titles).toEqual(['Fifth', 'First', 'Fourth', 'Third', 'Second']);
+    await expect(page.getByRole('article').getByRole('heading')).toHaveText(await titles());
+    await expect(page.getByRole('alert')).toBeHidden();
+  });
 });

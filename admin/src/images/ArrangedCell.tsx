@@ -3,6 +3,7 @@ import { useDraggable, useDragOperation, useDroppable } from '@dnd-kit/react';
 import type { ReactNode } from 'react';
 import type { Place } from './ImageGrid.tsx';
 import { MoveHandle, type Step } from './MoveHandle.tsx';
+import type { Movable } from './useArrange.ts';
 
 type Props = {
   place: Place;
@@ -17,8 +18,9 @@ const plugins = [Feedback.configure({ feedback: 'clone' })];
 /** A place of the grid whose image can be dragged to another place, and onto which others can be dropped. */
 export function ArrangedCell({ place, onOpenMenu, onMoveBy, children }: Props) {
   const { image, position } = place;
-  const { ref: dragRef, handleRef } = useDraggable({ id: image.id, data: { id: image.id, position }, plugins });
-  const { ref: dropRef, isDropTarget } = useDroppable({ id: image.id, data: { id: image.id, position } });
+  const data: Movable = { id: image.id, title: image.title, position };
+  const { ref: dragRef, handleRef } = useDraggable({ id: image.id, data, plugins });
+  const { ref: dropRef, isDropTarget } = useDroppable({ id: image.id, data });
 
   return (
     <div

@@ -31,9 +31,10 @@ export function ArrangedGrid(props: ImageGridProps) {
   const openMenu = useStable(({ image, position }: Place, anchor: HTMLElement) =>
     setMenu({ id: image.id, title: image.title, position, anchor }),
   );
-  const moveBy = useStable(({ image, position, columns }: Place, step: Step) =>
-    move({ id: image.id, position }, position + ('places' in step ? step.places : step.rows * columns)),
-  );
+  const moveBy = useStable(({ image: { id, title }, position, columns }: Place, step: Step) => {
+    const by = 'places' in step ? step.places : step.rows * columns;
+    move({ id, title, position }, { by }, position + by);
+  });
   const renderPlace = useCallback(
     (place: Place, card: (handle: ReactNode) => ReactNode) => (
       <ArrangedCell place={place} onOpenMenu={openMenu} onMoveBy={moveBy}>
@@ -46,7 +47,7 @@ export function ArrangedGrid(props: ImageGridProps) {
   const drop: DragDropEventHandlers['onDragEnd'] = ({ canceled, operation: { source, target } }) => {
     setHeld(undefined);
     const [from, to] = [Movable.safeParse(source?.data).data, Movable.safeParse(target?.data).data];
-    if (!canceled && from && to) move(from, to.position);
+    if (!canceled && from && to) move(from, { onto: to.id }, to.position);
   };
 
   return (

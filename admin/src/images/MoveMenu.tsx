@@ -1,14 +1,15 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Menu, MenuItem, TextField } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
+import type { Goal } from './arrange.ts';
 import type { Movable } from './useArrange.ts';
 
 /** The image that is to be moved, and the button that asked. */
-export type Moving = Movable & { title: string; anchor: HTMLElement };
+export type Moving = Movable & { anchor: HTMLElement };
 
 type Props = {
   moving: Moving | undefined;
   total: number;
-  onMove: (image: Movable, to: number) => void;
+  onMove: (image: Movable, goal: Goal, seen: number) => void;
   onClose: () => void;
 };
 
@@ -21,21 +22,21 @@ export function MoveMenu({ moving, total, onMove, onClose }: Props) {
   const { position, anchor } = moving;
   const last = total - 1;
   const ways = [
-    { label: 'Move to the top', to: 0 },
-    { label: 'One place earlier', to: position - 1 },
-    { label: 'One place later', to: position + 1 },
-    { label: 'Move to the end', to: last },
+    { label: 'Move to the top', to: 0, goal: { position: 0 } },
+    { label: 'One place earlier', to: position - 1, goal: { by: -1 } },
+    { label: 'One place later', to: position + 1, goal: { by: 1 } },
+    { label: 'Move to the end', to: last, goal: { position: last } },
   ];
   return (
     // Within the page's main part, as everything that can be read ought to be.
     <Menu open anchorEl={anchor} onClose={onClose} container={anchor.closest('main')}>
-      {ways.map(({ label, to }) => (
+      {ways.map(({ label, to, goal }) => (
         <MenuItem
           key={label}
           disabled={to < 0 || to > last || to === position}
           onClick={() => {
             onClose();
-            onMove(moving, to);
+            onMove(moving, goal, to);
           }}
         >
           {label}
@@ -66,7 +67,7 @@ function PositionDialog({ asked, total, onMove, onClose }: DialogProps) {
     event.preventDefault();
     if (!isPossible) return;
     onClose();
-    onMove(asked, wanted - 1);
+    onMove(asked, { position: wanted - 1 }, wanted - 1);
   }
 
   return (

@@ -1,46 +1,53 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { messages } from '@vitrine/shared/messages';
 import { useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { z } from 'zod';
 import type { VitrineDataProvider } from '../providers/data-provider.ts';
 import { useSaveOrder } from '../widgets/useSaveOrder.ts';
-import { type Move, rearranged } from './arrange.ts';
-import { readImages } from './library-pages.ts';
-import type { LibraryQuery } from './library-query.ts';
+import { aim, type Goal, type Move, rearranged } from './arrange.ts';
+import { readAllIds } from './library-pages.ts';
+import { isFiltered, type LibraryQuery } from './library-query.ts';
 
-/** An image that is to be moved from the position at which it is seen, counted from 0. */
-export const Movable = z.object({ id: z.number(), position: z.number() });
+/** An image that is to be moved, and the position at which it is seen, counted from 0. */
+export const Movable = z.object({ id: z.number(), title: z.string(), position: z.number() });
 export type Movable = z.infer<typeof Movable>;
 
-/** Moves images, one after the other. `moving` is shown from the drop until the server's own order is there. */
+/**
+ * Moves images, one after the other. `moving` is shown from the drop until the server's own order is there. A goal is understood
+ * when its turn has come, by the order that the server has then: the positions seen when it was set may have changed since.
+ */
 export function useArrange(query: LibraryQuery, total: number) {
   const dataProvider = useDataProvider<VitrineDataProvider>();
-  const queryClient = useQueryClient();
   const saveOrder = useSaveOrder();
   const [moving, setMoving] = useState<Move>();
   const [said, setSaid] = useState('');
   const before = useRef(Promise.resolve());
+  const waiting = useRef(0);
 
-  async function newOrder(id: number, { from, to }: Move): Promise<number[]> {
-    const at = async (position: number) => {
-      const range = { first: position, last: position };
-      return (await readImages({ queryClient, dataProvider }, query, range))[0];
+  async function bring({ id, title }: Movable, goal: Goal) {
+    const newOrder = async () => {
+      const order = await dataProvider.getImageOrder();
+      const shown = isFiltered(query) ? await readAllIds(dataProvider, query) : order;
+      const move = aim(shown, id, goal);
+      const neighbour = move && shown[move.to];
+      if (!move || neighbour === undefined) throw new Error(messages.general.changedMeanwhile);
+      setMoving(move);
+      setSaid(`${title} is at position ${move.to + 1} of ${shown.length}.`);
+      return rearranged(order, id, neighbour);
     };
-    const [image, neighbour] = [await at(from), await at(to)];
-    // A move before this one may have been refused, or somebody else has been here.
-    if (image?.id !== id || !neighbour) throw new Error(messages.general.changedMeanwhile);
-    setSaid(`${image.title} is at position ${to + 1} of ${total}.`);
-    return rearranged(await dataProvider.getImageOrder(), id, neighbour.id);
+    await saveOrder(newOrder());
+    setMoving(undefined);
   }
 
-  function move({ id, position: from }: Movable, wanted: number) {
-    const to = Math.min(Math.max(0, wanted), total - 1);
-    if (from === to) return;
+  /** `seen` is the move as it looks now; it is shown at once unless others come before it. */
+  function move(image: Movable, goal: Goal, seen: number) {
+    const to = Math.min(Math.max(0, seen), total - 1);
+    if (image.position === to) return;
+    if (waiting.current === 0) setMoving({ from: image.position, to });
+    waiting.current += 1;
     before.current = before.current.then(async () => {
-      setMoving({ from, to });
-      await saveOrder(newOrder(id, { from, to }));
-      setMoving(undefined);
+      await bring(image, goal);
+      waiting.current -= 1;
     });
   }
 
