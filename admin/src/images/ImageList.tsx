@@ -5,6 +5,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '../widgets/EmptyState.tsx';
 import { ListHeader } from '../widgets/ListHeader.tsx';
+import { rememberPlace } from '../widgets/remember-place.ts';
 import { useDialogAddress } from '../widgets/useDialogAddress.ts';
 import { useStable } from '../widgets/useStable.ts';
 import { BulkDeleteDialog } from './BulkDeleteDialog.tsx';
@@ -23,7 +24,11 @@ import { useSelection } from './useSelection.ts';
 const ImageEditDialog = lazy(() =>
   import('./ImageEditDialog.tsx').then((module) => ({ default: module.ImageEditDialog })),
 );
-const ArrangedGrid = lazy(() => import('./ArrangedGrid.tsx').then((module) => ({ default: module.ArrangedGrid })));
+// Asked for at once: a grid that takes the place of another one under somebody's hand takes away the focus. A failure shows when
+// it is needed.
+const arrangedGrid = import('./ArrangedGrid.tsx').then((module) => ({ default: module.ArrangedGrid }));
+arrangedGrid.catch(() => {});
+const ArrangedGrid = lazy(() => arrangedGrid);
 
 /** The library, or its trash: searched, filtered, sorted, arranged and changed many at a time. */
 export function ImageList() {
@@ -37,7 +42,7 @@ export function ImageList() {
   const { inTrash } = asked;
 
   const edit = useStable(openEdit);
-  const restoreOne = useStable((image: ImageAdminView) => restore([image]));
+  const restoreOne = useStable((image: ImageAdminView) => restore([image], { onSuccess: rememberPlace() }));
   const renderActions = useCallback(
     (image: ImageAdminView) =>
       query.inTrash ? (
@@ -51,10 +56,19 @@ export function ImageList() {
   return (
     <>
       <ListHeader title={inTrash ? 'Trash' : 'Images'} addLabel="Upload Image" onAdd={openCreate}>
-        <Typography color="textSecondary" sx={{ mr: 'auto', fontVariantNumeric: 'tabular-nums' }}>
+        <Typography
+          color="textSecondary"
+          sx={{
+            // On a phone below the buttons, which need the whole width.
+            order: { xs: 1, sm: 0 },
+            width: { xs: 1, sm: 'auto' },
+            mr: { sm: 'auto' },
+            fontVariantNumeric: 'tabular-nums',
+          }}
+        >
           {total !== undefined && total > 0 && countImages(total)}
         </Typography>
-        <Button component={Link} to={inTrash ? '?' : '?view=trash'}>
+        <Button component={Link} to={inTrash ? '?' : '?view=trash'} sx={{ ml: 'auto' }}>
           {inTrash ? 'Back to Images' : 'Trash'}
         </Button>
       </ListHeader>

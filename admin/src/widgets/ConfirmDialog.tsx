@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { rememberPlace } from './remember-place.ts';
 
 type Props = {
   open: boolean;
@@ -48,6 +49,9 @@ type AnswersProps = Pick<Props, 'confirmLabel' | 'impossible' | 'busy' | 'onCanc
 /** Takes one confirmation only, however often it is clicked. */
 function Answers({ confirmLabel, impossible = false, busy = false, onCancel, onConfirm }: AnswersProps) {
   const [isConfirmed, setConfirmed] = useState(false);
+  // Before this takes the focus.
+  const [goOn] = useState(rememberPlace);
+  useEffect(() => goOn, [goOn]);
 
   function confirm() {
     setConfirmed(true);

@@ -1,0 +1,123 @@
+import { ContactMessageView } from '@vitrine/shared/contract/contact';
+import { Deleted } from '@vitrine/shared/contract/envelope';
+import { ImageAdminView } from '@vitrine/shared/contract/images';
+import { TestimonialView } from '@vitrine/shared/contract/testimonials';
+import { z } from 'zod';
+import { emptyLists } from './empty-lists.ts';
+import { expect, test } from './fixtures.ts';
+import { givenMessage, givenTestimonial } from './given.ts';
+
+const remove = { method: 'DELETE' };
+
+test.describe('The place where one works', () => {
+  test('is the next image after a delete, then the heading', async ({ page, stack, givenImage, signIn }) => {
+    for (const { id } of await stack.api('/images', ImageAdminView.array()))
+      await stack.api(`/images/${id}`, Deleted, remove);
+    for (const title of ['Third', 'Second', 'First']) await givenImage(title);
+    await page.goto('/admin/dashboard');
+    await signIn();
+    const confirm = page.getByRole('dialog', { name: 'Delete image' }).getByRole('button', { name: 'Delete' });
+
+    await expect(page.getByRole('button', { name: 'Move Second' })).toBeAttached();
+    await page.getByRole('button', { name: 'Delete Second' }).press('Enter');
+    await confirm.press('Enter');
+    await expect(page.getByRole('button', { name: 'Delete Third' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await confirm.press('Enter');
+    await expect(page.getByRole('button', { name: 'Delete First' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Delete First' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await confirm.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Images', exact: true })).toBeFocused();
+
+    await page.getByRole('link', { name: 'Trash' }).click();
+    await page.getByRole('button', { name: 'Restore Third' }).press('Enter');
+    await expect(page.getByRole('article', { name: 'Third' })).toBeHidden();
+    await expect(page.getByRole('button', { name: /^Restore / }).and(page.locator(':focus'))).toBeVisible();
+  });
+
+  test('is the heading after many were deleted at once', async ({ page, givenImage, signIn }) => {
+    for (const title of ['Fifth', 'Fourth']) await givenImage(title);
+    await page.goto('/admin/dashboard');
+    await signIn();
+    for (const title of ['Fifth', 'Fourth']) await page.getByRole('checkbox', { name: `Select ${title}` }).check();
+
+    await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).press('Enter');
+    await page.getByRole('button', { name: 'Delete 2 images' }).press('Enter');
+
+    await expect(page.getByRole('heading', { name: 'Images', exact: true })).toBeFocused();
+  });
+
+  test('is the next record after a delete', async ({ page, stack, signIn }) => {
+    for (const { id } of await stack.api('/testimonials?active_only=false', TestimonialView.array()))
+      await stack.api(`/testimonials/${id}`, Deleted, remove);
+    for (const name of ['Ana Ruiz', 'Ben Okri']) await givenTestimonial(stack, name);
+    await page.goto('/admin/dashboard/testimonials');
+    await signIn();
+    const confirm = page.getByRole('dialog', { name: 'Delete testimonial' }).getByRole('button', { name: 'Delete' });
+
+    await page.getByRole('button', { name: 'Delete Ana Ruiz' }).press('Enter');
+    await confirm.press('Enter');
+    await expect(page.getByRole('button', { name: 'Delete Ben Okri' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await confirm.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Testimonials', exact: true })).toBeFocused();
+  });
+
+  test('is the heading of the inbox after a message was deleted', async ({ page, stack, signIn }) => {
+    for (const { id } of await stack.api('/contact', ContactMessageView.array()))
+      await stack.api(`/contact/${id}`, z.unknown(), remove);
+    await givenMessage(stack, { message: 'Are you free in May?' });
+    await page.goto('/admin/dashboard/messages');
+    await signIn();
+
+    await page.getByRole('button', { name: /^Ana Ruiz/ }).press('Enter');
+    await page.getByRole('dialog', { name: 'Message from' }).getByRole('button', { name: 'Delete' }).press('Enter');
+    const question = page.getByRole('dialog', { name: 'Delete message' });
+    await question.getByRole('button', { name: 'Delete' }).press('Enter');
+
+    await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeFocused();
+  });
+
+  test('is the same height of the library after an image was edited, by Back and by Save', async ({
+    page,
+    stack,
+    givenImage,
+    signIn,
+  }) => {
+    test.setTimeout(120_000);
+    await emptyLists(stack);
+    await page.setViewportSize({ width: 390, height: 500 });
+    for (let number = 1; number <= 8; number++) await givenImage(`Frame ${number}`);
+    await page.goto('/admin/dashboard');
+    await signIn();
+    const edit = page.getByRole('button', { name: 'Edit Frame 3', exact: true });
+    await expect(page.getByRole('article', { name: 'Frame 8' })).toBeVisible();
+    await page.mouse.move(195, 300);
+    while (!(await edit.isVisible())) {
+      await page.mouse.wheel(0, 200);
+      await page.waitForTimeout(100);
+    }
+    await edit.scrollIntoViewIfNeeded();
+    const height = () => page.evaluate(() => Math.round(window.scrollY));
+    const before = await height();
+    expect(before).toBeGreaterThan(500);
+    const dialog = page.getByRole('dialog', { name: 'Edit Image' });
+
+    await edit.click();
+    await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Frame 3');
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    expect(await height()).toBe(before);
+
+    await edit.click();
+    await dialog.getByRole('textbox', { name: 'Description' }).fill('Evening light');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('article', { name: 'Frame 3', exact: true })).toContainText('Evening light');
+    expect(await height()).toBe(before);
+    await expect(edit).toBeFocused();
+  });
+});

@@ -1,0 +1,44 @@
+/** As long as a list may take to be read anew. */
+const WATCHED_FOR_MS = 5_000;
+const CONTROLS = 'a[href], button, input, select, textarea';
+
+/**
+ * Remembers where the focus is. Call what is returned when the record around it is being deleted: as soon as that has gone, the
+ * record in its place gets the focus, or the heading of the tab. Without it the keyboard would begin again at the top.
+ */
+export function rememberPlace(): () => void {
+  const control = document.activeElement;
+  const item = control?.closest('li');
+  const list = item?.parentElement;
+  const index = item ? indexIn(list, item) : 0;
+  const nth = item && control ? [...item.querySelectorAll(CONTROLS)].indexOf(control) : 0;
+
+  const successor = () => {
+    const next = list?.isConnected ? (list.children[index] ?? list.lastElementChild) : null;
+    return next?.querySelectorAll<HTMLElement>(CONTROLS).item(nth);
+  };
+  const moveOn = () => {
+    if (control?.isConnected || document.activeElement !== document.body) return false;
+    const place = successor() ?? heading();
+    place?.focus();
+    return true;
+  };
+
+  return () => {
+    if (moveOn()) return;
+    const observer = new MutationObserver(() => {
+      if (moveOn()) observer.disconnect();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    setTimeout(() => observer.disconnect(), WATCHED_FOR_MS);
+  };
+}
+
+const indexIn = (list: Element | null | undefined, item: Element) => [...(list?.children ?? [])].indexOf(item);
+
+/** The heading of the open tab, which can be focused from now on, but not reached by Tab. */
+function heading(): HTMLElement | null {
+  const found = document.querySelector<HTMLElement>('[role="tabpanel"] h2');
+  if (found) found.tabIndex = -1;
+  return found;
+}
