@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { PublishingView } from '@vitrine/shared/contract/publishing';
+import { messages } from '@vitrine/shared/messages';
 import { expect, test } from './fixtures.ts';
 import { givenMessage, givenReleases } from './given.ts';
 import { look, views } from './views.ts';
@@ -35,6 +37,79 @@ for (const { colorScheme, viewport } of surroundings) {
         expect(await violations(page), view.name).toEqual([]);
         expect(await overflow(page), view.name).toBeLessThanOrEqual(0);
       }
+    });
+
+    test('axe finds nothing in the shortcuts, a failed build and a failed mail', async ({ page, stack, signIn }) => {
+      await givenMessage(stack, { message: 'Are you free in May?' });
+      await stack.untilPublished();
+      const live = await stack.api('/publishing', PublishingView);
+      const failed = { ...live, state: 'failed', reason: 'The disk is full', log: ['rendering 12 pages', 'ENOSPC'] };
+      await page.route('**/api/publishing', (route) =>
+        route.request().method() === 'GET'
+          ? route.fulfill({ json: { success: true, data: failed } })
+          : route.continue(),
+      );
+      const lost = { delivery_state: 'failed', delivery_error: 'The mail server does not answer' };
+      await page.route(/\/api\/contact\/\d+$/, async (route) => {
+        const answer = await route.fetch();
+        const { data, ...rest } = await answer.json();
+        await route.fulfill({ response: answer, json: { ...rest, data: { ...data, ...lost } } });
+      });
+      await page.goto('/admin/dashboard/publishing');
+      await signIn();
+
+      const alert = page.getByRole('alert').filter({ hasText: 'Publishing failed. Visitors see the site as it was.' });
+      await expect(alert).toContainText('The disk is full');
+      await expect(alert.getByRole('region', { name: 'The end of the log' })).toContainText('ENOSPC');
+      expect(await violations(page)).toEqual([]);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await page.unroute('**/api/publishing');
+      await alert.getByRole('button', { name: 'Try again' }).click();
+      await expect(alert).toBeHidden();
+
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+
+      await page.getByRole('tab', { name: /^Messages/ }).click();
+      await page
+        .getByRole('button', { name: /^Ana Ruiz/ })
+        .first()
+        .click();
+      const message = page.getByRole('dialog', { name: 'Message from Ana Ruiz' });
+      await expect(message.getByText('Mail failed')).toBeVisible();
+      await expect(message.getByText('The mail server does not answer')).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    });
+
+    test('axe finds nothing in a queue that runs, is cancelled and fails', async ({ page, stack, front, signIn }) => {
+      test.setTimeout(120_000);
+      const seeds = colorScheme === 'light' ? [601, 602, 603, 604] : [611, 612, 613, 614];
+      const files = await Promise.all(seeds.map((seed) => stack.givenPhotograph(`Frame ${seed}.jpg`, { seed })));
+      const held = front.trouble('POST', '/api/images');
+      await page.goto(`${front.url}/admin/dashboard/upload`);
+      await signIn();
+      await page.getByRole('button', { name: 'Choose Image to Upload' }).click();
+      const picker = page.getByRole('dialog').getByLabel('Drag and drop an image here');
+      await picker.setInputFiles([...files, stack.givenFile('Contract.jpg', '%PDF-1.7 this is no picture')]);
+      await page.getByRole('button', { name: 'Upload 5 images' }).click();
+      const queue = page.getByRole('region', { name: 'Upload queue' });
+      await expect.poll(() => held.bodies.length).toBe(3);
+      expect(await violations(page), 'running').toEqual([]);
+      expect(await overflow(page), 'running').toBeLessThanOrEqual(0);
+
+      await queue.getByRole('button', { name: 'Cancel all' }).click();
+      await expect(queue).toContainText('5 cancelled');
+      expect(await violations(page), 'cancelled').toEqual([]);
+
+      const refusal = { success: false, code: 'STORAGE_FULL', message: messages.general.storageFull };
+      front.trouble('POST', '/api/images', { status: 507, body: refusal });
+      await queue.getByRole('button', { name: 'Retry 5 cancelled' }).click();
+      await expect(queue).toContainText('0 already there + 5 failed');
+      expect(await violations(page), 'failed').toEqual([]);
+      expect(await overflow(page), 'failed').toBeLessThanOrEqual(0);
+      held.release();
     });
   });
 }

@@ -103,4 +103,32 @@ test.describe('The way into the admin', () => {
     await page.goto('/admin/dashboard');
     await expect(page).toHaveURL(/\/admin\/login$/);
   });
+
+  test('says what it waits for, and what the demo account is while there is one', async ({ page, front, signIn }) => {
+    const demo = { success: true, data: { username: 'admin', password: 'admin123' } };
+    const hint = page.getByRole('complementary', { name: 'Demo credentials' });
+    const offered = front.trouble('GET', '/api/auth/demo', { status: 200, body: demo });
+    const login = front.trouble('POST', '/api/auth/login');
+    await page.goto(`${front.url}/admin/login`);
+    await expect(hint).toContainText('Username: admin');
+    await expect(hint).toContainText('Password: admin123');
+    offered.release();
+
+    await signIn();
+    await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
+    login.release();
+    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+
+    const me = front.trouble('GET', '/api/auth/me');
+    await page.reload();
+    await expect(page.getByText('Loading...')).toBeVisible();
+    me.release();
+    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await expect(hint).toBeHidden();
+  });
 });

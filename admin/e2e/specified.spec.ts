@@ -102,4 +102,50 @@ test.describe('The dashboard', () => {
       /I\s*Pictures\s*Active\s*Order: 3\s*https:\/\/pictures\.example\/ana/,
     );
   });
+
+  test('holds eight places for images, then tells what is known of each', async ({
+    page,
+    stack,
+    front,
+    givenImage,
+    signIn,
+  }) => {
+    const category = await stack.api('/categories', CategoryView, send('POST', { name: 'Clay', slug: 'clay' }));
+    const { id, thumbnail_url } = await givenImage('Three vessels');
+    const known = {
+      description: 'One window, no lamp.',
+      category_id: category.id,
+      tags: 'earth, light, window, quiet, one',
+      is_featured: true,
+      is_public: false,
+    };
+    const { created_at } = await stack.api(`/images/${id}`, ImageAdminView, send('PUT', known));
+    const held = front.trouble('GET', '/api/images');
+    await page.goto(`${front.url}/admin/dashboard`);
+    await signIn();
+
+    await expect(page.getByRole('status', { name: 'Loading images' }).locator('> *')).toHaveCount(8);
+    held.release();
+    const date = new Date(created_at).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+    const image = page.getByRole('article', { name: 'Three vessels' });
+    for (const words of ['Featured', 'Private', 'One window, no lamp.', date, 'Clay', '+2', 'image/jpeg']) {
+      await expect(image).toContainText(words);
+    }
+    await expect(image).toContainText(/\d\.\d\d MB/);
+    for (const tag of ['earth', 'light', 'window']) await expect(image.getByText(tag, { exact: true })).toBeVisible();
+    await expect(image.getByText('quiet', { exact: true })).toBeHidden();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      image.getByRole('link', { name: 'Download Three vessels' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('Three vessels.jpg');
+
+    const thumbnail = new URL(thumbnail_url, stack.url).pathname;
+    await page.route(
+      ({ pathname }) => pathname === thumbnail,
+      (route) => route.fulfill({ status: 404 }),
+    );
+    await page.reload();
+    await expect(image).toContainText('Image not found');
+  });
 });

@@ -129,7 +129,9 @@ test.describe('The upload queue', () => {
     await queue.getByRole('button', { name: 'Cancel Tried 301.jpg' }).click();
     await expect(queue).toContainText('0 stored and verified + 0 already there + 2 failed + 1 cancelled');
     held.release();
-    await queue.getByRole('button', { name: 'Retry 3 failed' }).click();
+    await queue.getByRole('button', { name: 'Retry 2 failed' }).click();
+    await expect(queue).toContainText('2 stored and verified + 0 already there + 0 failed + 1 cancelled');
+    await queue.getByRole('button', { name: 'Retry 1 cancelled' }).click();
     await expect(queue).toContainText('3 chosen = 3 stored and verified + 0 already there + 0 failed');
   });
 

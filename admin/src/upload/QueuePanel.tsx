@@ -2,13 +2,12 @@ import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/mate
 import { SaidAloud } from '../widgets/SaidAloud.tsx';
 import { useUploadQueue } from './QueueContext.tsx';
 import { QueueRow } from './QueueRow.tsx';
-import { canRetry, isSettled, type Ledger, ledgerOf, overallFraction } from './queue-item.ts';
+import { isSettled, type Ledger, ledgerOf, overallFraction, type QueueItem } from './queue-item.ts';
 
 /** The queue of uploads with its ledger: what was chosen, and what became of it. */
 export function QueuePanel() {
   const { queue, items, isHere } = useUploadQueue();
   const ledger = ledgerOf(items);
-  const retriable = items.filter(canRetry);
 
   if (isHere === false) {
     return (
@@ -36,11 +35,8 @@ export function QueuePanel() {
         </Alert>
       )}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', my: 1.5 }}>
-        {retriable.length > 0 && (
-          <Button variant="contained" onClick={() => queue.retry(retriable.map(({ id }) => id))}>
-            Retry {retriable.length} failed
-          </Button>
-        )}
+        <RetryButton items={items} state="failed" onRetry={queue.retry} />
+        <RetryButton items={items} state="cancelled" onRetry={queue.retry} />
         {ledger.toGo > 0 && (
           <Button variant="outlined" onClick={() => queue.cancel(items.map(({ id }) => id))}>
             Cancel all
@@ -59,6 +55,24 @@ export function QueuePanel() {
       </Box>
       <SaidAloud>{ledger.toGo === 0 ? `Uploads finished: ${sentenceOf(ledger)}` : ''}</SaidAloud>
     </Box>
+  );
+}
+
+type RetryProps = {
+  items: readonly QueueItem[];
+  state: 'failed' | 'cancelled';
+  onRetry: (ids: readonly string[]) => void;
+};
+
+/** Tries again what failed, and apart from it what was cancelled. */
+function RetryButton({ items, state, onRetry }: RetryProps) {
+  const ids = items.filter((item) => item.state === state).map(({ id }) => id);
+
+  if (ids.length === 0) return null;
+  return (
+    <Button variant={state === 'failed' ? 'contained' : 'outlined'} onClick={() => onRetry(ids)}>
+      Retry {ids.length} {state}
+    </Button>
   );
 }
 
