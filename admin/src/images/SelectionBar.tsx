@@ -74,6 +74,7 @@ const bar = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
+  justifyContent: 'flex-end',
   columnGap: 1,
   mt: 2,
   px: 2,

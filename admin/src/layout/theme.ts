@@ -54,7 +54,10 @@ export const theme = createTheme({
         },
       },
     },
-    MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { minHeight: 44 } } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: { root: { minHeight: 44, whiteSpace: 'nowrap' } },
+    },
     MuiPaper: {
       defaultProps: { elevation: 0 },
       styleOverrides: { root: { backgroundImage: 'none', boxShadow: 'none' } },
@@ -64,8 +67,32 @@ export const theme = createTheme({
     },
     MuiMenu: { styleOverrides: { paper: { border: '1px solid var(--mui-palette-divider)' } } },
     MuiTextField: { defaultProps: { variant: 'outlined', fullWidth: true, size: 'small' } },
-    MuiTab: { styleOverrides: { root: { minHeight: 48, fontSize: '0.9375rem', paddingInline: 0, minWidth: 0 } } },
-    MuiTabs: { styleOverrides: { list: { gap: 28 }, indicator: { height: 1 } } },
+    // The tab draws its own line: MUI's does not follow when a label grows by a number.
+    MuiTab: {
+      styleOverrides: {
+        root: {
+          minHeight: 48,
+          fontSize: '0.9375rem',
+          paddingInline: 0,
+          minWidth: 0,
+          '&.Mui-selected': { boxShadow: 'inset 0 -1px currentcolor' },
+        },
+      },
+    },
+    MuiTabs: { styleOverrides: { list: { gap: 28 }, indicator: { display: 'none' } } },
+    MuiSkeleton: { styleOverrides: { root: { backgroundColor: 'var(--mui-palette-surface)' } } },
+    MuiToggleButton: {
+      styleOverrides: {
+        root: {
+          borderColor: 'var(--mui-palette-text-secondary)',
+          color: 'var(--mui-palette-text-primary)',
+          '&.Mui-selected, &.Mui-selected:hover': {
+            color: 'var(--mui-palette-primary-contrastText)',
+            backgroundColor: 'var(--mui-palette-primary-main)',
+          },
+        },
+      },
+    },
     MuiAlert: { defaultProps: { variant: 'outlined' } },
     // Labels stand above their inputs at all times, and every input is 48 px tall.
     MuiInputLabel: {

@@ -12,7 +12,7 @@ export function PublishingStatus() {
     ? { text: 'Publishing state unknown', color: 'error.main' }
     : publishing
       ? stateWords(publishing)
-      : { text: 'Asking whether the site is live...', color: 'divider' };
+      : { text: 'Checking...', color: 'divider' };
   const hasFailed = !error && publishing?.state === 'failed';
   const reason = error?.message || publishing?.reason;
 
