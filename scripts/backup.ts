@@ -5,6 +5,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { makeBackup } from '../server/src/backup/backup.ts';
+import { refusePostgres } from '../server/src/backup/backup-refused.ts';
 import type { Manifest } from '../server/src/backup/manifest.ts';
 import { SetupFailed } from './launcher/setup-failed.mjs';
 import { readSettings } from './supervisor/settings.ts';
@@ -26,7 +27,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => st
 
 try {
   loadEnvFile();
-  await backUp(readSettings(process.env).dataDir);
+  const { dataDir, databaseUrl } = readSettings(process.env);
+  refusePostgres(databaseUrl, 'pg_dump');
+  await backUp(dataDir);
 } catch (error) {
   tellFailure(stopping.signal.aborted ? new SetupFailed('Stopped. No archive was made.') : error);
 }

@@ -4,6 +4,7 @@
  */
 import { statSync } from 'node:fs';
 import path from 'node:path';
+import { refusePostgres } from '../server/src/backup/backup-refused.ts';
 import { restoreBackup } from '../server/src/backup/restore.ts';
 import { SetupFailed } from './launcher/setup-failed.mjs';
 import { openDataFolder } from './supervisor/data-folder.ts';
@@ -23,7 +24,9 @@ const { values, positionals } = readCommandLine(import.meta.filename, {
 
 try {
   loadEnvFile();
-  await restore(readSettings(process.env).dataDir);
+  const { dataDir, databaseUrl } = readSettings(process.env);
+  refusePostgres(databaseUrl, 'pg_restore');
+  await restore(dataDir);
 } catch (error) {
   tellFailure(error);
 }

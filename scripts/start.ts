@@ -34,7 +34,8 @@ try {
 async function serve() {
   loadEnvFile();
   const settings = readSettings(process.env);
-  const isFirstStart = !existsSync(path.join(settings.dataDir, 'vitrine.sqlite'));
+  // Of another machine's database nobody knows this before the server has opened it.
+  const isFirstStart = settings.databaseUrl === null && !existsSync(path.join(settings.dataDir, 'vitrine.sqlite'));
   starting = startSystem(settings, { report, signal: stopping.signal });
   const system = await starting;
   if (isFirstStart && settings.isDemoWanted) await showDemoArrive(system);

@@ -5,7 +5,7 @@
 import { LoginInput } from '@vitrine/shared/contract/auth';
 import { withAccounts } from '../server/src/modules/auth/open-accounts.ts';
 import { SetupFailed } from './launcher/setup-failed.mjs';
-import { readSettings } from './supervisor/settings.ts';
+import { readSettings, type Settings } from './supervisor/settings.ts';
 import { readCommandLine } from './tools/command-line.ts';
 import { loadEnvFile } from './tools/env-file.ts';
 import { askForPassword } from './tools/password.ts';
@@ -20,29 +20,29 @@ const [action, name = ''] = positionals;
 
 try {
   loadEnvFile();
-  await run(readSettings(process.env).dataDir);
+  await run(readSettings(process.env));
 } catch (error) {
   // What the API would refuse, the command refuses in the same words.
   const isRefusal = error instanceof Error && 'statusCode' in error;
   tellFailure(isRefusal ? new SetupFailed(error.message) : error);
 }
 
-async function run(dataDir: string) {
+async function run(place: Settings) {
   if (action === 'list')
-    return withAccounts(dataDir, async (auth) => {
+    return withAccounts(place, async (auth) => {
       for (const { username, isAdmin } of await auth.listUsers())
         console.log(`${username}${isAdmin ? '  administrator' : ''}`);
     });
   if (!name) throw new SetupFailed(USAGE);
   if (action === 'remove') {
-    await withAccounts(dataDir, (auth) => auth.removeUser(name));
+    await withAccounts(place, (auth) => auth.removeUser(name));
     return console.log(`${name} is removed.`);
   }
   if (action !== 'add' && action !== 'passwd') throw new SetupFailed(USAGE);
 
   const account = LoginInput.safeParse({ username: name, password: await askForPassword(`Password of ${name}: `) });
   if (!account.success) throw new SetupFailed(account.error.issues.map(({ message }) => message).join('\n'));
-  await withAccounts(dataDir, async (auth) => {
+  await withAccounts(place, async (auth) => {
     if (action === 'add') await auth.createUser({ ...account.data, isAdmin: !values.guest });
     else await auth.resetPassword(account.data);
   });

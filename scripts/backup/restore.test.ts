@@ -16,7 +16,7 @@ import { pathToFileURL } from 'node:url';
 import Database from 'better-sqlite3';
 import { type Header, pack } from 'tar-stream';
 import { describe, expect } from 'vitest';
-import { openDatabase } from '../../server/src/database/orm.ts';
+import { openSqlite } from '../../server/src/database/orm.ts';
 import { test as base } from '../../server/test/fixtures.ts';
 import { readRows, renditionsOf } from '../../server/test/kept-rows.ts';
 import { kill, startProcess } from '../../server/test/server-process.ts';
@@ -152,7 +152,7 @@ describe('A restore', { timeout: 120_000 }, () => {
       if (!isDone) expect(signal).toBe('SIGKILL');
 
       // What the next start of anything does first.
-      const orm = await openDatabase({ data: folder, database: path.join(folder, 'vitrine.sqlite') });
+      const orm = await openSqlite({ data: folder, database: path.join(folder, 'vitrine.sqlite') });
       await orm.close(true);
 
       const titles = titlesIn(folder);

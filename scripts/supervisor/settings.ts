@@ -31,7 +31,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     throw new SetupFailed([...new Set(problems)].join('\n'));
   }
 
-  const { HOST, PORT, DATA_DIR, DEMO, NODE_ENV, PUBLIC_URL, BUILDER_PORT, LOG_LEVEL } = parsed.data;
+  const { HOST, PORT, DATA_DIR, DATABASE_URL, DEMO, NODE_ENV, PUBLIC_URL, BUILDER_PORT, LOG_LEVEL } = parsed.data;
   return {
     env: given,
     host: HOST,
@@ -41,6 +41,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     publicUrl: PUBLIC_URL,
     logLevel: LOG_LEVEL,
     dataDir: path.resolve(root, DATA_DIR),
+    databaseUrl: DATABASE_URL ?? null,
     isDemoWanted: DEMO && NODE_ENV !== 'production',
   };
 }

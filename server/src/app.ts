@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
@@ -6,15 +7,12 @@ import { HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
-import { type CommittedReader, openCommittedReader } from './database/committed.ts';
-import type { Orm } from './database/orm.ts';
-import { createReader } from './database/reader.ts';
+import type { Database } from './database/database.ts';
 import { NothingHere, TooManyRequests } from './errors.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { createImaging } from './imaging/imaging.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
 import { createAuthService } from './modules/auth/auth.service.ts';
-import { createLoginLimiter } from './modules/auth/login-limiter.ts';
 import { categoryRoutes } from './modules/categories/category.routes.ts';
 import { createCategoryService } from './modules/categories/category.service.ts';
 import { contactRoutes } from './modules/contact/contact.routes.ts';
@@ -50,10 +48,10 @@ import { logOptions, requestLog } from './plugins/request-log.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { staticImages } from './plugins/static-images.ts';
 import { staticPages } from './plugins/static-pages.ts';
+import { removeAbandonedWork } from './storage/abandoned-work.ts';
 import { createAddressSigner } from './storage/address-signer.ts';
 import { createFolderFiles } from './storage/folder-files.ts';
 import { createImageStore } from './storage/image-store.ts';
-import { createKeyedLock } from './storage/keyed-lock.ts';
 
 export type App = Awaited<ReturnType<typeof buildApp>>;
 
@@ -75,42 +73,43 @@ const IMAGING = {
 
 interface Foundations {
   config: Config;
-  orm: Orm;
-  committed: CommittedReader;
+  database: Database;
   log: FastifyBaseLogger;
 }
 
-function makeServices({ config, orm, committed, log }: Foundations) {
-  const { em } = orm;
+function makeServices({ config, database, log }: Foundations) {
+  const { idiom, reader, committed, locks } = database;
+  const { em } = database.orm;
   const forkEm = () => em.fork();
-  const withLock = createKeyedLock();
   const imaging = createImaging({ ...IMAGING, logger: log });
   const files = createFolderFiles(config.folders.data);
   const store = createImageStore({ ...config.folders, files });
-  const reader = createReader({ file: config.folders.database, em });
   const content = createContentService({ reader });
-  const publishing = createPublishingService({ forkEm, committed, config, log });
-  const outbox = createOutbox({ forkEm, mail: config.mail, log });
-  const renditions = createRenditionQueue({ forkEm, imaging, store, withLock, log, onDone: () => publishing.wake() });
-  const auth = createAuthService({ em, secret: config.tokenSecret, limiter: createLoginLimiter() });
-  const images = createImageService({ em, reader, imaging, store, renditions, withLock });
-  const contact = createContactService({ em, outbox });
+  const publishing = createPublishingService({ forkEm, committed, locks, config, log });
+  const outbox = createOutbox({ forkEm, locks, mail: config.mail, log });
+  const renditions = createRenditionQueue({ forkEm, imaging, store, locks, log, onDone: () => publishing.wake() });
+  const limiter = database.createLoginLimiter(config.tokenSecret);
+  const auth = createAuthService({ em, secret: config.tokenSecret, limiter });
+  const images = createImageService({ em, reader, imaging, store, renditions, idiom, locks });
+  const contact = createContactService({ em, idiom, outbox });
   const housekeeping = createHousekeeping({
     chores: {
       'expired sessions': auth.forgetExpiredSessions,
       'images in the trash': images.purgeTrash,
       'messages of visitors': contact.purge,
+      ...(database.isShared && { 'unfinished work': () => removeAbandonedWork(dirname(config.folders.incoming)) }),
     },
     within: (chore) => RequestContext.create(em, chore),
+    locks,
     log,
   });
   return {
     auth,
     images,
-    categories: createCategoryService({ em }),
-    testimonials: createTestimonialService({ em }),
-    heroSlides: createHeroSlideService({ em }),
-    socialLinks: createSocialLinkService({ em }),
+    categories: createCategoryService({ em, idiom }),
+    testimonials: createTestimonialService({ em, idiom }),
+    heroSlides: createHeroSlideService({ em, idiom }),
+    socialLinks: createSocialLinkService({ em, idiom }),
     contact,
     housekeeping,
     settings: createSettingsService({ em, renditions }),
@@ -136,7 +135,8 @@ function makeServices({ config, orm, committed, log }: Foundations) {
 export type Services = ReturnType<typeof makeServices>;
 
 /** Puts the server together. It does not listen yet; closing it also ends its background work and the database. */
-export async function buildApp({ config, orm }: { config: Config; orm: Orm }) {
+export async function buildApp({ config, database }: { config: Config; database: Database }) {
+  const { orm, committed } = database;
   const app = Fastify({
     ...logOptions(config.logLevel),
     trustProxy: config.trustProxy,
@@ -152,8 +152,7 @@ export async function buildApp({ config, orm }: { config: Config; orm: Orm }) {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
-  const committed = openCommittedReader(config.folders.database);
-  const services = makeServices({ config, orm, committed, log: app.log });
+  const services = makeServices({ config, database, log: app.log });
   const { auth, images, store, signer, renditions, publishing, content, health } = services;
   app.decorate('services', services);
   await store.prepare();
@@ -173,8 +172,10 @@ export async function buildApp({ config, orm }: { config: Config; orm: Orm }) {
   });
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
   await app.register(multipart);
+  const counts = database.requestCounts(config.tokenSecret);
   await app.register(rateLimit, {
     global: false,
+    ...(counts && { store: counts }),
     hook: 'preHandler',
     errorResponseBuilder: () => new TooManyRequests(),
   });
@@ -225,9 +226,7 @@ export async function buildApp({ config, orm }: { config: Config; orm: Orm }) {
     await queueStopped;
     await store.idle();
     await services.outbox.stop();
-    committed.close();
-    await services.reader.close();
-    await orm.close(true);
+    await database.close();
   });
   return app;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -23,6 +24,10 @@ export const ServerEnvironment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port of the site, the admin and the API'),
   HOST: z.string().min(1).default('localhost').describe('Address to listen on; 0.0.0.0 for every one'),
   DATA_DIR: z.string().min(1).default('data').describe('Folder of everything that is kept'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'is an address such as postgres://user:password@host/database' })
+    .optional()
+    .describe('PostgreSQL database, for several servers; without it SQLite in DATA_DIR'),
   DEMO: flag.default(true).describe('Whether the first start brings the demo portfolio'),
   ADMIN_USERNAME: z.string().min(3).max(50).optional().describe('First administrator, made when there is none'),
   ADMIN_PASSWORD: z.string().min(6).max(100).optional().describe('Password of the first administrator'),
@@ -75,8 +80,12 @@ export const ServerEnvironment = z.object({
   TRUST_PROXY: z.string().default('').describe('Proxies whose X-Forwarded-For counts, separated by commas'),
 });
 
-/** The database file of a data folder. */
-export const databaseIn = (dataDir: string) => resolve(dataDir, 'vitrine.sqlite');
+/** What a database belongs to and where it lies in a data folder. */
+export const databaseFolders = (dataDir: string) => ({
+  data: dataDir,
+  database: resolve(dataDir, 'vitrine.sqlite'),
+  originals: resolve(dataDir, 'originals'),
+});
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -115,6 +124,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
         }
       : null,
     tokenSecret: values.TOKEN_SECRET,
+    databaseUrl: values.DATABASE_URL ?? null,
     metricsToken: values.METRICS_TOKEN ?? null,
     diskFloorBytes: values.DISK_FLOOR_MB * BYTES_A_MB,
     publishing: {
@@ -132,9 +142,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       waitMaxMs: values.PUBLISH_WAIT_MAX_S * 1_000,
     },
     folders: {
-      data: dataDir,
-      database: databaseIn(dataDir),
-      incoming: resolve(dataDir, 'tmp'),
+      ...databaseFolders(dataDir),
+      // Servers that share the folder stay out of each other's work.
+      incoming: values.DATABASE_URL ? resolve(dataDir, 'tmp', randomUUID()) : resolve(dataDir, 'tmp'),
       site: values.SITE_DIR ? resolve(values.SITE_DIR) : resolve(dataDir, 'live'),
       admin: resolve(values.ADMIN_DIR),
     },

@@ -30,6 +30,9 @@ export const BuilderSilent = createError('BUILDER_SILENT', messages.publishing.b
 export const NothingHere = createError('NOT_FOUND', messages.general.notFound, 404);
 export const FormBroken = createError('FORM_BROKEN', messages.general.malformed, 400);
 export const TooManyRequests = createError('TOO_MANY_REQUESTS', messages.general.tooMany, 429);
+export const DatabaseAway = createError('DATABASE_AWAY', messages.general.notReady, 503);
+export const DatabaseBusy = createError('BUSY', messages.general.tooMany, 503);
+export const Unstorable = createError('UNSTORABLE', messages.general.invalid, 422);
 export const ServerStopping = createError('SERVER_STOPPING', messages.general.stopping, 503);
 export const MethodNotAllowed = createError('METHOD_NOT_ALLOWED', messages.general.methodNotAllowed, 405);
 

@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Locks } from './database/locks.ts';
 
 interface Options {
   /** What is to be done, by what the log calls it. Each answers how much it removed. */
   chores: Record<string, () => Promise<number>>;
   /** Runs a chore with an entity manager of its own. */
   within: <T>(chore: () => Promise<T>) => Promise<T>;
+  locks: Pick<Locks, 'ifFree'>;
   log: FastifyBaseLogger;
   everyMs?: number;
 }
@@ -12,15 +14,19 @@ interface Options {
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** Removes what has been kept for its time: at the start and once a day, for servers that run for years. */
-export function createHousekeeping({ chores, within, log, everyMs = DAY_MS }: Options) {
+export function createHousekeeping({ chores, within, locks, log, everyMs = DAY_MS }: Options) {
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
 
-  const run = async () => {
+  const tidy = async () => {
     for (const [name, chore] of Object.entries(chores)) {
       const removed = await within(chore);
       if (removed > 0) log.info({ removed }, `housekeeping: ${name}`);
     }
+  };
+
+  const run = async () => {
+    await locks.ifFree('housekeeping', tidy);
   };
 
   return {

@@ -1,14 +1,16 @@
 import { RequestContext } from '@mikro-orm/core';
 import { type App, buildApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { openDatabase } from './database/database.ts';
 import { prepareFirstStart } from './database/first-start.ts';
 import { lockDataFolder } from './database/folder-lock.ts';
-import { openDatabase } from './database/orm.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { removeUnpacked } from './storage/replace-folder.ts';
 
 /** By then a supervisor would end the process by force. What is still running then stands in the database. */
 const STOP_WITHIN_MS = 7_500;
+
+const LOOK_EVERY_MS = 10_000;
 
 /** In a large library this takes a moment, for which no visitor should wait. */
 async function tidyUp({ services: { images, housekeeping }, log }: App) {
@@ -19,14 +21,17 @@ async function tidyUp({ services: { images, housekeeping }, log }: App) {
 
 async function start() {
   const config = readConfig(process.env);
-  const lock = lockDataFolder(config.folders.data);
-  process.once('exit', lock.release);
+  // Servers that share a database may share the folder as well.
+  const lock = config.databaseUrl === null ? lockDataFolder(config.folders.data) : null;
+  process.once('exit', () => lock?.release());
   await removeUnpacked(config.folders.data);
-  const orm = await openDatabase(config.folders);
-  const app = await buildApp({ config, orm });
+  const database = await openDatabase(config);
+  const { locks } = database;
+  const { em } = database.orm;
+  const app = await buildApp({ config, database });
   const { auth, housekeeping, renditions, outbox, publishing } = app.services;
 
-  await RequestContext.create(orm.em, () => prepareFirstStart({ em: orm.em, auth, config }));
+  await locks.withLock('first start', () => RequestContext.create(em, () => prepareFirstStart({ em, auth, config })));
   await app.listen({ host: config.host, port: config.port });
 
   let isStopping = false;
@@ -42,10 +47,16 @@ async function start() {
 
   housekeeping.start();
   await tidyUp(app).catch((error: unknown) => app.log.error({ err: error }, 'tidying up failed; the next start tries'));
-  publishing.wake();
-  renditions.wake();
-  outbox.wake();
-  await seedDemo({ em: orm.em, services: app.services, log: app.log }).catch((error: unknown) => {
+  const lookForWork = () => {
+    publishing.wake();
+    renditions.wake();
+    outbox.wake();
+  };
+  lookForWork();
+  // Another server may have ended before its work was done.
+  if (database.isShared) setInterval(lookForWork, LOOK_EVERY_MS).unref();
+  const seed = () => seedDemo({ em, services: app.services, log: app.log });
+  await locks.ifFree('demo', seed).catch((error: unknown) => {
     if (isStopping) return;
     app.log.error({ err: error }, 'the demo portfolio is not complete; the next start goes on with it');
   });

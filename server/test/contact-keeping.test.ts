@@ -1,5 +1,6 @@
 import { RequestContext } from '@mikro-orm/core';
 import { describe, expect, vi } from 'vitest';
+import { createLocks } from '../src/database/locks.ts';
 import { createHousekeeping } from '../src/housekeeping.ts';
 import { ContactMessage } from '../src/modules/contact/contact-message.entity.ts';
 import { monthsBefore } from '../src/modules/contact/months.ts';
@@ -131,7 +132,7 @@ test('housekeeping comes again, and goes on after a failure', async ({ server })
   const chore = vi.fn().mockRejectedValueOnce(new Error('busy')).mockResolvedValue(1);
   const { log } = server.app;
   const chores = { 'a chore': chore };
-  const housekeeping = createHousekeeping({ chores, within: (work) => work(), log, everyMs: 5 });
+  const housekeeping = createHousekeeping({ chores, within: (work) => work(), locks: createLocks(), log, everyMs: 5 });
 
   housekeeping.start();
   await vi.waitFor(() => expect(chore.mock.calls.length).toBeGreaterThan(2));

@@ -7,7 +7,8 @@ import sharp from 'sharp';
 import { test as base } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
-import { openDatabase } from '../src/database/orm.ts';
+import { openDatabase } from '../src/database/database.ts';
+import { databaseEnvironment } from './test-database.ts';
 
 const PASSWORD = 'correct-horse';
 
@@ -22,16 +23,17 @@ export async function startServer(env: NodeJS.ProcessEnv = {}, dataDir?: string)
     TOKEN_SECRET: 'a token secret of the tests, long enough',
     WEBHOOK_SECRET: 'a webhook secret of the tests, long enough',
     ADMIN_DIR: join(folder, 'no-admin'),
+    ...(await databaseEnvironment(folder)),
     ...env,
   });
-  const orm = await openDatabase(config.folders);
-  const app = await buildApp({ config, orm });
+  const database = await openDatabase(config);
+  const app = await buildApp({ config, database });
   await app.listen({ host: config.host, port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   return {
     app,
-    orm,
+    orm: database.orm,
     url,
     dataDir: folder,
     stop: async () => {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { databaseEnvironment } from './test-database.ts';
 
 const START_LIMIT_MS = 60_000;
 const MAIN = new URL('../src/main.ts', import.meta.url).pathname;
@@ -30,6 +31,7 @@ export async function startProcess(
       TRUST_PROXY: '127.0.0.1',
       TOKEN_SECRET: 'a token secret of the tests, long enough',
       WEBHOOK_SECRET: 'a webhook secret of the tests, long enough',
+      ...(await databaseEnvironment(dataDir)),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

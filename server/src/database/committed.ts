@@ -1,21 +1,36 @@
 import Database from 'better-sqlite3';
 
-export type CommittedReader = ReturnType<typeof openCommittedReader>;
+/** At once where the database is a file of this machine, later where it is asked over a network. */
+type Answer<T> = T | Promise<T>;
 
-/** An image whose files were made anew; `isShown` is 0 or 1. */
-type Heir = { key: string; card: string | null; isShown: number };
+/** An image whose files were made anew. */
+export interface Heir {
+  key: string;
+  card: string | null;
+  isShown: boolean;
+}
 
-/**
- * Answers the questions of every visit on a connection of its own. It sees only what was committed, waits for no
- * write, and takes a few microseconds instead of the ORM's few hundred.
- */
-export function openCommittedReader(file: string) {
+/** Answers the questions of every visit. It sees only what was committed and waits for no write. */
+export interface CommittedReader {
+  /** What no visitor may read: the names of the files that were uploaded, and of the files of pictures that are not public. */
+  readPrivateNames(): Answer<{ originals: string[]; keys: string[] }>;
+  /** The content revision. */
+  readRevision(): Answer<number>;
+  /** Whether visitors may have the renditions whose names begin with the key. */
+  isPublicRendition(key: string): Answer<boolean>;
+  /** The files that took the place of those whose names begin with the key; null when it never was one. */
+  findHeir(key: string): Answer<Heir | null>;
+  close(): void;
+}
+
+/** Asks SQLite on a connection of its own. It takes a few microseconds instead of the ORM's few hundred. */
+export function openCommittedReader(file: string): CommittedReader {
   const database = new Database(file, { readonly: true, fileMustExist: true });
   const revision = database.prepare<[], { revision: number }>('select revision from content_state where id = 1');
   const shown = database.prepare<[string], { found: number }>(
     'select 1 as found from images where rendition_key = ? and is_public and deleted_at is null limit 1',
   );
-  const heir = database.prepare<[string], Heir>(
+  const heir = database.prepare<[string], Omit<Heir, 'isShown'> & { isShown: 0 | 1 }>(
     `select images.rendition_key as key, images.social_card as card, images.is_public and images.deleted_at is null as isShown
      from retired_rendition_keys join images on images.id = image_id where retired_rendition_keys.rendition_key = ?`,
   );
@@ -26,24 +41,23 @@ export function openCommittedReader(file: string) {
   );
 
   return {
-    /** What no visitor may read: the names of the files that were uploaded, and of the files of pictures that are not public. */
     readPrivateNames: () => ({
       originals: originals.all().map(({ name }) => name),
       keys: hidden.all().map(({ key }) => key),
     }),
 
-    /** The content revision. */
     readRevision: () => {
       const row = revision.get();
       if (!row) throw new Error('the database has lost its content state');
       return row.revision;
     },
 
-    /** Whether visitors may have the renditions whose names begin with the key. */
-    isPublicRendition: (key: string) => shown.get(key) !== undefined,
+    isPublicRendition: (key) => shown.get(key) !== undefined,
 
-    /** The files that took the place of those whose names begin with the key; null when it never was one. */
-    findHeir: (key: string) => heir.get(key) ?? null,
+    findHeir: (key) => {
+      const found = heir.get(key);
+      return found ? { ...found, isShown: found.isShown === 1 } : null;
+    },
 
     close: () => {
       database.close();

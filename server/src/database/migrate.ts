@@ -42,6 +42,9 @@ async function keepCopy(database: string, migration: string) {
   return copy;
 }
 
+export const reasonInOneLine = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error)).trim().replaceAll(/\s+/g, ' ');
+
 /**
  * Brings a database up to date. All pending migrations happen or none, and before they change anything that is there, a
  * copy of it is kept.
@@ -54,9 +57,8 @@ export async function migrate(migrator: IMigrator, database: string) {
   try {
     await migrator.up();
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
     throw new DataFolderUnusable(
-      `the database could not be brought up to date: ${reason.trim().replaceAll(/\s+/g, ' ')}. ` +
+      `the database could not be brought up to date: ${reasonInOneLine(error)}. ` +
         `It is as it was before${copy ? `, and there is a copy, ${copy}` : ''}`,
       { cause: error },
     );

@@ -17,7 +17,8 @@ import { migrationsFolder } from './known-migrations.ts';
 import { migrate, refuseForeignDatabase } from './migrate.ts';
 import { writableSqlite } from './sqlite-dialect.ts';
 
-const entities = [
+/** All entities; both databases have the same. */
+export const entities = [
   User,
   RefreshToken,
   Category,
@@ -32,11 +33,11 @@ const entities = [
   PublishTarget,
 ] as const;
 
-export type Orm = Awaited<ReturnType<typeof openDatabase>>;
+export type Orm = Awaited<ReturnType<typeof openSqlite>>;
 /** Reads and writes the database; inside a request each one has its own. */
 export type EntityManager = Orm['em'];
 
-/** MikroORM's settings for one database file, also used by the command that writes migrations. */
+/** MikroORM's settings for a database file of SQLite, also used by the command that writes migrations. */
 export const databaseOptions = (file: string) =>
   defineConfig({
     dbName: file,
@@ -55,7 +56,7 @@ export const databaseOptions = (file: string) =>
 /**
  * Opens the database file, making it when there is none, and brings its schema up to date.
  */
-export async function openDatabase({ data, database }: { data: string; database: string }) {
+export async function openSqlite({ data, database }: { data: string; database: string }) {
   await prepareDatabaseFolder({ data, database });
   refuseForeignDatabase(database);
   const orm = await MikroORM.init(databaseOptions(database));

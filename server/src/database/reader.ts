@@ -1,8 +1,9 @@
 import type { InferKyselyDB } from '@mikro-orm/sqlite';
-import { Kysely, type Selectable } from 'kysely';
+import { Kysely, type Selectable, type Transaction } from 'kysely';
 import type { CategorySchema } from '../modules/categories/category.entity.ts';
 import type { ContentStateSchema } from '../modules/content/content-state.entity.ts';
 import type { ImageSchema } from '../modules/images/image.entity.ts';
+import { type Idiom, sqliteIdiom } from './idiom.ts';
 import type { EntityManager } from './orm.ts';
 import { readOnlySqlite } from './sqlite-dialect.ts';
 
@@ -28,17 +29,29 @@ export interface Snapshot {
   rows: Kysely<Tables>;
   /** Entities. What is changed in them is not saved. */
   em: EntityManager;
+  idiom: Idiom;
 }
-
-export type Reader = ReturnType<typeof createReader>;
-
-const CONNECTIONS = 4;
 
 /**
  * Reads that may be long, on connections of their own: they wait for no write and hold none up. Lists of images are
  * read like this as plain rows, because entities cost some thirty times as much and a gallery may hold thousands.
  */
-export function createReader({ file, em }: { file: string; em: EntityManager }) {
+export interface Reader {
+  read<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** What a transaction reads. */
+export function snapshotIn(rows: Transaction<Tables>, { em, idiom }: { em: EntityManager; idiom: Idiom }): Snapshot {
+  const within = em.fork({ useContext: false }) as EntityManager;
+  within.setTransactionContext(rows);
+  return { rows, em: within, idiom };
+}
+
+const CONNECTIONS = 4;
+
+/** Reads a database file of SQLite on a few connections that are opened when they are needed. */
+export function createReader({ file, em }: { file: string; em: EntityManager }): Reader {
   const idle: Kysely<Tables>[] = [];
   const waiting: ((connection: Kysely<Tables>) => void)[] = [];
   let opened = 0;
@@ -61,11 +74,7 @@ export function createReader({ file, em }: { file: string; em: EntityManager }) 
     async read<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
       const connection = await take();
       try {
-        return await connection.transaction().execute((rows) => {
-          const within = em.fork({ useContext: false }) as EntityManager;
-          within.setTransactionContext(rows);
-          return work({ rows, em: within });
-        });
+        return await connection.transaction().execute((rows) => work(snapshotIn(rows, { em, idiom: sqliteIdiom })));
       } finally {
         giveBack(connection);
       }

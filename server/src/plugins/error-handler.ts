@@ -30,7 +30,7 @@ const sentences: Record<number, string> = {
   431: messages.general.tooLarge,
 };
 
-const outOfSpace = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL']);
+const outOfSpace = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100']);
 const hasCode = (error: unknown): error is Error & { code: string; statusCode?: number } =>
   error instanceof Error && 'code' in error && typeof error.code === 'string';
 
@@ -101,6 +101,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
       .code(500)
       .send({ success: false, code: 'UNEXPECTED', message: messages.general.unexpected, request_id: request.id });
   }
+  if (refusal.code === 'DATABASE_AWAY') request.log.warn({ err: error }, 'the database does not answer');
   if (error instanceof LoginLimited) reply.header('retry-after', error.retryAfterS);
   if (error instanceof ImagingBusy) reply.header('retry-after', BUSY_RETRY_AFTER_S);
   const { status, code, message, errors, data } = refusal;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import type { CommittedReader } from '../database/committed.ts';
 import { REQUEST_ID } from './request-log.ts';
 
 interface KeptAnswer {
@@ -42,7 +43,7 @@ const isAnonymousRead = ({ method, headers }: FastifyRequest) =>
  * any other work on the request; the price of a read is then little more than that of its bytes.
  * The oldest give way when there are too many.
  */
-export const keptAnswers = fastifyPlugin<{ readRevision: () => number }>(async (app, { readRevision }) => {
+export const keptAnswers = fastifyPlugin<Pick<CommittedReader, 'readRevision'>>(async (app, { readRevision }) => {
   const kept = new Map<string, KeptAnswer>();
   const making = new Map<string, Making>();
   let keptBytes = 0;
@@ -97,17 +98,22 @@ export const keptAnswers = fastifyPlugin<{ readRevision: () => number }>(async (
     if (!request.routeOptions.config.keepUntilPublished || !isAnonymousRead(request)) return done();
     const { url } = request;
 
-    const answer = () => {
-      request.revision = readRevision();
-      advanceTo(request.revision);
+    const answer = (revision: number) => {
+      request.revision = revision;
+      advanceTo(revision);
       const ready = kept.get(url);
       if (ready) return sendKept(request, reply, ready);
       const made = making.get(url);
-      if (made?.revision === request.revision) return void made.finished.then(answer).catch(done);
+      if (made?.revision === revision) return void made.finished.then(look).catch(done);
       beginMaking(request, reply);
       done();
     };
-    answer();
+    const look = () => {
+      const revision = readRevision();
+      if (typeof revision === 'number') answer(revision);
+      else revision.then(answer).catch(done);
+    };
+    look();
   });
 
   app.addHook<string | Buffer>('onSend', async (request, reply, payload) => {

@@ -26,11 +26,11 @@ export const staticImages: FastifyPluginAsync<Options> = async (app, { committed
   await app.register(fastifyStatic, { root: folder, serve: false, immutable: true, maxAge: '365d', index: false });
 
   /** What has taken the place of a file that was made anew. */
-  const findSuccessor = (key: string, filename: string) => {
-    const heir = committed.findHeir(key);
+  const findSuccessor = async (key: string, filename: string) => {
+    const heir = await committed.findHeir(key);
     if (!heir) return null;
     const successor = isSocialCard(filename) ? heir.card : filename.replace(key, heir.key);
-    return successor ? { address: imageUrl(successor), isShown: heir.isShown === 1 } : null;
+    return successor ? { address: imageUrl(successor), isShown: heir.isShown } : null;
   };
 
   app.get('/static/images/:filename', { schema: { hide: true } }, async (request, reply) => {
@@ -38,8 +38,8 @@ export const staticImages: FastifyPluginAsync<Options> = async (app, { committed
     const key = keyOfRendition(filename);
     if (!key) throw new NothingHere();
 
-    if (committed.isPublicRendition(key)) return reply.sendFile(filename);
-    const successor = findSuccessor(key, filename);
+    if (await committed.isPublicRendition(key)) return reply.sendFile(filename);
+    const successor = await findSuccessor(key, filename);
     if (successor?.isShown) return reply.header('cache-control', 'no-cache').redirect(successor.address, 302);
 
     if (!signer.isSigned(imageUrl(filename), Query.safeParse(request.query).data ?? {})) throw new NothingHere();

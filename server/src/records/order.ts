@@ -1,6 +1,7 @@
 import type { EntityClass } from '@mikro-orm/core';
 import type { Order } from '@vitrine/shared/contract/order';
 import { messages } from '@vitrine/shared/messages';
+import type { Idiom } from '../database/idiom.ts';
 import type { EntityManager } from '../database/orm.ts';
 import { FieldRefused } from '../errors.ts';
 
@@ -11,6 +12,7 @@ export interface Sortable {
 
 interface Options<Entity extends Sortable> {
   em: EntityManager;
+  idiom: Idiom;
   entity: EntityClass<Entity>;
   /** The records that are arranged, as a condition of SQL; all of the table unless told otherwise. */
   arranged?: string;
@@ -21,11 +23,12 @@ interface Options<Entity extends Sortable> {
  * made from something else than what is stored, and half an order is none.
  */
 export async function saveOrder<Entity extends Sortable>(
-  { em, entity, arranged = 'true' }: Options<Entity>,
+  { em, idiom, entity, arranged = 'true' }: Options<Entity>,
   { ids }: Order,
 ): Promise<Order> {
   const { tableName: table } = em.getMetadata(entity);
   await em.transactional(async (within) => {
+    if (idiom.lockContent) await within.execute(idiom.lockContent);
     const rows = await within.execute<{ id: number }[]>(`select id from ${table} where ${arranged}`);
     const stored = new Set(rows.map(({ id }) => id));
     const isComplete =
@@ -34,7 +37,7 @@ export async function saveOrder<Entity extends Sortable>(
 
     // One statement: ten thousand of them would hold up everybody else for seconds.
     await within.execute(
-      `update ${table} set sort_order = placed.key + 1 from json_each(?) as placed
+      `update ${table} set sort_order = placed.key + 1 from ${idiom.listOfIds} as placed
         where ${table}.id = placed.value and ${table}.sort_order <> placed.key + 1`,
       [JSON.stringify(ids)],
     );

@@ -3,6 +3,7 @@ import { raw, UniqueConstraintViolationException } from '@mikro-orm/core';
 import { pageOf } from '@vitrine/shared/contract/list-query';
 import type { Order } from '@vitrine/shared/contract/order';
 import { contains } from '../database/contains.ts';
+import type { Idiom } from '../database/idiom.ts';
 import type { EntityManager } from '../database/orm.ts';
 import { propertiesOf, propertyOf } from '../database/wire.ts';
 import { type Sortable, saveOrder } from './order.ts';
@@ -17,6 +18,7 @@ interface ListRequest {
 
 interface Options<Entity, Body> {
   em: EntityManager;
+  idiom: Idiom;
   entity: EntityClass<Entity>;
   notFound: new () => Error;
   /** Columns in which the filter `q` looks. */
@@ -31,12 +33,10 @@ export type RecordService<Entity, Body extends object = object> = ReturnType<
   typeof createSortedRecordService<Entity & Sortable, Body>
 >;
 
-const textIn = (column: string, text: string) =>
-  raw((alias) => `${alias}.${column} like ? escape '\\'`, [contains(text)]);
-
 /** Listing, finding, making, changing and removing of records that the owner keeps by hand. */
 export function createRecordService<Entity extends { id: number }, Body extends object>({
   em,
+  idiom,
   entity,
   notFound,
   searched,
@@ -45,6 +45,9 @@ export function createRecordService<Entity extends { id: number }, Body extends 
 }: Options<Entity, Body>) {
   const find = (id: number) =>
     em.findOneOrFail(entity, { id } as FilterQuery<Entity>, { failHandler: () => new notFound() });
+
+  const textIn = (column: string, text: string) =>
+    raw((alias) => `${alias}.${column} ${idiom.like} ? escape '\\'`, [contains(text)]);
 
   const conditionOf = ({ filter = {} }: ListRequest, restriction: object): FilterQuery<Entity> => {
     const { q, ...equal } = filter;
@@ -70,8 +73,8 @@ export function createRecordService<Entity extends { id: number }, Body extends 
       const [name, direction] = request.sort ?? ['sort_order', 'ASC'];
       const [records, total] = await em.findAndCount(entity, conditionOf(request, restriction), {
         orderBy: { [propertyOf(name)]: direction, id: 'ASC' } as OrderDefinition<Entity>,
-        // SQLite takes an offset only together with a limit; -1 is none.
-        limit: limit ?? -1,
+        // SQLite takes an offset only together with a limit.
+        limit: limit ?? Number.MAX_SAFE_INTEGER,
         offset,
       });
       return { records, total, offset };

@@ -101,14 +101,14 @@ export function createAuthService({ em, secret, limiter }: Options) {
     /** Opens a session. `address` is where the attempt comes from. */
     async login({ username, password }: LoginInput, address: string): Promise<Session> {
       const attempt = { username, address };
-      limiter.check(attempt);
+      await limiter.check(attempt);
       const user = await em.findOne(User, { username });
       const isRight = await isPassword(user?.passwordHash ?? nobodysHash, password);
       if (!user || !isRight) {
-        limiter.fail(attempt);
+        await limiter.fail(attempt);
         throw new WrongCredentials();
       }
-      limiter.succeed(attempt);
+      await limiter.succeed(attempt);
 
       const session = { user, family: randomUUID(), refreshToken: randomBytes(32).toString('base64url') };
       store(user, session.family, session.refreshToken);

@@ -9,7 +9,7 @@ const owner = { username: 'owner', password: 'correct-horse', isAdmin: true };
 async function givenFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-accounts-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
+  return { dataDir: folder, databaseUrl: null };
 }
 
 test('accounts are added, given a new password, listed and removed', async () => {

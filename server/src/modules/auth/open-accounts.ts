@@ -1,17 +1,26 @@
 import { RequestContext } from '@mikro-orm/core';
-import { databaseIn } from '../../config.ts';
-import { openDatabase } from '../../database/orm.ts';
+import { databaseFolders } from '../../config.ts';
+import { openDatabase } from '../../database/database.ts';
 import { type AuthService, createAuthService } from './auth.service.ts';
-import { createLoginLimiter } from './login-limiter.ts';
 
-/** Lets a command work on the accounts of a data folder, also while the server runs on it. */
-export async function withAccounts<T>(dataDir: string, work: (auth: AuthService) => Promise<T>): Promise<T> {
-  const orm = await openDatabase({ data: dataDir, database: databaseIn(dataDir) });
+/** Which accounts: those of a data folder, or of the PostgreSQL database that is used in its place. */
+interface Place {
+  dataDir: string;
+  databaseUrl: string | null;
+}
+
+/** Lets a command work on the accounts of a Vitrine, also while it runs. */
+export async function withAccounts<T>(
+  { dataDir, databaseUrl }: Place,
+  work: (auth: AuthService) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase({ databaseUrl, folders: databaseFolders(dataDir) });
+  const { em } = database.orm;
   try {
     // No token is made or read here, so no secret is needed.
-    const auth = createAuthService({ em: orm.em, secret: '', limiter: createLoginLimiter() });
-    return await RequestContext.create(orm.em, () => work(auth));
+    const auth = createAuthService({ em, secret: '', limiter: database.createLoginLimiter('') });
+    return await RequestContext.create(em, () => work(auth));
   } finally {
-    await orm.close(true);
+    await database.close();
   }
 }

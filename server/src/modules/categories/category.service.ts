@@ -1,4 +1,5 @@
 import type { CategoryInput } from '@vitrine/shared/contract/categories';
+import type { Idiom } from '../../database/idiom.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import { CategoryNotFound, SlugTaken } from '../../errors.ts';
 import { createSortedRecordService } from '../../records/record.service.ts';
@@ -7,9 +8,10 @@ import { Category } from './category.entity.ts';
 export type CategoryService = ReturnType<typeof createCategoryService>;
 
 /** The shelves of the gallery. Removing one leaves its images uncategorized. */
-export const createCategoryService = ({ em }: { em: EntityManager }) =>
+export const createCategoryService = ({ em, idiom }: { em: EntityManager; idiom: Idiom }) =>
   createSortedRecordService<Category, CategoryInput>({
     em,
+    idiom,
     entity: Category,
     notFound: CategoryNotFound,
     searched: ['name', 'slug', 'description'],

@@ -1,5 +1,6 @@
 import type { ContactInput } from '@vitrine/shared/contract/contact';
 import { messages } from '@vitrine/shared/messages';
+import type { Idiom } from '../../database/idiom.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import { FieldRefused, MessageNotFound } from '../../errors.ts';
 import { createRecordService } from '../../records/record.service.ts';
@@ -10,12 +11,19 @@ import { writeMessagesAsCsv } from './message-csv.ts';
 import { monthsBefore } from './months.ts';
 import type { Outbox } from './outbox.ts';
 
+interface Options {
+  em: EntityManager;
+  idiom: Idiom;
+  outbox: Outbox;
+}
+
 export type ContactService = ReturnType<typeof createContactService>;
 
 /** The messages of visitors. One that fills the trap field is thanked and not kept. */
-export function createContactService({ em, outbox }: { em: EntityManager; outbox: Outbox }) {
+export function createContactService({ em, idiom, outbox }: Options) {
   const messagesKept = createRecordService<ContactMessage, object>({
     em,
+    idiom,
     entity: ContactMessage,
     notFound: MessageNotFound,
     searched: ['name', 'email', 'message'],

@@ -1,5 +1,7 @@
+import { QueryOrder } from '@mikro-orm/core';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transporter } from 'nodemailer';
+import type { Locks } from '../../database/locks.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import { Settings } from '../settings/settings.entity.ts';
 import { ContactMessage } from './contact-message.entity.ts';
@@ -17,6 +19,7 @@ export interface MailOptions {
 interface Options {
   /** A manager of its own for each message. */
   forkEm: () => EntityManager;
+  locks: Locks;
   /** Null when no mail server is configured: messages then wait in the inbox alone. */
   mail: MailOptions | null;
   log: FastifyBaseLogger;
@@ -25,6 +28,9 @@ interface Options {
 export type Outbox = ReturnType<typeof createOutbox>;
 
 const RETRY_MAX_MS = 60 * 60_000;
+/** After so long it is looked whether another server has sent what it was sending. */
+const BUSY_MS = 5_000;
+const theSoonest = { deliverAfter: QueryOrder.ASC_NULLS_FIRST, id: QueryOrder.ASC };
 const SMTP_TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Refused for good: trying the same again cannot help (RFC 5321, section 4.2.1). */
@@ -40,7 +46,7 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
  * Delivers visitors' messages by mail. What is still to be sent stands in the database with its next time, so that
  * neither a mail server that is down nor a restart loses one; each message tells how its delivery went.
  */
-export function createOutbox({ forkEm, mail, log }: Options) {
+export function createOutbox({ forkEm, locks, mail, log }: Options) {
   let transport: Transporter | null = null;
   let running: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -98,17 +104,29 @@ export function createOutbox({ forkEm, mail, log }: Options) {
     await em.flush();
   };
 
+  const isDue = ({ deliverAfter }: ContactMessage) => {
+    const waitMs = (deliverAfter?.getTime() ?? 0) - Date.now();
+    // No retry is planned further ahead than this, so a longer wait means that the clock has been set back since.
+    return waitMs <= 0 || waitMs > RETRY_MAX_MS;
+  };
+
+  const deliverIfDue = async (options: MailOptions, id: number) => {
+    const em = forkEm();
+    const message = await em.findOne(ContactMessage, { id, deliveryState: 'pending' });
+    if (message && isDue(message)) await deliver(options, message, em);
+  };
+
   /** Sends what is due. Answers when the next one is, null when nothing waits. */
   const drain = async (options: MailOptions): Promise<Date | null> => {
+    /** Other servers are sending these. */
+    const elsewhere: number[] = [];
     while (!stopped) {
-      const em = forkEm();
-      const orderBy = { deliverAfter: 'ASC', id: 'ASC' } as const;
-      const next = await em.findOne(ContactMessage, { deliveryState: 'pending' }, { orderBy });
-      if (!next) return null;
-      const waitMs = (next.deliverAfter?.getTime() ?? 0) - Date.now();
-      // No retry is planned further ahead than this, so a longer wait means that the clock has been set back since.
-      if (waitMs > 0 && waitMs <= RETRY_MAX_MS) return next.deliverAfter ?? null;
-      await deliver(options, next, em);
+      const waiting = { deliveryState: 'pending', id: { $nin: elsewhere } } as const;
+      const next = await forkEm().findOne(ContactMessage, waiting, { orderBy: theSoonest });
+      if (!next) return elsewhere.length > 0 ? new Date(Date.now() + BUSY_MS) : null;
+      if (!isDue(next)) return next.deliverAfter ?? null;
+      const { id } = next;
+      if (!(await locks.ifFree(`mail ${id}`, () => deliverIfDue(options, id)))) elsewhere.push(id);
     }
     return null;
   };

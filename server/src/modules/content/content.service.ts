@@ -45,7 +45,7 @@ export function createContentService({ reader }: { reader: Reader }) {
     writeSnapshot: (): Promise<Buffer> =>
       reader.read(async (snapshot) => {
         const facts = await readFacts(snapshot);
-        const { rows } = await readImages(snapshot.rows, {}, { publicOnly: true });
+        const { rows } = await readImages(snapshot, {}, { publicOnly: true });
         return collect(successOf(jsonWithList(facts, 'images', mapped(rows, presentImageAsJson))));
       }),
   };

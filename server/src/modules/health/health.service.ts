@@ -50,7 +50,7 @@ export function createHealthService({ forkEm, committed, folders, files, diskFlo
 
   const readDatabase = async () => {
     try {
-      const revision = committed.readRevision();
+      const revision = await committed.readRevision();
       return { database: { ok: true, revision }, queues: await readQueues(revision) };
     } catch {
       return { database: { ok: false, revision: null }, queues: null };

@@ -1,5 +1,6 @@
 import type { HeroSlideInput } from '@vitrine/shared/contract/hero-slides';
 import { messages } from '@vitrine/shared/messages';
+import type { Idiom } from '../../database/idiom.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import { FieldRefused, HeroSlideNotFound } from '../../errors.ts';
 import { createSortedRecordService } from '../../records/record.service.ts';
@@ -9,9 +10,10 @@ import { HeroSlide } from './hero-slide.entity.ts';
 export type HeroSlideService = ReturnType<typeof createHeroSlideService>;
 
 /** The frames of the home page's slideshow. A slide always has a picture that exists. */
-export const createHeroSlideService = ({ em }: { em: EntityManager }) =>
+export const createHeroSlideService = ({ em, idiom }: { em: EntityManager; idiom: Idiom }) =>
   createSortedRecordService<HeroSlide, HeroSlideInput>({
     em,
+    idiom,
     entity: HeroSlide,
     notFound: HeroSlideNotFound,
     searched: ['title', 'subtitle', 'description'],

@@ -1,7 +1,8 @@
 import type { ImageQuery } from '@vitrine/shared/contract/images';
 import { pageOf } from '@vitrine/shared/contract/list-query';
-import { type SqlBool, sql } from 'kysely';
+import { type OrderByItemBuilder, type SqlBool, sql } from 'kysely';
 import { contains } from '../../database/contains.ts';
+import type { Idiom } from '../../database/idiom.ts';
 import type { Snapshot } from '../../database/reader.ts';
 
 type Rows = Snapshot['rows'];
@@ -22,10 +23,19 @@ const selectImages = (rows: Rows, { publicOnly, inTrash = false }: Restriction) 
   return publicOnly ? found.where('images.is_public', '=', sql.lit(true)) : found;
 };
 
+/** Images without a category come before the others, and after them in the opposite order. */
+const nullAsLeast = {
+  asc: (order: OrderByItemBuilder) => order.asc().nullsFirst(),
+  desc: (order: OrderByItemBuilder) => order.desc().nullsLast(),
+};
+
+/** A database on another machine sends so many rows on each request. */
+const ROWS_AT_ONCE = 500;
+
 type Selected = ReturnType<typeof selectImages>;
 export type ImageRow = NonNullable<Awaited<ReturnType<typeof readImage>>>;
 
-function narrow(found: Selected, query: Partial<ImageQuery>): Selected {
+function narrow(found: Selected, query: Partial<ImageQuery>, { like: likeWord }: Idiom): Selected {
   const { id, q, category, category_id: categoryId, sha256, ...flags } = query.filter ?? {};
   const named = query.category ?? category;
   const wanted = { ...flags, is_featured: query.is_featured ?? flags.is_featured };
@@ -42,7 +52,7 @@ function narrow(found: Selected, query: Partial<ImageQuery>): Selected {
   }
   if (q) {
     const like = (column: 'title' | 'description' | 'tags') =>
-      sql<SqlBool>`${sql.ref(`images.${column}`)} like ${contains(q)} escape '\\'`;
+      sql<SqlBool>`${sql.ref(`images.${column}`)} ${sql.raw(likeWord)} ${contains(q)} escape '\\'`;
     left = left.where((of) => of.or([like('title'), like('description'), like('tags')]));
   }
   return left;
@@ -52,21 +62,26 @@ function narrow(found: Selected, query: Partial<ImageQuery>): Selected {
  * One page of the images that a query asks for, row by row; how many rows that are, and how many images in all.
  * In manual order unless told otherwise; images that were never placed come before the others, the newest first.
  */
-export async function readImages(rows: Rows, query: Partial<ImageQuery>, restriction: Restriction) {
-  const found = narrow(selectImages(rows, restriction), query);
-  const { offset, limit = Number.POSITIVE_INFINITY } = pageOf(query);
+export async function readImages({ rows, idiom }: Snapshot, query: Partial<ImageQuery>, restriction: Restriction) {
+  const found = narrow(selectImages(rows, restriction), query, idiom);
+  // SQLite takes an offset only together with a limit.
+  const { offset, limit = Number.MAX_SAFE_INTEGER } = pageOf(query);
   const { total } = await found
     .clearSelect()
     .select((of) => of.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
 
-  const [name, direction] = query.sort ?? ['sort_order', 'ASC'];
+  const [name, sortedBy] = query.sort ?? ['sort_order', 'ASC'];
+  const direction = sortedBy === 'ASC' ? 'asc' : 'desc';
   const page = found
-    .orderBy(name === 'category' ? 'categories.name' : `images.${name}`, direction === 'ASC' ? 'asc' : 'desc')
+    .orderBy(
+      name === 'category' ? 'categories.name' : `images.${name}`,
+      name === 'category' ? nullAsLeast[direction] : direction,
+    )
     .orderBy('images.id', 'desc')
-    .limit(Number.isFinite(limit) ? limit : -1)
+    .limit(limit)
     .offset(offset)
-    .stream();
+    .stream(ROWS_AT_ONCE);
   return { rows: page, count: Math.max(0, Math.min(limit, total - offset)), total, offset };
 }
 

@@ -4,6 +4,8 @@ import type { ImageQuery, ImageUpdate, ImageUploadFields, ImageUse } from '@vitr
 import type { Order } from '@vitrine/shared/contract/order';
 import { TRASH_DAYS } from '@vitrine/shared/limits';
 import { messages } from '@vitrine/shared/messages';
+import type { Idiom } from '../../database/idiom.ts';
+import type { Locks } from '../../database/locks.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import type { Reader } from '../../database/reader.ts';
 import { propertiesOf } from '../../database/wire.ts';
@@ -13,7 +15,6 @@ import { isSocialCard, renditionKey } from '../../imaging/rendition-key.ts';
 import { writeList } from '../../records/list-answer.ts';
 import { saveOrder } from '../../records/order.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
-import type { createKeyedLock } from '../../storage/keyed-lock.ts';
 import { Category } from '../categories/category.entity.ts';
 import { Image } from './image.entity.ts';
 import { type ImageRow, readImage, readImageOrder, readImages, readStoredNames } from './image.rows.ts';
@@ -30,7 +31,8 @@ interface Options {
   imaging: Imaging;
   store: ImageStore;
   renditions: RenditionQueue;
-  withLock: ReturnType<typeof createKeyedLock>;
+  idiom: Idiom;
+  locks: Locks;
 }
 
 export type ImageService = ReturnType<typeof createImageService>;
@@ -42,7 +44,7 @@ export interface AdminImage {
 }
 
 /** Everything that can happen to an image. A record and its files come and go together, also across a crash. */
-export function createImageService({ em, reader, imaging, store, renditions, withLock }: Options) {
+export function createImageService({ em, reader, imaging, store, renditions, idiom, locks }: Options) {
   const find = (id: number) =>
     em.findOneOrFail(Image, { id, deletedAt: null }, { failHandler: () => new ImageNotFound() });
 
@@ -74,7 +76,7 @@ export function createImageService({ em, reader, imaging, store, renditions, wit
     );
 
   const removeForGood = (image: Image) =>
-    withLock(image.sha256, async () => {
+    locks.withLock(image.sha256, async () => {
       await em.remove(await findTrashed(image.id)).flush();
       await removeUnusedFiles(em, store, image);
     });
@@ -85,13 +87,13 @@ export function createImageService({ em, reader, imaging, store, renditions, wit
 
     /** A page of the images that visitors may see; `write` makes the answer, row by row. */
     listPublic: (query: ImageQuery, write: (row: ImageRow) => string) =>
-      reader.read(async ({ rows }) => writeList(await readImages(rows, query, { publicOnly: true }), write)),
+      reader.read(async (snapshot) => writeList(await readImages(snapshot, query, { publicOnly: true }), write)),
 
     /** A page of all images, or of those in the trash, with where each is used. */
     listForAdmin: (query: ImageQuery, { inTrash = false }, write: (image: AdminImage) => string) =>
-      reader.read(async ({ rows, em: within }) => {
-        const uses = await readImageUses(within);
-        const found = await readImages(rows, query, { publicOnly: false, inTrash });
+      reader.read(async (snapshot) => {
+        const uses = await readImageUses(snapshot.em);
+        const found = await readImages(snapshot, query, { publicOnly: false, inTrash });
         return writeList(found, (row) => write({ row, uses: uses.get(row.id) ?? [] }));
       }),
 
@@ -125,7 +127,7 @@ export function createImageService({ em, reader, imaging, store, renditions, wit
       const main = made.renditions.find(({ format }) => format === 'jpeg');
       if (!main) throw new Error('the pipeline made no JPEG rendition');
 
-      const image = await withLock(file.sha256, async () => {
+      const image = await locks.withLock(file.sha256, async () => {
         // Its twin may have arrived while this one was developed.
         if (mustBeNew) await refuseDuplicate(file.sha256);
         const stated = {
@@ -228,19 +230,21 @@ export function createImageService({ em, reader, imaging, store, renditions, wit
       ids: await reader.read(({ rows }) => readImageOrder(rows)),
     }),
 
-    order: (order: Order) => saveOrder({ em, entity: Image, arranged: 'deleted_at is null' }, order),
+    order: (order: Order) => saveOrder({ em, idiom, entity: Image, arranged: 'deleted_at is null' }, order),
 
     /** Removes files that a crash left without a record. */
     sweep: () =>
-      store.sweep(async () => {
-        const known = await reader.read(({ rows }) => readStoredNames(rows));
-        const originals = new Set(known.map(({ sha256 }) => sha256));
-        const keys = new Set(known.map(({ rendition_key: key }) => key));
-        const cards = new Set(known.map(({ social_card: card }) => card));
-        return {
-          original: (sha256) => originals.has(sha256),
-          rendition: (key, filename) => keys.has(key) && (cards.has(filename) || !isSocialCard(filename)),
-        };
-      }),
+      locks.withEveryLock(() =>
+        store.sweep(async () => {
+          const known = await reader.read(({ rows }) => readStoredNames(rows));
+          const originals = new Set(known.map(({ sha256 }) => sha256));
+          const keys = new Set(known.map(({ rendition_key: key }) => key));
+          const cards = new Set(known.map(({ social_card: card }) => card));
+          return {
+            original: (sha256) => originals.has(sha256),
+            rendition: (key, filename) => keys.has(key) && (cards.has(filename) || !isSocialCard(filename)),
+          };
+        }),
+      ),
   };
 }

@@ -20,6 +20,8 @@ const RETRY_MS = 60_000;
 const TOGETHER = 20;
 /** How often meanwhile their new files are published. Each time the pages of all that are done are rendered. */
 const TELL_EVERY_MS = 60_000;
+/** After so long it is looked what another server, which is at it, has left to do. */
+const BUSY_MS = 5_000;
 
 /** What an upload left to do comes before what only has to be made anew. */
 const inTurn = { developPending: 'ASC', id: 'ASC' } as const;
@@ -36,6 +38,7 @@ const isHopeless = (error: unknown) =>
  * a restart goes on where the last run ended.
  */
 export function createRenditionQueue({ forkEm, log, onDone, ...options }: Options) {
+  const { locks } = options;
   const work = createRenditionWork(options);
   let running: Promise<void> | null = null;
   let retry: NodeJS.Timeout | undefined;
@@ -103,10 +106,16 @@ export function createRenditionQueue({ forkEm, log, onDone, ...options }: Option
     }
   };
 
+  const wakeIn = (ms: number) => {
+    clearTimeout(retry);
+    retry = setTimeout(wake, ms);
+    retry.unref();
+  };
+
   const drainAgain = async () => {
     while (again && !stopped) {
       again = false;
-      await drain();
+      if (!(await locks.ifFree('files that nobody waits for', drain))) wakeIn(BUSY_MS);
     }
   };
 
@@ -118,8 +127,7 @@ export function createRenditionQueue({ forkEm, log, onDone, ...options }: Option
     running ??= drainAgain()
       .catch((error: unknown) => {
         log.error({ err: error }, 'the rendition queue stopped; it goes on in a minute');
-        retry = setTimeout(wake, RETRY_MS);
-        retry.unref();
+        wakeIn(RETRY_MS);
       })
       .finally(() => {
         running = null;

@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DefaultRights, type Rights, rightsOf } from '@vitrine/shared/rights';
+import type { Locks } from '../../database/locks.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import type { Imaging } from '../../imaging/imaging.ts';
 import type { RelabelOrder } from '../../imaging/protocol.ts';
 import { renditionKey, socialCardName } from '../../imaging/rendition-key.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
-import type { createKeyedLock } from '../../storage/keyed-lock.ts';
 import { Image } from './image.entity.ts';
 import { type ImageFiles, publicFilesOf, removeUnusedFiles } from './image-files.ts';
 import { readDefaultRights, readRights, statedBy } from './image-rights.ts';
@@ -15,7 +15,7 @@ import { RetiredKey } from './retired-key.entity.ts';
 export interface WorkOptions {
   imaging: Imaging;
   store: ImageStore;
-  withLock: ReturnType<typeof createKeyedLock>;
+  locks: Locks;
 }
 
 /** New files of an image, and what its record has to say of them. */
@@ -29,7 +29,7 @@ type MadeFiles = { id: number; outcome: Outcome; before: readonly string[] };
 const focalOf = ({ focalX, focalY }: Image) => ({ x: focalX, y: focalY });
 
 /** What is to be done for an image whose record says that some of its files are missing or out of date. */
-export function createRenditionWork({ imaging, store, withLock }: WorkOptions) {
+export function createRenditionWork({ imaging, store, locks }: WorkOptions) {
   /** Everything anew, under another key: the rights that are inside every file have changed. */
   const developAnew = async ({ image, rights, ...paths }: Job): Promise<Outcome> => {
     const job = { ...paths, rights };
@@ -132,8 +132,8 @@ export function createRenditionWork({ imaging, store, withLock }: WorkOptions) {
 
   /** Puts the files of a workspace in their place, has the records name them, and removes those that nobody names any more. */
   const keep = async (outDir: string, made: readonly MadeFiles[], em: EntityManager) => {
-    const originals = [...new Set(made.map(({ outcome }) => outcome.files.sha256))];
-    await withLocks(originals, async () => {
+    const originals = made.map(({ outcome }) => outcome.files.sha256);
+    await locks.withLock(originals, async () => {
       const files = made.flatMap(({ outcome, before }) =>
         publicFilesOf(outcome.files).filter(({ filename }) => !before.includes(filename)),
       );
@@ -143,12 +143,6 @@ export function createRenditionWork({ imaging, store, withLock }: WorkOptions) {
       for (const [index, { outcome }] of made.entries())
         await removeUnusedFiles(em, store, old[index] ?? outcome.files);
     });
-  };
-
-  /** One lock at a time is held by everybody else, so nobody waits for another in a circle. */
-  const withLocks = (originals: readonly string[], task: () => Promise<void>): Promise<void> => {
-    const [first, ...others] = originals;
-    return first === undefined ? task() : withLock(first, () => withLocks(others, task));
   };
 
   const inWorkspace = async <T>(work: (paths: { workspace: string; outDir: string }) => Promise<T>): Promise<T> => {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { CommittedReader } from '../../database/committed.ts';
+import type { Locks } from '../../database/locks.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import { PublishTarget } from './publish-target.entity.ts';
 import { reasonOf } from './remote-call.ts';
@@ -10,6 +11,7 @@ interface Options {
   /** A manager of its own for each round. */
   forkEm: () => EntityManager;
   committed: CommittedReader;
+  locks: Locks;
   log: FastifyBaseLogger;
 }
 
@@ -17,13 +19,15 @@ export type Delivery = ReturnType<typeof createDelivery>;
 
 /** A builder that starts beside the server is not up yet when it is told for the first time. */
 const QUIET_ATTEMPTS = 4;
+/** After so long it is looked what another server, which is telling the target, has left to do. */
+const BUSY_MS = 500;
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
 /**
  * Tells one target about new content, at its own pace. What is owed is the difference between the content revision and the
  * revision that the target has acknowledged, both in the database: no edit is forgotten by a restart or a target that is down.
  */
-export function createDelivery({ target, forkEm, committed, log }: Options) {
+export function createDelivery({ target, forkEm, committed, locks, log }: Options) {
   const { name, pace, retryFirstMs, retryMaxMs } = target;
   let running: Promise<void> | null = null;
   let isWantedAgain = false;
@@ -78,7 +82,7 @@ export function createDelivery({ target, forkEm, committed, log }: Options) {
 
   const round = async () => {
     const em = forkEm();
-    const revision = committed.readRevision();
+    const revision = await committed.readRevision();
     const row = await findRow(em);
     if (!isByHand && row.deliveredRevision >= revision) {
       seenRevision = revision;
@@ -102,7 +106,7 @@ export function createDelivery({ target, forkEm, committed, log }: Options) {
     clearTimeout(timer);
     do {
       isWantedAgain = false;
-      await round();
+      if (!(await locks.ifFree(`publish ${name}`, round))) wakeIn(BUSY_MS);
     } while (isWantedAgain && !stopping.signal.aborted);
   };
 

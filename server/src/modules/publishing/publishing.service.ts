@@ -3,6 +3,7 @@ import { PRIVATE_NAMES_ORDER, verifyWebhook } from '@vitrine/shared/webhook';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { CommittedReader } from '../../database/committed.ts';
+import type { Locks } from '../../database/locks.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import { NoBuilder, NotSignedIn } from '../../errors.ts';
 import { createBuilderClient } from './builder-client.ts';
@@ -15,6 +16,7 @@ import { listTargets } from './targets.ts';
 interface Options {
   forkEm: () => EntityManager;
   committed: CommittedReader;
+  locks: Locks;
   config: Pick<Config, 'publishing' | 'publicUrl'>;
   log: FastifyBaseLogger;
 }
@@ -24,10 +26,10 @@ export type PublishingService = ReturnType<typeof createPublishingService>;
 const BUILD_TIMEOUT_MS = 3_000;
 
 /** Brings content to the public: tells every target of each change, and knows what the public site shows. */
-export function createPublishingService({ forkEm, committed, config, log }: Options) {
+export function createPublishingService({ forkEm, committed, locks, config, log }: Options) {
   const builder = config.publishing.builder && createBuilderClient(config.publishing.builder);
   const targets = listTargets(config.publishing, builder);
-  const deliveries = targets.map((target) => createDelivery({ target, forkEm, committed, log }));
+  const deliveries = targets.map((target) => createDelivery({ target, forkEm, committed, locks, log }));
 
   const readTargets = async (): Promise<PublishTargetView[]> => {
     const rows = await forkEm().find(PublishTarget, { name: targets.map(({ name }) => name) });
@@ -91,7 +93,7 @@ export function createPublishingService({ forkEm, committed, config, log }: Opti
     async readStatus(): Promise<PublishingView> {
       const view: PublishingView = {
         state: 'failed',
-        revision: committed.readRevision(),
+        revision: await committed.readRevision(),
         live: null,
         since: null,
         reason: null,
@@ -105,7 +107,7 @@ export function createPublishingService({ forkEm, committed, config, log }: Opti
     readReleases: async () => requireBuilder().readReleases(),
 
     /** Puts an earlier release back. It stays until the next change of content, or until a publish by hand. */
-    rollBack: async (release: string | undefined) => requireBuilder().restore(release, committed.readRevision()),
+    rollBack: async (release: string | undefined) => requireBuilder().restore(release, await committed.readRevision()),
 
     /** For the builder alone, which proves itself by a signature. */
     async readPrivateNames(proof: { signature: string | undefined; timestamp: string | undefined }) {

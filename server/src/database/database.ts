@@ -1,0 +1,57 @@
+import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import type { Config, databaseFolders } from '../config.ts';
+import { createLoginLimiter, type LoginLimiter } from '../modules/auth/login-limiter.ts';
+import { type CommittedReader, openCommittedReader } from './committed.ts';
+import { type Idiom, sqliteIdiom } from './idiom.ts';
+import { createLocks, type Locks } from './locks.ts';
+import { type Orm, openSqlite } from './orm.ts';
+import { createReader, type Reader } from './reader.ts';
+
+/** Everything that the server asks of a database. */
+export interface Database {
+  orm: Orm;
+  idiom: Idiom;
+  committed: CommittedReader;
+  reader: Reader;
+  locks: Locks;
+  /** Whether other servers may work on it at the same time. */
+  isShared: boolean;
+  /** Counts failed sign-ins. What tells of a person or a place is kept, if at all, so that it takes `secret` to find it. */
+  createLoginLimiter: (secret: string) => LoginLimiter;
+  /** Counts the requests of an address, by the same rule. Undefined where the memory of this server does it. */
+  requestCounts: (secret: string) => FastifyRateLimitStoreCtor | undefined;
+  close: () => Promise<void>;
+}
+
+interface Place extends Pick<Config, 'databaseUrl'> {
+  folders: ReturnType<typeof databaseFolders>;
+}
+
+/** Opens the database that the configuration names, making what it lacks, and brings its schema up to date. */
+export async function openDatabase({ databaseUrl, folders }: Place): Promise<Database> {
+  if (databaseUrl === null) return openFile(folders);
+  // Its driver is not even loaded where it is not needed.
+  const { openPostgres } = await import('./postgres/open-postgres.ts');
+  return openPostgres({ url: databaseUrl, originals: folders.originals });
+}
+
+async function openFile({ data, database }: Place['folders']): Promise<Database> {
+  const orm = await openSqlite({ data, database });
+  const committed = openCommittedReader(database);
+  const reader = createReader({ file: database, em: orm.em });
+  return {
+    orm,
+    idiom: sqliteIdiom,
+    committed,
+    reader,
+    locks: createLocks(),
+    isShared: false,
+    createLoginLimiter: () => createLoginLimiter(),
+    requestCounts: () => undefined,
+    async close() {
+      committed.close();
+      await reader.close();
+      await orm.close(true);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type pg from 'pg';
+import type { CommittedReader, Heir } from '../committed.ts';
+import { tellingTrouble } from './trouble.ts';
+
+/**
+ * One question at a time for all who ask the same. Whoever comes while it is being answered gets the next answer: the
+ * one under way may be older than the change that made him ask.
+ */
+export function askedTogether<T>(ask: () => Promise<T>): () => Promise<T> {
+  let current: Promise<unknown> = Promise.resolve();
+  let next: Promise<T> | null = null;
+
+  return () => {
+    next ??= current
+      .catch(() => {})
+      .then(() => {
+        const asked = ask();
+        current = asked;
+        next = null;
+        return asked;
+      });
+    return next;
+  };
+}
+
+/** Asks PostgreSQL. Each question is one statement that the server has prepared. */
+export function createCommittedReader(pool: pg.Pool): CommittedReader {
+  const ask = <Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[] = []) =>
+    tellingTrouble(async () => (await pool.query<Row>({ name, text, values })).rows);
+
+  return {
+    async readPrivateNames() {
+      const originals = await ask<{ name: string }>('originals', 'select distinct original_name as name from images');
+      const hidden = await ask<{ key: string }>(
+        'hidden',
+        `select rendition_key as key from images group by rendition_key
+         having not bool_or(is_public and deleted_at is null)`,
+      );
+      return { originals: originals.map(({ name }) => name), keys: hidden.map(({ key }) => key) };
+    },
+
+    readRevision: askedTogether(async () => {
+      const [row] = await ask<{ revision: number }>('revision', 'select revision from content_state where id = 1');
+      if (!row) throw new Error('the database has lost its content state');
+      return row.revision;
+    }),
+
+    async isPublicRendition(key) {
+      const found = await ask(
+        'shown',
+        'select 1 from images where rendition_key = $1 and is_public and deleted_at is null limit 1',
+        [key],
+      );
+      return found.length > 0;
+    },
+
+    async findHeir(key) {
+      const [found] = await ask<Heir>(
+        'heir',
+        `select images.rendition_key as key, images.social_card as card,
+           images.is_public and images.deleted_at is null as "isShown"
+         from retired_rendition_keys join images on images.id = image_id
+         where retired_rendition_keys.rendition_key = $1`,
+        [key],
+      );
+      return found ?? null;
+    },
+
+    // The pool is not its own.
+    close: () => {},
+  };
+}

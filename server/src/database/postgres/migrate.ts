@@ -1,0 +1,48 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { parse } from 'node:path';
+import type { IMigrator } from '@mikro-orm/core';
+import pg from 'pg';
+import { DataFolderUnusable } from '../data-folder-unusable.ts';
+import { reasonInOneLine } from '../migrate.ts';
+import { connectionTo } from './pool.ts';
+
+/** Where the migrations for PostgreSQL lie, one a file. */
+export const migrationsFolder = `${import.meta.dirname}/migrations`;
+
+const TURN = "hashtextextended('migrations', 0)";
+
+/** Of servers that start together, one does this after another: the first changes something, the others find it done. */
+async function inTurn(url: string, task: () => Promise<void>) {
+  const client = new pg.Client(connectionTo(url));
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query(`select pg_advisory_lock(${TURN})`);
+    await task();
+  } finally {
+    await client.end();
+  }
+}
+
+/** Brings the database up to date: all pending migrations happen or none. */
+export async function migrate(migrator: IMigrator, { url, originals }: { url: string; originals: string }) {
+  await inTurn(url, async () => {
+    const done = await migrator.getExecuted();
+    const known = new Set(readdirSync(migrationsFolder).map((file) => parse(file).name));
+    if (done.some(({ name }) => !known.has(name))) {
+      throw new DataFolderUnusable('a newer Vitrine has used the database. Update this one');
+    }
+    if (done.length === 0 && existsSync(originals) && readdirSync(originals).length > 0) {
+      throw new DataFolderUnusable(
+        `the database is empty, but ${originals} holds photographs of another. They would be taken for left-overs: ` +
+          'set DATABASE_URL to the database that knows them, or DATA_DIR to another folder',
+      );
+    }
+    await migrator.up().catch((error: unknown) => {
+      throw new DataFolderUnusable(
+        `the database could not be brought up to date: ${reasonInOneLine(error)}. It is as it was before`,
+        { cause: error },
+      );
+    });
+  });
+}

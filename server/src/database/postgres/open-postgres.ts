@@ -1,0 +1,80 @@
+import { Migrator } from '@mikro-orm/migrations';
+import { JsonType, MikroORM } from '@mikro-orm/postgresql';
+import { DataFolderUnusable } from '../data-folder-unusable.ts';
+import type { Database } from '../database.ts';
+import type { Idiom } from '../idiom.ts';
+import { entities, type Orm } from '../orm.ts';
+import { createCommittedReader } from './committed.ts';
+import { createSharedLocks } from './locks.ts';
+import { createSharedLoginLimiter } from './login-limiter.ts';
+import { migrate, migrationsFolder } from './migrate.ts';
+import { dialectOver, openPool } from './pool.ts';
+import { createReader } from './reader.ts';
+import { sharedRequestCounts } from './request-counts.ts';
+import { isAway } from './trouble.ts';
+
+const CONNECTIONS = 8;
+
+const idiom: Idiom = {
+  like: 'ilike',
+  listOfIds:
+    '(select value::bigint, place - 1 as key from json_array_elements_text(?::json) with ordinality as list (value, place))',
+  lockContent: 'select 1 from content_state where id = 1 for update',
+};
+
+/** Says in one line why the database cannot be used; the address, which holds the password, is not in it. */
+function describeTrouble(error: unknown, url: string): unknown {
+  const cause = error instanceof Error && error.cause ? error.cause : error;
+  if (!isAway(cause)) return error;
+  const { host, pathname } = new URL(url);
+  // A name with several addresses fails with one error for each.
+  const reasons = cause instanceof AggregateError ? cause.errors : [cause];
+  const said = reasons.map((reason) => (reason instanceof Error ? reason.message : String(reason))).join(', ');
+  return new DataFolderUnusable(`the database ${pathname.slice(1)} on ${host} cannot be reached (${said})`, { cause });
+}
+
+/** Opens a database of PostgreSQL, which several servers may use, and brings its schema up to date. */
+export async function openPostgres({ url, originals }: { url: string; originals: string }): Promise<Database> {
+  const pool = openPool(url, CONNECTIONS);
+  const orm = await MikroORM.init({
+    dbName: decodeURIComponent(new URL(url).pathname.slice(1)),
+    entities: [...entities],
+    extensions: [Migrator],
+    migrations: { path: migrationsFolder, snapshot: false, silent: true },
+    driverOptions: () => dialectOver(pool),
+    discovery: {
+      // Plain rows and entities then read the same text, which is also what SQLite keeps.
+      onMetadata(meta) {
+        for (const property of Object.values<{ type: unknown; columnTypes: string[] }>(meta.properties)) {
+          if (property.type === JsonType) property.columnTypes = ['text'];
+        }
+      },
+    },
+  });
+  try {
+    await migrate(orm.migrator, { url, originals });
+  } catch (error) {
+    await orm.close(true);
+    throw describeTrouble(error, url);
+  }
+
+  // The two drivers differ in what none of the code here uses.
+  const em = orm.em as unknown as Orm['em'];
+  const reader = createReader({ url, em, idiom });
+  const locks = createSharedLocks(url);
+  return {
+    orm: orm as unknown as Orm,
+    idiom,
+    committed: createCommittedReader(pool),
+    reader,
+    locks,
+    isShared: true,
+    createLoginLimiter: (secret) => createSharedLoginLimiter({ pool, secret }),
+    requestCounts: (secret) => sharedRequestCounts({ pool, secret }),
+    async close() {
+      await locks.close();
+      await reader.close();
+      await orm.close(true);
+    },
+  };
+}

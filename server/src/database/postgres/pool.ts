@@ -1,0 +1,74 @@
+import { type DatabaseConnection, PostgresDialect, PostgresDriver } from 'kysely';
+import pg from 'pg';
+import Cursor from 'pg-cursor';
+import { DatabaseAway } from '../../errors.ts';
+import { tellingTrouble } from './trouble.ts';
+
+const CONNECT_WITHIN_MS = 5_000;
+/** As long as SQLite waits for another writer. */
+const LOCK_TIMEOUT_MS = 5_000;
+/** No request is under way for longer. */
+const STATEMENT_TIMEOUT_MS = 30_000;
+
+const BIGINT = 20;
+
+/** Numbers of this size are ids and counts, which JavaScript counts as far as Vitrine ever does. */
+const types = new pg.TypeOverrides();
+types.setTypeParser(BIGINT, Number);
+
+/** How every connection to the server is made. */
+export const connectionTo = (url: string): pg.ClientConfig => ({
+  connectionString: url,
+  connectionTimeoutMillis: CONNECT_WITHIN_MS,
+  keepAlive: true,
+  application_name: 'vitrine',
+  types,
+});
+
+/** Up to so many connections, each made when it is needed. */
+export function openPool(url: string, max: number): pg.Pool {
+  const pool = new pg.Pool({
+    ...connectionTo(url),
+    max,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
+  });
+  // One that breaks while nobody uses it is replaced when the next is needed; whoever uses one is told by its query.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+/** Kysely over a pool, with failures that say what a caller is to be told. */
+export function dialectOver(pool: pg.Pool): PostgresDialect {
+  const config = { pool, cursor: Cursor };
+  const known = new WeakSet<DatabaseConnection>();
+
+  class Driver extends PostgresDriver {
+    override async acquireConnection(options?: Parameters<PostgresDriver['acquireConnection']>[0]) {
+      const connection = await tellingTrouble(() => super.acquireConnection(options));
+      if (!known.has(connection)) {
+        known.add(connection);
+        const execute = connection.executeQuery.bind(connection);
+        connection.executeQuery = (query) => tellingTrouble(() => execute(query));
+      }
+      return connection;
+    }
+
+    /** What the end of a connection leaves undone, the server has rolled back. */
+    override async rollbackTransaction(connection: DatabaseConnection) {
+      await super.rollbackTransaction(connection).catch((error: unknown) => {
+        if (!(error instanceof DatabaseAway)) throw error;
+      });
+    }
+  }
+
+  class Dialect extends PostgresDialect {
+    override createDriver() {
+      return new Driver(config);
+    }
+  }
+
+  return new Dialect(config);
+}

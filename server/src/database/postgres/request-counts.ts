@@ -1,0 +1,34 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import type pg from 'pg';
+import { tellingTrouble } from './trouble.ts';
+
+type Counted = { current: number; ttl: number };
+
+/** Counts the requests of an address for all servers together. The address itself is nowhere in the database. */
+export function sharedRequestCounts({ pool, secret }: { pool: pg.Pool; secret: string }): FastifyRateLimitStoreCtor {
+  const count = async (address: string, windowMs: number): Promise<Counted> => {
+    await pool.query('delete from request_counts where ends_at <= now()');
+    const caller = createHmac('sha256', secret).update(`caller:${address}`).digest('base64url');
+    const { rows } = await pool.query<Counted>(
+      `insert into request_counts as known (caller, count, ends_at)
+       values ($1, 1, now() + $2 * interval '1 millisecond')
+       on conflict (caller) do update set count = known.count + 1
+       returning count as current, extract(epoch from ends_at - now())::float8 * 1000 as ttl`,
+      [caller, windowMs],
+    );
+    const [counted] = rows;
+    if (!counted) throw new Error('the database did not count a request');
+    return counted;
+  };
+
+  return class implements FastifyRateLimitStore {
+    incr(address: string, done: (error: Error | null, counted?: Counted) => void, windowMs: number) {
+      tellingTrouble(() => count(address, windowMs)).then((counted) => done(null, counted), done);
+    }
+
+    child() {
+      return this;
+    }
+  };
+}

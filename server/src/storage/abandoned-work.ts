@@ -1,0 +1,38 @@
+import { readdir, rm, rmdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** Neither an upload nor anything in the background is worked on for that long. */
+const ABANDONED_AFTER_MS = DAY_MS;
+/** A server that is idle may still need its empty folder. */
+const FORGOTTEN_AFTER_MS = 30 * DAY_MS;
+
+/** Since nothing was added or removed there; what has gone meanwhile is as young as can be. */
+async function ageOf(path: string) {
+  try {
+    return Date.now() - (await stat(path)).mtimeMs;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 0;
+    throw error;
+  }
+}
+
+/**
+ * In a folder where each server has one of its own for unfinished work, removes what those that ended left behind.
+ * Answers how much that was.
+ */
+export async function removeAbandonedWork(folder: string) {
+  let removed = 0;
+  for (const server of await readdir(folder)) {
+    const own = join(folder, server);
+    const age = await ageOf(own);
+    const workspaces = await readdir(own);
+    for (const workspace of workspaces) {
+      if ((await ageOf(join(own, workspace))) < ABANDONED_AFTER_MS) continue;
+      await rm(join(own, workspace), { recursive: true, force: true });
+      removed += 1;
+    }
+    if (workspaces.length === 0 && age > FORGOTTEN_AFTER_MS) await rmdir(own);
+  }
+  return removed;
+}
