@@ -35,9 +35,11 @@ function openThread(dir: string, { written }: ReleaseTree): Press {
   const worker = new Worker(new URL('./press-worker.ts', import.meta.url), { workerData: dir });
   const waiting = new Map<number, PromiseWithResolvers<number>>();
   let orders = 0;
+  let end: { reason: unknown } | undefined;
 
-  const fail = (error: unknown) => {
-    for (const { reject } of waiting.values()) reject(error);
+  const fail = (reason: unknown) => {
+    end ??= { reason };
+    for (const { reject } of waiting.values()) reject(end.reason);
     waiting.clear();
   };
   worker.on('error', fail);
@@ -53,6 +55,7 @@ function openThread(dir: string, { written }: ReleaseTree): Press {
 
   return {
     put(file, body) {
+      if (end) return Promise.reject(end.reason);
       const order = Promise.withResolvers<number>();
       const id = orders++;
       waiting.set(id, order);

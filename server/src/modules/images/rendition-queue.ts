@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { EntityManager } from '../../database/orm.ts';
 import { awaitsFiles, Image } from './image.entity.ts';
@@ -18,6 +19,8 @@ const RETRY_MS = 60_000;
 
 /** So many images are given other rights together. */
 const TOGETHER = 20;
+/** How long the server then has for others: for visitors, and for the builder that renders the pages with the new rights. */
+const REST_MS = 100;
 /** How often meanwhile their new files are published. Each time the pages of all that are done are rendered. */
 const TELL_EVERY_MS = 60_000;
 /** After so long it is looked what another server, which is at it, has left to do. */
@@ -85,7 +88,8 @@ export function createRenditionQueue({ forkEm, log, onDone, ...options }: Option
         const em = forkEm();
         const [first, ...others] = await em.find(Image, awaitsFiles, { orderBy: inTurn, limit: TOGETHER });
         if (!first) return;
-        if (first.developPending) {
+        const isTogether = first.developPending;
+        if (isTogether) {
           const left = await performTogether([first, ...others], em);
           isUntold = true;
           for (const image of left) {
@@ -98,6 +102,7 @@ export function createRenditionQueue({ forkEm, log, onDone, ...options }: Option
           tell();
         }
         if (isUntold && Date.now() - toldMs >= TELL_EVERY_MS) tell();
+        if (isTogether) await sleep(REST_MS);
       }
     } catch (error) {
       if (!stopped) throw error;
