@@ -79,4 +79,42 @@ test.describe('The releases', () => {
     await expect(page.getByText('Site is live')).toBeVisible();
     expect(held.bodies).toHaveLength(1);
   });
+
+  test('are looked at whole before one is put back, and by nobody without a pass', async ({ page, stack, signIn }) => {
+    await givenReleases(stack);
+    await page.goto('/admin/dashboard/publishing');
+    await signIn();
+    const faults: string[] = [];
+    page.context().on('response', (response) => {
+      if (response.status() >= 400) faults.push(`${response.status()} ${response.url()}`);
+    });
+
+    const opening = page.waitForEvent('popup');
+    await page
+      .getByRole('link', { name: /^Look at the release of .+ in a new tab$/ })
+      .nth(1)
+      .click();
+    const look = await opening;
+    const pass = /^.*\/releases\/[^/]+(?=\/)/.exec(look.url())?.[0] ?? '';
+    await expect(look.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(look.getByText('The first to come')).toBeVisible();
+    await expect(look.getByText('The next')).toBeHidden();
+    await look.getByRole('navigation').getByRole('link', { name: 'Gallery' }).click();
+    await expect(look).toHaveURL(`${pass}/gallery`);
+    await look.getByRole('navigation').getByRole('link', { name: 'Contact' }).click();
+    await expect(look).toHaveURL(`${pass}/contact`);
+    await look.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
+    await expect(look).toHaveURL(`${pass}/`);
+    expect(faults).toEqual([]);
+
+    const answer = await page.request.get(`${pass}/`);
+    expect(answer.headers()).toMatchObject({
+      'x-robots-tag': 'noindex, nofollow',
+      'cache-control': 'private, no-store',
+    });
+    expect((await page.request.get(`${pass}x/`)).status()).toBe(404);
+    expect(
+      (await page.request.get(`${stack.url}/releases/${(pass.split('/').at(-1) ?? '').split('~')[0]}/`)).status(),
+    ).toBe(404);
+  });
 });

@@ -37,6 +37,7 @@ import { socialMediaRoutes } from './modules/social-media/social-media.routes.ts
 import { testimonialRoutes } from './modules/testimonials/testimonial.routes.ts';
 import { createTestimonialService } from './modules/testimonials/testimonial.service.ts';
 import { authPlugin } from './plugins/auth.ts';
+import { earlierReleases } from './plugins/earlier-releases.ts';
 import { answerFailure, answerUnreadable, errorHandler } from './plugins/error-handler.ts';
 import { gracefulStop } from './plugins/graceful-stop.ts';
 import { inspectorsPlugin } from './plugins/inspectors.ts';
@@ -52,6 +53,7 @@ import { removeAbandonedWork } from './storage/abandoned-work.ts';
 import { createAddressSigner } from './storage/address-signer.ts';
 import { createFolderFiles } from './storage/folder-files.ts';
 import { createImageStore } from './storage/image-store.ts';
+import { createReleasePasses } from './storage/release-passes.ts';
 
 export type App = Awaited<ReturnType<typeof buildApp>>;
 
@@ -85,7 +87,9 @@ function makeServices({ config, database, log }: Foundations) {
   const files = createFolderFiles(config.folders.data);
   const store = createImageStore({ ...config.folders, files });
   const content = createContentService({ reader });
-  const publishing = createPublishingService({ forkEm, committed, locks, config, log });
+  const signer = createAddressSigner({ secret: config.tokenSecret });
+  const passes = createReleasePasses({ signer, releases: config.folders.releases });
+  const publishing = createPublishingService({ forkEm, committed, locks, config, log, lookAt: passes.lookAt });
   const outbox = createOutbox({ forkEm, locks, mail: config.mail, log });
   const renditions = createRenditionQueue({ forkEm, imaging, store, locks, log, onDone: () => publishing.wake() });
   const limiter = database.createLoginLimiter(config.tokenSecret);
@@ -113,7 +117,8 @@ function makeServices({ config, database, log }: Foundations) {
     contact,
     housekeeping,
     settings: createSettingsService({ em, renditions }),
-    signer: createAddressSigner({ secret: config.tokenSecret }),
+    signer,
+    passes,
     health: createHealthService({
       forkEm,
       committed,
@@ -216,6 +221,7 @@ export async function buildApp({ config, database }: { config: Config; database:
     { prefix: '/api' },
   );
   await app.register(staticImages, { committed, signer, folder: services.files.renditions });
+  await app.register(earlierReleases, { releases: config.folders.releases, passes: services.passes });
   await app.register(staticPages, config.folders);
 
   app.addHook('onClose', async () => {

@@ -146,6 +146,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       // Servers that share the folder stay out of each other's work.
       incoming: values.DATABASE_URL ? resolve(dataDir, 'tmp', randomUUID()) : resolve(dataDir, 'tmp'),
       site: values.SITE_DIR ? resolve(values.SITE_DIR) : resolve(dataDir, 'live'),
+      releases: resolve(dataDir, 'releases'),
       admin: resolve(values.ADMIN_DIR),
     },
   });

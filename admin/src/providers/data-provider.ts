@@ -40,7 +40,7 @@ export function createDataProvider({ http, upload, apiUrl }: Options): VitrineDa
 
   return {
     ...rest,
-    ...createSiteCalls({ http }),
+    ...createSiteCalls({ apiUrl, http }),
     supportAbortSignal: true,
 
     async create(resource, params) {

@@ -1,5 +1,5 @@
 import { type AccountUpdate, type PasswordUpdate, UserView } from '@vitrine/shared/contract/auth';
-import { PublishingView, ReleaseView } from '@vitrine/shared/contract/publishing';
+import { KeptRelease, PublishingView, ReleaseView } from '@vitrine/shared/contract/publishing';
 import { type SettingsUpdate, SettingsView } from '@vitrine/shared/contract/settings';
 import type { HttpClient } from './http-client.ts';
 
@@ -8,7 +8,9 @@ type Read = { signal?: AbortSignal };
 export type SiteCalls = ReturnType<typeof createSiteCalls>;
 
 /** The calls about the one site and the one account, which are no lists of records. */
-export function createSiteCalls({ http }: { http: HttpClient }) {
+export function createSiteCalls({ apiUrl, http }: { apiUrl: string; http: HttpClient }) {
+  /** The API may live elsewhere than the admin. */
+  const absolute = (address: string) => new URL(address, apiUrl).href;
   const put = (path: string, body: unknown) => http.request(path, { method: 'PUT', body: JSON.stringify(body) });
 
   return {
@@ -18,8 +20,10 @@ export function createSiteCalls({ http }: { http: HttpClient }) {
     publish: async () => PublishingView.parse((await http.request('/publishing', { method: 'POST' })).json),
 
     /** The releases that are kept, the newest first. */
-    getReleases: async (options: Read = {}) =>
-      ReleaseView.array().parse((await http.request('/publishing/releases', options)).json),
+    async getReleases(options: Read = {}): Promise<KeptRelease[]> {
+      const releases = KeptRelease.array().parse((await http.request('/publishing/releases', options)).json);
+      return releases.map((release) => ({ ...release, look_at: release.look_at && absolute(release.look_at) }));
+    },
 
     /** Makes an earlier release the live one. */
     async rollBack(release: string) {

@@ -1,6 +1,6 @@
 import { Alert, Box, Skeleton, Typography } from '@mui/material';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import type { ReleaseView } from '@vitrine/shared/contract/publishing';
+import type { KeptRelease } from '@vitrine/shared/contract/publishing';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { VitrineDataProvider } from '../providers/data-provider.ts';
@@ -55,10 +55,10 @@ export function ReleaseList() {
 function useRollback() {
   const dataProvider = useDataProvider<VitrineDataProvider>();
   const toast = useToast();
-  const [chosen, setChosen] = useState<ReleaseView>();
+  const [chosen, setChosen] = useState<KeptRelease>();
   const { mutate, isPending } = useMutation({
     mutationKey: ['publishing'],
-    mutationFn: (release: ReleaseView) => dataProvider.rollBack(release.release),
+    mutationFn: (release: KeptRelease) => dataProvider.rollBack(release.release),
     onSuccess: () => toast.succeed('Release put back successfully'),
     onError: (error) => toast.fail('Failed to put the release back. Please try again.', error),
     onSettled: () => setChosen(undefined),

@@ -1,15 +1,15 @@
-import { Box, Button, Typography } from '@mui/material';
-import type { ReleaseView } from '@vitrine/shared/contract/publishing';
+import { Box, Button, Link, Typography } from '@mui/material';
+import type { KeptRelease } from '@vitrine/shared/contract/publishing';
 import { formatDateTime } from '../widgets/format-date.ts';
 import { StatusBadge } from '../widgets/StatusBadge.tsx';
 import { changesText } from './changes-text.ts';
 import { formatSize } from './format-size.ts';
 
-type Props = { release: ReleaseView; busy: boolean; onPutBack: () => void };
+type Props = { release: KeptRelease; busy: boolean; onPutBack: () => void };
 
 /** A release: when, which content, how large, and what it changed. */
 export function ReleaseRow({ release, busy, onPutBack }: Props) {
-  const { built_at, revision, bytes, pages, changes, is_live } = release;
+  const { built_at, revision, bytes, pages, changes, is_live, look_at } = release;
 
   return (
     <Box
@@ -41,6 +41,16 @@ export function ReleaseRow({ release, busy, onPutBack }: Props) {
           </Typography>
         )}
       </Box>
+      {look_at && (
+        <Link
+          href={look_at}
+          target="_blank"
+          rel="noopener"
+          aria-label={`Look at the release of ${formatDateTime(built_at)} in a new tab`}
+        >
+          Look at it
+        </Link>
+      )}
       {!is_live && (
         <Button
           variant="outlined"

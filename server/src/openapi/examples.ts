@@ -81,6 +81,7 @@ const values: Record<string, unknown> = {
   studio_address: '12 Harbour Street, Bergen',
   contact_retention_months: 24,
   release: '20260101T120000-r42',
+  look_at: '/releases/20260101T120000-r42~1767272400~c2lnbmF0dXJl/',
   'publishing.name': 'builder',
   last_answer: '202 Accepted',
   revision: 42,

@@ -94,7 +94,10 @@ export const operationTexts: Texts = {
 
   'GET /api/publishing': about('Where the public site stands', 'Whether what is live is what the content says now.'),
   'POST /api/publishing': about('Publish now', 'Tells every target at once instead of at its own pace.'),
-  'GET /api/publishing/releases': about('List releases', 'The sites that were published and are kept, newest first.'),
+  'GET /api/publishing/releases': about(
+    'List releases',
+    'The sites that were published and are kept, newest first, each with an address to look at it.',
+  ),
   'POST /api/publishing/rollback': about(
     'Put a release back',
     'The one that is named, else the one before the live one. It stays until the content changes again.',

@@ -40,8 +40,10 @@ function describeError(error: unknown, depth = 0): Described {
   };
 }
 
-/** The address without its query: a signed address opens a private picture to whoever reads it. */
-const pathOf = (url: string) => short(url.split('?', 1)[0] ?? '');
+const PASS = /^(\/+releases\/+)[^/]+/;
+
+/** The address without its query and without a pass: a signed address opens something private to whoever reads it. */
+const pathOf = (url: string) => short((url.split('?', 1)[0] ?? '').replace(PASS, '$1…'));
 
 /** The pattern of a route, such as `/api/images/:id`, the same with and without a slash at its end. */
 export const withoutSlash = (route: string) => (route.length > 1 && route.endsWith('/') ? route.slice(0, -1) : route);

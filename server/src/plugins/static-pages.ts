@@ -1,9 +1,9 @@
-import { readFile, realpath, stat } from 'node:fs/promises';
-import { join, normalize } from 'node:path';
+import { realpath } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import { messages } from '@vitrine/shared/messages';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { NothingHere } from '../errors.ts';
+import { findFile, pathOf, readHeaders } from './release-files.ts';
 
 /** The admin loads its own scripts only. Its component library writes style elements at run time. */
 const ADMIN_POLICY = [
@@ -21,36 +21,11 @@ const ADMIN_POLICY = [
 const REVALIDATE = 'no-cache';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** The file that a path of a pre-rendered site stands for: itself, or the page in the folder of that name. */
-async function findFile(folder: string, path: string): Promise<string | null> {
-  if (path.includes('\0')) return null;
-  const relative = normalize(path).replace(/^[/\\]+/, '');
-  if (relative.split(/[/\\]/).some((segment) => segment.startsWith('.'))) return null;
-  for (const candidate of [relative, join(relative, 'index.html')]) {
-    const found = await stat(join(folder, candidate)).catch(() => null);
-    if (found?.isFile()) return candidate;
-  }
-  return null;
-}
-
-/** The headers that a release wants for all its pages: the `/*` block of its `_headers` file. */
-export function parseHeaders(text: string): [name: string, value: string][] {
-  const headers: [string, string][] = [];
-  let isForAll = false;
-  for (const line of text.split('\n')) {
-    if (/^\S/.test(line)) isForAll = line.trim() === '/*';
-    const [, name, value] = /^\s+([A-Za-z-]+):\s*(.+?)\s*$/.exec(line) ?? [];
-    if (isForAll && name && value) headers.push([name, value]);
-  }
-  return headers;
-}
-
 /** The admin at `/admin/` and the live release of the public site at `/`. */
 export const staticPages: FastifyPluginAsync<{ site: string; admin: string }> = async (app, { site, admin }) => {
   const sendPage = async (reply: FastifyReply, release: string, file: string) => {
-    const headers = await readFile(join(release, '_headers'), 'utf8').catch(() => '');
-    for (const [name, value] of parseHeaders(headers)) reply.header(name, value);
     return reply
+      .headers(await readHeaders(release))
       .header('cache-control', file.startsWith('_astro') ? IMMUTABLE : REVALIDATE)
       .sendFile(file, release, { cacheControl: false });
   };
@@ -75,7 +50,7 @@ export const staticPages: FastifyPluginAsync<{ site: string; admin: string }> = 
     // One release for the whole visit: the next one may go live between a look at a file and the reading of it.
     const release = await realpath(site).catch(() => site);
     const file = await findFile(release, pathOf(request.url));
-    if (file && file !== '_headers') return sendPage(reply, release, file);
+    if (file) return sendPage(reply, release, file);
     if (await findFile(release, '404.html')) return sendPage(reply.code(404), release, '404.html');
     return reply
       .code(503)
@@ -84,12 +59,3 @@ export const staticPages: FastifyPluginAsync<{ site: string; admin: string }> = 
       .send(messages.general.notYetPublished);
   });
 };
-
-/** The decoded path of a request; one that cannot be decoded leads nowhere. */
-function pathOf(url: string): string {
-  try {
-    return decodeURIComponent(url.split('?', 1)[0] ?? '').replace(/\/{2,}/g, '/');
-  } catch {
-    throw new NothingHere();
-  }
-}

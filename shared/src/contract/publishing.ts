@@ -31,6 +31,13 @@ export const ReleaseView = BuildView.extend({
 });
 export type ReleaseView = z.infer<typeof ReleaseView>;
 
+/** A release as the admin lists it. */
+export const KeptRelease = ReleaseView.extend({
+  /** Where it can be looked at for an hour or two, whoever has the address; null when it does not lie on this machine. */
+  look_at: z.string().nullable(),
+});
+export type KeptRelease = z.infer<typeof KeptRelease>;
+
 /** Body of the signed webhook. `delivery` is new for each call, so that no two carry the same signature. */
 export const ContentChanged = z.object({
   event: z.literal('content.changed'),

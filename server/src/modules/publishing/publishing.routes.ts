@@ -1,5 +1,11 @@
 import { Failure, ok, success } from '@vitrine/shared/contract/envelope';
-import { PrivateNames, PublishingView, ReleaseView, RollbackInput } from '@vitrine/shared/contract/publishing';
+import {
+  KeptRelease,
+  PrivateNames,
+  PublishingView,
+  ReleaseView,
+  RollbackInput,
+} from '@vitrine/shared/contract/publishing';
 import { SIGNATURE_HEADER, TIMESTAMP_HEADER } from '@vitrine/shared/webhook';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -26,7 +32,7 @@ export const publishingRoutes: FastifyPluginAsyncZod<{ publishing: PublishingSer
 
   app.get(
     '/releases',
-    { onRequest, schema: { tags, response: { 200: success(z.array(ReleaseView)), ...releaseRefusals } } },
+    { onRequest, schema: { tags, response: { 200: success(z.array(KeptRelease)), ...releaseRefusals } } },
     async () => ok(await publishing.readReleases()),
   );
 

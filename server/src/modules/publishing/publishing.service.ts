@@ -1,4 +1,9 @@
-import { BuildView, type PublishingView, type PublishTargetView } from '@vitrine/shared/contract/publishing';
+import {
+  BuildView,
+  type KeptRelease,
+  type PublishingView,
+  type PublishTargetView,
+} from '@vitrine/shared/contract/publishing';
 import { PRIVATE_NAMES_ORDER, verifyWebhook } from '@vitrine/shared/webhook';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
@@ -19,6 +24,8 @@ interface Options {
   locks: Locks;
   config: Pick<Config, 'publishing' | 'publicUrl'>;
   log: FastifyBaseLogger;
+  /** Where a release can be looked at; null when it does not lie on this machine. */
+  lookAt: (release: string) => Promise<string | null>;
 }
 
 export type PublishingService = ReturnType<typeof createPublishingService>;
@@ -26,7 +33,7 @@ export type PublishingService = ReturnType<typeof createPublishingService>;
 const BUILD_TIMEOUT_MS = 3_000;
 
 /** Brings content to the public: tells every target of each change, and knows what the public site shows. */
-export function createPublishingService({ forkEm, committed, locks, config, log }: Options) {
+export function createPublishingService({ forkEm, committed, locks, config, log, lookAt }: Options) {
   const builder = config.publishing.builder && createBuilderClient(config.publishing.builder);
   const targets = listTargets(config.publishing, builder);
   const deliveries = targets.map((target) => createDelivery({ target, forkEm, committed, locks, log }));
@@ -104,7 +111,10 @@ export function createPublishingService({ forkEm, committed, locks, config, log 
       return builder ? statusHere(view, builder) : statusElsewhere(view);
     },
 
-    readReleases: async () => requireBuilder().readReleases(),
+    async readReleases(): Promise<KeptRelease[]> {
+      const releases = await requireBuilder().readReleases();
+      return Promise.all(releases.map(async (release) => ({ ...release, look_at: await lookAt(release.release) })));
+    },
 
     /** Puts an earlier release back. It stays until the next change of content, or until a publish by hand. */
     rollBack: async (release: string | undefined) => requireBuilder().restore(release, await committed.readRevision()),

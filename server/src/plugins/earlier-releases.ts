@@ -1,0 +1,78 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { NothingHere } from '../errors.ts';
+import type { ReleasePasses } from '../storage/release-passes.ts';
+import { findFile, readHeaders } from './release-files.ts';
+
+type Options = { releases: string; passes: ReleasePasses };
+type Params = { pass: string; '*'?: string };
+type Request = { params: Params };
+
+/** The files in which addresses of the site stand. */
+const MIME_TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+};
+
+/** For one pair of eyes: no cache keeps it, no search engine lists it, no other site learns its address. */
+const PRIVATE = {
+  'cache-control': 'private, no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'same-origin',
+};
+
+/** An inline script or style. Its hash stands in the policy of the page, so it has to stay as it is. */
+const INLINE = /(<script(?![^>]*(?:\ssrc=|application\/))[^>]*>[\s\S]*?<\/script>|<style[^>]*>[\s\S]*?<\/style>)/;
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/**
+ * Makes what leads the addresses in a file of a release into the release itself: those of its own pages and files, and in HTML the
+ * one of the home page. Pictures and the API are where they are on the live site.
+ */
+function createRewriter(base: string, names: readonly string[]) {
+  const own = new RegExp(`(["'\`(]|&quot;)/(?=(?:${names.map(escaped).join('|')})(?:[/?#"'\`)\\s,<]|&quot;|$))`, 'g');
+  const home = /(\s(?:href|action)="|&quot;)\/(?="|#|\?|&quot;)/g;
+  const rewrite = (text: string) => text.replace(own, `$1${base}/`);
+  const rewriteHtml = (html: string) =>
+    html
+      .split(INLINE)
+      .map((part, index) => (index % 2 === 1 ? part : rewrite(part).replace(home, `$1${base}/`)))
+      .join('');
+  return (file: string, text: string) => (extname(file) === '.html' ? rewriteHtml(text) : rewrite(text));
+}
+
+/**
+ * `/releases/<pass>/…`: a release that is kept, for whoever has a pass for it, as it would be at `/`. What it shows of pictures is
+ * asked at `/static/images/`, as ever: one that has become private since is not shown.
+ */
+export const earlierReleases: FastifyPluginAsync<Options> = async (app, { releases, passes }) => {
+  await app.register(fastifyStatic, { root: releases, serve: false, preCompressed: true, suppressWarning: true });
+
+  const send = async ({ params: { pass, '*': path = '' } }: Request, reply: FastifyReply) => {
+    const release = passes.releaseOf(pass);
+    if (!release) throw new NothingHere();
+    const folder = join(releases, release);
+    const found = await findFile(folder, `/${path}`);
+    const file = found ?? (await findFile(folder, '404.html'));
+    if (!file) throw new NothingHere();
+
+    reply
+      .code(found ? 200 : 404)
+      .headers(await readHeaders(folder))
+      .headers(PRIVATE);
+    const type = MIME_TYPES[extname(file)];
+    if (!type) return reply.sendFile(file, folder, { cacheControl: false });
+    const names = (await readdir(folder)).filter((name) => !name.startsWith('.'));
+    const rewrite = createRewriter(`/releases/${pass}`, names);
+    return reply.type(type).send(rewrite(file, await readFile(join(folder, file), 'utf8')));
+  };
+
+  // A slash at the end is not looked at, so the home page needs an address of its own.
+  for (const address of ['/releases/:pass', '/releases/:pass/*']) {
+    app.get<{ Params: Params }>(address, { schema: { hide: true } }, send);
+  }
+};

@@ -1,0 +1,39 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join, normalize } from 'node:path';
+import { NothingHere } from '../errors.ts';
+
+const HEADERS_FILE = '_headers';
+
+/** The file that a path of a pre-rendered site stands for: itself, or the page in the folder of that name. */
+export async function findFile(folder: string, path: string): Promise<string | null> {
+  if (path.includes('\0')) return null;
+  const relative = normalize(path).replace(/^[/\\]+/, '');
+  if (relative === HEADERS_FILE || relative.split(/[/\\]/).some((segment) => segment.startsWith('.'))) return null;
+  for (const candidate of [relative, join(relative, 'index.html')]) {
+    const found = await stat(join(folder, candidate)).catch(() => null);
+    if (found?.isFile()) return candidate;
+  }
+  return null;
+}
+
+/** The headers that a release wants for all its pages: the `/*` block of its `_headers` file. */
+export async function readHeaders(folder: string): Promise<Record<string, string>> {
+  const text = await readFile(join(folder, HEADERS_FILE), 'utf8').catch(() => '');
+  const headers: Record<string, string> = {};
+  let isForAll = false;
+  for (const line of text.split('\n')) {
+    if (/^\S/.test(line)) isForAll = line.trim() === '/*';
+    const [, name, value] = /^\s+([A-Za-z-]+):\s*(.+?)\s*$/.exec(line) ?? [];
+    if (isForAll && name && value) headers[name] = value;
+  }
+  return headers;
+}
+
+/** The decoded path of a request; one that cannot be decoded leads nowhere. */
+export function pathOf(url: string): string {
+  try {
+    return decodeURIComponent(url.split('?', 1)[0] ?? '').replace(/\/{2,}/g, '/');
+  } catch {
+    throw new NothingHere();
+  }
+}
