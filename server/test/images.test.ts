@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { RequestContext } from '@mikro-orm/core';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished } from 'vitest';
+import { Image } from '../src/modules/images/image.entity.ts';
 import { call, makePicture, type Server, startServer, test, uploadForm } from './fixtures.ts';
 import { NO_DEFAULTS, NOTHING_STATED } from './imaging.fixtures.ts';
 
@@ -369,8 +370,8 @@ describe('DELETE /api/images/:id', () => {
   test('empties itself after thirty days', async ({ server, admin, givenImage }) => {
     const [old, recent] = [await givenImage(), await givenImage()];
     for (const { id } of [old, recent]) await call(server, 'DELETE', `/api/images/${id}`, { token: admin });
-    const monthAgo = Date.now() - 31 * 24 * 60 * 60 * 1_000;
-    await server.orm.em.getConnection().execute('update images set deleted_at = ? where id = ?', [monthAgo, old.id]);
+    const deletedAt = new Date(Date.now() - 31 * 24 * 60 * 60 * 1_000);
+    await server.orm.em.fork().nativeUpdate(Image, { id: old.id }, { deletedAt });
 
     await RequestContext.create(server.orm.em, () => server.app.services.images.purgeTrash());
 

@@ -1,7 +1,6 @@
 import { readdir, rename, rm, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { COLOR_DIFFERENCE_LIMIT } from '@vitrine/shared/limits';
-import Database from 'better-sqlite3';
 import ExifReader from 'exifreader';
 import { describe, expect, onTestFinished } from 'vitest';
 import { Image } from '../src/modules/images/image.entity.ts';
@@ -228,12 +227,10 @@ test('the files of an earlier version are made anew, with card and measured colo
   await settle(server);
   const { filename } = await read(server, id);
   const [key = '', oldKey] = [filename.split('-')[0], '0'.repeat(32)];
-  const database = new Database(join(server.dataDir, 'vitrine.sqlite'));
-  database.exec(
+  await server.orm.em.getConnection().execute(
     `update images set rendition_key = '${oldKey}', filename = replace(filename, '${key}', '${oldKey}'),
      renditions = replace(renditions, '${key}', '${oldKey}'), social_card = null, color_difference = null, develop_pending = true`,
   );
-  database.close();
   const folder = join(server.dataDir, 'renditions');
   for (const name of await filesOn(server)) await rename(join(folder, name), join(folder, name.replace(key, oldKey)));
 
