@@ -1,10 +1,6 @@
 import type { APIRoute } from 'astro';
-import { initials } from '../content/chrome.ts';
-import { escapeMarkup } from '../content/markup.ts';
+import { drawFavicon } from '../content/favicon.ts';
 
-/** The photographer's initials, dark on light or light on dark as the browser prefers. */
-export const GET: APIRoute = ({ locals }) => {
-  const letters = escapeMarkup(initials(locals.chrome.photographer));
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>path{fill:#1a1917}text{fill:#faf9f6;font:15px Georgia,serif}@media(prefers-color-scheme:dark){path{fill:#f1efe9}text{fill:#0e0e0d}}</style><path d="M0 0h32v32H0z"/><text x="16" y="21" text-anchor="middle">${letters}</text></svg>`;
-  return new Response(svg, { headers: { 'content-type': 'image/svg+xml' } });
-};
+/** The icon as a file, for the manifest; pages carry it themselves. */
+export const GET: APIRoute = ({ locals }) =>
+  new Response(drawFavicon(locals.chrome.photographer), { headers: { 'content-type': 'image/svg+xml' } });
