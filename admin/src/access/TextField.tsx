@@ -34,7 +34,7 @@ export function TextField({ label, error, isSecret = false, ...input }: Props) {
             title={isShown ? 'Hide password' : 'Show password'}
             onClick={() => setShown(!isShown)}
           >
-            <EyeIcon isCrossed={isShown} />
+            <EyeIcon isCrossed={!isShown} />
           </button>
         )}
       </div>
