@@ -191,6 +191,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto('/admin/dashboard');
       await signIn();
       await page.getByRole('searchbox', { name: 'Search images' }).fill('Selected');
+      await expect(page).toHaveURL(/q=Selected/);
       await page.getByRole('checkbox', { name: 'Select Selected' }).first().check();
       const bar = page.getByRole('region', { name: 'Selection' });
       expect(await violations(page)).toEqual([]);

@@ -3,7 +3,6 @@ import { Deleted } from '@vitrine/shared/contract/envelope';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { TestimonialView } from '@vitrine/shared/contract/testimonials';
 import { z } from 'zod';
-import { emptyLists } from './empty-lists.ts';
 import { expect, test } from './fixtures.ts';
 import { givenMessage, givenTestimonial } from './given.ts';
 
@@ -79,45 +78,5 @@ test.describe('The place where one works', () => {
     await question.getByRole('button', { name: 'Delete' }).press('Enter');
 
     await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeFocused();
-  });
-
-  test('is the same height of the library after an image was edited, by Back and by Save', async ({
-    page,
-    stack,
-    givenImage,
-    signIn,
-  }) => {
-    test.setTimeout(120_000);
-    await emptyLists(stack);
-    await page.setViewportSize({ width: 390, height: 500 });
-    for (let number = 1; number <= 8; number++) await givenImage(`Frame ${number}`);
-    await page.goto('/admin/dashboard');
-    await signIn();
-    const edit = page.getByRole('button', { name: 'Edit Frame 3', exact: true });
-    await expect(page.getByRole('article', { name: 'Frame 8' })).toBeVisible();
-    await page.mouse.move(195, 300);
-    while (!(await edit.isVisible())) {
-      await page.mouse.wheel(0, 200);
-      await page.waitForTimeout(100);
-    }
-    await edit.scrollIntoViewIfNeeded();
-    const height = () => page.evaluate(() => Math.round(window.scrollY));
-    const before = await height();
-    expect(before).toBeGreaterThan(500);
-    const dialog = page.getByRole('dialog', { name: 'Edit Image' });
-
-    await edit.click();
-    await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Frame 3');
-    await page.goBack();
-    await expect(dialog).toBeHidden();
-    expect(await height()).toBe(before);
-
-    await edit.click();
-    await dialog.getByRole('textbox', { name: 'Description' }).fill('Evening light');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(page.getByRole('article', { name: 'Frame 3', exact: true })).toContainText('Evening light');
-    expect(await height()).toBe(before);
-    await expect(edit).toBeFocused();
   });
 });
