@@ -9,8 +9,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './scripts/testing/bundle-first.ts',
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 150_000,
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {

@@ -15,7 +15,9 @@ export default defineConfig({
     setupFiles: ['scripts/testing/quiet-console.ts'],
     // Tests that develop real photographs share two cores with the processes they start.
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Long enough for a machine that is busy with other things: none of them is a measurement.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -11,7 +11,7 @@ import { readSettings } from './supervisor/settings.ts';
 import { type System, startSystem } from './supervisor/system.ts';
 import { developPhotograph } from './testing/photograph.ts';
 
-const PUBLISHED_WITHIN_MS = 30_000;
+const PUBLISHED_WITHIN_MS = 90_000;
 const LOOK_EVERY_MS = 10;
 /** What of the caller's environment a stack takes over: the machine's own variables, none of Vitrine's. */
 const MACHINE_VARIABLES = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SYSTEMROOT', 'LANG', 'NODE_OPTIONS'];

@@ -31,7 +31,7 @@ async function givenServer(dataDir: string) {
   return server;
 }
 
-describe('A backup', { timeout: 120_000 }, () => {
+describe('A backup', { timeout: 240_000 }, () => {
   test('made in a storm of writes holds what was acknowledged before, with its files', {
     timeout: 180_000,
   }, async () => {

@@ -46,7 +46,7 @@ function run(folder: string, dataDir: string, script: string, ...args: string[])
 
 test.runIf(canMount)(
   'a full disk is one line, and leaves nothing behind',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async ({ dataDir, archive }) => {
     const disk = givenFolder();
     const before = hashFiles(path.join(dataDir, 'originals'));

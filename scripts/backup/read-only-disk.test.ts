@@ -23,7 +23,7 @@ const canMount = spawnSync('unshare', [...OWN_WORLD, ...probe]).status === 0;
 test.runIf(canMount)(
   'a disk that has become read-only can still be backed up, to the last write',
   {
-    timeout: 120_000,
+    timeout: 240_000,
   },
   async ({ server, givenImage }) => {
     await givenImage({ title: 'Bride at dusk' });

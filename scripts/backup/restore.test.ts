@@ -85,7 +85,7 @@ const manifestOf = (files: object[], changes = {}) => ({
   }),
 });
 
-describe('A restore', { timeout: 120_000 }, () => {
+describe('A restore', { timeout: 240_000 }, () => {
   test('is refused into a folder that is not empty, unless it is told to replace', async ({ archive, dataDir }) => {
     const before = hashFiles(dataDir);
 
@@ -182,7 +182,7 @@ describe('A restore', { timeout: 120_000 }, () => {
     expect(readdirSync(target).toSorted()).toEqual(['originals', 'renditions', 'server.lock', 'vitrine.sqlite']);
   });
 
-  test('refuses an archive of which a single byte or its end is wrong', { timeout: 120_000 }, async ({ archive }) => {
+  test('refuses an archive of which a single byte or its end is wrong', { timeout: 240_000 }, async ({ archive }) => {
     const bytes = readFileSync(archive);
     const target = givenFolder();
     const spoilt = path.join(givenFolder(), 'spoilt.tar');
@@ -210,7 +210,7 @@ describe('A restore', { timeout: 120_000 }, () => {
     await expectRefusal();
   });
 
-  test('writes nothing outside its folder, whatever an archive names', { timeout: 120_000 }, async () => {
+  test('writes nothing outside its folder, whatever an archive names', { timeout: 240_000 }, async () => {
     const hash = 'a'.repeat(64);
     const inside = `originals/aa/${hash}`;
     const elsewhere = path.join(givenFolder(), 'owned');

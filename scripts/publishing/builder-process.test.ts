@@ -50,7 +50,7 @@ test('of two builders on one folder one works and the other says why it does not
 });
 
 test(`killed at any moment, ${ROUNDS} times, it leaves whole pages and goes on`, {
-  timeout: 60_000 + ROUNDS * 8_000,
+  timeout: 240_000 + ROUNDS * 8_000,
 }, async ({ publishing }) => {
   publishing.setContent(contentOf(1));
   let builder = await publishing.start();

@@ -15,7 +15,7 @@ import { root } from '../launcher/paths.mjs';
 import { ensureBundles } from '../supervisor/bundles.ts';
 
 const SECRET = 'the secret of a server and its builder';
-const PUBLISHED_WITHIN_MS = 20_000;
+const PUBLISHED_WITHIN_MS = 90_000;
 
 type Given = Partial<ContentView>;
 export type BuilderProcess = Awaited<ReturnType<typeof startBuilder>>;

@@ -4,7 +4,7 @@ import { createLocks } from '../src/database/locks.ts';
 import { createHousekeeping } from '../src/housekeeping.ts';
 import { ContactMessage } from '../src/modules/contact/contact-message.entity.ts';
 import { monthsBefore } from '../src/modules/contact/months.ts';
-import { call, type Server, test } from './fixtures.ts';
+import { call, eventually, type Server, test } from './fixtures.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const message = { name: 'Ingrid', email: 'ingrid@example.com', message: 'Are you free in June?' };
@@ -135,7 +135,7 @@ test('housekeeping comes again, and goes on after a failure', async ({ server })
   const housekeeping = createHousekeeping({ chores, within: (work) => work(), locks: createLocks(), log, everyMs: 5 });
 
   housekeeping.start();
-  await vi.waitFor(() => expect(chore.mock.calls.length).toBeGreaterThan(2));
+  await eventually(() => expect(chore.mock.calls.length).toBeGreaterThan(2));
   await housekeeping.stop();
 });
 

@@ -4,13 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RequestContext } from '@mikro-orm/core';
 import sharp from 'sharp';
-import { test as base } from 'vitest';
+import { test as base, vi } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/database/database.ts';
 import { databaseEnvironment } from './test-database.ts';
 
 const PASSWORD = 'correct-horse';
+
+/** Asks until what is expected holds; a busy machine may take its time. */
+export const eventually = <T>(expectation: () => T | Promise<T>): Promise<T> =>
+  vi.waitFor(expectation, { timeout: 60_000 });
 
 /** Starts the server on a free port, with its own empty data folder. */
 export async function startServer(env: NodeJS.ProcessEnv = {}, dataDir?: string) {

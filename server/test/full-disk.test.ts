@@ -24,7 +24,7 @@ const [command = '', ...args] = [...onSmallDisk(tmpdir()), 'true'];
 /** Linux can give a test a disk of its own, unless the machine's owner forbids it. */
 const canMount = spawnSync(command, args).status === 0;
 
-const POLL = { timeout: 30_000, interval: 100 };
+const POLL = { timeout: 60_000, interval: 100 };
 
 /** Those that are slow to make come last, in a workspace of their own. */
 const hasAllRenditions = (files: string[]) =>
@@ -53,7 +53,7 @@ async function openDisk() {
   };
   const ballast = join(inside, 'ballast');
   const ask = (method: string, path: string, options: Parameters<typeof call>[3] = {}) =>
-    call({ url: running.url }, method, path, { signal: AbortSignal.timeout(10_000), ...options });
+    call({ url: running.url }, method, path, { signal: AbortSignal.timeout(60_000), ...options });
   const { body } = await ask('POST', '/api/auth/login', { body: ACCOUNT });
 
   return {

@@ -190,7 +190,7 @@ describe('POST /api/images', () => {
   });
 });
 
-test('AVIF renditions that a stop interrupts are made after the next start', { timeout: 120_000 }, async ({
+test('AVIF renditions that a stop interrupts are made after the next start', { timeout: 240_000 }, async ({
   server,
   admin,
 }) => {

@@ -12,7 +12,7 @@ const SHORTEST_STORM_MS = 150;
 const LONGEST_STORM_MS = 1_800;
 const EXERCISED_LIMIT_MS = 60_000;
 const FILES_LIMIT_MS = 60_000;
-const TIDY_LIMIT_MS = 20_000;
+const TIDY_LIMIT_MS = 60_000;
 
 /** Writes of every kind at once, until the server is killed in their midst. */
 async function storm(server: ServerProcess, memory: Memory) {
@@ -52,7 +52,7 @@ function settle({ testimonials, images }: Rows, memory: Memory) {
 async function expectNothingLeftOver(dataDir: string) {
   const areAllDone = () => readRows(dataDir).images.every((image) => !image.avif_pending && !image.card_pending);
   await expect.poll(areAllDone, { timeout: FILES_LIMIT_MS, interval: 100 }).toBe(true);
-  await expect.poll(() => readdir(join(dataDir, 'tmp')), { timeout: 5_000 }).toEqual([]);
+  await expect.poll(() => readdir(join(dataDir, 'tmp')), { timeout: 60_000 }).toEqual([]);
   const owed = readRows(dataDir).images.flatMap(renditionsOf);
   expect(sorted(await filesIn(join(dataDir, 'renditions')))).toEqual(sorted(owed));
 }

@@ -155,7 +155,7 @@ async function callAll(server: Server, token: string, operations: Operations) {
   return answers;
 }
 
-test('real answers are as the document says, to a caller who may and to one who may not', { timeout: 90_000 }, async ({
+test('real answers are as the document says, to a caller who may and to one who may not', { timeout: 240_000 }, async ({
   server,
   admin,
 }) => {

@@ -11,7 +11,7 @@ import { call, makePicture, type Server, signUp, startServer, uploadForm } from 
 import { type PostgresServer, postgresFolder, query, startPostgres } from './postgres-server.ts';
 import { ACCOUNT, kill, type ServerProcess, startProcess } from './server-process.ts';
 
-const POLL = { timeout: 20_000, interval: 50 };
+const POLL = { timeout: 60_000, interval: 50 };
 const testimonial = { name: 'Amara', content: 'Lovely.' };
 const message = { name: 'Ingrid', email: 'ingrid@example.com', message: 'Are you free in June?' };
 
@@ -178,7 +178,7 @@ const comparable = (answers: unknown[]): unknown =>
     ).replaceAll(/\?expires=\d+&signature=[\w-]+/g, ''),
   );
 
-describe.skipIf(!postgresFolder)('PostgreSQL', { timeout: 60_000 }, () => {
+describe.skipIf(!postgresFolder)('PostgreSQL', { timeout: 240_000 }, () => {
   test('answers every call as SQLite does', async () => {
     const onPostgres = await givenServer();
     const onSqlite = await startServer({ DATABASE_URL: undefined }, await givenFolder());
@@ -325,7 +325,7 @@ describe.skipIf(!postgresFolder)('PostgreSQL', { timeout: 60_000 }, () => {
   });
 });
 
-describe.skipIf(!postgresFolder)('Two servers on one database', { timeout: 120_000 }, () => {
+describe.skipIf(!postgresFolder)('Two servers on one database', { timeout: 240_000 }, () => {
   test('lose no write, raise the revision with each and never mix two orders', async () => {
     const { servers } = await givenProcesses(2);
     const { access_token: token } = await signIn(servers[0]);
@@ -497,7 +497,7 @@ describe.skipIf(!postgresFolder)('Two servers on one database', { timeout: 120_0
     await kill(one);
 
     await expect
-      .poll(() => query(url, 'select 1 from images where avif_pending or card_pending'), { ...POLL, timeout: 40_000 })
+      .poll(() => query(url, 'select 1 from images where avif_pending or card_pending'), { ...POLL, timeout: 60_000 })
       .toEqual([]);
     expect((await call(two, 'GET', '/api/images')).body.total).toBe(1);
   });

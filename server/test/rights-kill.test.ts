@@ -79,8 +79,10 @@ test('a kill while changed rights are on their way into the files leaves no file
     expect(hasInterrupted).toBe(true);
     await untilDone(dataDir);
     const owed = sorted(readRows(dataDir).images.flatMap(renditionsOf));
-    await expect.poll(async () => sorted(await filesIn(join(dataDir, 'renditions'))), { timeout: 5_000 }).toEqual(owed);
-    await expect.poll(() => readdir(join(dataDir, 'tmp')), { timeout: 5_000 }).toEqual([]);
+    await expect
+      .poll(async () => sorted(await filesIn(join(dataDir, 'renditions'))), { timeout: 60_000 })
+      .toEqual(owed);
+    await expect.poll(() => readdir(join(dataDir, 'tmp')), { timeout: 60_000 }).toEqual([]);
     for (const name of owed) {
       const { exif } = await ExifReader.load(join(dataDir, 'renditions', name), { expanded: true });
       expect(exif?.Copyright?.description, name).toBe(`© round ${ROUNDS}`);

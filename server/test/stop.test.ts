@@ -59,7 +59,7 @@ function ask(url: string, agent: Agent) {
 }
 
 test('a server that is to stop finishes or refuses the uploads that it runs, soon and without a trace', {
-  timeout: 90_000,
+  timeout: 240_000,
 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-stop-'));
   const server = await startProcess(dataDir);
@@ -84,7 +84,7 @@ test('a server that is to stop finishes or refuses the uploads that it runs, soo
       for (const { name, parentPath } of files) if (name === 'original') seen.add(parentPath);
       return seen.size;
     };
-    await expect.poll(arrived, { interval: 5, timeout: 30_000 }).toBe(UPLOADS + 1);
+    await expect.poll(arrived, { interval: 5, timeout: 60_000 }).toBe(UPLOADS + 1);
 
     const ended = once(server.child, 'exit');
     server.child.kill('SIGTERM');
@@ -120,7 +120,7 @@ test('a server that is stopping refuses new requests with the envelope', { timeo
     const half = await beginUpload(server, token);
     half.on('error', () => undefined);
     const arrived = async () => (await filesIn(join(dataDir, 'tmp'))).length;
-    await expect.poll(arrived, { interval: 5, timeout: 30_000 }).toBe(1);
+    await expect.poll(arrived, { interval: 5, timeout: 60_000 }).toBe(1);
     // A request that is not answered yet keeps its connection open over the beginning of the end.
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     await once(socket, 'connect');
@@ -133,7 +133,7 @@ test('a server that is stopping refuses new requests with the envelope', { timeo
         () => false,
         (error: NodeJS.ErrnoException) => error.code === 'ECONNREFUSED',
       );
-    await expect.poll(isRefused, { interval: 20, timeout: 20_000 }).toBe(true);
+    await expect.poll(isRefused, { interval: 20, timeout: 60_000 }).toBe(true);
     let answer = '';
     socket.on('data', (chunk) => {
       answer += chunk;

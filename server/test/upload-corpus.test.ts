@@ -213,7 +213,7 @@ describe('a picture of which only a part arrived', () => {
   const formats = { jpeg: {}, 'progressive jpeg': { progressive: true }, png: {}, webp: {}, gif: {} };
 
   for (const [name, options] of Object.entries(formats)) {
-    test(`is refused wherever the ${name} ends`, { timeout: 120_000 }, async ({ server, admin }) => {
+    test(`is refused wherever the ${name} ends`, { timeout: 240_000 }, async ({ server, admin }) => {
       const format = name.replace('progressive ', '') as 'jpeg' | 'png' | 'webp' | 'gif';
       const whole = await sharp(await makePicture({ width: 320, height: 200 }))
         .toFormat(format, options)

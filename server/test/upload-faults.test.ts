@@ -85,11 +85,11 @@ describe('an upload', () => {
     });
     outgoing.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n');
     outgoing.write(picture.subarray(0, picture.length >> 1));
-    await expect.poll(() => filesIn(server), { timeout: 10_000 }).not.toEqual([]);
+    await expect.poll(() => filesIn(server), { timeout: 60_000 }).not.toEqual([]);
 
     outgoing.destroy();
 
-    await expect.poll(() => filesIn(server), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => filesIn(server), { timeout: 60_000 }).toEqual([]);
     expect((await call(server, 'GET', '/api/images', { token: admin })).body.total).toBe(0);
   });
 
