@@ -1,10 +1,12 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AVIF_WIDTHS_PX } from '@vitrine/shared/limits';
+import { AVIF_WIDTHS_PX, JPEG_WIDTH_PX, WEBP_WIDTHS_PX } from '@vitrine/shared/limits';
 import { describe, expect } from 'vitest';
 import { createImaging } from '../src/imaging/imaging.ts';
+import { ingest } from '../src/imaging/ingest.ts';
+import { renditionKey } from '../src/imaging/rendition-key.ts';
 import {
   CENTRE,
   expectRefused,
@@ -245,6 +247,18 @@ describe('the process of the server', () => {
     const [unfinished = ''] = readdirSync(outDir);
     expect(readdirSync(join(outDir, unfinished)).length).toBeLessThan(AVIF_WIDTHS_PX.length);
   });
+});
+
+test('a job that fails has nothing on its way any more when it says so', async ({ outDir }) => {
+  const job = await givenJob(await aLargePhotograph(), outDir);
+  const key = renditionKey(job.sha256, NO_RIGHTS);
+  // One file cannot be written: the smallest, which is done before the others.
+  const names = [`${key}-${JPEG_WIDTH_PX}.jpg`, ...WEBP_WIDTHS_PX.map((width) => `${key}-${width}.webp`)];
+  await writeFile(join(outDir, `${key}-${WEBP_WIDTHS_PX[0]}.webp`), '');
+
+  await expect(ingest({ ...job, kind: 'ingest' })).rejects.toMatchObject({ code: 'EEXIST' });
+
+  expect((await readdir(outDir)).sort()).toEqual(names.sort());
 });
 
 describe('libvips in a child', () => {

@@ -1,5 +1,6 @@
 import { JPEG_WIDTH_PX, WEBP_WIDTHS_PX } from '@vitrine/shared/limits';
 import { rightsOf } from '@vitrine/shared/rights';
+import { allOrNone } from '../all-or-none.ts';
 import { measureColourDifference } from './colour-difference.ts';
 import { decode } from './decode.ts';
 import { findDominantColour } from './dominant-colour.ts';
@@ -31,7 +32,7 @@ async function make(original: Original, { sha256, outDir, rights }: Wanted): Pro
   const key = renditionKey(sha256, rights);
   const renditions = createRenditions({ key, outDir, rights, size: original, decoded });
 
-  const [jpeg, ...webp] = await Promise.all([
+  const [jpeg, ...webp] = await allOrNone([
     renditions.make('jpeg', jpegWidth),
     ...widths.map((width) => renditions.make('webp', width)),
   ]);

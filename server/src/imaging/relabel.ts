@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { allOrNone } from '../all-or-none.ts';
 import type { RelabelJob, Relabelled, RelabelOrder } from './protocol.ts';
 import { renditionKey } from './rendition-key.ts';
 import { labelWithRights, rightsOnLabel } from './rights-label.ts';
@@ -15,7 +16,7 @@ const AT_ONCE = 4;
 export async function relabel({ orders, outDir }: RelabelJob): Promise<Relabelled> {
   const keys: Relabelled['keys'] = [];
   for (let start = 0; start < orders.length; start += AT_ONCE) {
-    keys.push(...(await Promise.all(orders.slice(start, start + AT_ONCE).map((order) => relabelOne(order, outDir)))));
+    keys.push(...(await allOrNone(orders.slice(start, start + AT_ONCE).map((order) => relabelOne(order, outDir)))));
   }
   return { keys };
 }
@@ -26,7 +27,7 @@ async function relabelOne({ sha256, key, rights, files }: RelabelOrder, outDir: 
   if (!labelled) return null;
 
   const newKey = renditionKey(sha256, rights);
-  await Promise.all(
+  await allOrNone(
     labelled.map(({ filename, bytes }) => writeDurably(join(outDir, filename.replace(key, newKey)), bytes)),
   );
   return newKey;
