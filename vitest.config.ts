@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** These look into the files of SQLite, and are no tests of PostgreSQL. */
 const ABOUT_SQLITE = [
   ...['data-folder', 'migrations', 'full-disk', 'power-cut', 'kill', 'rights-kill', 'stop', 'log', 'long-lists'],
-  ...['upload-faults', 'uploads-at-once'],
+  ...['upload-faults', 'uploads-at-once', 'bucket-kill'],
 ].map((name) => `server/test/${name}.test.ts`);
 const isOnPostgres = process.env.VITRINE_TEST_DATABASE === 'postgres';
 

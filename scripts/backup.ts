@@ -8,9 +8,10 @@ import { makeBackup } from '../server/src/backup/backup.ts';
 import { refusePostgres } from '../server/src/backup/backup-refused.ts';
 import type { Manifest } from '../server/src/backup/manifest.ts';
 import { SetupFailed } from './launcher/setup-failed.mjs';
-import { readSettings } from './supervisor/settings.ts';
+import { readSettings, type Settings } from './supervisor/settings.ts';
 import { readCommandLine } from './tools/command-line.ts';
 import { loadEnvFile } from './tools/env-file.ts';
+import { openBucket } from './tools/open-bucket.ts';
 import { createProgress } from './tools/progress.ts';
 import { tellFailure } from './tools/tell-failure.ts';
 
@@ -27,21 +28,25 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => st
 
 try {
   loadEnvFile();
-  const { dataDir, databaseUrl } = readSettings(process.env);
-  refusePostgres(databaseUrl, 'pg_dump');
-  await backUp(dataDir);
+  const settings = readSettings(process.env);
+  refusePostgres(settings.databaseUrl, 'pg_dump');
+  await backUp(settings);
 } catch (error) {
   tellFailure(stopping.signal.aborted ? new SetupFailed('Stopped. No archive was made.') : error);
 }
 
-async function backUp(dataDir: string) {
+async function backUp(settings: Settings) {
+  const { dataDir } = settings;
   const file = nameArchive(positionals[0]);
   const progress = createProgress('Backing up');
   const { tell } = progress;
   const withSecrets = values['with-secrets'];
-  const manifest = await makeBackup({ dataDir, file, withSecrets, tell, signal: stopping.signal }).finally(
-    progress.end,
-  );
+  const bucket = await openBucket(settings);
+  const { signal } = stopping;
+  const manifest = await makeBackup({ dataDir, file, bucket, withSecrets, tell, signal }).finally(() => {
+    progress.end();
+    bucket?.close();
+  });
   const faults = sayFaults(manifest);
   if (faults.length > 0) process.exitCode = 2;
   console.log([`${file}: ${sayContents(manifest)}.`, ...faults].join('\n'));
@@ -55,14 +60,17 @@ function nameArchive(given = ''): string {
   return path.join(place, `vitrine-${new Date().toISOString().replace(/\..*/, '').replaceAll(':', '')}.tar`);
 }
 
-function sayContents({ records, files }: Manifest): string {
+function sayContents({ records, pictures_in: place, files }: Manifest): string {
   const megabytes = files.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000_000;
-  return `${records.images} images and all else, ${files.length} files, ${megabytes.toFixed(1)} MB`;
+  const size = `${files.length} files, ${megabytes.toFixed(1)} MB`;
+  return place
+    ? `all but the ${records.images} pictures, which are in ${place}; ${size}`
+    : `${records.images} images and all else, ${size}`;
 }
 
 function sayFaults({ missing, damaged }: Manifest): string[] {
   return [
-    ...missing.map((file) => `missing  ${file}: a record names it, but it is not in the data folder`),
+    ...missing.map((file) => `missing  ${file}: a record names it, but it is not there`),
     ...damaged.map((file) => `damaged  ${file}: no longer what it was when it was uploaded`),
   ];
 }

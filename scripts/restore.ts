@@ -43,8 +43,9 @@ async function restore(dataDir: string) {
     const tell = (done: number, all: number) => progress.tell(Math.floor(done / 1e6), Math.ceil(all / 1e6));
     const { replace } = values;
     const { manifest, replaced } = await restoreBackup({ file, dataDir, replace, tell }).finally(progress.end);
-    const { records, files, missing, created_at } = manifest;
+    const { records, pictures_in: place, files, missing, created_at } = manifest;
     console.log(`${dataDir} is as it was on ${created_at}: ${records.images} images, ${files.length} files.`);
+    if (place) console.log(`Its pictures are in ${place}: start it with the STORAGE_URL of that bucket.`);
     if (missing.length > 0) console.log(`${missing.length} files were missing already when the backup was made.`);
     if (replaced) console.log(`What was there before lies in ${replaced}; remove it when nobody misses it.`);
   } finally {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { ServerEnvironment } from '../../server/src/config.ts';
+import { readStorage, ServerEnvironment } from '../../server/src/config.ts';
 import { BuilderEnvironment } from '../../site/builder/config.ts';
 import { root } from '../launcher/paths.mjs';
 import { SetupFailed } from '../launcher/setup-failed.mjs';
@@ -42,6 +42,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     logLevel: LOG_LEVEL,
     dataDir: path.resolve(root, DATA_DIR),
     databaseUrl: DATABASE_URL ?? null,
+    storage: readStorage(parsed.data),
     isDemoWanted: DEMO && NODE_ENV !== 'production',
   };
 }

@@ -1,13 +1,16 @@
 import { BackupRefused } from '../../server/src/backup/backup-refused.ts';
 import { DataFolderUnusable } from '../../server/src/database/data-folder-unusable.ts';
+import { StorageUnavailable } from '../../server/src/errors.ts';
 import { SetupFailed } from '../launcher/setup-failed.mjs';
 
 const KINDS = [SetupFailed, BackupRefused, DataFolderUnusable];
 
-/** A refusal and trouble of the disk or the database are one line. Anything else is a bug and is thrown on. */
-export function tellFailure(error: unknown) {
+/** A refusal and trouble of the disk, the database or the storage are one line. Anything else is a bug and is thrown on. */
+export function tellFailure(failure: unknown) {
+  const error = failure instanceof StorageUnavailable ? failure.cause : failure;
   if (!(error instanceof Error)) throw error;
-  const isOfDisk = 'syscall' in error || ('code' in error && String(error.code).startsWith('SQLITE_'));
+  const isOfStorage = failure instanceof StorageUnavailable;
+  const isOfDisk = isOfStorage || 'syscall' in error || ('code' in error && String(error.code).startsWith('SQLITE_'));
   if (!isOfDisk && !KINDS.some((kind) => error instanceof kind)) throw error;
   console.error(isOfDisk ? `Nothing was changed: ${error.message}` : error.message);
   process.exitCode = 1;

@@ -51,8 +51,8 @@ import { staticImages } from './plugins/static-images.ts';
 import { staticPages } from './plugins/static-pages.ts';
 import { removeAbandonedWork } from './storage/abandoned-work.ts';
 import { createAddressSigner } from './storage/address-signer.ts';
-import { createFolderFiles } from './storage/folder-files.ts';
 import { createImageStore } from './storage/image-store.ts';
+import { openFiles } from './storage/open-files.ts';
 import { createReleasePasses } from './storage/release-passes.ts';
 
 export type App = Awaited<ReturnType<typeof buildApp>>;
@@ -76,15 +76,15 @@ const IMAGING = {
 interface Foundations {
   config: Config;
   database: Database;
+  files: Awaited<ReturnType<typeof openFiles>>;
   log: FastifyBaseLogger;
 }
 
-function makeServices({ config, database, log }: Foundations) {
+function makeServices({ config, database, files, log }: Foundations) {
   const { idiom, reader, committed, locks } = database;
   const { em } = database.orm;
   const forkEm = () => em.fork();
   const imaging = createImaging({ ...IMAGING, logger: log });
-  const files = createFolderFiles(config.folders.data);
   const store = createImageStore({ ...config.folders, files });
   const content = createContentService({ reader });
   const signer = createAddressSigner({ secret: config.tokenSecret });
@@ -102,6 +102,7 @@ function makeServices({ config, database, log }: Foundations) {
       'images in the trash': images.purgeTrash,
       'messages of visitors': contact.purge,
       ...(database.isShared && { 'unfinished work': () => removeAbandonedWork(dirname(config.folders.incoming)) }),
+      ...(files.isShared && { 'files that no record knew': async () => (await images.sweep()).length }),
     },
     within: (chore) => RequestContext.create(em, chore),
     locks,
@@ -157,7 +158,9 @@ export async function buildApp({ config, database }: { config: Config; database:
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
-  const services = makeServices({ config, database, log: app.log });
+  const { folders, storage, tokenSecret: secret } = config;
+  const files = await openFiles({ ...folders, storage, secret, log: app.log });
+  const services = makeServices({ config, database, files, log: app.log });
   const { auth, images, store, signer, renditions, publishing, content, health } = services;
   app.decorate('services', services);
   await store.prepare();
@@ -220,7 +223,7 @@ export async function buildApp({ config, database }: { config: Config; database:
     },
     { prefix: '/api' },
   );
-  await app.register(staticImages, { committed, signer, folder: services.files.renditions });
+  await app.register(staticImages, { committed, signer, files });
   await app.register(earlierReleases, { releases: config.folders.releases, passes: services.passes });
   await app.register(staticPages, config.folders);
 
@@ -231,6 +234,7 @@ export async function buildApp({ config, database }: { config: Config; database:
     await services.imaging.close();
     await queueStopped;
     await store.idle();
+    files.close();
     await services.outbox.stop();
     await database.close();
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { StorageUrl } from './storage/storage-url.ts';
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const secret = z.string().min(32, 'needs at least 32 characters');
@@ -28,6 +29,9 @@ export const ServerEnvironment = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'is an address such as postgres://user:password@host/database' })
     .optional()
     .describe('PostgreSQL database, for several servers; without it SQLite in DATA_DIR'),
+  STORAGE_URL: StorageUrl.optional().describe('Bucket of an S3-compatible storage that holds the pictures'),
+  AWS_ACCESS_KEY_ID: z.string().min(1).optional().describe('Key that opens it; default the role of the machine'),
+  AWS_SECRET_ACCESS_KEY: z.string().min(1).optional().describe('Secret of that key'),
   DEMO: flag.default(true).describe('Whether the first start brings the demo portfolio'),
   ADMIN_USERNAME: z.string().min(3).max(50).optional().describe('First administrator, made when there is none'),
   ADMIN_PASSWORD: z.string().min(6).max(100).optional().describe('Password of the first administrator'),
@@ -87,6 +91,19 @@ export const databaseFolders = (dataDir: string) => ({
   originals: resolve(dataDir, 'originals'),
 });
 
+/** The bucket that holds the pictures, with the keys to it; null when the data folder does. */
+export function readStorage({
+  STORAGE_URL: bucket,
+  AWS_ACCESS_KEY_ID: accessKeyId,
+  AWS_SECRET_ACCESS_KEY: secretAccessKey,
+}: Pick<z.output<typeof ServerEnvironment>, 'STORAGE_URL' | 'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY'>) {
+  if (!bucket) return null;
+  if (!accessKeyId !== !secretAccessKey) {
+    throw new Error('Bad environment: AWS_ACCESS_KEY_ID: goes together with AWS_SECRET_ACCESS_KEY');
+  }
+  return { bucket, keys: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null };
+}
+
 export type Config = ReturnType<typeof readConfig>;
 
 /** Checks the environment and groups it. Throws one error that names every bad variable and no value. */
@@ -123,6 +140,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
           retryFirstMs: values.MAIL_RETRY_FIRST_MS,
         }
       : null,
+    storage: readStorage(values),
     tokenSecret: values.TOKEN_SECRET,
     databaseUrl: values.DATABASE_URL ?? null,
     metricsToken: values.METRICS_TOKEN ?? null,

@@ -17,6 +17,7 @@ export const ImageInUse = createError<[uses: string]>('IMAGE_IN_USE', 'This imag
 export const ImageTooLarge = createError('IMAGE_TOO_LARGE', messages.images.tooLarge, 413);
 export const UploadBroken = createError('UPLOAD_BROKEN', 'The upload broke off before its end', 400);
 export const UploadNotMultipart = createError('UPLOAD_NOT_MULTIPART', 'An upload is sent as multipart/form-data', 415);
+export const OriginalDamaged = createError<[name: string]>('ORIGINAL_DAMAGED', '%s is not what was uploaded', 422);
 export const AddressExpired = createError('ADDRESS_EXPIRED', 'This address has expired', 403);
 
 export const CategoryNotFound = createError('CATEGORY_NOT_FOUND', messages.categories.notFound, 404);
@@ -34,6 +35,9 @@ export const DatabaseAway = createError('DATABASE_AWAY', messages.general.notRea
 export const DatabaseBusy = createError('BUSY', messages.general.tooMany, 503);
 export const Unstorable = createError('UNSTORABLE', messages.general.invalid, 422);
 export const ServerStopping = createError('SERVER_STOPPING', messages.general.stopping, 503);
+/** Files cannot be read or kept. The cause says why, for the log. */
+export const StorageUnavailable = createError('STORAGE_UNAVAILABLE', messages.general.storageUnavailable, 503);
+export const NoSuchRange = createError('REFUSED', messages.general.noSuchRange, 416);
 export const MethodNotAllowed = createError('METHOD_NOT_ALLOWED', messages.general.methodNotAllowed, 405);
 
 /** Too many wrong passwords (429): when to come back. */

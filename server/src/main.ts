@@ -5,6 +5,7 @@ import { openDatabase } from './database/database.ts';
 import { prepareFirstStart } from './database/first-start.ts';
 import { lockDataFolder } from './database/folder-lock.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { StorageUnavailable } from './errors.ts';
 import { removeUnpacked } from './storage/replace-folder.ts';
 
 /** By then a supervisor would end the process by force. What is still running then stands in the database. */
@@ -13,8 +14,9 @@ const STOP_WITHIN_MS = 7_500;
 const LOOK_EVERY_MS = 10_000;
 
 /** In a large library this takes a moment, for which no visitor should wait. */
-async function tidyUp({ services: { images, housekeeping }, log }: App) {
-  const removed = await images.sweep();
+async function tidyUp({ services: { files, images, housekeeping }, log }: App) {
+  // What other servers use as well is swept by age, every day.
+  const removed = files.isShared ? [] : await images.sweep();
   if (removed.length > 0) log.warn({ removed: removed.length }, 'removed files that no record knew');
   await housekeeping.run();
 }
@@ -63,6 +65,7 @@ async function start() {
 }
 
 start().catch((error: unknown) => {
-  process.stderr.write(`The server cannot start: ${error instanceof Error ? error.message : error}\n`);
+  const reason = error instanceof StorageUnavailable ? error.cause : error;
+  process.stderr.write(`The server cannot start: ${reason instanceof Error ? reason.message : reason}\n`);
   process.exit(1);
 });

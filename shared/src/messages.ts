@@ -13,6 +13,7 @@ export const messages = {
     timeout: 'The request took too long',
     notReady: 'The server cannot do its work at the moment',
     stopping: 'The server is being restarted. Please try again in a moment.',
+    storageUnavailable: 'The storage does not answer. Nothing was changed. Please try again in a moment.',
     storageFull: 'The storage is full. Nothing was changed.',
     notYetPublished: 'The site is being published for the first time. Please come back in a moment.',
     changedMeanwhile: 'Someone else changed this meanwhile. Please reload and try again.',

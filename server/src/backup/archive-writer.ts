@@ -2,8 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { pack } from 'tar-stream';
+import { createMeasure } from '../storage/measure.ts';
 import type { ArchivedFile } from './manifest.ts';
-import { createMeasure } from './measure.ts';
 
 const MODE = 0o600;
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { takeSnapshot } from '../database/snapshot.ts';
+import type { BucketFiles } from '../storage/bucket-files.ts';
 import { areRemovalsHeld, holdRemovals } from '../storage/removal-hold.ts';
 import { sync } from '../storage/sync.ts';
 import { type ArchiveWriter, createArchiveWriter } from './archive-writer.ts';
@@ -13,6 +14,8 @@ export interface BackupOptions {
   dataDir: string;
   /** The archive to be made. It must not be there yet, and is never seen half written. */
   file: string;
+  /** The bucket that the pictures are in, when they are not in the data folder. They stay there. */
+  bucket: Pick<BucketFiles, 'list' | 'name'> | null;
   /** Whether the keys that sign sessions and webhooks go into the archive. */
   withSecrets: boolean;
   signal?: AbortSignal;
@@ -24,7 +27,7 @@ export interface BackupOptions {
  * Makes one consistent archive of a data folder, also while the server runs and writes: the database as it is at one
  * moment, and every file that its records name. Releases of the site are not in it: they are made of these.
  */
-export async function makeBackup({ dataDir, file, withSecrets, signal, tell }: BackupOptions) {
+export async function makeBackup({ dataDir, file, bucket, withSecrets, signal, tell }: BackupOptions) {
   const database = join(dataDir, DATABASE_NAME);
   if (!existsSync(database))
     throw new BackupRefused(`${dataDir} holds no ${DATABASE_NAME}: there is nothing to back up.`);
@@ -49,10 +52,13 @@ export async function makeBackup({ dataDir, file, withSecrets, signal, tell }: B
     const writer = createArchiveWriter(archive, signal);
     try {
       const secrets = withSecrets ? await listSecrets(dataDir) : [];
-      const named = [...contents.originals, ...contents.renditions, ...secrets];
+      const pictures = [...contents.originals, ...contents.renditions];
+      const named = bucket ? secrets : [...pictures, ...secrets];
       const { files, missing } = await addFiles(writer, { snapshot, dataDir, named, tell });
+      if (bucket) missing.push(...(await findMissing(bucket, pictures)));
       const damaged = files.filter(isDamagedOriginal).map(({ path }) => path);
-      const manifest = describeArchive({ records: contents.records, files, missing, damaged });
+      const { records } = contents;
+      const manifest = describeArchive({ records, pictures_in: bucket?.name ?? null, files, missing, damaged });
       await writer.finish(MANIFEST_NAME, JSON.stringify(manifest, null, 1));
       await rename(archive, file);
       await sync(dirname(file));
@@ -100,6 +106,13 @@ async function addFiles(writer: ArchiveWriter, { snapshot, dataDir, named, tell 
   await add(DATABASE_NAME, snapshot);
   for (const path of named) await add(path, join(dataDir, path));
   return { files, missing };
+}
+
+/** Which of the files a bucket lacks. */
+async function findMissing(bucket: Pick<BucketFiles, 'list'>, names: readonly string[]) {
+  const missing = new Set(names);
+  for await (const name of bucket.list()) missing.delete(name);
+  return [...missing];
 }
 
 /** An original is named by what it was when it was uploaded. */

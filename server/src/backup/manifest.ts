@@ -16,6 +16,8 @@ export const Manifest = z.object({
   created_at: z.iso.datetime(),
   /** How many records each table has. */
   records: z.record(z.string(), z.int().min(0)),
+  /** The bucket that keeps the pictures, when they are not in the archive. */
+  pictures_in: z.string().nullable().default(null),
   files: z.array(File),
   /** Files that records name and that were not there, or not what they were when they were uploaded. */
   missing: z.array(z.string()),
@@ -25,7 +27,9 @@ export const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>;
 export type ArchivedFile = z.infer<typeof File>;
 
-export const describeArchive = (contents: Pick<Manifest, 'records' | 'files' | 'missing' | 'damaged'>): Manifest => ({
+export const describeArchive = (
+  contents: Pick<Manifest, 'records' | 'pictures_in' | 'files' | 'missing' | 'damaged'>,
+): Manifest => ({
   format: 'vitrine-backup',
   version: VERSION,
   created_at: new Date().toISOString(),

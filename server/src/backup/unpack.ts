@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type ExtractEvents, extract } from 'tar-stream';
+import { createMeasure } from '../storage/measure.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { type ArchivedFile, isEntryName, MANIFEST_NAME, Manifest } from './manifest.ts';
-import { createMeasure } from './measure.ts';
 
 type Entry = ExtractEvents['entry'][1];
 

@@ -5,7 +5,14 @@ import { messages } from '@vitrine/shared/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { BuilderSilent, FieldsRefused, ImageAlreadyThere, LoginLimited, NothingHere } from '../errors.ts';
+import {
+  BuilderSilent,
+  FieldsRefused,
+  ImageAlreadyThere,
+  LoginLimited,
+  NothingHere,
+  StorageUnavailable,
+} from '../errors.ts';
 import { ImagingBusy } from '../imaging/imaging-errors.ts';
 
 interface Refusal {
@@ -89,8 +96,8 @@ function refusalOf(error: unknown): Refusal | null {
   };
 }
 
-/** By then some pictures have been developed. */
-const BUSY_RETRY_AFTER_S = 5;
+/** By then some pictures have been developed, and a storage may have recovered. */
+const RETRY_AFTER_S = 5;
 
 /** Turns a failure into the envelope. What was not refused on purpose is a bug: logged whole, shown as a 500. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -103,7 +110,8 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   }
   if (refusal.code === 'DATABASE_AWAY') request.log.warn({ err: error }, 'the database does not answer');
   if (error instanceof LoginLimited) reply.header('retry-after', error.retryAfterS);
-  if (error instanceof ImagingBusy) reply.header('retry-after', BUSY_RETRY_AFTER_S);
+  if (error instanceof StorageUnavailable) request.log.error({ err: error }, 'the storage failed');
+  if (error instanceof ImagingBusy || error instanceof StorageUnavailable) reply.header('retry-after', RETRY_AFTER_S);
   const { status, code, message, errors, data } = refusal;
   request.refusal = code;
   return reply

@@ -1,4 +1,3 @@
-import fastifyStatic from '@fastify/static';
 import { imageUrl } from '@vitrine/shared/image-address';
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
@@ -6,12 +5,15 @@ import type { CommittedReader } from '../database/committed.ts';
 import { NothingHere } from '../errors.ts';
 import { isSocialCard } from '../imaging/rendition-key.ts';
 import type { AddressSigner } from '../storage/address-signer.ts';
+import type { BucketFiles } from '../storage/bucket-files.ts';
 import { keyOfRendition } from '../storage/file-names.ts';
+import type { FolderFiles } from '../storage/folder-files.ts';
+import { createPictureSender } from './picture-sender.ts';
 
 interface Options {
   committed: CommittedReader;
   signer: AddressSigner;
-  folder: string;
+  files: FolderFiles | BucketFiles;
 }
 
 const Params = z.object({ filename: z.string() });
@@ -22,8 +24,8 @@ const Query = z.object({ expires: z.string().optional(), signature: z.string().o
  * that becomes private is gone at once. A signed address opens it all the same, until it expires. Files that were made
  * anew are still found under their old names, which published pages may go on using.
  */
-export const staticImages: FastifyPluginAsync<Options> = async (app, { committed, signer, folder }) => {
-  await app.register(fastifyStatic, { root: folder, serve: false, immutable: true, maxAge: '365d', index: false });
+export const staticImages: FastifyPluginAsync<Options> = async (app, { committed, signer, files }) => {
+  const send = await createPictureSender(app, files);
 
   /** What has taken the place of a file that was made anew. */
   const findSuccessor = async (key: string, filename: string) => {
@@ -38,12 +40,12 @@ export const staticImages: FastifyPluginAsync<Options> = async (app, { committed
     const key = keyOfRendition(filename);
     if (!key) throw new NothingHere();
 
-    if (await committed.isPublicRendition(key)) return reply.sendFile(filename);
+    if (await committed.isPublicRendition(key)) return send(request, reply, filename, { isPublic: true });
     const successor = await findSuccessor(key, filename);
     if (successor?.isShown) return reply.header('cache-control', 'no-cache').redirect(successor.address, 302);
 
     if (!signer.isSigned(imageUrl(filename), Query.safeParse(request.query).data ?? {})) throw new NothingHere();
     if (successor) return reply.header('cache-control', 'no-store').redirect(signer.sign(successor.address), 302);
-    return reply.header('cache-control', 'private, max-age=3600').sendFile(filename, { cacheControl: false });
+    return send(request, reply, filename, { isPublic: false });
   });
 };

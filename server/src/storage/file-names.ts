@@ -8,3 +8,8 @@ export const keyOfRendition = (filename: string) =>
 
 /** The SHA-256 in the name of an original; null for a rendition. */
 export const hashOfOriginal = (name: string) => /^originals\/[0-9a-f]{2}\/([0-9a-f]{64})$/.exec(name)?.[1] ?? null;
+
+const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
+
+/** The media type of a rendition. Originals are told theirs by their record. */
+export const typeOfFile = (name: string) => types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';

@@ -122,10 +122,23 @@ export function createImageStore({ files, data, incoming }: Options) {
       await files.remove(renditions.map(({ filename }) => renditionFile(filename)));
     },
 
-    /** Removes files that no record knows: what a crash between file and record left behind. Answers their names. */
-    async sweep(readKnown: () => Promise<KnownFiles>) {
+    /**
+     * Removes files that no record knows: what a crash between file and record left behind. Answers their names. `alone`
+     * runs a task while nobody works on files, in no server.
+     */
+    async sweep(readKnown: () => Promise<KnownFiles>, alone: <T>(task: () => Promise<T>) => Promise<T>) {
       if (await areRemovalsHeld(data)) return [];
-      return quietly(async () => removeUnknown(await findUnknown(await readKnown())));
+      if (!files.isShared) return alone(() => quietly(async () => removeUnknown(await findUnknown(await readKnown()))));
+
+      // Uploads need not wait while a large bucket is listed. Records may have come for what nobody knew at its beginning.
+      const suspects = await findUnknown(await readKnown());
+      if (suspects.length === 0) return [];
+      return alone(() =>
+        quietly(async () => {
+          const known = await readKnown();
+          return removeUnknown(suspects.filter((name) => !isKnown(name, known)));
+        }),
+      );
     },
   };
 }

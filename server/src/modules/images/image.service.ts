@@ -234,17 +234,15 @@ export function createImageService({ em, reader, imaging, store, renditions, idi
 
     /** Removes files that a crash left without a record. */
     sweep: () =>
-      locks.withEveryLock(() =>
-        store.sweep(async () => {
-          const known = await reader.read(({ rows }) => readStoredNames(rows));
-          const originals = new Set(known.map(({ sha256 }) => sha256));
-          const keys = new Set(known.map(({ rendition_key: key }) => key));
-          const cards = new Set(known.map(({ social_card: card }) => card));
-          return {
-            original: (sha256) => originals.has(sha256),
-            rendition: (key, filename) => keys.has(key) && (cards.has(filename) || !isSocialCard(filename)),
-          };
-        }),
-      ),
+      store.sweep(async () => {
+        const known = await reader.read(({ rows }) => readStoredNames(rows));
+        const originals = new Set(known.map(({ sha256 }) => sha256));
+        const keys = new Set(known.map(({ rendition_key: key }) => key));
+        const cards = new Set(known.map(({ social_card: card }) => card));
+        return {
+          original: (sha256) => originals.has(sha256),
+          rendition: (key, filename) => keys.has(key) && (cards.has(filename) || !isSocialCard(filename)),
+        };
+      }, locks.withEveryLock),
   };
 }

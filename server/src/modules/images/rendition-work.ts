@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DefaultRights, type Rights, rightsOf } from '@vitrine/shared/rights';
+import { allOrNone } from '../../all-or-none.ts';
 import type { Locks } from '../../database/locks.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import type { Imaging } from '../../imaging/imaging.ts';
@@ -171,7 +172,7 @@ export function createRenditionWork({ imaging, store, locks }: WorkOptions) {
       const local = files.map(async ({ filename, format }) => {
         return { filename, format, source: await store.localRendition(filename, workspace) };
       });
-      return { sha256, key, rights, files: await Promise.all(local) };
+      return { sha256, key, rights, files: await allOrNone(local) };
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
       throw error;

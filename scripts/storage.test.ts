@@ -1,0 +1,107 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, onTestFinished } from 'vitest';
+import { call, test } from '../server/test/fixtures.ts';
+import { startS3 } from '../server/test/s3-server.ts';
+import { kill, startProcess } from '../server/test/server-process.ts';
+import { givenFolder, hashFiles } from './backup/commands.ts';
+import { runScript } from './tools/tool.ts';
+
+async function givenBucket() {
+  const s3 = await startS3();
+  onTestFinished(() => s3.stop());
+  const run = (script: string, dataDir: string, ...args: string[]) =>
+    runScript(path.join(import.meta.dirname, `${script}.ts`), args, { env: { ...s3.env, DATA_DIR: dataDir } });
+  return { s3, run };
+}
+
+const hashPictures = (dataDir: string) => [
+  hashFiles(path.join(dataDir, 'originals')),
+  hashFiles(path.join(dataDir, 'renditions')),
+];
+
+describe('npm run storage', { timeout: 60_000 }, () => {
+  test('moves a library into a bucket, where a server finds it, and back', async ({ server, givenImage }) => {
+    const { s3, run } = await givenBucket();
+    const image = await givenImage();
+    await givenImage();
+    await server.app.services.renditions.idle();
+
+    expect(await run('storage', server.dataDir, 'push')).toMatchObject({ code: 0 });
+    await givenImage();
+    await server.app.services.renditions.idle();
+    await server.stop();
+    const puts = s3.requests.length;
+    const again = await run('storage', server.dataDir, 'push');
+    expect(again).toMatchObject({ code: 0 });
+    expect(again.output).toMatch(/: \d+ files are new, \d+ were there\.\n/);
+    expect(s3.requests.slice(puts).filter(({ method }) => method === 'PUT')).toHaveLength(s3.names().length / 3);
+
+    const file = readFileSync(path.join(server.dataDir, 'renditions', image.filename));
+    const pictures = hashPictures(server.dataDir);
+    for (const folder of ['originals', 'renditions']) rmSync(path.join(server.dataDir, folder), { recursive: true });
+    const onBucket = await startProcess(server.dataDir, { env: s3.env });
+    onTestFinished(() => kill(onBucket));
+    const shown = await fetch(`${onBucket.url}/static/images/${image.filename}`);
+    expect(Buffer.from(await shown.arrayBuffer()).equals(file)).toBe(true);
+
+    const elsewhere = givenFolder();
+    expect(await run('storage', elsewhere, 'pull')).toMatchObject({ code: 0 });
+    expect(hashPictures(elsewhere)).toEqual(pictures);
+  });
+
+  test('tells of an original that has changed on the disk, and does not copy it', async ({ server, givenImage }) => {
+    const { s3, run } = await givenBucket();
+    const { sha256 } = await givenImage();
+    await server.app.services.renditions.idle();
+    const name = `originals/${String(sha256).slice(0, 2)}/${sha256}`;
+    writeFileSync(path.join(server.dataDir, name), 'no photograph any more');
+
+    const { code, output } = await run('storage', server.dataDir, 'push');
+
+    expect([code, output.includes(`damaged  ${name}`)]).toEqual([2, true]);
+    expect(s3.names()).not.toContain(name);
+  });
+
+  test('says why it cannot, and no secret', async () => {
+    const { s3, run } = await givenBucket();
+    s3.fail(() => ({ status: 403, code: 'AccessDenied' }));
+
+    const { code, output } = await run('storage', givenFolder(), 'push');
+
+    expect(code).toBe(1);
+    expect(output).toMatch(/s3:\/\/photographs\/elena\/ at \S+, get vitrine-owner: AccessDenied \(403\)/);
+    expect(output).not.toContain(s3.env.AWS_SECRET_ACCESS_KEY);
+    expect(output.split('\n').filter(Boolean)).toHaveLength(1);
+  });
+});
+
+describe('A backup beside a bucket', { timeout: 60_000 }, () => {
+  test('holds all but the pictures, says where they are, and which are lost', async ({ server, givenImage }) => {
+    const { s3, run } = await givenBucket();
+    const { filename } = await givenImage();
+    await server.app.services.renditions.idle();
+    await server.stop();
+    await run('storage', server.dataDir, 'push');
+    const [sound, faulty] = ['sound.tar', 'faulty.tar'].map((name) => path.join(givenFolder(), name)) as [
+      string,
+      string,
+    ];
+
+    const whole = await run('backup', server.dataDir, sound);
+    s3.objects.delete(`elena/renditions/${filename}`);
+    const partial = await run('backup', server.dataDir, faulty);
+    const restored = givenFolder();
+    const back = await run('restore', restored, sound);
+
+    expect([whole.code, partial.code, back.code]).toEqual([0, 2, 0]);
+    expect(whole.output).toContain('all but the 1 pictures, which are in s3://photographs/elena/');
+    expect(partial.output).toContain(`missing  renditions/${filename}`);
+    expect(back.output).toContain('Its pictures are in s3://photographs/elena/');
+    expect(hashFiles(restored)).toHaveProperty('vitrine.sqlite');
+    expect(Object.keys(hashFiles(restored)).filter((name) => /^(originals|renditions)/.test(name))).toEqual([]);
+    const again = await startProcess(restored, { env: s3.env });
+    onTestFinished(() => kill(again));
+    expect((await call(again, 'GET', '/api/images')).body.total).toBe(1);
+  });
+});

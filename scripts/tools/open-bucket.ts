@@ -1,0 +1,12 @@
+import { openFiles } from '../../server/src/storage/open-files.ts';
+import { readSecrets } from '../supervisor/secrets.ts';
+import type { Settings } from '../supervisor/settings.ts';
+
+/** The bucket that STORAGE_URL names, as the server uses it; null without one. */
+export async function openBucket({ dataDir, storage, env }: Settings) {
+  if (!storage) return null;
+  const secret = env.TOKEN_SECRET ?? readSecrets(dataDir).TOKEN_SECRET;
+  const log = { warn: console.warn, error: console.error };
+  const files = await openFiles({ data: dataDir, storage, secret, log });
+  return files.kind === 'bucket' ? files : null;
+}

@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { NoSuchRange, NothingHere } from '../errors.ts';
+import type { Facts } from '../storage/bucket-client.ts';
+import type { BucketFiles } from '../storage/bucket-files.ts';
+import { renditionFile, typeOfFile } from '../storage/file-names.ts';
+import type { FolderFiles } from '../storage/folder-files.ts';
+
+interface Caching {
+  /** Whether everybody may keep the file for good. */
+  isPublic: boolean;
+}
+
+/** Answers a request with a rendition. */
+export type SendPicture = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  filename: string,
+  caching: Caching,
+) => Promise<FastifyReply>;
+
+const PUBLIC = 'public, max-age=31536000, immutable';
+const PRIVATE = 'private, max-age=3600';
+
+export const createPictureSender = async (app: FastifyInstance, files: FolderFiles | BucketFiles) =>
+  files.kind === 'folder' ? sendFromFolder(app, files) : sendFromBucket(files);
+
+async function sendFromFolder(app: FastifyInstance, { renditions }: FolderFiles): Promise<SendPicture> {
+  await app.register(fastifyStatic, { root: renditions, serve: false, immutable: true, maxAge: '365d', index: false });
+  return async (_request, reply, filename, { isPublic }) =>
+    isPublic
+      ? reply.sendFile(filename)
+      : reply.header('cache-control', PRIVATE).sendFile(filename, { cacheControl: false });
+}
+
+/** A single range. A server may answer anything else with the whole file. */
+const RANGE = /^bytes=(?:\d+-\d*|-\d+)$/;
+
+const withoutWeakness = (etag: string) => etag.trim().replace(/^W\//, '');
+
+/** Whether the visitor's copy is the file still. */
+function isFresh({ etag, modifiedAt }: Facts, { headers }: FastifyRequest) {
+  const [known, since] = [headers['if-none-match'], headers['if-modified-since']];
+  if (known !== undefined)
+    return known === '*' || known.split(',').map(withoutWeakness).includes(withoutWeakness(etag));
+  return since !== undefined && inSeconds(modifiedAt) <= inSeconds(new Date(since));
+}
+
+const inSeconds = (date: Date) => Math.floor(date.getTime() / 1_000);
+
+/** Whether a part fits what the visitor has of the file. */
+const isPartWanted = ({ etag, modifiedAt }: Facts, condition: string) =>
+  condition === etag || inSeconds(modifiedAt) === inSeconds(new Date(condition));
+
+/**
+ * Conditions are decided here, by one more look at the file: not every storage knows all of them. A transfer that breaks
+ * in the storage breaks for the visitor as well, because the length is announced.
+ */
+function sendFromBucket(files: BucketFiles): SendPicture {
+  return async (request, reply, filename, { isPublic }) => {
+    const { headers } = request;
+    const name = renditionFile(filename);
+    const isConditional = ['if-none-match', 'if-modified-since', 'if-range'].some((header) => header in headers);
+    const isHead = request.method === 'HEAD';
+
+    const tell = ({ etag, modifiedAt }: Facts) =>
+      reply
+        .header('etag', etag)
+        .header('last-modified', modifiedAt.toUTCString())
+        .header('cache-control', isPublic ? PUBLIC : PRIVATE);
+    const describe = (facts: Facts) =>
+      tell(facts).header('accept-ranges', 'bytes').header('content-length', facts.bytes).type(typeOfFile(filename));
+
+    const facts = isConditional || isHead ? await files.head(name) : null;
+    if ((isConditional || isHead) && !facts) throw new NothingHere();
+    if (facts && isFresh(facts, request)) return tell(facts).code(304).send();
+    if (facts && isHead) return describe(facts).send(Readable.from([]));
+
+    const condition = headers['if-range'];
+    const isWanted = condition === undefined || (facts !== null && isPartWanted(facts, String(condition)));
+    const range = isWanted && RANGE.test(headers.range ?? '') ? headers.range : undefined;
+    const part = await files.get(name, range);
+    if (part) {
+      if (part.contentRange !== null) reply.code(206).header('content-range', part.contentRange);
+      return describe(part).send(part.stream);
+    }
+
+    const whole = range === undefined ? null : await files.head(name);
+    if (!whole) throw new NothingHere();
+    reply.header('content-range', `bytes */${whole.bytes}`);
+    throw new NoSuchRange();
+  };
+}

@@ -1,0 +1,137 @@
+import { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  type HeadObjectCommandOutput,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { StorageUnavailable } from '../errors.ts';
+import { type Bucket, nameBucket } from './storage-url.ts';
+
+export interface BucketOptions {
+  bucket: Bucket;
+  /** Null leaves it to the machine: a role, or a profile. */
+  keys: { accessKeyId: string; secretAccessKey: string } | null;
+}
+
+/** What a bucket says of a file. */
+export interface Facts {
+  bytes: number;
+  etag: string;
+  modifiedAt: Date;
+}
+
+export interface Part extends Facts {
+  stream: Readable;
+  /** Null when it is the whole file. */
+  contentRange: string | null;
+}
+
+export type BucketClient = ReturnType<typeof connectBucket>;
+
+const ATTEMPTS = 3;
+const CONNECT_LIMIT_MS = 3_000;
+/** How long an answer may take to begin, attempts included: whoever sends a picture waits half a minute for his own. */
+const ANSWER_LIMIT_MS = 15_000;
+/** How long a transfer may stand still. */
+const STILL_LIMIT_MS = 60_000;
+/** Visitors who read slowly keep a connection for as long. */
+const CONNECTIONS = 200;
+
+/** What happened, in words that hold neither keys nor signatures. */
+function reasonOf(error: unknown): string {
+  if (error instanceof S3ServiceException) {
+    return `${error.name} (${error.$metadata.httpStatusCode ?? 'no status'}): ${error.message}`;
+  }
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'AbortError') return `no answer within ${ANSWER_LIMIT_MS / 1_000} seconds`;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+  return error.message ? `${code}: ${error.message}` : code;
+}
+
+/** The five calls that files in a bucket need. Each failure is `StorageUnavailable`, its cause says why. */
+export function connectBucket({ bucket, keys }: BucketOptions) {
+  const client = new S3Client({
+    region: bucket.region,
+    ...(bucket.endpoint !== null && { endpoint: bucket.endpoint }),
+    ...(keys && { credentials: keys }),
+    forcePathStyle: bucket.isPathStyle,
+    maxAttempts: ATTEMPTS,
+    // The signature covers the SHA-256 of what is sent. Not every compatible storage knows further checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: CONNECT_LIMIT_MS,
+      socketTimeout: STILL_LIMIT_MS,
+      httpAgent: { maxSockets: CONNECTIONS },
+      httpsAgent: { maxSockets: CONNECTIONS },
+    },
+  });
+
+  const place = (name: string) => ({ Bucket: bucket.name, Key: bucket.prefix + name });
+
+  /** Answers null for what the bucket does not have. */
+  const call = async <T>(what: string, work: (options: { abortSignal: AbortSignal }) => Promise<T>) => {
+    const limit = new AbortController();
+    const timer = setTimeout(() => limit.abort(), ANSWER_LIMIT_MS);
+    try {
+      return await work({ abortSignal: limit.signal });
+    } catch (error) {
+      const isService = error instanceof S3ServiceException;
+      const status = isService ? error.$metadata.httpStatusCode : undefined;
+      if ((status === 404 || status === 416) && isService && error.name !== 'NoSuchBucket') return null;
+      throw new StorageUnavailable({ cause: new Error(`${nameBucket(bucket)}, ${what}: ${reasonOf(error)}`) });
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+  const factsOf = ({ ContentLength, ETag, LastModified }: HeadObjectCommandOutput): Facts => {
+    if (ContentLength === undefined || !ETag || !LastModified) throw new Error('the answer lacks length, ETag or date');
+    return { bytes: ContentLength, etag: ETag, modifiedAt: LastModified };
+  };
+
+  return {
+    /** Stores a whole file. Whoever asks for it meanwhile gets what was there before. */
+    put: async (name: string, body: Buffer, type: string) => {
+      await call(`put ${name}`, (options) =>
+        client.send(new PutObjectCommand({ ...place(name), Body: body, ContentType: type }), options),
+      );
+    },
+
+    head: (name: string) =>
+      call(`head ${name}`, async (options) => factsOf(await client.send(new HeadObjectCommand(place(name)), options))),
+
+    /** A file, or a part of it. Null when there is no such file, or nothing of it in the range. */
+    get: (name: string, range?: string) =>
+      call(`get ${name}`, async (options): Promise<Part> => {
+        const answer = await client.send(new GetObjectCommand({ ...place(name), Range: range }), options);
+        if (!(answer.Body instanceof Readable)) throw new Error('the answer has no body');
+        return { ...factsOf(answer), stream: answer.Body, contentRange: answer.ContentRange ?? null };
+      }),
+
+    remove: async (name: string) => {
+      await call(`delete ${name}`, (options) => client.send(new DeleteObjectCommand(place(name)), options));
+    },
+
+    /** All files whose names begin like this. */
+    async *list(beginning: string): AsyncIterable<{ name: string; modifiedAt: Date }> {
+      const { Bucket: Name, Key: Prefix } = place(beginning);
+      let ContinuationToken: string | undefined;
+      do {
+        const request = new ListObjectsV2Command({ Bucket: Name, Prefix, ContinuationToken });
+        const page = await call(`list ${beginning}`, (options) => client.send(request, options));
+        for (const { Key = '', LastModified = new Date() } of page?.Contents ?? []) {
+          yield { name: Key.slice(bucket.prefix.length), modifiedAt: LastModified };
+        }
+        ContinuationToken = page?.NextContinuationToken;
+      } while (ContinuationToken !== undefined);
+    },
+
+    close: () => client.destroy(),
+  };
+}

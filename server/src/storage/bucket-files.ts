@@ -1,0 +1,137 @@
+import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { OriginalDamaged } from '../errors.ts';
+import { type BucketOptions, connectBucket } from './bucket-client.ts';
+import { hashOfOriginal, typeOfFile } from './file-names.ts';
+import type { FileStore, FinishedFile } from './file-store.ts';
+import { createMeasure } from './measure.ts';
+import { nameBucket } from './storage-url.ts';
+
+interface Options extends BucketOptions {
+  /** Tells one installation from another; the servers of one share it. */
+  owner: string;
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+}
+
+export type BucketFiles = ReturnType<typeof createBucketFiles>;
+
+const OWNER = 'vitrine-owner';
+const AT_ONCE = 4;
+/** By then whoever put a file has written its record, or has been killed. */
+const SETTLED_AFTER_MS = 24 * 60 * 60 * 1_000;
+
+/** Files in a bucket of an S3-compatible storage, which several servers share. Nothing in it needs to be public. */
+export function createBucketFiles({ owner, log, ...options }: Options) {
+  const { bucket } = options;
+  const client = connectBucket(options);
+  let mark = owner;
+  let hasFailed = false;
+
+  const isSettled = (modifiedAt: Date) => Date.now() - modifiedAt.getTime() > SETTLED_AFTER_MS;
+
+  const put = async ({ name, source }: FinishedFile) => {
+    try {
+      await client.put(name, await readFile(source), typeOfFile(name));
+      hasFailed = false;
+    } catch (error) {
+      hasFailed = true;
+      throw error;
+    }
+  };
+
+  /** Another installation's files look to this one as if nobody knew them, so it must not remove any. */
+  const mayRemove = () => mark === owner;
+
+  return {
+    kind: 'bucket' as const,
+    name: nameBucket(bucket),
+    isShared: true,
+
+    async prepare() {
+      const found = await client.get(OWNER);
+      if (found) mark = await text(found.stream);
+      else await client.put(OWNER, Buffer.from(owner), 'text/plain');
+      if (mayRemove()) return;
+      log.warn(
+        `${nameBucket(bucket)} belongs to an installation with another TOKEN_SECRET: no file in it is removed. If that one ` +
+          'is gone, run `npm run storage -- adopt` and start again; otherwise choose another prefix.',
+      );
+    },
+
+    /** Makes the bucket this installation's, whoever had it before. */
+    async adopt() {
+      await client.put(OWNER, Buffer.from(owner), 'text/plain');
+      mark = owner;
+    },
+
+    async keep(files) {
+      const waiting = [...files];
+      const takeTurns = async () => {
+        for (let file = waiting.shift(); file; file = waiting.shift()) {
+          await put(file).catch((error: unknown) => {
+            waiting.length = 0;
+            throw error;
+          });
+        }
+      };
+      const turns = await Promise.allSettled(Array.from({ length: AT_ONCE }, takeTurns));
+      for (const turn of turns) if (turn.status === 'rejected') throw turn.reason;
+    },
+
+    open: (name) => client.get(name),
+
+    async localCopy(name, workspace) {
+      const found = await client.get(name);
+      if (!found) throw Object.assign(new Error(`${name} is not in ${nameBucket(bucket)}`), { code: 'ENOENT' });
+      const path = join(workspace, basename(name));
+      const measure = createMeasure();
+      await pipeline(found.stream, measure.stream, createWriteStream(path, { mode: 0o600 }));
+      const expected = hashOfOriginal(name);
+      if (expected && measure.result().sha256 !== expected) throw new OriginalDamaged(name);
+      return path;
+    },
+
+    async remove(names) {
+      if (mayRemove()) for (const name of names) await client.remove(name);
+    },
+
+    async *list({ settled } = { settled: false }) {
+      for (const folder of ['originals/', 'renditions/']) {
+        for await (const { name, modifiedAt } of client.list(folder)) {
+          if (!settled || isSettled(modifiedAt)) yield name;
+        }
+      }
+    },
+
+    async removeSettled(name) {
+      if (!mayRemove()) return false;
+      const facts = await client.head(name);
+      if (!facts || !isSettled(facts.modifiedAt)) return false;
+      await client.remove(name);
+      return true;
+    },
+
+    /** Asks for little as long as all goes well: looks may be frequent, and each write is paid for. */
+    async isWritable() {
+      try {
+        const isThere = !hasFailed && (await client.head(OWNER)) !== null;
+        // A bucket that has gone is answered like a file that has gone, until something is to be stored.
+        if (!isThere) await client.put(OWNER, Buffer.from(mark), 'text/plain');
+        hasFailed = false;
+        return true;
+      } catch (error) {
+        if (!hasFailed) log.error({ err: error }, 'no file can be stored');
+        hasFailed = true;
+        return false;
+      }
+    },
+
+    head: client.head,
+    get: client.get,
+    close: client.close,
+  } satisfies FileStore & Record<string, unknown>;
+}

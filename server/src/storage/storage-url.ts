@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+/** A bucket that holds the files instead of the data folder. */
+export interface Bucket {
+  name: string;
+  /** What all names begin with: empty, or with a slash at its end. */
+  prefix: string;
+  region: string;
+  /** Null for the one of Amazon in the region. */
+  endpoint: string | null;
+  /** Whether the bucket is named in the path and not in the host. */
+  isPathStyle: boolean;
+}
+
+const FORM = 'has the form s3://bucket/prefix?region=…&endpoint=…&style=path';
+
+const Query = z.strictObject({
+  region: z.string().min(1).default('us-east-1'),
+  endpoint: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => URL.parse(url)?.username === '')
+    .nullable()
+    .default(null),
+  style: z.enum(['path', 'host']).optional(),
+});
+
+function readBucket(text: string): Bucket | null {
+  if (!URL.canParse(text)) return null;
+  const { protocol, username, password, hostname, port, pathname, search, hash } = new URL(text);
+  const query = Query.safeParse(Object.fromEntries(new URLSearchParams(search)));
+  if (protocol !== 's3:' || !hostname || username || password || port || hash || !query.success) return null;
+
+  const { region, endpoint, style } = query.data;
+  const folders = decodeURIComponent(pathname).split('/').filter(Boolean);
+  return {
+    name: hostname,
+    prefix: folders.map((folder) => `${folder}/`).join(''),
+    region,
+    endpoint,
+    isPathStyle: (style ?? (endpoint === null ? 'host' : 'path')) === 'path',
+  };
+}
+
+/** `s3://bucket/prefix?region=…&endpoint=…`. Keys are no part of it: addresses end up in logs. */
+export const StorageUrl = z.string().transform((text, context) => {
+  const bucket = readBucket(text);
+  if (bucket) return bucket;
+  context.addIssue({ code: 'custom', message: FORM });
+  return z.NEVER;
+});
+
+/** How logs and messages call a bucket. */
+export const nameBucket = ({ name, prefix, endpoint }: Bucket) =>
+  `s3://${name}/${prefix}${endpoint === null ? '' : ` at ${endpoint}`}`;

@@ -1,0 +1,189 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+interface StoredObject {
+  body: Buffer;
+  type: string;
+  etag: string;
+  modifiedAt: number;
+}
+
+interface Refusal {
+  status: number;
+  code: string;
+}
+
+/** What a test does to a request: holds it up, answers it otherwise, or cuts its connection at some byte of the answer. */
+export type Fault = (request: {
+  method: string;
+  name: string;
+}) => Promise<'down' | 'half' | Refusal | undefined> | 'down' | 'half' | Refusal | undefined;
+
+export const KEYS = { AWS_ACCESS_KEY_ID: 'VITRINETEST', AWS_SECRET_ACCESS_KEY: 'a secret key of the tests' };
+export const BUCKET = 'photographs';
+/** So few that lists of the tests have several pages. */
+const PAGE = 7;
+const CLOCK_SKEW_MS = 15 * 60_000;
+
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
+const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest();
+const encode = (text: string) =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/**
+ * The signature as the documentation of Amazon describes it (Signature Version 4, in the header), worked out from what
+ * has arrived and not with any client's code. A payload that is not covered by it is refused.
+ */
+function findForgery(request: IncomingMessage, { pathname, searchParams }: URL, body: Buffer): Refusal | null {
+  const { headers, method = '' } = request;
+  const [, id, date, region, signed = '', signature = ''] =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
+      headers.authorization ?? '',
+    ) ?? [];
+  if (!id || !date || !region) return { status: 403, code: 'AccessDenied' };
+  if (id !== KEYS.AWS_ACCESS_KEY_ID) return { status: 403, code: 'InvalidAccessKeyId' };
+
+  const time = String(headers['x-amz-date']);
+  const instant = Date.parse(time.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
+  if (!(Math.abs(Date.now() - instant) < CLOCK_SKEW_MS)) return { status: 403, code: 'RequestTimeTooSkewed' };
+  if (headers['x-amz-content-sha256'] !== sha256(body)) return { status: 400, code: 'XAmzContentSHA256Mismatch' };
+
+  const names = signed.split(';');
+  const needed = ['host', ...Object.keys(headers).filter((name) => name.startsWith('x-amz-'))];
+  if (needed.some((name) => !names.includes(name))) return { status: 403, code: 'AccessDenied' };
+  const query = [...searchParams].map(([name, value]) => `${encode(name)}=${encode(value)}`).sort();
+  const canonical = [
+    method,
+    pathname
+      .split('/')
+      .map((part) => encode(decodeURIComponent(part)))
+      .join('/'),
+    query.join('&'),
+    ...names.map((name) => `${name}:${String(headers[name]).trim().replace(/ +/g, ' ')}`),
+    '',
+    signed,
+    headers['x-amz-content-sha256'],
+  ].join('\n');
+  const scope = `${date}/${region}/s3/aws4_request`;
+  const key = ['s3', 'aws4_request'].reduce<Buffer>(
+    (inner, part) => hmac(inner, part),
+    hmac(hmac(`AWS4${KEYS.AWS_SECRET_ACCESS_KEY}`, date), region),
+  );
+  const expected = hmac(key, ['AWS4-HMAC-SHA256', time, scope, sha256(canonical)].join('\n'));
+  const given = Buffer.from(signature, 'hex');
+  return timingSafeEqual(expected, given) ? null : { status: 403, code: 'SignatureDoesNotMatch' };
+}
+
+/** A storage that speaks as much of the protocol of S3 as Vitrine uses, on a port of its own. Its files are in memory. */
+export async function startS3() {
+  const objects = new Map<string, StoredObject>();
+  const requests: { method: string; name: string }[] = [];
+  let fault: Fault = () => undefined;
+
+  const refuse = (response: ServerResponse, { status, code }: Refusal) => {
+    const text = `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>Refused: ${code}</Message></Error>`;
+    response.writeHead(status, { 'content-type': 'application/xml' }).end(text);
+  };
+
+  const list = (response: ServerResponse, query: URLSearchParams) => {
+    const [prefix, after] = [query.get('prefix') ?? '', query.get('continuation-token') ?? ''];
+    const names = [...objects.keys()].filter((name) => name.startsWith(prefix) && name > after).sort();
+    const page = names.slice(0, PAGE);
+    const contents = page.map((name) => {
+      const { modifiedAt, body } = objects.get(name) as StoredObject;
+      const time = new Date(modifiedAt).toISOString();
+      return `<Contents><Key>${escapeXml(name)}</Key><LastModified>${time}</LastModified><Size>${body.length}</Size></Contents>`;
+    });
+    const more = names.length > page.length ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+    const isTruncated = `<IsTruncated>${more !== ''}</IsTruncated>`;
+    const text = `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult>${isTruncated}${more}${contents.join('')}</ListBucketResult>`;
+    response.writeHead(200, { 'content-type': 'application/xml' }).end(text);
+  };
+
+  const read = (request: IncomingMessage, response: ServerResponse, name: string, isHalf: boolean) => {
+    const found = objects.get(name);
+    if (!found) return refuse(response, { status: 404, code: 'NoSuchKey' });
+    const { body, type, etag, modifiedAt } = found;
+    const headers = { etag, 'content-type': type, 'last-modified': new Date(modifiedAt).toUTCString() };
+    const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
+    const first = from === '' && to !== '' ? Math.max(0, body.length - Number(to)) : Number(from);
+    const last = from === '' || to === '' ? body.length - 1 : Math.min(Number(to), body.length - 1);
+    if (first > last) return refuse(response, { status: 416, code: 'InvalidRange' });
+    const part = body.subarray(first, last + 1);
+    const isPart = part.length < body.length;
+    response.writeHead(isPart ? 206 : 200, {
+      ...headers,
+      'content-length': part.length,
+      ...(isPart && { 'content-range': `bytes ${first}-${last}/${body.length}` }),
+    });
+    if (request.method === 'HEAD') return response.end();
+    if (!isHalf) return response.end(part);
+    return response.write(part.subarray(0, part.length >> 1), () => response.destroy());
+  };
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const url = new URL(request.url ?? '', 'http://localhost');
+    const [, bucket = '', ...rest] = url.pathname.split('/').map(decodeURIComponent);
+    const [method, name] = [request.method ?? '', rest.join('/')];
+    requests.push({ method, name });
+    const what = await fault({ method, name });
+    if (what === 'down' || (what === 'half' && method === 'PUT')) return void request.socket.destroy();
+
+    const body = await buffer(request);
+    const refusal = typeof what === 'object' ? what : findForgery(request, url, body);
+    if (refusal) return refuse(response, refusal);
+    if (bucket !== BUCKET) return refuse(response, { status: 404, code: 'NoSuchBucket' });
+    if (method === 'GET' && name === '') return list(response, url.searchParams);
+    if (method === 'GET' || method === 'HEAD') return read(request, response, name, what === 'half');
+    if (method === 'PUT') {
+      const etag = `"${createHash('md5').update(body).digest('hex')}"`;
+      const type = request.headers['content-type'] ?? 'binary/octet-stream';
+      objects.set(name, { body, type, etag, modifiedAt: Date.now() });
+      return response.writeHead(200, { etag }).end();
+    }
+    objects.delete(name);
+    return response.writeHead(204).end();
+  };
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const endpoint = `http://127.0.0.1:${port}`;
+
+  return {
+    endpoint,
+    /** What configures a server to use it. */
+    env: { STORAGE_URL: `s3://${BUCKET}/elena?endpoint=${encodeURIComponent(endpoint)}`, ...KEYS },
+    objects,
+    /** All requests so far. */
+    requests,
+    /** The names of photographs' files, without what all begin with. */
+    names: () =>
+      [...objects.keys()]
+        .map((name) => name.replace(/^elena\//, ''))
+        .filter((name) => name !== 'vitrine-owner')
+        .sort(),
+    /** Does something to each request from now on; nothing, without a fault. */
+    fail: (next: Fault = () => undefined) => {
+      fault = next;
+    },
+    /** Lets all files have been there for longer. */
+    age: (ms: number) => {
+      for (const object of objects.values()) object.modifiedAt -= ms;
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+export type S3 = Awaited<ReturnType<typeof startS3>>;
