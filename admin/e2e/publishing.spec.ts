@@ -91,7 +91,7 @@ test.describe('The releases', () => {
 
     const opening = page.waitForEvent('popup');
     await page
-      .getByRole('link', { name: /^Look at the release of .+ in a new tab$/ })
+      .getByRole('link', { name: /^Look at it: the release of .+ in a new tab$/ })
       .nth(1)
       .click();
     const look = await opening;

@@ -46,7 +46,7 @@ export function ReleaseRow({ release, busy, onPutBack }: Props) {
           href={look_at}
           target="_blank"
           rel="noopener"
-          aria-label={`Look at the release of ${formatDateTime(built_at)} in a new tab`}
+          aria-label={`Look at it: the release of ${formatDateTime(built_at)} in a new tab`}
         >
           Look at it
         </Link>

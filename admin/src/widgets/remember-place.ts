@@ -2,11 +2,15 @@
 const WATCHED_FOR_MS = 5_000;
 const CONTROLS = 'a[href], button, input, select, textarea';
 
+/** There is one place where somebody works: what was remembered before must not move the focus any more. */
+let watcher: MutationObserver | undefined;
+
 /**
  * Remembers where the focus is. Call what is returned when the record around it is being deleted: as soon as that has gone, the
  * record in its place gets the focus, or the heading of the tab. Without it the keyboard would begin again at the top.
  */
 export function rememberPlace(): () => void {
+  watcher?.disconnect();
   const control = document.activeElement;
   const item = control?.closest('li');
   const list = item?.parentElement;
@@ -17,18 +21,20 @@ export function rememberPlace(): () => void {
     const next = list?.isConnected ? (list.children[index] ?? list.lastElementChild) : null;
     return next?.querySelectorAll<HTMLElement>(CONTROLS).item(nth);
   };
+  // A list that is read anew may draw the successor again as well, so it is watched for a while.
+  let place = control;
   const moveOn = () => {
-    if (control?.isConnected || document.activeElement !== document.body) return false;
-    const place = successor() ?? heading();
-    place?.focus();
-    return true;
+    if (place?.isConnected || document.activeElement !== document.body) return;
+    const next = successor() ?? heading();
+    next?.focus();
+    place = next;
   };
 
   return () => {
-    if (moveOn()) return;
-    const observer = new MutationObserver(() => {
-      if (moveOn()) observer.disconnect();
-    });
+    moveOn();
+    const observer = new MutationObserver(moveOn);
+    watcher?.disconnect();
+    watcher = observer;
     observer.observe(document.body, { childList: true, subtree: true });
     setTimeout(() => observer.disconnect(), WATCHED_FOR_MS);
   };
