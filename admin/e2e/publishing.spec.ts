@@ -1,4 +1,5 @@
 import { PublishingView } from '@vitrine/shared/contract/publishing';
+import { emptyLists } from './empty-lists.ts';
 import { expect, test } from './fixtures.ts';
 import { givenReleases } from './given.ts';
 
@@ -81,6 +82,7 @@ test.describe('The releases', () => {
   });
 
   test('are looked at whole before one is put back, and by nobody without a pass', async ({ page, stack, signIn }) => {
+    await emptyLists(stack);
     await givenReleases(stack);
     await page.goto('/admin/dashboard/publishing');
     await signIn();
