@@ -12,28 +12,29 @@ test.describe('The place where one works', () => {
   test('is the next image after a delete, then the heading', async ({ page, stack, givenImage, signIn }) => {
     for (const { id } of await stack.api('/images', ImageAdminView.array()))
       await stack.api(`/images/${id}`, Deleted, remove);
-    for (const title of ['Third', 'Second', 'First']) await givenImage(title);
+    // In the trash may lie others by usual names.
+    for (const title of ['Third here', 'Second here', 'First here']) await givenImage(title);
     await page.goto('/admin/dashboard');
     await signIn();
     const confirm = page.getByRole('dialog', { name: 'Delete image' }).getByRole('button', { name: 'Delete' });
 
-    await expect(page.getByRole('button', { name: 'Move Second' })).toBeAttached();
-    await page.getByRole('button', { name: 'Delete Second' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Move Second here' })).toBeAttached();
+    await page.getByRole('button', { name: 'Delete Second here' }).press('Enter');
     await confirm.press('Enter');
-    await expect(page.getByRole('button', { name: 'Delete Third' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Delete Third here' })).toBeFocused();
     await page.keyboard.press('Enter');
     await confirm.press('Enter');
-    await expect(page.getByRole('button', { name: 'Delete First' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Delete First here' })).toBeFocused();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'Delete First' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Delete First here' })).toBeFocused();
     await page.keyboard.press('Enter');
     await confirm.press('Enter');
     await expect(page.getByRole('heading', { name: 'Images', exact: true })).toBeFocused();
 
     await page.getByRole('link', { name: 'Trash' }).click();
-    await page.getByRole('button', { name: 'Restore Third' }).press('Enter');
-    await expect(page.getByRole('article', { name: 'Third' })).toBeHidden();
+    await page.getByRole('button', { name: 'Restore Third here' }).press('Enter');
+    await expect(page.getByRole('article', { name: 'Third here' })).toBeHidden();
     await expect(page.getByRole('button', { name: /^Restore / }).and(page.locator(':focus'))).toBeVisible();
   });
 
