@@ -5,6 +5,8 @@ import { escapeMarkup } from '../content/markup.ts';
 
 const SIZE_PX = 180;
 const LETTER_PX = 96;
+/** However wide the letters are. */
+const WORDS_PX = 140;
 const font = '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff';
 
 /** The initials for home screens that take no drawing. The letters come from the site's own font, as a server has none. */
@@ -13,8 +15,9 @@ export const GET: APIRoute = async ({ locals }) => {
   const { default: sharp } = await import('sharp');
   const letters = initials(locals.chrome.photographer);
   const ground = sharp({ create: { width: SIZE_PX, height: SIZE_PX, channels: 3, background: '#1a1917' } });
-  const words = letters && {
-    input: {
+  const words =
+    letters &&
+    (await sharp({
       text: {
         text: `<span foreground="#faf9f6">${escapeMarkup(letters)}</span>`,
         font: `Instrument Serif ${LETTER_PX}`,
@@ -22,10 +25,12 @@ export const GET: APIRoute = async ({ locals }) => {
         dpi: 72,
         rgba: true,
       },
-    },
-  };
+    })
+      .resize({ width: WORDS_PX, height: WORDS_PX, fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer());
   const icon = await ground
-    .composite(words ? [words] : [])
+    .composite(words ? [{ input: words }] : [])
     .png({ palette: true })
     .toBuffer();
   return new Response(new Uint8Array(icon), { headers: { 'content-type': 'image/png' } });
