@@ -50,6 +50,7 @@ export async function startLoneServer(dataDir: string) {
   const { access_token: token } = (await answer.json()) as { access_token: string };
   return {
     url,
+    owner: OWNER,
     pid,
     dataDir,
     firstAnswerMs,

@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
 /** Bytes that crossed the wire, by what they are, and how many requests brought them. The headers count in `total` alone. */
 export type Weight = Record<Kind, number> & { total: number; requests: number; files: WeighedFile[] };
@@ -27,8 +27,16 @@ export async function weighPage(
   use?: (page: Page) => Promise<void>,
 ): Promise<{ before: Weight; after: Weight }> {
   const context = await browser.newContext(PHONE);
+  const weights = await weighIn(context, url, use);
+  await context.close();
+  return weights;
+}
+
+/** The same in a context that may have been used before. */
+export async function weighIn(context: BrowserContext, url: string, use?: (page: Page) => Promise<void>) {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.clearBrowserCache');
   const files = await listenForFiles(cdp);
   await page.goto(url, { waitUntil: 'load' });
   await untilQuiet(page, files);
@@ -38,7 +46,7 @@ export async function weighPage(
     await untilQuiet(page, files);
   }
   const after = addUp([...files.values()]);
-  await context.close();
+  await page.close();
   return { before, after };
 }
 

@@ -1,0 +1,98 @@
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type BrowserContext, chromium } from '@playwright/test';
+import { ensureBundles } from '../supervisor/bundles.ts';
+import { findFreePort } from '../supervisor/ports.ts';
+import { CHROMIUM_ARGUMENTS, ensureChromium, findChromium } from '../testing/chromium.ts';
+import { measureInteractive } from './admin/interactive.ts';
+import { measureFilters, measureOpening, measureScrolling } from './admin/library.ts';
+import { fillLibrary } from './large-library.ts';
+import { type LoneServer, startLoneServer, withFolder } from './lone-server.ts';
+import { weighIn } from './site/weigh.ts';
+import type { Figure } from './table.ts';
+
+const LIBRARY = 10_000;
+const BYTES_A_KB = 1_000;
+
+/** The admin in a browser on a desk, with an empty cache at every load, and a library of ten thousand images. */
+export const measureAdmin = (): Promise<Figure[]> =>
+  withFolder(async (folder) => {
+    await ensureChromium();
+    await ensureBundles({ report: (line) => console.log(line), only: 'admin' });
+    const server = await startLoneServer(folder);
+    await fillLibrary(server, LIBRARY);
+    giveFlags(server.dataDir);
+    const port = await findFreePort();
+    const executablePath = findChromium();
+    // Lighthouse works in the browser's own profile, so that is where the photographer signs in.
+    const context = await chromium.launchPersistentContext(path.join(folder, 'profile'), {
+      args: [...CHROMIUM_ARGUMENTS, `--remote-debugging-port=${port}`],
+      viewport: { width: 1440, height: 900 },
+      ...(executablePath && { executablePath }),
+    });
+    try {
+      return await measure(context, server, port);
+    } finally {
+      await context.close();
+      await server.stop();
+    }
+  });
+
+async function measure(context: BrowserContext, server: LoneServer, port: number): Promise<Figure[]> {
+  const dashboard = `${server.url}/admin/dashboard`;
+  const login = await weighIn(context, `${server.url}/admin/login`);
+  await signIn(context, server);
+  const signedIn = await weighIn(context, dashboard);
+  const { slowestMs, apiMs } = await measureFilters(context, dashboard);
+  const { longestTaskMs, heapMb } = await measureScrolling(context, dashboard);
+
+  return [
+    { name: 'Login: JavaScript', value: login.before.js / BYTES_A_KB, limit: 350, unit: 'kB' },
+    { name: 'Dashboard: JavaScript', value: signedIn.before.js / BYTES_A_KB, limit: 350, unit: 'kB' },
+    {
+      name: 'Dashboard: interactive, Lighthouse on a desk',
+      value: await measureInteractive(dashboard, port, () => emptyCache(context)),
+      limit: 2_000,
+      unit: 'ms',
+    },
+    {
+      name: 'Dashboard with 10,000 images: usable',
+      value: await measureOpening(context, dashboard, () => emptyCache(context)),
+      limit: 2_000,
+      unit: 'ms',
+    },
+    {
+      name: 'The slowest answer to a filter',
+      value: slowestMs,
+      limit: 300,
+      unit: 'ms',
+      note: `${Math.round(apiMs)} ms of it the server`,
+    },
+    { name: 'The longest task while scrolling', value: longestTaskMs, limit: 100, unit: 'ms' },
+    { name: 'Memory of the scripts after that, at its highest', value: heapMb, limit: 150, unit: 'MB' },
+  ];
+}
+
+/** Copies of one image are alike in everything, and every filter would find all of them or none. */
+function giveFlags(dataDir: string) {
+  const database = new DatabaseSync(path.join(dataDir, 'vitrine.sqlite'));
+  database.exec('pragma busy_timeout = 5000');
+  database.exec('update images set is_featured = id % 7 = 0, is_public = id % 5 <> 0, is_hero_image = id % 900 = 0');
+  database.close();
+}
+
+async function signIn(context: BrowserContext, { url, owner }: LoneServer) {
+  const page = await context.newPage();
+  await page.goto(`${url}/admin/login`);
+  await page.getByRole('textbox', { name: 'Username' }).fill(owner.username);
+  await page.getByRole('textbox', { name: 'Password' }).fill(owner.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
+  await page.close();
+}
+
+async function emptyCache(context: BrowserContext) {
+  const page = await context.newPage();
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
+  await page.close();
+}
