@@ -1,31 +1,11 @@
 import { readdir, writeFile } from 'node:fs/promises';
-import { crc32, deflateSync } from 'node:zlib';
 import { describe, expect } from 'vitest';
 import { expectRefused, givenJob, givenScene, test } from './imaging.fixtures.ts';
+import { pngBomb } from './png.ts';
 
 const WRONG_TYPE = { code: 'IMAGE_TYPE_REFUSED', statusCode: 415 };
 const DAMAGED = { code: 'IMAGE_DAMAGED', statusCode: 422 };
 const TOO_MANY_PIXELS = { code: 'IMAGE_TOO_MANY_PIXELS', statusCode: 422 };
-
-function pngChunk(type: string, body: Buffer): Buffer {
-  const typeAndBody = Buffer.concat([Buffer.from(type, 'latin1'), body]);
-  const chunk = Buffer.alloc(typeAndBody.length + 8);
-  chunk.writeUInt32BE(body.length);
-  typeAndBody.copy(chunk, 4);
-  chunk.writeUInt32BE(crc32(typeAndBody), typeAndBody.length + 4);
-  return chunk;
-}
-
-/** A PNG of a few bytes that claims to be enormous. */
-function pngBomb(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 2], 8);
-  const start = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-  const content = deflateSync(Buffer.alloc(100_000));
-  return Buffer.concat([start, pngChunk('IHDR', header), pngChunk('IDAT', content), pngChunk('IEND', Buffer.alloc(0))]);
-}
 
 /** An animation of many empty frames, which together would fill the memory. */
 function gifBomb(width: number, height: number, frames: number): Buffer {

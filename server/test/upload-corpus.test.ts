@@ -1,34 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { call, makePicture, type Server, test, uploadForm } from './fixtures.ts';
+import { pngBomb, withPngChunk } from './png.ts';
 
 const PAYLOAD = '<script>alert(document.domain)</script>';
-
-function pngChunk(type: string, body: Buffer): Buffer {
-  const typeAndBody = Buffer.concat([Buffer.from(type, 'latin1'), body]);
-  const chunk = Buffer.alloc(typeAndBody.length + 8);
-  chunk.writeUInt32BE(body.length);
-  typeAndBody.copy(chunk, 4);
-  chunk.writeUInt32BE(crc32(typeAndBody), typeAndBody.length + 4);
-  return chunk;
-}
-
-const PNG_START_BYTES = 8 + 25;
-const withPngChunk = (png: Buffer, type: string, body: Buffer) =>
-  Buffer.concat([png.subarray(0, PNG_START_BYTES), pngChunk(type, body), png.subarray(PNG_START_BYTES)]);
-
-function pngOfSize(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 2], 8);
-  const start = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-  const content = pngChunk('IDAT', deflateSync(Buffer.alloc(100_000)));
-  return Buffer.concat([start, pngChunk('IHDR', header), content, pngChunk('IEND', Buffer.alloc(0))]);
-}
 
 /** Text that is a thousand times as long once it is unpacked. */
 const packedText = () => Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), deflateSync(Buffer.alloc(200_000_000))]);
@@ -109,8 +87,8 @@ const corpus: Record<string, Case> = {
     status: TAKEN_OR_REFUSED,
     file: async () => withPngChunk(await patch('#123').png().toBuffer(), 'iCCP', packedText()),
   },
-  'a PNG of 900 megapixels': { status: 422, file: () => pngOfSize(30_000, 30_000) },
-  'a PNG of 256 megapixels': { status: 422, file: () => pngOfSize(16_000, 16_000) },
+  'a PNG of 900 megapixels': { status: 422, file: () => pngBomb(30_000, 30_000) },
+  'a PNG of 256 megapixels': { status: 422, file: () => pngBomb(16_000, 16_000) },
   'a JPEG of 4,290 megapixels': { status: 422, file: () => jpegOfSize(65_500) },
   'a WebP on a canvas of 268 megapixels': { status: 422, file: () => webpOfCanvas(16_384, 16_384) },
   'a WebP on the largest canvas allowed': { status: TAKEN_OR_REFUSED, file: () => webpOfCanvas(9_999, 9_999) },
