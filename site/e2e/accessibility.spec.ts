@@ -1,49 +1,31 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { givenCategory, givenContent, givenImage } from '../test/content.ts';
+import {
+  givenCategory,
+  givenContent,
+  givenImage,
+  givenSlide,
+  givenSocialLink,
+  givenTestimonial,
+} from '../test/content.ts';
 import { expect, test } from './rendered-site.ts';
 
-const testimonial = {
-  id: 1,
-  name: 'Ada Marsh',
-  title: 'Editor',
-  company: 'The Quarterly',
-  content: 'She waited for the light.',
-  rating: 4,
-  is_featured: true,
-  is_active: true,
-  sort_order: 0,
-};
-const slide = {
-  id: 1,
-  title: 'The long table',
-  subtitle: 'Celebrations',
-  description: null,
-  button_text: 'Ask for a date',
-  button_link: '/contact',
-  image_id: 1,
-  is_active: true,
-  sort_order: 0,
-};
 const content = givenContent({
   settings: { ...givenContent().settings, portrait_image_id: 2, phone: '+1 555 0100', studio_address: '1 Quay Street' },
   categories: [givenCategory(1, 'Fashion'), givenCategory(2, 'Wedding')],
   images: [1, 2, 3, 4].map((id) =>
     givenImage(id, { category: id % 2 ? 'Fashion' : 'Wedding', is_hero_image: id < 3, description: 'In the morning.' }),
   ),
-  hero_slides: [slide],
-  testimonials: [testimonial],
-  social_links: [
-    {
-      id: 1,
-      platform: 'Instagram',
-      display_name: 'Instagram',
-      url: 'https://example.com/elena',
-      icon_name: 'Instagram',
-      is_active: true,
-      sort_order: 0,
-    },
+  hero_slides: [
+    givenSlide({
+      title: 'The long table',
+      subtitle: 'Celebrations',
+      button_text: 'Ask for a date',
+      button_link: '/contact',
+    }),
   ],
+  testimonials: [givenTestimonial({ title: 'Editor', company: 'The Quarterly', is_featured: true })],
+  social_links: [givenSocialLink()],
 });
 
 type State = { name: string; path: string; reach?: (page: Page) => Promise<void>; phoneOnly?: boolean };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { givenCategory, givenContent, givenImage } from '../test/content.ts';
+import { givenCategory, givenContent, givenImage, givenTestimonial } from '../test/content.ts';
 import { expect, test } from './rendered-site.ts';
 
 const ODD = 'Veil & <ring> "gold"';
@@ -25,19 +25,7 @@ const content = givenContent({
     }),
     givenImage(2, { title: 'Newer', social_card: null, created_at: '2026-11-02T12:00:00.000Z' }),
   ],
-  testimonials: [
-    {
-      id: 1,
-      name: '',
-      title: null,
-      company: null,
-      content: 'Fine work.',
-      rating: 4,
-      is_featured: false,
-      is_active: true,
-      sort_order: 0,
-    },
-  ],
+  testimonials: [givenTestimonial({ name: '' })],
 });
 
 const property = (page: Page, name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content');

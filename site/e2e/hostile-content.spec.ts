@@ -1,42 +1,17 @@
-import { givenCategory, givenContent, givenImage } from '../test/content.ts';
+import {
+  givenCategory,
+  givenContent,
+  givenImage,
+  givenSlide,
+  givenSocialLink,
+  givenTestimonial,
+} from '../test/content.ts';
 import { expect, expectNoSideways, test } from './rendered-site.ts';
 
 const MARKUP = '<img src=x onerror=alert(1)></script><b>"Veil" & {ring}';
 const EMOJI = '📷 Été 👩🏽‍🎨';
 const HEBREW = 'חתונה בירושלים';
 const LONG = `${'A word of many. '.repeat(150)}${'unbroken'.repeat(200)}`.slice(0, 4_000);
-
-const slide = {
-  id: 1,
-  title: 'Slide',
-  subtitle: null,
-  description: null,
-  button_text: null,
-  button_link: null,
-  image_id: 1,
-  is_active: true,
-  sort_order: 0,
-};
-const testimonial = {
-  id: 1,
-  name: 'Ada Marsh',
-  title: null,
-  company: null,
-  content: 'Fine work.',
-  rating: 4,
-  is_featured: false,
-  is_active: true,
-  sort_order: 0,
-};
-const link = {
-  id: 1,
-  platform: 'Elsewhere',
-  display_name: 'Elsewhere',
-  url: 'https://example.com/elena',
-  icon_name: null,
-  is_active: true,
-  sort_order: 0,
-};
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -46,9 +21,9 @@ test.describe('Hostile content', () => {
       givenContent({
         categories: [givenCategory(1, MARKUP, 'markup')],
         images: [givenImage(1, { title: MARKUP, alt: MARKUP, description: MARKUP, category: MARKUP })],
-        hero_slides: [{ ...slide, title: MARKUP, subtitle: MARKUP }],
-        testimonials: [{ ...testimonial, name: MARKUP, content: MARKUP, title: MARKUP, company: MARKUP }],
-        social_links: [{ ...link, display_name: MARKUP }],
+        hero_slides: [givenSlide({ title: MARKUP, subtitle: MARKUP })],
+        testimonials: [givenTestimonial({ name: MARKUP, content: MARKUP, title: MARKUP, company: MARKUP })],
+        social_links: [givenSocialLink({ display_name: MARKUP })],
       }),
     );
 
@@ -71,8 +46,8 @@ test.describe('Hostile content', () => {
     const site = await givenSite(
       givenContent({
         images: [givenImage(1, { title: LONG.slice(0, 200), description: LONG })],
-        hero_slides: [{ ...slide, title: LONG.slice(0, 200), subtitle: LONG.slice(0, 200), description: LONG }],
-        testimonials: [{ ...testimonial, content: LONG }],
+        hero_slides: [givenSlide({ title: LONG.slice(0, 200), subtitle: LONG.slice(0, 200), description: LONG })],
+        testimonials: [givenTestimonial({ content: LONG })],
       }),
     );
 
@@ -96,7 +71,7 @@ test.describe('Hostile content', () => {
       givenContent({
         settings,
         images: [givenImage(1, { title: EMOJI, category: EMOJI })],
-        testimonials: [{ ...testimonial, name: '👩🏽‍🎨 Ada' }],
+        testimonials: [givenTestimonial({ name: '👩🏽‍🎨 Ada' })],
       }),
     );
 
@@ -114,7 +89,7 @@ test.describe('Hostile content', () => {
     const site = await givenSite(
       givenContent({
         images: [givenImage(1, { title: HEBREW, category: HEBREW, description: HEBREW })],
-        testimonials: [{ ...testimonial, content: HEBREW }],
+        testimonials: [givenTestimonial({ content: HEBREW })],
       }),
     );
 
@@ -204,7 +179,7 @@ test.describe('Hostile content', () => {
   });
 
   test('what a testimonial lacks is filled in', async ({ page, givenSite }) => {
-    const { name: _name, rating: _rating, ...bare } = testimonial;
+    const { name: _name, rating: _rating, ...bare } = givenTestimonial();
     const named = { ...bare, id: 2, client_name: 'Noah Vale', client_title: 'Editor' };
     const site = await givenSite({ ...givenContent(), testimonials: [bare, named] });
 
@@ -219,9 +194,11 @@ test.describe('Hostile content', () => {
   });
 
   test('an icon that nobody knows is a globe', async ({ page, givenSite }) => {
-    const known = { ...link, id: 2, icon_name: 'Globe' };
-    const odd = { ...link, id: 3, icon_name: 'constructor' };
-    const site = await givenSite(givenContent({ social_links: [{ ...link, icon_name: 'Myspace' }, known, odd] }));
+    const known = givenSocialLink({ id: 2, icon_name: 'Globe' });
+    const odd = givenSocialLink({ id: 3, icon_name: 'constructor' });
+    const site = await givenSite(
+      givenContent({ social_links: [givenSocialLink({ icon_name: 'Myspace' }), known, odd] }),
+    );
 
     await page.goto(site);
 
@@ -241,8 +218,8 @@ test.describe('Hostile content', () => {
     const site = await givenSite(
       givenContent({
         images: [givenImage(1, { is_hero_image: true })],
-        hero_slides: odd.map((button_link, id) => ({ ...slide, id, button_text: 'See', button_link })),
-        social_links: odd.map((url, id) => ({ ...link, id, url })),
+        hero_slides: odd.map((button_link, id) => givenSlide({ id, button_text: 'See', button_link })),
+        social_links: odd.map((url, id) => givenSocialLink({ id, url })),
       }),
     );
 

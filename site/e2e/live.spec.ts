@@ -1,33 +1,13 @@
 import type { Page, Route } from '@playwright/test';
-import { givenCategory, givenContent, givenImage } from '../test/content.ts';
+import { givenCategory, givenContent, givenImage, givenSocialLink, givenTestimonial } from '../test/content.ts';
 import { expect, test } from './rendered-site.ts';
 
-const testimonial = {
-  id: 1,
-  name: 'Ada Marsh',
-  title: null,
-  company: null,
-  content: 'She waited for the light.',
-  rating: 5,
-  is_featured: false,
-  is_active: true,
-  sort_order: 0,
-};
-const link = {
-  id: 1,
-  platform: 'Instagram',
-  display_name: 'Instagram',
-  url: 'https://example.com/elena',
-  icon_name: 'Instagram',
-  is_active: true,
-  sort_order: 0,
-};
 const ANSWERS: Record<string, unknown[]> = {
   images: [givenImage(1, { title: 'Veil', category: 'Wedding', is_hero_image: true }), givenImage(2)],
   categories: [givenCategory(1, 'Wedding')],
   'hero-slides': [],
-  testimonials: [testimonial],
-  'social-media': [link],
+  testimonials: [givenTestimonial()],
+  'social-media': [givenSocialLink()],
 };
 const EMPTY = Object.fromEntries(Object.keys(ANSWERS).map((name) => [name, []]));
 

@@ -1,4 +1,4 @@
-import { givenCategory, givenContent, givenImage } from '../test/content.ts';
+import { givenCategory, givenContent, givenImage, givenSocialLink } from '../test/content.ts';
 import { expect, test } from './rendered-site.ts';
 
 const content = givenContent({
@@ -7,17 +7,7 @@ const content = givenContent({
     givenImage(1, { title: 'Veil', category: 'Wedding' }),
     givenImage(2, { title: 'Rings', category: 'Wedding' }),
   ],
-  social_links: [
-    {
-      id: 1,
-      platform: 'Instagram',
-      display_name: 'Instagram',
-      url: 'https://example.com/elena',
-      icon_name: 'Instagram',
-      is_active: true,
-      sort_order: 0,
-    },
-  ],
+  social_links: [givenSocialLink()],
 });
 
 /** As screen readers, text browsers and archives have it. */

@@ -1,5 +1,8 @@
 import type { ContentView } from '@vitrine/shared/contract/content';
+import type { HeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import type { ImageView } from '@vitrine/shared/contract/images';
+import type { SocialLinkView } from '@vitrine/shared/contract/social-media';
+import type { TestimonialView } from '@vitrine/shared/contract/testimonials';
 import { filePathOf } from '@vitrine/shared/image-address';
 
 const AT = '2026-11-20T12:00:00.000Z';
@@ -82,4 +85,41 @@ export const givenCategory = (id: number, name: string, slug = name.toLowerCase(
   description: null,
   is_active: true,
   sort_order: id,
+});
+
+export const givenSlide = (changes: Partial<HeroSlideView> = {}): HeroSlideView => ({
+  id: 1,
+  title: 'Slide',
+  subtitle: null,
+  description: null,
+  button_text: null,
+  button_link: null,
+  image_id: 1,
+  is_active: true,
+  sort_order: 0,
+  ...changes,
+});
+
+export const givenTestimonial = (changes: Partial<TestimonialView> = {}): TestimonialView => ({
+  id: 1,
+  name: 'Ada Marsh',
+  title: null,
+  company: null,
+  content: 'She waited for the light.',
+  rating: 4,
+  is_featured: false,
+  is_active: true,
+  sort_order: 0,
+  ...changes,
+});
+
+export const givenSocialLink = (changes: Partial<SocialLinkView> = {}): SocialLinkView => ({
+  id: 1,
+  platform: 'Instagram',
+  display_name: 'Instagram',
+  url: 'https://example.com/elena',
+  icon_name: 'Instagram',
+  is_active: true,
+  sort_order: 0,
+  ...changes,
 });
