@@ -68,6 +68,7 @@ const SLOW_CHECK_MS = 2_000;
 const IMAGING = {
   processes: 2,
   timeLimitMs: 20_000,
+  processorLimitMs: 15_000,
   waitLimitMs: 10_000,
   patientTimeLimitMs: 10 * 60_000,
   memoryLimitBytes: 1_500_000_000,

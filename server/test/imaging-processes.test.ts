@@ -19,11 +19,13 @@ import {
 } from './imaging.fixtures.ts';
 
 const DAMAGED = { code: 'IMAGE_DAMAGED', statusCode: 422 };
+const BUSY = { code: 'IMAGING_BUSY', statusCode: 503 };
 const TOO_SLOW = { code: 'IMAGE_TOO_SLOW', statusCode: 422 };
 
 const limits = {
   processes: 2,
   timeLimitMs: 60_000,
+  processorLimitMs: 60_000,
   waitLimitMs: 60_000,
   patientTimeLimitMs: 60_000,
   memoryLimitBytes: 2 ** 31,
@@ -55,12 +57,21 @@ async function until(isTrue: () => boolean) {
 }
 
 describe('limits', () => {
-  test('of time end a job, and only that job', async ({ outDir }) => {
+  test('of time end a job, and its sender is asked to come back later', async ({ outDir }) => {
     const { imaging: hurried, alive } = startImaging({ timeLimitMs: 1 });
 
-    await expectRefused(hurried, await aLargePhotograph(), outDir, TOO_SLOW);
+    await expectRefused(hurried, await aLargePhotograph(), outDir, BUSY);
 
     await hurried.close();
+    expect(alive()).toEqual([]);
+  });
+
+  test('of processor time end a job that is too heavy', async ({ outDir }) => {
+    const { imaging: meagre, alive } = startImaging({ processorLimitMs: 1 });
+
+    await expectRefused(meagre, await aLargePhotograph(), outDir, TOO_SLOW);
+
+    await meagre.close();
     expect(alive()).toEqual([]);
   });
 

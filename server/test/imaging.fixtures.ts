@@ -45,6 +45,7 @@ export const test = base.extend<Fixtures>({
     const imaging = createImaging({
       processes: 2,
       timeLimitMs: 60_000,
+      processorLimitMs: 60_000,
       waitLimitMs: 60_000,
       patientTimeLimitMs: 60_000,
       memoryLimitBytes: 2 ** 31,

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 /** How a child process ended without an answer. `limit` says which of our own limits it had passed. */
 export class ChildEnded extends Error {
-  readonly limit: 'time' | 'memory' | null;
+  readonly limit: 'time' | 'processor' | 'memory' | null;
   readonly signal: NodeJS.Signals | null;
 
   constructor(limit: ChildEnded['limit'], signal: NodeJS.Signals | null, exitCode: number | null) {
@@ -16,7 +16,12 @@ export class ChildEnded extends Error {
 
 export type Limits = { memoryLimitBytes: number };
 
-const MEMORY_LOOK_MS = 100;
+/** For one message. What uses up its processor time is heavy; what is late without that had to wait for the machine. */
+export type TimeLimits = { timeLimitMs: number; processorLimitMs: number };
+
+const LOOK_MS = 100;
+/** Linux counts processor time in these for every program, whatever the kernel's own clock. */
+const MS_A_TICK = 10;
 
 /**
  * A child process that answers one message at a time. Past a limit it gets SIGKILL, the only thing that stops native
@@ -39,7 +44,7 @@ export function startChild(module: URL, { memoryLimitBytes }: Limits) {
   };
   rest();
 
-  const ask = (message: object, timeLimitMs: number) =>
+  const ask = (message: object, { timeLimitMs, processorLimitMs }: TimeLimits) =>
     new Promise<unknown>((resolve, reject) => {
       let limit: ChildEnded['limit'] = null;
       const kill = (passed: ChildEnded['limit']) => {
@@ -47,11 +52,11 @@ export function startChild(module: URL, { memoryLimitBytes }: Limits) {
         child.kill('SIGKILL');
       };
       const timer = setTimeout(kill, timeLimitMs, 'time');
-      const memory = watchMemory(child, () => kill('memory'), memoryLimitBytes);
+      const watch = watchUsage(child, kill, { memoryLimitBytes, processorLimitMs });
 
       const finish = () => {
         clearTimeout(timer);
-        memory.stop();
+        watch.stop();
         child.off('message', onAnswer).off('exit', onExit).off('error', onError);
         rest();
       };
@@ -93,33 +98,56 @@ export function startChild(module: URL, { memoryLimitBytes }: Limits) {
 
 export type Child = ReturnType<typeof startChild>;
 
-function watchMemory(child: ChildProcess, onExcess: () => void, limitBytes: number) {
+function watchUsage(
+  child: ChildProcess,
+  kill: (passed: 'memory' | 'processor') => void,
+  { memoryLimitBytes, processorLimitMs }: Limits & Pick<TimeLimits, 'processorLimitMs'>,
+) {
   let looking = false;
+  let usedBeforeMs: number | undefined;
   const look = async () => {
     if (looking || child.pid === undefined) return;
     looking = true;
-    const bytes = await readResidentBytes(child.pid);
+    const { residentBytes, processorMs } = await readUsage(child.pid);
     looking = false;
-    if (bytes > limitBytes) onExcess();
+    usedBeforeMs ??= processorMs;
+    if (residentBytes > memoryLimitBytes) kill('memory');
+    if (processorMs - usedBeforeMs > processorLimitMs) kill('processor');
   };
-  const timer = setInterval(() => void look(), MEMORY_LOOK_MS);
+  void look();
+  const timer = setInterval(() => void look(), LOOK_MS);
   return { stop: () => clearInterval(timer) };
 }
 
-/** Resident memory of a process; 0 when it has gone, or where neither Linux nor a Unix `ps` can tell. */
-async function readResidentBytes(pid: number): Promise<number> {
+const NO_USAGE = { residentBytes: 0, processorMs: 0 };
+
+/** What a process takes; zeros when it has gone, or where neither Linux nor a Unix `ps` can tell. */
+async function readUsage(pid: number) {
   try {
-    const status = await readFile(`/proc/${pid}/status`, 'latin1');
-    return 1024 * Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0);
+    const [status, stat] = await Promise.all([
+      readFile(`/proc/${pid}/status`, 'latin1'),
+      readFile(`/proc/${pid}/stat`, 'latin1'),
+    ]);
+    // The second field is the name, which may hold blanks; the times are the 14th and 15th (man proc_pid_stat).
+    const [userTicks, systemTicks] = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 13);
+    return {
+      residentBytes: 1024 * Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0),
+      processorMs: MS_A_TICK * (Number(userTicks) + Number(systemTicks)),
+    };
   } catch {
     // Either the process has just gone or this is no Linux; ps knows the difference.
   }
-  if (process.platform === 'linux' || process.platform === 'win32') return 0;
+  if (process.platform === 'linux' || process.platform === 'win32') return NO_USAGE;
   try {
-    const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]);
-    return 1024 * Number(stdout.trim());
+    const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=,cputime=', '-p', String(pid)]);
+    const [kilobytes, time = ''] = stdout.trim().split(/\s+/);
+    const seconds = time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+    return { residentBytes: 1024 * Number(kilobytes), processorMs: 1000 * seconds };
   } catch {
     // ps answers with a failure for a process that has gone.
-    return 0;
+    return NO_USAGE;
   }
 }

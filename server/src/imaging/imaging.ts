@@ -23,8 +23,10 @@ import {
 type Options = {
   /** How many pictures are worked on at once, each in a process of its own. */
   processes: number;
-  /** For an upload, whose sender waits. */
+  /** For an upload, whose sender waits. One that comes so far may be sent again: the machine was busy with others. */
   timeLimitMs: number;
+  /** For an upload: past so much time of the processors it is refused for its own weight. */
+  processorLimitMs: number;
   /** How long it waits for its turn before its sender is asked to come back later. */
   waitLimitMs: number;
   /** For what is made in the background, at low priority beside everything else. */
@@ -83,6 +85,8 @@ export function createImaging({ logger, ...limits }: Options) {
     const { kind } = job;
     const source = job.kind === 'relabel' ? null : job.source;
     logger?.warn({ kind, source, limit: error.limit, signal: error.signal }, 'an imaging process ended in mid-work');
+    // What is made in the background had minutes: were it tried again, it might never end.
+    if (error.limit === 'time' && kind === 'ingest') return new ImagingBusy();
     // SIGKILL from outside is the system's way of saying that memory ran out.
     if (error.limit || error.signal === 'SIGKILL') return new ImageTooSlow();
     return error.signal ? new ImageDamaged() : error;

@@ -23,6 +23,8 @@ export type PoolOptions = Limits & {
   processes: number;
   /** For an urgent message, once a process works on it. */
   timeLimitMs: number;
+  /** The same in time of the processors. */
+  processorLimitMs: number;
   /** How long an urgent message waits for a process. */
   waitLimitMs: number;
   /** For one that nobody waits for. */
@@ -39,6 +41,7 @@ export function createProcessPool({
   processes,
   onStart,
   timeLimitMs,
+  processorLimitMs,
   waitLimitMs,
   patientTimeLimitMs,
   ...limits
@@ -47,6 +50,8 @@ export function createProcessPool({
   const running = new Map<Task, Child>();
   const givenUp = new WeakSet<Task>();
   const idle = new Map<Child, NodeJS.Timeout>();
+  const urgentLimits = { timeLimitMs, processorLimitMs };
+  const patientLimits = { timeLimitMs: patientTimeLimitMs, processorLimitMs: Number.POSITIVE_INFINITY };
   const mostPatient = Math.max(1, processes - 1);
   let takes: 'all' | 'urgent' | 'nothing' = 'all';
 
@@ -86,7 +91,7 @@ export function createProcessPool({
     const child = takeChild();
     running.set(task, child);
     try {
-      const answer = await child.ask(task.message, task.isUrgent ? timeLimitMs : patientTimeLimitMs);
+      const answer = await child.ask(task.message, task.isUrgent ? urgentLimits : patientLimits);
       keepChild(child);
       task.resolve(answer);
     } catch (error) {
