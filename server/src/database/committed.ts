@@ -26,7 +26,7 @@ export interface CommittedReader {
 /** Asks SQLite on a connection of its own. It takes a few microseconds instead of the ORM's few hundred. */
 export function openCommittedReader(file: string): CommittedReader {
   const database = new Database(file, { readonly: true, fileMustExist: true });
-  const revision = database.prepare<[], { revision: number }>('select revision from content_state where id = 1');
+  const revision = database.prepare<[], number>('select revision from content_state where id = 1').pluck();
   const shown = database.prepare<[string], { found: number }>(
     'select 1 as found from images where rendition_key = ? and is_public and deleted_at is null limit 1',
   );
@@ -47,9 +47,9 @@ export function openCommittedReader(file: string): CommittedReader {
     }),
 
     readRevision: () => {
-      const row = revision.get();
-      if (!row) throw new Error('the database has lost its content state');
-      return row.revision;
+      const found = revision.get();
+      if (found === undefined) throw new Error('the database has lost its content state');
+      return found;
     },
 
     isPublicRendition: (key) => shown.get(key) !== undefined,
