@@ -35,11 +35,28 @@ export async function measureMemory(): Promise<Figure[]> {
   ];
 }
 
-/** The memory of an idle `npm start`: of all its processes, and of the server alone. Null where the system does not tell. */
+/**
+ * The memory of an idle `npm start`: of all its processes, and of the server alone. The first start makes the database and the account,
+ * once in the life of an installation, so it is the second that counts. Null where the system does not tell.
+ */
 async function measureIdleMemory(): Promise<{ tree: Memory; server: Memory } | null> {
   if (process.platform !== 'linux') return null;
 
   const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrine-idle-'));
+  try {
+    await whileRunning(dataDir, async () => {});
+    return await whileRunning(dataDir, async (pid) => {
+      await sleep(IDLE_AFTER_MS);
+      const pids = familyOf(pid);
+      const server = pids.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('server/dist/main.js'));
+      return { tree: memoryOf(pids), server: memoryOf(server) };
+    });
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function whileRunning<T>(dataDir: string, look: (pid: number) => Promise<T>): Promise<T> {
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(await findFreePort()), DEMO: 'false' };
   const launcher = spawn(process.execPath, [path.join(root, 'scripts/run.mjs'), 'start'], {
     env,
@@ -47,17 +64,13 @@ async function measureIdleMemory(): Promise<{ tree: Memory; server: Memory } | n
   });
   try {
     await untilOpen(launcher);
-    await sleep(IDLE_AFTER_MS);
-    const pids = familyOf(Number(launcher.pid));
-    const server = pids.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('server/src/main.ts'));
-    return { tree: memoryOf(pids), server: memoryOf(server) };
+    return await look(Number(launcher.pid));
   } finally {
     if (launcher.exitCode === null) {
       const ended = new Promise((resolve) => launcher.once('exit', resolve));
       launcher.kill('SIGTERM');
       await ended;
     }
-    rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
