@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { serverFolder } from './server-folder.ts';
 import { StorageUrl } from './storage/storage-url.ts';
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
@@ -17,7 +18,7 @@ const origins = z
   .pipe(z.array(z.url({ protocol: /^https?$/ })));
 const BYTES_A_MB = 1_000_000;
 const seconds = z.coerce.number().min(0).max(86_400);
-const repository = resolve(import.meta.dirname, '../..');
+const repository = resolve(serverFolder, '..');
 
 /** The environment variables of the server, each with what it means. `.env.example` lists the same names. */
 export const ServerEnvironment = z.object({

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { lockDataFolder } from '../database/folder-lock.ts';
-import { findUnknownMigrations } from '../database/known-migrations.ts';
+import { compareMigrations } from '../database/known-migrations.ts';
 import { beginReplacement, finishReplacement, listContent } from '../storage/replace-folder.ts';
 import { sync } from '../storage/sync.ts';
 import { BackupRefused } from './backup-refused.ts';
@@ -67,7 +67,7 @@ function prepareDatabase(path: string, { file, manifest }: { file: string; manif
     if (JSON.stringify(countRecords(database)) !== JSON.stringify(manifest.records)) {
       throw new BackupRefused(`${file}: its manifest does not agree with the database in it.`);
     }
-    if (findUnknownMigrations(database).length > 0) {
+    if (compareMigrations(database).unknown.length > 0) {
       throw new BackupRefused(`${file}: a newer Vitrine made it. Update this one first.`);
     }
     database.transaction(() => {

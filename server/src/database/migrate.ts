@@ -5,24 +5,25 @@ import type { IMigrator } from '@mikro-orm/core';
 import Database from 'better-sqlite3';
 import { sync } from '../storage/sync.ts';
 import { DataFolderUnusable } from './data-folder-unusable.ts';
-import { findUnknownMigrations } from './known-migrations.ts';
+import { compareMigrations } from './known-migrations.ts';
 import { takeSnapshot } from './snapshot.ts';
 
 const COPIES_KEPT = 3;
 
-/** Says in one line why a file cannot be this version's database. One that is not there yet can. */
-export function refuseForeignDatabase(file: string) {
-  if (!existsSync(file) || statSync(file).size === 0) return;
-  let unknown: string[];
+/** Whether a database file, if it is there, has been through all migrations. Says in one line why it cannot be this version's. */
+export function isUpToDate(file: string): boolean {
+  if (!existsSync(file) || statSync(file).size === 0) return false;
+  let compared: ReturnType<typeof compareMigrations>;
   try {
     const open = new Database(file, { readonly: true });
-    unknown = findUnknownMigrations(open);
+    compared = compareMigrations(open);
     open.close();
   } catch (error) {
     throw new DataFolderUnusable(`${file} cannot be read (${error instanceof Error ? error.message : error})`);
   }
-  if (unknown.length > 0)
+  if (compared.unknown.length > 0)
     throw new DataFolderUnusable(`a newer Vitrine has used ${file}. Update this one, or restore a backup`);
+  return compared.pending.length === 0;
 }
 
 /** Keeps the database as it is before a migration changes it, and forgets the oldest of such copies. */

@@ -14,7 +14,7 @@ import { SocialLink } from '../modules/social-media/social-link.entity.ts';
 import { Testimonial } from '../modules/testimonials/testimonial.entity.ts';
 import { prepareDatabaseFolder } from './database-folder.ts';
 import { migrationsFolder } from './known-migrations.ts';
-import { migrate, refuseForeignDatabase } from './migrate.ts';
+import { isUpToDate, migrate } from './migrate.ts';
 import { writableSqlite } from './sqlite-dialect.ts';
 
 /** All entities; both databases have the same. */
@@ -58,10 +58,10 @@ export const databaseOptions = (file: string) =>
  */
 export async function openSqlite({ data, database }: { data: string; database: string }) {
   await prepareDatabaseFolder({ data, database });
-  refuseForeignDatabase(database);
+  const isReady = isUpToDate(database);
   const orm = await MikroORM.init(databaseOptions(database));
   try {
-    await migrate(orm.migrator, database);
+    if (!isReady) await migrate(orm.migrator, database);
   } catch (error) {
     await orm.close(true);
     throw error;

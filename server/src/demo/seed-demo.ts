@@ -14,8 +14,9 @@ import type { Services } from '../app.ts';
 import type { EntityManager } from '../database/orm.ts';
 import { ContentState } from '../modules/content/content-state.entity.ts';
 import { Image } from '../modules/images/image.entity.ts';
+import { serverFolder } from '../server-folder.ts';
 
-const FOLDER = join(import.meta.dirname, '../../demo');
+const FOLDER = join(serverFolder, 'demo');
 
 const Photo = ImageUploadFields.extend({
   file: z.string(),

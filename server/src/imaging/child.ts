@@ -27,7 +27,7 @@ const MS_A_TICK = 10;
  * A child process that answers one message at a time. Past a limit it gets SIGKILL, the only thing that stops native
  * code for certain. While it has nothing to do it does not keep its parent alive.
  */
-export function startChild(module: URL, { memoryLimitBytes }: Limits) {
+export function startChild(module: string, { memoryLimitBytes }: Limits) {
   // No environment: the secrets in it are no business of a process that decodes files from strangers.
   const child = fork(module, {
     env: {},

@@ -3,6 +3,7 @@ import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SocialCard } from '@vitrine/shared/contract/images';
 import type { z } from 'zod';
+import { serverFolder } from '../server-folder.ts';
 import { ChildEnded } from './child.ts';
 import { ImageDamaged, ImageTooSlow, ImagingBusy, ImagingStopped, refusals } from './imaging-errors.ts';
 import { createProcessPool, PoolBusy, PoolClosed } from './process-pool.ts';
@@ -45,7 +46,7 @@ export type Imaging = ReturnType<typeof createImaging>;
 export function createImaging({ logger, ...limits }: Options) {
   const pool = createProcessPool({
     ...limits,
-    module: new URL('./worker.ts', import.meta.url),
+    module: join(serverFolder, 'src/imaging/worker.ts'),
     onStart: (pid) => logger?.debug({ pid }, 'an imaging process started'),
   });
 

@@ -19,7 +19,7 @@ export class PoolClosed extends Error {}
 export class PoolBusy extends Error {}
 
 export type PoolOptions = Limits & {
-  module: URL;
+  module: string;
   processes: number;
   /** For an urgent message, once a process works on it. */
   timeLimitMs: number;

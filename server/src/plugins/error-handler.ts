@@ -1,4 +1,3 @@
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Failure, FieldError } from '@vitrine/shared/contract/envelope';
 import { messages } from '@vitrine/shared/messages';
@@ -128,7 +127,8 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
   const message = sentences[status] ?? messages.general.malformed;
   const body = JSON.stringify({ success: false, code: 'UNREADABLE', message } satisfies Failure);
   const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    // The words for a status may be left out, the blank before them may not (RFC 9112, section 4).
+    `HTTP/1.1 ${status} `,
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',

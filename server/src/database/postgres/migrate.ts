@@ -1,13 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { parse } from 'node:path';
+import { join, parse } from 'node:path';
 import type { IMigrator } from '@mikro-orm/core';
 import pg from 'pg';
+import { serverFolder } from '../../server-folder.ts';
 import { DataFolderUnusable } from '../data-folder-unusable.ts';
 import { reasonInOneLine } from '../migrate.ts';
 import { connectionTo } from './pool.ts';
 
 /** Where the migrations for PostgreSQL lie, one a file. */
-export const migrationsFolder = `${import.meta.dirname}/migrations`;
+export const migrationsFolder = join(serverFolder, 'src/database/postgres/migrations');
 
 const TURN = "hashtextextended('migrations', 0)";
 
