@@ -1,5 +1,5 @@
 /**
- * `npm run build [-- --out DIR --content URL --site-url URL]`: Bundles the admin into admin/dist and the site's code into site/dist.
+ * `npm run build [-- --out DIR --content URL --site-url URL]`: Bundles the server, the admin and the site's code, each into its dist.
  * With --out it also renders the public site into a folder, for a CDN or any static host. What no option says is taken from
  * CONTENT_URL, SITE_URL, API_URL and IMAGES_URL, as in a pipeline.
  */
@@ -24,7 +24,7 @@ const { values } = readCommandLine(import.meta.filename, {
 
 try {
   await ensureBundles({ report: (line) => console.log(line) });
-  console.log('The admin is in admin/dist, the code of the site in site/dist.');
+  console.log('The server is in server/dist, the admin in admin/dist, the code of the site in site/dist.');
   if (values.out) process.exitCode = await showScript(path.join(root, 'site/builder/build.ts'), process.argv.slice(2));
 } catch (error) {
   if (!(error instanceof SetupFailed)) throw error;

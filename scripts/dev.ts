@@ -27,7 +27,8 @@ onParentGone(stop);
 
 try {
   loadEnvFile();
-  starting = startSystem(readSettings(process.env), { report, signal: stopping.signal });
+  const reporting = { report, signal: stopping.signal };
+  starting = startSystem(readSettings(process.env), reporting, { server: 'server/src/main.ts' });
   const system = await starting;
   vite = serveAdmin(system.url);
   watchSources(system);

@@ -34,7 +34,7 @@ export async function startLoneServer(dataDir: string) {
     ADMIN_PASSWORD: OWNER.password,
   };
   const began = performance.now();
-  const child = spawn(process.execPath, [...SMALL_HEAP, path.join(root, 'server/src/main.ts')], {
+  const child = spawn(process.execPath, [...SMALL_HEAP, path.join(root, 'server/dist/main.js')], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });

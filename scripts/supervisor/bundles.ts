@@ -8,9 +8,16 @@ import { runTool } from '../tools/tool.ts';
 /** Where to tell what is going on, and what asks to give up. */
 export type Reporting = { report: (line: string) => void; signal?: AbortSignal };
 
-type Bundle = { name: 'admin' | 'site'; folder: string; tool: string; result: string; env: NodeJS.ProcessEnv };
+type Bundle = {
+  name: 'server' | 'admin' | 'site';
+  folder: string;
+  tool: string;
+  result: string;
+  env: NodeJS.ProcessEnv;
+};
 
 const bundles: Bundle[] = [
+  { name: 'server', folder: 'server', tool: 'vite', result: 'dist/main.js', env: {} },
   { name: 'admin', folder: 'admin', tool: 'vite', result: 'dist/index.html', env: {} },
   { name: 'site', folder: 'site', tool: 'astro', result: 'dist/server', env: { ASTRO_TELEMETRY_DISABLED: '1' } },
 ];
@@ -18,15 +25,16 @@ const bundles: Bundle[] = [
 const stampFolder = path.join(root, 'node_modules', '.cache', 'vitrine');
 
 /**
- * Bundles the admin and the site where their sources differ from those of the last bundle, each in a process of its own. The
+ * Bundles the server, the admin and the site where their sources differ from those of the last bundle, each in a process of its own. The
  * contents are compared, so a fresh checkout of the same sources is no reason.
  */
-export async function ensureBundles({ report, signal, only }: Reporting & { only?: 'admin' | 'site' }): Promise<void> {
+export async function ensureBundles({ report, signal, only }: Reporting & { only?: Bundle['name'] }): Promise<void> {
   const wanted = bundles.filter(({ name }) => only === undefined || name === only);
   const stale = wanted.map((bundle) => ({ bundle, hash: hashSources(bundle) })).filter(isStale);
   if (stale.length === 0) return;
 
-  report(`Bundling the ${stale.map(({ bundle }) => bundle.name).join(' and the ')} …`);
+  const names = stale.map(({ bundle }) => `the ${bundle.name}`);
+  report(`Bundling ${new Intl.ListFormat('en-GB').format(names)} …`);
   await Promise.all(stale.map(({ bundle, hash }) => makeBundle(bundle, hash, signal)));
 }
 
@@ -51,10 +59,12 @@ async function makeBundle(bundle: Bundle, hash: string, signal: AbortSignal | un
 
 const stampOf = (bundle: Bundle) => path.join(stampFolder, `${bundle.name}.sha256`);
 
-/** Everything that a bundle is made of: its workspace without what is made or only tested, the contract, the versions, the settings. */
+/** Everything that a bundle is made of: its workspace without what is made, read as it is or only tested, the contract, the versions, the settings. */
 function hashSources(bundle: Bundle): string {
   const hash = createHash('sha256');
-  const skipped = ['dist', 'node_modules', '.astro', 'e2e', 'test'].map((name) => `${bundle.folder}/${name}/**`);
+  const skipped = ['dist', 'node_modules', '.astro', 'demo', 'e2e', 'test'].map(
+    (name) => `${bundle.folder}/${name}/**`,
+  );
   const files = globSync([`${bundle.folder}/**/*`, 'shared/src/**/*.ts', 'package-lock.json'], {
     cwd: root,
     exclude: [...skipped, '**/*.test.ts', '**/*.test.tsx', '**/*.md'],

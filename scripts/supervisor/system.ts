@@ -37,9 +37,13 @@ export type System = {
 
 /**
  * Starts the embedded default: the server and the builder on one data folder. Resolves when the API, the admin and the site
- * all answer; when it fails or is given up, nothing is left running.
+ * all answer; when it fails or is given up, nothing is left running. `server` is the file to run, in the repository.
  */
-export async function startSystem(settings: Settings, reporting: Reporting): Promise<System> {
+export async function startSystem(
+  settings: Settings,
+  reporting: Reporting,
+  { server: serverFile = 'server/dist/main.js' } = {},
+): Promise<System> {
   const { report, signal } = reporting;
   const { host, dataDir } = settings;
   const folder = await openDataFolder(dataDir);
@@ -71,7 +75,7 @@ export async function startSystem(settings: Settings, reporting: Reporting): Pro
     };
 
     // The builder begins by asking the server for the content.
-    const server = await begin('The server', 'server/src/main.ts', [API, ADMIN]);
+    const server = await begin('The server', serverFile, [API, ADMIN]);
     const builder = await begin('The builder', 'site/builder/main.ts', [SITE], BUILDER_HEAP);
 
     const shownHost = isEveryAddress(host) || host === 'localhost' ? 'localhost' : hostOfUrl(host);
