@@ -92,7 +92,15 @@ function makeServices({ config, database, files, log }: Foundations) {
   const passes = createReleasePasses({ signer, releases: config.folders.releases });
   const publishing = createPublishingService({ forkEm, committed, locks, config, log, lookAt: passes.lookAt });
   const outbox = createOutbox({ forkEm, locks, mail: config.mail, log });
-  const renditions = createRenditionQueue({ forkEm, imaging, store, locks, log, onDone: () => publishing.wake() });
+  const renditions = createRenditionQueue({
+    forkEm,
+    imaging,
+    store,
+    locks,
+    log,
+    onDone: () => publishing.wake(),
+    isPublishing: publishing.isPublishing,
+  });
   const limiter = database.createLoginLimiter(config.tokenSecret);
   const auth = createAuthService({ em, secret: config.tokenSecret, limiter });
   const images = createImageService({ em, reader, imaging, store, renditions, idiom, locks });

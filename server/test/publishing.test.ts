@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { PublishingView } from '@vitrine/shared/contract/publishing';
+import { type BuilderStatus, PublishingView } from '@vitrine/shared/contract/publishing';
 import {
   PRIVATE_NAMES_ORDER,
   SIGNATURE_HEADER,
@@ -18,8 +18,13 @@ const SECRET = 'a webhook secret of the tests, long enough';
 /** A builder that remembers what it was told, and whether the signature was right. */
 async function givenBuilder() {
   const calls: { revision: number; isGenuine: boolean }[] = [];
-  const state = { answer: 202 };
+  let looks = 0;
+  const state = { answer: 202, status: null as BuilderStatus | null };
   const builder = createServer(async (request, response) => {
+    if (request.method === 'GET') {
+      looks += 1;
+      return void response.end(JSON.stringify(state.status));
+    }
     const body = await text(request);
     const signature = request.headers[SIGNATURE_HEADER]?.toString();
     const timestamp = request.headers[TIMESTAMP_HEADER]?.toString();
@@ -29,7 +34,7 @@ async function givenBuilder() {
   });
   await new Promise<void>((resolve) => builder.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void builder.close());
-  return { url: `http://127.0.0.1:${(builder.address() as AddressInfo).port}`, calls, state };
+  return { url: `http://127.0.0.1:${(builder.address() as AddressInfo).port}`, calls, state, looks: () => looks };
 }
 
 async function givenServer(builderUrl: string, dataDir?: string) {
@@ -76,6 +81,31 @@ test('of other rights in the files of many images it is told once, when all have
 
   // Of the settings themselves, and of the files.
   expect(builder.calls.length - before).toBeLessThanOrEqual(2);
+});
+
+test('the pages with other rights come before the files with them', async () => {
+  const builder = await givenBuilder();
+  const server = await givenServer(builder.url);
+  onTestFinished(() => server.stop());
+  const token = await signUp(server, 'owner', true);
+  const form = uploadForm(await makePicture({ seed: 1 }), { title: 'Veil' });
+  const { id } = (await call(server, 'POST', '/api/images', { token, body: form })).body.data;
+  await server.app.services.renditions.idle();
+  const readFilename = async () => (await call(server, 'GET', `/api/images/${id}`)).body.data.filename;
+  const before = await readFilename();
+  const { revision } = (await call(server, 'GET', '/api/content')).body.data;
+  const live = { revision, release: 'r1', built_at: '2026-11-20T12:00:00.000Z', pages: 9 };
+  const idle = { state: 'idle', since: null, live, restored_at: null, restored_over: null, failure: null } as const;
+  builder.state.status = { ...idle, state: 'building', since: '2026-11-20T12:01:00.000Z' };
+
+  await call(server, 'PUT', '/api/settings', { token, body: { copyright: '© Elena' } });
+  await eventually(() => expect(builder.calls.at(-1)?.revision).toBeGreaterThan(revision));
+  const looks = builder.looks();
+  await eventually(() => expect(builder.looks()).toBeGreaterThan(looks + 2));
+  expect(await readFilename()).toBe(before);
+
+  builder.state.status = { ...idle, live: { ...live, revision: revision + 1 } };
+  await eventually(async () => expect(await readFilename()).not.toBe(before));
 });
 
 test('a builder that is down is told later, also after a restart', async () => {

@@ -10,6 +10,8 @@ interface Options extends WorkOptions {
   log: FastifyBaseLogger;
   /** Called after an image got its files; while those of many are only given other rights, once in a while. */
   onDone: () => void;
+  /** Whether a change of the content is on its way to the public. */
+  isPublishing: () => Promise<boolean>;
 }
 
 export type RenditionQueue = ReturnType<typeof createRenditionQueue>;
@@ -23,6 +25,9 @@ const TOGETHER = 20;
 const REST_MS = 100;
 /** How often meanwhile their new files are published. Each time the pages of all that are done are rendered. */
 const TELL_EVERY_MS = 60_000;
+/** Other rights usually come with other words on every page, which visitors see first. For so long the files give way to them. */
+const PAGES_FIRST_MS = 60_000;
+const PAGES_LOOK_MS = 500;
 /** After so long it is looked what another server, which is at it, has left to do. */
 const BUSY_MS = 5_000;
 
@@ -40,7 +45,7 @@ const isHopeless = (error: unknown) =>
  * for another focal point, and other rights in all files when those change. What is still to be made stands in the database, so
  * a restart goes on where the last run ended.
  */
-export function createRenditionQueue({ forkEm, log, onDone, ...options }: Options) {
+export function createRenditionQueue({ forkEm, log, onDone, isPublishing, ...options }: Options) {
   const { locks } = options;
   const work = createRenditionWork(options);
   let running: Promise<void> | null = null;
@@ -75,7 +80,8 @@ export function createRenditionQueue({ forkEm, log, onDone, ...options }: Option
   };
 
   const drain = async () => {
-    let toldMs = Date.now();
+    const beganMs = Date.now();
+    let toldMs = beganMs;
     let isUntold = false;
     const tell = () => {
       toldMs = Date.now();
@@ -89,6 +95,10 @@ export function createRenditionQueue({ forkEm, log, onDone, ...options }: Option
         const [first, ...others] = await em.find(Image, awaitsFiles, { orderBy: inTurn, limit: TOGETHER });
         if (!first) return;
         const isTogether = first.developPending;
+        if (isTogether && !isUntold && Date.now() - beganMs < PAGES_FIRST_MS && (await isPublishing())) {
+          await sleep(PAGES_LOOK_MS);
+          continue;
+        }
         if (isTogether) {
           const left = await performTogether([first, ...others], em);
           isUntold = true;

@@ -85,6 +85,20 @@ export function createPublishingService({ forkEm, committed, locks, config, log,
     return { ...known, state: isLive ? 'live' : 'publishing', since };
   };
 
+  const readStatus = async (): Promise<PublishingView> => {
+    const view: PublishingView = {
+      state: 'failed',
+      revision: await committed.readRevision(),
+      live: null,
+      since: null,
+      reason: null,
+      log: [],
+      restored_at: null,
+      targets: await readTargets(),
+    };
+    return builder ? statusHere(view, builder) : statusElsewhere(view);
+  };
+
   const requireBuilder = () => {
     if (!builder) throw new NoBuilder();
     return builder;
@@ -97,19 +111,10 @@ export function createPublishingService({ forkEm, committed, locks, config, log,
     },
 
     /** Where the public site stands against the content. */
-    async readStatus(): Promise<PublishingView> {
-      const view: PublishingView = {
-        state: 'failed',
-        revision: await committed.readRevision(),
-        live: null,
-        since: null,
-        reason: null,
-        log: [],
-        restored_at: null,
-        targets: await readTargets(),
-      };
-      return builder ? statusHere(view, builder) : statusElsewhere(view);
-    },
+    readStatus,
+
+    /** Whether the builder beside this server is yet to bring a change of the content to the public. */
+    isPublishing: async () => builder !== null && (await readStatus()).state === 'publishing',
 
     async readReleases(): Promise<KeptRelease[]> {
       const releases = await requireBuilder().readReleases();
