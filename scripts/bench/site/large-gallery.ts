@@ -72,9 +72,10 @@ async function render(folder: string, count: number) {
   return { out, wallS: (performance.now() - began) / 1_000, cpuS: Number(usage) / 1_000_000 };
 }
 
-/** Runs a module in a process of its own and returns what it prints. */
+/** Runs a module in a process of its own, with the React that the builder has, and returns what it prints. */
 async function runModule(code: string): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', code]);
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', code], { env });
   return stdout;
 }
 
