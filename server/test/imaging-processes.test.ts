@@ -188,6 +188,16 @@ describe('a child without work', () => {
     await imaging.close();
   }, 15_000);
 
+  test('gives way to a new one after some jobs, as its memory only grows', async ({ outDir }) => {
+    const { imaging, started } = startImaging({ processes: 1 });
+    const job = await givenJob(await givenScene(40, 30).jpeg().toBuffer(), outDir);
+
+    for (let count = 0; count <= 20; count += 1) await imaging.ingest(job);
+    await imaging.close();
+
+    expect(started).toHaveLength(2);
+  });
+
   test('can be there before the first job', async ({ outDir }) => {
     const { imaging, started } = startImaging();
     imaging.warm();

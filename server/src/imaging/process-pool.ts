@@ -3,6 +3,12 @@ import { type Child, type Limits, startChild } from './child.ts';
 /** How long a child waits for more work. Long enough for a series of uploads, short enough to give memory back. */
 const IDLE_MS = 5_000;
 
+/**
+ * How many messages a child answers before another takes its place. Native memory that was used in odd sizes does not all come
+ * back: after some three hundred photographs a child had passed the limit that is meant for one of them.
+ */
+const MESSAGES_A_CHILD = 20;
+
 type Task = {
   message: object;
   isUrgent: boolean;
@@ -50,6 +56,7 @@ export function createProcessPool({
   const running = new Map<Task, Child>();
   const givenUp = new WeakSet<Task>();
   const idle = new Map<Child, NodeJS.Timeout>();
+  const answered = new WeakMap<Child, number>();
   const urgentLimits = { timeLimitMs, processorLimitMs };
   const patientLimits = { timeLimitMs: patientTimeLimitMs, processorLimitMs: Number.POSITIVE_INFINITY };
   const mostPatient = Math.max(1, processes - 1);
@@ -78,6 +85,7 @@ export function createProcessPool({
   };
 
   const keepChild = (child: Child) => {
+    if ((answered.get(child) ?? 0) >= MESSAGES_A_CHILD) return void child.stop();
     const timer = setTimeout(() => {
       idle.delete(child);
       void child.stop();
@@ -92,6 +100,7 @@ export function createProcessPool({
     running.set(task, child);
     try {
       const answer = await child.ask(task.message, task.isUrgent ? urgentLimits : patientLimits);
+      answered.set(child, (answered.get(child) ?? 0) + 1);
       keepChild(child);
       task.resolve(answer);
     } catch (error) {
