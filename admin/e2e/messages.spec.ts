@@ -36,6 +36,24 @@ test.describe('The messages of visitors', () => {
     await expect(page.getByRole('button', { name: /^Ana Ruiz/ })).toBeVisible();
   });
 
+  test('do not push the open tab out of sight when they come', async ({ page, stack, front }) => {
+    await page.clock.install();
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const name of ['Messages', 'Publishing', 'Settings']) {
+      for (const { id } of await stack.api('/contact', ContactMessageView.array())) {
+        await stack.api(`/contact/${id}`, z.unknown(), { method: 'DELETE' });
+      }
+      await page.goto(`${front.url}/admin/dashboard/${name.toLowerCase()}`);
+      const tab = page.getByRole('tab', { name, selected: true });
+      await expect(tab).toBeInViewport({ ratio: 0.98 });
+
+      await givenMessage(stack, { message: words });
+      await page.clock.fastForward('01:01');
+      await expect(page.getByRole('tab', { name: 'Messages 1 unread' })).toBeAttached();
+      await expect(tab).toBeInViewport({ ratio: 0.98 });
+    }
+  });
+
   test('are deleted after a question, which can be refused or not be heard', async ({ page, stack, front }) => {
     const [message] = await stack.api('/contact', ContactMessageView.array());
     const path = `/api/contact/${message?.id}`;
