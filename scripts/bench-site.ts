@@ -24,7 +24,7 @@ import { readCommandLine } from './tools/command-line.ts';
 
 const { values, positionals } = readCommandLine(import.meta.filename, {
   url: { type: 'string', help: 'Measures the Vitrine that runs there, as it is' },
-  count: { type: 'string', help: 'How many photographs; a folder of fewer is gone through again' },
+  count: { type: 'string', help: 'How many photographs; of a folder of fewer there are copies' },
 });
 
 await ensureChromium();
@@ -40,19 +40,22 @@ try {
   if (stack) await fill(stack, positionals[0]);
   const url = values.url ?? stack?.url ?? '';
   console.log(`Measuring ${url} … (about eight minutes)\n`);
-  const figures = [
-    ...(await measurePages(browser, url)),
-    ...(await measureScores(url, port)),
-    ...(await measureGallery()),
-    {
-      name: "Bundling the site's code",
-      value: measureBundling(),
-      limit: GOALS.rendering.bundlingS.limit,
-      unit: 's',
-      digits: 1,
-    },
+  const parts = [
+    () => measurePages(browser, url),
+    () => measureScores(url, port),
+    measureGallery,
+    async () => [
+      {
+        name: "Bundling the site's code",
+        value: measureBundling(),
+        limit: GOALS.rendering.bundlingS.limit,
+        unit: 's',
+        digits: 1,
+      },
+    ],
   ];
-  console.log(tabulate(figures));
+  // As they come: what comes later may fail.
+  for (const measure of parts) console.log(`${tabulate(await measure())}\n`);
 } finally {
   await browser.close();
   await stack?.stop();

@@ -9,11 +9,14 @@ export async function fillLibrary(server: LoneServer, count: number) {
   const file = path.join(server.dataDir, 'one.jpg');
   writeFileSync(file, await developPhotograph({ width: 3_000, height: 2_000 }));
   await upload(server, file, 'One of many');
-  copyFirstImage(server.dataDir, 2, count);
+  copyImages(server.dataDir, { from: 2, to: count });
 }
 
-/** Copies the first image of a data folder, as rows numbered `from` to `to` that share its files. */
-export function copyFirstImage(dataDir: string, from: number, to: number) {
+/** Copies the first images of a data folder, in turn, as rows numbered `from` to `to` that share their files. */
+export function copyImages(
+  dataDir: string,
+  { from, to, originals = 1 }: { from: number; to: number; originals?: number },
+) {
   const database = new DatabaseSync(path.join(dataDir, 'vitrine.sqlite'));
   database.exec('pragma busy_timeout = 5000');
   const columns = database
@@ -25,8 +28,8 @@ export function copyFirstImage(dataDir: string, from: number, to: number) {
     .prepare(
       `with recursive n(i) as (select ? union all select i + 1 from n where i < ?)
        insert into images (title, ${names}) select 'Photograph ' || i, ${values}
-       from n, (select * from images order by id limit 1)`,
+       from n join (select *, row_number() over (order by id) - 1 as turn from images order by id limit ?) on turn = i % ?`,
     )
-    .run(from, to);
+    .run(from, to, originals, originals);
   database.close();
 }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { SettingsView } from '@vitrine/shared/contract/settings';
 import type { Stack } from '../stack.ts';
-import { copyFirstImage } from './large-library.ts';
+import { copyImages } from './large-library.ts';
 import { memoryMbOf } from './lone-server.ts';
 import { type Figure, median } from './table.ts';
 import { sendPhotograph } from './upload.ts';
@@ -21,12 +21,12 @@ const MANY = 10_000;
 export async function measurePublishing(stack: Stack): Promise<Figure[]> {
   await sendPhotograph(stack, await stack.givenPhotograph('Subject.jpg'));
   await retell(stack, 'First.');
-  copyFirstImage(stack.dataDir, 2, FEW);
+  copyImages(stack.dataDir, { from: 2, to: FEW });
   await retell(stack, 'With a hundred.');
   const fewMs = median(await editOften(stack, FEW));
   const releases = await countReleasesOf(stack, () => editWithoutWaiting(stack, FEW));
 
-  copyFirstImage(stack.dataDir, FEW + 1, MANY);
+  copyImages(stack.dataDir, { from: FEW + 1, to: MANY });
   const allMs = await retell(stack, 'With ten thousand.');
   const manyMs = median(await editOften(stack, MANY));
   const everyPageMs = await rename(stack, 'Another Name');

@@ -62,20 +62,21 @@ async function render(folder: string, count: number) {
   const out = path.join(folder, String(count));
 
   const began = performance.now();
-  const usage = await runModule(`
-    const { buildSite } = await import(${JSON.stringify(BUILD)});
+  const usage = await run(`
+    import(${JSON.stringify(BUILD)}).then(async ({ buildSite }) => {
     await buildSite({ out: ${JSON.stringify(out)}, content: ${JSON.stringify(source)}, siteUrl: 'https://x.example',
       apiUrl: '/api', imagesUrl: '', withImages: false, isLive: false });
     const { user, system } = process.cpuUsage();
     console.log(user + system);
+    });
   `);
   return { out, wallS: (performance.now() - began) / 1_000, cpuS: Number(usage) / 1_000_000 };
 }
 
-/** Runs a module in a process of its own, with the React that the builder has, and returns what it prints. */
-async function runModule(code: string): Promise<string> {
+/** Runs code in a process of its own, with the React that the builder has, and returns what it prints. */
+async function run(code: string): Promise<string> {
   const env = { ...process.env, NODE_ENV: 'production' };
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', code], { env });
+  const { stdout } = await promisify(execFile)(process.execPath, ['-e', code], { env });
   return stdout;
 }
 

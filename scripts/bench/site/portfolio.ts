@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HealthView } from '@vitrine/shared/contract/health';
@@ -7,8 +6,8 @@ import { HeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { SettingsView } from '@vitrine/shared/contract/settings';
 import { TestimonialView } from '@vitrine/shared/contract/testimonials';
-import { findPictures } from '../../import/picture-files.ts';
 import type { Stack } from '../../stack.ts';
+import { copyImages } from '../large-library.ts';
 
 const SLIDES = 3;
 const TESTIMONIALS = 3;
@@ -16,12 +15,15 @@ const LOOK_EVERY_MS = 500;
 
 /**
  * A portfolio of `count` photographs from a folder, through the import and with slides, portrait and testimonials as an owner would
- * have. A folder of fewer is gone through again: a photograph more is a page and a tile more, whatever it shows.
+ * have. Of a folder of fewer there are copies: a photograph more is a page and a tile more, whatever it shows.
  */
 export async function givenPortfolio(stack: Stack, folder: string, count?: number) {
   importFolder(stack, folder);
   const images = await stack.api('/images', ImageAdminView.array());
-  await repeat(stack, folder, (count ?? images.length) - images.length);
+  if (count !== undefined && count > images.length) {
+    await untilFinished(stack);
+    copyImages(stack.dataDir, { from: images.length + 1, to: count, originals: images.length });
+  }
 
   const wide = images.filter(({ width, height }) => width > height);
   for (const [index, { id, title }] of wide.slice(0, SLIDES).entries()) {
@@ -50,20 +52,6 @@ function importFolder({ url, owner }: Stack, folder: string) {
   const command = path.join(import.meta.dirname, '../../import.ts');
   const { status } = spawnSync(process.execPath, [command, folder, '--url', url], { stdio: 'inherit', env });
   if (status !== 0) throw new Error('Some of the photographs were not taken');
-}
-
-async function repeat(stack: Stack, root: string, count: number) {
-  const { pictures } = findPictures(root);
-  for (let number = 0; number < count; number++) {
-    const picture = pictures[number % pictures.length];
-    if (!picture) throw new Error(`${root} has no pictures`);
-    const body = new FormData();
-    body.set('title', `Photograph ${number + 1}`);
-    body.set('allow_duplicate', 'true');
-    if (picture.folder) body.set('category', picture.folder);
-    body.set('file', new Blob([await readFile(picture.file)]), path.basename(picture.file));
-    await stack.api('/images', ImageAdminView, { method: 'POST', body });
-  }
 }
 
 const json = (body: object, method = 'POST') => ({
