@@ -11,7 +11,7 @@ export default defineConfig({
   test: {
     include: ['{shared,server,site,admin,scripts}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/e2e/**', ...(isOnPostgres ? ABOUT_SQLITE : [])],
-    globalSetup: ['server/test/postgres-setup.ts'],
+    globalSetup: ['scripts/testing/bundle-server.ts', 'server/test/postgres-setup.ts'],
     setupFiles: ['scripts/testing/quiet-console.ts'],
     // Tests that develop real photographs share two cores with the processes they start.
     maxWorkers: 2,

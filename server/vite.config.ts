@@ -7,7 +7,6 @@ const UNBUNDLED = [
   '@fastify/static',
   '@fastify/swagger-ui',
   '@aws-sdk/client-s3',
-  '@mikro-orm/postgresql',
   'nodemailer',
   'pg',
   'pg-cursor',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { databaseEnvironment } from './test-database.ts';
 
 const START_LIMIT_MS = 60_000;
-const MAIN = new URL('../src/main.ts', import.meta.url).pathname;
+const MAIN = new URL('../dist/main.js', import.meta.url).pathname;
 
 /** The account that a first start makes. */
 export const ACCOUNT = { username: 'owner', password: 'correct-horse' };
