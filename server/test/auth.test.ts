@@ -51,6 +51,22 @@ describe('POST /api/auth/login', () => {
     expect((await call(server, 'GET', '/api/auth/me', { token: admin })).status).toBe(200);
   });
 
+  test('lets no more guesses through at once than in turn, and refuses nobody who knows the password', async ({
+    server,
+    admin,
+  }) => {
+    expect(admin).toBeTruthy();
+    const signIn = (password: string) =>
+      call(server, 'POST', '/api/auth/login', { body: { ...credentials, password } });
+
+    const right = await Promise.all(Array.from({ length: 12 }, () => signIn(credentials.password)));
+    const guesses = await Promise.all(Array.from({ length: 30 }, (_, index) => signIn(`a wrong guess ${index}`)));
+
+    expect(right.map(({ status }) => status)).toEqual(right.map(() => 200));
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(25);
+  });
+
   test('names the fields that are missing', async ({ server }) => {
     const { status, body } = await call(server, 'POST', '/api/auth/login', { body: { username: 'ab' } });
 

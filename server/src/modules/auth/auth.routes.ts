@@ -70,11 +70,11 @@ export const authRoutes: FastifyPluginAsyncZod<{ auth: AuthService }> = async (a
     '/password',
     {
       onRequest: app.requireUser,
-      schema: { tags, body: PasswordUpdate, response: { 200: nothing, 401: Failure, 422: Failure } },
+      schema: { tags, body: PasswordUpdate, response: { 200: nothing, 401: Failure, 422: Failure, 429: Failure } },
     },
     async (request) => {
       const { user, family } = request.signedIn();
-      await auth.changePassword(user, family, request.body);
+      await auth.changePassword(user, request.body, { family, address: request.ip });
       return ok(null);
     },
   );
