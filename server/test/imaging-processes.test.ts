@@ -130,6 +130,19 @@ describe('limits', () => {
   }
 });
 
+test('a stop that signals the whole group lets a child finish its job', async ({ outDir }) => {
+  const { imaging, alive } = startImaging({ processes: 1 });
+  const job = await givenJob(await aLargePhotograph(), outDir);
+  await imaging.ingest(job);
+
+  const upload = imaging.ingest(job);
+  const [child = Number.NaN] = alive();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.kill(child, signal);
+
+  expect((await upload).width).toBe(3000);
+  await imaging.close();
+});
+
 describe('order', () => {
   test('uploads overtake AVIF work that waits', async ({ outDir }) => {
     const { imaging } = startImaging({ processes: 1 });

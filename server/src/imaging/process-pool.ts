@@ -96,9 +96,9 @@ export function createProcessPool({
 
   const start = async (task: Task) => {
     clearTimeout(task.patience);
-    const child = takeChild();
-    running.set(task, child);
     try {
+      const child = takeChild();
+      running.set(task, child);
       const answer = await child.ask(task.message, task.isUrgent ? urgentLimits : patientLimits);
       answered.set(child, (answered.get(child) ?? 0) + 1);
       keepChild(child);

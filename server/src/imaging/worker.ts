@@ -9,6 +9,8 @@ import { relabel } from './relabel.ts';
 
 /** The child process that decodes and encodes. It takes one job after another and lives no longer than its parent. */
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+// Ctrl-C and service managers signal the whole group. When the work ends is the server's business: it finishes what it accepted.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.on('message', (job: Job) => {
   void perform(job).then((reply) => process.send?.(reply));
 });
