@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { RequestContext } from '@mikro-orm/core';
 import { type App, buildApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -16,13 +17,17 @@ const LOOK_EVERY_MS = 10_000;
 /** In a large library this takes a moment, for which no visitor should wait. */
 async function tidyUp({ services: { files, images, housekeeping }, log }: App) {
   // What other servers use as well is swept by age, every day.
-  const removed = files.isShared ? [] : await images.sweep();
-  if (removed.length > 0) log.warn({ removed: removed.length }, 'removed files that no record knew');
-  await housekeeping.run();
+  try {
+    const removed = files.isShared ? [] : await images.sweep();
+    if (removed.length > 0) log.warn({ removed: removed.length }, 'removed files that no record knew');
+  } finally {
+    await housekeeping.run();
+  }
 }
 
 async function start() {
   const config = readConfig(process.env);
+  await mkdir(config.folders.data, { recursive: true });
   // Servers that share a database may share the folder as well.
   const lock = config.databaseUrl === null ? lockDataFolder(config.folders.data) : null;
   process.once('exit', () => lock?.release());

@@ -69,7 +69,11 @@ async function look({ url }: Pick<Given, 'url'>, path: string, headers: Record<s
   return { status: response.status, headers: response.headers, body };
 }
 
-const inTmp = ({ server }: Given) => readdir(join(server.dataDir, 'tmp'));
+/** The files that are not finished. Where servers share a database, each has a folder for its own. */
+const inTmp = async ({ server }: Given) => {
+  const entries = await readdir(join(server.dataDir, 'tmp'), { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+};
 const removeForGood = async ({ server, token }: Given, id: number) => {
   await call(server, 'DELETE', `/api/images/${id}`, { token });
   expect((await call(server, 'DELETE', `/api/images/trash/${id}`, { token })).status).toBe(200);

@@ -13,15 +13,22 @@ test('what a server left unfinished is removed after a day, and its folder after
     const before = new Date(Date.now() - days * DAY_MS);
     await utimes(join(folder, path), before, before);
   };
-  for (const path of ['ended/half', 'working/new', 'idle', 'forgotten']) {
+  for (const path of ['ended/half', 'working/new', 'idle', 'forgotten', 'ours']) {
     await mkdir(join(folder, path), { recursive: true });
   }
   await writeFile(join(folder, 'ended/half/original'), 'half');
   await given('ended/half', 2);
   await given('idle', 20);
   await given('forgotten', 40);
+  await given('ours', 40);
 
-  expect(await removeAbandonedWork(folder)).toBe(1);
+  expect(await removeAbandonedWork(folder, 'ours')).toBe(1);
 
-  expect((await readdir(folder, { recursive: true })).sort()).toEqual(['ended', 'idle', 'working', 'working/new']);
+  expect((await readdir(folder, { recursive: true })).sort()).toEqual([
+    'ended',
+    'idle',
+    'ours',
+    'working',
+    'working/new',
+  ]);
 });

@@ -18,12 +18,13 @@ async function ageOf(path: string) {
 }
 
 /**
- * In a folder where each server has one of its own for unfinished work, removes what those that ended left behind.
- * Answers how much that was.
+ * In a folder where each server has one of its own for unfinished work, removes what those that ended left behind. `ours` is the name of the
+ * one of this server, which it needs as long as it runs. Answers how much that was.
  */
-export async function removeAbandonedWork(folder: string) {
+export async function removeAbandonedWork(folder: string, ours: string) {
   let removed = 0;
   for (const server of await readdir(folder)) {
+    if (server === ours) continue;
     const own = join(folder, server);
     const age = await ageOf(own);
     const workspaces = await readdir(own);
