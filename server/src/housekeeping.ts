@@ -20,8 +20,13 @@ export function createHousekeeping({ chores, within, locks, log, everyMs = DAY_M
 
   const tidy = async () => {
     for (const [name, chore] of Object.entries(chores)) {
-      const removed = await within(chore);
-      if (removed > 0) log.info({ removed }, `housekeeping: ${name}`);
+      try {
+        const removed = await within(chore);
+        if (removed > 0) log.info({ removed }, `housekeeping: ${name}`);
+      } catch (error) {
+        // The others are done all the same: what visitors wrote is forgotten in time even if a file cannot be removed.
+        log.error({ err: error }, `housekeeping failed: ${name}; it is tried again tomorrow`);
+      }
     }
   };
 

@@ -139,6 +139,16 @@ test('housekeeping comes again, and goes on after a failure', async ({ server })
   await housekeeping.stop();
 });
 
+test('a chore that fails holds no other up', async ({ server }) => {
+  const last = vi.fn().mockResolvedValue(1);
+  const chores = { 'a chore': vi.fn().mockRejectedValue(new Error('busy')), 'the last': last };
+  const { log } = server.app;
+
+  await createHousekeeping({ chores, within: (work) => work(), locks: createLocks(), log }).run();
+
+  expect(last).toHaveBeenCalledOnce();
+});
+
 test('a month before its last day is the last day of the month before', () => {
   expect(monthsBefore(new Date('2026-03-31T12:00:00Z'), 1).toISOString()).toBe('2026-02-28T12:00:00.000Z');
   expect(monthsBefore(new Date('2026-05-15T12:00:00Z'), 24).toISOString()).toBe('2024-05-15T12:00:00.000Z');

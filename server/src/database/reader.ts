@@ -60,8 +60,9 @@ export function createReader({ file, em }: { file: string; em: EntityManager }):
     const connection = idle.pop();
     if (connection) return connection;
     if (opened === CONNECTIONS) return new Promise<Kysely<Tables>>((resolve) => waiting.push(resolve));
+    const another = new Kysely<Tables>({ dialect: readOnlySqlite(file) });
     opened += 1;
-    return new Kysely<Tables>({ dialect: readOnlySqlite(file) });
+    return another;
   };
 
   const giveBack = (connection: Kysely<Tables>) => {

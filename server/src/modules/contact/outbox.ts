@@ -30,6 +30,8 @@ export type Outbox = ReturnType<typeof createOutbox>;
 const RETRY_MAX_MS = 60 * 60_000;
 /** After so long it is looked whether another server has sent what it was sending. */
 const BUSY_MS = 5_000;
+/** After a failure that is not the mail's own, such as a full disk. */
+const RETRY_MS = 60_000;
 const theSoonest = { deliverAfter: QueryOrder.ASC_NULLS_FIRST, id: QueryOrder.ASC };
 const SMTP_TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
@@ -145,7 +147,10 @@ export function createOutbox({ forkEm, locks, mail, log }: Options) {
     if (!mail || stopped) return;
     again = true;
     running ??= run(mail)
-      .catch((error: unknown) => log.error({ err: error }, 'the outbox stopped'))
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'the outbox stopped; it goes on in a minute');
+        if (!stopped) timer = setTimeout(wake, RETRY_MS);
+      })
       .finally(() => {
         running = null;
       });

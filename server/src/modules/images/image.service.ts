@@ -189,7 +189,11 @@ export function createImageService({ em, reader, imaging, store, renditions, idi
       em.assign<object>(image, propertiesOf(body));
       if (JSON.stringify(statedBy(image)) !== before) image.developPending = true;
       if (image.focalX !== focalX || image.focalY !== focalY) image.cardPending = true;
+      const { developPending, cardPending } = image;
       await em.flush();
+      // What was pending already when it was read may have been done since, with what stood there before.
+      if (developPending) await em.nativeUpdate(Image, { id }, { developPending });
+      if (cardPending) await em.nativeUpdate(Image, { id }, { cardPending });
       renditions.wake();
       return readOneForAdmin(id);
     },
