@@ -1,4 +1,4 @@
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
@@ -61,6 +61,8 @@ const BODY_LIMIT_BYTES = 1024 * 1024;
 const MAX_PARAMETER_LENGTH = 300;
 /** The head of a request is short: who takes longer is holding the connection on purpose. */
 const HEADERS_TIMEOUT_MS = 10_000;
+/** A connection on which nothing moves for so long is ended, above all that of somebody who does not read the answer. */
+const CONNECTION_TIMEOUT_MS = 60_000;
 /** How often slow requests are looked for, so that none outlives its limit by much. */
 const SLOW_CHECK_MS = 2_000;
 
@@ -110,7 +112,10 @@ function makeServices({ config, database, files, log }: Foundations) {
       'expired sessions': auth.forgetExpiredSessions,
       'images in the trash': images.purgeTrash,
       'messages of visitors': contact.purge,
-      ...(database.isShared && { 'unfinished work': () => removeAbandonedWork(dirname(config.folders.incoming)) }),
+      ...(database.isShared && {
+        'unfinished work': () =>
+          removeAbandonedWork(dirname(config.folders.incoming), basename(config.folders.incoming)),
+      }),
       ...(files.isShared && { 'files that no record knew': async () => (await images.sweep()).length }),
     },
     within: (chore) => RequestContext.create(em, chore),
@@ -157,6 +162,7 @@ export async function buildApp({ config, database }: { config: Config; database:
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: HTTP_TIMEOUT_MS,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: SLOW_CHECK_MS },
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: MAX_PARAMETER_LENGTH },
     forceCloseConnections: 'idle',

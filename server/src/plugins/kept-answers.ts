@@ -38,6 +38,10 @@ interface Making {
 const isAnonymousRead = ({ method, headers }: FastifyRequest) =>
   method === 'GET' && headers.authorization === undefined && headers.origin === undefined;
 
+/** What an answer depends on: its address, without the query where the route reads none, or there would be one for each invented. */
+const keyOf = ({ url, routeOptions }: FastifyRequest) =>
+  routeOptions.schema?.querystring === undefined ? (url.split('?', 1)[0] ?? url) : url;
+
 /**
  * Public answers change only when the content does. They are kept as bytes, each under its address, and sent before
  * any other work on the request; the price of a read is then little more than that of its bytes.
@@ -49,9 +53,9 @@ export const keptAnswers = fastifyPlugin<Pick<CommittedReader, 'readRevision'>>(
   let keptBytes = 0;
   let keptRevision = 0;
 
-  const forget = (url: string) => {
-    keptBytes -= kept.get(url)?.body.length ?? 0;
-    kept.delete(url);
+  const forget = (key: string) => {
+    keptBytes -= kept.get(key)?.body.length ?? 0;
+    kept.delete(key);
   };
 
   /** All that was made from older content is of no use any more. */
@@ -62,10 +66,10 @@ export const keptAnswers = fastifyPlugin<Pick<CommittedReader, 'readRevision'>>(
     keptRevision = revision;
   };
 
-  const keep = (url: string, revision: number, answer: KeptAnswer) => {
+  const keep = (key: string, revision: number, answer: KeptAnswer) => {
     if (revision !== keptRevision || answer.body.length > MAX_BYTES) return;
-    forget(url);
-    kept.set(url, answer);
+    forget(key);
+    kept.set(key, answer);
     keptBytes += answer.body.length;
     for (const oldest of kept.keys()) {
       if (kept.size <= MAX_ANSWERS && keptBytes <= MAX_BYTES) break;
@@ -73,13 +77,15 @@ export const keptAnswers = fastifyPlugin<Pick<CommittedReader, 'readRevision'>>(
     }
   };
 
-  const beginMaking = ({ url, revision }: FastifyRequest, reply: FastifyReply) => {
+  const beginMaking = (request: FastifyRequest, reply: FastifyReply) => {
+    const { revision } = request;
+    const key = keyOf(request);
     const { promise: finished, resolve } = Promise.withResolvers<void>();
     const finish = () => {
-      if (making.get(url)?.finished === finished) making.delete(url);
+      if (making.get(key)?.finished === finished) making.delete(key);
       resolve();
     };
-    making.set(url, { revision, finished, finish });
+    making.set(key, { revision, finished, finish });
     reply.raw.once('close', finish);
   };
 
@@ -96,14 +102,14 @@ export const keptAnswers = fastifyPlugin<Pick<CommittedReader, 'readRevision'>>(
   app.decorateRequest('revision', 0);
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.routeOptions.config.keepUntilPublished || !isAnonymousRead(request)) return done();
-    const { url } = request;
+    const key = keyOf(request);
 
     const answer = (revision: number) => {
       request.revision = revision;
       advanceTo(revision);
-      const ready = kept.get(url);
+      const ready = kept.get(key);
       if (ready) return sendKept(request, reply, ready);
-      const made = making.get(url);
+      const made = making.get(key);
       if (made?.revision === revision) return void made.finished.then(look).catch(done);
       beginMaking(request, reply);
       done();
@@ -127,8 +133,9 @@ export const keptAnswers = fastifyPlugin<Pick<CommittedReader, 'readRevision'>>(
     if (isAnonymousRead(request)) {
       const headers = { ...reply.getHeaders() } as OutgoingHttpHeaders;
       const headerList = Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
-      keep(request.url, request.revision, { etag, headers, headerList, body });
-      making.get(request.url)?.finish();
+      const key = keyOf(request);
+      keep(key, request.revision, { etag, headers, headerList, body });
+      making.get(key)?.finish();
     }
     if (request.headers['if-none-match'] !== etag) return body;
     reply.code(304).removeHeader('content-length').removeHeader('content-type');
