@@ -81,6 +81,17 @@ test.describe('The way into the admin', () => {
     await expect(page.getByRole('tab', { name: 'Categories' })).toHaveAttribute('aria-selected', 'true');
   });
 
+  test('says of addresses that only react-admin knows that nothing is there', async ({ page, signIn }) => {
+    await page.goto('/admin/images');
+    await signIn();
+    const notFound = page.getByRole('heading', { name: 'Page Not Found' });
+    await expect(notFound).toBeVisible();
+    for (const address of ['hero-slides/1/show', 'social-media/create', 'authentication-error', 'access-denied']) {
+      await page.goto(`/admin/${address}`);
+      await expect(notFound, address).toBeVisible();
+    }
+  });
+
   test('sends whoever is signed in on to the dashboard', async ({ page, signIn }) => {
     await page.goto('/admin/login');
     await signIn();

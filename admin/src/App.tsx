@@ -50,13 +50,18 @@ function Admin(providers: Props) {
           loading={LoadingScreen}
           error={Crashed}
           catchAll={NotFound}
+          authenticationError={NotFound}
+          accessDenied={NotFound}
           disableTelemetry
         >
           <CustomRoutes>
             <Route path="/dashboard/:tab?/:dialog?" element={<Dashboard />} />
           </CustomRoutes>
           {resources.map(({ resource, options, recordRepresentation }) => (
-            <Resource key={resource} name={resource} options={options} recordRepresentation={recordRepresentation} />
+            <Resource key={resource} name={resource} options={options} recordRepresentation={recordRepresentation}>
+              {/* react-admin gives every resource an address of its own, which has nothing to show here. */}
+              <Route path="*" element={<NotFound />} />
+            </Resource>
           ))}
         </CoreAdminUI>
         <Toaster />
