@@ -92,6 +92,19 @@ test.describe('The way into the admin', () => {
     }
   });
 
+  test('leads home from an address that is not there and that a tab began with', async ({ page, context, signIn }) => {
+    await page.goto('/admin/nowhere');
+    await signIn();
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+
+    const [fresh] = await Promise.all([
+      context.waitForEvent('page'),
+      page.evaluate(() => void open('/admin/nowhere', '_blank', 'noopener')),
+    ]);
+    await fresh.getByRole('button', { name: 'Go Back' }).click();
+    await expect(fresh).toHaveURL('/');
+  });
+
   test('sends whoever is signed in on to the dashboard', async ({ page, signIn }) => {
     await page.goto('/admin/login');
     await signIn();

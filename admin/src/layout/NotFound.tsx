@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router';
 /** An address under /admin that leads nowhere. */
 export function NotFound() {
   const navigate = useNavigate();
+  const goBack = () => (history.length > 1 ? navigate(-1) : location.assign('/'));
 
   return (
     <Stack component="main" sx={{ gap: 2, alignItems: 'center', justifyContent: 'center', minHeight: '80dvh', p: 3 }}>
@@ -19,7 +20,7 @@ export function NotFound() {
         <Button variant="contained" href="/">
           Go Home
         </Button>
-        <Button variant="outlined" onClick={() => navigate(-1)}>
+        <Button variant="outlined" onClick={goBack}>
           Go Back
         </Button>
         <Button component={Link} to={AFTER_LOGIN_PATH}>
