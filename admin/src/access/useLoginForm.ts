@@ -48,7 +48,7 @@ export function useLoginForm(auth: Auth, outage: string | undefined) {
 
 /** As specified: an answer that says `success: false` under a good status shows nothing. */
 function wordsFor(error: unknown): string | undefined {
-  if (error instanceof HttpError && error.status >= 200 && error.status < 300 && error.message) return undefined;
+  if (error instanceof HttpError && error.status >= 200 && error.status < 300 && error.body) return undefined;
   return (error instanceof Error && error.message) || messages.auth.loginFailed;
 }
 

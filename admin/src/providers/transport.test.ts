@@ -38,6 +38,13 @@ describe('transport', () => {
     });
   });
 
+  test('takes the message of a refusal that has no code', async () => {
+    const body = { success: false, message: 'Mailbox full' };
+    const { apiUrl } = await startLoopbackApi(() => ({ status: 507, body }));
+
+    await expect(createTransport(apiUrl)('/images')).rejects.toMatchObject({ status: 507, message: 'Mailbox full' });
+  });
+
   test('leaves the message empty when a proxy answers with a page of its own', async () => {
     const { apiUrl } = await startLoopbackApi(() => ({ status: 502, body: '<h1>Bad gateway</h1>' }));
 

@@ -1,4 +1,4 @@
-import { Failure } from '@vitrine/shared/contract/envelope';
+import { Refusal } from '@vitrine/shared/contract/envelope';
 import { HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
 import { messages } from '@vitrine/shared/messages';
 import { HttpError } from 'react-admin';
@@ -41,9 +41,9 @@ export function readAnswer(status: number, headers: Headers, body: string): Answ
   const envelope = parseJson(body);
   if (status >= 200 && status < 300 && isSuccess(envelope)) return { status, headers, body, json: envelope.data };
 
-  const failure = Failure.safeParse(envelope);
-  if (!failure.success) throw new HttpError('', status);
-  const { message, errors } = failure.data;
+  const refusal = Refusal.safeParse(envelope);
+  if (!refusal.success) throw new HttpError('', status);
+  const { message = '', errors } = refusal.data;
   throw new HttpError(message, status, errors ? { message, errors: fieldErrors(errors) } : { message });
 }
 

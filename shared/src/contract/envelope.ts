@@ -14,6 +14,9 @@ export const Failure = z.object({
 });
 export type Failure = z.infer<typeof Failure>;
 
+/** A refusal as a client reads it: what stands before the server may know no code, or not even words. */
+export const Refusal = Failure.partial({ code: true, message: true });
+
 /** The answer that carries one thing. */
 export const success = <T extends z.ZodType>(data: T) => z.object({ success: z.literal(true), data });
 export interface Success<T> {

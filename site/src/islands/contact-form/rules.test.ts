@@ -46,6 +46,10 @@ describe('readRefusal', () => {
     });
   });
 
+  test('takes the message of a refusal that has no code', () => {
+    expect(readRefusal({ success: false, message: 'Mailbox full' })).toEqual({ message: 'Mailbox full', errors: {} });
+  });
+
   test('takes nothing from an answer that is not ours', () => {
     expect(readRefusal('<h1>Bad gateway</h1>')).toEqual({ message: undefined, errors: {} });
   });

@@ -1,5 +1,5 @@
 import { ContactInput } from '@vitrine/shared/contract/contact';
-import { Failure } from '@vitrine/shared/contract/envelope';
+import { Refusal } from '@vitrine/shared/contract/envelope';
 import { type Errors, isField, type Values } from './fields.ts';
 
 /** What is wrong with each field, in the words of the contract; the first fault of a field counts. */
@@ -9,10 +9,10 @@ export function findErrors(values: Values): Errors {
 
 /** What the server says of a message that it refuses. Nothing, when its answer is not a refusal of ours. */
 export function readRefusal(answer: unknown): { message: string | undefined; errors: Errors } {
-  const failure = Failure.safeParse(answer).data;
+  const refusal = Refusal.safeParse(answer).data;
   return {
-    message: failure?.message,
-    errors: byField((failure?.errors ?? []).map(({ field, message }) => [field, message])),
+    message: refusal?.message,
+    errors: byField((refusal?.errors ?? []).map(({ field, message }) => [field, message])),
   };
 }
 

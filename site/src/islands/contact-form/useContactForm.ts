@@ -70,7 +70,7 @@ export function useContactForm(apiUrl: string, { imageId, onSent }: { imageId: n
       return;
     }
     setRefused(sending.errors);
-    const description = sending.message ?? messages.contact.failedDescription;
+    const description = sending.message || messages.contact.failedDescription;
     setNotice({ kind: 'failed', title: messages.contact.failedTitle, description });
   };
 
