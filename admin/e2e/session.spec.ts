@@ -33,6 +33,15 @@ test.describe('The way into the admin', () => {
     });
   }
 
+  test('shows no inner words when a success comes without tokens', async ({ page, front, signIn }) => {
+    front.trouble('POST', '/api/auth/login', { status: 200, body: { success: true, data: {} } });
+    await page.goto(`${front.url}/admin/login`);
+
+    await signIn();
+
+    await expect(page.getByRole('alert')).toHaveText(messages.auth.loginFailed);
+  });
+
   test('names each field that is not right, and lets the password be seen', async ({ page, signIn }) => {
     await page.goto('/admin/login');
 

@@ -49,7 +49,7 @@ export function useLoginForm(auth: Auth, outage: string | undefined) {
 /** As specified: an answer that says `success: false` under a good status shows nothing. */
 function wordsFor(error: unknown): string | undefined {
   if (error instanceof HttpError && error.status >= 200 && error.status < 300 && error.body) return undefined;
-  return (error instanceof Error && error.message) || messages.auth.loginFailed;
+  return (error instanceof HttpError && error.message) || messages.auth.loginFailed;
 }
 
 /** The first refusal of each field. */

@@ -47,6 +47,21 @@ describe('The auth state', () => {
     expect(paths(requests)).toEqual(['POST /api/auth/login', 'GET /api/auth/me']);
   });
 
+  test.each<[where: string, answer: object]>([
+    ['as the whole answer', { ...tokens, user }],
+    ['beside the flag', { success: true, ...tokens, user }],
+    ['inside data', { success: true, data: { access_token: 'a1', refresh_token: 'r1' } }],
+  ])('signs in with tokens that come %s', async (_where, body) => {
+    const { auth, session } = await openTab((request) =>
+      request.url.pathname === '/api/auth/login' ? { body } : api(request),
+    );
+
+    await auth.login({ username: 'ana', password: 'letmein' });
+
+    expect([session.accessToken(), session.refreshToken()]).toEqual(['a1', 'r1']);
+    expect(auth.getState()).toEqual({ user, loading: false, authenticated: true });
+  });
+
   test('hands on why a sign-in was refused, and keeps no token', async () => {
     const { auth, session } = await openTab();
 

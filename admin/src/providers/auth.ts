@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { DemoCredentials, LoginAnswer, type LoginInput, UserView } from '@vitrine/shared/contract/auth';
+import { DemoCredentials, type LoginInput, UserView } from '@vitrine/shared/contract/auth';
 import { messages } from '@vitrine/shared/messages';
 import { HttpError } from 'react-admin';
 import type { z } from 'zod';
 import type { HttpClient } from './http-client.ts';
-import type { Session } from './session.ts';
+import { type Session, Tokens } from './session.ts';
 import type { Transport } from './transport.ts';
 
 /** Who is here. `notice` says why somebody who did not sign out has to sign in; `outage` why that is not known. */
@@ -46,7 +46,7 @@ export function createAuth({ http, transport, session, queryClient }: Options) {
       become({ user: await currentUser(), loading: false, authenticated: true });
     } catch (error) {
       const isRefused = error instanceof HttpError && error.status === 401;
-      const reason = (error instanceof Error && error.message) || messages.general.unexpected;
+      const reason = (error instanceof HttpError && error.message) || messages.general.unexpected;
       become(isRefused ? { ...signedOut, notice: messages.auth.sessionEnded } : { ...signedOut, outage: reason });
     }
   }
@@ -71,7 +71,7 @@ export function createAuth({ http, transport, session, queryClient }: Options) {
       body.set('username', username);
       body.set('password', password);
       const answer = await transport('/auth/login', { method: 'POST', body });
-      session.open(LoginAnswer.shape.data.parse(answer.json));
+      session.open(Tokens.parse(answer.json));
       queryClient.clear();
       become({ user: await currentUser(), loading: false, authenticated: true });
     },

@@ -1,9 +1,8 @@
-import { RefreshAnswer } from '@vitrine/shared/contract/auth';
 import { createAuth } from './auth.ts';
 import { createDataProvider } from './data-provider.ts';
 import { createHttpClient } from './http-client.ts';
 import { createQueryClient } from './query-client.ts';
-import { createSession } from './session.ts';
+import { createSession, Tokens } from './session.ts';
 import { createTransport } from './transport.ts';
 import { createUpload } from './upload.ts';
 
@@ -15,7 +14,7 @@ export function createProviders({ apiUrl }: { apiUrl: string }) {
     locks: navigator.locks,
     exchange: async (refresh_token) => {
       const answer = await transport('/auth/refresh', { method: 'POST', body: JSON.stringify({ refresh_token }) });
-      return RefreshAnswer.shape.data.parse(answer.json);
+      return Tokens.parse(answer.json);
     },
   });
   const http = createHttpClient({ transport, session });

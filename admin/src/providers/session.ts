@@ -1,10 +1,14 @@
-import type { TokenPair } from '@vitrine/shared/contract/auth';
+import { TokenPair } from '@vitrine/shared/contract/auth';
 import { ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY } from '@vitrine/shared/limits';
 import { HttpError } from 'react-admin';
+import type { z } from 'zod';
 
 export type Session = ReturnType<typeof createSession>;
 
-type Tokens = Pick<TokenPair, 'access_token' | 'refresh_token'>;
+/** What a session needs of the answer that opens it; the answer may say more. */
+export const Tokens = TokenPair.pick({ access_token: true, refresh_token: true });
+type Tokens = z.infer<typeof Tokens>;
+
 type Options = {
   storage: Storage;
   /** Absent where the page is no secure context; tabs may then race, and the loser has to sign in again. */

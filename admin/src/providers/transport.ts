@@ -2,6 +2,7 @@ import { Refusal } from '@vitrine/shared/contract/envelope';
 import { HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
 import { messages } from '@vitrine/shared/messages';
 import { HttpError } from 'react-admin';
+import { Tokens } from './session.ts';
 
 /** What ra-data-simple-rest expects of its http client; `json` is the envelope's content. */
 export type Answer = { status: number; headers: Headers; body: string; json: unknown };
@@ -39,7 +40,10 @@ export function noAnswer(path: string, cause: unknown): HttpError {
 /** Unwraps the envelope. Whatever lacks `success: true` is a failure, also under status 200. */
 export function readAnswer(status: number, headers: Headers, body: string): Answer {
   const envelope = parseJson(body);
-  if (status >= 200 && status < 300 && isSuccess(envelope)) return { status, headers, body, json: envelope.data };
+  if (status >= 200 && status < 300) {
+    if (isSession(envelope)) return { status, headers, body, json: envelope };
+    if (isSuccess(envelope)) return { status, headers, body, json: envelope.data };
+  }
 
   const refusal = Refusal.safeParse(envelope);
   if (!refusal.success) throw new HttpError('', status);
@@ -73,6 +77,9 @@ function parseJson(body: string): unknown {
 
 const isSuccess = (envelope: unknown): envelope is { success: true; data?: unknown } =>
   typeof envelope === 'object' && envelope !== null && 'success' in envelope && envelope.success === true;
+
+/** The specification can be read either way: the tokens of a session lie in the envelope's `data`, or beside its flag if any. */
+const isSession = (answer: unknown) => Tokens.safeParse(answer).success && !Refusal.safeParse(answer).success;
 
 /** The form react-admin shows under its inputs. The first message of a field wins. */
 function fieldErrors(errors: readonly { field: string; message: string }[]): Record<string, string> {
