@@ -48,6 +48,22 @@ test.describe('The home page', () => {
     expect(await shown(page)).toBe('Photograph 1');
   });
 
+  test('goes on after a click on one of its buttons', async ({ page, givenSite }) => {
+    const site = await givenSite(content);
+    await page.clock.install();
+    await page.goto(site);
+    await isAwake(page);
+
+    await page.getByRole('button', { name: 'Show picture 2' }).click();
+    await expect.poll(() => shown(page)).toBe('Photograph 2');
+    await page.mouse.move(400, 5);
+    await page.mouse.wheel(0, 2_000);
+    await page.getByRole('contentinfo').hover();
+    await page.clock.runFor(5_000);
+
+    await expect.poll(() => shown(page)).not.toBe('Photograph 2');
+  });
+
   test('fetches a picture shortly before its turn, not with the page', async ({ page, givenSite }) => {
     const site = await givenSite(content);
     const asked: string[] = [];

@@ -19,13 +19,14 @@ export function useAttention(stage: RefObject<HTMLElement | null>) {
     // A touch enters and never leaves: only a pointer that can rest counts.
     hero.addEventListener('pointerenter', ({ pointerType }) => setHovered(pointerType !== 'touch'), { signal });
     hero.addEventListener('pointerleave', () => setHovered(false), { signal });
-    hero.addEventListener('focusin', () => setFocused(true), { signal });
+    // A click leaves the focus where it was made, which is no wish to read on there: only a visible focus counts.
+    hero.addEventListener('focusin', () => setFocused(isFocusVisible(hero)), { signal });
     hero.addEventListener('focusout', () => setFocused(false), { signal });
     document.addEventListener('visibilitychange', () => setHidden(document.hidden), { signal });
     motion.addEventListener('change', () => setStill(motion.matches), { signal });
 
     setHovered(hero.matches(':hover') && matchMedia('(hover: hover)').matches);
-    setFocused(hero.contains(document.activeElement));
+    setFocused(isFocusVisible(hero));
     setHidden(document.hidden);
     setStill(motion.matches);
     return () => stop.abort();
@@ -33,3 +34,5 @@ export function useAttention(stage: RefObject<HTMLElement | null>) {
 
   return { isAttended: isHovered || isFocused || isHidden, isStill };
 }
+
+const isFocusVisible = (hero: HTMLElement) => hero.querySelector(':focus-visible') !== null;
