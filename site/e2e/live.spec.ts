@@ -173,6 +173,33 @@ test.describe('A live site', () => {
     await expect.poll(() => asked.length).toBeGreaterThan(before);
   });
 
+  test('shows the photographs of a later reading, and keeps the open one open', async ({
+    page,
+    context,
+    givenSite,
+  }) => {
+    const site = await givenSite(old, LIVE);
+    let lists = ANSWERS;
+    await givenApi(page, (route) => answer(route, lists[nameOf(route)]));
+    await page.clock.install();
+    await page.goto(`${site}/gallery`);
+    await page.getByRole('link', { name: 'Veil' }).click();
+    await expect(page.getByRole('dialog').getByText('1 of 2')).toBeVisible();
+
+    lists = { ...ANSWERS, images: [givenImage(3, { title: 'Rings' }), ...(ANSWERS.images ?? [])] };
+    await page.clock.runFor(6 * 60_000);
+    await context.setOffline(true);
+    await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+    await context.setOffline(false);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await page.clock.runFor(5_000);
+
+    await expect(page.getByRole('dialog', { name: 'Veil' }).getByText('2 of 3')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.clock.runFor(1_000);
+    await expect(page.locator('[data-photo]')).toHaveCount(3);
+  });
+
   test('opens a photograph under an address of the gallery, which can be shared', async ({ page, givenSite }) => {
     const site = await givenSite(old, LIVE);
     await givenApi(page, fine);

@@ -13,6 +13,8 @@ import { photoOfState } from './photo-of-state.ts';
 /** Gives a part of a filter's photographs; the parts count from 1. */
 export type LoadPart = (filter: GalleryFilter, part: number) => Promise<GalleryChunk>;
 
+const NONE: Chunks['chunks'] = [];
+
 export type GalleryStatus = 'idle' | 'loading' | 'failed';
 
 /** The photographs of the chosen filter, as far as they have been fetched, and the ways to get more. */
@@ -34,7 +36,7 @@ export function useGallery({
   const [status, setStatus] = useState<GalleryStatus>('idle');
   const running = useRef<string>(null);
 
-  const { total, chunks } = fetched[current.path] ?? { total: current.total, chunks: [] };
+  const { total, chunks } = fetched[current.path] ?? { total: current.total, chunks: NONE };
   const hasMore = chunks.length < chunkCount(total);
 
   const more = useCallback(async () => {
@@ -59,6 +61,21 @@ export function useGallery({
       if (running.current === address) running.current = null;
     }
   }, [current, chunks.length, hasMore, loadPart]);
+
+  // A live site reads its lists anew: as many photographs as were here are taken from the new ones.
+  const known = useRef(filters);
+  useEffect(() => {
+    if (known.current === filters) return;
+    known.current = filters;
+    running.current = null;
+    const filter = filters.find(({ path }) => path === current.path) ?? initial;
+    const count = Math.max(1, chunkCount(chunks.flat().length));
+    void Promise.all(Array.from({ length: count }, (_, index) => loadPart(filter, index + 1))).then((parts) => {
+      const renewed = parts.reduce<Chunks>(withChunk, { total: filter.total, chunks: [] });
+      setFetched({ [filter.path]: renewed });
+      setCurrent(filter);
+    });
+  }, [filters, initial, current.path, chunks, loadPart]);
 
   const choose = useCallback((filter: GalleryFilter) => {
     running.current = null;

@@ -11,6 +11,18 @@ export function useLightbox(photos: readonly Photo[], addressOf: (photo: Photo) 
   const [opened, setOpened] = useState<number | null>(null);
   const lastShown = useRef<number>(null);
 
+  // The list was read anew: the photograph on show stays, wherever it lies now. One that is gone makes way for the next.
+  const [before, setBefore] = useState(photos);
+  if (before !== photos) {
+    setBefore(photos);
+    const id = opened === null ? undefined : before[opened]?.id;
+    if (opened !== null && id !== undefined) {
+      const index = photos.findIndex((photo) => photo.id === id);
+      const nearest = index < 0 ? Math.min(opened, photos.length - 1) : index;
+      setOpened(nearest < 0 ? null : nearest);
+    }
+  }
+
   const open = useCallback(
     (photo: Photo, index: number) => {
       history.pushState({ photo: photo.id }, '', addressOf(photo));
