@@ -63,6 +63,21 @@ test.describe('The gallery', () => {
     await expect(thumbnail(page, 'Vows')).toBeFocused();
   });
 
+  test('says title, category and place in one line on a phone on its side', async ({ page, givenSite }) => {
+    await page.setViewportSize({ width: 667, height: 375 });
+    await page.goto(`${await givenSite(content)}/gallery`);
+    await thumbnail(page, 'Veil').click();
+
+    const bottoms: number[] = [];
+    for (const words of ['Veil', 'Wedding', '1 of 4']) {
+      const box = await dialog(page).getByText(words, { exact: true }).boundingBox();
+      bottoms.push(box ? box.y + box.height : 0);
+    }
+
+    expect(Math.min(...bottoms)).toBeGreaterThan(300);
+    expect(Math.max(...bottoms) - Math.min(...bottoms)).toBeLessThan(16);
+  });
+
   test('gives each photograph an address that Back leaves and a reload keeps', async ({ page, givenSite }) => {
     const site = await givenSite(content);
     await page.goto(`${site}/gallery?category=Wedding`);
