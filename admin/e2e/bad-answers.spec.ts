@@ -1,3 +1,4 @@
+import { HeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import { messages } from '@vitrine/shared/messages';
 import { expect, test } from './fixtures.ts';
 import type { Trouble } from './front.ts';
@@ -117,6 +118,29 @@ test.describe('When the API', () => {
 
     await expect(page.getByText('Failed to load images. Please try again.')).toBeVisible();
     expect(met.bodies.length).toBeGreaterThan(0);
+  });
+
+  test('cannot read the image of a slide, that is tried three times more', async ({
+    page,
+    front,
+    stack,
+    givenImage,
+    signIn,
+  }) => {
+    const image = await givenImage('Veil');
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ title: 'Veil', image_id: image.id });
+    await stack.api('/hero-slides', HeroSlideView, { method: 'POST', headers, body });
+    front.trouble('GET', '/api/images', refusal(503, messages.general.unexpected));
+    const readsById: string[] = [];
+    page.on('request', (request) => {
+      const address = decodeURIComponent(request.url());
+      if (address.includes(`"id":[${image.id}]`)) readsById.push(address);
+    });
+    await page.goto(`${front.url}/admin/dashboard/hero-slides`);
+    await signIn();
+
+    await expect.poll(() => readsById.length).toBe(4);
   });
 
   test('does not hand out a part of the program, that tab alone says so', async ({ page, front, signIn }) => {

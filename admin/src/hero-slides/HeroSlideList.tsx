@@ -1,7 +1,9 @@
 import { Box, Stack, Typography } from '@mui/material';
+import { keepPreviousData } from '@tanstack/react-query';
 import { HeroSlideInput, type HeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
-import { useGetManyAggregate } from 'react-admin';
+import { useGetMany, useListContext } from 'react-admin';
+import { retryRead } from '../providers/retry-read.ts';
 import { RecordActions } from '../widgets/RecordActions.tsx';
 import { RecordDialogs } from '../widgets/RecordDialogs.tsx';
 import { RecordList } from '../widgets/RecordList.tsx';
@@ -31,8 +33,7 @@ export function HeroSlideList() {
 
 function HeroSlideRow({ slide }: { slide: HeroSlideView }) {
   const { title, subtitle, image_id, is_active, sort_order } = slide;
-  const { data: images } = useGetManyAggregate<ImageAdminView>('images', { ids: [image_id] });
-  const image = images?.[0];
+  const image = useImagesOfSlides()?.find(({ id }) => id === image_id);
 
   return (
     <Box component="article" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
@@ -52,4 +53,11 @@ function HeroSlideRow({ slide }: { slide: HeroSlideView }) {
       <RecordActions record={slide} name={title} words={words} />
     </Box>
   );
+}
+
+/** The images of all slides, which every row asks for alike, so that they are read in one call. */
+function useImagesOfSlides(): ImageAdminView[] | undefined {
+  const { data: slides = [] } = useListContext<HeroSlideView>();
+  const ids = [...new Set(slides.map(({ image_id }) => image_id))].sort((a, b) => a - b);
+  return useGetMany<ImageAdminView>('images', { ids }, { retry: retryRead, placeholderData: keepPreviousData }).data;
 }
