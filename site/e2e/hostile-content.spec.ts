@@ -178,6 +178,30 @@ test.describe('Hostile content', () => {
     await expect(page.getByText('No testimonials available.')).toBeVisible();
   });
 
+  test('the words of a slide, however long, stand below the headline on phones and tablets', async ({
+    page,
+    givenSite,
+  }) => {
+    const words = { title: LONG.slice(0, 200), subtitle: LONG.slice(0, 200), description: LONG };
+    const slide = givenSlide({ ...words, button_text: 'See', button_link: '/gallery' });
+    const site = await givenSite(givenContent({ images: [givenImage(1)], hero_slides: [slide] }));
+
+    for (const [width, height] of [
+      [390, 844],
+      [768, 1024],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(site);
+      for (const line of await page.locator('.hero-caption > *').all()) {
+        await expect(line).toBeVisible();
+        const buttons = await page.locator('.hero-actions').boundingBox();
+        const box = await line.boundingBox();
+        expect(box?.y).toBeGreaterThan((buttons?.y ?? 0) + (buttons?.height ?? 0));
+      }
+      await expect(page.locator('.hero-caption > *')).toHaveCount(4);
+    }
+  });
+
   test('what a testimonial lacks is filled in', async ({ page, givenSite }) => {
     const { name: _name, rating: _rating, ...bare } = givenTestimonial();
     const named = { ...bare, id: 2, client_name: 'Noah Vale', client_title: 'Editor' };

@@ -12,10 +12,14 @@ export function LiveHero({ apiUrl, imagesUrl }: Props) {
   const frames = heroFrames({ images, hero_slides: slides });
   const hasFrames = frames.length > 0;
 
+  const isCaptioned = frames.some(({ caption }) => caption);
+
   useEffect(() => {
-    document.querySelector('[data-hero]')?.classList.toggle('plain', !hasFrames);
+    const hero = document.querySelector('[data-hero]');
+    hero?.classList.toggle('plain', !hasFrames);
+    hero?.classList.toggle('captioned', isCaptioned);
     document.querySelector('.top-bar')?.classList.toggle('over', hasFrames);
-  }, [hasFrames]);
+  }, [hasFrames, isCaptioned]);
 
   return hasFrames && <HeroSlideshow frames={frames} imagesUrl={imagesUrl} />;
 }
