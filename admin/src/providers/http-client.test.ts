@@ -31,6 +31,22 @@ function openTab(apiUrl: string, storage: Storage, { locks }: { locks: LockManag
   return { session, http: createHttpClient({ transport, session }) };
 }
 
+/** What is stored here is stored there as well, a little later: browsers keep a copy of local storage for each tab. */
+class SpreadingStorage extends MemoryStorage {
+  #spread = (_key: string, _value: string) => {};
+
+  spreadTo(other: SpreadingStorage): void {
+    this.#spread = (key, value) => setTimeout(() => other.arrive(key, value), 100);
+  }
+  arrive(key: string, value: string): void {
+    super.setItem(key, value);
+  }
+  override setItem(key: string, value: string): void {
+    super.setItem(key, value);
+    this.#spread(key, value);
+  }
+}
+
 const refreshes = (requests: Arrived[]) => requests.filter(({ url }) => url.pathname === '/api/auth/refresh').length;
 
 describe('http client', () => {
@@ -65,6 +81,21 @@ describe('http client', () => {
     const first = openTab(apiUrl, storage);
     const second = openTab(apiUrl, storage);
     first.session.open(tokens);
+
+    const answers = await Promise.all([first.http.request('/images'), second.http.request('/images')]);
+
+    expect(answers.map(({ json }) => json)).toEqual(['secret', 'secret']);
+    expect(refreshes(requests)).toBe(1);
+  });
+
+  test('renews the session once for two tabs of which one sees later what the other stored', async () => {
+    const { apiUrl, requests } = await startLoopbackApi(renewing);
+    const storages = [new SpreadingStorage(), new SpreadingStorage()] as const;
+    const [first, second] = [openTab(apiUrl, storages[0]), openTab(apiUrl, storages[1])];
+    first.session.open(tokens);
+    second.session.open(tokens);
+    storages[0].spreadTo(storages[1]);
+    storages[1].spreadTo(storages[0]);
 
     const answers = await Promise.all([first.http.request('/images'), second.http.request('/images')]);
 

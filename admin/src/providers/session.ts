@@ -3,6 +3,9 @@ import { ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY } from '@vitrine/shared/limits';
 import { HttpError } from 'react-admin';
 import type { z } from 'zod';
 
+/** What one tab stores, others see a little later. A lock that goes from tab to tab at once would overtake it. */
+const SPREADS_WITHIN_MS = 500;
+
 export type Session = ReturnType<typeof createSession>;
 
 /** What a session needs of the answer that opens it; the answer may say more. */
@@ -52,6 +55,17 @@ export function createSession({ storage, locks, exchange }: Options) {
     }
   }
 
+  /** Works while no other tab does, and lets the next one begin when it can see what this one has stored. */
+  const inTurn = (manager: LockManager, work: () => Promise<void>) =>
+    new Promise<void>((resolve, reject) => {
+      const workAndSpread = async () => {
+        await work();
+        resolve();
+        await new Promise((spread) => setTimeout(spread, SPREADS_WITHIN_MS));
+      };
+      manager.request('vitrine-session', workAndSpread).catch(reject);
+    });
+
   return {
     accessToken,
     refreshToken,
@@ -68,9 +82,8 @@ export function createSession({ storage, locks, exchange }: Options) {
      * the lock, in all tabs. Afterwards `accessToken()` is another one, or null when the session is over.
      */
     renew(rejected: string | null): Promise<void> {
-      renewal ??= Promise.resolve(
-        locks ? locks.request('vitrine-session', () => trade(rejected)) : trade(rejected),
-      ).finally(() => {
+      const renewOnce = () => trade(rejected);
+      renewal ??= (locks ? inTurn(locks, renewOnce) : renewOnce()).finally(() => {
         renewal = undefined;
       });
       return renewal;
