@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { ImageUploadFields } from '@vitrine/shared/contract/images';
@@ -10,6 +8,7 @@ import { messages } from '@vitrine/shared/messages';
 import type { FastifyRequest } from 'fastify';
 import { FieldRefused, FieldsRefused, ImageTooLarge, UploadBroken, UploadNotMultipart } from '../../errors.ts';
 import { isBrokenForm } from '../../plugins/form-parts.ts';
+import { createMeasure } from '../../storage/measure.ts';
 
 /** A file that has arrived whole, on the disk of the workspace. */
 export interface ReceivedFile {
@@ -28,18 +27,10 @@ const LIMITS = { files: 1, fields: 30, parts: 31, fieldSize: 64 * 1024, fileSize
 
 async function receiveFile({ file, filename }: MultipartFile, folder: string): Promise<ReceivedFile> {
   const path = join(folder, 'original');
-  const hash = createHash('sha256');
-  let bytes = 0;
-  const measure = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      bytes += chunk.length;
-      done(null, chunk);
-    },
-  });
-  await pipeline(file, measure, createWriteStream(path, { flags: 'wx', flush: true, mode: 0o600 }));
+  const { stream, result } = createMeasure();
+  await pipeline(file, stream, createWriteStream(path, { flags: 'wx', flush: true, mode: 0o600 }));
   if (file.truncated) throw new ImageTooLarge();
-  return { path, originalName: filename, sha256: hash.digest('hex'), bytes };
+  return { path, originalName: filename, ...result() };
 }
 
 async function receiveParts(request: FastifyRequest, folder: string) {
