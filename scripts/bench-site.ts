@@ -13,7 +13,7 @@ import { measureLargeGallery } from './bench/site/large-gallery.ts';
 import { measurePages } from './bench/site/pages.ts';
 import { givenPortfolio, untilFinished } from './bench/site/portfolio.ts';
 import { measureScores } from './bench/site/scores.ts';
-import { type Figure, tabulate } from './bench/table.ts';
+import { type Figure, report } from './bench/table.ts';
 import { root } from './launcher/paths.mjs';
 import { type Stack, startStack } from './stack.ts';
 import { ensureBundles } from './supervisor/bundles.ts';
@@ -55,7 +55,7 @@ try {
     ],
   ];
   // As they come: what comes later may fail.
-  for (const measure of parts) console.log(`${tabulate(await measure())}\n`);
+  for (const measure of parts) report(await measure());
 } finally {
   await browser.close();
   await stack?.stop();
@@ -97,6 +97,7 @@ async function measureGallery(): Promise<Figure[]> {
     {
       name: '10,000 photographs: first load beside that of 100',
       value: growthPercent,
+      least: -100,
       limit: rendering.growthPercent.limit,
       unit: '% more',
       digits: 1,

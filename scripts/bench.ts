@@ -2,7 +2,7 @@
  * `npm run bench [-- SECTION …]`: Measures a Vitrine of its own, each figure beside its limit: `edits` (how soon one is public, with 100 and
  * 10,000 images), `upload` (what one costs beside sharp alone), `uploads` (fifty at once), `rights` (other ones in the files that are
  * there), `reads` (beside a bare route), `library` (ten thousand images), `admin` (with those, in a
- * browser), `memory` (of an idle Vitrine). All of them take about twelve minutes.
+ * browser), `memory` (of an idle Vitrine). All of them take about twelve minutes. A figure that is missing or cannot be true fails it.
  */
 
 import { measureAdmin } from './bench/admin.ts';
@@ -11,7 +11,7 @@ import { measureMemory } from './bench/memory.ts';
 import { measurePublicReads } from './bench/public-reads.ts';
 import { measurePublishing } from './bench/publishing.ts';
 import { measureRights } from './bench/rights.ts';
-import { type Figure, tabulate } from './bench/table.ts';
+import { type Figure, report } from './bench/table.ts';
 import { measureTenThousand } from './bench/ten-thousand.ts';
 import { measureUpload } from './bench/upload.ts';
 import { startStack } from './stack.ts';
@@ -50,5 +50,5 @@ if (unknown.length > 0) {
     console.log(`Measuring ${name} …`);
     figures.push(...(await measure()));
   }
-  console.log(`\n${tabulate(figures)}`);
+  report(figures);
 }

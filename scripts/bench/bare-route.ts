@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import path from 'node:path';
-import { cpuUsOf } from './lone-server.ts';
+import { cpuUsOf } from './processes.ts';
 
 const CONNECTIONS = 16;
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, openAsBlob, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,8 +10,6 @@ import { readSecrets } from '../supervisor/secrets.ts';
 import { SMALL_HEAP } from '../supervisor/system.ts';
 
 const OPEN_WITHIN_MS = 60_000;
-const CLOCK_TICK_MS = 10;
-const KILOBYTES_A_MB = 1024;
 const OWNER = { username: 'owner', password: 'a quiet darkroom' };
 
 export type LoneServer = Awaited<ReturnType<typeof startLoneServer>>;
@@ -97,16 +95,4 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** Microseconds of processor time that a process have used. Linux only. */
-export function cpuUsOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * CLOCK_TICK_MS * 1_000;
-}
-
-/** Megabytes of a process: resident now, or the most there ever was. Linux only. */
-export function memoryMbOf(pid: number, field: 'VmRSS' | 'VmHWM'): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0) / KILOBYTES_A_MB;
 }

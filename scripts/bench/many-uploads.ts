@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cpuUsOf, type LoneServer, memoryMbOf, startLoneServer, upload, withFolder } from './lone-server.ts';
+import { type LoneServer, startLoneServer, upload, withFolder } from './lone-server.ts';
+import { familyCpuUsOf, familyMemoryMbOf, memoryMbOf } from './processes.ts';
 import type { Figure } from './table.ts';
 import { givenBigPhotograph } from './upload.ts';
 
@@ -8,11 +8,6 @@ const UPLOADS = 50;
 const AT_ONCE = 4;
 const READ_EVERY_MS = 50;
 const LOOK_EVERY_MS = 200;
-
-const childrenOf = (pid: number) =>
-  readdirSync(`/proc/${pid}/task`).flatMap((task) =>
-    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number),
-  );
 
 /** Calls `look` until `work` is done. */
 async function watch(work: Promise<unknown>, everyMs: number, look: () => Promise<void> | void) {
@@ -51,11 +46,7 @@ export const measureManyUploads = (): Promise<Figure[]> =>
           waits.push(performance.now() - began);
         }),
         watch(sending, LOOK_EVERY_MS, () => {
-          const pids = [server.pid, ...childrenOf(server.pid)];
-          treeMb = Math.max(
-            treeMb,
-            sumOf(pids, (pid) => memoryMbOf(pid, 'VmRSS')),
-          );
+          treeMb = Math.max(treeMb, familyMemoryMbOf(server.pid));
         }),
       ]);
       const sorted = waits.toSorted((a, b) => a - b);
@@ -81,17 +72,14 @@ export const measureManyUploads = (): Promise<Figure[]> =>
     }
   });
 
-const sumOf = (pids: number[], measure: (pid: number) => number) => pids.reduce((sum, pid) => sum + measure(pid), 0);
-
 const IDLE_AFTER_MS = 1_500;
 const IDLE_WITHIN_MS = 300_000;
-
-/** Processor time of the server and its helpers; those of them that have ended are not in it. */
-const cpuOf = (server: LoneServer) => sumOf([server.pid, ...childrenOf(server.pid)], cpuUsOf);
+/** What a server that waits for work uses meanwhile. */
+const IDLE_CPU_US = 20_000;
 
 async function untilIdle(server: LoneServer) {
   const deadline = performance.now() + IDLE_WITHIN_MS;
-  for (let before = -1, now = cpuOf(server); now - before > 20_000; now = cpuOf(server)) {
+  for (let before = -1, now = familyCpuUsOf(server.pid); now - before > IDLE_CPU_US; now = familyCpuUsOf(server.pid)) {
     if (performance.now() > deadline) throw new Error('The renditions did not come in time');
     before = now;
     await sleep(IDLE_AFTER_MS);
@@ -101,12 +89,12 @@ async function untilIdle(server: LoneServer) {
 /** Processor seconds for one upload and all of its renditions, from 320 to 2560 pixels. */
 async function measureLadder(server: LoneServer, file: string): Promise<Figure> {
   await untilIdle(server);
-  const before = cpuOf(server);
+  const before = familyCpuUsOf(server.pid);
   await upload(server, file, 'Ladder');
   await untilIdle(server);
   return {
     name: 'CPU for one of them and its whole ladder, AVIF and WebP to 2560',
-    value: (cpuOf(server) - before) / 1_000_000,
+    value: (familyCpuUsOf(server.pid) - before) / 1_000_000,
     limit: 3,
     unit: 's',
     digits: 2,

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../launcher/paths.mjs';
 import { findFreePort } from '../supervisor/ports.ts';
+import { familyOf, sumOf } from './processes.ts';
 import type { Figure } from './table.ts';
 
 const BYTES_A_MB = 1024 * 1024;
@@ -84,22 +85,12 @@ async function untilOpen(launcher: ChildProcess): Promise<void> {
   await promise.finally(() => clearTimeout(timer));
 }
 
-/** A process and all that descend from it. */
-function familyOf(pid: number): number[] {
-  const tasks = readdirSync(`/proc/${pid}/task`);
-  const children = tasks.flatMap((task) =>
-    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').trim().split(' '),
-  );
-  return [pid, ...children.filter(Boolean).flatMap((child) => familyOf(Number(child)))];
-}
-
 function memoryOf(pids: readonly number[]): Memory {
   const sum = (field: string) =>
-    pids.reduce((total, pid) => {
-      const kilobytes = new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(
-        readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'),
-      )?.[1];
-      return total + (Number(kilobytes ?? 0) * 1024) / BYTES_A_MB;
-    }, 0);
+    sumOf(pids, (pid) => {
+      const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+      const kilobytes = new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(rollup)?.[1] ?? 0;
+      return (Number(kilobytes) * 1024) / BYTES_A_MB;
+    });
   return { shared: sum('Pss'), resident: sum('Rss') };
 }

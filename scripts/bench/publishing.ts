@@ -5,7 +5,7 @@ import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { SettingsView } from '@vitrine/shared/contract/settings';
 import type { Stack } from '../stack.ts';
 import { copyImages } from './large-library.ts';
-import { memoryMbOf } from './lone-server.ts';
+import { memoryMbOf } from './processes.ts';
 import { type Figure, median } from './table.ts';
 import { sendPhotograph } from './upload.ts';
 

@@ -4,9 +4,29 @@ export type Figure = {
   value: number | null;
   limit: number;
   unit: string;
+  /** The least that a true figure can be, such as 0 for a layout that never shifts. Without it, a true one is above zero. */
+  least?: number;
   digits?: number;
   note?: string;
 };
+
+/** What shows that something was not measured: figures that are missing, or that no measurement can give. */
+export function findFaults(figures: readonly Figure[]): string[] {
+  if (figures.length === 0) return ['Nothing was measured'];
+  return figures.filter((figure) => !isPlausible(figure)).map(({ name, value }) => `${name}: ${value ?? 'missing'}`);
+}
+
+const isPlausible = ({ value, least }: Figure) =>
+  value !== null && Number.isFinite(value) && (least === undefined ? value > 0 : value >= least);
+
+/** Prints the table. A figure that cannot be true fails the command, in words below the table. */
+export function report(figures: readonly Figure[]): void {
+  console.log(`\n${tabulate(figures)}\n`);
+  const faults = findFaults(figures);
+  if (faults.length === 0) return;
+  console.error(`These figures cannot be true, so the benchmark has failed:\n${faults.join('\n')}\n`);
+  process.exitCode = 1;
+}
 
 /** The figures as a table: what was measured, the limit, the part of the limit that was used. */
 export function tabulate(figures: readonly Figure[]): string {
@@ -25,8 +45,9 @@ export function tabulate(figures: readonly Figure[]): string {
     .join('\n');
 }
 
-/** The middle of the measured values: what one of them off the mark does not move. */
+/** The middle of the measured values: what one of them off the mark does not move. NaN when one is missing. */
 export function median(values: readonly number[]): number {
+  if (values.some(Number.isNaN)) return Number.NaN;
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? Number.NaN;

@@ -1,6 +1,7 @@
 import { withBareRoute } from './bare-route.ts';
 import { fillLibrary } from './large-library.ts';
-import { memoryMbOf, startLoneServer, withFolder } from './lone-server.ts';
+import { startLoneServer, withFolder } from './lone-server.ts';
+import { memoryMbOf } from './processes.ts';
 import { type Figure, median } from './table.ts';
 
 const LIBRARY = 10_000;
