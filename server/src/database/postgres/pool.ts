@@ -44,10 +44,13 @@ export function openPool(url: string, max: number): pg.Pool {
 export function dialectOver(pool: pg.Pool): PostgresDialect {
   const config = { pool, cursor: Cursor };
   const known = new WeakSet<DatabaseConnection>();
+  const acquiring = new Set<Promise<DatabaseConnection>>();
 
   class Driver extends PostgresDriver {
     override async acquireConnection(options?: Parameters<PostgresDriver['acquireConnection']>[0]) {
-      const connection = await tellingTrouble(() => super.acquireConnection(options));
+      const acquired = tellingTrouble(() => super.acquireConnection(options));
+      acquiring.add(acquired);
+      const connection = await acquired.finally(() => acquiring.delete(acquired));
       if (!known.has(connection)) {
         known.add(connection);
         const execute = connection.executeQuery.bind(connection);
@@ -61,6 +64,12 @@ export function dialectOver(pool: pg.Pool): PostgresDialect {
       await super.rollbackTransaction(connection).catch((error: unknown) => {
         if (!(error instanceof DatabaseAway)) throw error;
       });
+    }
+
+    /** Kysely forgets its pool first: a connection that is just being made would never be given back, nor the pool end. */
+    override async destroy() {
+      await Promise.allSettled(acquiring);
+      await super.destroy();
     }
   }
 
