@@ -98,6 +98,7 @@ function makeServices({ config, database, files, log }: Foundations) {
     forkEm,
     imaging,
     store,
+    idiom,
     locks,
     log,
     onDone: () => publishing.wake(),
@@ -105,7 +106,7 @@ function makeServices({ config, database, files, log }: Foundations) {
   });
   const limiter = database.createLoginLimiter(config.tokenSecret);
   const auth = createAuthService({ em, secret: config.tokenSecret, limiter });
-  const images = createImageService({ em, reader, imaging, store, renditions, idiom, locks });
+  const images = createImageService({ em, reader, imaging, store, renditions, idiom, locks, log });
   const contact = createContactService({ em, idiom, outbox });
   const housekeeping = createHousekeeping({
     chores: {
@@ -131,7 +132,7 @@ function makeServices({ config, database, files, log }: Foundations) {
     socialLinks: createSocialLinkService({ em, idiom }),
     contact,
     housekeeping,
-    settings: createSettingsService({ em, renditions }),
+    settings: createSettingsService({ em, idiom, renditions }),
     signer,
     passes,
     health: createHealthService({

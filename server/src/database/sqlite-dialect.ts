@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { type DatabaseConnection, SqliteDialect, SqliteDriver } from 'kysely';
+import { CompiledQuery, type DatabaseConnection, SqliteDialect, SqliteDriver } from 'kysely';
 
 /** SQLite waits this long for another process before it answers "busy". */
 const BUSY_TIMEOUT_MS = 5_000;
@@ -12,9 +12,16 @@ const CACHE_KIB = 2_048;
  *
  * After a full disk or a fault of the disk SQLite has rolled back by itself. Rolling back once more is an error, which
  * would leave Kysely's only connection locked for ever and every later request without an answer.
+ *
+ * @param begin How a transaction begins. One that will write says so at once: what it has read then still holds when it
+ *   writes, whatever another process does to the file.
  */
-function dialectOver(database: Database.Database): SqliteDialect {
+function dialectOver(database: Database.Database, begin: 'begin' | 'begin immediate'): SqliteDialect {
   class Driver extends SqliteDriver {
+    override async beginTransaction(connection: DatabaseConnection) {
+      await connection.executeQuery(CompiledQuery.raw(begin));
+    }
+
     override async rollbackTransaction(connection: DatabaseConnection) {
       if (database.inTransaction) await super.rollbackTransaction(connection);
     }
@@ -40,12 +47,12 @@ export function writableSqlite(file: string): SqliteDialect {
   database.pragma('foreign_keys = ON');
   database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   database.pragma(`cache_size = -${CACHE_KIB}`);
-  return dialectOver(database);
+  return dialectOver(database, 'begin immediate');
 }
 
 /** A connection that only reads. It sees what was committed when its transaction began. */
 export function readOnlySqlite(file: string): SqliteDialect {
   const database = new Database(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
   database.pragma(`cache_size = -${CACHE_KIB}`);
-  return dialectOver(database);
+  return dialectOver(database, 'begin');
 }

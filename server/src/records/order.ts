@@ -1,6 +1,7 @@
 import type { EntityClass } from '@mikro-orm/core';
 import type { Order } from '@vitrine/shared/contract/order';
 import { messages } from '@vitrine/shared/messages';
+import { createContentChange } from '../database/content-change.ts';
 import type { Idiom } from '../database/idiom.ts';
 import type { EntityManager } from '../database/orm.ts';
 import { FieldRefused } from '../errors.ts';
@@ -27,8 +28,7 @@ export async function saveOrder<Entity extends Sortable>(
   { ids }: Order,
 ): Promise<Order> {
   const { tableName: table } = em.getMetadata(entity);
-  await em.transactional(async (within) => {
-    if (idiom.lockContent) await within.execute(idiom.lockContent);
+  await createContentChange({ em, idiom })(async (within) => {
     const rows = await within.execute<{ id: number }[]>(`select id from ${table} where ${arranged}`);
     const stored = new Set(rows.map(({ id }) => id));
     const isComplete =

@@ -1,8 +1,9 @@
 import type { EntityClass, FilterQuery, OrderDefinition, RequiredEntityData } from '@mikro-orm/core';
-import { raw, UniqueConstraintViolationException } from '@mikro-orm/core';
+import { LockMode, raw, UniqueConstraintViolationException } from '@mikro-orm/core';
 import { pageOf } from '@vitrine/shared/contract/list-query';
 import type { Order } from '@vitrine/shared/contract/order';
 import { contains } from '../database/contains.ts';
+import { createContentChange, type Transact } from '../database/content-change.ts';
 import type { Idiom } from '../database/idiom.ts';
 import type { EntityManager } from '../database/orm.ts';
 import { propertiesOf, propertyOf } from '../database/wire.ts';
@@ -23,10 +24,12 @@ interface Options<Entity, Body> {
   notFound: new () => Error;
   /** Columns in which the filter `q` looks. */
   searched: readonly string[];
-  /** Refuses what no schema can see, such as a reference to nothing. */
-  check?: (body: Body) => Promise<void>;
+  /** Refuses what no schema can see, such as a reference to nothing. It looks with the transaction that writes. */
+  check?: (body: Partial<Body>, transaction: EntityManager) => Promise<void>;
   /** What to answer when a value that must be unique is taken. */
   taken?: new () => Error;
+  /** The transaction of a write; a change of content unless told otherwise. */
+  transact?: Transact;
 }
 
 export type RecordService<Entity, Body extends object = object> = ReturnType<
@@ -42,9 +45,14 @@ export function createRecordService<Entity extends { id: number }, Body extends 
   searched,
   check,
   taken,
+  transact = createContentChange({ em, idiom }),
 }: Options<Entity, Body>) {
-  const find = (id: number) =>
-    em.findOneOrFail(entity, { id } as FilterQuery<Entity>, { failHandler: () => new notFound() });
+  const byId = (id: number) => ({ id }) as FilterQuery<Entity>;
+  const failHandler = () => new notFound();
+
+  /** The record as it stands now, which nobody else changes or removes until the transaction has ended. */
+  const findLocked = (id: number, transaction: EntityManager) =>
+    transaction.findOneOrFail(entity, byId(id), { refresh: true, lockMode: LockMode.PESSIMISTIC_WRITE, failHandler });
 
   const textIn = (column: string, text: string) =>
     raw((alias) => `${alias}.${column} ${idiom.like} ? escape '\\'`, [contains(text)]);
@@ -55,9 +63,9 @@ export function createRecordService<Entity extends { id: number }, Body extends 
     return { $and: [propertiesOf(equal), restriction, ...search] } as FilterQuery<Entity>;
   };
 
-  const flush = async () => {
+  const write: Transact = async (work) => {
     try {
-      await em.flush();
+      return await transact(work);
     } catch (error) {
       if (taken && error instanceof UniqueConstraintViolationException) throw new taken();
       throw error;
@@ -65,7 +73,7 @@ export function createRecordService<Entity extends { id: number }, Body extends 
   };
 
   return {
-    find,
+    find: (id: number) => em.findOneOrFail(entity, byId(id), { failHandler }),
 
     /** One page of the records that meet `restriction` (property values), and how many there are in all. */
     async list(request: ListRequest, restriction: object = {}) {
@@ -81,23 +89,26 @@ export function createRecordService<Entity extends { id: number }, Body extends 
     },
 
     async create(body: Body) {
-      await check?.(body);
-      const record = em.create(entity, propertiesOf(body) as RequiredEntityData<Entity>);
-      await flush();
-      return record;
+      return write(async (transaction) => {
+        await check?.(body, transaction);
+        return transaction.create(entity, propertiesOf(body) as RequiredEntityData<Entity>);
+      });
     },
 
     async update(id: number, body: Partial<Body>) {
-      const record = await find(id);
-      await check?.(body as Body);
-      em.assign<object>(record, propertiesOf(body));
-      await flush();
-      return record;
+      return write(async (transaction) => {
+        const record = await findLocked(id, transaction);
+        await check?.(body, transaction);
+        transaction.assign<object>(record, propertiesOf(body));
+        return record;
+      });
     },
 
     async remove(id: number) {
-      await em.remove(await find(id)).flush();
-      return { id };
+      return write(async (transaction) => {
+        transaction.remove(await findLocked(id, transaction));
+        return { id };
+      });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import type { ContactInput } from '@vitrine/shared/contract/contact';
 import { messages } from '@vitrine/shared/messages';
 import type { Idiom } from '../../database/idiom.ts';
@@ -17,16 +18,31 @@ interface Options {
   outbox: Outbox;
 }
 
+/** What a visitor writes, and what is kept with it. */
+type MessageFields = Partial<Omit<ContactInput, 'website'>> & {
+  is_read?: boolean | undefined;
+  delivery_state?: ContactMessage['deliveryState'];
+};
+
 export type ContactService = ReturnType<typeof createContactService>;
 
 /** The messages of visitors. One that fills the trap field is thanked and not kept. */
 export function createContactService({ em, idiom, outbox }: Options) {
-  const messagesKept = createRecordService<ContactMessage, object>({
+  const messagesKept = createRecordService<ContactMessage, MessageFields>({
     em,
     idiom,
     entity: ContactMessage,
     notFound: MessageNotFound,
     searched: ['name', 'email', 'message'],
+    transact: (work) => em.transactional((within) => work(within as EntityManager)),
+    check: async ({ image_id: imageId }, transaction) => {
+      if (!imageId) return;
+      const shown = { id: imageId, isPublic: true, deletedAt: null };
+      // It stays until the message names it.
+      if (!(await transaction.findOne(Image, shown, { lockMode: LockMode.PESSIMISTIC_READ }))) {
+        throw new FieldRefused('image_id', messages.images.notFound);
+      }
+    },
   });
 
   return {
@@ -48,12 +64,6 @@ export function createContactService({ em, idiom, outbox }: Options) {
 
     async receive({ website, ...message }: ContactInput) {
       if (website) return;
-      if (
-        message.image_id &&
-        (await em.count(Image, { id: message.image_id, isPublic: true, deletedAt: null })) === 0
-      ) {
-        throw new FieldRefused('image_id', messages.images.notFound);
-      }
       await messagesKept.create({ ...message, delivery_state: outbox.firstState });
       outbox.wake();
     },

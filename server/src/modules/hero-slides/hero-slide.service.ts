@@ -17,8 +17,8 @@ export const createHeroSlideService = ({ em, idiom }: { em: EntityManager; idiom
     entity: HeroSlide,
     notFound: HeroSlideNotFound,
     searched: ['title', 'subtitle', 'description'],
-    check: async ({ image_id: imageId }) => {
-      if (imageId !== undefined && (await em.count(Image, { id: imageId, deletedAt: null })) === 0) {
+    check: async ({ image_id: imageId }, transaction) => {
+      if (imageId !== undefined && (await transaction.count(Image, { id: imageId, deletedAt: null })) === 0) {
         throw new FieldRefused('image_id', messages.heroSlides.imageRequired);
       }
     },

@@ -108,7 +108,7 @@ export const imageRoutes: FastifyPluginAsyncZod<Options> = async (app, { images,
     '/trash/:id',
     {
       onRequest: app.requireAdmin,
-      schema: { tags, params: IdParams, response: { 200: success(Deleted), 404: Failure } },
+      schema: { tags, params: IdParams, response: { 200: success(Deleted), 404: Failure, 409: Failure } },
     },
     async ({ params }) => ok(await images.removeForGood(params.id)),
   );

@@ -4,6 +4,8 @@ import type { ImageQuery, ImageUpdate, ImageUploadFields, ImageUse } from '@vitr
 import type { Order } from '@vitrine/shared/contract/order';
 import { TRASH_DAYS } from '@vitrine/shared/limits';
 import { messages } from '@vitrine/shared/messages';
+import type { FastifyBaseLogger } from 'fastify';
+import { createContentChange } from '../../database/content-change.ts';
 import type { Idiom } from '../../database/idiom.ts';
 import type { Locks } from '../../database/locks.ts';
 import type { EntityManager } from '../../database/orm.ts';
@@ -33,7 +35,10 @@ interface Options {
   renditions: RenditionQueue;
   idiom: Idiom;
   locks: Locks;
+  log: FastifyBaseLogger;
 }
+
+const TRASH_MS = TRASH_DAYS * 24 * 60 * 60 * 1_000;
 
 export type ImageService = ReturnType<typeof createImageService>;
 
@@ -44,9 +49,15 @@ export interface AdminImage {
 }
 
 /** Everything that can happen to an image. A record and its files come and go together, also across a crash. */
-export function createImageService({ em, reader, imaging, store, renditions, idiom, locks }: Options) {
-  const find = (id: number) =>
-    em.findOneOrFail(Image, { id, deletedAt: null }, { failHandler: () => new ImageNotFound() });
+export function createImageService({ em, reader, imaging, store, renditions, idiom, locks, log }: Options) {
+  const change = createContentChange({ em, idiom });
+  const failHandler = () => new ImageNotFound();
+
+  const find = (id: number, within = em) =>
+    within.findOneOrFail(Image, { id, deletedAt: null }, { refresh: true, failHandler });
+
+  const findTrashed = (id: number, within = em) =>
+    within.findOneOrFail(Image, { id, deletedAt: { $ne: null } }, { refresh: true, failHandler });
 
   const findCategory = async ({ category, category_id: id }: Pick<ImageUploadFields, 'category' | 'category_id'>) => {
     if (id === undefined && !category) return null;
@@ -56,9 +67,14 @@ export function createImageService({ em, reader, imaging, store, renditions, idi
     return found;
   };
 
-  const refuseDuplicate = async (sha256: string) => {
-    const existing = await em.findOne(Image, { sha256, deletedAt: null });
+  const refuseDuplicate = async (sha256: string, within = em) => {
+    const existing = await within.findOne(Image, { sha256, deletedAt: null });
     if (existing) throw new ImageAlreadyThere({ id: existing.id, title: existing.title });
+  };
+
+  const refuseUsed = async (id: number, within: EntityManager) => {
+    const uses = (await readImageUses(within)).get(id) ?? [];
+    if (uses.length > 0) throw new ImageInUse(uses.map(describeUse).join(' and '));
   };
 
   const readOneForAdmin = (id: number) =>
@@ -68,21 +84,19 @@ export function createImageService({ em, reader, imaging, store, renditions, idi
       return { row, uses: (await readImageUses(within)).get(id) ?? [] };
     });
 
-  const findTrashed = (id: number) =>
-    em.findOneOrFail(
-      Image,
-      { id, deletedAt: { $ne: null } },
-      { refresh: true, failHandler: () => new ImageNotFound() },
-    );
-
-  const removeForGood = (image: Image) =>
-    locks.withLock(image.sha256, async () => {
-      await em.remove(await findTrashed(image.id)).flush();
-      await removeUnusedFiles(em, store, image);
+  const removeForGood = ({ id, sha256 }: Pick<Image, 'id' | 'sha256'>) =>
+    locks.withLock(sha256, async () => {
+      const files = await change(async (transaction) => {
+        const image = await findTrashed(id, transaction);
+        await refuseUsed(id, transaction);
+        transaction.remove(image);
+        return image;
+      });
+      await removeUnusedFiles(em, store, files);
     });
 
   return {
-    find,
+    find: (id: number) => find(id),
     readOneForAdmin,
 
     /** A page of the images that visitors may see; `write` makes the answer, row by row. */
@@ -107,7 +121,10 @@ export function createImageService({ em, reader, imaging, store, renditions, idi
     /** Call it when an upload begins to arrive: whatever develops it can get ready meanwhile. */
     prepare: () => imaging.warm(),
 
-    /** Takes an upload that lies in `workspace`: checks it, makes its renditions, keeps files and record. */
+    /**
+     * Takes an upload that lies in `workspace`: checks it, makes its renditions, keeps files and record. A category that is
+     * deleted meanwhile leaves the image uncategorized.
+     */
     async create({ fields, file }: Upload, workspace: string) {
       const category = await findCategory(fields);
       const mustBeNew = Boolean(fields.sha256) && !fields.allow_duplicate;
@@ -128,8 +145,6 @@ export function createImageService({ em, reader, imaging, store, renditions, idi
       if (!main) throw new Error('the pipeline made no JPEG rendition');
 
       const image = await locks.withLock(file.sha256, async () => {
-        // Its twin may have arrived while this one was developed.
-        if (mustBeNew) await refuseDuplicate(file.sha256);
         const stated = {
           credit: made.stated.credit,
           copyright: made.stated.copyright,
@@ -141,7 +156,6 @@ export function createImageService({ em, reader, imaging, store, renditions, idi
           description: fields.description ?? null,
           alt: fields.alt ?? null,
           tags: fields.tags ?? null,
-          category,
           isFeatured: fields.is_featured,
           isPublic: fields.is_public,
           isHeroImage: fields.is_hero_image,
@@ -162,12 +176,14 @@ export function createImageService({ em, reader, imaging, store, renditions, idi
         try {
           await store.keepOriginal(file.path, file.sha256);
           await store.keepRenditions(outDir, made.renditions);
-          return await em.transactional(async (within) => {
-            const transaction = within as EntityManager;
-            // The settings may have changed while the picture was developed.
+          return await change(async (transaction) => {
+            // While the picture was developed its twin may have arrived, and settings and categories may have changed.
+            if (mustBeNew) await refuseDuplicate(file.sha256, transaction);
             const rights = await readRights(stated, transaction);
             const developPending = renditionKey(file.sha256, rights) !== made.key;
-            return transaction.create(Image, { ...values, developPending });
+            // Without its category an image can be filed elsewhere; an image that was refused would be lost.
+            const filedIn = category && (await transaction.findOne(Category, { id: category.id }, { refresh: true }));
+            return transaction.create(Image, { ...values, category: filedIn, developPending });
           });
         } catch (error) {
           em.clear();
@@ -182,36 +198,34 @@ export function createImageService({ em, reader, imaging, store, renditions, idi
     },
 
     async update(id: number, body: ImageUpdate) {
-      const image = await find(id);
-      if (body.category_id) await findCategory({ category_id: body.category_id });
-      const { focalX, focalY } = image;
-      const before = JSON.stringify(statedBy(image));
-      em.assign<object>(image, propertiesOf(body));
-      if (JSON.stringify(statedBy(image)) !== before) image.developPending = true;
-      if (image.focalX !== focalX || image.focalY !== focalY) image.cardPending = true;
-      const { developPending, cardPending } = image;
-      await em.flush();
-      // What was pending already when it was read may have been done since, with what stood there before.
-      if (developPending) await em.nativeUpdate(Image, { id }, { developPending });
-      if (cardPending) await em.nativeUpdate(Image, { id }, { cardPending });
+      await change(async (transaction) => {
+        const image = await find(id, transaction);
+        if (body.category_id) await findCategory({ category_id: body.category_id });
+        const { focalX, focalY } = image;
+        const before = JSON.stringify(statedBy(image));
+        transaction.assign<object>(image, propertiesOf(body));
+        if (JSON.stringify(statedBy(image)) !== before) image.developPending = true;
+        if (image.focalX !== focalX || image.focalY !== focalY) image.cardPending = true;
+      });
       renditions.wake();
       return readOneForAdmin(id);
     },
 
     /** Puts an image into the trash. It is gone from the site at once, and refused while something still shows it. */
     async remove(id: number) {
-      const image = await find(id);
-      const uses = (await readImageUses(em)).get(id) ?? [];
-      if (uses.length > 0) throw new ImageInUse(uses.map(describeUse).join(' and '));
-      image.deletedAt = new Date();
-      await em.flush();
+      await change(async (transaction) => {
+        const image = await find(id, transaction);
+        await refuseUsed(id, transaction);
+        image.deletedAt = new Date();
+      });
       return { id };
     },
 
     async restore(id: number) {
-      const image = await findTrashed(id);
-      image.deletedAt = null;
-      await em.flush();
+      await change(async (transaction) => {
+        const image = await findTrashed(id, transaction);
+        image.deletedAt = null;
+      });
       return readOneForAdmin(id);
     },
 
@@ -221,12 +235,21 @@ export function createImageService({ em, reader, imaging, store, renditions, idi
       return { id };
     },
 
-    /** Empties the trash of what has lain there for its time. */
+    /** Empties the trash of what has lain there for its time. One that cannot be removed keeps no other there. */
     async purgeTrash() {
-      const before = new Date(Date.now() - TRASH_DAYS * 24 * 60 * 60 * 1_000);
-      const images = await em.find(Image, { deletedAt: { $lt: before } });
-      for (const image of images) await removeForGood(image);
-      return images.length;
+      const before = new Date(Date.now() - TRASH_MS);
+      let removed = 0;
+      for (const image of await em.find(Image, { deletedAt: { $lt: before } })) {
+        try {
+          await removeForGood(image);
+          removed += 1;
+        } catch (error) {
+          // It may have been restored or removed meanwhile.
+          if (error instanceof ImageNotFound) continue;
+          log.error({ err: error, image: image.id }, 'this image stays in the trash; it is tried again tomorrow');
+        }
+      }
+      return removed;
     },
 
     /** The ids of all images in their order: what an arrangement of a long library is made from. */

@@ -2,6 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DefaultRights, type Rights, rightsOf } from '@vitrine/shared/rights';
 import { allOrNone } from '../../all-or-none.ts';
+import { createContentChange } from '../../database/content-change.ts';
+import type { Idiom } from '../../database/idiom.ts';
 import type { Locks } from '../../database/locks.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import type { Imaging } from '../../imaging/imaging.ts';
@@ -16,6 +18,7 @@ import { RetiredKey } from './retired-key.entity.ts';
 export interface WorkOptions {
   imaging: Imaging;
   store: ImageStore;
+  idiom: Idiom;
   locks: Locks;
 }
 
@@ -30,7 +33,7 @@ type MadeFiles = { id: number; outcome: Outcome; before: readonly string[] };
 const focalOf = ({ focalX, focalY }: Image) => ({ x: focalX, y: focalY });
 
 /** What is to be done for an image whose record says that some of its files are missing or out of date. */
-export function createRenditionWork({ imaging, store, locks }: WorkOptions) {
+export function createRenditionWork({ imaging, store, idiom, locks }: WorkOptions) {
   /** Everything anew, under another key: the rights that are inside every file have changed. */
   const developAnew = async ({ image, rights, ...paths }: Job): Promise<Outcome> => {
     const job = { ...paths, rights };
@@ -122,8 +125,7 @@ export function createRenditionWork({ imaging, store, locks }: WorkOptions) {
   /** The same for several images in one transaction. */
   const record = async (made: readonly Made[], em: EntityManager): Promise<(ImageFiles | null)[]> => {
     if (made.length === 0) return [];
-    return em.transactional(async (within) => {
-      const transaction = within as EntityManager;
+    return createContentChange({ em, idiom })(async (transaction) => {
       const defaults = await readDefaultRights(transaction);
       const before: (ImageFiles | null)[] = [];
       for (const { id, outcome } of made) before.push(await recordOne(id, outcome, defaults, transaction));

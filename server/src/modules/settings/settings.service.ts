@@ -1,5 +1,7 @@
 import type { SettingsUpdate } from '@vitrine/shared/contract/settings';
 import { messages } from '@vitrine/shared/messages';
+import { createContentChange } from '../../database/content-change.ts';
+import type { Idiom } from '../../database/idiom.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import { propertiesOf } from '../../database/wire.ts';
 import { FieldRefused } from '../../errors.ts';
@@ -10,20 +12,26 @@ import { Settings } from './settings.entity.ts';
 
 export type SettingsService = ReturnType<typeof createSettingsService>;
 
+interface Options {
+  em: EntityManager;
+  idiom: Idiom;
+  renditions: RenditionQueue;
+}
+
 /** The photographer's own texts. They always exist. */
-export function createSettingsService({ em, renditions }: { em: EntityManager; renditions: RenditionQueue }) {
-  const read = () => em.findOneOrFail(Settings, { id: 1 });
+export function createSettingsService({ em, idiom, renditions }: Options) {
+  const change = createContentChange({ em, idiom });
 
   return {
-    read,
+    read: () => em.findOneOrFail(Settings, { id: 1 }),
 
     async update(body: SettingsUpdate) {
-      if (body.portrait_image_id && (await em.count(Image, { id: body.portrait_image_id, deletedAt: null })) === 0) {
-        throw new FieldRefused('portrait_image_id', messages.images.notFound);
-      }
       const changes = propertiesOf({ ...body, ...(body.email === '' && { email: null }) });
-      const settings = await em.transactional(async (within) => {
-        const transaction = within as EntityManager;
+      const settings = await change(async (transaction) => {
+        const { portrait_image_id: portrait } = body;
+        if (portrait && (await transaction.count(Image, { id: portrait, deletedAt: null })) === 0) {
+          throw new FieldRefused('portrait_image_id', messages.images.notFound);
+        }
         const before = JSON.stringify(await readDefaultRights(transaction));
         const changed = await transaction.findOneOrFail(Settings, { id: 1 });
         transaction.assign(changed, changes);
