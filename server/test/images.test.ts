@@ -379,6 +379,31 @@ describe('DELETE /api/images/:id', () => {
     expect(trash.body.data.map(({ id }: { id: number }) => id)).toEqual([recent.id]);
   });
 
+  test('empties itself of all that can be removed, and health says what could not', async ({
+    server,
+    admin,
+    givenImage,
+  }) => {
+    const [used, other] = [await givenImage(), await givenImage()];
+    const slide = { title: 'Golden hour', image_id: used.id };
+    await call(server, 'POST', '/api/hero-slides', { token: admin, body: slide });
+    const deletedAt = new Date(Date.now() - 33 * 24 * 60 * 60 * 1_000);
+    await server.orm.em.fork().nativeUpdate(Image, { id: [used.id, other.id] }, { deletedAt });
+
+    const purge = () => RequestContext.create(server.orm.em, () => server.app.services.images.purgeTrash());
+    const health = async () => (await call(server, 'GET', '/api/health', { token: admin })).body.data;
+
+    expect(await purge()).toBe(1);
+    const refused = await call(server, 'DELETE', `/api/images/trash/${used.id}`, { token: admin });
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('"Golden hour"')]);
+    expect(await health()).toMatchObject({ status: 'degraded', details: { queues: { trash: { overdue: 1 } } } });
+
+    const { body } = await call(server, 'GET', '/api/hero-slides', { token: admin });
+    await call(server, 'DELETE', `/api/hero-slides/${body.data[0].id}`, { token: admin });
+    expect(await purge()).toBe(1);
+    expect((await health()).details.queues.trash).toEqual({ overdue: 0 });
+  });
+
   test('refuses while a hero slide shows it, and names the slide', async ({ server, admin, givenImage }) => {
     const { id } = await givenImage();
     await call(server, 'POST', '/api/hero-slides', { token: admin, body: { title: 'Golden hour', image_id: id } });

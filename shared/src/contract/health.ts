@@ -13,6 +13,8 @@ export const HealthDetails = z.object({
     .object({
       /** Images some of whose files are still to be made. */
       imaging: z.int(),
+      /** Images that should have left the trash and could not be removed. */
+      trash: z.object({ overdue: z.int() }),
       /** Messages that wait for the mail server; `failing` of them were refused at least once; `failed` for good. */
       mail: z.object({ pending: z.int(), failing: z.int(), failed: z.int() }),
       /** Receivers of the webhook that do not know the newest content yet, and those that did not answer for long. */
@@ -23,8 +25,8 @@ export const HealthDetails = z.object({
 export type HealthDetails = z.infer<typeof HealthDetails>;
 
 /**
- * Whether the server can do its work. `ready`: all of it. `degraded`: visitors and the owner notice nothing, but mail or
- * publishing has been failing. `not_ready`: the database does not answer, or nothing can be stored.
+ * Whether the server can do its work. `ready`: all of it. `degraded`: visitors and the owner notice nothing, but mail,
+ * publishing or the emptying of the trash has been failing. `not_ready`: the database does not answer, or nothing can be stored.
  */
 export const HealthView = z.object({
   status: z.enum(['ready', 'degraded', 'not_ready']),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HealthDetails, HealthView } from '@vitrine/shared/contract/health';
+import { TRASH_DAYS } from '@vitrine/shared/limits';
 import type { CommittedReader } from '../../database/committed.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import type { FileStore } from '../../storage/file-store.ts';
@@ -28,6 +29,8 @@ export type HealthService = ReturnType<typeof createHealthService>;
 
 /** A builder that starts beside the server is not up yet at the first calls. */
 const QUIET_ATTEMPTS = 4;
+/** The trash is emptied once a day: what has lain there for so long could not be removed. */
+const TRASH_OVERDUE_MS = (TRASH_DAYS + 2) * 24 * 60 * 60 * 1_000;
 
 /** Looks whether the server can do its work: at the database, the disk, the folders, and at what waits to be done. */
 export function createHealthService({ forkEm, committed, folders, files, diskFloorBytes }: Options) {
@@ -36,6 +39,7 @@ export function createHealthService({ forkEm, committed, folders, files, diskFlo
     const targets = (await em.findAll(PublishTarget)).filter(({ deliveredRevision }) => deliveredRevision < revision);
     return {
       imaging: await em.count(Image, awaitsFiles),
+      trash: { overdue: await em.count(Image, { deletedAt: { $lt: new Date(Date.now() - TRASH_OVERDUE_MS) } }) },
       mail: {
         pending: await em.count(ContactMessage, { deliveryState: 'pending' }),
         failing: await em.count(ContactMessage, { deliveryState: 'pending', deliveryAttempts: { $gt: 0 } }),
@@ -87,7 +91,8 @@ export function createHealthService({ forkEm, committed, folders, files, diskFlo
     ]);
     const hasSpace = freeBytes !== null && freeBytes >= diskFloorBytes;
     const isReady = database.ok && isStorable && hasSpace;
-    const isFailing = queues === null || queues.mail.failing > 0 || queues.publishing.failing > 0;
+    const isFailing =
+      queues === null || queues.trash.overdue > 0 || queues.mail.failing > 0 || queues.publishing.failing > 0;
     return {
       status: isReady ? (isFailing ? 'degraded' : 'ready') : 'not_ready',
       details: {
