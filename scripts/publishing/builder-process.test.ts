@@ -115,7 +115,9 @@ async function givenVisitor(dataDir: string) {
   };
 }
 
-test('a full disk leaves the live release, and the reason says so', async ({ publishing }) => {
+test('a full disk leaves the live release, the reason says so, and what could not be published is once there is space', async ({
+  publishing,
+}) => {
   const builder = await publishing.start({ fileLimitKb: 64 });
   await builder.untilLive(1);
 
@@ -127,9 +129,9 @@ test('a full disk leaves the live release, and the reason says so', async ({ pub
   expect(live?.revision).toBe(1);
   expect(await readBuild(publishing.dataDir)).toMatchObject({ revision: 1 });
 
-  publishing.setContent({ revision: 3, images: photographs(2) });
-  await builder.tell(3);
-  await builder.untilLive(3);
+  expect(Date.parse(failure?.next_attempt_at ?? '')).toBeGreaterThan(Date.parse(failure?.at ?? ''));
+  await builder.liftFileLimit();
+  expect(await builder.untilLive(2)).toMatchObject({ failure: null });
 });
 
 describe('a call that is not what it should be', () => {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -7,12 +7,15 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import type { ContentView } from '@vitrine/shared/contract/content';
 import { BuilderStatus } from '@vitrine/shared/contract/publishing';
 import { signWebhook } from '@vitrine/shared/webhook';
 import { givenContent } from '../../site/test/content.ts';
 import { root } from '../launcher/paths.mjs';
 import { ensureBundles } from '../supervisor/bundles.ts';
+
+const run = promisify(execFile);
 
 const SECRET = 'the secret of a server and its builder';
 const PUBLISHED_WITHIN_MS = 90_000;
@@ -77,7 +80,7 @@ async function startBuilder(env: NodeJS.ProcessEnv, fileLimitKb: number | undefi
   const child =
     fileLimitKb === undefined
       ? spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-      : spawn('bash', ['-c', `ulimit -f ${fileLimitKb}; exec "$0" "$1"`, process.execPath, main], {
+      : spawn('bash', ['-c', `ulimit -S -f ${fileLimitKb}; exec "$0" "$1"`, process.execPath, main], {
           env,
           stdio: ['ignore', 'pipe', 'pipe'],
         });
@@ -118,6 +121,11 @@ async function startBuilder(env: NodeJS.ProcessEnv, fileLimitKb: number | undefi
       const headers = await signWebhook(SECRET, body, Math.floor(Date.now() / 1_000));
       const answer = await fetch(`${await url()}/hooks/content-changed`, { method: 'POST', headers, body });
       if (answer.status !== 202) throw new Error(`The builder answers ${answer.status}`);
+    },
+
+    /** From now on the system refuses it no file, as when there is space on the disk again. */
+    async liftFileLimit() {
+      await run('prlimit', [`--pid=${child.pid}`, '--fsize=unlimited:']);
     },
 
     async kill() {

@@ -140,6 +140,7 @@ function makeServices({ config, database, files, log }: Foundations) {
       committed,
       folders: config.folders,
       files,
+      readSite: publishing.readSite,
       diskFloorBytes: config.diskFloorBytes,
     }),
     reader,

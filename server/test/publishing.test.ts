@@ -11,7 +11,8 @@ import {
 } from '@vitrine/shared/webhook';
 import { describe, expect, onTestFinished, vi } from 'vitest';
 import { PublishTarget } from '../src/modules/publishing/publish-target.entity.ts';
-import { call, eventually, makePicture, signUp, startServer, test, uploadForm } from './fixtures.ts';
+import { call, eventually, makePicture, type Server, signUp, startServer, test, uploadForm } from './fixtures.ts';
+import { isOnPostgres } from './test-database.ts';
 
 const SECRET = 'a webhook secret of the tests, long enough';
 
@@ -95,7 +96,15 @@ test('the pages with other rights come before the files with them', async () => 
   const before = await readFilename();
   const { revision } = (await call(server, 'GET', '/api/content')).body.data;
   const live = { revision, release: 'r1', built_at: '2026-11-20T12:00:00.000Z', pages: 9 };
-  const idle = { state: 'idle', since: null, live, restored_at: null, restored_over: null, failure: null } as const;
+  const idle = {
+    state: 'idle',
+    since: null,
+    progress: null,
+    live,
+    restored_at: null,
+    restored_over: null,
+    failure: null,
+  } as const;
   builder.state.status = { ...idle, state: 'building', since: '2026-11-20T12:01:00.000Z' };
 
   await call(server, 'PUT', '/api/settings', { token, body: { copyright: '© Elena' } });
@@ -127,6 +136,47 @@ test('a builder that is down is told later, also after a restart', async () => {
   second.app.services.publishing.wake();
 
   await eventually(() => expect(builder.calls).toEqual([{ revision: body.data.revision, isGenuine: true }]));
+});
+
+/** The database refuses to record how far a target has been told, until the test allows it again. */
+async function refuseRecords({ orm }: Server) {
+  const connection = orm.em.getConnection();
+  const refusal = isOnPostgres
+    ? [
+        "create function refuse() returns trigger language plpgsql as $$ begin raise 'refused by the test'; end $$",
+        'create trigger refusal before update on publish_targets for each row execute function refuse()',
+      ]
+    : ["create trigger refusal before update on publish_targets begin select raise(abort, 'refused by the test'); end"];
+  for (const statement of refusal) await connection.execute(statement);
+  return () => connection.execute(`drop trigger refusal${isOnPostgres ? ' on publish_targets' : ''}`);
+}
+
+test('a round of delivery that breaks off is begun again by itself, and the status says when', async () => {
+  const builder = await givenBuilder();
+  const server = await givenServer(builder.url);
+  onTestFinished(() => server.stop());
+  const token = await signUp(server, 'owner', true);
+  const readTarget = async () => (await call(server, 'GET', '/api/publishing', { token })).body.data.targets[0];
+  await call(server, 'POST', '/api/testimonials', { token, body: testimonial });
+  await eventually(async () => expect((await readTarget())?.next_attempt_at).toBeNull());
+  const allow = await refuseRecords(server);
+  const told = builder.calls.length;
+
+  await call(server, 'POST', '/api/testimonials', { token, body: testimonial });
+  await eventually(() => expect(builder.calls.length).toBeGreaterThan(told + 1));
+  await eventually(async () =>
+    expect(await readTarget()).toMatchObject({
+      last_error: expect.stringContaining('refused by the test'),
+      next_attempt_at: expect.any(String),
+    }),
+  );
+  await allow();
+
+  await eventually(async () => {
+    const { revision } = (await call(server, 'GET', '/api/content')).body.data;
+    const told = { delivered_revision: revision, last_error: null, next_attempt_at: null };
+    expect(await readTarget()).toMatchObject(told);
+  });
 });
 
 /** A host of builds: it remembers each call, and answers as the test says. */

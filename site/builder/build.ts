@@ -65,6 +65,7 @@ export async function buildSite({ out, content: source, siteUrl, apiUrl, imagesU
       predecessor: null,
       privateNames: null,
       now,
+      onProgress: () => {},
     });
     await checkRelease(candidate);
     for (const file of [MANIFEST_FILE, NOTE_FILE]) await rm(join(dir, file));

@@ -88,10 +88,13 @@ const TEXT = /(?<!^\.[^/]*)\.(?:html|json|xml|txt|svg)$/;
 
 const CHECKS: Check[] = [filesAreThere, buildIsRight, linksLeadSomewhere, nothingIsPrivate];
 
-/** Throws with the first faults that the checks find. */
+/** A check found faults: the same content fails again, so this alone of all failures is not tried again by itself. */
+export class ReleaseRefused extends Error {}
+
+/** Throws `ReleaseRefused` with the first faults that the checks find. */
 export async function checkRelease(candidate: Candidate, checks: Check[] = CHECKS) {
   const faults = (await Promise.all(checks.map((check) => check(candidate)))).flat();
   if (faults.length === 0) return;
   const shown = faults.slice(0, 10);
-  throw new Error(`The release has ${faults.length} fault(s):\n${shown.join('\n')}`);
+  throw new ReleaseRefused(`The release has ${faults.length} fault(s):\n${shown.join('\n')}`);
 }

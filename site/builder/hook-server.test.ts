@@ -14,6 +14,7 @@ const nowS = () => Math.floor(Date.now() / 1_000);
 const status: BuilderStatus = {
   state: 'idle',
   since: null,
+  progress: null,
   live: null,
   restored_at: null,
   restored_over: null,

@@ -22,8 +22,12 @@ type Dependencies = {
 
 /** How a publish ended: which content it was about, and what is live now. */
 export type Published = { revision: number; live: BuildView };
-/** `byHand`: the owner asked for it, so that it takes the place even of a release that was put back. */
-export type Publish = (options?: { byHand: boolean }) => Promise<Published>;
+type PublishOptions = {
+  /** The owner asked for it, so that it takes the place even of a release that was put back. */
+  byHand?: boolean;
+  onProgress?: (done: number, all: number) => void;
+};
+export type Publish = (options?: PublishOptions) => Promise<Published>;
 
 /**
  * Makes one publish: fetch, render what changed, check, swap. Whatever goes wrong leaves the live release as it was. When
@@ -33,7 +37,7 @@ export function createPublish(dependencies: Dependencies) {
   const { bundle, releases, addresses, keepReleases, getContent, getPrivateNames, now, log } = dependencies;
   const shelf = createShelf({ releases, bundleId: bundle.id });
 
-  const publish: Publish = async ({ byHand } = { byHand: false }) => {
+  const publish: Publish = async ({ byHand = false, onProgress = () => {} } = {}) => {
     const startedMs = performance.now();
     const content = await getContent();
     const { revision } = content;
@@ -51,8 +55,18 @@ export function createPublish(dependencies: Dependencies) {
     try {
       const { dir, contained } = await shelf.begin(release);
       const privateNames = await getPrivateNames();
-      const order = { bundle, content, addresses, release, dir, contained, predecessor, privateNames, now: at };
-      const { candidate, build, rendered, carried } = await writeRelease(order);
+      const { candidate, build, rendered, carried } = await writeRelease({
+        bundle,
+        content,
+        addresses,
+        release,
+        dir,
+        contained,
+        predecessor,
+        privateNames,
+        now: at,
+        onProgress,
+      });
       log.debug('has written the release', { release, rendered, carried });
       await checkRelease(candidate);
       await releases.goLive(release);

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { ReleaseRefused } from './checks.ts';
 import { ContentUnavailable } from './content-source.ts';
 import { createLog } from './log.ts';
 import type { Published } from './publish.ts';
@@ -67,10 +68,11 @@ describe('the publisher', () => {
 
     publisher.request(7);
     await expect.poll(() => runs.length).toBe(1);
-    runs[0]?.reject(new Error('The release has 1 fault(s)'));
+    runs[0]?.reject(new ReleaseRefused('The release has 1 fault(s)'));
     await publisher.settled();
     const log = [expect.stringContaining('publish failed revision=7')];
-    const failure = { revision: 7, reason: 'The release has 1 fault(s)', at: now().toISOString(), log };
+    const reason = 'The release has 1 fault(s)';
+    const failure = { revision: 7, reason, at: now().toISOString(), log, next_attempt_at: null };
     expect(publisher.status()).toMatchObject({ state: 'idle', since: null, live, failure });
 
     publisher.request(7);
@@ -91,6 +93,50 @@ describe('the publisher', () => {
     await publisher.settled();
 
     expect(publisher.status().live?.revision).toBe(1);
+  });
+
+  test('tries again after a failure of every other kind, says when, and not sooner each time', async () => {
+    vi.useFakeTimers({ now: now(), toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { runs, publisher } = await givenPublisher();
+    const failWith = async (run: number, reason: string) => {
+      await expect.poll(() => runs.length).toBe(run);
+      runs[run - 1]?.reject(new Error(reason));
+      await publisher.settled();
+      return Date.parse(publisher.status().failure?.next_attempt_at ?? '') - now().getTime();
+    };
+
+    publisher.request(1, { byHand: true });
+    const first = await failWith(1, 'The disk is full');
+    await vi.advanceTimersByTimeAsync(first - 1);
+    expect(runs).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    const second = await failWith(2, 'The thread that writes pages has ended');
+
+    expect(second).toBeGreaterThan(first);
+    await vi.advanceTimersByTimeAsync(second);
+    await expect.poll(() => runs.length).toBe(3);
+    runs[2]?.resolve(published(1));
+    await publisher.settled();
+    expect(publisher.status()).toMatchObject({ live: { revision: 1 }, failure: null });
+  });
+
+  test('tries at once when the owner asks, however far the next try is, and not again at that time', async () => {
+    vi.useFakeTimers({ now: now(), toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { runs, publisher } = await givenPublisher();
+    publisher.request(1);
+    await expect.poll(() => runs.length).toBe(1);
+    runs[0]?.reject(new Error('The disk is full'));
+    await publisher.settled();
+
+    publisher.request(1, { byHand: true });
+    await expect.poll(() => runs.length).toBe(2);
+    runs[1]?.resolve(published(1));
+    await publisher.settled();
+    await vi.advanceTimersByTimeAsync(60 * 60_000);
+
+    expect(runs).toHaveLength(2);
   });
 
   test('puts a release back only when no publish is under way, and says so', async () => {

@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BuilderStatus, ReleaseView } from '@vitrine/shared/contract/publishing';
-import { RETRY_DELAY_MAX_MS } from '@vitrine/shared/limits';
+import { ReleaseRefused } from './checks.ts';
 import { ContentUnavailable } from './content-source.ts';
 import type { LogExcerpt } from './log.ts';
 import { createPace } from './pace.ts';
 import type { Publish } from './publish.ts';
 import type { Releases } from './releases.ts';
-
-const RETRY_FIRST_MS = 250;
+import { retryDelayMs } from './retry-delay.ts';
 
 type Dependencies = {
   publish: Publish;
@@ -22,18 +21,21 @@ export type Publisher = Awaited<ReturnType<typeof createPublisher>>;
 
 /**
  * Runs one publish at a time. Requests that come in meanwhile become one further run, which sees the content of them all.
- * Content that cannot be had is asked for again, ever less often, so that no edit is left unpublished.
+ * A run that failed is tried again, ever less often, so that no edit is left unpublished; only one that a check refused waits for
+ * other content.
  */
 export async function createPublisher({ publish, prepareNext, releases, now, log }: Dependencies) {
   let live = await releases.live();
   let restored = await releases.restored();
   let failure: BuilderStatus['failure'] = null;
   let since: Date | null = null;
+  let progress: BuilderStatus['progress'] = null;
   let isWanted = false;
   let isByHand = false;
   let isRunning = false;
   let wantedRevision = live?.revision ?? 0;
   let attempts = 0;
+  let isStopped = false;
   let retry: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   /** One thing at a time changes what is live. */
@@ -52,15 +54,26 @@ export async function createPublisher({ publish, prepareNext, releases, now, log
     isByHand = false;
     log.begin();
     try {
-      await publish({ byHand });
+      await publish({
+        byHand,
+        onProgress: (done, all) => {
+          progress = { done, all };
+        },
+      });
       [live, restored] = await Promise.all([releases.live(), releases.restored()]);
       failure = null;
       attempts = 0;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       log.error('publish failed', { revision: wantedRevision, reason });
-      failure = { revision: wantedRevision, reason, at: now().toISOString(), log: log.excerpt() };
-      if (error instanceof ContentUnavailable) tryAgainLater(byHand);
+      const nextAttemptAt = error instanceof ReleaseRefused ? null : tryAgainLater(byHand, error);
+      failure = {
+        revision: wantedRevision,
+        reason,
+        at: now().toISOString(),
+        log: log.excerpt(),
+        next_attempt_at: nextAttemptAt?.toISOString() ?? null,
+      };
     }
   };
 
@@ -78,6 +91,7 @@ export async function createPublisher({ publish, prepareNext, releases, now, log
         isRunning = true;
         await attempt();
         isRunning = false;
+        progress = null;
       });
       if (isWanted) pace.pause();
     }
@@ -85,10 +99,12 @@ export async function createPublisher({ publish, prepareNext, releases, now, log
     await inTurn(prepareNext).catch((error: unknown) => log.warn('could not prepare', { reason: String(error) }));
   };
 
-  const tryAgainLater = (byHand: boolean) => {
-    const delayMs = Math.min(RETRY_DELAY_MAX_MS, RETRY_FIRST_MS * 2 ** attempts);
+  /** Answers when that is. */
+  const tryAgainLater = (byHand: boolean, error: unknown): Date => {
+    const delayMs = retryDelayMs(attempts, { isContentMissing: error instanceof ContentUnavailable });
     attempts += 1;
-    retry = setTimeout(() => request(wantedRevision, { byHand }), delayMs);
+    if (!isStopped) retry = setTimeout(() => request(wantedRevision, { byHand }), delayMs);
+    return new Date(now().getTime() + delayMs);
   };
 
   /** Content of at least this revision shall go live. Returns at once. */
@@ -126,6 +142,7 @@ export async function createPublisher({ publish, prepareNext, releases, now, log
 
     /** Begins nothing more. What runs comes to its end. */
     stop() {
+      isStopped = true;
       clearTimeout(retry);
       if (!isRunning) isWanted = false;
       hurry.abort();
@@ -134,6 +151,7 @@ export async function createPublisher({ publish, prepareNext, releases, now, log
     status: (): BuilderStatus => ({
       state: since ? 'building' : 'idle',
       since: since?.toISOString() ?? null,
+      progress,
       live,
       restored_at: restored?.at ?? null,
       restored_over: restored?.over ?? null,

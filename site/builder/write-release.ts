@@ -36,6 +36,8 @@ type Order = {
   /** What must not be in it; null where nobody can be asked, as in a pipeline. */
   privateNames: PrivateNames | null;
   now: Date;
+  /** Is told how many pages are done, of all. */
+  onProgress: (done: number, all: number) => void;
 };
 
 export type Written = { candidate: Candidate; build: BuildView; rendered: number; carried: number };
@@ -85,6 +87,9 @@ export async function writeRelease(order: Order): Promise<Written> {
     else outdated.push({ page, key });
   }
 
+  let done = pages.length - outdated.length;
+  order.onProgress(done, pages.length);
+
   const findSecrets = createSecretFinder(order.privateNames ?? { originals: [], keys: [] }, content);
   const secrets: string[] = [];
   const press = openPress(dir, tree, outdated.length);
@@ -105,7 +110,11 @@ export async function writeRelease(order: Order): Promise<Written> {
     files.set(file, { ...entry, size: await press.put(file, body) });
   };
   try {
-    await inBatches(outdated, RENDERED_AT_ONCE, render);
+    await inBatches(outdated, RENDERED_AT_ONCE, async (page) => {
+      await render(page);
+      done += 1;
+      order.onProgress(done, pages.length);
+    });
   } finally {
     await press.close();
   }

@@ -1,11 +1,12 @@
-import { Alert, AlertTitle, Box, Button } from '@mui/material';
+import { Alert, AlertTitle, Box, Button, Typography } from '@mui/material';
 import type { PublishingView } from '@vitrine/shared/contract/publishing';
+import { formatTime } from '../widgets/format-date.ts';
 import { usePublish } from './usePublishing.ts';
 
-/** Why the last build did not go live, with what it logged last. The site is as it was. */
+/** Why the last build did not go live, when it is tried again, and what it logged last. The site is as it was. */
 export function FailedBuild({ publishing }: { publishing: PublishingView }) {
   const { mutate: publish, isPending } = usePublish();
-  const { reason, log } = publishing;
+  const { reason, log, live, next_attempt_at } = publishing;
 
   return (
     <Alert
@@ -16,8 +17,15 @@ export function FailedBuild({ publishing }: { publishing: PublishingView }) {
         </Button>
       }
     >
-      <AlertTitle>Publishing failed. Visitors see the site as it was.</AlertTitle>
+      <AlertTitle>
+        Publishing failed. {live ? 'Visitors see the site as it was.' : 'Visitors see a page that says so.'}
+      </AlertTitle>
       {reason}
+      <Typography variant="body2" sx={{ mt: 1, fontVariantNumeric: 'tabular-nums' }}>
+        {next_attempt_at
+          ? `Next try at ${formatTime(next_attempt_at)}.`
+          : 'It is tried again after the next change, or when you press Try again.'}
+      </Typography>
       {log.length > 0 && (
         <Box
           component="pre"

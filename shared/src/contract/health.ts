@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Failure } from './envelope.ts';
+import { PublishingView } from './publishing.ts';
 
 /** What an administrator, or a monitor with the token, reads beyond the status. Sizes are in bytes. */
 export const HealthDetails = z.object({
@@ -21,12 +22,17 @@ export const HealthDetails = z.object({
       publishing: z.object({ owed: z.int(), failing: z.int() }),
     })
     .nullable(),
+  /** Where the public site stands; null where it is built elsewhere, and while the database does not answer. */
+  site: PublishingView.pick({ state: true, progress: true, reason: true, next_attempt_at: true })
+    .extend({ live_revision: z.int().nullable().describe('Which content visitors see; null before the first release') })
+    .nullable(),
 });
 export type HealthDetails = z.infer<typeof HealthDetails>;
 
 /**
- * Whether the server can do its work. `ready`: all of it. `degraded`: visitors and the owner notice nothing, but mail,
- * publishing or the emptying of the trash has been failing. `not_ready`: the database does not answer, or nothing can be stored.
+ * Whether the server can do its work. `ready`: all of it. `degraded`: the API and the admin work, but mail, publishing or the
+ * emptying of the trash has been failing, or no site has been published yet. `not_ready`: the database does not answer, or nothing
+ * can be stored.
  */
 export const HealthView = z.object({
   status: z.enum(['ready', 'degraded', 'not_ready']),

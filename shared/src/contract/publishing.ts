@@ -58,18 +58,33 @@ export const ReleaseRestore = z.object({
 });
 export type ReleaseRestore = z.infer<typeof ReleaseRestore>;
 
+/** How far a publish is: pages that are done, of all that the site has. */
+export const PublishProgress = z.object({ done: z.int(), all: z.int() });
+export type PublishProgress = z.infer<typeof PublishProgress>;
+
 /** What the builder says of itself at `GET /status`. */
 export const BuilderStatus = z.object({
   state: z.enum(['idle', 'building']),
   /** Since when the running build runs. */
   since: instant.nullable(),
+  /** Null until the running build has the content. */
+  progress: PublishProgress.nullable(),
   live: BuildView.nullable(),
   /** Since when the live release is one that was put back; null when it is the newest content. */
   restored_at: instant.nullable(),
   /** Up to which content revision the release that was put back stays. */
   restored_over: z.int().nullable(),
   /** Why the last build did not go live, with the last lines of its log; null once a later one did. */
-  failure: z.object({ revision: z.int(), reason: z.string(), at: instant, log: z.array(z.string()) }).nullable(),
+  failure: z
+    .object({
+      revision: z.int(),
+      reason: z.string(),
+      at: instant,
+      log: z.array(z.string()),
+      /** When it is tried again; null for a release that a check refused, which waits for a change or for the Publish button. */
+      next_attempt_at: instant.nullable(),
+    })
+    .nullable(),
 });
 export type BuilderStatus = z.infer<typeof BuilderStatus>;
 
@@ -93,9 +108,13 @@ export const PublishingView = z.object({
   revision: z.int(),
   live: BuildView.nullable(),
   since: instant.nullable(),
+  /** Of the publish that is under way, where the builder beside the server does it. */
+  progress: PublishProgress.nullable(),
   reason: z.string().nullable(),
   /** The last lines of the log of a build that failed. */
   log: z.array(z.string()),
+  /** When a publish that failed is tried again; null when that takes a change or the Publish button. */
+  next_attempt_at: instant.nullable(),
   /** Since when the live site is an earlier release that was put back; the next change or the Publish button ends it. */
   restored_at: instant.nullable(),
   targets: z.array(PublishTargetView),

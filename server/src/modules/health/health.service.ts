@@ -15,6 +15,7 @@ interface Options {
   committed: CommittedReader;
   folders: { data: string; incoming: string };
   files: Pick<FileStore, 'isWritable'>;
+  readSite: () => Promise<HealthDetails['site']>;
   /** With less free space than this, in bytes, an upload may end half-way. */
   diskFloorBytes: number;
 }
@@ -33,7 +34,7 @@ const QUIET_ATTEMPTS = 4;
 const TRASH_OVERDUE_MS = (TRASH_DAYS + 2) * 24 * 60 * 60 * 1_000;
 
 /** Looks whether the server can do its work: at the database, the disk, the folders, and at what waits to be done. */
-export function createHealthService({ forkEm, committed, folders, files, diskFloorBytes }: Options) {
+export function createHealthService({ forkEm, committed, folders, files, readSite, diskFloorBytes }: Options) {
   const readQueues = async (revision: number): Promise<NonNullable<HealthDetails['queues']>> => {
     const em = forkEm();
     const targets = (await em.findAll(PublishTarget)).filter(({ deliveredRevision }) => deliveredRevision < revision);
@@ -55,9 +56,10 @@ export function createHealthService({ forkEm, committed, folders, files, diskFlo
   const readDatabase = async () => {
     try {
       const revision = await committed.readRevision();
-      return { database: { ok: true, revision }, queues: await readQueues(revision) };
+      const [queues, site] = await Promise.all([readQueues(revision), readSite()]);
+      return { database: { ok: true, revision }, queues, site };
     } catch {
-      return { database: { ok: false, revision: null }, queues: null };
+      return { database: { ok: false, revision: null }, queues: null, site: null };
     }
   };
 
@@ -84,15 +86,17 @@ export function createHealthService({ forkEm, committed, folders, files, diskFlo
   };
 
   const look = async (): Promise<Health> => {
-    const [{ database, queues }, isStorable, freeBytes] = await Promise.all([
+    const [{ database, queues, site }, isStorable, freeBytes] = await Promise.all([
       readDatabase(),
       canStore(),
       readFreeBytes(),
     ]);
     const hasSpace = freeBytes !== null && freeBytes >= diskFloorBytes;
     const isReady = database.ok && isStorable && hasSpace;
-    const isFailing =
+    const isSiteMissing = site !== null && (site.state === 'failed' || site.live_revision === null);
+    const isQueueStuck =
       queues === null || queues.trash.overdue > 0 || queues.mail.failing > 0 || queues.publishing.failing > 0;
+    const isFailing = isQueueStuck || isSiteMissing;
     return {
       status: isReady ? (isFailing ? 'degraded' : 'ready') : 'not_ready',
       details: {
@@ -101,6 +105,7 @@ export function createHealthService({ forkEm, committed, folders, files, diskFlo
         storage: { ok: isStorable },
         disk: { ok: hasSpace, free_bytes: freeBytes, floor_bytes: diskFloorBytes },
         queues,
+        site,
       },
     };
   };

@@ -17,6 +17,9 @@ interface Options {
 
 export type Delivery = ReturnType<typeof createDelivery>;
 
+/** A round that could not be finished, as when the database was away: why, and when the next one begins. */
+export type BrokenRound = { reason: string; nextAttemptAt: Date };
+
 /** A builder that starts beside the server is not up yet when it is told for the first time. */
 const QUIET_ATTEMPTS = 4;
 /** After so long it is looked what another server, which is telling the target, has left to do. */
@@ -37,6 +40,10 @@ export function createDelivery({ target, forkEm, committed, locks, log }: Option
   const stopping = new AbortController();
   let seenRevision: number | null = null;
   let timer: NodeJS.Timeout | undefined;
+  let brokenRounds = 0;
+  let brokenRound: BrokenRound | null = null;
+
+  const backOffMs = (failures: number) => Math.min(retryFirstMs * 2 ** (failures - 1), retryMaxMs);
 
   const findRow = async (em: EntityManager) =>
     (await em.findOne(PublishTarget, { name })) ?? em.create(PublishTarget, { name });
@@ -71,7 +78,7 @@ export function createDelivery({ target, forkEm, committed, locks, log }: Option
       if (stopping.signal.aborted) return;
       isByHand ||= byHand;
       const attempts = row.attempts + 1;
-      const delayMs = Math.min(retryFirstMs * 2 ** (attempts - 1), retryMaxMs);
+      const delayMs = backOffMs(attempts);
       const lastError = reasonOf(error);
       Object.assign(row, { attempts, lastError, nextAttemptAt: new Date(Date.now() + delayMs) });
       const level = attempts > QUIET_ATTEMPTS ? 'warn' : 'info';
@@ -108,6 +115,17 @@ export function createDelivery({ target, forkEm, committed, locks, log }: Option
       isWantedAgain = false;
       if (!(await locks.ifFree(`publish ${name}`, round))) wakeIn(BUSY_MS);
     } while (isWantedAgain && !stopping.signal.aborted);
+    brokenRounds = 0;
+    brokenRound = null;
+  };
+
+  /** What was owed before a round broke off is owed still. */
+  const goOnLater = (error: unknown) => {
+    brokenRounds += 1;
+    const delayMs = backOffMs(brokenRounds);
+    brokenRound = { reason: reasonOf(error), nextAttemptAt: new Date(Date.now() + delayMs) };
+    log.error({ err: error, target: name, delayMs }, 'a round of publishing broke off');
+    wakeIn(delayMs);
   };
 
   function wakeIn(delayMs: number) {
@@ -125,14 +143,18 @@ export function createDelivery({ target, forkEm, committed, locks, log }: Option
       return;
     }
     running = run()
-      .catch((error: unknown) => log.error({ err: error, target: name }, 'publishing failed'))
+      .catch(goOnLater)
       .finally(() => {
         running = null;
       });
   }
 
   return {
+    name,
     wake,
+
+    /** Null while all goes well. */
+    brokenRound: () => brokenRound,
 
     async stop() {
       stopping.abort();

@@ -1,3 +1,4 @@
+import type { HealthDetails } from '@vitrine/shared/contract/health';
 import {
   BuildView,
   type KeptRelease,
@@ -16,7 +17,7 @@ import { createDelivery } from './delivery.ts';
 import { PublishTarget } from './publish-target.entity.ts';
 import { presentTarget } from './publishing.presenter.ts';
 import { reasonOf } from './remote-call.ts';
-import { listTargets } from './targets.ts';
+import { BUILDER, listTargets } from './targets.ts';
 
 interface Options {
   forkEm: () => EntityManager;
@@ -40,7 +41,9 @@ export function createPublishingService({ forkEm, committed, locks, config, log,
 
   const readTargets = async (): Promise<PublishTargetView[]> => {
     const rows = await forkEm().find(PublishTarget, { name: targets.map(({ name }) => name) });
-    return targets.flatMap(({ name }) => rows.filter((row) => row.name === name)).map(presentTarget);
+    return deliveries.flatMap(({ name, brokenRound }) =>
+      rows.filter((row) => row.name === name).map((row) => presentTarget(row, brokenRound())),
+    );
   };
 
   /** What the site says of itself where visitors find it; for sites that are built and served elsewhere. */
@@ -66,19 +69,25 @@ export function createPublishingService({ forkEm, committed, locks, config, log,
     const live = typeof build === 'string' ? null : build;
     if (live && live.revision >= view.revision) return { ...view, live, state: 'live' };
     const failing = view.targets.find(({ last_error }) => last_error !== null);
-    if (failing) return { ...view, live, state: 'failed', reason: `${failing.name}: ${failing.last_error}` };
+    if (failing) {
+      const reason = `${failing.name}: ${failing.last_error}`;
+      return { ...view, live, state: 'failed', reason, next_attempt_at: failing.next_attempt_at };
+    }
     return { ...view, live, state: 'publishing', reason: typeof build === 'string' ? build : null };
   };
 
   const statusHere = async (view: PublishingView, client: NonNullable<typeof builder>): Promise<PublishingView> => {
     const status = await client.readStatus();
     if (typeof status === 'string') {
-      return { ...view, state: 'failed', reason: `The builder does not answer: ${status}` };
+      const toldAgainAt = view.targets.find(({ name }) => name === BUILDER)?.next_attempt_at ?? null;
+      const reason = `The builder does not answer: ${status}`;
+      return { ...view, state: 'failed', reason, next_attempt_at: toldAgainAt };
     }
-    const { live, since, failure, restored_at, restored_over } = status;
-    const known = { ...view, live, restored_at };
+    const { live, since, progress, failure, restored_at, restored_over } = status;
+    const known = { ...view, live, progress, restored_at };
     if (failure && status.state === 'idle') {
-      return { ...known, state: 'failed', since: failure.at, reason: failure.reason, log: failure.log };
+      const { at: since, reason, log, next_attempt_at } = failure;
+      return { ...known, state: 'failed', since, reason, log, next_attempt_at };
     }
     const isRestored = restored_over !== null && restored_over >= view.revision;
     const isLive = status.state === 'idle' && (live?.revision === view.revision || isRestored);
@@ -91,8 +100,10 @@ export function createPublishingService({ forkEm, committed, locks, config, log,
       revision: await committed.readRevision(),
       live: null,
       since: null,
+      progress: null,
       reason: null,
       log: [],
+      next_attempt_at: null,
       restored_at: null,
       targets: await readTargets(),
     };
@@ -115,6 +126,13 @@ export function createPublishingService({ forkEm, committed, locks, config, log,
 
     /** Whether the builder beside this server is yet to bring a change of the content to the public. */
     isPublishing: async () => builder !== null && (await readStatus()).state === 'publishing',
+
+    /** The same in short, for those who watch over the server; null where no builder beside it makes the site. */
+    async readSite(): Promise<HealthDetails['site']> {
+      if (!builder) return null;
+      const { state, progress, reason, next_attempt_at, live } = await readStatus();
+      return { state, progress, reason, next_attempt_at, live_revision: live?.revision ?? null };
+    },
 
     async readReleases(): Promise<KeptRelease[]> {
       const releases = await requireBuilder().readReleases();
