@@ -8,6 +8,7 @@ import { HealthView } from '@vitrine/shared/contract/health';
 import { BuildView } from '@vitrine/shared/contract/publishing';
 import { z } from 'zod';
 import { readSettings } from './supervisor/settings.ts';
+import { watchSite } from './supervisor/site-state.ts';
 import { type System, startSystem } from './supervisor/system.ts';
 import { developPhotograph } from './testing/photograph.ts';
 
@@ -31,7 +32,7 @@ export type Stack = System & {
 };
 
 /**
- * Starts the whole system for browser tests and benchmarks. It has an owner and no content, unless `demo` asks for the demo
+ * Starts the whole system for browser tests and benchmarks, its site published. It has an owner and no content, unless `demo` asks for the demo
  * portfolio. `stop` ends it and removes its folder.
  */
 export async function startStack({
@@ -71,6 +72,11 @@ export async function startStack({
     await system.stop();
     removeFolders();
   };
+  const site = await watchSite({ ...system, until: ({ state }) => state === 'live', withinMs: PUBLISHED_WITHIN_MS });
+  if (site.state !== 'live') {
+    await stop();
+    throw new Error(`The site was not published in time: ${JSON.stringify(site)}`);
+  }
   const api = createApi(system.url, owner);
   return {
     ...system,

@@ -8,12 +8,16 @@ import { onParentGone } from './launcher/parent.mjs';
 import { SetupFailed } from './launcher/setup-failed.mjs';
 import { findDemoCredentials, watchDemoArrive } from './supervisor/demo.ts';
 import { readSettings, type Settings } from './supervisor/settings.ts';
+import { type SiteState, watchSite } from './supervisor/site-state.ts';
 import { type System, startSystem } from './supervisor/system.ts';
 import { readCommandLine } from './tools/command-line.ts';
 import { loadEnvFile } from './tools/env-file.ts';
 import { createProgress } from './tools/progress.ts';
 
 readCommandLine(import.meta.filename, {});
+/** For so long the addresses are held back for a site that is being published. */
+const SITE_WAITED_FOR_MS = 10_000;
+
 const report = (line: string) => console.log(line);
 
 let starting: Promise<System> | undefined;
@@ -39,7 +43,14 @@ async function serve() {
   starting = startSystem(settings, { report, signal: stopping.signal });
   const system = await starting;
   if (isFirstStart && settings.isDemoWanted) await showDemoArrive(system);
-  await announce(system, settings);
+  const site = await watchSite({
+    ...system,
+    until: ({ state }) => state !== 'publishing',
+    withinMs: SITE_WAITED_FOR_MS,
+    signal: stopping.signal,
+  });
+  await announce(system, settings, site);
+  if (site.state !== 'live') await showSiteArrive(system);
 }
 
 /** Ends everything once, however many signals arrive: a terminal and npm may both send theirs. */
@@ -57,12 +68,44 @@ async function showDemoArrive({ url }: System) {
   progress.end();
 }
 
-async function announce({ url }: System, { dataDir }: Settings) {
+/** Tells how far the first publish is and why one failed, until visitors see a site. */
+async function showSiteArrive({ url, readSite }: System) {
+  const progress = createProgress('Publishing the site');
+  const tell = (site: SiteState) => {
+    if (site.state === 'publishing' && site.progress) return progress.tell(site.progress.done, site.progress.all);
+    progress.end();
+    if (site.state === 'failed') report(`The site could not be published: ${siteText(site)}`);
+  };
+  await watchSite({ readSite, tell, until: ({ state }) => state === 'live', signal: stopping.signal });
+  progress.end();
+  report(`The site is live: ${url}/`);
+}
+
+/** What is said of a site that is not there yet. */
+function siteText(site: SiteState): string {
+  if (site.state === 'live') return '';
+  if (site.state === 'failed') {
+    const { reason, nextAttemptAt } = site;
+    const next = nextAttemptAt
+      ? `Next try at ${new Date(nextAttemptAt).toLocaleTimeString()}.`
+      : 'It is tried again after the next change, or when Publish is pressed in the admin.';
+    return `${reason}\n  ${next}`;
+  }
+  const { progress } = site;
+  return progress ? `${progress.done} of ${progress.all} pages` : 'it has just begun';
+}
+
+async function announce({ url }: System, { dataDir }: Settings, site: SiteState) {
   const demo = await findDemoCredentials(url);
+  const siteNote = {
+    live: '',
+    publishing: `   (being published: ${siteText(site)})`,
+    failed: '   (not published yet; the reason follows)',
+  }[site.state];
   report(`
   Vitrine is open.
 
-  Site   ${url}/
+  Site   ${url}/${siteNote}
   Admin  ${url}/admin/${demo ? `   (sign in as ${demo.username} with ${demo.password})` : ''}
   API    ${url}/api
 

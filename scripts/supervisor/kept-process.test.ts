@@ -34,6 +34,20 @@ describe('A kept process', () => {
     expect(report).toHaveBeenCalledWith('The program was ended by SIGKILL. Starting it again in 1 s.');
   });
 
+  test('that ends each time is started ever later, and says why it does not run', async () => {
+    const { program, report } = givenProgram('process.exit(3)');
+    program.markReady();
+
+    await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(2), 10_000);
+
+    expect(report.mock.calls.flat()).toEqual([
+      'The program ended with code 3. Starting it again in 1 s.',
+      'The program ended with code 3. Starting it again in 2 s.',
+    ]);
+    expect(program.pause()?.reason).toBe('The program ended with code 3');
+    expect(program.pause()?.until.getTime()).toBeGreaterThan(Date.now());
+  });
+
   test('is not started again when it ends before it was ready', async () => {
     const { program, report } = givenProgram('process.exit(3)');
 

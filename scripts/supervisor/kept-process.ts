@@ -13,6 +13,9 @@ type Options = {
   report: (line: string) => void;
 };
 
+/** The time between the end of a program and its next start. */
+export type RestartPause = { reason: string; until: Date };
+
 export type KeptProcess = ReturnType<typeof keepRunning>;
 
 /**
@@ -27,10 +30,12 @@ export function keepRunning({ name, file, env, execArgv, report }: Options) {
   /** The end of the present run is asked for. */
   let isEnding = false;
   let isStopped = false;
+  let pause: RestartPause | null = null;
   const firstEnd = Promise.withResolvers<string>();
 
   const start = () => {
     const startedAt = Date.now();
+    pause = null;
     // A process group of its own: Ctrl-C reaches the supervisor alone, which then ends the others in order.
     child = fork(file, {
       env,
@@ -38,17 +43,22 @@ export function keepRunning({ name, file, env, execArgv, report }: Options) {
       detached: process.platform !== 'win32',
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
-    child.once('error', (error) => report(`${name} cannot be started: ${error.message}`));
-    child.once('exit', (code, signal) => {
+    const startLater = (how: string) => {
       if (isEnding) return;
-      const how = signal ? `was ended by ${signal}` : `ended with code ${code}`;
       if (!isReady) return firstEnd.resolve(`${name} ${how}`);
 
       if (Date.now() - startedAt > STEADY_AFTER_MS) delayMs = BACK_OFF_FIRST_MS;
       report(`${name} ${how}. Starting it again in ${delayMs / 1_000} s.`);
+      pause = { reason: `${name} ${how}`, until: new Date(Date.now() + delayMs) };
       restart = setTimeout(start, delayMs);
       delayMs = Math.min(delayMs * 2, BACK_OFF_MAX_MS);
+    };
+    child.once('error', (error) => {
+      // Without a process there is no exit either.
+      if (child.pid === undefined) startLater(`cannot be started: ${error.message}`);
+      else report(`${name}: ${error.message}`);
     });
+    child.once('exit', (code, signal) => startLater(signal ? `was ended by ${signal}` : `ended with code ${code}`));
   };
 
   start();
@@ -61,6 +71,9 @@ export function keepRunning({ name, file, env, execArgv, report }: Options) {
     },
 
     pid: () => child.pid,
+
+    /** Why it does not run at the moment and until when; null while it runs. */
+    pause: () => pause,
 
     /** Ends the program and starts it again at once, with the code that is there by then. */
     async restart(graceMs: number) {

@@ -9,6 +9,7 @@ import { type KeptProcess, keepRunning } from './kept-process.ts';
 import { ensurePortIsFree, findFreePort } from './ports.ts';
 import { readSecrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
+import { readSite, type SiteState } from './site-state.ts';
 
 const READY_WITHIN_MS = 120_000;
 const LOOK_EVERY_MS = 100;
@@ -23,7 +24,6 @@ type Part = { path: string; trouble: string };
 
 const API: Part = { path: '/api/health', trouble: 'the API does not answer' };
 const ADMIN: Part = { path: '/admin/', trouble: 'the admin does not answer' };
-const SITE: Part = { path: '/', trouble: 'the site was not published' };
 
 /** A running Vitrine. */
 export type System = {
@@ -32,12 +32,14 @@ export type System = {
   dataDir: string;
   server: KeptProcess;
   builder: KeptProcess;
+  readSite: () => Promise<SiteState>;
   stop: () => Promise<void>;
 };
 
 /**
- * Starts the embedded default: the server and the builder on one data folder. Resolves when the API, the admin and the site
- * all answer; when it fails or is given up, nothing is left running. `server` is the file to run, in the repository.
+ * Starts the embedded default: the server and the builder on one data folder. Resolves when the API and the admin answer: they do
+ * so whatever the site does, which the builder publishes meanwhile and `readSite` tells of. When it fails or is given up,
+ * nothing is left running. `server` is the file to run, in the repository.
  */
 export async function startSystem(
   settings: Settings,
@@ -65,21 +67,29 @@ export async function startSystem(
     undo.push(async () => {
       await Promise.all(programs.map((program) => program.stop(STOP_WITHIN_MS)));
     });
-    const begin = async (name: string, file: string, parts: Part[], execArgv = SMALL_HEAP) => {
+    const begin = (name: string, file: string, execArgv: string[]) => {
       const program = keepRunning({ name, file: path.join(root, file), env, execArgv, report });
       programs.push(program);
-      const trouble = await Promise.race([program.endedEarly, untilReady(url, parts, signal)]);
-      if (trouble) throw new SetupFailed(`Vitrine could not start: ${trouble}.`);
-      program.markReady();
       return program;
     };
 
-    // The builder begins by asking the server for the content.
-    const server = await begin('The server', serverFile, [API, ADMIN]);
-    const builder = await begin('The builder', 'site/builder/main.ts', [SITE], BUILDER_HEAP);
+    const server = begin('The server', serverFile, SMALL_HEAP);
+    const trouble = await Promise.race([server.endedEarly, untilReady(url, [API, ADMIN], signal)]);
+    if (trouble) throw new SetupFailed(`Vitrine could not start: ${trouble}.`);
+    server.markReady();
+    // It begins by asking the server for the content. However often it ends, it takes nothing else with it.
+    const builder = begin('The builder', 'site/builder/main.ts', BUILDER_HEAP);
+    builder.markReady();
 
     const shownHost = isEveryAddress(host) || host === 'localhost' ? 'localhost' : hostOfUrl(host);
-    return { url: `http://${shownHost}:${port}`, dataDir, server, builder, stop };
+    return {
+      url: `http://${shownHost}:${port}`,
+      dataDir,
+      server,
+      builder,
+      readSite: () => readSite(`http://127.0.0.1:${builderPort}`, builder),
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
