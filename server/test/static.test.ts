@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { hash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -247,5 +248,27 @@ describe('a picture', () => {
     ];
     for (const path of guesses) expect([path, (await ask(server, path)).status >= 400]).toEqual([path, true]);
     expect((await ask(server, `/api/images/${id}/original`)).status).toBe(403);
+  });
+});
+
+describe('before the first release', () => {
+  test('a visitor is told so by a page, whatever the address, and clients when to come back', async ({ server }) => {
+    const answers = await Promise.all(['/', '/gallery', '/photo/veil-1/'].map((path) => fetch(server.url + path)));
+
+    for (const { status, headers } of answers) {
+      expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '5', 'no-store']);
+      expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    }
+    const page = (await answers[0]?.text()) ?? '';
+    expect(page).toContain('This site has not been published yet.');
+    const style = /<style>([\s\S]*)<\/style>/.exec(page)?.[1] ?? '';
+    const digest = hash('sha256', style, 'base64');
+    expect(answers[0]?.headers.get('content-security-policy')).toContain(`style-src 'sha256-${digest}'`);
+  });
+
+  test('the same is said where the live release is a link that leads nowhere', async ({ server }) => {
+    await symlink(join('releases', 'gone'), join(server.dataDir, 'live'));
+
+    expect((await fetch(server.url)).status).toBe(503);
   });
 });

@@ -15,7 +15,6 @@ export const messages = {
     stopping: 'The server is being restarted. Please try again in a moment.',
     storageUnavailable: 'The storage does not answer. Nothing was changed. Please try again in a moment.',
     storageFull: 'The storage is full. Nothing was changed.',
-    notYetPublished: 'The site is being published for the first time. Please come back in a moment.',
     changedMeanwhile: 'Someone else changed this meanwhile. Please reload and try again.',
   },
   auth: {
@@ -33,6 +32,11 @@ export const messages = {
     usernameTaken: 'This username is already in use',
     loginFailed: 'Login failed',
     tooManyAttempts: 'Too many attempts. Please wait a moment and try again.',
+  },
+  notPublished: {
+    heading: 'Not here yet',
+    text: 'This site has not been published yet. Please come back in a little while.',
+    again: 'Try again',
   },
   publishing: {
     noBuilder: 'The site is published elsewhere, so there are no releases here',

@@ -1,8 +1,8 @@
 import { realpath } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
-import { messages } from '@vitrine/shared/messages';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { NothingHere } from '../errors.ts';
+import { notPublishedPage } from './not-published-page.ts';
 import { findFile, pathOf, readHeaders } from './release-files.ts';
 
 /** The admin loads its own scripts only. Its component library writes style elements at run time. */
@@ -20,6 +20,9 @@ const ADMIN_POLICY = [
 
 const REVALIDATE = 'no-cache';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** A small site is published within seconds of the first start. */
+const RETRY_AFTER_S = '5';
 
 /** The admin at `/admin/` and the live release of the public site at `/`. */
 export const staticPages: FastifyPluginAsync<{ site: string; admin: string }> = async (app, { site, admin }) => {
@@ -52,10 +55,11 @@ export const staticPages: FastifyPluginAsync<{ site: string; admin: string }> = 
     const file = await findFile(release, pathOf(request.url));
     if (file) return sendPage(reply, release, file);
     if (await findFile(release, '404.html')) return sendPage(reply.code(404), release, '404.html');
+    const { html, policy } = notPublishedPage;
     return reply
       .code(503)
-      .header('retry-after', '2')
-      .type('text/plain; charset=utf-8')
-      .send(messages.general.notYetPublished);
+      .headers({ 'retry-after': RETRY_AFTER_S, 'cache-control': 'no-store', 'content-security-policy': policy })
+      .type('text/html; charset=utf-8')
+      .send(html);
   });
 };

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { HealthView } from '@vitrine/shared/contract/health';
+import { PublishingView } from '@vitrine/shared/contract/publishing';
+import { expect, onTestFinished, test } from 'vitest';
+import { openSession } from '../import/session.ts';
+import { statusOf } from './http.ts';
+import { readSettings } from './settings.ts';
+import { watchSite } from './site-state.ts';
+import { startSystem } from './system.ts';
+
+const owner = { username: 'owner', password: 'a quiet darkroom' };
+
+function givenFolder() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'system-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+test('API and admin work while the builder ends each time, and the site comes by itself once it can', {
+  timeout: 120_000,
+}, async () => {
+  const dataDir = givenFolder();
+  const obstacle = path.join(dataDir, 'releases');
+  writeFileSync(obstacle, 'where the folder of the releases should be');
+  const env = { PORT: '0', DATA_DIR: dataDir, DEMO: 'false', LOG_LEVEL: 'silent' };
+  const settings = readSettings({ ...env, ADMIN_USERNAME: owner.username, ADMIN_PASSWORD: owner.password });
+  const lines: string[] = [];
+
+  const system = await startSystem(settings, { report: (line) => lines.push(line) });
+  onTestFinished(() => system.stop());
+  const failed = await watchSite({ ...system, until: ({ state }) => state === 'failed' });
+  const call = await openSession(system.url, owner);
+  const read = async () => ({
+    publishing: await call('/publishing', PublishingView),
+    health: await call('/health', HealthView),
+  });
+
+  expect(failed).toMatchObject({ reason: 'The builder ended with code 1', nextAttemptAt: expect.any(String) });
+  expect(lines.join()).toContain('The builder ended with code 1. Starting it again in 1 s.');
+  expect(await statusOf(`${system.url}/admin/`)).toBe(200);
+  expect(await statusOf(`${system.url}/`)).toBe(503);
+  const { publishing, health } = await read();
+  expect(publishing).toMatchObject({ state: 'failed', live: null });
+  expect(health).toMatchObject({ status: 'degraded', details: { site: { state: 'failed', live_revision: null } } });
+
+  rmSync(obstacle);
+  await watchSite({ ...system, until: ({ state }) => state === 'live' });
+  expect(await statusOf(`${system.url}/`)).toBe(200);
+  await expect.poll(read).toMatchObject({ publishing: { state: 'live' }, health: { status: 'ready' } });
+});

@@ -1,0 +1,53 @@
+import { hash } from 'node:crypto';
+import { messages } from '@vitrine/shared/messages';
+
+/** The colours and sizes of the site's `tokens.css`, of which nothing is published yet. */
+const STYLE = `
+:root { color-scheme: light dark; --bg: #faf9f6; --ink: #1a1917; --muted: #66625a; --accent: #7a4b2a; --focus: #1f5fbf }
+@media (prefers-color-scheme: dark) {
+  :root { --bg: #0e0e0d; --ink: #f1efe9; --muted: #a19c91; --accent: #d9a77c; --focus: #8ab8ff }
+}
+body {
+  margin: 0; min-height: 100vh; min-height: 100svh; box-sizing: border-box; padding: clamp(16px, 4vw, 64px);
+  display: grid; align-content: center; background: var(--bg); color: var(--ink);
+  font: 1.0625rem/1.65 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif;
+}
+h1 {
+  margin: 0; max-width: 14ch; font: 400 clamp(2.75rem, 1.6rem + 4.5vw, 6rem)/1 "Instrument Serif", Georgia, serif;
+  letter-spacing: -0.02em;
+}
+p { margin: 24px 0 0; max-width: 62ch; color: var(--muted) }
+a { display: inline-block; padding: 10px 0; color: var(--accent); text-underline-offset: 4px }
+a:focus-visible { outline: 2px solid var(--focus); outline-offset: 3px }
+`;
+
+const { heading, text, again } = messages.notPublished;
+
+/** What a visitor sees before the first release: no script, nothing to load, and the address stays, so that it can be tried again. */
+export const notPublishedPage = {
+  html: `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${heading}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>${heading}</h1>
+<p>${text}</p>
+<p><a href="">${again}</a></p>
+</main>
+</body>
+</html>
+`,
+  policy: [
+    "default-src 'none'",
+    `style-src 'sha256-${hash('sha256', STYLE, 'base64')}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+};
