@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { HealthView } from '@vitrine/shared/contract/health';
@@ -22,8 +22,8 @@ test('API and admin work while the builder ends each time, and the site comes by
   timeout: 120_000,
 }, async () => {
   const dataDir = givenFolder();
-  const obstacle = path.join(dataDir, 'releases');
-  writeFileSync(obstacle, 'where the folder of the releases should be');
+  const obstacle = path.join(dataDir, 'live.tmp');
+  mkdirSync(obstacle);
   const env = { PORT: '0', DATA_DIR: dataDir, DEMO: 'false', LOG_LEVEL: 'silent' };
   const settings = readSettings({ ...env, ADMIN_USERNAME: owner.username, ADMIN_PASSWORD: owner.password });
   const lines: string[] = [];
@@ -45,7 +45,7 @@ test('API and admin work while the builder ends each time, and the site comes by
   expect(publishing).toMatchObject({ state: 'failed', live: null });
   expect(health).toMatchObject({ status: 'degraded', details: { site: { state: 'failed', live_revision: null } } });
 
-  rmSync(obstacle);
+  rmdirSync(obstacle);
   await watchSite({ ...system, until: ({ state }) => state === 'live' });
   expect(await statusOf(`${system.url}/`)).toBe(200);
   await expect.poll(read).toMatchObject({ publishing: { state: 'live' }, health: { status: 'ready' } });

@@ -113,7 +113,8 @@ test('the pages with other rights come before the files with them', async () => 
   await eventually(() => expect(builder.looks()).toBeGreaterThan(looks + 2));
   expect(await readFilename()).toBe(before);
 
-  builder.state.status = { ...idle, live: { ...live, revision: revision + 1 } };
+  const changed = (await call(server, 'GET', '/api/content')).body.data.revision;
+  builder.state.status = { ...idle, live: { ...live, revision: changed } };
   await eventually(async () => expect(await readFilename()).not.toBe(before));
 });
 
