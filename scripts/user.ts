@@ -1,6 +1,6 @@
 /**
  * `npm run user -- list|add|passwd|remove NAME`: The accounts of DATA_DIR, also while the server runs. A new password is asked for,
- * or read from standard input; setting it ends the account's open sessions.
+ * or read from standard input; setting it ends the account's open sessions, and lets everybody try to sign in again at once.
  */
 import { LoginInput } from '@vitrine/shared/contract/auth';
 import { withAccounts } from '../server/src/modules/auth/open-accounts.ts';

@@ -13,6 +13,8 @@ import { createHousekeeping } from './housekeeping.ts';
 import { createImaging } from './imaging/imaging.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
 import { createAuthService } from './modules/auth/auth.service.ts';
+import { createDeviceProofs } from './modules/auth/device-proof.ts';
+import { createLoginLimiter } from './modules/auth/login-limiter.ts';
 import { categoryRoutes } from './modules/categories/category.routes.ts';
 import { createCategoryService } from './modules/categories/category.service.ts';
 import { contactRoutes } from './modules/contact/contact.routes.ts';
@@ -104,7 +106,7 @@ function makeServices({ config, database, files, log }: Foundations) {
     onDone: () => publishing.wake(),
     isPublishing: publishing.isPublishing,
   });
-  const limiter = database.createLoginLimiter(config.tokenSecret);
+  const limiter = createLoginLimiter({ em, secret: config.tokenSecret });
   const auth = createAuthService({ em, secret: config.tokenSecret, limiter });
   const images = createImageService({ em, reader, imaging, store, renditions, idiom, locks, log });
   const contact = createContactService({ em, idiom, outbox });
@@ -191,10 +193,8 @@ export async function buildApp({ config, database }: { config: Config; database:
   await app.register(gracefulStop, { giveUp });
   app.addHook('onRequest', (_request, _reply, done) => RequestContext.create(orm.em, done));
   await app.register(errorHandler);
-  await app.register(securityPlugin, {
-    corsOrigins: config.corsOrigins,
-    isBehindTls: config.publicUrl.startsWith('https:'),
-  });
+  const isBehindTls = config.publicUrl.startsWith('https:');
+  await app.register(securityPlugin, { corsOrigins: config.corsOrigins, isBehindTls });
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
   await app.register(multipart);
   const counts = database.requestCounts(config.tokenSecret);
@@ -220,7 +220,8 @@ export async function buildApp({ config, database }: { config: Config; database:
         if (method !== 'GET' && statusCode < 300) publishing.wake();
       });
 
-      await api.register(authRoutes, { prefix: '/auth', auth });
+      const devices = createDeviceProofs({ secret, isBehindTls });
+      await api.register(authRoutes, { prefix: '/auth', auth, devices });
       await api.register(imageRoutes, { prefix: '/images', images, store, signer });
       await api.register(categoryRoutes, { prefix: '/categories', ...services });
       await api.register(testimonialRoutes, { prefix: '/testimonials', ...services });

@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
+import { RequestContext } from '@mikro-orm/core';
 import { describe, expect } from 'vitest';
+import { withAccounts } from '../src/modules/auth/open-accounts.ts';
 import { call, startServer, test } from './fixtures.ts';
+import { databaseEnvironment } from './test-database.ts';
 
 const credentials = { username: 'owner', password: 'correct-horse' };
 
@@ -65,6 +68,65 @@ describe('POST /api/auth/login', () => {
     expect(right.map(({ status }) => status)).toEqual(right.map(() => 200));
     expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5);
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(25);
+  });
+
+  test('lets a device that has signed in before sign in, whatever strangers guess', async ({ server, admin }) => {
+    expect(admin).toBeTruthy();
+    const signIn = (password: string, cookie = '', username = credentials.username) =>
+      call(server, 'POST', '/api/auth/login', { body: { username, password }, headers: { cookie } });
+    const first = await signIn(credentials.password);
+    const cookie = first.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+    for (let count = 0; count < 6; count += 1) await signIn(`a wrong guess ${count}`);
+
+    expect((await signIn(credentials.password)).status).toBe(429);
+    expect((await signIn(credentials.password, cookie)).status).toBe(200);
+    expect((await signIn(credentials.password)).status).toBe(429);
+    // It counts for this account alone, opens nothing, and is no way to guess without end.
+    expect((await signIn('a wrong guess', cookie, 'somebody')).status).toBe(429);
+    expect((await call(server, 'GET', '/api/auth/me', { headers: { cookie } })).status).toBe(401);
+    const guesses = [];
+    for (let count = 0; count < 6; count += 1) guesses.push((await signIn(`a wrong guess ${count}`, cookie)).status);
+    expect(guesses).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  test('is open again to all after a new password was set by the command', async ({ server, admin }) => {
+    expect(admin).toBeTruthy();
+    const signIn = (password: string) =>
+      call(server, 'POST', '/api/auth/login', { body: { ...credentials, password } });
+    for (let count = 0; count < 6; count += 1) await signIn(`a wrong guess ${count}`);
+    expect((await signIn(credentials.password)).status).toBe(429);
+
+    const { DATABASE_URL: databaseUrl = null } = await databaseEnvironment(server.dataDir);
+    await withAccounts({ dataDir: server.dataDir, databaseUrl }, (auth) =>
+      auth.resetPassword({ ...credentials, password: 'better-horse' }),
+    );
+
+    expect((await signIn('better-horse')).status).toBe(200);
+  });
+
+  test('looks at the password of somebody with few before all those of somebody with many', async ({
+    server,
+    admin,
+  }) => {
+    expect(admin).toBeTruthy();
+    const { auth } = server.app.services;
+    const ended: string[] = [];
+    const guess = (username: string, address: string) =>
+      RequestContext.create(server.orm.em, () =>
+        auth.login({ username, password: 'a wrong guess' }, { address, device: null }).catch((error: Error) => {
+          ended.push(address);
+          return error;
+        }),
+      );
+
+    const flood = Array.from({ length: 60 }, (_, index) => guess(`nobody${index}`, `2001:db8::${index.toString(16)}`));
+    const one = guess('owner', '192.0.2.1');
+    const errors = await Promise.all([...flood, one]);
+
+    expect(errors.at(-1)).toMatchObject({ statusCode: 401 });
+    // Those that were one too many are refused at once; of the others there are 41.
+    expect(ended).toHaveLength(61);
+    expect(ended.slice(19).indexOf('192.0.2.1')).toBeLessThan(4);
   });
 
   test('names the fields that are missing', async ({ server }) => {

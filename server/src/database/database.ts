@@ -1,6 +1,5 @@
 import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { Config, databaseFolders } from '../config.ts';
-import { createLoginLimiter, type LoginLimiter } from '../modules/auth/login-limiter.ts';
 import { type CommittedReader, openCommittedReader } from './committed.ts';
 import { type Idiom, sqliteIdiom } from './idiom.ts';
 import { createLocks, type Locks } from './locks.ts';
@@ -16,9 +15,10 @@ export interface Database {
   locks: Locks;
   /** Whether other servers may work on it at the same time. */
   isShared: boolean;
-  /** Counts failed sign-ins. What tells of a person or a place is kept, if at all, so that it takes `secret` to find it. */
-  createLoginLimiter: (secret: string) => LoginLimiter;
-  /** Counts the requests of an address, by the same rule. Undefined where the memory of this server does it. */
+  /**
+   * Counts the requests of an address, which is kept so that it takes `secret` to find it. Undefined where the memory of this
+   * server does it.
+   */
   requestCounts: (secret: string) => FastifyRateLimitStoreCtor | undefined;
   close: () => Promise<void>;
 }
@@ -46,7 +46,6 @@ async function openFile({ data, database }: Place['folders']): Promise<Database>
     reader,
     locks: createLocks(),
     isShared: false,
-    createLoginLimiter: () => createLoginLimiter(),
     requestCounts: () => undefined,
     async close() {
       committed.close();

@@ -1,5 +1,6 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, MikroORM } from '@mikro-orm/sqlite';
+import { LoginFailure } from '../modules/auth/login-failure.entity.ts';
 import { RefreshToken } from '../modules/auth/refresh-token.entity.ts';
 import { User } from '../modules/auth/user.entity.ts';
 import { Category } from '../modules/categories/category.entity.ts';
@@ -21,6 +22,7 @@ import { writableSqlite } from './sqlite-dialect.ts';
 export const entities = [
   User,
   RefreshToken,
+  LoginFailure,
   Category,
   Image,
   RetiredKey,

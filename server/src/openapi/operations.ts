@@ -26,7 +26,7 @@ const records = (name: string, one: string, many: string, removal = 'It is gone 
 export const operationTexts: Texts = {
   'POST /api/auth/login': about(
     'Sign in',
-    'Answers an access token (15 minutes) and a refresh token (30 days), at the top level and again inside `data`. After five wrong passwords for a name or from an address each further try has to wait, twice as long every time.',
+    'Answers an access token (15 minutes) and a refresh token (30 days), at the top level and again inside `data`. After five wrong passwords for a name or from an address each further try has to wait, twice as long every time. A browser on which the account has signed in before has a limit of its own: it proves it by the cookie that this call sets, which opens nothing.',
   ),
   'POST /api/auth/refresh': about(
     'Renew the tokens',

@@ -6,7 +6,6 @@ import type { Idiom } from '../idiom.ts';
 import { entities, type Orm } from '../orm.ts';
 import { createCommittedReader } from './committed.ts';
 import { createSharedLocks } from './locks.ts';
-import { createSharedLoginLimiter } from './login-limiter.ts';
 import { migrate, migrationsFolder } from './migrate.ts';
 import { dialectOver, openPool } from './pool.ts';
 import { createReader } from './reader.ts';
@@ -69,7 +68,6 @@ export async function openPostgres({ url, originals }: { url: string; originals:
     reader,
     locks,
     isShared: true,
-    createLoginLimiter: (secret) => createSharedLoginLimiter({ pool, secret }),
     requestCounts: (secret) => sharedRequestCounts({ pool, secret }),
     async close() {
       await locks.close();

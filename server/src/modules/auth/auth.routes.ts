@@ -14,21 +14,27 @@ import { z } from 'zod';
 import { readFormParts } from '../../plugins/form-parts.ts';
 import { presentLogin, presentRefresh, presentUser } from './auth.presenter.ts';
 import type { AuthService } from './auth.service.ts';
+import type { DeviceProofs } from './device-proof.ts';
 
 const tags = ['auth'];
 const nothing = success(z.null());
 
 /** `/api/auth` */
-export const authRoutes: FastifyPluginAsyncZod<{ auth: AuthService }> = async (app, { auth }) => {
+export const authRoutes: FastifyPluginAsyncZod<{ auth: AuthService; devices: DeviceProofs }> = async (
+  app,
+  { auth, devices },
+) => {
   app.post(
     '/login',
     {
       preValidation: readFormParts,
       schema: { tags, body: LoginInput, response: { 200: LoginAnswer, 401: Failure, 422: Failure, 429: Failure } },
     },
-    async ({ body, ip, log }) => {
-      const session = await auth.login(body, ip);
+    async ({ body, ip: address, headers, log }, reply) => {
+      const device = devices.read(headers.cookie);
+      const session = await auth.login(body, { address, device });
       log.info({ user: session.user.id }, 'signed in');
+      reply.header('set-cookie', devices.write(session.user.id, device));
       return presentLogin(session, app.signAccessToken(session));
     },
   );
@@ -74,7 +80,7 @@ export const authRoutes: FastifyPluginAsyncZod<{ auth: AuthService }> = async (a
     },
     async (request) => {
       const { user, family } = request.signedIn();
-      await auth.changePassword(user, request.body, { family, address: request.ip });
+      await auth.changePassword(user, request.body, family);
       return ok(null);
     },
   );

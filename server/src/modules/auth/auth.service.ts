@@ -15,8 +15,11 @@ import {
   UsernameTaken,
   WrongCredentials,
 } from '../../errors.ts';
-import type { Attempt, LoginLimiter } from './login-limiter.ts';
+import type { Device } from './device-proof.ts';
+import { ofDevice, ofSession, ofStranger } from './limiter-keys.ts';
+import type { LoginLimiter } from './login-limiter.ts';
 import { hashPassword, isPassword, nobodysHash } from './password.ts';
+import { createPasswordCheck } from './password-check.ts';
 import { RefreshToken } from './refresh-token.entity.ts';
 import { User } from './user.entity.ts';
 
@@ -91,22 +94,7 @@ export function createAuthService({ em, secret, limiter }: Options) {
   const findByToken = (token: string) =>
     em.findOne(RefreshToken, { tokenHash: hashToken(token) }, { populate: ['user'], refresh: true });
 
-  let looking: Promise<unknown> = Promise.resolve();
-  /**
-   * Whether a password is right, and counts it if not. One is looked at after another: of many guesses at once no more get
-   * through than of as many in turn, and what makes it slow on purpose takes one processor from visitors, not all of them.
-   */
-  const isRight = (attempt: Attempt, hash: string, password: string) => {
-    const look = async () => {
-      await limiter.check(attempt);
-      const answer = await isPassword(hash, password);
-      await (answer ? limiter.succeed(attempt) : limiter.fail(attempt));
-      return answer;
-    };
-    const looked = looking.then(look);
-    looking = looked.catch(() => {});
-    return looked;
-  };
+  const isRight = createPasswordCheck(limiter);
 
   /** A new password and the end of the sessions that the old one opened: both or neither. */
   const setPassword = async (user: User, password: string, ended: { family?: { $ne: string } }) => {
@@ -132,10 +120,14 @@ export function createAuthService({ em, secret, limiter }: Options) {
       return alive > 0 ? em.findOne(User, { id }) : null;
     },
 
-    /** Opens a session. `address` is where the attempt comes from. */
-    async login({ username, password }: LoginInput, address: string): Promise<Session> {
+    /** Opens a session. `address` is where the attempt comes from, `device` what its browser proved to be. */
+    async login(
+      { username, password }: LoginInput,
+      { address, device }: { address: string; device: Device | null },
+    ): Promise<Session> {
       const user = await em.findOne(User, { username });
-      const isKnown = await isRight({ username, address }, user?.passwordHash ?? nobodysHash, password);
+      const attempt = device && device.account === user?.id ? ofDevice(device.id) : ofStranger({ username, address });
+      const isKnown = await isRight(attempt, user?.passwordHash ?? nobodysHash, password);
       // Nobody's password may be guessed as well.
       if (!user || !isKnown) throw new WrongCredentials();
 
@@ -187,12 +179,8 @@ export function createAuthService({ em, secret, limiter }: Options) {
     },
 
     /** Sets a new password and ends every other session of this person. */
-    async changePassword(
-      user: User,
-      { current_password, new_password }: PasswordUpdate,
-      { family, address }: { family: string; address: string },
-    ) {
-      if (!(await isRight({ username: user.username, address }, user.passwordHash, current_password))) {
+    async changePassword(user: User, { current_password, new_password }: PasswordUpdate, family: string) {
+      if (!(await isRight(ofSession(user.id), user.passwordHash, current_password))) {
         throw new FieldRefused('current_password', messages.auth.currentPasswordWrong);
       }
       await setPassword(user, new_password, { family: { $ne: family } });
@@ -206,10 +194,11 @@ export function createAuthService({ em, secret, limiter }: Options) {
 
     listUsers: () => em.findAll(User, { orderBy: { username: 'ASC' } }),
 
-    /** Gives a forgotten account a new password and ends all of its sessions. */
+    /** Gives a forgotten account a new password, ends all of its sessions, and lets everybody try to sign in again at once. */
     async resetPassword({ username, password }: LoginInput) {
       const user = await findByName(username);
       await setPassword(user, password, {});
+      await limiter.reset();
     },
 
     /** Removes an account with its sessions. The last administrator stays: nobody could sign in any more. */

@@ -1,75 +1,72 @@
+import { createHmac } from 'node:crypto';
+import type { EntityManager } from '../../database/orm.ts';
 import { LoginLimited } from '../../errors.ts';
+import { LoginFailure } from './login-failure.entity.ts';
 
-/** From where, and as whom, somebody tries to sign in. */
-export interface Attempt {
-  username: string;
-  address: string;
-}
+export type LoginLimiter = ReturnType<typeof createLoginLimiter>;
 
-/**
- * Slows down guessing. After five failures for a username, or from an address, each further one closes that door for
- * twice as long as the last, up to a quarter of an hour. Sessions that are open are not touched, and every block
- * ends by itself, so a stranger cannot lock the owner out for good.
- */
-export interface LoginLimiter {
-  /** Throws while a door is closed, without looking at the password. */
-  check(attempt: Attempt): void | Promise<void>;
-  fail(attempt: Attempt): void | Promise<void>;
-  succeed(attempt: Attempt): void | Promise<void>;
-}
-
-interface Failures {
-  count: number;
-  blockedUntilMs: number;
-  lastMs: number;
-}
-
-export const FORGET_AFTER_MS = 60 * 60_000;
+const FORGET_AFTER_MS = 60 * 60_000;
 const FREE_FAILURES = 5;
 const FIRST_BLOCK_MS = 2_000;
 const LONGEST_BLOCK_MS = 15 * 60_000;
-const MAX_KEYS = 10_000;
+/** By how much the clocks of servers that share a database may differ. */
+const CLOCKS_DIFFER_MS = 60_000;
 
-/** Setting the machine's clock neither opens a door nor keeps one closed. */
-const monotonicMs = () => performance.now();
+/** The time of the process's start and what has passed since: setting the machine's clock neither ends a block nor prolongs one. */
+const steadyMs = () => Math.round(performance.timeOrigin + performance.now());
 
-/** The doors that an attempt goes through. */
-export const doorsOf = ({ username, address }: Attempt) => [`username:${username.toLowerCase()}`, `address:${address}`];
-
-/** For how long the failure closes a door that is the so-manieth in a row. */
-export const blockMsAfter = (failures: number) =>
+/** How long a key is blocked after so many failures in a row. */
+const blockMsAfter = (failures: number) =>
   failures < FREE_FAILURES ? 0 : Math.min(FIRST_BLOCK_MS * 2 ** (failures - FREE_FAILURES), LONGEST_BLOCK_MS);
 
-/** A limiter in the memory of this server. */
-export function createLoginLimiter({ nowMs = monotonicMs }: { nowMs?: () => number } = {}) {
-  const failures = new Map<string, Failures>();
+interface Options {
+  em: EntityManager;
+  secret: string;
+  nowMs?: () => number;
+}
 
-  const makeRoom = () => {
-    for (const [key, { lastMs }] of failures) {
-      if (failures.size < MAX_KEYS && lastMs > nowMs() - FORGET_AFTER_MS) return;
-      failures.delete(key);
-    }
-  };
+/**
+ * Slows down guessing. After five failures under a key, each further one blocks it for twice as long as the last, up to a quarter
+ * of an hour; after an hour without one it is forgotten. The counts are in the database, so they outlast a restart, all servers
+ * share them, and a command can reset them.
+ */
+export function createLoginLimiter({ em, secret, nowMs = steadyMs }: Options) {
+  const fork = () => em.fork({ useContext: false }) as EntityManager;
+  const hidden = (keys: readonly string[]) =>
+    keys.map((key) => createHmac('sha256', secret).update(`limiter:${key}`).digest('base64url'));
 
   return {
-    check(attempt: Attempt) {
-      const untilMs = Math.max(0, ...doorsOf(attempt).map((key) => failures.get(key)?.blockedUntilMs ?? 0));
-      const waitMs = untilMs - nowMs();
+    /** Throws while one of the keys is blocked. */
+    async check(keys: readonly string[]) {
+      const now = nowMs();
+      const known = await fork().find(LoginFailure, { limiterKey: { $in: hidden(keys) } });
+      const waitsMs = known
+        // One of the future was counted before the clock was set back.
+        .filter(({ lastAtMs }) => lastAtMs <= now + CLOCKS_DIFFER_MS)
+        .map(({ lastAtMs, failures }) => lastAtMs + blockMsAfter(failures) - now);
+      const waitMs = Math.max(0, ...waitsMs);
       if (waitMs > 0) throw new LoginLimited(Math.ceil(waitMs / 1_000));
     },
 
-    fail(attempt: Attempt) {
-      makeRoom();
-      for (const key of doorsOf(attempt)) {
-        const known = failures.get(key);
-        const count = known && known.lastMs > nowMs() - FORGET_AFTER_MS ? known.count + 1 : 1;
-        failures.delete(key);
-        failures.set(key, { count, blockedUntilMs: nowMs() + blockMsAfter(count), lastMs: nowMs() });
+    async fail(keys: readonly string[]) {
+      const now = nowMs();
+      const within = fork();
+      await within.nativeDelete(LoginFailure, {
+        $or: [{ lastAtMs: { $lt: now - FORGET_AFTER_MS } }, { lastAtMs: { $gt: now + CLOCKS_DIFFER_MS } }],
+      });
+      for (const key of hidden(keys)) {
+        // The ORM cannot count up what another server may count at the same moment.
+        await within.execute(
+          `insert into login_failures as known (limiter_key, failures, last_at_ms) values (?, 1, ?)
+           on conflict (limiter_key) do update set failures = known.failures + 1, last_at_ms = excluded.last_at_ms`,
+          [key, now],
+        );
       }
     },
 
-    succeed(attempt: Attempt) {
-      for (const key of doorsOf(attempt)) failures.delete(key);
-    },
+    succeed: (keys: readonly string[]) => fork().nativeDelete(LoginFailure, { limiterKey: { $in: hidden(keys) } }),
+
+    /** Ends every block. */
+    reset: () => fork().nativeDelete(LoginFailure, {}),
   };
 }

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { withAccounts } from './open-accounts.ts';
 
 const owner = { username: 'owner', password: 'correct-horse', isAdmin: true };
+const stranger = { address: '::1', device: null };
 
 async function givenFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-accounts-'));
@@ -24,8 +25,8 @@ test('accounts are added, given a new password, listed and removed', async () =>
       ['guest', false],
       ['owner', true],
     ]);
-    await expect(auth.login(owner, '::1')).rejects.toThrow('Wrong username or password');
-    expect((await auth.login({ ...owner, password: 'better-horse' }, '::1')).user.username).toBe('owner');
+    await expect(auth.login(owner, stranger)).rejects.toThrow('Wrong username or password');
+    expect((await auth.login({ ...owner, password: 'better-horse' }, stranger)).user.username).toBe('owner');
   });
   await withAccounts(folder, (auth) => auth.removeUser('guest'));
   await withAccounts(folder, async (auth) => expect(await auth.listUsers()).toHaveLength(1));

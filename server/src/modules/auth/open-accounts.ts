@@ -2,6 +2,7 @@ import { RequestContext } from '@mikro-orm/core';
 import { databaseFolders } from '../../config.ts';
 import { openDatabase } from '../../database/database.ts';
 import { type AuthService, createAuthService } from './auth.service.ts';
+import { createLoginLimiter } from './login-limiter.ts';
 
 /** Which accounts: those of a data folder, or of the PostgreSQL database that is used in its place. */
 interface Place {
@@ -17,8 +18,9 @@ export async function withAccounts<T>(
   const database = await openDatabase({ databaseUrl, folders: databaseFolders(dataDir) });
   const { em } = database.orm;
   try {
-    // No token is made or read here, so no secret is needed.
-    const auth = createAuthService({ em, secret: '', limiter: database.createLoginLimiter('') });
+    // No token is made or read here, and of the limits all that is done is to reset them: no secret is needed.
+    const secret = '';
+    const auth = createAuthService({ em, secret, limiter: createLoginLimiter({ em, secret }) });
     return await RequestContext.create(em, () => work(auth));
   } finally {
     await database.close();

@@ -1,0 +1,56 @@
+interface Options {
+  /** So many tasks run at once. */
+  atOnce: number;
+  /** So many of one caller may wait, and so many of all. */
+  waitingEach: number;
+  waitingInAll: number;
+  /** What whoever is one too many is refused with. */
+  refusal: () => Error;
+}
+
+export type FairQueue = ReturnType<typeof createFairQueue>;
+
+/**
+ * Runs tasks of several callers, a few at once. Those who wait take turns by caller, so that somebody with many of them delays
+ * somebody with one by no more than one.
+ */
+export function createFairQueue({ atOnce, waitingEach, waitingInAll, refusal }: Options) {
+  /** Callers in the order of their next turn. */
+  const waiting = new Map<string, (() => void)[]>();
+  let waitingNow = 0;
+  let running = 0;
+
+  const untilTurn = (caller: string) => {
+    const own = waiting.get(caller) ?? [];
+    if (own.length >= waitingEach || waitingNow >= waitingInAll) throw refusal();
+    waitingNow += 1;
+    waiting.set(caller, own);
+    return new Promise<void>((resolve) => own.push(resolve));
+  };
+
+  /** Hands the place of a finished task to the next one. */
+  const pass = () => {
+    const [next] = waiting;
+    if (!next) {
+      running -= 1;
+      return;
+    }
+    const [caller, [start, ...others]] = next;
+    waiting.delete(caller);
+    if (others.length > 0) waiting.set(caller, others);
+    waitingNow -= 1;
+    start?.();
+  };
+
+  return {
+    async run<T>(caller: string, task: () => Promise<T>): Promise<T> {
+      if (running >= atOnce) await untilTurn(caller);
+      else running += 1;
+      try {
+        return await task();
+      } finally {
+        pass();
+      }
+    },
+  };
+}

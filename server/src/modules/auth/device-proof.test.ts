@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { createDeviceProofs } from './device-proof.ts';
+
+const proofs = createDeviceProofs({ secret: 'a secret', isBehindTls: false });
+const sent = (setCookie: string) => setCookie.split(';', 1)[0] ?? '';
+
+test('a device is known again by what it was given, and stays the same one', () => {
+  const first = sent(proofs.write(7, null));
+  const device = proofs.read(`theme=dark; ${first}`);
+
+  expect(device?.account).toBe(7);
+  expect(sent(proofs.write(7, device))).toBe(first);
+  expect(proofs.read(sent(proofs.write(8, device)))).toMatchObject({ account: 8 });
+  expect(proofs.read(sent(proofs.write(8, device)))?.id).not.toBe(device?.id);
+});
+
+test('nothing else proves one', () => {
+  const cookie = sent(proofs.write(7, null));
+  const [name, value = ''] = cookie.split('=');
+  const [account, id, signature = ''] = value.split('.');
+  const others = createDeviceProofs({ secret: 'another secret', isBehindTls: false });
+
+  for (const header of [
+    undefined,
+    '',
+    `${name}=`,
+    `${name}=${account}.${id}`,
+    `${name}=8.${id}.${signature}`,
+    `${name}=${account}.${id?.replace(/^./, id.startsWith('A') ? 'B' : 'A')}.${signature}`,
+    `${name}=${account}.${id}.${signature.slice(1)}`,
+    `${name}=${account}.${id}.${'A'.repeat(43)}`,
+    `${name}=${account}.${id}.${'€'.repeat(43)}`,
+    `${name}=%E0%A4%A`,
+    sent(others.write(7, null)),
+  ]) {
+    expect([header, proofs.read(header)]).toEqual([header, null]);
+  }
+});
+
+test('it is sent to the login alone, by no other site and to no script', () => {
+  expect(proofs.write(7, null)).toMatch(/; Max-Age=31536000; Path=\/api\/auth\/login; HttpOnly; SameSite=Strict$/);
+  expect(createDeviceProofs({ secret: 'a secret', isBehindTls: true }).write(7, null)).toContain('; Secure');
+});
