@@ -41,6 +41,7 @@ import { createTestimonialService } from './modules/testimonials/testimonial.ser
 import { authPlugin } from './plugins/auth.ts';
 import { earlierReleases } from './plugins/earlier-releases.ts';
 import { answerFailure, answerUnreadable, errorHandler } from './plugins/error-handler.ts';
+import { forwardedHeader } from './plugins/forwarded-header.ts';
 import { gracefulStop } from './plugins/graceful-stop.ts';
 import { inspectorsPlugin } from './plugins/inspectors.ts';
 import { keptAnswers } from './plugins/kept-answers.ts';
@@ -185,6 +186,7 @@ export async function buildApp({ config, database }: { config: Config; database:
   await store.prepare();
 
   await app.register(metricsPlugin);
+  await app.register(forwardedHeader);
   await app.register(keptAnswers, { readRevision: committed.readRevision });
   await app.register(requestLog, { level: config.logLevel });
   const giveUp = async () => {
