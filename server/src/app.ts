@@ -19,6 +19,7 @@ import { categoryRoutes } from './modules/categories/category.routes.ts';
 import { createCategoryService } from './modules/categories/category.service.ts';
 import { contactRoutes } from './modules/contact/contact.routes.ts';
 import { createContactService } from './modules/contact/contact.service.ts';
+import { createMailer } from './modules/contact/mailer.ts';
 import { createOutbox } from './modules/contact/outbox.ts';
 import { contentRoutes } from './modules/content/content.routes.ts';
 import { createContentService } from './modules/content/content.service.ts';
@@ -96,7 +97,8 @@ function makeServices({ config, database, files, log }: Foundations) {
   const signer = createAddressSigner({ secret: config.tokenSecret });
   const passes = createReleasePasses({ signer, releases: config.folders.releases });
   const publishing = createPublishingService({ forkEm, committed, locks, config, log, lookAt: passes.lookAt });
-  const outbox = createOutbox({ forkEm, locks, mail: config.mail, log });
+  const mailer = config.mail && createMailer(config.mail);
+  const outbox = createOutbox({ forkEm, locks, mailer, retryFirstMs: config.mailRetryFirstMs, log });
   const renditions = createRenditionQueue({
     forkEm,
     imaging,
@@ -110,7 +112,7 @@ function makeServices({ config, database, files, log }: Foundations) {
   const limiter = createLoginLimiter({ em, secret: config.tokenSecret });
   const auth = createAuthService({ em, secret: config.tokenSecret, limiter });
   const images = createImageService({ em, reader, imaging, store, renditions, idiom, locks, log });
-  const contact = createContactService({ em, idiom, outbox });
+  const contact = createContactService({ em, idiom, outbox, mailer });
   const housekeeping = createHousekeeping({
     chores: {
       'expired sessions': auth.forgetExpiredSessions,

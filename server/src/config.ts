@@ -138,9 +138,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
           smtpUrl: values.SMTP_URL,
           from: values.SMTP_FROM,
           to: values.CONTACT_TO ?? null,
-          retryFirstMs: values.MAIL_RETRY_FIRST_MS,
         }
       : null,
+    mailRetryFirstMs: values.MAIL_RETRY_FIRST_MS,
     storage: readStorage(values),
     tokenSecret: values.TOKEN_SECRET,
     databaseUrl: values.DATABASE_URL ?? null,

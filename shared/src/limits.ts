@@ -34,6 +34,11 @@ export const RETRY_DELAY_MAX_MS = 30_000;
 /** Messages that one address may send in a minute. */
 export const CONTACT_MESSAGES_PER_MINUTE = 5;
 
+/** How long a mail is tried that could not be delivered, unless its receiver is refused. */
+export const MAIL_RETRY_DAYS = 7;
+/** Mails that try the settings out, which one address may ask for in a minute. */
+export const TEST_MAILS_PER_MINUTE = 5;
+
 /** How long a deleted image can be brought back. */
 export const TRASH_DAYS = 30;
 

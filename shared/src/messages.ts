@@ -95,6 +95,8 @@ export const messages = {
     failedTitle: 'Failed to send message',
     failedDescription: 'Please try again later.',
     notFound: 'There is no such message',
+    mailOff: 'No mail server is set up: messages are kept in the admin alone. Set SMTP_URL and start Vitrine again.',
+    alreadyMailed: 'This message has been mailed already',
     retention: 'Please enter a whole number of months, from 1 to 1200',
   },
   fields: {

@@ -11,6 +11,7 @@ import { useToast } from '../widgets/useToast.ts';
 import { DeliveryState } from './DeliveryState.tsx';
 import { Photograph } from './Photograph.tsx';
 import { replyAddress } from './reply-address.ts';
+import { UndeliveredMail } from './UndeliveredMail.tsx';
 import { words } from './words.ts';
 
 /** The message whose id the address names. */
@@ -44,7 +45,7 @@ function OpenMessage({ id, onClose }: Props) {
 function Message({ message, onClose }: { message: ContactMessageView; onClose: () => void }) {
   const markRead = useMarkRead(message);
   const { ask, dialog } = useDeletion(message, words, { onDeleted: onClose });
-  const { email, phone, image_id, created_at, delivery_state, delivery_error } = message;
+  const { email, phone, image_id, created_at, delivery_state } = message;
 
   async function putBack() {
     if (await markRead(false)) onClose();
@@ -61,11 +62,7 @@ function Message({ message, onClose }: { message: ContactMessageView; onClose: (
           </Typography>
           <DeliveryState state={delivery_state} />
         </Stack>
-        {delivery_error && (
-          <Typography variant="body2" color="error" sx={{ mb: 2 }}>
-            {delivery_error}
-          </Typography>
-        )}
+        <UndeliveredMail message={message} />
         <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{message.message}</Typography>
         {image_id && <Photograph id={image_id} />}
       </DialogContent>

@@ -5,9 +5,11 @@ import { ListBase, useListContext } from 'react-admin';
 import { EmptyState } from '../widgets/EmptyState.tsx';
 import { listQueryOptions } from '../widgets/list-query-options.ts';
 import { PageButtons } from '../widgets/PageButtons.tsx';
+import { FailedMails } from './FailedMails.tsx';
 import { MessageDialog } from './MessageDialog.tsx';
 import { MessageRow } from './MessageRow.tsx';
 import { MessageTools } from './MessageTools.tsx';
+import { TestMailAnswer, useTestMail } from './TestMail.tsx';
 import { words } from './words.ts';
 
 const PER_PAGE = 25;
@@ -16,6 +18,7 @@ const unread = { is_read: false };
 /** What visitors have written, the newest first. */
 export function MessageList() {
   const [isUnreadOnly, setUnreadOnly] = useState(false);
+  const testMail = useTestMail();
 
   return (
     <ListBase
@@ -30,8 +33,15 @@ export function MessageList() {
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 3 }}
       >
         <Typography variant="h2">Messages</Typography>
-        <MessageTools isUnreadOnly={isUnreadOnly} onUnreadOnly={setUnreadOnly} />
+        <MessageTools
+          isUnreadOnly={isUnreadOnly}
+          onUnreadOnly={setUnreadOnly}
+          isTesting={testMail.isPending}
+          onTest={testMail.send}
+        />
       </Box>
+      <TestMailAnswer result={testMail.result} onDismiss={testMail.dismiss} />
+      <FailedMails />
       <Messages empty={isUnreadOnly ? words.nothingUnread : words.empty} />
       <PageButtons />
       <MessageDialog />

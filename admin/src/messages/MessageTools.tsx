@@ -1,4 +1,5 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import MailIcon from '@mui/icons-material/MailOutlined';
 import { Button, FormControlLabel, Stack, Switch } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
@@ -6,10 +7,15 @@ import type { VitrineDataProvider } from '../providers/data-provider.ts';
 import { useToast } from '../widgets/useToast.ts';
 import { saveFile } from './save-file.ts';
 
-type Props = { isUnreadOnly: boolean; onUnreadOnly: (isUnreadOnly: boolean) => void };
+type Props = {
+  isUnreadOnly: boolean;
+  onUnreadOnly: (isUnreadOnly: boolean) => void;
+  isTesting: boolean;
+  onTest: () => void;
+};
 
 /** What can be done with the inbox as a whole. */
-export function MessageTools({ isUnreadOnly, onUnreadOnly }: Props) {
+export function MessageTools({ isUnreadOnly, onUnreadOnly, isTesting, onTest }: Props) {
   const dataProvider = useDataProvider<VitrineDataProvider>();
   const toast = useToast();
   const { mutate: exportAll, isPending } = useMutation({
@@ -24,6 +30,9 @@ export function MessageTools({ isUnreadOnly, onUnreadOnly }: Props) {
         control={<Switch checked={isUnreadOnly} onChange={(_event, checked) => onUnreadOnly(checked)} />}
         label="Unread only"
       />
+      <Button variant="outlined" startIcon={<MailIcon />} disabled={isTesting} onClick={onTest}>
+        Send test mail
+      </Button>
       <Button variant="outlined" startIcon={<DownloadIcon />} disabled={isPending} onClick={() => exportAll()}>
         Export as CSV
       </Button>

@@ -6,5 +6,9 @@ export const words = {
   confirmDelete: 'Are you sure you want to delete this message?',
   updateFailed: 'Failed to update message',
   empty: 'No messages yet',
+  sentAgain: 'The mail is sent again',
+  allSentAgain: 'The mails are sent again',
+  sendAgainFailed: 'Failed to send the mail again',
+  testFailed: 'Failed to send a test mail',
   nothingUnread: 'No unread messages',
 };

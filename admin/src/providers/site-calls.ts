@@ -1,4 +1,5 @@
 import { type AccountUpdate, type PasswordUpdate, UserView } from '@vitrine/shared/contract/auth';
+import { ContactMessageView, SentAgain, TestMailResult } from '@vitrine/shared/contract/contact';
 import { KeptRelease, PublishingView, ReleaseView } from '@vitrine/shared/contract/publishing';
 import { type SettingsUpdate, SettingsView } from '@vitrine/shared/contract/settings';
 import type { HttpClient } from './http-client.ts';
@@ -11,13 +12,14 @@ export type SiteCalls = ReturnType<typeof createSiteCalls>;
 export function createSiteCalls({ apiUrl, http }: { apiUrl: string; http: HttpClient }) {
   /** The API may live elsewhere than the admin. */
   const absolute = (address: string) => new URL(address, apiUrl).href;
+  const post = (path: string) => http.request(path, { method: 'POST' });
   const put = (path: string, body: unknown) => http.request(path, { method: 'PUT', body: JSON.stringify(body) });
 
   return {
     getPublishing: async (options: Read = {}) =>
       PublishingView.parse((await http.request('/publishing', options)).json),
 
-    publish: async () => PublishingView.parse((await http.request('/publishing', { method: 'POST' })).json),
+    publish: async () => PublishingView.parse((await post('/publishing')).json),
 
     /** The releases that are kept, the newest first. */
     async getReleases(options: Read = {}): Promise<KeptRelease[]> {
@@ -37,6 +39,15 @@ export function createSiteCalls({ apiUrl, http }: { apiUrl: string; http: HttpCl
       const { body } = await http.request('/contact/export.csv', { headers: { Accept: type } });
       return new Blob([body], { type });
     },
+
+    /** Mails a message once more that could not be mailed. */
+    sendMailAgain: async (id: number) => ContactMessageView.parse((await post(`/contact/${id}/send-again`)).json),
+
+    /** The same for all that were given up. Answers how many. */
+    sendFailedMails: async () => SentAgain.parse((await post('/contact/send-again')).json).count,
+
+    /** Sends a mail to the owner, to see what the mail server says to it. */
+    sendTestMail: async () => TestMailResult.parse((await post('/contact/test-mail')).json),
 
     getSettings: async (options: Read = {}) => SettingsView.parse((await http.request('/settings', options)).json),
 

@@ -81,6 +81,18 @@ export const operationTexts: Texts = {
   ),
   'GET /api/contact': about('List messages', 'The newest first, with the number of unread ones.'),
   'GET /api/contact/export.csv': about('Take all messages along', 'As a table for spreadsheets, the newest first.'),
+  'POST /api/contact/send-again': about(
+    'Send all failed mails again',
+    'Every message whose mail was given up is mailed anew, with as much time as a new one. Answers how many.',
+  ),
+  'POST /api/contact/test-mail': about(
+    'Try the mail settings out',
+    'Sends a test mail to the owner and answers what the mail server said. Five a minute. When it is taken, what waits is mailed at once.',
+  ),
+  'POST /api/contact/{id}/send-again': about(
+    'Send a mail again',
+    'For a message whose mail failed, still waits, or was never to be sent. One that has been mailed is refused with 409.',
+  ),
   'GET /api/contact/{id}': about('Read a message', 'Reading does not mark it as read.'),
   'PUT /api/contact/{id}': about('Mark a message as read or unread', 'Nothing else of a message can be changed.'),
   'DELETE /api/contact/{id}': about('Remove a message', 'It is gone for good.'),

@@ -16,7 +16,7 @@ export const HealthDetails = z.object({
       imaging: z.int(),
       /** Images that should have left the trash and could not be removed. */
       trash: z.object({ overdue: z.int() }),
-      /** Messages that wait for the mail server; `failing` of them were refused at least once; `failed` for good. */
+      /** Messages that wait for the mail server; `failing` of them could not be delivered so far, `failed` beside them were given up. */
       mail: z.object({ pending: z.int(), failing: z.int(), failed: z.int() }),
       /** Receivers of the webhook that do not know the newest content yet, and those that did not answer for long. */
       publishing: z.object({ owed: z.int(), failing: z.int() }),

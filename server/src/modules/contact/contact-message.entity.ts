@@ -21,6 +21,8 @@ const ContactMessageSchema = defineEntity({
     /** Not before this time; null for at once. */
     deliverAfter: p.datetime().nullable(),
     deliveryError: p.text().nullable(),
+    /** When the mail could not be delivered for the first time, since it was to be sent. */
+    failingSince: p.datetime().nullable(),
     createdAt: p
       .datetime()
       .onCreate(() => new Date())

@@ -12,5 +12,6 @@ export const presentContactMessage = (message: ContactMessage): ContactMessageVi
   is_read: message.isRead,
   delivery_state: message.deliveryState,
   delivery_error: message.deliveryError ?? null,
+  next_delivery_at: message.deliverAfter?.toISOString() ?? null,
   created_at: message.createdAt.toISOString(),
 });

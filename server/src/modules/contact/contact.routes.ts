@@ -5,9 +5,11 @@ import {
   ContactMessageView,
   ContactQuery,
   ContactReceipt,
+  SentAgain,
+  TestMailResult,
 } from '@vitrine/shared/contract/contact';
 import { Deleted, Failure, IdParams, ok, success } from '@vitrine/shared/contract/envelope';
-import { CONTACT_MESSAGES_PER_MINUTE } from '@vitrine/shared/limits';
+import { CONTACT_MESSAGES_PER_MINUTE, TEST_MAILS_PER_MINUTE } from '@vitrine/shared/limits';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { readFormParts } from '../../plugins/form-parts.ts';
@@ -73,6 +75,31 @@ export const contactRoutes: FastifyPluginAsyncZod<{ contact: ContactService; sit
         .header('content-disposition', 'attachment; filename="messages.csv"')
         .serializer((text: string) => text)
         .send(await contact.export()),
+  );
+
+  app.post(
+    '/send-again',
+    { onRequest: app.requireAdmin, schema: { tags, response: { 200: success(SentAgain), 409: Failure } } },
+    async () => ok(await contact.sendFailedAgain()),
+  );
+
+  app.post(
+    '/test-mail',
+    {
+      onRequest: app.requireAdmin,
+      config: { rateLimit: { max: TEST_MAILS_PER_MINUTE, timeWindow: 60_000 } },
+      schema: { tags, response: { 200: success(TestMailResult), 409: Failure, 429: Failure } },
+    },
+    async () => ok(await contact.sendTestMail()),
+  );
+
+  app.post(
+    '/:id/send-again',
+    {
+      onRequest: app.requireAdmin,
+      schema: { tags, params: IdParams, response: { 200: success(ContactMessageView), 404: Failure, 409: Failure } },
+    },
+    async ({ params }) => ok(presentContactMessage(await contact.sendAgain(params.id))),
   );
 
   app.get(

@@ -1,13 +1,14 @@
 import { LockMode } from '@mikro-orm/core';
-import type { ContactInput } from '@vitrine/shared/contract/contact';
+import type { ContactInput, TestMailResult } from '@vitrine/shared/contract/contact';
 import { messages } from '@vitrine/shared/messages';
 import type { Idiom } from '../../database/idiom.ts';
 import type { EntityManager } from '../../database/orm.ts';
-import { FieldRefused, MessageNotFound } from '../../errors.ts';
+import { FieldRefused, MailOff, MessageMailed, MessageNotFound } from '../../errors.ts';
 import { createRecordService } from '../../records/record.service.ts';
 import { Image } from '../images/image.entity.ts';
 import { Settings } from '../settings/settings.entity.ts';
 import { ContactMessage } from './contact-message.entity.ts';
+import type { Mailer } from './mailer.ts';
 import { writeMessagesAsCsv } from './message-csv.ts';
 import { monthsBefore } from './months.ts';
 import type { Outbox } from './outbox.ts';
@@ -16,6 +17,8 @@ interface Options {
   em: EntityManager;
   idiom: Idiom;
   outbox: Outbox;
+  /** Null when no mail server is configured. */
+  mailer: Mailer | null;
 }
 
 /** What a visitor writes, and what is kept with it. */
@@ -27,7 +30,7 @@ type MessageFields = Partial<Omit<ContactInput, 'website'>> & {
 export type ContactService = ReturnType<typeof createContactService>;
 
 /** The messages of visitors. One that fills the trap field is thanked and not kept. */
-export function createContactService({ em, idiom, outbox }: Options) {
+export function createContactService({ em, idiom, outbox, mailer }: Options) {
   const messagesKept = createRecordService<ContactMessage, MessageFields>({
     em,
     idiom,
@@ -47,6 +50,32 @@ export function createContactService({ em, idiom, outbox }: Options) {
 
   return {
     ...messagesKept,
+
+    /** Mails a message to the owner that could not be mailed, or came while there was no mail server. */
+    async sendAgain(id: number) {
+      if (!mailer) throw new MailOff();
+      const message = await messagesKept.find(id);
+      if ((await outbox.sendAgain({ id, deliveryState: { $ne: 'sent' } })) === 0) throw new MessageMailed();
+      return em.refreshOrFail(message);
+    },
+
+    /** Mails all messages that were given up. */
+    async sendFailedAgain() {
+      if (!mailer) throw new MailOff();
+      return { count: await outbox.sendAgain({ deliveryState: 'failed' }) };
+    },
+
+    /** Tries the mail settings out. When the mail server takes the test, what waits for it is sent at once. */
+    async sendTestMail(): Promise<TestMailResult> {
+      if (!mailer) throw new MailOff();
+      try {
+        const accepted = await mailer.sendTest(em);
+        await outbox.sendAgain({ deliveryState: 'pending', deliveryAttempts: { $gt: 0 } });
+        return { is_accepted: true, ...accepted };
+      } catch (error) {
+        return { is_accepted: false, receiver: await mailer.findReceiver(em), answer: mailer.reasonOf(error) };
+      }
+    },
 
     countUnread: () => em.count(ContactMessage, { isRead: false }),
 

@@ -1,107 +1,70 @@
-import { QueryOrder } from '@mikro-orm/core';
+import { type FilterQuery, QueryOrder } from '@mikro-orm/core';
+import { MAIL_RETRY_DAYS } from '@vitrine/shared/limits';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Transporter } from 'nodemailer';
 import type { Locks } from '../../database/locks.ts';
 import type { EntityManager } from '../../database/orm.ts';
-import { Settings } from '../settings/settings.entity.ts';
 import { ContactMessage } from './contact-message.entity.ts';
-
-export interface MailOptions {
-  /** Connection as `smtp://user:password@host:port`, or `smtps://`. */
-  smtpUrl: string;
-  from: string;
-  /** Where messages go; null for the address in the settings. */
-  to: string | null;
-  /** The first wait after a failure; it doubles from there. */
-  retryFirstMs: number;
-}
+import { isRecipientRefused } from './mail-failure.ts';
+import type { Mailer } from './mailer.ts';
 
 interface Options {
   /** A manager of its own for each message. */
   forkEm: () => EntityManager;
   locks: Locks;
   /** Null when no mail server is configured: messages then wait in the inbox alone. */
-  mail: MailOptions | null;
+  mailer: Mailer | null;
+  /** The first wait after a failure; it doubles from there. */
+  retryFirstMs: number;
   log: FastifyBaseLogger;
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
 const RETRY_MAX_MS = 60 * 60_000;
+/** Fewer tries than this are not enough to give up, however long ago the first was: the server may have been off meanwhile. */
+const TRIES_MIN = 24;
+const RETRY_WITHIN_MS = MAIL_RETRY_DAYS * 24 * 60 * 60_000;
 /** After so long it is looked whether another server has sent what it was sending. */
 const BUSY_MS = 5_000;
 /** After a failure that is not the mail's own, such as a full disk. */
 const RETRY_MS = 60_000;
 const theSoonest = { deliverAfter: QueryOrder.ASC_NULLS_FIRST, id: QueryOrder.ASC };
-const SMTP_TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
-
-/** Refused for good: trying the same again cannot help (RFC 5321, section 4.2.1). */
-const isPermanent = (error: unknown) =>
-  error instanceof Error &&
-  'responseCode' in error &&
-  typeof error.responseCode === 'number' &&
-  error.responseCode >= 500;
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
  * Delivers visitors' messages by mail. What is still to be sent stands in the database with its next time, so that
- * neither a mail server that is down nor a restart loses one; each message tells how its delivery went.
+ * neither a mail server that is down nor a restart loses one; each message tells how its delivery went. One is given up when
+ * the mail server refuses its receiver, or after days of failures, and can be sent again even then.
  */
-export function createOutbox({ forkEm, locks, mail, log }: Options) {
-  let transport: Transporter | null = null;
+export function createOutbox({ forkEm, locks, mailer, retryFirstMs, log }: Options) {
   let running: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
   let again = false;
   let stopped = false;
 
-  const connect = async ({ smtpUrl }: MailOptions) => {
-    if (transport) return transport;
-    const { createTransport } = await import('nodemailer');
-    transport = createTransport({ url: smtpUrl, ...SMTP_TIMEOUTS_MS });
-    return transport;
+  const noteFailure = (message: ContactMessage, error: unknown, reason: string) => {
+    const now = Date.now();
+    // A clock that has been set back makes the time longer, never shorter.
+    const failingSince = Math.min(message.failingSince?.getTime() ?? now, now);
+    const isRefused = isRecipientRefused(error);
+    const delayMs = Math.min(retryFirstMs * 2 ** message.deliveryAttempts, RETRY_MAX_MS);
+    message.deliveryAttempts += 1;
+    const isTooLate = now - failingSince >= RETRY_WITHIN_MS && message.deliveryAttempts >= TRIES_MIN;
+    const isGivenUp = isRefused || isTooLate;
+    message.failingSince = new Date(failingSince);
+    message.deliveryState = isGivenUp ? 'failed' : 'pending';
+    message.deliverAfter = isGivenUp ? null : new Date(now + delayMs);
+    message.deliveryError =
+      isGivenUp && !isRefused ? `Given up after ${MAIL_RETRY_DAYS} days of trying: ${reason}` : reason;
+    const { id, deliveryAttempts: attempts } = message;
+    log.warn({ message: id, attempts, reason }, isGivenUp ? 'mail given up' : 'mail not delivered');
   };
 
-  const send = async (options: MailOptions, message: ContactMessage, to: string) => {
-    const { id, name, email, phone, image, createdAt } = message;
-    const photograph = image ? [`Photograph: ${(await image.loadOrFail()).title}`] : [];
-    const transporter = await connect(options);
-    await transporter.sendMail({
-      from: options.from,
-      to,
-      replyTo: { name, address: email },
-      subject: `Message from ${name}`,
-      text: [
-        `Name: ${name}`,
-        `Email: ${email}`,
-        ...(phone ? [`Phone: ${phone}`] : []),
-        ...photograph,
-        '',
-        message.message,
-      ].join('\n'),
-      messageId: `<contact-${id}-${createdAt.getTime()}@vitrine>`,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
-  };
-
-  const deliver = async (options: MailOptions, message: ContactMessage, em: EntityManager) => {
-    const to = options.to ?? (await em.findOneOrFail(Settings, { id: 1 })).email;
+  const deliver = async (using: Mailer, message: ContactMessage, em: EntityManager) => {
     try {
-      if (!to) throw new Error('No recipient: set CONTACT_TO, or an email address in the settings');
-      await send(options, message, to);
-      Object.assign(message, { deliveryState: 'sent', deliveryError: null, deliverAfter: null });
+      await using.sendMessage(message, em);
+      Object.assign(message, { deliveryState: 'sent', deliveryError: null, deliverAfter: null, failingSince: null });
     } catch (error) {
-      message.deliveryAttempts += 1;
-      const delayMs = Math.min(options.retryFirstMs * 2 ** (message.deliveryAttempts - 1), RETRY_MAX_MS);
-      const isLost = isPermanent(error);
-      message.deliveryState = isLost ? 'failed' : 'pending';
-      message.deliverAfter = isLost ? null : new Date(Date.now() + delayMs);
-      message.deliveryError = reasonOf(error);
-      log.warn(
-        { message: message.id, attempts: message.deliveryAttempts, reason: reasonOf(error) },
-        'mail not delivered',
-      );
+      noteFailure(message, error, using.reasonOf(error));
     }
     await em.flush();
   };
@@ -112,14 +75,14 @@ export function createOutbox({ forkEm, locks, mail, log }: Options) {
     return waitMs <= 0 || waitMs > RETRY_MAX_MS;
   };
 
-  const deliverIfDue = async (options: MailOptions, id: number) => {
+  const deliverIfDue = async (using: Mailer, id: number) => {
     const em = forkEm();
     const message = await em.findOne(ContactMessage, { id, deliveryState: 'pending' });
-    if (message && isDue(message)) await deliver(options, message, em);
+    if (message && isDue(message)) await deliver(using, message, em);
   };
 
   /** Sends what is due. Answers when the next one is, null when nothing waits. */
-  const drain = async (options: MailOptions): Promise<Date | null> => {
+  const drain = async (using: Mailer): Promise<Date | null> => {
     /** Other servers are sending these. */
     const elsewhere: number[] = [];
     while (!stopped) {
@@ -128,25 +91,25 @@ export function createOutbox({ forkEm, locks, mail, log }: Options) {
       if (!next) return elsewhere.length > 0 ? new Date(Date.now() + BUSY_MS) : null;
       if (!isDue(next)) return next.deliverAfter ?? null;
       const { id } = next;
-      if (!(await locks.ifFree(`mail ${id}`, () => deliverIfDue(options, id)))) elsewhere.push(id);
+      if (!(await locks.ifFree(`mail ${id}`, () => deliverIfDue(using, id)))) elsewhere.push(id);
     }
     return null;
   };
 
-  const run = async (options: MailOptions) => {
+  const run = async (using: Mailer) => {
     clearTimeout(timer);
     while (again && !stopped) {
       again = false;
-      const due = await drain(options);
+      const due = await drain(using);
       if (due && !stopped) timer = setTimeout(wake, Math.max(0, due.getTime() - Date.now()) + 10);
     }
   };
 
   /** Looks for messages that are due, without making the caller wait. */
   function wake() {
-    if (!mail || stopped) return;
+    if (!mailer || stopped) return;
     again = true;
-    running ??= run(mail)
+    running ??= run(mailer)
       .catch((error: unknown) => {
         log.error({ err: error }, 'the outbox stopped; it goes on in a minute');
         if (!stopped) timer = setTimeout(wake, RETRY_MS);
@@ -156,10 +119,25 @@ export function createOutbox({ forkEm, locks, mail, log }: Options) {
       });
   }
 
+  /** Makes messages due at once, with all the time that a new one has. Answers how many. */
+  const sendAgain = async (which: FilterQuery<ContactMessage>) => {
+    const afresh = {
+      deliveryState: 'pending' as const,
+      deliveryAttempts: 0,
+      deliverAfter: null,
+      deliveryError: null,
+      failingSince: null,
+    };
+    const count = await forkEm().nativeUpdate(ContactMessage, which, afresh);
+    wake();
+    return count;
+  };
+
   return {
     /** What a new message begins with. */
-    firstState: mail ? ('pending' as const) : ('off' as const),
+    firstState: mailer ? ('pending' as const) : ('off' as const),
     wake,
+    sendAgain,
     idle: async () => {
       await running;
     },
@@ -167,7 +145,7 @@ export function createOutbox({ forkEm, locks, mail, log }: Options) {
       stopped = true;
       clearTimeout(timer);
       await running;
-      transport?.close();
+      mailer?.close();
     },
   };
 }

@@ -95,7 +95,11 @@ export function createHealthService({ forkEm, committed, folders, files, readSit
     const isReady = database.ok && isStorable && hasSpace;
     const isSiteMissing = site !== null && (site.state === 'failed' || site.live_revision === null);
     const isQueueStuck =
-      queues === null || queues.trash.overdue > 0 || queues.mail.failing > 0 || queues.publishing.failing > 0;
+      queues === null ||
+      queues.trash.overdue > 0 ||
+      queues.mail.failing > 0 ||
+      queues.mail.failed > 0 ||
+      queues.publishing.failing > 0;
     const isFailing = isQueueStuck || isSiteMissing;
     return {
       status: isReady ? (isFailing ? 'degraded' : 'ready') : 'not_ready',

@@ -10,7 +10,7 @@ export function createGauges(registry: Registry) {
   const images = gauge('images', 'Images in the library, without the trash');
   const imaging = gauge('imaging_queue_images', 'Images some of whose files are still to be made');
   const mailPending = gauge('mail_pending_messages', 'Messages that wait for the mail server');
-  const mailFailed = gauge('mail_failed_messages', 'Messages that the mail server refused for good');
+  const mailFailed = gauge('mail_failed_messages', 'Messages whose mail was given up');
   const owed = gauge('publishing_owed_targets', 'Receivers that do not know the newest content yet');
   const revision = gauge('content_revision', 'Grows with every change of public content');
 

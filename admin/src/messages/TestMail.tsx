@@ -1,0 +1,44 @@
+import { Alert, AlertTitle } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import type { TestMailResult } from '@vitrine/shared/contract/contact';
+import { useDataProvider } from 'react-admin';
+import type { VitrineDataProvider } from '../providers/data-provider.ts';
+import { useToast } from '../widgets/useToast.ts';
+import { words } from './words.ts';
+
+/** Tries the mail settings out. `result` is what came of the last test, until it is dismissed. */
+export function useTestMail() {
+  const dataProvider = useDataProvider<VitrineDataProvider>();
+  const toast = useToast();
+  const { mutate, isPending, data, reset } = useMutation({
+    mutationKey: ['contact', 'sendTestMail'],
+    mutationFn: () => dataProvider.sendTestMail(),
+    onError: (error) => toast.fail(words.testFailed, error),
+  });
+  return { send: () => mutate(), isPending, result: data, dismiss: reset };
+}
+
+type Props = { result: TestMailResult | undefined; onDismiss: () => void };
+
+/** What the mail server answered, in its words. Read out when it comes. */
+export function TestMailAnswer({ result, onDismiss }: Props) {
+  return (
+    <div role="status">
+      {result && (
+        <Alert
+          role="presentation"
+          severity={result.is_accepted ? 'success' : 'error'}
+          onClose={onDismiss}
+          sx={{ mb: 3, overflowWrap: 'anywhere' }}
+        >
+          <AlertTitle>
+            {result.is_accepted
+              ? `The mail server took a test mail for ${result.receiver}.`
+              : 'The test mail could not be delivered.'}
+          </AlertTitle>
+          {result.answer}
+        </Alert>
+      )}
+    </div>
+  );
+}

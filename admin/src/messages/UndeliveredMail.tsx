@@ -1,0 +1,42 @@
+import { Alert, AlertTitle, Button } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import type { ContactMessageView } from '@vitrine/shared/contract/contact';
+import { useDataProvider } from 'react-admin';
+import type { VitrineDataProvider } from '../providers/data-provider.ts';
+import { formatDateTime } from '../widgets/format-date.ts';
+import { useToast } from '../widgets/useToast.ts';
+import { words } from './words.ts';
+
+/** Why the mail of a message did not arrive, when it is tried again, and the button that tries now. Nothing where it did. */
+export function UndeliveredMail({ message }: { message: ContactMessageView }) {
+  const dataProvider = useDataProvider<VitrineDataProvider>();
+  const toast = useToast();
+  const { mutate: sendAgain, isPending } = useMutation({
+    mutationKey: ['contact', 'sendMailAgain'],
+    mutationFn: () => dataProvider.sendMailAgain(message.id),
+    onSuccess: () => toast.succeed(words.sentAgain),
+    onError: (error) => toast.fail(words.sendAgainFailed, error),
+  });
+  const { delivery_state, delivery_error, next_delivery_at } = message;
+  if (!delivery_error) return null;
+
+  return (
+    <Alert
+      severity={delivery_state === 'failed' ? 'error' : 'warning'}
+      sx={{ mb: 3, overflowWrap: 'anywhere' }}
+      action={
+        <Button color="inherit" size="small" disabled={isPending} onClick={() => sendAgain()}>
+          Send again
+        </Button>
+      }
+    >
+      <AlertTitle>
+        {delivery_state === 'failed'
+          ? 'This message could not be mailed to you.'
+          : 'This message could not be mailed to you yet.'}
+      </AlertTitle>
+      {delivery_error}
+      {next_delivery_at && <div>Next try: {formatDateTime(next_delivery_at)}</div>}
+    </Alert>
+  );
+}

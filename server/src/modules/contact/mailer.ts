@@ -1,0 +1,96 @@
+import type { SendMailOptions, Transporter } from 'nodemailer';
+import type { EntityManager } from '../../database/orm.ts';
+import { Settings } from '../settings/settings.entity.ts';
+import type { ContactMessage } from './contact-message.entity.ts';
+import { createAnswerCleaner } from './mail-failure.ts';
+
+export interface MailOptions {
+  /** Connection as `smtp://user:password@host:port`, or `smtps://`. */
+  smtpUrl: string;
+  from: string;
+  /** Where messages go; null for the address in the settings. */
+  to: string | null;
+}
+
+export type Mailer = ReturnType<typeof createMailer>;
+
+const SMTP_TIMEOUTS_MS = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+};
+/** The owner waits for it, so it ends before the call does. */
+const TEST_WITHIN_MS = 20_000;
+
+/** Sends mails to the owner through the configured mail server. */
+export function createMailer({ smtpUrl, from, to }: MailOptions) {
+  const clean = createAnswerCleaner(smtpUrl);
+  let transport: Transporter | null = null;
+
+  const connect = async () => {
+    if (transport) return transport;
+    const { createTransport } = await import('nodemailer');
+    transport = createTransport({ url: smtpUrl, ...SMTP_TIMEOUTS_MS });
+    return transport;
+  };
+
+  const send = async (mail: SendMailOptions) =>
+    (await connect()).sendMail({ from, disableFileAccess: true, disableUrlAccess: true, ...mail });
+
+  const findReceiver = async (em: EntityManager): Promise<string | null> =>
+    to || (await em.findOneOrFail(Settings, { id: 1 })).email || null;
+
+  const needReceiver = async (em: EntityManager) => {
+    const receiver = await findReceiver(em);
+    if (!receiver) throw new Error('No recipient: set CONTACT_TO, or an email address in the settings');
+    return receiver;
+  };
+
+  return {
+    /** The owner's address; null when none is known. */
+    findReceiver,
+
+    /** What a failure says, in the words of the mail server where it said any. */
+    reasonOf: (error: unknown) => clean(error instanceof Error ? error.message : String(error)),
+
+    async sendMessage(message: ContactMessage, em: EntityManager) {
+      const { id, name, email, phone, image, createdAt } = message;
+      const photograph = image ? [`Photograph: ${(await image.loadOrFail()).title}`] : [];
+      await send({
+        to: await needReceiver(em),
+        replyTo: { name, address: email },
+        subject: `Message from ${name}`,
+        text: [
+          `Name: ${name}`,
+          `Email: ${email}`,
+          ...(phone ? [`Phone: ${phone}`] : []),
+          ...photograph,
+          '',
+          message.message,
+        ].join('\n'),
+        messageId: `<contact-${id}-${createdAt.getTime()}@vitrine>`,
+      });
+    },
+
+    /** Sends a mail that says that mail works. Answers what the mail server said to it; throws when it did not take it. */
+    async sendTest(em: EntityManager): Promise<{ receiver: string; answer: string }> {
+      const receiver = await needReceiver(em);
+      const late = AbortSignal.timeout(TEST_WITHIN_MS);
+      try {
+        const { response } = await send({
+          to: receiver,
+          subject: 'Test of the mail settings',
+          text: 'This mail was sent from the admin. Messages of visitors arrive the same way.',
+          signal: late,
+        });
+        return { receiver, answer: clean(response ?? '') };
+      } catch (error) {
+        if (late.aborted) throw new Error(`The mail server did not answer within ${TEST_WITHIN_MS / 1_000} seconds`);
+        throw error;
+      }
+    },
+
+    close: () => transport?.close(),
+  };
+}
