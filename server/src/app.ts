@@ -92,7 +92,7 @@ function makeServices({ config, database, files, log }: Foundations) {
   const { em } = database.orm;
   const forkEm = () => em.fork();
   const imaging = createImaging({ ...IMAGING, logger: log });
-  const store = createImageStore({ ...config.folders, files });
+  const store = createImageStore({ ...config.folders, files, log });
   const content = createContentService({ reader });
   const signer = createAddressSigner({ secret: config.tokenSecret });
   const passes = createReleasePasses({ signer, releases: config.folders.releases });

@@ -11,7 +11,8 @@ async function givenStore() {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-store-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
   const inside = (name: string) => join(folder, name);
-  const store = createImageStore({ files: createFolderFiles(folder), data: folder, incoming: inside('tmp') });
+  const log = { warn: console.warn };
+  const store = createImageStore({ files: createFolderFiles(folder), data: folder, incoming: inside('tmp'), log });
   return { store, folder, incoming: inside('tmp') };
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import { hashOfOriginal, keyOfRendition, originalFile, renditionFile } from './file-names.ts';
 import type { FileStore } from './file-store.ts';
 import { areRemovalsHeld } from './removal-hold.ts';
@@ -11,6 +12,7 @@ interface Options {
   data: string;
   /** Where unfinished work lies, on this machine's disk. */
   incoming: string;
+  log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 /** Tells of a file's name whether a record stands behind it. */
@@ -32,10 +34,25 @@ function isKnown(name: string, known: KnownFiles) {
  * The files of images on their way: made in a workspace, then kept for good. Originals are private and named by their
  * SHA-256; renditions are named by a key. Nothing is visible under its final name before all of it is there.
  */
-export function createImageStore({ files, data, incoming }: Options) {
+export function createImageStore({ files, data, incoming, log }: Options) {
   const inUse = new Set<Promise<void>>();
 
   const abandoned = `${incoming}.old`;
+
+  /** Workspaces that could not be removed when their work was done. */
+  const leftOver = new Set<string>();
+
+  /** What failed once is tried again when the next work is done. The work itself has succeeded, whatever becomes of its scraps. */
+  const removeLeftOver = async () => {
+    for (const path of leftOver) {
+      try {
+        await rm(path, { recursive: true, force: true });
+        leftOver.delete(path);
+      } catch (error) {
+        log.warn({ err: error }, 'unfinished work cannot be removed now; it is tried again after the next');
+      }
+    }
+  };
 
   /** New files wait for it: their records are made after them, so they would look as if nobody knew them. */
   let sweeping: Promise<void> = Promise.resolve();
@@ -71,14 +88,15 @@ export function createImageStore({ files, data, incoming }: Options) {
       await files.prepare();
     },
 
-    /** An empty folder of its own for one piece of work; the caller discards it. */
+    /** An empty folder of its own for one piece of work; the caller discards it, which never fails. */
     async openWorkspace() {
       const path = join(incoming, randomUUID());
       await mkdir(path);
       const { promise, resolve } = Promise.withResolvers<void>();
       inUse.add(promise);
       const discard = async () => {
-        await rm(path, { recursive: true, force: true });
+        leftOver.add(path);
+        await removeLeftOver();
         inUse.delete(promise);
         resolve();
       };
