@@ -92,7 +92,10 @@ export function createImageService({ em, reader, imaging, store, renditions, idi
         transaction.remove(image);
         return image;
       });
-      await removeUnusedFiles(em, store, files);
+      // The image is gone, and its owner is told so. Files that cannot be removed now are found by the next sweep.
+      await removeUnusedFiles(em, store, files).catch((error: unknown) =>
+        log.warn({ err: error, image: id }, 'not all files of a removed image could be removed'),
+      );
     });
 
   return {
