@@ -1,0 +1,106 @@
+import { Order } from '@vitrine/shared/contract/order';
+import { z } from 'zod';
+import { developPhotograph } from '../testing/photograph.ts';
+import type { Answer, System } from './system.ts';
+
+/** Something that a photographer does, with what it does it to. */
+export type Operation<Subject = unknown> = {
+  name: string;
+  /** Makes what it is done to. */
+  given: (system: System) => Promise<Subject>;
+  /** Null when it does not know whether it has done it. */
+  act: (system: System, subject: Subject) => Promise<Answer | null>;
+  /** What can be seen of it: 'before' or 'after'; anything else is a fault. */
+  look: (system: System, subject: Subject) => Promise<string>;
+  /** It needs the builder. */
+  isPublished?: boolean;
+  /** It is done while the server is down. */
+  isOffline?: boolean;
+};
+
+const Listed = z.array(z.object({ id: z.int(), title: z.string() }));
+const Made = z.object({ id: z.int() });
+
+let seed = 0;
+const FRAME = { width: 330, height: 220 };
+
+/** Sends a photograph as the admin does. */
+export async function upload({ call }: System, { title, picture }: Photograph) {
+  const form = new FormData();
+  form.append('title', title);
+  form.append('file', new Blob([new Uint8Array(picture)]), 'photograph.jpg');
+  return call('POST', 'images', form);
+}
+
+type Photograph = { title: string; picture: Buffer };
+
+const newPhotograph = async (): Promise<Photograph> => ({
+  title: `Photograph ${++seed}`,
+  picture: await developPhotograph({ ...FRAME, seed }),
+});
+
+/** An image with all its files. */
+export async function givenImage(system: System): Promise<number> {
+  const { status, body } = await upload(system, await newPhotograph());
+  if (status !== 201) throw new Error(`An upload is answered with ${status}: ${body.message}`);
+  await system.untilIdle();
+  return Made.parse(body.data).id;
+}
+
+/** The images of the library, or of the trash. */
+export const list = async ({ call }: System, place: string) =>
+  Listed.parse((await call('GET', `images/${place}`)).body.data);
+const isIn = async (system: System, place: string, id: number) =>
+  (await list(system, place)).some((image) => image.id === id);
+
+const uploading: Operation<Photograph> = {
+  name: 'upload',
+  given: newPhotograph,
+  act: upload,
+  async look(system, { title }) {
+    const found = (await list(system, 'my-images')).filter((image) => image.title === title);
+    return ['before', 'after'][found.length] ?? `${found.length} images`;
+  },
+};
+
+const deleting: Operation<number> = {
+  name: 'delete',
+  given: givenImage,
+  act: ({ call }, id) => call('DELETE', `images/${id}`),
+  async look(system, id) {
+    if (await isIn(system, 'my-images', id)) return 'before';
+    return (await isIn(system, 'trash', id)) ? 'after' : 'gone';
+  },
+};
+
+const purging: Operation<number> = {
+  name: 'purge',
+  async given(system) {
+    const id = await givenImage(system);
+    await system.call('DELETE', `images/${id}`);
+    return id;
+  },
+  act: ({ call }, id) => call('DELETE', `images/trash/${id}`),
+  async look(system, id) {
+    if (await isIn(system, 'trash', id)) return 'before';
+    return (await isIn(system, 'my-images', id)) ? 'restored' : 'after';
+  },
+};
+
+const readOrder = async ({ call }: System) => Order.parse((await call('GET', 'images/order')).body.data).ids;
+
+const ordering: Operation<{ before: number[]; after: number[] }> = {
+  name: 'order',
+  async given(system) {
+    const before = await readOrder(system);
+    return { before, after: before.toReversed() };
+  },
+  act: ({ call }, { after }) => call('PUT', 'images/order', { ids: after }),
+  async look(system, { before, after }) {
+    const now = String(await readOrder(system));
+    if (now === String(before)) return 'before';
+    return now === String(after) ? 'after' : now;
+  },
+};
+
+export const imageOperations = [uploading, deleting, purging, ordering];

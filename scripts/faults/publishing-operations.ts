@@ -1,0 +1,64 @@
+import { ImageAdminView } from '@vitrine/shared/contract/images';
+import { BuildView } from '@vitrine/shared/contract/publishing';
+import { SettingsView } from '@vitrine/shared/contract/settings';
+import { givenImage, type Operation } from './operations.ts';
+import type { System } from './system.ts';
+
+let count = 0;
+
+/** New rights for all files. While they are written into them, the queue goes on after a failure at the next change. */
+const changingRights: Operation<{ before: string; after: string }> = {
+  name: 'rights',
+  async given(system) {
+    const before = await readCopyright(system);
+    return { before, after: `Elena ${++count}` };
+  },
+  act: ({ call }, { after }) => call('PUT', 'settings', { copyright: after }),
+  async look(system, { before, after }) {
+    const now = await readCopyright(system);
+    if (now === before) return 'before';
+    return now === after ? 'after' : now;
+  },
+};
+
+const readCopyright = async ({ call }: System) =>
+  SettingsView.parse((await call('GET', 'settings')).body.data).copyright ?? '';
+
+/** An image is made private: what a publish must never fail to bring to the public. */
+const takingDown: Operation<number> = {
+  name: 'publish',
+  isPublished: true,
+  given: givenImage,
+  act: ({ call }, id) => call('PUT', `images/${id}`, { is_public: false }),
+  look: async ({ call }, id) =>
+    ImageAdminView.parse((await call('GET', `images/${id}`)).body.data).is_public ? 'before' : 'after',
+};
+
+const readLive = async ({ url }: System) => BuildView.parse(await (await fetch(`${url}/build.json`)).json()).release;
+
+/** The release before the live one is put back. */
+const rollingBack: Operation<{ before: string; after: string }> = {
+  name: 'rollback',
+  isPublished: true,
+  async given(system) {
+    await givenText(system);
+    const after = await readLive(system);
+    await givenText(system);
+    return { before: await readLive(system), after };
+  },
+  act: ({ call }, { after }) => call('POST', 'publishing/rollback', { release: after }),
+  async look(system, { before, after }) {
+    const now = await readLive(system);
+    if (now === before) return 'before';
+    return now === after ? 'after' : now;
+  },
+};
+
+/** A change of the content, published. */
+async function givenText(system: System) {
+  const { status, body } = await system.call('PUT', 'settings', { biography: `Text ${++count}` });
+  if (status !== 200) throw new Error(`A change is answered with ${status}: ${body.message}`);
+  await system.untilIdle();
+}
+
+export const publishingOperations = [changingRights, takingDown, rollingBack];

@@ -1,0 +1,163 @@
+import { findBrokenPages, findLeaks, findLostFiles, findUnknownFiles, readImageRows } from '../testing/invariants.ts';
+import { givenImage, type Operation } from './operations.ts';
+import type { FaultKind } from './plan.ts';
+import { type Answer, openSystem, type System, type SystemOptions, until } from './system.ts';
+
+const BASE_IMAGES = 3;
+/** So many runs share a data folder, which grows by what they make. */
+const RUNS_A_FOLDER = 40;
+/** How often a step that differs from run to run is tried. */
+const TRIES = 3;
+
+/** How many steps an operation has, with how many faults it was run, and what was wrong after which. */
+export type Result = { operation: string; steps: number; runs: number; missed: string[]; failures: string[] };
+type Case = { step: string; kind: FaultKind };
+
+/** What can happen at a step: an error of the disk and its being full, a kill before it, and after it where it decides something. */
+export function kindsOf(step: string): FaultKind[] {
+  const decides = / (?:commit|rename|PutObject|DeleteObject) /.test(step);
+  const isRemote = / (?:PutObject|DeleteObject) |postgres/.test(step);
+  return [
+    'EIO',
+    'ENOSPC',
+    'kill',
+    ...(decides ? ['killed after' as const] : []),
+    ...(isRemote ? ['lost' as const] : []),
+  ];
+}
+
+const isDone = (answer: Answer | null) => answer !== null && answer.status < 300;
+const isKill = (kind: FaultKind) => kind === 'kill' || kind === 'killed after';
+
+/** The steps of an operation when nothing fails. */
+async function recordSteps<Subject>({ given, act, isOffline }: Operation<Subject>, system: System) {
+  const subject = await given(system);
+  system.arm(null);
+  const answer = await act(system, subject);
+  if (!isDone(answer)) throw new Error(`${answer?.status} without a fault: ${answer?.body.message}`);
+  if (!isOffline) await system.untilIdle();
+  const steps = new Set(system.disarm());
+  if (!system.isUp()) await system.start();
+  return [...steps];
+}
+
+async function restart(system: System) {
+  await system.kill();
+  await system.start();
+}
+
+/** What is wrong with the system now that it is at rest. */
+async function findFaults(system: System): Promise<string[]> {
+  const { ask, stored, url, dataDir } = system;
+  const images = await readImageRows(ask);
+  const findUnknown = () => findUnknownFiles(images, stored);
+  // What a failure has left over is tidied up by the next start, while it answers already.
+  if (findUnknown().length > 0) {
+    await restart(system);
+    await until(() => findUnknown().length === 0, 'the start tidies up').catch(() => {});
+  }
+  return [
+    ...(await findLostFiles(images, stored)),
+    ...findUnknown(),
+    ...(await findLeaks(images, url)),
+    ...findBrokenPages(dataDir, images),
+  ];
+}
+
+/** Lets a fault happen at a step of an operation. Answers what is wrong afterwards; null when there was no such step. */
+async function tryFault<Subject>(operation: Operation<Subject>, { step, kind }: Case, system: System) {
+  const { given, act, look, isOffline } = operation;
+  const faults: string[] = [];
+  const subject = await given(system);
+  if (!isOffline) await system.untilIdle();
+  system.arm(step, kind);
+  const answer: Answer | null = await act(system, subject).catch(() => null);
+  const isOver = async () => system.hasFired() || isOffline || system.isIdle();
+  await until(isOver, 'the step is met').catch((error) => faults.push(String(error)));
+  const hasFired = system.hasFired();
+  if (hasFired && isKill(kind) && !isOffline) await until(() => !system.isUp(), 'the server is killed');
+  system.disarm();
+  if (!hasFired) return null;
+
+  if (isKill(kind)) {
+    await system.kill();
+    // Whatever a record names is there before any repair.
+    const lost = await findLostFiles(await readImageRows(system.ask), system.stored);
+    faults.push(...lost.map((fault) => `right after the kill: ${fault}`));
+  } else if (!answer && !isOffline) {
+    faults.push('there was no answer');
+  } else if (answer && !isDone(answer) && !answer.body.message) {
+    faults.push(`the answer ${answer.status} says nothing`);
+  }
+  if (!system.isUp()) await restart(system);
+  const state = await look(system, subject);
+  // A refusal has changed nothing. Where the answer is lost, it may have happened or not.
+  const isUnknown = !answer || (!isDone(answer) && (isKill(kind) || kind === 'lost'));
+  const allowed = isUnknown ? ['before', 'after'] : [isDone(answer) ? 'after' : 'before'];
+  if (!allowed.includes(state)) faults.push(`answered ${answer?.status ?? 'nothing'}, but it is as ${state}`);
+
+  if (!isKill(kind)) {
+    const next = await act(system, await given(system));
+    if (!system.isUp()) await restart(system);
+    if (!isDone(next)) faults.push(`it does not work any more: ${next?.status} ${next?.body.message}`);
+  }
+  await system.untilIdle();
+  return [...faults, ...(await findFaults(system))];
+}
+
+/** A running system with some images, to which `bringBack` returns. */
+export async function prepareSystem(options: SystemOptions) {
+  const system = await openSystem(options);
+  try {
+    await system.start();
+    for (let count = 0; count < BASE_IMAGES; count += 1) await givenImage(system);
+    await system.kill();
+    system.keep();
+    await system.start();
+    return system;
+  } catch (error) {
+    await system.close();
+    throw error;
+  }
+}
+
+/** So many of the cases, as different ones as there are, and the same ones each time. */
+export function sample(cases: readonly Case[], count: number): Case[] {
+  const kinds = Map.groupBy(cases, ({ step, kind }) => `${/: (\w+)/.exec(step)?.[1]} ${kind}`);
+  const different = [...kinds.values()].flatMap(([first]) => first ?? []);
+  return different.filter(
+    (_, at) => Math.floor((at * count) / different.length) !== Math.floor(((at - 1) * count) / different.length),
+  );
+}
+
+/** Runs an operation with every fault at every step, or at `most` of them. */
+export async function runOperation<Subject>(
+  operation: Operation<Subject>,
+  system: System,
+  { most, tell }: { most?: number | undefined; tell: (line: string) => void },
+): Promise<Result> {
+  const { name } = operation;
+  await system.bringBack();
+  const steps = await recordSteps(operation, system);
+  const cases = steps.flatMap((step) => kindsOf(step).map((kind) => ({ step, kind })));
+  const result: Result = { operation: name, steps: steps.length, runs: 0, missed: [], failures: [] };
+  for (const [index, one] of (most ? sample(cases, most) : cases).entries()) {
+    if (index % RUNS_A_FOLDER === 0) await system.bringBack();
+    let faults: string[] | null = null;
+    for (let tries = 0; faults === null && tries < TRIES; tries += 1) {
+      faults = await tryFault(operation, one, system).catch((error: unknown) => [String(error)]);
+    }
+    const title = `${name}, ${one.kind} at ${one.step}`;
+    if (faults === null) result.missed.push(title);
+    else result.runs += 1;
+    if (!faults?.length) continue;
+    const logged = system.log.flatMap((line) => /"message":"[^"\\]*/.exec(line) ?? []).slice(-2);
+    const failure = [title, ...[...faults, ...logged].map((line) => `  ${line}`)].join('\n');
+    result.failures.push(failure);
+    tell(failure);
+    system.log.length = 0;
+    system.disarm();
+    await system.bringBack();
+  }
+  return result;
+}

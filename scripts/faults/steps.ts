@@ -1,0 +1,100 @@
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { isMainThread } from 'node:worker_threads';
+import { controlFiles, type FaultKind, type Plan, SEAM_VARIABLES } from './plan.ts';
+
+/** A call that changes what is stored, and the path that it changes. */
+export type Step = { verb: string; target: string; takesSpace: boolean };
+
+const { [SEAM_VARIABLES.control]: control = '', [SEAM_VARIABLES.root]: root = '' } = process.env;
+const files = controlFiles(control);
+const io = { appendFileSync, existsSync, readFileSync, writeFileSync };
+
+const program = (process.argv[1] ?? '')
+  .split(path.sep)
+  .slice(-2)
+  .join('/')
+  .replace(/\.\w+$/, '');
+const role = isMainThread ? program : `${program} thread`;
+
+const seen = new Map<string, number>();
+let lastRun = -1;
+
+/** A path below the root without what differs from run to run; null for any other. */
+function nameOf(target: string) {
+  const relative = path.relative(root, path.resolve(target));
+  if (relative.startsWith('..')) return null;
+  return relative
+    .replaceAll('\\', '/')
+    .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{8,}|\d{4}-\d\d-\d\d[\dTZ.:-]*|\d{6,}/g, '*')
+    .replaceAll(/\/[0-9a-f]{2}(?=\/|$)/g, '/*');
+}
+
+/** Numbers the step, and answers the fault that is to happen at it. */
+function meet({ verb, target, takesSpace }: Step): FaultKind | null {
+  const place = nameOf(target);
+  if (place === null || !io.existsSync(files.plan)) return null;
+  const plan: Plan = JSON.parse(io.readFileSync(files.plan, 'utf8'));
+  if (plan.run !== lastRun) seen.clear();
+  lastRun = plan.run;
+
+  const name = `${role}: ${verb} ${place}`;
+  const count = (seen.get(name) ?? 0) + 1;
+  seen.set(name, count);
+  const step = count === 1 ? name : `${name} #${count}`;
+  io.appendFileSync(files.steps, `${step}\n`);
+  if (plan.kind === 'ENOSPC' && takesSpace && io.existsSync(files.fired)) return 'ENOSPC';
+  return plan.step === step && fire() ? plan.kind : null;
+}
+
+/** Once in all processes. */
+function fire() {
+  if (io.existsSync(files.fired)) return false;
+  io.writeFileSync(files.fired, '');
+  return true;
+}
+
+/** Ends everything at once, as a power cut would. */
+function endAll(): never {
+  const { pids }: Plan = JSON.parse(io.readFileSync(files.plan, 'utf8'));
+  for (const pid of [...pids, process.pid]) process.kill(pid, 'SIGKILL');
+  throw new Error('no process outlives this');
+}
+
+const errorOf = (kind: FaultKind, { verb, target }: Step) => {
+  const code = kind === 'ENOSPC' ? 'ENOSPC' : 'EIO';
+  const text = code === 'ENOSPC' ? 'no space left on device' : 'i/o error';
+  return Object.assign(new Error(`${code}: ${text}, ${verb} '${target}'`), { code, syscall: verb, path: target });
+};
+
+type Calls = {
+  /** The real thing. */
+  call: () => unknown;
+  /** As much of it as a failing disk would do. */
+  half?: (() => unknown) | undefined;
+  /** Another error than that of the file system. */
+  error?: ((kind: FaultKind) => Error) | undefined;
+};
+
+const isPromise = (value: unknown): value is Promise<unknown> => value instanceof Promise;
+const after = (value: unknown, next: (value: unknown) => unknown) =>
+  isPromise(value) ? value.then(next) : next(value);
+
+/** Does a step, or what is to happen in its place. It throws or answers as `call` does: at once, or by a promise. */
+export function perform(
+  step: Step,
+  { call, half = () => undefined, error = (kind) => errorOf(kind, step) }: Calls,
+): unknown {
+  const kind = meet(step);
+  if (kind === null) return call();
+  const done = kind === 'lost' || kind === 'killed after' ? call() : half();
+  return after(done, () => {
+    if (kind === 'kill' || kind === 'killed after') endAll();
+    throw error(kind);
+  });
+}
+
+/** The same for what answers by a promise, also when it is never called. */
+export async function performLater(step: Step, calls: Calls): Promise<unknown> {
+  return perform(step, calls);
+}

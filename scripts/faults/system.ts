@@ -1,0 +1,181 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PublishingView } from '@vitrine/shared/contract/publishing';
+import { root as repository } from '../launcher/paths.mjs';
+import { findFreePort } from '../supervisor/ports.ts';
+import { askSqlite, filesInFolder, readImageRows } from '../testing/invariants.ts';
+import { controlFiles, type FaultKind, type Plan, SEAM_VARIABLES } from './plan.ts';
+
+const SEAM = path.join(import.meta.dirname, 'seam.ts');
+const OWNER = { username: 'owner', password: 'a quiet darkroom' };
+const WITHIN_MS = 60_000;
+const LOOK_EVERY_MS = 15;
+
+export type Answer = { status: number; body: { message?: string; data?: unknown } };
+export type SystemOptions = { withBuilder?: boolean };
+export type System = Awaited<ReturnType<typeof openSystem>>;
+
+/** Asks until it is so. */
+export async function until(isSo: () => boolean | Promise<boolean>, what: string) {
+  for (const deadline = Date.now() + WITHIN_MS; Date.now() < deadline; await sleep(LOOK_EVERY_MS)) {
+    if (await isSo()) return;
+  }
+  throw new Error(`It took too long: ${what}`);
+}
+
+/** The server and, if asked for, the builder, as processes of which every step is known, on a folder that is gone afterwards. */
+export async function openSystem({ withBuilder = false }: SystemOptions = {}) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-faults-'));
+  const control = path.join(folder, 'control');
+  const place = path.join(folder, 'root');
+  const dataDir = path.join(place, 'data');
+  for (const made of [control, dataDir]) mkdirSync(made, { recursive: true });
+  const files = controlFiles(control);
+  const [port, builderPort] = [await findFreePort(), await findFreePort()];
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    PATH: process.env.PATH,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DEMO: 'false',
+    ADMIN_USERNAME: OWNER.username,
+    ADMIN_PASSWORD: OWNER.password,
+    ADMIN_DIR: path.join(folder, 'no-admin'),
+    LOG_LEVEL: 'info',
+    TOKEN_SECRET: 'a token secret of the faults, long enough',
+    WEBHOOK_SECRET: 'a webhook secret of the faults, long enough',
+    SITE_URL: 'https://elena.example',
+    CONTENT_URL: `${url}/api/content`,
+    BUILDER_PORT: String(builderPort),
+    ...(withBuilder && { BUILDER_URL: `http://127.0.0.1:${builderPort}` }),
+    [SEAM_VARIABLES.control]: control,
+    [SEAM_VARIABLES.root]: place,
+  };
+  const programs = ['server/dist/main.js', ...(withBuilder ? ['site/builder/main.ts'] : [])];
+  const running: ChildProcess[] = [];
+  const log: string[] = [];
+  const ask = askSqlite(dataDir);
+  let token = '';
+  let run = 0;
+
+  const launch = (args: readonly string[], within: NodeJS.ProcessEnv = env) => {
+    const options = { cwd: repository, env: within, stdio: ['ignore', 'pipe', 'pipe'] } satisfies SpawnOptions;
+    const child = spawn(process.execPath, ['--require', SEAM, ...args], options);
+    for (const output of [child.stdout, child.stderr]) {
+      output?.on('data', (chunk: Buffer) => log.push(...chunk.toString().trim().split('\n')));
+    }
+    return child;
+  };
+
+  const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
+
+  const call = async (method: string, at: string, body?: object): Promise<Answer> => {
+    const isForm = body instanceof FormData;
+    const response = await fetch(`${url}/api/${at}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body && !isForm && { 'content-type': 'application/json' }) },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    });
+    const answer = { status: response.status, body: (await response.json()) as Answer['body'] };
+    if (answer.status !== 401) return answer;
+    // A restore has ended the session.
+    await signIn();
+    return call(method, at, body);
+  };
+
+  const signIn = async () => {
+    const response = await fetch(`${url}/api/auth/login`, { method: 'POST', body: new URLSearchParams(OWNER) });
+    token = ((await response.json()) as { access_token: string }).access_token;
+  };
+
+  const start = async () => {
+    for (const program of programs) {
+      const child = launch([program]);
+      running.push(child);
+      const address = program.startsWith('server') ? `${url}/api/health` : `http://127.0.0.1:${builderPort}/status`;
+      await until(async () => {
+        if (!isRunning(child)) throw new Error(`${program} ended: ${log.slice(-5).join('\n')}`);
+        return fetch(address).then(
+          ({ status }) => status < 500,
+          () => false,
+        );
+      }, `${program} starts`);
+    }
+    if (token === '') await signIn();
+  };
+
+  const kill = async () => {
+    const ended = running.filter(isRunning).map((child) => once(child, 'exit'));
+    for (const child of running.splice(0)) child.kill('SIGKILL');
+    await Promise.all(ended);
+  };
+
+  /** Whether nothing happens in the background any more. */
+  const isIdle = async () => {
+    const images = await readImageRows(ask);
+    const work = path.join(dataDir, 'tmp');
+    const isDone = images.every((image) => !image.is_pending) && (!existsSync(work) || readdirSync(work).length === 0);
+    if (!isDone || !withBuilder) return isDone;
+    return PublishingView.parse((await call('GET', 'publishing')).body.data).state === 'live';
+  };
+
+  /** Runs a script of the repository on a data folder, with the seam. */
+  const runCommand = async (args: readonly string[], folderOfData = dataDir) => {
+    const child = launch(args, { ...env, DATA_DIR: folderOfData });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk));
+    const [code] = await once(child, 'close');
+    return { code: code as number | null, output };
+  };
+
+  const openPlan = (plan: Omit<Plan, 'run' | 'pids'>) => {
+    run += 1;
+    for (const file of [files.steps, files.fired]) rmSync(file, { force: true });
+    const pids = running.map(({ pid }) => pid ?? 0);
+    writeFileSync(files.plan, JSON.stringify({ ...plan, run, pids } satisfies Plan));
+  };
+
+  return {
+    url,
+    place,
+    dataDir,
+    log,
+    call,
+    start,
+    kill,
+    ask,
+    runCommand,
+    stored: filesInFolder(dataDir),
+    isIdle,
+    untilIdle: () => until(isIdle, 'the work in the background ends'),
+    isUp: () => running.length > 0 && running.every(isRunning),
+
+    /** From now on steps are recorded, and one of them may meet a fault. */
+    arm: (step: string | null, kind: FaultKind = 'EIO') => openPlan({ step, kind }),
+    /** Ends that. Answers the steps that there were. */
+    disarm() {
+      rmSync(files.plan, { force: true });
+      return existsSync(files.steps) ? readFileSync(files.steps, 'utf8').trim().split('\n') : [];
+    },
+    hasFired: () => existsSync(files.fired),
+
+    /** Keeps the data folder as it is, and brings it back. */
+    keep: () => cpSync(dataDir, path.join(folder, 'kept'), { recursive: true }),
+    async bringBack() {
+      await kill();
+      rmSync(dataDir, { recursive: true, force: true });
+      cpSync(path.join(folder, 'kept'), dataDir, { recursive: true });
+      await start();
+    },
+
+    async close() {
+      await kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { Rendition } from '@vitrine/shared/contract/images';
+import Database from 'better-sqlite3';
+import sharp from 'sharp';
+import { z } from 'zod';
+
+const Flag = z.union([z.boolean(), z.int()]).transform(Boolean);
+
+const ImageRow = z.object({
+  id: z.int(),
+  title: z.string(),
+  sha256: z.string(),
+  filename: z.string(),
+  rendition_key: z.string(),
+  social_card: z.string().nullable(),
+  is_public: Flag,
+  is_trashed: Flag,
+  is_pending: Flag,
+  renditions: z.string().transform((text) => z.array(Rendition).parse(JSON.parse(text))),
+});
+export type ImageRow = z.infer<typeof ImageRow>;
+
+const IMAGES = `select id, title, sha256, filename, rendition_key, social_card, is_public, renditions,
+  deleted_at is not null as is_trashed, avif_pending or card_pending or develop_pending as is_pending from images`;
+
+/** Answers the rows of a query. */
+export type Ask = (sql: string) => unknown[] | Promise<unknown[]>;
+
+/** Asks the database file of a data folder, whoever else has it open. */
+export const askSqlite =
+  (dataDir: string): Ask =>
+  (sql) => {
+    const database = new Database(path.join(dataDir, 'vitrine.sqlite'), { readonly: true });
+    try {
+      return database.prepare(sql).all();
+    } finally {
+      database.close();
+    }
+  };
+
+export const readImageRows = async (ask: Ask) => z.array(ImageRow).parse(await ask(IMAGES));
+
+/** The names of all rendition files that an image's record speaks of. */
+export const renditionsOf = ({ filename, social_card: card, renditions }: ImageRow) => [
+  ...new Set([filename, ...(card ? [card] : []), ...renditions.map((rendition) => rendition.filename)]),
+];
+
+/** Names of stored files, as they are in a data folder and in a bucket. */
+export const filesOf = (images: readonly ImageRow[]) => [
+  ...new Set(
+    images.flatMap((image) => [
+      `originals/${image.sha256.slice(0, 2)}/${image.sha256}`,
+      ...renditionsOf(image).map((name) => `renditions/${name}`),
+    ]),
+  ),
+];
+
+/** Where the files of images lie. */
+export type StoredFiles = { list: () => string[]; read: (name: string) => Buffer };
+
+export const filesInFolder = (dataDir: string): StoredFiles => ({
+  list: () =>
+    ['originals', 'renditions'].flatMap((folder) =>
+      listFiles(path.join(dataDir, folder)).map((name) => `${folder}/${name}`),
+    ),
+  read: (name) => readFileSync(path.join(dataDir, name)),
+});
+
+const listFiles = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)).replaceAll('\\', '/'))
+    : [];
+
+const wholeFiles = new Set<string>();
+
+/** Why a stored file is not whole; null when it is. A name never changes its content, so each is looked at once. */
+async function faultOf(name: string, bytes: Buffer): Promise<string | null> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  if (wholeFiles.has(`${name} ${sha256}`)) return null;
+  if (name.startsWith('originals/') && path.basename(name) !== sha256) return `${name} is not what was uploaded`;
+  const trouble = await sharp(bytes, { failOn: 'truncated' })
+    .stats()
+    .then(() => null, String);
+  if (trouble) return `${name} cannot be decoded: ${trouble}`;
+  wholeFiles.add(`${name} ${sha256}`);
+  return null;
+}
+
+/** Every record has its files, and they are whole. Holds at any moment, also right after a kill. */
+export async function findLostFiles(images: readonly ImageRow[], { list, read }: StoredFiles): Promise<string[]> {
+  const there = new Set(list());
+  const owed = filesOf(images);
+  const lost = owed.filter((name) => !there.has(name)).map((name) => `${name} is lost`);
+  const faults = await Promise.all(owed.filter((name) => there.has(name)).map((name) => faultOf(name, read(name))));
+  return [...lost, ...faults.filter((fault) => fault !== null)];
+}
+
+/** Files that no record names. There may be some until a start has tidied up. */
+export function findUnknownFiles(images: readonly ImageRow[], { list }: StoredFiles): string[] {
+  const owed = new Set(filesOf(images));
+  return list()
+    .filter((name) => !owed.has(name))
+    .map((name) => `no record knows ${name}`);
+}
+
+/** Nobody without an account gets a file or the record of an image that is not public. */
+export async function findLeaks(images: readonly ImageRow[], url: string): Promise<string[]> {
+  const shown = new Set(images.filter((image) => image.is_public && !image.is_trashed).flatMap(renditionsOf));
+  const hidden = images.filter((image) => !image.is_public || image.is_trashed);
+  const leaks: string[] = [];
+  for (const image of hidden) {
+    const addresses = [`/api/images/${image.id}`, `/api/images/${image.id}/original`];
+    for (const name of renditionsOf(image)) if (!shown.has(name)) addresses.push(`/static/images/${name}`);
+    for (const address of addresses) {
+      const { status } = await fetch(url + address, { redirect: 'manual' });
+      if (status !== 404 && status !== 403) leaks.push(`${address} of a private image answers ${status}`);
+    }
+  }
+  return leaks;
+}
+
+const COPIES = { '.br': brotliDecompressSync, '.gz': gunzipSync, '.zst': zstdDecompressSync };
+
+/** Every page of the live site is whole, as are its compressed copies, and shows nothing of an image that is not public. */
+export function findBrokenPages(dataDir: string, images: readonly ImageRow[]): string[] {
+  const live = path.join(dataDir, 'live');
+  if (!existsSync(live)) return [];
+  const shownKeys = new Set(
+    images.filter((image) => image.is_public && !image.is_trashed).map((image) => image.rendition_key),
+  );
+  const hidden = images.filter((image) => !shownKeys.has(image.rendition_key));
+  const files = listFiles(live);
+  const faults: string[] = [];
+  for (const name of files) {
+    const bytes = readFileSync(path.join(live, name));
+    const page = name.replace(/\.(?:br|gz|zst)$/, '');
+    const copy = Object.entries(COPIES).find(([ending]) => name.endsWith(ending));
+    if (copy) {
+      if (!isCopyOf(() => copy[1](bytes), path.join(live, page))) faults.push(`${name} is no copy of ${page}`);
+      continue;
+    }
+    if (name.endsWith('.html') && !/<\/html>\s*$/.test(bytes.toString())) faults.push(`${name} is not whole`);
+    if (name.endsWith('.json') && !isJson(bytes.toString())) faults.push(`${name} is no JSON`);
+    for (const image of hidden) {
+      if (bytes.includes(image.rendition_key)) faults.push(`${name} shows image ${image.id}, which is not public`);
+    }
+  }
+  for (const name of ['index.html', 'gallery/index.html', '404.html', 'build.json']) {
+    if (!files.includes(name)) faults.push(`the live site has no ${name}`);
+  }
+  return faults;
+}
+
+function isCopyOf(unpack: () => Buffer, original: string) {
+  try {
+    return statSync(original, { throwIfNoEntry: false }) !== undefined && unpack().equals(readFileSync(original));
+  } catch {
+    // It cannot be unpacked.
+    return false;
+  }
+}
+
+function isJson(text: string) {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    // It ends too early.
+    return false;
+  }
+}
