@@ -227,7 +227,9 @@ describe('refresh tokens', () => {
     expect(admin).toBeTruthy();
     const { body } = await call(server, 'POST', '/api/auth/login', { body: credentials });
     using database = openDatabase(server);
-    database.exec(`update refresh_tokens set expires_at = ${Date.now() - 1_000}`);
+    for (const table of ['refresh_tokens', 'session_families']) {
+      database.exec(`update ${table} set expires_at = ${Date.now() - 1_000}`);
+    }
 
     const { refresh_token } = body;
     expect((await call(server, 'POST', '/api/auth/refresh', { body: { refresh_token } })).status).toBe(401);

@@ -72,7 +72,11 @@ function prepareDatabase(path: string, { file, manifest }: { file: string; manif
     }
     database.transaction(() => {
       // One that was ended after the backup must not come back.
-      database.exec('delete from refresh_tokens');
+      for (const table of ['refresh_tokens', 'session_families']) {
+        const isThere = database.prepare('select 1 from sqlite_schema where name = ?').get(table);
+        // Earlier versions had no families.
+        if (isThere) database.exec(`delete from ${table}`);
+      }
       database.exec(`update content_state set revision = revision + ${REVISION_LEAP}`);
       database.exec('update publish_targets set delivered_revision = -1, attempts = 0, next_attempt_at = null');
     })();

@@ -2,6 +2,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, MikroORM } from '@mikro-orm/sqlite';
 import { LoginFailure } from '../modules/auth/login-failure.entity.ts';
 import { RefreshToken } from '../modules/auth/refresh-token.entity.ts';
+import { SessionFamily } from '../modules/auth/session-family.entity.ts';
 import { User } from '../modules/auth/user.entity.ts';
 import { Category } from '../modules/categories/category.entity.ts';
 import { ContactMessage } from '../modules/contact/contact-message.entity.ts';
@@ -21,6 +22,7 @@ import { writableSqlite } from './sqlite-dialect.ts';
 /** All entities; both databases have the same. */
 export const entities = [
   User,
+  SessionFamily,
   RefreshToken,
   LoginFailure,
   Category,

@@ -1,5 +1,6 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { JsonType, MikroORM } from '@mikro-orm/postgresql';
+import type pg from 'pg';
 import { DataFolderUnusable } from '../data-folder-unusable.ts';
 import type { Database } from '../database.ts';
 import type { Idiom } from '../idiom.ts';
@@ -32,10 +33,9 @@ function describeTrouble(error: unknown, url: string): unknown {
   return new DataFolderUnusable(`the database ${pathname.slice(1)} on ${host} cannot be reached (${said})`, { cause });
 }
 
-/** Opens a database of PostgreSQL, which several servers may use, and brings its schema up to date. */
-export async function openPostgres({ url, originals }: { url: string; originals: string }): Promise<Database> {
-  const pool = openPool(url, CONNECTIONS);
-  const orm = await MikroORM.init({
+/** MikroORM over a pool of connections, as it is before the schema is looked at. */
+export const openOrm = (url: string, pool: pg.Pool) =>
+  MikroORM.init({
     dbName: decodeURIComponent(new URL(url).pathname.slice(1)),
     entities: [...entities],
     extensions: [Migrator],
@@ -50,6 +50,11 @@ export async function openPostgres({ url, originals }: { url: string; originals:
       },
     },
   });
+
+/** Opens a database of PostgreSQL, which several servers may use, and brings its schema up to date. */
+export async function openPostgres({ url, originals }: { url: string; originals: string }): Promise<Database> {
+  const pool = openPool(url, CONNECTIONS);
+  const orm = await openOrm(url, pool);
   try {
     await migrate(orm.migrator, { url, originals });
   } catch (error) {

@@ -1,9 +1,10 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { type FilterQuery, LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { AccountUpdate, LoginInput, PasswordUpdate } from '@vitrine/shared/contract/auth';
 import { HTTP_TIMEOUT_MS, REFRESH_TOKEN_LIFETIME_S } from '@vitrine/shared/limits';
 import { messages } from '@vitrine/shared/messages';
+import type { Transact } from '../../database/content-change.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import { propertiesOf } from '../../database/wire.ts';
 import {
@@ -21,6 +22,7 @@ import type { LoginLimiter } from './login-limiter.ts';
 import { hashPassword, isPassword, nobodysHash } from './password.ts';
 import { createPasswordCheck } from './password-check.ts';
 import { RefreshToken } from './refresh-token.entity.ts';
+import { SessionFamily } from './session-family.entity.ts';
 import { User } from './user.entity.ts';
 
 export type AuthService = ReturnType<typeof createAuthService>;
@@ -68,43 +70,44 @@ export function createAuthService({ em, secret, limiter }: Options) {
   /** The one token that may follow another: two tabs that refresh at the same moment get the same one. */
   const heirOf = (token: string) => createHmac('sha256', secret).update(`refresh:${token}`).digest('base64url');
 
-  const store = (user: User, family: string, token: string) =>
-    em.create(RefreshToken, {
-      user,
-      family,
-      tokenHash: hashToken(token),
-      expiresAt: new Date(Date.now() + REFRESH_TOKEN_LIFETIME_S * 1_000),
-    });
+  const expiry = () => new Date(Date.now() + REFRESH_TOKEN_LIFETIME_S * 1_000);
 
-  const saveUser = async () => {
+  const store = (family: SessionFamily, token: string, transaction: EntityManager) => {
+    family.expiresAt = expiry();
+    transaction.create(RefreshToken, { family, tokenHash: hashToken(token), expiresAt: family.expiresAt });
+  };
+
+  /**
+   * Changes accounts and sessions. What must hold between them is looked at in the transaction that writes, on rows that it
+   * has locked: first the account, then the family.
+   */
+  const transact: Transact = async (work) => {
     try {
-      await em.flush();
+      return await em.transactional((within) => work(within as EntityManager));
     } catch (error) {
       if (error instanceof UniqueConstraintViolationException) throw new UsernameTaken();
       throw error;
     }
   };
 
-  const findByName = (username: string) =>
-    em.findOneOrFail(User, { username }, { failHandler: () => new UserNotFound() });
+  const asItIsNow = { refresh: true, lockMode: LockMode.PESSIMISTIC_WRITE } as const;
+  const lockUser = (id: number, transaction: EntityManager) => transaction.findOne(User, { id }, asItIsNow);
+  const lockFamily = async (id: string, transaction: EntityManager) => {
+    const family = await transaction.findOne(SessionFamily, { id }, asItIsNow);
+    if (!family || family.revokedAt) throw new SessionEnded();
+    return family;
+  };
 
-  const revokeFamily = (family: string) =>
-    em.nativeUpdate(RefreshToken, { family, revokedAt: null }, { revokedAt: new Date() });
+  const revoke = (families: FilterQuery<SessionFamily>, within = em) =>
+    within.nativeUpdate(SessionFamily, { $and: [families, { revokedAt: null }] }, { revokedAt: new Date() });
 
-  const findByToken = (token: string) =>
-    em.findOne(RefreshToken, { tokenHash: hashToken(token) }, { populate: ['user'], refresh: true });
+  const findByName = (username: string, within = em) =>
+    within.findOneOrFail(User, { username }, { failHandler: () => new UserNotFound() });
+
+  const findByToken = (token: string, within = em) =>
+    within.findOne(RefreshToken, { tokenHash: hashToken(token) }, { refresh: true });
 
   const isRight = createPasswordCheck(limiter);
-
-  /** A new password and the end of the sessions that the old one opened: both or neither. */
-  const setPassword = async (user: User, password: string, ended: { family?: { $ne: string } }) => {
-    const passwordHash = await hashPassword(password);
-    await em.transactional(async (transaction) => {
-      await transaction.nativeUpdate(User, { id: user.id }, { passwordHash });
-      const sessions = { ...ended, user: user.id, revokedAt: null };
-      await transaction.nativeUpdate(RefreshToken, sessions, { revokedAt: new Date() });
-    });
-  };
 
   let demo: { hash: string; isOpen: boolean } | undefined;
   /** Anybody may ask, so the answer is kept until the password is another. */
@@ -116,8 +119,9 @@ export function createAuthService({ em, secret, limiter }: Options) {
   return {
     /** The person behind a session that was neither signed out nor revoked. */
     async findUser(id: number, family: string) {
-      const alive = await em.count(RefreshToken, { family, user: id, revokedAt: null, expiresAt: { $gt: new Date() } });
-      return alive > 0 ? em.findOne(User, { id }) : null;
+      const alive = { id: family, user: id, revokedAt: null, expiresAt: { $gt: new Date() } };
+      const found = await em.findOne(SessionFamily, alive, { populate: ['user'] });
+      return found?.user.getEntity() ?? null;
     },
 
     /** Opens a session. `address` is where the attempt comes from, `device` what its browser proved to be. */
@@ -126,15 +130,21 @@ export function createAuthService({ em, secret, limiter }: Options) {
       { address, device }: { address: string; device: Device | null },
     ): Promise<Session> {
       const user = await em.findOne(User, { username });
+      const hash = user?.passwordHash ?? nobodysHash;
       const attempt = device && device.account === user?.id ? ofDevice(device.id) : ofStranger({ username, address });
-      const isKnown = await isRight(attempt, user?.passwordHash ?? nobodysHash, password);
+      const isKnown = await isRight(attempt, hash, password);
       // Nobody's password may be guessed as well.
       if (!user || !isKnown) throw new WrongCredentials();
 
-      const session = { user, family: randomUUID(), refreshToken: randomBytes(32).toString('base64url') };
-      store(user, session.family, session.refreshToken);
-      await em.flush();
-      return session;
+      return transact(async (transaction) => {
+        const owner = await lockUser(user.id, transaction);
+        // While it was looked at, another one may have been set: that ended the sessions of this one.
+        if (owner?.passwordHash !== hash) throw new WrongCredentials();
+        const family = transaction.create(SessionFamily, { id: randomUUID(), user: owner, expiresAt: expiry() });
+        const refreshToken = randomBytes(32).toString('base64url');
+        store(family, refreshToken, transaction);
+        return { user: owner, family: family.id, refreshToken };
+      });
     },
 
     /**
@@ -143,70 +153,88 @@ export function createAuthService({ em, secret, limiter }: Options) {
      */
     async refresh(token: string, arrivedAt: Date): Promise<Session> {
       await untilRacersArrived();
-      const found = await findByToken(token);
-      if (!found || found.revokedAt || found.expiresAt <= new Date()) throw new SessionEnded();
+      const session = await transact(async (transaction) => {
+        const known = await findByToken(token, transaction);
+        if (!known) throw new SessionEnded();
+        const family = await lockFamily(known.family.id, transaction);
+        // Whoever held the family until now may have used it.
+        const found = await findByToken(token, transaction);
+        if (!found || found.expiresAt <= new Date()) throw new SessionEnded();
 
-      const session = { user: found.user.getEntity(), family: found.family, refreshToken: heirOf(token) };
-      const usedNow = await em.transactional(async () => {
-        const used = await em.nativeUpdate(
-          RefreshToken,
-          { id: found.id, usedAt: null, revokedAt: null },
-          { usedAt: new Date() },
-        );
-        if (used === 1) store(session.user, session.family, session.refreshToken);
-        return used === 1;
+        const next = { user: await family.user.loadOrFail(), family: family.id, refreshToken: heirOf(token) };
+        if (!found.usedAt) {
+          found.usedAt = new Date();
+          store(family, next.refreshToken, transaction);
+          return next;
+        }
+        if (wereAtOnce({ arrivedAt, usedAt: found.usedAt })) return next;
+        family.revokedAt = new Date();
+        return null;
       });
-      if (usedNow) return session;
-
-      const now = await findByToken(token);
-      if (!now || now.revokedAt) throw new SessionEnded();
-      const { usedAt } = now;
-      if (usedAt && wereAtOnce({ arrivedAt, usedAt })) return session;
-      await revokeFamily(found.family);
-      throw new SessionReused();
+      if (!session) throw new SessionReused();
+      return session;
     },
 
     /** Ends the session of a refresh token. An unknown token is no error: there is nothing to end. */
     async logout(token: string | undefined) {
       const found = token ? await findByToken(token) : null;
-      if (found) await revokeFamily(found.family);
+      if (found) await revoke({ id: found.family.id });
     },
 
-    async updateAccount(user: User, body: AccountUpdate) {
-      em.assign(user, propertiesOf({ ...body, ...(body.email === '' && { email: null }) }));
-      await saveUser();
-      return user;
-    },
+    updateAccount: ({ id }: User, body: AccountUpdate) =>
+      transact(async (transaction) => {
+        const user = await lockUser(id, transaction);
+        if (!user) throw new SessionEnded();
+        return transaction.assign(user, propertiesOf({ ...body, ...(body.email === '' && { email: null }) }));
+      }),
 
-    /** Sets a new password and ends every other session of this person. */
-    async changePassword(user: User, { current_password, new_password }: PasswordUpdate, family: string) {
-      if (!(await isRight(ofSession(user.id), user.passwordHash, current_password))) {
-        throw new FieldRefused('current_password', messages.auth.currentPasswordWrong);
-      }
-      await setPassword(user, new_password, { family: { $ne: family } });
+    /** Sets a new password and ends every other session of this person: both or neither. */
+    async changePassword(
+      { id, passwordHash: oldHash }: User,
+      { current_password, new_password }: PasswordUpdate,
+      family: string,
+    ) {
+      const refusal = new FieldRefused('current_password', messages.auth.currentPasswordWrong);
+      if (!(await isRight(ofSession(id), oldHash, current_password))) throw refusal;
+      const passwordHash = await hashPassword(new_password);
+      await transact(async (transaction) => {
+        const user = await lockUser(id, transaction);
+        await lockFamily(family, transaction);
+        if (user?.passwordHash !== oldHash) throw refusal;
+        user.passwordHash = passwordHash;
+        await revoke({ user: id, id: { $ne: family } }, transaction);
+      });
     },
 
     async createUser({ username, password, isAdmin }: LoginInput & { isAdmin: boolean }) {
-      const user = em.create(User, { username, passwordHash: await hashPassword(password), isAdmin });
-      await saveUser();
-      return user;
+      const passwordHash = await hashPassword(password);
+      return transact(async (transaction) => transaction.create(User, { username, passwordHash, isAdmin }));
     },
 
     listUsers: () => em.findAll(User, { orderBy: { username: 'ASC' } }),
 
     /** Gives a forgotten account a new password, ends all of its sessions, and lets everybody try to sign in again at once. */
     async resetPassword({ username, password }: LoginInput) {
-      const user = await findByName(username);
-      await setPassword(user, password, {});
+      const { id } = await findByName(username);
+      const passwordHash = await hashPassword(password);
+      await transact(async (transaction) => {
+        const user = await lockUser(id, transaction);
+        if (!user) throw new UserNotFound();
+        user.passwordHash = passwordHash;
+        await revoke({ user: id }, transaction);
+      });
       await limiter.reset();
     },
 
     /** Removes an account with its sessions. The last administrator stays: nobody could sign in any more. */
-    async removeUser(username: string) {
-      const user = await findByName(username);
-      if (user.isAdmin && (await em.count(User, { isAdmin: true })) === 1) throw new LastAdmin();
-      await em.remove(user).flush();
-    },
+    removeUser: (username: string) =>
+      transact(async (transaction) => {
+        const inOrder = { ...asItIsNow, orderBy: { id: 'ASC' } } as const;
+        const admins = await transaction.find(User, { isAdmin: true }, inOrder);
+        const user = await findByName(username, transaction);
+        if (user.isAdmin && admins.length === 1) throw new LastAdmin();
+        transaction.remove(user);
+      }),
 
     hasAdmin: async () => (await em.count(User, { isAdmin: true })) > 0,
 
@@ -216,6 +244,11 @@ export function createAuthService({ em, secret, limiter }: Options) {
       return user && (await opensDemo(user.passwordHash)) ? demoCredentials : null;
     },
 
-    forgetExpiredSessions: () => em.nativeDelete(RefreshToken, { expiresAt: { $lt: new Date() } }),
+    async forgetExpiredSessions() {
+      const expired = { expiresAt: { $lt: new Date() } };
+      const removed = await em.nativeDelete(RefreshToken, expired);
+      await em.nativeDelete(SessionFamily, expired);
+      return removed;
+    },
   };
 }

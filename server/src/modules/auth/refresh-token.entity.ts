@@ -1,19 +1,16 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { User } from './user.entity.ts';
+import { SessionFamily } from './session-family.entity.ts';
 
 const RefreshTokenSchema = defineEntity({
   name: 'RefreshToken',
   tableName: 'refresh_tokens',
   properties: {
     id: p.integer().primary(),
-    user: () => p.manyToOne(User).ref().deleteRule('cascade'),
-    /** All tokens that descend from one sign-in. */
-    family: p.string().index(),
+    family: () => p.manyToOne(SessionFamily).ref().deleteRule('cascade').index(),
     /** SHA-256 of the token, hex: whoever reads the database cannot use it. */
     tokenHash: p.string().unique(),
     expiresAt: p.datetime().index(),
     usedAt: p.datetime().nullable(),
-    revokedAt: p.datetime().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
   },
 });
