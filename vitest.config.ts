@@ -1,23 +1,58 @@
 import { defineConfig } from 'vitest/config';
+import { postgresFolder } from './server/test/find-postgres.ts';
+
+const inTests = (...names: string[]) => names.map((name) => `server/test/${name}.test.ts`);
 
 /** These look into the files of SQLite, and are no tests of PostgreSQL. */
-const ABOUT_SQLITE = [
+const ABOUT_SQLITE = inTests(
   ...['data-folder', 'migrations', 'full-disk', 'power-cut', 'kill', 'rights-kill', 'stop', 'log', 'long-lists'],
   ...['upload-faults', 'uploads-at-once', 'bucket-kill'],
-].map((name) => `server/test/${name}.test.ts`);
-const isOnPostgres = process.env.VITRINE_TEST_DATABASE === 'postgres';
+);
+/** These use no database at all, or a PostgreSQL of their own. */
+const OF_NO_DATABASE = inTests('imaging*', 'image-store', 'rights-label', 'address-signer', 'dependencies', 'postgres');
+const NO_TESTS = ['**/node_modules/**', '**/dist/**', '**/e2e/**'];
+
+const inAll = {
+  setupFiles: ['scripts/testing/quiet-console.ts'],
+  // Long enough for a machine that is busy with other things: none of them is a measurement.
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } },
+};
+
+const onSqlite = {
+  test: {
+    ...inAll,
+    name: 'sqlite',
+    include: ['{shared,server,site,admin,scripts}/**/*.test.{ts,tsx}'],
+    exclude: NO_TESTS,
+  },
+};
+
+/** The tests of the server once more. */
+const onPostgres = {
+  test: {
+    ...inAll,
+    name: 'postgres',
+    include: ['server/test/**/*.test.ts', 'server/src/modules/**/*.test.ts'],
+    exclude: [...NO_TESTS, ...ABOUT_SQLITE, ...OF_NO_DATABASE],
+    globalSetup: ['server/test/postgres-setup.ts'],
+  },
+};
+
+/** Which of them run: `sqlite`, `postgres`, or both. */
+const { VITRINE_TEST_DATABASE: only } = process.env;
+const projects = [onSqlite, onPostgres].filter(({ test: { name } }) => !only || only === name);
+const isMissing = projects.includes(onPostgres) && postgresFolder === null;
+if (isMissing) {
+  console.info(`npm has no PostgreSQL for ${process.platform} ${process.arch}: the server is tested on SQLite alone.`);
+}
 
 export default defineConfig({
   test: {
-    include: ['{shared,server,site,admin,scripts}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/dist/**', '**/e2e/**', ...(isOnPostgres ? ABOUT_SQLITE : [])],
-    globalSetup: ['scripts/testing/bundle-server.ts', 'server/test/postgres-setup.ts'],
-    setupFiles: ['scripts/testing/quiet-console.ts'],
+    projects: isMissing ? [onSqlite] : projects,
+    globalSetup: ['scripts/testing/bundle-server.ts'],
     // Tests that develop real photographs share two cores with the processes they start.
     maxWorkers: 2,
-    // Long enough for a machine that is busy with other things: none of them is a measurement.
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 60_000 } },
   },
 });

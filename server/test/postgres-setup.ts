@@ -1,16 +1,13 @@
 import type { TestProject } from 'vitest/node';
-import type { PostgresServer } from './postgres-server.ts';
+import { createTemplate, type PostgresServer, startPostgres } from './postgres-server.ts';
 import type {} from './test-database.ts';
 
 let server: PostgresServer | null = null;
 
-/** Starts PostgreSQL for all tests when VITRINE_TEST_DATABASE=postgres asks for it. */
+/** Starts PostgreSQL for the tests that run on it. */
 export async function setup({ provide }: TestProject) {
-  if (process.env.VITRINE_TEST_DATABASE !== 'postgres') return provide('postgres', null);
-  const { postgresFolder, startPostgres } = await import('./postgres-server.ts');
-  if (!postgresFolder) throw new Error(`There is no PostgreSQL to test with for ${process.platform} ${process.arch}`);
   server = await startPostgres();
-  provide('postgres', server.url);
+  provide('postgres', { server: server.url, template: await createTemplate(server.url) });
 }
 
 export async function teardown() {

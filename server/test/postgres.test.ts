@@ -7,8 +7,9 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import { postgresFolder } from './find-postgres.ts';
 import { call, makePicture, type Server, signUp, startServer, uploadForm } from './fixtures.ts';
-import { type PostgresServer, postgresFolder, query, startPostgres } from './postgres-server.ts';
+import { type PostgresServer, query, startPostgres } from './postgres-server.ts';
 import { ACCOUNT, kill, type ServerProcess, startProcess } from './server-process.ts';
 
 const POLL = { timeout: 60_000, interval: 50 };
