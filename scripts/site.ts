@@ -2,6 +2,7 @@
  * `npm run site -- releases|rollback [RELEASE]`: The releases of the site that DATA_DIR keeps, the live one marked; and putting one back,
  * the one before the live one if none is named. It stays until the next change, or until Publish is pressed.
  */
+import type { ReleaseChanges } from '@vitrine/shared/contract/publishing';
 import { ReleaseNotThere, withReleases } from '../site/builder/open-releases.ts';
 import { SetupFailed } from './launcher/setup-failed.mjs';
 import { readSecrets } from './supervisor/secrets.ts';
@@ -35,7 +36,20 @@ async function showReleases(dataDir: string, secret: string) {
     const size = `${pages} pages, ${(bytes / BYTES_A_MB).toFixed(1)} MB`;
     const what = changes ? `${changes.added} new, ${changes.changed} changed, ${changes.removed} gone` : 'the first';
     console.log(`${is_live ? '*' : ' '} ${release}  ${new Date(built_at).toLocaleString()}  ${size}, ${what}`);
+    for (const line of changes ? listPages(changes) : []) console.log(`    ${line}`);
   }
+}
+
+/** Some of the pages of each kind, as "new: /photo/veil-7/ …". */
+function listPages({ added, changed, removed, examples }: ReleaseChanges): string[] {
+  const kinds = [
+    { kind: 'new', count: added, some: examples.added },
+    { kind: 'changed', count: changed, some: examples.changed },
+    { kind: 'gone', count: removed, some: examples.removed },
+  ];
+  return kinds
+    .filter(({ some }) => some.length > 0)
+    .map(({ kind, count, some }) => `${kind}: ${some.join(' ')}${count > some.length ? ' …' : ''}`);
 }
 
 async function rollBack(dataDir: string, secret: string) {

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, vi } from 'vitest';
 import { call, type Server, test } from './fixtures.ts';
@@ -94,6 +94,23 @@ describe('a release that is looked at', () => {
     expect((await read(server, look)).status).toBe(200);
     vi.useFakeTimers({ now: Number(expires) * 1_000 + 1, toFake: ['Date'] });
     expect((await read(server, look)).status).toBe(404);
+  });
+
+  test('is marked as looked at by each page, and only by those who may look', async ({ server }) => {
+    const look = await givenRelease(server);
+    const mark = join(server.dataDir, 'releases', RELEASE, '.looked-at');
+    const markedAt = async () => (await stat(mark).catch(() => null))?.mtimeMs ?? null;
+
+    await read(server, `/releases/${RELEASE}~1~x/`);
+    await read(server, `${look}_astro/a.woff2`);
+    expect(await markedAt()).toBeNull();
+    await read(server, look);
+    const first = await markedAt();
+    expect(first).not.toBeNull();
+    await read(server, `${look}gallery`);
+
+    expect(await markedAt()).toBeGreaterThan(first ?? Number.POSITIVE_INFINITY);
+    expect((await read(server, `${look}.looked-at`)).status).toBe(404);
   });
 
   test('shows nothing that does not belong to the site', async ({ server }) => {

@@ -13,7 +13,7 @@ describe('readConfig', () => {
     expect(readConfig(env)).toMatchObject({
       port: 4101,
       dataDir: './data',
-      keepReleases: 5,
+      keepReleases: 20,
       addresses: { siteUrl: 'https://elena.example', apiUrl: '/api', imagesUrl: '' },
     });
   });

@@ -19,7 +19,13 @@ export const BuilderEnvironment = z.object({
     .enum(['static', 'live'])
     .default('static')
     .describe('Whether pages carry the content, or read it from the API in the browser'),
-  KEEP_RELEASES: z.coerce.number().int().min(1).max(1_000).default(5).describe('How many releases are kept'),
+  KEEP_RELEASES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000)
+    .default(20)
+    .describe('How many of the newest releases are kept, beside one an hour for a day and one a day for 30 days'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').describe('What is logged'),
 });
 

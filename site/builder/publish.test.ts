@@ -1,6 +1,7 @@
-import { readdir, readFile, realpath, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, realpath, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { LOOKED_AT_FILE } from '@vitrine/shared/release-look';
 import { describe, expect } from 'vitest';
 import { test } from '../test/builder.ts';
 import { givenCategory, givenContent, givenImage } from '../test/content.ts';
@@ -11,6 +12,13 @@ const readLive = (dataDir: string, file: string) => readFile(join(dataDir, 'live
 const inode = async (dataDir: string, file: string) => (await stat(join(dataDir, 'live', file))).ino;
 const releasesIn = async (dataDir: string) =>
   (await readdir(join(dataDir, 'releases'))).filter((name) => !name.startsWith('.'));
+
+/** Marks a release as the server does when somebody looks at it. */
+async function lookAt(dataDir: string, release: string, at: string) {
+  const mark = join(dataDir, 'releases', release, LOOKED_AT_FILE);
+  await writeFile(mark, '');
+  await utimes(mark, new Date(at), new Date(at));
+}
 
 /** What a visitor can get of the live release, or of another folder: every file and what is in it. */
 async function everyFile(dataDir: string, folder = 'live') {
@@ -109,9 +117,109 @@ describe('a publish', () => {
     expect(await releasesIn(dataDir)).toHaveLength(1);
   });
 
+  test('that changes no page makes no release, and the live one says the new revision', async ({
+    dataDir,
+    publishing,
+  }) => {
+    const images = [givenImage(1), givenImage(2)];
+    const { live: first } = await (await publishing({ content: givenContent({ revision: 1, images }) }))();
+    const page = await inode(dataDir, 'photo/photograph-1-1/index.html');
+
+    for (const revision of [2, 3, 4, 5, 6, 7]) {
+      const { live } = await (await publishing({ content: givenContent({ revision, images }) }))();
+
+      expect(live).toEqual({ ...first, revision });
+      expect(JSON.parse(await readLive(dataDir, 'build.json'))).toEqual(live);
+    }
+
+    expect(await releasesIn(dataDir)).toEqual([first.release]);
+    expect(await inode(dataDir, 'photo/photograph-1-1/index.html')).toBe(page);
+    expect(await createReleases(dataDir).list()).toEqual([expect.objectContaining({ revision: 7, is_live: true })]);
+  });
+
+  test('whose pages come out as before, though their content is another one, makes no release either', async ({
+    dataDir,
+    publishing,
+  }) => {
+    const showNoDescription = (page: string) => page.replaceAll(/"description":"[^"]*"/g, '');
+    const contentOf = (revision: number, description: string) =>
+      givenContent({ revision, images: [givenImage(1, { description }), givenImage(2)] });
+    await (await publishing({ content: contentOf(1, 'By the sea.'), pageOf: showNoDescription }))();
+    const before = await everyFile(dataDir);
+
+    const { live } = await (await publishing({ content: contentOf(2, 'Inland.'), pageOf: showNoDescription }))();
+    expect(live.revision).toBe(2);
+    expect(await releasesIn(dataDir)).toHaveLength(1);
+    expect(await everyFile(dataDir)).toEqual(before);
+
+    const images = [givenImage(1, { description: 'Inland.', title: 'Veil' }), givenImage(2)];
+    await (await publishing({ content: givenContent({ revision: 3, images }), pageOf: showNoDescription }))();
+    expect(await readLive(dataDir, 'photo/veil-1/index.html')).toContain('Veil');
+    expect(await releasesIn(dataDir)).toHaveLength(2);
+  });
+
+  test('that changes no page ends the stay of a release that was put back, when that is what the content is now', async ({
+    dataDir,
+    publishing,
+  }) => {
+    const contentOf = (revision: number, title: string) =>
+      givenContent({ revision, images: [givenImage(1, { title })] });
+    await (await publishing({ content: contentOf(1, 'Veil') }))();
+    await (await publishing({ content: contentOf(2, 'Rings') }))();
+    const releases = createReleases(dataDir);
+    const { release } = await releases.restore(undefined, { over: 2, at: new Date() });
+
+    const { live } = await (await publishing({ content: contentOf(3, 'Veil') }))();
+
+    expect(live).toMatchObject({ release, revision: 3 });
+    expect(await releases.restored()).toBeNull();
+  });
+
+  test('says what sets it apart from the release below it, also when those between are gone', async ({
+    dataDir,
+    publishing,
+  }) => {
+    const publishTitles = async (revision: number, ...titles: string[]) => {
+      const images = titles.map((title, index) => givenImage(index + 1, { title }));
+      return (await publishing({ content: givenContent({ revision, images }), keepReleases: 1 }))();
+    };
+    const { live: first } = await publishTitles(1, 'One');
+    await lookAt(dataDir, first.release, first.built_at);
+    await publishTitles(2, 'One', 'Two');
+    await publishTitles(3, 'One', 'Two', 'Three');
+
+    expect(await createReleases(dataDir).list()).toMatchObject([
+      { revision: 3, changes: { added: 2, examples: { added: ['/photo/two-2/', '/photo/three-3/'] } } },
+      { revision: 1, changes: null },
+    ]);
+  });
+
+  test('keeps a release that is being looked at, until some time after the last look', async ({
+    dataDir,
+    publishing,
+  }) => {
+    const publishTitle = async (revision: number) => {
+      const images = [givenImage(1, { title: `Title ${revision}` })];
+      return (await publishing({ content: givenContent({ revision, images }), keepReleases: 1 }))();
+    };
+    const { live: first } = await publishTitle(1);
+    await lookAt(dataDir, first.release, first.built_at);
+
+    await publishTitle(2);
+    await publishTitle(3);
+    expect(await releasesIn(dataDir)).toEqual([first.release, expect.stringMatching(/-r3$/)]);
+
+    await lookAt(dataDir, first.release, '2026-11-20T09:00:00.000Z');
+    const { live } = await publishTitle(4);
+    expect(await releasesIn(dataDir)).toEqual([live.release]);
+    const spare = await readdir(join(dataDir, 'releases/.spare'));
+    expect(spare).not.toContain(LOOKED_AT_FILE);
+  });
+
   test('keeps the newest releases only', async ({ dataDir, publishing }) => {
     for (const revision of [1, 2, 3]) {
-      await (await publishing({ content: givenContent({ revision }), keepReleases: 2 }))();
+      const images = [givenImage(1, { title: `Title ${revision}` })];
+      await (await publishing({ content: givenContent({ revision, images }), keepReleases: 2 }))();
     }
 
     expect((await releasesIn(dataDir)).map((name) => name.split('-')[1])).toEqual(['r2', 'r3']);
@@ -218,7 +326,7 @@ describe('a release that was put back', () => {
     expect(first).toMatchObject({ revision: 1, is_live: false, changes: null });
     expect(second).toMatchObject({ revision: 2, is_live: true, pages: 6 });
     expect(second?.changes).toMatchObject({ added: 1, removed: 1 });
-    expect(second?.changes?.examples).toContain('/photo/title-2-1/');
+    expect(second?.changes?.examples).toMatchObject({ added: ['/photo/title-2-1/'], removed: ['/photo/title-1-1/'] });
     expect(second?.bytes).toBeGreaterThan(1_000);
   });
 });

@@ -31,7 +31,8 @@ export type Publish = (options?: PublishOptions) => Promise<Published>;
 
 /**
  * Makes one publish: fetch, render what changed, check, swap. Whatever goes wrong leaves the live release as it was. When
- * the live release shows this content by this code already, there is nothing to do.
+ * the live release shows this content by this code already, there is nothing to do; when no page comes out otherwise, it stays and
+ * only says the revision anew.
  */
 export function createPublish(dependencies: Dependencies) {
   const { bundle, releases, addresses, keepReleases, getContent, getPrivateNames, now, log } = dependencies;
@@ -55,7 +56,7 @@ export function createPublish(dependencies: Dependencies) {
     try {
       const { dir, contained } = await shelf.begin(release);
       const privateNames = await getPrivateNames();
-      const { candidate, build, rendered, carried } = await writeRelease({
+      const { candidate, build, rendered, carried, isSame } = await writeRelease({
         bundle,
         content,
         addresses,
@@ -69,11 +70,17 @@ export function createPublish(dependencies: Dependencies) {
       });
       log.debug('has written the release', { release, rendered, carried });
       await checkRelease(candidate);
+      if (live && isSame) {
+        const confirmed = { ...live, revision };
+        await shelf.confirm(confirmed, { name: release, manifest: candidate.manifest });
+        log.info('published without a change of any page', { release: live.release, revision, rendered });
+        return { revision, live: confirmed };
+      }
       await releases.goLive(release);
       shelf.add(release, candidate.manifest);
       const tookMs = Math.round(performance.now() - startedMs);
       log.info('published', { release, revision, rendered, carried, took_ms: tookMs });
-      await shelf.prune(keepReleases);
+      await shelf.prune(keepReleases, at);
       return { revision, live: build };
     } catch (error) {
       await releases.discard(release);
@@ -82,7 +89,10 @@ export function createPublish(dependencies: Dependencies) {
   };
 
   /** To be called when there is time: makes the next publish quicker. */
-  const prepareNext = () => shelf.prepareSpare();
+  const prepareNext = async () => {
+    await shelf.prepareSpare();
+    await shelf.restateChanges();
+  };
 
   return { publish, prepareNext };
 }

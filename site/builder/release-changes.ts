@@ -1,7 +1,7 @@
 import type { ReleaseChanges } from '@vitrine/shared/contract/publishing';
 import type { Manifest } from './manifest.ts';
 
-const EXAMPLES = 12;
+const EXAMPLES = 6;
 const PAGE = /(?<=^|\/)index\.html$/;
 
 /** What of the pages is new, different or gone. */
@@ -16,6 +16,20 @@ export function changesBetween(before: Manifest['files'], after: Manifest['files
     else if (known.bytes !== bytes) changed.push(file);
   }
   const removed = Array.from(before.keys()).filter((file) => isPage(file) && !after.has(file));
-  const examples = [...added, ...changed].slice(0, EXAMPLES).map((file) => `/${file.replace(PAGE, '')}`);
-  return { added: added.length, changed: changed.length, removed: removed.length, examples };
+  const some = (files: string[]) => files.slice(0, EXAMPLES).map((file) => `/${file.replace(PAGE, '')}`);
+  return {
+    added: added.length,
+    changed: changed.length,
+    removed: removed.length,
+    examples: { added: some(added), changed: some(changed), removed: some(removed) },
+  };
+}
+
+/** Whether a release would hold exactly what another one holds. */
+export function isSameSite(before: Manifest, after: Manifest): boolean {
+  if (before.files.size !== after.files.size || before.assets.size !== after.assets.size) return false;
+  return (
+    after.files.entries().every(([file, { bytes }]) => before.files.get(file)?.bytes === bytes) &&
+    after.assets.entries().every(([file, origin]) => before.assets.get(file) === origin)
+  );
 }

@@ -36,7 +36,7 @@ describe('releases', () => {
     await releases.goLive('a');
     for (const name of ['b', 'c', 'd']) await mkdir(join(dataDir, 'releases', name));
 
-    expect(await releases.prune(2)).toEqual({ removed: ['b'], spare: 'b' });
+    expect(await releases.prune(2, new Date())).toEqual({ removed: ['b'], spare: 'b' });
     expect(await readdir(join(dataDir, 'releases'))).toEqual(['.spare', 'a', 'c', 'd']);
   });
 
@@ -61,7 +61,7 @@ describe('releases', () => {
     }
 
     expect(made).toEqual(['20261120T120000999Z-r1', '20261120T120001000Z-r1', '20261120T120001001Z-r1']);
-    await releases.prune(2);
+    await releases.prune(2, new Date());
     expect((await readdir(join(dataDir, 'releases'))).filter((name) => !name.startsWith('.'))).toEqual(made.slice(1));
   });
 });

@@ -1,9 +1,12 @@
-import { mkdir, readdir, readFile, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, readlink, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { instant } from '@vitrine/shared/contract/fields';
 import { BuildView, type ReleaseView } from '@vitrine/shared/contract/publishing';
+import { LOOK_HOLDS_MS, LOOKED_AT_FILE } from '@vitrine/shared/release-look';
 import { z } from 'zod';
-import { readNote } from './release-note.ts';
+import { releasesToKeep } from './history.ts';
+import { MANIFEST_FILE } from './manifest.ts';
+import { NOTE_FILE, type ReleaseNote, readNote } from './release-note.ts';
 import { syncFile, syncFolder } from './sync.ts';
 
 const UNFINISHED = '.tmp';
@@ -11,6 +14,8 @@ const LIVE = 'live';
 /** A release that is no longer kept, or a copy of the live one: most of what the next release needs is in it already. */
 const SPARE = '.spare';
 const RESTORED_FILE = '.restored.json';
+/** In the folder of a release: a file that is about to take the place of another. */
+const NEXT_FILE = '.next';
 
 /** That an earlier release was put back, and up to which content revision it stays. */
 const Restored = z.object({ release: z.string(), over: z.int(), at: instant });
@@ -53,15 +58,38 @@ export function createReleases(dataDir: string) {
     await syncFolder(dataDir);
   };
 
+  /** What the releases say of themselves, from the newest to the oldest. */
+  const notes = async (): Promise<ReleaseNote[]> => {
+    const found = await Promise.all((await names()).map((name) => readNote(join(root, name))));
+    return found.filter((note) => note !== null);
+  };
+
   const list = async (): Promise<ReleaseView[]> => {
     const live = await liveName();
-    const notes = await Promise.all((await names()).map((name) => readNote(join(root, name))));
-    return notes.filter((note) => note !== null).map((note) => ({ ...note, is_live: note.release === live }));
+    return (await notes()).map(({ follows, ...note }) => ({ ...note, is_live: note.release === live }));
+  };
+
+  /** Puts a whole file in the place of another one. The release before may share that by a link, and goes on having it. */
+  const replaceFile = async (release: string, file: string, body: string) => {
+    const next = join(root, release, NEXT_FILE);
+    await writeFile(next, body, { flush: true });
+    await rename(next, join(root, release, file));
+    await syncFolder(join(root, release));
+  };
+
+  const writeNote = (note: ReleaseNote) => replaceFile(note.release, NOTE_FILE, JSON.stringify(note));
+
+  /** Whether somebody has looked at the release a short while ago, by whatever clock. */
+  const isLookedAt = async (name: string, now: Date) => {
+    const mark = await stat(join(root, name, LOOKED_AT_FILE)).catch(() => null);
+    return mark !== null && Math.abs(now.getTime() - mark.mtimeMs) < LOOK_HOLDS_MS;
   };
 
   return {
     liveName,
+    notes,
     list,
+    writeNote,
     dirOf: (name: string) => join(root, name),
 
     /** A name that sorts after all others, also when the clock was set back: what is newest stays so. */
@@ -155,15 +183,45 @@ export function createReleases(dataDir: string) {
     },
 
     /**
-     * Keeps the newest `count` releases, and the live one whatever its age. One of the others becomes the spare one, where
-     * there is none.
+     * Says of the live release that it shows the content of this revision as well: no page of it would be another one. `build.json`
+     * comes last, so that after a crash it is said anew.
      */
-    async prune(count: number) {
+    async confirm(build: BuildView, manifest: string | null) {
+      if (manifest !== null) await replaceFile(build.release, MANIFEST_FILE, manifest);
+      const note = await readNote(join(root, build.release));
+      if (note) await writeNote({ ...note, revision: build.revision });
+      await replaceFile(build.release, 'build.json', JSON.stringify(build));
+      await rm(restoredPath, { force: true });
+    },
+
+    /** Makes what was written for a release that nobody needs the spare one. */
+    async keepAsSpare(name: string) {
+      await rm(join(root, SPARE), { recursive: true, force: true });
+      await rename(join(root, `${name}${UNFINISHED}`), join(root, SPARE));
+    },
+
+    /**
+     * Keeps what `releasesToKeep` says, the live release and those that are being looked at. One of the others becomes the spare
+     * one, where there is none.
+     */
+    async prune(newest: number, now: Date) {
       const live = await liveName();
-      const superfluous = (await names()).slice(count).filter((name) => name !== live);
+      const made = new Map((await notes()).map(({ release, built_at }) => [release, built_at]));
+      const all = (await names()).map((release) => ({
+        release,
+        built_at: made.get(release) ?? new Date(namedAtMs(release)).toISOString(),
+      }));
+      const kept = releasesToKeep(all, newest);
+      const superfluous: string[] = [];
+      for (const { release } of all) {
+        if (!kept.has(release) && release !== live && !(await isLookedAt(release, now))) superfluous.push(release);
+      }
       const entries = await readdir(root);
       const spare = entries.includes(SPARE) ? undefined : superfluous[0];
-      if (spare) await rename(join(root, spare), join(root, SPARE));
+      if (spare) {
+        await rename(join(root, spare), join(root, SPARE));
+        await rm(join(root, SPARE, LOOKED_AT_FILE), { force: true });
+      }
       for (const name of superfluous) await rm(join(root, name), { recursive: true, force: true });
       return { removed: superfluous, spare: spare ?? null };
     },

@@ -1,13 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { MANIFEST_FILE, type Manifest, readManifest } from './manifest.ts';
+import type { BuildView } from '@vitrine/shared/contract/publishing';
+import { MANIFEST_FILE, type Manifest, readManifest, writeManifest } from './manifest.ts';
+import { changesBetween } from './release-changes.ts';
 import { openTree, type ReleaseTree } from './release-tree.ts';
 import type { Releases } from './releases.ts';
 
-type Shelved = { dir: string; manifest: Manifest; isWhole: boolean };
+type Shelved = { name: string; dir: string; manifest: Manifest; isWhole: boolean };
 
 const A_TURN = 500;
+/** Of twenty releases of ten thousand photographs. */
+const PAGES_REMEMBERED = 250_000;
 
 /**
  * What lies in the releases that are kept, in memory once it was read or written. A release is made in the place of one that is
@@ -19,24 +23,44 @@ export function createShelf({ releases, bundleId }: { releases: Releases; bundle
   let spare: Manifest | null | undefined;
 
   const findSpare = async () => {
-    spare ??= (await readFolder(releases.spareDir))?.manifest ?? null;
+    spare ??= (await readFolder('', releases.spareDir))?.manifest ?? null;
     return spare?.bundle === bundleId ? spare : null;
+  };
+
+  /** The pages of releases that were made one after the other are mostly the same objects; of very large sites only some are kept. */
+  const remember = (name: string, manifest: Manifest) => {
+    manifests.delete(name);
+    manifests.set(name, manifest);
+    let pages = Array.from(manifests.values()).reduce((sum, { files }) => sum + files.size, 0);
+    for (const [oldest, { files }] of manifests) {
+      if (pages <= PAGES_REMEMBERED || oldest === name) break;
+      manifests.delete(oldest);
+      pages -= files.size;
+    }
   };
 
   const read = async (name: string): Promise<Shelved | null> => {
     const dir = releases.dirOf(name);
     const known = manifests.get(name);
-    if (known) return { dir, manifest: known, isWhole: true };
-    const shelved = await readFolder(dir);
-    if (shelved) manifests.set(name, shelved.manifest);
+    if (known) return { name, dir, manifest: known, isWhole: true };
+    const shelved = await readFolder(name, dir);
+    if (shelved) remember(name, shelved.manifest);
     return shelved;
   };
+
+  const manifestOf = async (name: string) => manifests.get(name) ?? (await readManifest(releases.dirOf(name)));
 
   return {
     read,
 
-    add(name: string, manifest: Manifest) {
-      manifests.set(name, manifest);
+    add: remember,
+
+    /** What was written for a release is what the live one has already: the live one takes it over, with all that is to be said of it. */
+    async confirm(build: BuildView, written: { name: string; manifest: Manifest }) {
+      await releases.confirm(build, writeManifest(written.manifest));
+      remember(build.release, written.manifest);
+      await releases.keepAsSpare(written.name);
+      spare = written.manifest;
     },
 
     /** The folder for a new release, with what lies in it already. */
@@ -47,10 +71,25 @@ export function createShelf({ releases, bundleId }: { releases: Releases; bundle
       return { dir: await releases.begin(name, { withSpare: contained !== null }), contained };
     },
 
-    async prune(count: number) {
-      const { removed, spare: shelved } = await releases.prune(count);
-      if (shelved) spare = manifests.get(shelved) ?? null;
+    async prune(newest: number, now: Date) {
+      const { removed, spare: shelved } = await releases.prune(newest, now);
+      if (shelved) spare = manifests.get(shelved);
       for (const name of removed) manifests.delete(name);
+    },
+
+    /**
+     * Says anew what sets a release apart from the one below it in the list, where that is another one than before: one between
+     * them is no longer kept, or the release followed one that had been put back.
+     */
+    async restateChanges() {
+      const kept = await releases.notes();
+      for (const [index, note] of kept.entries()) {
+        const below = kept[index + 1]?.release;
+        if (below === undefined || note.follows === below) continue;
+        const [before, after] = [await manifestOf(below), await manifestOf(note.release)];
+        if (!before || !after) continue;
+        await releases.writeNote({ ...note, follows: below, changes: changesBetween(before.files, after.files) });
+      }
     },
 
     /** Makes the spare folder a copy of the live release, by links: the next publish then has to touch only what it changes. */
@@ -91,12 +130,12 @@ async function bringUpToDate(
 }
 
 /** A release as it lies on the disk; null when there is no telling. What is missing from it is not in its manifest. */
-async function readFolder(dir: string): Promise<Shelved | null> {
+async function readFolder(name: string, dir: string): Promise<Shelved | null> {
   const stored = await readManifest(dir);
   if (!stored) return null;
   const isThere = ([file]: readonly [string, unknown]) => existsSync(join(dir, file));
   const files = new Map(Array.from(stored.files).filter(isThere));
   const assets = new Map(Array.from(stored.assets).filter(isThere));
   const isWhole = files.size === stored.files.size && assets.size === stored.assets.size;
-  return { dir, manifest: { ...stored, files, assets }, isWhole };
+  return { name, dir, manifest: { ...stored, files, assets }, isWhole };
 }

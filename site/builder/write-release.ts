@@ -15,14 +15,14 @@ import { type FileEntry, MANIFEST_FILE, type Manifest, writeManifest } from './m
 import { openPress } from './press.ts';
 import { createSecretFinder } from './privacy.ts';
 import { createPublicPictures } from './public-pictures.ts';
-import { changesBetween } from './release-changes.ts';
+import { changesBetween, isSameSite } from './release-changes.ts';
 import { NOTE_FILE, type ReleaseNote } from './release-note.ts';
 import { openTree } from './release-tree.ts';
 import { renderPage } from './render-page.ts';
 import { syncFiles } from './sync.ts';
 
 /** A release from before, whose unchanged pages are carried over by hard link. */
-export type Predecessor = { dir: string; manifest: Manifest };
+export type Predecessor = { name: string; dir: string; manifest: Manifest; isWhole: boolean };
 
 type Order = {
   bundle: Bundle;
@@ -40,7 +40,14 @@ type Order = {
   onProgress: (done: number, all: number) => void;
 };
 
-export type Written = { candidate: Candidate; build: BuildView; rendered: number; carried: number };
+export type Written = {
+  candidate: Candidate;
+  build: BuildView;
+  rendered: number;
+  carried: number;
+  /** Whether it shows nothing else than the release before it. */
+  isSame: boolean;
+};
 
 /** Enough that neither the thread that renders nor the one that writes ever waits for the other. */
 const RENDERED_AT_ONCE = 24;
@@ -136,6 +143,7 @@ export async function writeRelease(order: Order): Promise<Written> {
   const note: ReleaseNote = {
     ...build,
     bytes: Array.from(files.values()).reduce((sum, { size }) => sum + size, bundle.clientBytes),
+    follows: predecessor?.name ?? null,
     changes: before ? changesBetween(before, files) : null,
   };
   tree.put('build.json', Buffer.from(JSON.stringify(build)));
@@ -160,6 +168,7 @@ export async function writeRelease(order: Order): Promise<Written> {
     build,
     rendered: outdated.length,
     carried: pages.length - outdated.length,
+    isSame: predecessor?.isWhole === true && isSameSite(predecessor.manifest, manifest),
   };
 }
 

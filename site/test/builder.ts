@@ -18,7 +18,13 @@ export const quiet = createLog('silent', () => {});
 const plainPage = ({ view, chrome }: PageLocals, body = '') =>
   `<html><head><meta charset="utf-8"><title>${chrome.photographer}</title></head><body>${body}<!--${JSON.stringify(view)}--></body></html>`;
 
-type PlainBundle = { id?: string; bodyOf?: (path: string) => string; clientFile?: string };
+type PlainBundle = {
+  id?: string;
+  bodyOf?: (path: string) => string;
+  /** What a page becomes: some of what it is made from may not be seen. */
+  pageOf?: (page: string) => string;
+  clientFile?: string;
+};
 type Publishing = PlainBundle & {
   content?: ContentView | undefined;
   keepReleases?: number;
@@ -29,7 +35,7 @@ type Publishing = PlainBundle & {
 /** A bundle of one plain page: what the builder does with pages is tested apart from what stands in them. */
 async function givenBundle(
   dir: string,
-  { id = 'one', bodyOf = () => '', clientFile = '_astro/site.css' }: PlainBundle,
+  { id = 'one', bodyOf = () => '', pageOf = (page) => page, clientFile = '_astro/site.css' }: PlainBundle,
 ): Promise<Bundle> {
   const clientDir = join(dir, 'client');
   await mkdir(join(clientDir, '_astro'), { recursive: true });
@@ -44,7 +50,7 @@ async function givenBundle(
       const isHtml = !/\.\w+$/.test(pathname);
       const status = pathname === '/404' ? 404 : 200;
       const headers = { 'content-type': isHtml ? 'text/html' : 'text/plain' };
-      return new Response(plainPage(locals, isHtml ? bodyOf(pathname) : ''), { status, headers });
+      return new Response(pageOf(plainPage(locals, isHtml ? bodyOf(pathname) : '')), { status, headers });
     },
   };
 }

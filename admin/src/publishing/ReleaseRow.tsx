@@ -2,7 +2,7 @@ import { Box, Button, Link, Typography } from '@mui/material';
 import type { KeptRelease } from '@vitrine/shared/contract/publishing';
 import { formatDateTime } from '../widgets/format-date.ts';
 import { StatusBadge } from '../widgets/StatusBadge.tsx';
-import { changesText } from './changes-text.ts';
+import { ChangeList } from './ChangeList.tsx';
 import { formatSize } from './format-size.ts';
 
 type Props = { release: KeptRelease; busy: boolean; onPutBack: () => void };
@@ -34,12 +34,7 @@ export function ReleaseRow({ release, busy, onPutBack }: Props) {
         <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           Revision {revision} · {pages} pages · {formatSize(bytes)}
         </Typography>
-        <Typography variant="body2">{changesText(changes)}</Typography>
-        {changes && changes.examples.length > 0 && (
-          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {changes.examples.join(', ')}
-          </Typography>
-        )}
+        <ChangeList changes={changes} />
       </Box>
       {look_at && (
         <Link

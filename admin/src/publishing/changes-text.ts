@@ -13,3 +13,20 @@ export function changesText(changes: ReleaseView['changes']): string {
   ].filter((part) => part !== false);
   return parts.length > 0 ? parts.join(', ') : 'The same pages as before';
 }
+
+/** The pages that stand for each kind of change: "New: /photo/veil-7/ and 3 more". */
+export function listChanges(changes: ReleaseView['changes']): { kind: string; pages: string }[] {
+  if (!changes) return [];
+  const { added, changed, removed, examples } = changes;
+  const kinds = [
+    { kind: 'New', count: added, some: examples.added },
+    { kind: 'Changed', count: changed, some: examples.changed },
+    { kind: 'Removed', count: removed, some: examples.removed },
+  ];
+  return kinds
+    .filter(({ some }) => some.length > 0)
+    .map(({ kind, count, some }) => {
+      const others = count - some.length;
+      return { kind, pages: `${some.join(', ')}${others > 0 ? ` and ${others} more` : ''}` };
+    });
+}

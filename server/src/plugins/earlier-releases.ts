@@ -59,6 +59,7 @@ export const earlierReleases: FastifyPluginAsync<Options> = async (app, { releas
     const found = await findFile(folder, `/${path}`);
     const file = found ?? (await findFile(folder, '404.html'));
     if (!file) throw new NothingHere();
+    if (extname(file) === '.html') await passes.noteLook(release);
 
     reply
       .code(found ? 200 : 404)

@@ -1,5 +1,6 @@
-import { stat } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LOOKED_AT_FILE } from '@vitrine/shared/release-look';
 import type { AddressSigner } from './address-signer.ts';
 
 export type ReleasePasses = ReturnType<typeof createReleasePasses>;
@@ -21,6 +22,12 @@ export function createReleasePasses({ signer, releases }: { signer: AddressSigne
       if (!isHere) return null;
       const { searchParams } = new URL(signer.sign(addressOf(release)), 'http://any.example');
       return `/releases/${release}~${searchParams.get('expires')}~${searchParams.get('signature')}/`;
+    },
+
+    /** Remembers that the release is being looked at, so that the builder keeps it meanwhile. */
+    async noteLook(release: string): Promise<void> {
+      // A folder that is gone or cannot be written holds nothing up: the page that was asked for is there or is not.
+      await writeFile(join(releases, release, LOOKED_AT_FILE), '').catch(() => undefined);
     },
 
     /** The release that a pass is for; null when it is not genuine or too old. */

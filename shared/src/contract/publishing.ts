@@ -11,13 +11,13 @@ export const BuildView = z.object({
 });
 export type BuildView = z.infer<typeof BuildView>;
 
-/** What sets a release apart from the one before it. */
+/** What sets a release apart from the one below it in the list: how many pages. */
 export const ReleaseChanges = z.object({
   added: z.int(),
   changed: z.int(),
   removed: z.int(),
-  /** Addresses of some of the pages that are new or different, the first ones only. */
-  examples: z.array(z.string()),
+  /** Addresses of some of them, the first ones only. */
+  examples: z.object({ added: z.array(z.string()), changed: z.array(z.string()), removed: z.array(z.string()) }),
 });
 export type ReleaseChanges = z.infer<typeof ReleaseChanges>;
 
