@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { withSetupLock } from '../launcher/lock.mjs';
 import { root } from '../launcher/paths.mjs';
 import { SetupFailed } from '../launcher/setup-failed.mjs';
 import { runTool } from '../tools/tool.ts';
@@ -12,41 +13,70 @@ type Bundle = {
   name: 'server' | 'admin' | 'site';
   folder: string;
   tool: string;
+  /** The folder that the tool writes in it, and what is there once it is done. */
+  out: string;
   result: string;
   env: NodeJS.ProcessEnv;
 };
 
+const ADMIN = { name: 'admin', folder: 'admin', tool: 'vite', result: 'index.html' } as const;
 const bundles: Bundle[] = [
-  { name: 'server', folder: 'server', tool: 'vite', result: 'dist/main.js', env: {} },
-  { name: 'admin', folder: 'admin', tool: 'vite', result: 'dist/index.html', env: {} },
-  { name: 'site', folder: 'site', tool: 'astro', result: 'dist/server', env: { ASTRO_TELEMETRY_DISABLED: '1' } },
+  { name: 'server', folder: 'server', tool: 'vite', out: 'dist', result: 'main.js', env: {} },
+  { ...ADMIN, out: 'dist', env: { VITE_API_URL: undefined } },
+  {
+    name: 'site',
+    folder: 'site',
+    tool: 'astro',
+    out: 'dist',
+    result: 'server',
+    env: { ASTRO_TELEMETRY_DISABLED: '1' },
+  },
 ];
+
+/** Where the admin for a host of its own lies: beside that of `npm start`, which may be running. */
+export const ADMIN_ELSEWHERE = 'admin/dist-elsewhere';
 
 const stampFolder = path.join(root, 'node_modules', '.cache', 'vitrine');
 
 /**
  * Bundles the server, the admin and the site where their sources differ from those of the last bundle, each in a process of its own. The
- * contents are compared, so a fresh checkout of the same sources is no reason.
+ * contents are compared, so a fresh checkout of the same sources is no reason. Nor are settings, which every part reads when it
+ * runs: systems with different ones share the bundles, and none changes them under another.
  */
-export async function ensureBundles({ report, signal, only }: Reporting & { only?: Bundle['name'] }): Promise<void> {
-  const wanted = bundles.filter(({ name }) => only === undefined || name === only);
-  const stale = wanted.map((bundle) => ({ bundle, hash: hashSources(bundle) })).filter(isStale);
-  if (stale.length === 0) return;
+export async function ensureBundles({ only, ...reporting }: Reporting & { only?: Bundle['name'] }): Promise<void> {
+  await ensureEach(
+    bundles.filter(({ name }) => only === undefined || name === only),
+    reporting,
+  );
+}
 
-  const names = stale.map(({ bundle }) => `the ${bundle.name}`);
-  report(`Bundling ${new Intl.ListFormat('en-GB').format(names)} …`);
-  await Promise.all(stale.map(({ bundle, hash }) => makeBundle(bundle, hash, signal)));
+/** Bundles the admin for an API on another host, whose address is the one setting that is built in. */
+export const ensureAdminElsewhere = (apiUrl: string, reporting: Reporting): Promise<void> =>
+  ensureEach([{ ...ADMIN, out: path.basename(ADMIN_ELSEWHERE), env: { VITE_API_URL: apiUrl } }], reporting);
+
+async function ensureEach(wanted: readonly Bundle[], { report, signal }: Reporting): Promise<void> {
+  const findStale = () => wanted.map((bundle) => ({ bundle, hash: hashSources(bundle) })).filter(isStale);
+  if (findStale().length === 0) return;
+
+  await withSetupLock(async () => {
+    // Another command may have made them while this one waited.
+    const stale = findStale();
+    if (stale.length === 0) return;
+    const names = stale.map(({ bundle }) => `the ${bundle.name}`);
+    report(`Bundling ${new Intl.ListFormat('en-GB').format(names)} …`);
+    await Promise.all(stale.map(({ bundle, hash }) => makeBundle(bundle, hash, signal)));
+  });
 }
 
 function isStale({ bundle, hash }: { bundle: Bundle; hash: string }): boolean {
   const stamp = stampOf(bundle);
-  const isThere = existsSync(path.join(root, bundle.folder, bundle.result)) && existsSync(stamp);
+  const isThere = existsSync(path.join(root, bundle.folder, bundle.out, bundle.result)) && existsSync(stamp);
   return !isThere || readFileSync(stamp, 'utf8') !== hash;
 }
 
 async function makeBundle(bundle: Bundle, hash: string, signal: AbortSignal | undefined) {
   rmSync(stampOf(bundle), { force: true });
-  const { code, output } = await runTool(bundle.tool, ['build'], {
+  const { code, output } = await runTool(bundle.tool, ['build', '--outDir', bundle.out], {
     cwd: path.join(root, bundle.folder),
     env: { ...bundle.env, NODE_ENV: 'production' },
     signal,
@@ -57,12 +87,12 @@ async function makeBundle(bundle: Bundle, hash: string, signal: AbortSignal | un
   writeFileSync(stampOf(bundle), hash);
 }
 
-const stampOf = (bundle: Bundle) => path.join(stampFolder, `${bundle.name}.sha256`);
+const stampOf = ({ name, out }: Bundle) => path.join(stampFolder, `${name}-${out}.sha256`);
 
-/** Everything that a bundle is made of: its workspace without what is made, read as it is or only tested, the contract, the versions, the settings. */
+/** Everything that a bundle is made of: its workspace without what is made, read as it is or only tested, the contract, the versions, what is built in. */
 function hashSources(bundle: Bundle): string {
   const hash = createHash('sha256');
-  const skipped = ['dist', 'node_modules', '.astro', 'demo', 'e2e', 'test'].map(
+  const skipped = ['dist', 'dist-elsewhere', 'node_modules', '.astro', 'demo', 'e2e', 'test'].map(
     (name) => `${bundle.folder}/${name}/**`,
   );
   const files = globSync([`${bundle.folder}/**/*`, 'shared/src/**/*.ts', 'package-lock.json'], {
@@ -73,6 +103,5 @@ function hashSources(bundle: Bundle): string {
   const paths = files.filter((file) => file.isFile()).map((file) => path.join(file.parentPath, file.name));
   for (const file of paths.toSorted()) hash.update(path.relative(root, file)).update('\0').update(readFileSync(file));
 
-  const settings = Object.entries(process.env).filter(([name]) => /^(VITE|PUBLIC|SITE)_/.test(name));
-  return hash.update(JSON.stringify(settings.toSorted())).digest('hex');
+  return hash.update(JSON.stringify(bundle.env)).digest('hex');
 }

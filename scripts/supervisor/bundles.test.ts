@@ -1,0 +1,22 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { root } from '../launcher/paths.mjs';
+import { ensureBundles } from './bundles.ts';
+
+test('a system with other settings leaves the bundles alone that another runs from', async () => {
+  const main = path.join(root, 'server/dist/main.js');
+  const report = vi.fn();
+  await ensureBundles({ report, only: 'server' });
+  const before = statSync(main).mtimeMs;
+  report.mockClear();
+
+  vi.stubEnv('SITE_CONTENT', 'live');
+  vi.stubEnv('SITE_DIR', '/elsewhere');
+  vi.stubEnv('PUBLIC_URL', 'https://example.com');
+  vi.stubEnv('VITE_API_URL', 'https://api.example.com/api');
+  await ensureBundles({ report, only: 'server' });
+
+  expect(report).not.toHaveBeenCalled();
+  expect(statSync(main).mtimeMs).toBe(before);
+});
