@@ -16,10 +16,15 @@ type Words = {
 };
 
 /**
- * What may stand in the browser's console: its own note of every refused or lost call, ours of a call that got no answer, and
+ * What may stand in the browser's console: its own note of every refused or lost call, ours of one without an answer or with a broken one, and
  * React's of a part that could not be loaded. Tests bring these about on purpose.
  */
-const expected = [/^Failed to load resource: /, /^No answer from /, /Failed to fetch dynamically imported module/];
+const expected = [
+  /^Failed to load resource: /,
+  /^No answer from /,
+  /^An answer breaks the contract/,
+  /Failed to fetch dynamically imported module/,
+];
 
 export const test = base.extend<Words>({
   page: async ({ page }, use) => {

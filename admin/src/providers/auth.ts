@@ -4,6 +4,7 @@ import { messages } from '@vitrine/shared/messages';
 import { HttpError } from 'react-admin';
 import type { z } from 'zod';
 import type { HttpClient } from './http-client.ts';
+import { readContract } from './read-contract.ts';
 import { type Session, Tokens } from './session.ts';
 import type { Transport } from './transport.ts';
 
@@ -35,7 +36,7 @@ export function createAuth({ http, transport, session, queryClient }: Options) {
   const currentUser = () =>
     queryClient.fetchQuery({
       queryKey: ['auth', 'me'],
-      queryFn: async ({ signal }) => UserView.parse((await http.request('/auth/me', { signal })).json),
+      queryFn: async ({ signal }) => readContract(UserView, (await http.request('/auth/me', { signal })).json),
       staleTime: 0,
     });
 
@@ -71,7 +72,7 @@ export function createAuth({ http, transport, session, queryClient }: Options) {
       body.set('username', username);
       body.set('password', password);
       const answer = await transport('/auth/login', { method: 'POST', body });
-      session.open(Tokens.parse(answer.json));
+      session.open(readContract(Tokens, answer.json));
       queryClient.clear();
       become({ user: await currentUser(), loading: false, authenticated: true });
     },
@@ -103,7 +104,7 @@ export function createAuth({ http, transport, session, queryClient }: Options) {
 
     /** The demo account while it still works, else null. */
     async getDemoCredentials({ signal }: { signal?: AbortSignal } = {}): Promise<z.infer<typeof DemoCredentials>> {
-      return DemoCredentials.parse((await transport('/auth/demo', signal ? { signal } : {})).json);
+      return readContract(DemoCredentials, (await transport('/auth/demo', signal ? { signal } : {})).json);
     },
   };
 }

@@ -2,6 +2,7 @@ import { createAuth } from './auth.ts';
 import { createDataProvider } from './data-provider.ts';
 import { createHttpClient } from './http-client.ts';
 import { createQueryClient } from './query-client.ts';
+import { readContract } from './read-contract.ts';
 import { createSession, Tokens } from './session.ts';
 import { createTransport } from './transport.ts';
 import { createUpload } from './upload.ts';
@@ -14,7 +15,7 @@ export function createProviders({ apiUrl }: { apiUrl: string }) {
     locks: navigator.locks,
     exchange: async (refresh_token) => {
       const answer = await transport('/auth/refresh', { method: 'POST', body: JSON.stringify({ refresh_token }) });
-      return Tokens.parse(answer.json);
+      return readContract(Tokens, answer.json);
     },
   });
   const http = createHttpClient({ transport, session });

@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ok, type Reply, refuse, startLoopbackApi } from '../../test/loopback-api.ts';
 import { MemoryStorage } from '../../test/memory-storage.ts';
 import { createDataProvider } from './data-provider.ts';
 import { createHttpClient } from './http-client.ts';
+import { retryRead } from './retry-read.ts';
 import { createSession } from './session.ts';
 import { createTransport } from './transport.ts';
 
@@ -51,10 +52,20 @@ describe('data provider', () => {
     expect(query).toEqual({ sort: '["name","ASC"]', range: '[10,19]', filter: '{"q":"a"}', active_only: 'false' });
   });
 
-  test('refuses an answer that breaks the contract', async () => {
+  test('an answer that breaks the contract fails in the words of the specification, and is not asked for again', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
     const { provider } = await openProvider(() => ok({ ...testimonial, rating: 'five' }));
+    const list = await openProvider(() => ok([{ ...testimonial, rating: 'five' }]));
+    const change = { id: 7, data: testimonial, previousData: testimonial };
 
-    await expect(provider.getOne('testimonials', { id: 7 })).rejects.toMatchObject({ name: 'ZodError' });
+    await expect(provider.getOne('testimonials', { id: 7 })).rejects.toThrow('Failed to fetch testimonials');
+    await expect(list.provider.getList('testimonials', page)).rejects.toThrow('Failed to fetch testimonials');
+    await expect(provider.update('testimonials', change)).rejects.toThrow('Update failed');
+
+    const error = await list.provider.getList('testimonials', page).catch((failure: unknown) => failure);
+    expect(retryRead(0, error)).toBe(false);
+    expect(log).toHaveBeenCalledTimes(4);
+    log.mockRestore();
   });
 
   test('reads what a delete answers', async () => {

@@ -3,9 +3,9 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import { type DataProvider, HttpError } from 'react-admin';
 import type { HttpClient } from './http-client.ts';
 import { uploadBody } from './image-upload.ts';
+import { readContract } from './read-contract.ts';
 import { createRecordReader, failureWords } from './records.ts';
 import { createSiteCalls, type SiteCalls } from './site-calls.ts';
-import type { Answer } from './transport.ts';
 import type { Upload } from './upload.ts';
 
 /** Lists that leave out inactive records unless they are asked for. */
@@ -33,8 +33,11 @@ export function createDataProvider({ http, upload, apiUrl }: Options): VitrineDa
 
   const request = async (url: string, options: RequestInit = {}) => {
     const [resource = ''] = url.slice(1).split(/[/?]/);
-    const answer = await worded(http.request(withInactive(url, resource), options), resource, options.method);
-    return { ...answer, json: options.method === 'DELETE' ? answer.json : readRecords(resource, answer.json) };
+    const read = async () => {
+      const answer = await http.request(withInactive(url, resource), options);
+      return { ...answer, json: options.method === 'DELETE' ? answer.json : readRecords(resource, answer.json) };
+    };
+    return worded(read(), resource, options.method);
   };
   const rest = simpleRestProvider('', request);
 
@@ -49,11 +52,13 @@ export function createDataProvider({ http, upload, apiUrl }: Options): VitrineDa
       // Renews an expired session before ten megabytes leave in vain.
       await worded(http.request('/auth/me'), resource, 'POST');
       const { onProgress, signal } = params.meta ?? {};
-      const answer = http.withSession((accessToken) =>
-        upload('/images', uploadBody(params.data), { accessToken, onProgress, signal }),
-      );
-      const { json } = await worded(answer, resource, 'POST');
-      return { data: readRecords(resource, json) };
+      const send = async <T>() => {
+        const { json } = await http.withSession((accessToken) =>
+          upload('/images', uploadBody(params.data), { accessToken, onProgress, signal }),
+        );
+        return readRecords<T>(resource, json);
+      };
+      return { data: await worded(send(), resource, 'POST') };
     },
 
     async saveOrder(resource, ids) {
@@ -61,7 +66,7 @@ export function createDataProvider({ http, upload, apiUrl }: Options): VitrineDa
     },
 
     async getImageOrder() {
-      return Order.parse((await http.request('/images/order')).json).ids;
+      return readContract(Order, (await http.request('/images/order')).json).ids;
     },
 
     async restoreImage(id) {
@@ -75,11 +80,12 @@ function withInactive(url: string, resource: string): string {
 }
 
 /** Gives a failure without words of its own the ones of the specification. */
-async function worded(answer: Promise<Answer>, resource: string, method?: string): Promise<Answer> {
+async function worded<T>(answer: Promise<T>, resource: string, method?: string): Promise<T> {
   try {
     return await answer;
   } catch (error) {
     if (!(error instanceof HttpError) || error.message) throw error;
-    throw new HttpError(failureWords(resource, method), error.status);
+    error.message = failureWords(resource, method);
+    throw error;
   }
 }

@@ -5,6 +5,7 @@ import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { SocialLinkView } from '@vitrine/shared/contract/social-media';
 import { TestimonialView } from '@vitrine/shared/contract/testimonials';
 import type { z } from 'zod';
+import { readContract } from './read-contract.ts';
 
 /** What a failed read of a resource is called. */
 const plurals: Record<string, string> = {
@@ -44,6 +45,6 @@ export function createRecordReader(apiUrl: string) {
   return <T>(resource: string, json: unknown): T => {
     const view = views[resource];
     if (!view) throw new Error(`There is no resource "${resource}"`);
-    return (Array.isArray(json) ? view.array().parse(json) : view.parse(json)) as T;
+    return readContract(Array.isArray(json) ? view.array() : view, json) as T;
   };
 }

@@ -3,6 +3,7 @@ import { ContactMessageView, SentAgain, TestMailResult } from '@vitrine/shared/c
 import { KeptRelease, PublishingView, ReleaseView } from '@vitrine/shared/contract/publishing';
 import { type SettingsUpdate, SettingsView } from '@vitrine/shared/contract/settings';
 import type { HttpClient } from './http-client.ts';
+import { readContract } from './read-contract.ts';
 
 type Read = { signal?: AbortSignal };
 
@@ -17,20 +18,20 @@ export function createSiteCalls({ apiUrl, http }: { apiUrl: string; http: HttpCl
 
   return {
     getPublishing: async (options: Read = {}) =>
-      PublishingView.parse((await http.request('/publishing', options)).json),
+      readContract(PublishingView, (await http.request('/publishing', options)).json),
 
-    publish: async () => PublishingView.parse((await post('/publishing')).json),
+    publish: async () => readContract(PublishingView, (await post('/publishing')).json),
 
     /** The releases that are kept, the newest first. */
     async getReleases(options: Read = {}): Promise<KeptRelease[]> {
-      const releases = KeptRelease.array().parse((await http.request('/publishing/releases', options)).json);
+      const releases = readContract(KeptRelease.array(), (await http.request('/publishing/releases', options)).json);
       return releases.map((release) => ({ ...release, look_at: release.look_at && absolute(release.look_at) }));
     },
 
     /** Makes an earlier release the live one. */
     async rollBack(release: string) {
       const call = { method: 'POST', body: JSON.stringify({ release }) };
-      return ReleaseView.parse((await http.request('/publishing/rollback', call)).json);
+      return readContract(ReleaseView, (await http.request('/publishing/rollback', call)).json);
     },
 
     /** Every message as a table, one a row. */
@@ -41,19 +42,21 @@ export function createSiteCalls({ apiUrl, http }: { apiUrl: string; http: HttpCl
     },
 
     /** Mails a message once more that could not be mailed. */
-    sendMailAgain: async (id: number) => ContactMessageView.parse((await post(`/contact/${id}/send-again`)).json),
+    sendMailAgain: async (id: number) =>
+      readContract(ContactMessageView, (await post(`/contact/${id}/send-again`)).json),
 
     /** The same for all that were given up. Answers how many. */
-    sendFailedMails: async () => SentAgain.parse((await post('/contact/send-again')).json).count,
+    sendFailedMails: async () => readContract(SentAgain, (await post('/contact/send-again')).json).count,
 
     /** Sends a mail to the owner, to see what the mail server says to it. */
-    sendTestMail: async () => TestMailResult.parse((await post('/contact/test-mail')).json),
+    sendTestMail: async () => readContract(TestMailResult, (await post('/contact/test-mail')).json),
 
-    getSettings: async (options: Read = {}) => SettingsView.parse((await http.request('/settings', options)).json),
+    getSettings: async (options: Read = {}) =>
+      readContract(SettingsView, (await http.request('/settings', options)).json),
 
-    saveSettings: async (changes: SettingsUpdate) => SettingsView.parse((await put('/settings', changes)).json),
+    saveSettings: async (changes: SettingsUpdate) => readContract(SettingsView, (await put('/settings', changes)).json),
 
-    saveAccount: async (changes: AccountUpdate) => UserView.parse((await put('/auth/me', changes)).json),
+    saveAccount: async (changes: AccountUpdate) => readContract(UserView, (await put('/auth/me', changes)).json),
 
     changePassword: async (change: PasswordUpdate) => {
       await put('/auth/password', change);
