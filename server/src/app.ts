@@ -231,7 +231,12 @@ export async function buildApp({ config, database }: { config: Config; database:
       await api.register(testimonialRoutes, { prefix: '/testimonials', ...services });
       await api.register(heroSlideRoutes, { prefix: '/hero-slides', ...services });
       await api.register(socialMediaRoutes, { prefix: '/social-media', ...services });
-      await api.register(contactRoutes, { prefix: '/contact', siteUrl: config.publicUrl, ...services });
+      await api.register(contactRoutes, {
+        prefix: '/contact',
+        contact: services.contact,
+        siteUrl: config.publicUrl,
+        siteDir: config.folders.site,
+      });
       await api.register(settingsRoutes, { prefix: '/settings', ...services });
       await api.register(contentRoutes, { prefix: '/content', content });
       await api.register(publishingRoutes, { prefix: '/publishing', publishing });

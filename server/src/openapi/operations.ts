@@ -77,7 +77,7 @@ export const operationTexts: Texts = {
 
   'POST /api/contact': about(
     'Send a message to the photographer',
-    'It is stored before it is answered, then delivered by mail where a mail server is configured. Five a minute from one address. A plain form is led back to the contact page with 303.',
+    'It is stored before it is answered, then delivered by mail where a mail server is configured. Five a minute from one address. A plain form is led back to the contact page with 303; one that is refused gets a page with what was typed, where `Accept` prefers text/html.',
   ),
   'GET /api/contact': about('List messages', 'The newest first, with the number of unread ones.'),
   'GET /api/contact/export.csv': about('Take all messages along', 'As a table for spreadsheets, the newest first.'),

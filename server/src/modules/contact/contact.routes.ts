@@ -10,14 +10,18 @@ import {
 } from '@vitrine/shared/contract/contact';
 import { Deleted, Failure, IdParams, ok, success } from '@vitrine/shared/contract/envelope';
 import { CONTACT_MESSAGES_PER_MINUTE, TEST_MAILS_PER_MINUTE } from '@vitrine/shared/limits';
+import type { FastifyRequest, onSendAsyncHookHandler } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { readFormParts } from '../../plugins/form-parts.ts';
 import { listAnswer } from '../../records/list-answer.ts';
 import { presentContactMessage } from './contact.presenter.ts';
 import type { ContactService } from './contact.service.ts';
+import { prefersPage, refusalPolicy, writeRefusalPage } from './refusal-page.ts';
 
 const tags = ['contact'];
+
+const Fields = z.record(z.string(), z.unknown());
 
 /** A form without script sends its empty fields and its numbers as text. */
 const SentMessage = z.preprocess((body) => {
@@ -29,15 +33,37 @@ const SentMessage = z.preprocess((body) => {
   return fields;
 }, ContactInput);
 
-/** `/api/contact`. `siteUrl` is where a visitor whose browser runs no script is led back to. */
-export const contactRoutes: FastifyPluginAsyncZod<{ contact: ContactService; siteUrl: string }> = async (
-  app,
-  { contact, siteUrl },
-) => {
+const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+
+/** Whether a visitor's browser, and no script, has sent the form: it shows the answer as it comes. */
+const isPlainForm = ({ headers: { accept, 'content-type': type = '' } }: FastifyRequest) =>
+  FORM_TYPES.some((formType) => type.startsWith(formType)) && prefersPage(accept);
+
+interface Options {
+  contact: ContactService;
+  /** Where a visitor whose browser runs no script is led back to. */
+  siteUrl: string;
+  /** The folder of the live site, after which a page of the server looks. */
+  siteDir: string;
+}
+
+/** `/api/contact` */
+export const contactRoutes: FastifyPluginAsyncZod<Options> = async (app, { contact, siteUrl, siteDir }) => {
+  const answerFormWithPage: onSendAsyncHookHandler = async (request, reply, payload) => {
+    if (reply.statusCode < 400 || typeof payload !== 'string' || !isPlainForm(request)) return payload;
+    const failure = Failure.parse(JSON.parse(payload));
+    const fields = Fields.safeParse(request.body).data ?? null;
+    // Without its database the server does not know it, and the page is still to be shown.
+    const email = await contact.ownerAddress().catch(() => null);
+    reply.type('text/html; charset=utf-8').header('content-security-policy', refusalPolicy(siteUrl));
+    return writeRefusalPage(siteDir, { failure, status: reply.statusCode, fields, email });
+  };
+
   app.post(
     '/',
     {
       preValidation: readFormParts,
+      onSend: answerFormWithPage,
       config: { rateLimit: { max: CONTACT_MESSAGES_PER_MINUTE, timeWindow: 60_000 } },
       schema: { tags, body: SentMessage, response: { 201: success(ContactReceipt), 422: Failure, 429: Failure } },
     },

@@ -77,6 +77,9 @@ export function createContactService({ em, idiom, outbox, mailer }: Options) {
       }
     },
 
+    /** Where the site says that the photographer can be written to; null where it does not. */
+    ownerAddress: async () => (await em.findOne(Settings, { id: 1 }))?.email || null,
+
     countUnread: () => em.count(ContactMessage, { isRead: false }),
 
     /** Removes messages that are older than the owner wants to keep them. Answers how many. */

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Failure, FieldError } from '@vitrine/shared/contract/envelope';
+import { messages } from '@vitrine/shared/messages';
+
+/** What surrounds the page: the published site's own head, header and footer, without any script. */
+interface Frame {
+  head: string;
+  before: string;
+  after: string;
+}
+
+interface Refused {
+  failure: Failure;
+  status: number;
+  /** What was typed; null where the server did not read it. */
+  fields: Record<string, unknown> | null;
+  /** Where the photographer can be written to; null where that is not known. */
+  email: string | null;
+}
+
+const FIELDS = [
+  { name: 'name', label: 'Name*', type: 'text', isRequired: true },
+  { name: 'email', label: 'Email*', type: 'email', isRequired: true },
+  { name: 'phone', label: 'Phone (optional)', type: 'tel', isRequired: false },
+] as const;
+
+/** For a server that has no site beside it. */
+const PLAIN_STYLE =
+  ':root{color-scheme:light dark;font:17px/1.6 system-ui,sans-serif}main{max-width:40rem;margin:auto;padding:2rem 1rem}input,textarea{box-sizing:border-box;width:100%;font:inherit}';
+const PLAIN: Frame = { head: `<style>${PLAIN_STYLE}</style>`, before: '<main>', after: '</main>' };
+const PLAIN_STYLE_HASH = `'sha256-${createHash('sha256').update(PLAIN_STYLE).digest('base64')}'`;
+
+/** Neither scripts run nor frames show the page. The form may be led on to the site, also on another host. */
+export const refusalPolicy = (siteUrl: string): string =>
+  [
+    "default-src 'none'",
+    `style-src 'self' ${PLAIN_STYLE_HASH}`,
+    "font-src 'self'",
+    "img-src 'self' data:",
+    `form-action 'self' ${new URL(siteUrl).origin}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapeHtml = (value: unknown): string =>
+  (typeof value === 'string' || typeof value === 'number' ? String(value) : '').replace(
+    /[&<>"']/g,
+    (character) => ESCAPES[character] ?? '',
+  );
+
+/** The parts of the site's contact page that make its look. Whatever is missing there, the page does without. */
+export function frameOf(contactPage: string): Frame {
+  const html = contactPage.replace(/<script\b[\s\S]*?<\/script>/gi, '');
+  const [, opening, closing] = /<body[^>]*>([\s\S]*?<main[^>]*>)[\s\S]*(<\/main>[\s\S]*)<\/body>/i.exec(html) ?? [];
+  if (!opening || !closing) return PLAIN;
+  const links = html.match(/<link\b[^>]*\brel="(?:stylesheet|icon)"[^>]*>/gi) ?? [];
+  return { head: links.join('\n'), before: opening, after: closing };
+}
+
+const readFrame = async (site: string) =>
+  frameOf(await readFile(join(site, 'contact/index.html'), 'utf8').catch(() => ''));
+
+const errorsOf = (errors: readonly FieldError[] = []) =>
+  new Map(errors.toReversed().map(({ field, message }) => [field, message]));
+
+/**
+ * The page for a visitor without JavaScript whose message was refused: why, and the form with all that was typed, to be set right
+ * and sent again. It looks as the live site in `site` does.
+ */
+export async function writeRefusalPage(site: string, { failure, status, fields, email }: Refused): Promise<string> {
+  const frame = await readFrame(site);
+  const errors = errorsOf(failure.errors);
+  const reason = status === 422 && errors.size > 0 ? messages.general.invalid : failure.message;
+  const aboutPhoto = errors.get('image_id');
+
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>${messages.contact.failedTitle}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+${frame.head}
+</head>
+<body>
+${frame.before}
+<header class="page-title"><h1>${messages.contact.failedTitle}</h1></header>
+<div class="contact">
+<div class="contact-details">
+<p role="alert">${escapeHtml(reason)}</p>
+${aboutPhoto ? `<p>${escapeHtml(aboutPhoto)}</p>` : ''}
+${email ? `<p>You can also write to <a class="text-link" href="mailto:${encodeURIComponent(email)}">${escapeHtml(email)}</a>.</p>` : ''}
+${failure.request_id ? `<p class="muted">Reference: ${escapeHtml(failure.request_id)}</p>` : ''}
+</div>
+<div class="contact-form-place">
+${fields ? writeForm(fields, errors) : '<p>Please go back in your browser: what you have written is still there.</p>'}
+</div>
+</div>
+${frame.after}
+</body>
+</html>
+`;
+}
+
+function writeForm(fields: Record<string, unknown>, errors: ReadonlyMap<string, string>): string {
+  const [firstWrong] = errors.keys();
+  const attributesOf = (name: string) => {
+    const error = errors.has(name) ? ` aria-invalid="true" aria-describedby="${name}-error"` : '';
+    return `id="${name}" name="${name}"${error}${name === firstWrong ? ' autofocus' : ''}`;
+  };
+  const errorUnder = (name: string) => {
+    const error = errors.get(name);
+    return error ? `<p class="field-error" id="${name}-error">${escapeHtml(error)}</p>` : '';
+  };
+  const inputs = FIELDS.map(({ name, label, type, isRequired }) => {
+    const more = `type="${type}" autocomplete="${name === 'phone' ? 'tel' : name}"${isRequired ? ' required' : ''}`;
+    const input = `<input ${attributesOf(name)} ${more} value="${escapeHtml(fields[name])}">`;
+    return `<div class="field"><label for="${name}">${label}</label>${input}${errorUnder(name)}</div>`;
+  });
+  // A photograph that is no longer there would be refused again. A line break after the opening tag is no part of a text.
+  const photo = fields.image_id && !errors.has('image_id') ? escapeHtml(fields.image_id) : '';
+  return `<form class="contact-form" method="post">
+${inputs.join('\n')}
+<div class="field"><label for="message">Message*</label><textarea ${attributesOf('message')} rows="6" required>
+${escapeHtml(fields.message)}</textarea>${errorUnder('message')}</div>
+${photo ? `<input type="hidden" name="image_id" value="${photo}">` : ''}
+<button class="button" type="submit">Send Message</button>
+</form>`;
+}
+
+const TYPE = /(?:^|,)\s*(text\/html|application\/json)\s*(?:;[^,]*?\bq=([\d.]+))?/gi;
+
+/** Whether a caller would rather read a page than JSON. A browser names pages; a client of the API names JSON, or nothing. */
+export function prefersPage(accept = ''): boolean {
+  const quality = { 'text/html': 0, 'application/json': 0 };
+  for (const [, type = '', q = '1'] of accept.matchAll(TYPE)) {
+    quality[type.toLowerCase() as keyof typeof quality] = Number(q) || 0;
+  }
+  return quality['text/html'] > quality['application/json'];
+}
