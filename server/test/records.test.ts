@@ -89,12 +89,18 @@ describe.for(resources)('/api/$path', ({ path, valid, defaults, refused }) => {
     expect(await shown()).toEqual(reversed);
   });
 
-  test('shows inactive records to admins only', async ({ server, admin }) => {
+  test('shows inactive records to admins only', async ({ server, admin, givenUser }) => {
+    const guest = await givenUser('guest');
     await call(server, 'POST', `/api/${path}`, { token: admin, body: { ...valid, is_active: false } });
 
     const owner = await call(server, 'GET', `/api/${path}?active_only=false`, { token: admin });
     expect(owner.body.total).toBe(1);
     expect((await call(server, 'GET', `/api/${path}`)).body.total).toBe(0);
+    if (path !== 'categories') {
+      const ask = async (token?: string) =>
+        (await call(server, 'GET', `/api/${path}?active_only=false`, token ? { token } : {})).status;
+      expect([await ask(), await ask(guest)]).toEqual([401, 403]);
+    }
     expect((await call(server, 'GET', `/api/${path}?active_only=true`, { token: admin })).body.total).toBe(
       path === 'categories' ? 1 : 0,
     );

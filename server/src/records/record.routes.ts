@@ -3,7 +3,7 @@ import { Order } from '@vitrine/shared/contract/order';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { NotSignedIn } from '../errors.ts';
+import { AdminOnly, NotSignedIn } from '../errors.ts';
 import { listAnswer } from './list-answer.ts';
 import type { RecordService } from './record.service.ts';
 
@@ -34,12 +34,16 @@ export function recordRoutes<Entity>(
     {
       onRequest: app.optionalUser,
       config: { keepUntilPublished: true },
-      schema: { tags, querystring: query, response: { 200: successList(view), 401: Failure, 422: Failure } },
+      schema: {
+        tags,
+        querystring: query,
+        response: { 200: successList(view), 401: Failure, 403: Failure, 422: Failure },
+      },
     },
     async (request, reply) => {
       const { active_only: activeOnly, ...listRequest } = request.query;
       const isAdmin = request.isAdmin();
-      if (activeOnly === false && !isAdmin) throw new NotSignedIn();
+      if (activeOnly === false && !isAdmin) throw request.session ? new AdminOnly() : new NotSignedIn();
       const restriction = activeOnly || !isAdmin ? { isActive: true } : {};
       const { records, total, offset } = await service.list(listRequest, restriction);
       return listAnswer(reply, name, { data: records.map(present), total, offset });
