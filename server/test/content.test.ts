@@ -40,4 +40,45 @@ describe('GET /api/content', () => {
 
     expect(await revision()).toBe(before);
   });
+
+  test('raises its revision once with each change, however many records that changes', async ({
+    server,
+    admin,
+    givenImage,
+  }) => {
+    const revision = async () => (await call(server, 'GET', '/api/content')).body.data.revision as number;
+    const images = [];
+    for (let count = 0; count < 3; count += 1) images.push((await givenImage()).id);
+    await server.app.services.renditions.idle();
+    const testimonials: number[] = [];
+    const before = await revision();
+    for (let count = 0; count < 30; count += 1) {
+      const body = { name: `Client ${count}`, content: 'Lovely.' };
+      testimonials.push((await call(server, 'POST', '/api/testimonials', { token: admin, body })).body.data.id);
+    }
+    expect(await revision()).toBe(before + 30);
+
+    const put = (path: string, body: object) => call(server, 'PUT', `/api/${path}`, { token: admin, body });
+    await put('testimonials/order', { ids: testimonials.toReversed() });
+    expect(await revision()).toBe(before + 31);
+    await put('testimonials/order', { ids: testimonials.slice(1) });
+    expect(await revision()).toBe(before + 31);
+    await put('images/order', { ids: images });
+    expect(await revision()).toBe(before + 32);
+
+    const category = { name: 'Wedding', slug: 'wedding' };
+    const { id } = (await call(server, 'POST', '/api/categories', { token: admin, body: category })).body.data;
+    await put(`images/${images[0]}`, { category_id: id });
+    expect(await revision()).toBe(before + 34);
+    // It changes the image as well.
+    await call(server, 'DELETE', `/api/categories/${id}`, { token: admin });
+    expect(await revision()).toBe(before + 35);
+
+    // Another program says nothing beforehand, and forgets nothing either.
+    const connection = server.orm.em.getConnection();
+    for (const name of ['once', 'twice']) {
+      await connection.execute(`update testimonials set title = '${name}' where id = ${testimonials[0]}`);
+    }
+    expect(await revision()).toBe(before + 37);
+  });
 });

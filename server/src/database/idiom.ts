@@ -4,8 +4,16 @@ export interface Idiom {
   like: 'like' | 'ilike';
   /** A JSON list of ids, which is its one parameter, as rows of `value` (the id) and `key` (its place, from 0). */
   listOfIds: string;
-  /** Makes other changes of the content wait until this transaction has ended. Null where one is made at a time anyway. */
-  lockContent: string | null;
+  /** How a change of content begins: others wait until its transaction has ended. */
+  beginChange: string;
+  /** How it ends, where anything is to be said before the commit. */
+  endChange: string | null;
 }
 
-export const sqliteIdiom: Idiom = { like: 'like', listOfIds: 'json_each(?)', lockContent: null };
+export const sqliteIdiom: Idiom = {
+  like: 'like',
+  listOfIds: 'json_each(?)',
+  // A transaction that writes is alone anyway. While there is this row, the triggers raise the revision once.
+  beginChange: 'insert into content_change (is_raised) values (false)',
+  endChange: 'delete from content_change',
+};

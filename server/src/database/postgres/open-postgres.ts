@@ -19,7 +19,8 @@ const idiom: Idiom = {
   like: 'ilike',
   listOfIds:
     '(select value::bigint, place - 1 as key from json_array_elements_text(?::json) with ordinality as list (value, place))',
-  lockContent: 'select 1 from content_state where id = 1 for update',
+  beginChange: 'select 1 from content_state where id = 1 for update',
+  endChange: null,
 };
 
 /** Says in one line why the database cannot be used; the address, which holds the password, is not in it. */
