@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
 import Fastify from 'fastify';
@@ -72,6 +73,28 @@ test(`killed at any moment, ${ROUNDS} times, it leaves whole pages and goes on`,
   expect(faults).toEqual([]);
   expect(visits).toBeGreaterThan(ROUNDS * 10);
   expect(await readBuild(publishing.dataDir)).toMatchObject({ revision: ROUNDS + 1 });
+});
+
+test('a first publish of many photographs that was killed goes on with what was done', { timeout: 180_000 }, async ({
+  publishing,
+}) => {
+  publishing.setContent({ revision: 1, images: photographs(1_500) });
+  const killed = await publishing.start();
+  const hasCheckpoint = async () => {
+    const names = await readdir(path.join(publishing.dataDir, 'releases')).catch(() => []);
+    const unfinished = names.filter((name) => name.endsWith('.tmp'));
+    return unfinished.some((name) => existsSync(path.join(publishing.dataDir, 'releases', name, '.unfinished.json')));
+  };
+  await expect.poll(hasCheckpoint, { timeout: 90_000 }).toBe(true);
+  const { progress } = await killed.until((status) => status.progress !== null);
+  await killed.kill();
+
+  const next = await publishing.start();
+  await next.untilLive(1);
+
+  const published = next.lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'published');
+  expect(progress?.all).toBe(published.rendered + published.carried);
+  expect(published.carried).toBeGreaterThan(50);
 });
 
 /** Reads one page after the other from the server's own plugin, and looks whether each is whole and of one release. */

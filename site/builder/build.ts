@@ -66,6 +66,7 @@ export async function buildSite({ out, content: source, siteUrl, apiUrl, imagesU
       privateNames: null,
       now,
       onProgress: () => {},
+      checkpointEveryMs: null,
     });
     await checkRelease(candidate);
     for (const file of [MANIFEST_FILE, NOTE_FILE]) await rm(join(dir, file));

@@ -18,6 +18,8 @@ export type Candidate = {
   before: Manifest['files'] | null;
   /** The pages that were rendered for it. */
   rendered: readonly string[];
+  /** The pages that an unfinished publish, or a release that is no longer kept, has left in the folder. */
+  resumed: readonly string[];
   apiUrl: string;
   /** Private things that were found in the pages while they were rendered, each with its page. */
   secrets: readonly string[];
@@ -48,7 +50,7 @@ const buildIsRight: Check = async ({ dir, build, content }) => {
  * Every link within the site leads to a page or a file of the release. Public pictures are not among the links. A page that is as it was before was
  * looked at then; it is looked at again only when something has gone.
  */
-const linksLeadSomewhere: Check = ({ rendered, manifest, before, apiUrl }) => {
+const linksLeadSomewhere: Check = ({ rendered, resumed, manifest, before, apiUrl }) => {
   const isThere = (file: string) => manifest.files.has(file) || manifest.assets.has(file);
   const leadsSomewhere = (link: string) => {
     const path = decodeURIComponent(link).slice(1);
@@ -63,7 +65,7 @@ const linksLeadSomewhere: Check = ({ rendered, manifest, before, apiUrl }) => {
     return !answer;
   };
   const hasGone = !before || before.keys().some((file) => !manifest.files.has(file));
-  const pages = hasGone ? [...manifest.files.keys()] : rendered;
+  const pages = hasGone ? [...manifest.files.keys()] : [...rendered, ...resumed];
   return pages.flatMap((file) =>
     (manifest.files.get(file)?.links ?? [])
       .filter(isBroken)

@@ -77,15 +77,15 @@ export function writeManifest({ bundle, inputs, files, assets, older }: Manifest
 }
 
 /** The manifest of a release, or null when there is none that this code understands: then nothing is carried over. */
-export async function readManifest(releaseDir: string): Promise<Manifest | null> {
-  let text: string;
+export async function readManifest(releaseDir: string, file = MANIFEST_FILE): Promise<Manifest | null> {
+  let json: unknown;
   try {
-    text = await readFile(join(releaseDir, MANIFEST_FILE), 'utf8');
+    json = JSON.parse(await readFile(join(releaseDir, file), 'utf8'));
   } catch {
-    // No release yet, or one without a manifest: everything is rendered.
+    // No release yet, or one without a whole manifest: everything is rendered.
     return null;
   }
-  const stored = Stored.safeParse(JSON.parse(text)).data;
+  const stored = Stored.safeParse(json).data;
   if (!stored) return null;
 
   const { bundle, inputs, links, inline, files, assets, older } = stored;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { LOOKED_AT_FILE } from '@vitrine/shared/release-look';
 import { describe, expect } from 'vitest';
-import { test } from '../test/builder.ts';
+import { type Builder, test } from '../test/builder.ts';
 import { givenCategory, givenContent, givenImage } from '../test/content.ts';
 import { listFiles } from './list-files.ts';
 import { createReleases } from './releases.ts';
@@ -223,6 +223,73 @@ describe('a publish', () => {
     }
 
     expect((await releasesIn(dataDir)).map((name) => name.split('-')[1])).toEqual(['r2', 'r3']);
+  });
+});
+
+describe('a publish that was interrupted', () => {
+  const images = Array.from({ length: 60 }, (_, index) => givenImage(index + 1));
+  const content = givenContent({ revision: 1, images });
+
+  /** A first publish that ends at one of the last pages. */
+  const interrupt = async (publishing: Builder['publishing'], bodyOf = (_path: string) => '') => {
+    const fail = (path: string) => {
+      if (path === '/photo/photograph-60-60/') throw new Error('interrupted');
+      return bodyOf(path);
+    };
+    await expect((await publishing({ content, bodyOf: fail }))()).rejects.toThrow('interrupted');
+  };
+
+  test('goes on with the pages that were done, and is then the same as one in a single go', async ({
+    dataDir,
+    publishing,
+    fresh,
+  }) => {
+    await interrupt(publishing);
+    const rendered: string[] = [];
+    const log = (path: string) => {
+      rendered.push(path);
+      return '';
+    };
+
+    await (await publishing({ content, bodyOf: log }))();
+
+    expect(rendered).toContain('/photo/photograph-60-60/');
+    expect(rendered.length).toBeLessThan(images.length + 5);
+    const other = await fresh();
+    await (await other.publishing({ content }))();
+    expect(await everyFile(dataDir)).toEqual(await everyFile(other.dataDir));
+  });
+
+  test('leaves no page of a photograph that was taken away meanwhile', async ({ dataDir, publishing }) => {
+    await interrupt(publishing);
+
+    await (await publishing({ content: givenContent({ revision: 2, images: images.slice(10) }) }))();
+
+    const photographs = await readdir(join(dataDir, 'live/photo'));
+    expect(photographs).toHaveLength(50);
+    expect(photographs).not.toContain('photograph-1-1');
+  });
+
+  test('has its pages searched for what has become private meanwhile', async ({ dataDir, publishing }) => {
+    const bodyOf = (path: string) => (path === '/about' ? '<p>x.png</p>' : '');
+    await interrupt(publishing, bodyOf);
+    expect(await readFile(join(dataDir, 'releases/.spare/about/index.html'), 'utf8')).toContain('x.png');
+
+    const privateNames = { originals: ['x.png'], keys: [] };
+    const publish = await publishing({ content, bodyOf, privateNames });
+
+    await expect(publish()).rejects.toThrow('about/index.html holds the name of an original file, "x.png"');
+  });
+
+  test('begins anew with other code, and when what it has left is damaged', async ({ dataDir, publishing }) => {
+    await interrupt(publishing);
+    await (await publishing({ content, id: 'other', bodyOf: () => 'new' }))();
+    expect(await readLive(dataDir, 'about/index.html')).toContain('new');
+
+    await writeFile(join(dataDir, 'releases/.spare/.manifest.json'), '{"bundle":');
+    const changed = { ...content, revision: 2, images: [givenImage(1, { title: 'Veil' }), ...images.slice(1)] };
+    await (await publishing({ content: changed, id: 'other', bodyOf: () => 'new' }))();
+    expect(await readLive(dataDir, 'photo/veil-1/index.html')).toContain('Veil');
   });
 });
 

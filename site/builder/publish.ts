@@ -2,7 +2,8 @@ import type { ContentView } from '@vitrine/shared/contract/content';
 import type { BuildView, PrivateNames } from '@vitrine/shared/contract/publishing';
 import type { Addresses } from '../src/content/pages.ts';
 import type { Bundle } from './bundle.ts';
-import { checkRelease } from './checks.ts';
+import { CHECKPOINT_EVERY_MS } from './checkpoints.ts';
+import { checkRelease, ReleaseRefused } from './checks.ts';
 import type { Log } from './log.ts';
 import type { Releases } from './releases.ts';
 import { createShelf } from './shelf.ts';
@@ -13,6 +14,7 @@ type Dependencies = {
   releases: Releases;
   addresses: Addresses;
   keepReleases: number;
+  checkpointEveryMs?: number;
   getContent: () => Promise<ContentView>;
   /** What must not be in a release. */
   getPrivateNames: () => Promise<PrivateNames>;
@@ -36,6 +38,7 @@ export type Publish = (options?: PublishOptions) => Promise<Published>;
  */
 export function createPublish(dependencies: Dependencies) {
   const { bundle, releases, addresses, keepReleases, getContent, getPrivateNames, now, log } = dependencies;
+  const { checkpointEveryMs = CHECKPOINT_EVERY_MS } = dependencies;
   const shelf = createShelf({ releases, bundleId: bundle.id });
 
   const publish: Publish = async ({ byHand = false, onProgress = () => {} } = {}) => {
@@ -67,6 +70,7 @@ export function createPublish(dependencies: Dependencies) {
         privateNames,
         now: at,
         onProgress,
+        checkpointEveryMs,
       });
       log.debug('has written the release', { release, rendered, carried });
       await checkRelease(candidate);
@@ -83,8 +87,9 @@ export function createPublish(dependencies: Dependencies) {
       await shelf.prune(keepReleases, at);
       return { revision, live: build };
     } catch (error) {
-      await releases.discard(release);
-      throw isOutOfSpace(error) ? new Error(`The disk is full: ${error.message}`, { cause: error }) : error;
+      const isDisk = isOutOfSpace(error);
+      await shelf.giveUp(release, { canGoOn: !isDisk && !(error instanceof ReleaseRefused) });
+      throw isDisk ? new Error(`The disk is full: ${error.message}`, { cause: error }) : error;
     }
   };
 

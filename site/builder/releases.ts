@@ -4,6 +4,7 @@ import { instant } from '@vitrine/shared/contract/fields';
 import { BuildView, type ReleaseView } from '@vitrine/shared/contract/publishing';
 import { LOOK_HOLDS_MS, LOOKED_AT_FILE } from '@vitrine/shared/release-look';
 import { z } from 'zod';
+import { adoptUnfinished } from './checkpoints.ts';
 import { releasesToKeep } from './history.ts';
 import { MANIFEST_FILE } from './manifest.ts';
 import { NOTE_FILE, type ReleaseNote, readNote } from './release-note.ts';
@@ -83,6 +84,18 @@ export function createReleases(dataDir: string) {
   const isLookedAt = async (name: string, now: Date) => {
     const mark = await stat(join(root, name, LOOKED_AT_FILE)).catch(() => null);
     return mark !== null && Math.abs(now.getTime() - mark.mtimeMs) < LOOK_HOLDS_MS;
+  };
+
+  const keepAsSpare = async (unfinished: string) => {
+    await rm(join(root, SPARE), { recursive: true, force: true });
+    await rename(join(root, unfinished), join(root, SPARE));
+  };
+
+  const keepUnfinished = async (name: string): Promise<boolean> => {
+    const unfinished = `${name}${UNFINISHED}`;
+    const isKept = await adoptUnfinished(join(root, unfinished));
+    if (isKept) await keepAsSpare(unfinished);
+    return isKept;
   };
 
   return {
@@ -165,6 +178,9 @@ export function createReleases(dataDir: string) {
       }
     },
 
+    /** Makes what is done of a release the spare one. Answers false where nothing was written down as done. */
+    keepUnfinished,
+
     async discard(name: string) {
       await rm(join(root, `${name}${UNFINISHED}`), { recursive: true, force: true });
     },
@@ -173,13 +189,14 @@ export function createReleases(dataDir: string) {
       await mkdir(root, { recursive: true });
     },
 
-    /** Removes what a crash has left behind. */
+    /** Removes what a crash has left behind, but for the pages that were done of a publish that it interrupted. */
     async cleanUp() {
       await mkdir(root, { recursive: true });
       await rm(join(dataDir, `${LIVE}${UNFINISHED}`), { force: true });
-      for (const name of await readdir(root)) {
-        if (name.endsWith(UNFINISHED)) await rm(join(root, name), { recursive: true, force: true });
-      }
+      const left = (await readdir(root)).filter((name) => name.endsWith(UNFINISHED)).toSorted();
+      const newest = left.at(-1);
+      if (newest) await keepUnfinished(newest.slice(0, -UNFINISHED.length));
+      for (const name of left) await rm(join(root, name), { recursive: true, force: true });
     },
 
     /**
@@ -195,10 +212,7 @@ export function createReleases(dataDir: string) {
     },
 
     /** Makes what was written for a release that nobody needs the spare one. */
-    async keepAsSpare(name: string) {
-      await rm(join(root, SPARE), { recursive: true, force: true });
-      await rename(join(root, `${name}${UNFINISHED}`), join(root, SPARE));
-    },
+    keepAsSpare: (name: string) => keepAsSpare(`${name}${UNFINISHED}`),
 
     /**
      * Keeps what `releasesToKeep` says, the live release and those that are being looked at. One of the others becomes the spare

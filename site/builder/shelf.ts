@@ -71,6 +71,12 @@ export function createShelf({ releases, bundleId }: { releases: Releases; bundle
       return { dir: await releases.begin(name, { withSpare: contained !== null }), contained };
     },
 
+    /** Ends a release that failed. `canGoOn`: what was done of it is kept for the next one. */
+    async giveUp(name: string, { canGoOn }: { canGoOn: boolean }) {
+      if (canGoOn && (await releases.keepUnfinished(name))) spare = undefined;
+      else await releases.discard(name);
+    },
+
     async prune(newest: number, now: Date) {
       const { removed, spare: shelved } = await releases.prune(newest, now);
       if (shelved) spare = manifests.get(shelved);

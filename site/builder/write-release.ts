@@ -5,6 +5,7 @@ import { imageUrl } from '@vitrine/shared/image-address';
 import { type Addresses, listPages, type Page, presentLocals } from '../src/content/pages.ts';
 import { listAssets } from './assets.ts';
 import type { Bundle } from './bundle.ts';
+import { createCheckpoints } from './checkpoints.ts';
 import type { Candidate } from './checks.ts';
 import type { InlineHashes } from './content-security-policy.ts';
 import { digest } from './digest.ts';
@@ -38,6 +39,8 @@ type Order = {
   now: Date;
   /** Is told how many pages are done, of all. */
   onProgress: (done: number, all: number) => void;
+  /** How often it is written down which pages are done; null where nobody goes on with what was interrupted. */
+  checkpointEveryMs: number | null;
 };
 
 export type Written = {
@@ -81,6 +84,7 @@ export async function writeRelease(order: Order): Promise<Written> {
     link.startsWith(PICTURES) && pictures.has(decodeURIComponent(link.slice(PICTURES.length)));
   const textOf = createInternedTexts();
   const outdated: { page: Page; key: string }[] = [];
+  const resumed: string[] = [];
   const isContained = (file: string, { bytes }: FileEntry) => contained?.files.get(file)?.bytes === bytes;
 
   for (const [index, page] of pages.entries()) {
@@ -90,8 +94,15 @@ export async function writeRelease(order: Order): Promise<Written> {
     const entry = before?.get(file);
     const isCurrent =
       entry?.inputs === key && predecessor && (isContained(file, entry) || tree.takePage(predecessor.dir, file));
-    if (isCurrent) files.set(file, entry);
-    else outdated.push({ page, key });
+    const left = contained?.files.get(file);
+    if (isCurrent) {
+      files.set(file, entry);
+    } else if (left?.inputs === key) {
+      files.set(file, left);
+      resumed.push(file);
+    } else {
+      outdated.push({ page, key });
+    }
   }
 
   let done = pages.length - outdated.length;
@@ -99,12 +110,26 @@ export async function writeRelease(order: Order): Promise<Written> {
 
   const findSecrets = createSecretFinder(order.privateNames ?? { originals: [], keys: [] }, content);
   const secrets: string[] = [];
+  /** What must not be public is not written down as done either. */
+  const tainted = new Set<string>();
   const press = openPress(dir, tree, outdated.length);
+  const checkpoints = createCheckpoints({
+    dir,
+    everyMs: order.checkpointEveryMs ?? Number.POSITIVE_INFINITY,
+    takeManifest: () => {
+      const done = new Map([...files].filter(([file]) => !tainted.has(file)));
+      return { bundle: bundle.id, inputs, files: done, assets: new Map(), older: [] };
+    },
+    written: tree.written,
+  });
   const render = async ({ page, key }: (typeof outdated)[number]) => {
     const { file } = page;
     const { body: rendered, links, inline } = await renderPage(bundle, page, locals);
     const isText = typeof rendered === 'string';
-    for (const secret of isText ? findSecrets(rendered) : []) secrets.push(`${file} holds ${secret}`);
+    for (const secret of isText ? findSecrets(rendered) : []) {
+      secrets.push(`${file} holds ${secret}`);
+      tainted.add(file);
+    }
     const body = isText ? encoder.encode(rendered) : rendered;
     const bytes = digest(body);
     const others = links.filter((link) => !isPicture(link)).map(textOf);
@@ -121,10 +146,13 @@ export async function writeRelease(order: Order): Promise<Written> {
       await render(page);
       done += 1;
       order.onProgress(done, pages.length);
+      checkpoints.offer();
     });
   } finally {
     await press.close();
+    await checkpoints.settled();
   }
+  await checkpoints.remove();
 
   const { assets, older } = listAssets({ bundle, predecessor, now });
   for (const [file, { origin, from }] of assets) {
@@ -159,8 +187,9 @@ export async function writeRelease(order: Order): Promise<Written> {
       manifest,
       build,
       before: before ?? null,
-      touched: [...tree.written, ...tree.taken],
+      touched: [...tree.written, ...tree.taken, ...resumed],
       rendered: outdated.map(({ page }) => page.file),
+      resumed,
       apiUrl: addresses.apiUrl,
       secrets,
       findSecrets,

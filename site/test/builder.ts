@@ -55,7 +55,7 @@ async function givenBundle(
   };
 }
 
-type Builder = { dataDir: string; publishing: (options?: Publishing) => Promise<Publish> };
+export type Builder = { dataDir: string; publishing: (options?: Publishing) => Promise<Publish> };
 
 /** An empty data folder, and a builder over it whose time goes on by a second each publish. */
 async function givenBuilder(): Promise<Builder> {
@@ -75,6 +75,8 @@ async function givenBuilder(): Promise<Builder> {
       releases,
       addresses: ADDRESSES,
       keepReleases,
+      // After each page, so that an interruption has something to leave.
+      checkpointEveryMs: 0,
       getContent: async () => content,
       getPrivateNames: async () => privateNames,
       now: () => new Date(Date.UTC(2026, 10, 20 + daysLater, 12, 0, seconds++)),
