@@ -7,8 +7,8 @@ import path from 'node:path';
 import { onParentGone } from './launcher/parent.mjs';
 import { root } from './launcher/paths.mjs';
 import { SetupFailed } from './launcher/setup-failed.mjs';
+import { createBuilderHeap } from './supervisor/builder-heap.ts';
 import { ensureBundles } from './supervisor/bundles.ts';
-import { BUILDER_HEAP } from './supervisor/system.ts';
 import { readCommandLine } from './tools/command-line.ts';
 import { loadEnvFile } from './tools/env-file.ts';
 
@@ -20,10 +20,17 @@ onParentGone(() => builder?.kill('SIGTERM'));
 try {
   loadEnvFile();
   await ensureBundles({ report: (line) => console.log(line), only: 'site' });
-  builder = fork(path.join(root, 'site/builder/main.ts'), { execArgv: BUILDER_HEAP });
-  builder.once('exit', (code) => {
-    process.exitCode = code ?? 1;
-  });
+  const nextHeap = createBuilderHeap();
+  run(nextHeap(null));
+
+  function run(execArgv: string[]) {
+    builder = fork(path.join(root, 'site/builder/main.ts'), { execArgv });
+    builder.once('exit', (code, signal) => {
+      const heap = nextHeap(signal);
+      if (signal === 'SIGABRT' && heap.join() !== execArgv.join()) run(heap);
+      else process.exitCode = code ?? 1;
+    });
+  }
 } catch (error) {
   if (!(error instanceof SetupFailed)) throw error;
   console.error(error.message);

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../launcher/paths.mjs';
+import { SMALL_HEAP } from '../supervisor/builder-heap.ts';
 import { findFreePort } from '../supervisor/ports.ts';
 import { readSecrets } from '../supervisor/secrets.ts';
-import { SMALL_HEAP } from '../supervisor/system.ts';
 
 const OPEN_WITHIN_MS = 60_000;
 const OWNER = { username: 'owner', password: 'a quiet darkroom' };

@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { isRunning } from '../launcher/lock.mjs';
+import { createBuilderHeap } from './builder-heap.ts';
 import { keepRunning } from './kept-process.ts';
 
 /** A program that runs until it is told otherwise. */
-function givenProgram(script: string) {
+function givenProgram(script: string, execArgv: (endedBy: NodeJS.Signals | null) => string[] = () => []) {
   const folder = mkdtempSync(path.join(tmpdir(), 'program-'));
   const file = path.join(folder, 'program.mjs');
   writeFileSync(file, script);
   const report = vi.fn<(line: string) => void>();
-  const program = keepRunning({ name: 'The program', file, env: {}, execArgv: [], report });
+  const program = keepRunning({ name: 'The program', file, env: {}, execArgv, report });
   onTestFinished(async () => {
     await program.stop(1_000);
     rmSync(folder, { recursive: true });
@@ -46,6 +47,26 @@ describe('A kept process', () => {
     ]);
     expect(program.pause()?.reason).toBe('The program ended with code 3');
     expect(program.pause()?.until.getTime()).toBeGreaterThan(Date.now());
+  });
+
+  test('that ran out of memory is started again with more', async () => {
+    const fill =
+      'const all = []; for (let i = 0; i < 80; i++) all.push(Array.from({ length: 131_072 }, (_, j) => i + j + 0.5));';
+    const heapOf = createBuilderHeap({ firstMb: 32, mostMb: 120 });
+    const heaps: string[] = [];
+    const { program, report } = givenProgram(`${fill} ${STAYS}`, (endedBy) => {
+      const options = heapOf(endedBy);
+      heaps.push(options.at(-1) ?? '');
+      return options;
+    });
+    program.markReady();
+
+    await vi.waitFor(() => expect(heaps).toHaveLength(3), 20_000);
+
+    expect(heaps).toEqual(['--max-old-space-size=32', '--max-old-space-size=64', '--max-old-space-size=120']);
+    expect(report).toHaveBeenCalledWith('The program was ended by SIGABRT. Starting it again in 1 s.');
+    await program.stop(1_000);
+    expect(report).toHaveBeenCalledTimes(2);
   });
 
   test('is not started again when it ends before it was ready', async () => {

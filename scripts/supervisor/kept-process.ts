@@ -9,7 +9,8 @@ type Options = {
   name: string;
   file: string;
   env: NodeJS.ProcessEnv;
-  execArgv: string[];
+  /** Node's own options for the next run, told what signal ended the one before; null if none did. */
+  execArgv: (endedBy: NodeJS.Signals | null) => string[];
   report: (line: string) => void;
 };
 
@@ -31,6 +32,7 @@ export function keepRunning({ name, file, env, execArgv, report }: Options) {
   let isEnding = false;
   let isStopped = false;
   let pause: RestartPause | null = null;
+  let endedBy: NodeJS.Signals | null = null;
   const firstEnd = Promise.withResolvers<string>();
 
   const start = () => {
@@ -39,7 +41,7 @@ export function keepRunning({ name, file, env, execArgv, report }: Options) {
     // A process group of its own: Ctrl-C reaches the supervisor alone, which then ends the others in order.
     child = fork(file, {
       env,
-      execArgv,
+      execArgv: execArgv(endedBy),
       detached: process.platform !== 'win32',
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
@@ -58,7 +60,10 @@ export function keepRunning({ name, file, env, execArgv, report }: Options) {
       if (child.pid === undefined) startLater(`cannot be started: ${error.message}`);
       else report(`${name}: ${error.message}`);
     });
-    child.once('exit', (code, signal) => startLater(signal ? `was ended by ${signal}` : `ended with code ${code}`));
+    child.once('exit', (code, signal) => {
+      endedBy = signal;
+      startLater(signal ? `was ended by ${signal}` : `ended with code ${code}`);
+    });
   };
 
   start();
