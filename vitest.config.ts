@@ -8,6 +8,8 @@ const ABOUT_SQLITE = inTests(
   ...['data-folder', 'migrations', 'full-disk', 'power-cut', 'kill', 'rights-kill', 'stop', 'log', 'long-lists'],
   ...['upload-faults', 'uploads-at-once', 'bucket-kill'],
 );
+/** These are about connections, which SQLite has none of. */
+const ABOUT_POSTGRES = inTests('lost-connections');
 /** These use no database at all, or a PostgreSQL of their own. */
 const OF_NO_DATABASE = inTests('imaging*', 'image-store', 'rights-label', 'address-signer', 'dependencies', 'postgres');
 const NO_TESTS = ['**/node_modules/**', '**/dist/**', '**/e2e/**'];
@@ -25,7 +27,7 @@ const onSqlite = {
     ...inAll,
     name: 'sqlite',
     include: ['{shared,server,site,admin,scripts}/**/*.test.{ts,tsx}'],
-    exclude: NO_TESTS,
+    exclude: [...NO_TESTS, ...ABOUT_POSTGRES],
   },
 };
 

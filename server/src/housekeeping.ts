@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Locks } from './database/locks.ts';
+import type { Lease, Locks } from './database/locks.ts';
 
 interface Options {
   /** What is to be done, by what the log calls it. Each answers how much it removed. */
@@ -18,8 +18,9 @@ export function createHousekeeping({ chores, within, locks, log, everyMs = DAY_M
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
 
-  const tidy = async () => {
+  const tidy = async ({ signal }: Lease) => {
     for (const [name, chore] of Object.entries(chores)) {
+      signal.throwIfAborted();
       try {
         const removed = await within(chore);
         if (removed > 0) log.info({ removed }, `housekeeping: ${name}`);

@@ -1,16 +1,20 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { createLocks, inOrder, type Locks } from '../locks.ts';
-import { connectionTo } from './pool.ts';
+import { DatabaseAway } from '../../errors.ts';
+import { createLocks, inOrder, type Lease, type Locks } from '../locks.ts';
+import { connectionTo, endUnanswered } from './pool.ts';
 import { tellingTrouble } from './trouble.ts';
 
 const LOOK_EVERY_MS = 25;
+/** How often it is looked whether the locks are still held, so that a dead network is noticed as well. */
+const BEAT_MS = 5_000;
+/** Nothing that is asked here takes longer. */
+const ANSWER_WITHIN_MS = 10_000;
 
 /** Held by whoever works on files, with others; alone by whoever looks through all of them. */
 const FILES = 'files';
 
 type Mode = 'alone' | 'with others';
-type Release = () => Promise<void>;
 
 const statements = {
   alone: {
@@ -23,91 +27,136 @@ const statements = {
   },
 };
 
+const WHO = 'select pid, backend_start::text as since from pg_stat_activity';
+type Backend = { pid: number; since: string };
+
+/** The connection that holds the locks, and by which the server tells it from every other. */
+interface Session {
+  ask: <Row extends pg.QueryResultRow>(statement: string, values?: unknown[]) => Promise<Row[]>;
+  lease: Lease;
+  end: () => Promise<void>;
+}
+
+interface Held {
+  session: Session;
+  release: () => Promise<void>;
+}
+
+async function openSession(url: string): Promise<Session> {
+  const client = new pg.Client(connectionTo(url));
+  const lost = new AbortController();
+  const lose = () => lost.abort(new DatabaseAway());
+  client.on('error', lose);
+  client.once('end', lose);
+  await client.connect();
+  endUnanswered(client, ANSWER_WITHIN_MS);
+
+  /** One question after another, in the order in which they were asked. */
+  let asked: Promise<unknown> = Promise.resolve();
+  const ask: Session['ask'] = async (statement, values = []) => {
+    const answered = asked.then(() => client.query(statement, values));
+    asked = answered.catch(() => {});
+    return (await answered).rows;
+  };
+
+  const [own] = await ask<Backend>(`${WHO} where pid = pg_backend_pid()`);
+  const beat = setInterval(() => void ask('select 1').catch(lose), BEAT_MS);
+  beat.unref();
+  client.once('end', () => clearInterval(beat));
+
+  const confirm: Lease['confirm'] = async (transaction) => {
+    lost.signal.throwIfAborted();
+    const found = await transaction.execute(`${WHO} where pid = ? and backend_start::text = ?`, [own?.pid, own?.since]);
+    if (found.length > 0) return;
+    lose();
+    lost.signal.throwIfAborted();
+  };
+  return { ask, lease: { signal: lost.signal, confirm }, end: () => client.end() };
+}
+
 /**
  * Locks that all servers of a database see: PostgreSQL's advisory ones. One connection holds all of this server, so they
- * end with the process however that ends.
+ * end with the process however that ends. When that connection ends before, the tasks that rely on it are told.
  */
 export function createSharedLocks(url: string): Locks & { close: () => Promise<void> } {
   // To PostgreSQL all that one connection does is one. Tasks of this server are kept apart from each other here.
   const own = createLocks();
   const claimed = new Set<string>();
-  let session: Promise<pg.Client> | null = null;
+  let current: Promise<Session> | null = null;
 
   const connect = async () => {
-    const client = new pg.Client(connectionTo(url));
-    const forget = () => {
-      session = null;
-    };
-    // With its connection a lock is gone. The next one is taken on a new connection.
-    client.once('error', forget);
-    client.once('end', forget);
-    client.on('error', () => {});
-    await client.connect();
-    return client;
-  };
-
-  const openSession = () => {
-    session ??= connect().catch((error: unknown) => {
-      session = null;
-      throw error;
-    });
+    const session = await openSession(url);
+    // The next lock is taken on a new connection.
+    session.lease.signal.addEventListener('abort', forget, { once: true });
     return session;
   };
-
-  /** One question after another, in the order in which they were asked. */
-  let asked: Promise<unknown> = Promise.resolve();
-  const ask = (client: pg.Client, statement: string, key: string) => {
-    const answered = asked.then(() => client.query<{ taken: boolean }>(statement, [key]));
-    asked = answered.catch(() => {});
-    return answered;
+  const forget = () => {
+    current = null;
+  };
+  const ensureSession = () => {
+    current ??= connect().catch((error: unknown) => {
+      forget();
+      throw error;
+    });
+    return current;
   };
 
-  const tryToTake = (key: string, mode: Mode): Promise<Release | null> =>
+  const tryToTake = (key: string, mode: Mode): Promise<Held | null> =>
     tellingTrouble(async () => {
-      const client = await openSession();
-      const { rows } = await ask(client, statements[mode].take, key);
-      if (!rows[0]?.taken) return null;
-      return async () => {
-        if ((await session?.catch(() => null)) === client) await ask(client, statements[mode].release, key);
+      const session = await ensureSession();
+      const [row] = await session.ask<{ taken: boolean }>(statements[mode].take, [key]);
+      if (!row?.taken) return null;
+      const release = async () => {
+        // With its connection a lock is gone.
+        if (!session.lease.signal.aborted) await session.ask(statements[mode].release, [key]).catch(() => {});
       };
+      return { session, release };
     });
 
-  const take = async (key: string, mode: Mode): Promise<Release> => {
+  const take = async (key: string, mode: Mode): Promise<Held> => {
     for (;;) {
-      const release = await tryToTake(key, mode);
-      if (release) return release;
-      await setTimeout(LOOK_EVERY_MS);
+      const held = await tryToTake(key, mode);
+      if (held) return held;
+      await sleep(LOOK_EVERY_MS);
     }
   };
 
-  const holding = async <T>(key: string, mode: Mode, task: () => Promise<T>): Promise<T> => {
-    const release = await take(key, mode);
+  /** `session` holds the locks that were taken before; on another connection they are lost. */
+  const holding = async <T>(
+    [next, ...others]: readonly { key: string; mode: Mode }[],
+    task: (session: Session) => Promise<T>,
+    session?: Session,
+  ): Promise<T> => {
+    if (!next) return task(session ?? (await ensureSession()));
+    const held = await take(next.key, next.mode);
     try {
-      return await task();
+      if (session && held.session !== session) throw new DatabaseAway();
+      return await holding(others, task, held.session);
     } finally {
-      await release();
+      await held.release();
     }
   };
-
-  const holdingAll = <T>([key, ...others]: readonly string[], task: () => Promise<T>): Promise<T> =>
-    key === undefined ? task() : holding(`lock ${key}`, 'alone', () => holdingAll(others, task));
 
   return {
     withLock: (keys, task) =>
-      own.withLock(keys, () => holding(FILES, 'with others', () => holdingAll(inOrder(keys), task))),
+      own.withLock(keys, () => {
+        const wanted = inOrder(keys).map((key) => ({ key: `lock ${key}`, mode: 'alone' as const }));
+        return holding([{ key: FILES, mode: 'with others' }, ...wanted], ({ lease }) => task(lease));
+      }),
 
-    withEveryLock: (task) => own.withEveryLock(() => holding(FILES, 'alone', task)),
+    withEveryLock: (task) =>
+      own.withEveryLock(() => holding([{ key: FILES, mode: 'alone' }], ({ lease }) => task(lease))),
 
     async ifFree(name, task) {
       if (claimed.has(name)) return false;
       claimed.add(name);
       try {
-        const release = await tryToTake(`task ${name}`, 'alone');
-        if (!release) return false;
+        const held = await tryToTake(`task ${name}`, 'alone');
+        if (!held) return false;
         try {
-          await task();
+          await task(held.session.lease);
         } finally {
-          await release();
+          await held.release();
         }
         return true;
       } finally {
@@ -116,8 +165,8 @@ export function createSharedLocks(url: string): Locks & { close: () => Promise<v
     },
 
     async close() {
-      const client = await session?.catch(() => null);
-      await client?.end();
+      const session = await current?.catch(() => null);
+      await session?.end();
     },
   };
 }

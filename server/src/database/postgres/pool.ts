@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { type DatabaseConnection, PostgresDialect, PostgresDriver } from 'kysely';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
@@ -9,6 +10,9 @@ const CONNECT_WITHIN_MS = 5_000;
 const LOCK_TIMEOUT_MS = 5_000;
 /** No request is under way for longer. */
 const STATEMENT_TIMEOUT_MS = 30_000;
+
+/** The server ends a statement by itself; one that does not answer any more, or a dead network, ends no later than this. */
+const ANSWER_WITHIN_MS = STATEMENT_TIMEOUT_MS + 5_000;
 
 const BIGINT = 20;
 
@@ -25,8 +29,28 @@ export const connectionTo = (url: string): pg.ClientConfig => ({
   types,
 });
 
+/**
+ * Ends a connection on which nothing has come back for so long after something was sent. The driver's own time limit leaves
+ * it in use, and does not know the end of what is read row by row.
+ */
+export function endUnanswered(client: pg.ClientBase, withinMs: number) {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  const write = stream.write.bind(stream) as Socket['write'];
+  let timer: NodeJS.Timeout | undefined;
+  const settle = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  stream.write = ((...sent: Parameters<typeof write>) => {
+    timer ??= setTimeout(() => stream.destroy(new Error('Connection terminated: no answer')), withinMs).unref();
+    return write(...sent);
+  }) as Socket['write'];
+  stream.on('data', settle);
+  stream.once('close', settle);
+}
+
 /** Up to so many connections, each made when it is needed. */
-export function openPool(url: string, max: number): pg.Pool {
+export function openPool(url: string, max: number, { answerWithinMs = ANSWER_WITHIN_MS } = {}): pg.Pool {
   const pool = new pg.Pool({
     ...connectionTo(url),
     max,
@@ -36,7 +60,10 @@ export function openPool(url: string, max: number): pg.Pool {
   });
   // One that breaks while nobody uses it is replaced when the next is needed; whoever uses one is told by its query.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    endUnanswered(client, answerWithinMs);
+  });
   return pool;
 }
 

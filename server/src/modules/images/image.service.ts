@@ -85,8 +85,9 @@ export function createImageService({ em, reader, imaging, store, renditions, idi
     });
 
   const removeForGood = ({ id, sha256 }: Pick<Image, 'id' | 'sha256'>) =>
-    locks.withLock(sha256, async () => {
+    locks.withLock(sha256, async (lease) => {
       const files = await change(async (transaction) => {
+        await lease.confirm(transaction);
         const image = await findTrashed(id, transaction);
         await refuseUsed(id, transaction);
         transaction.remove(image);
@@ -147,7 +148,7 @@ export function createImageService({ em, reader, imaging, store, renditions, idi
       const main = made.renditions.find(({ format }) => format === 'jpeg');
       if (!main) throw new Error('the pipeline made no JPEG rendition');
 
-      const image = await locks.withLock(file.sha256, async () => {
+      const image = await locks.withLock(file.sha256, async (lease) => {
         const stated = {
           credit: made.stated.credit,
           copyright: made.stated.copyright,
@@ -180,6 +181,7 @@ export function createImageService({ em, reader, imaging, store, renditions, idi
           await store.keepOriginal(file.path, file.sha256);
           await store.keepRenditions(outDir, made.renditions);
           return await change(async (transaction) => {
+            await lease.confirm(transaction);
             // While the picture was developed its twin may have arrived, and settings and categories may have changed.
             if (mustBeNew) await refuseDuplicate(file.sha256, transaction);
             const rights = await readRights(stated, transaction);
@@ -192,7 +194,7 @@ export function createImageService({ em, reader, imaging, store, renditions, idi
           em.clear();
           const files = { sha256: file.sha256, renditionKey: made.key, renditions: made.renditions };
           // Why the upload failed is what its sender has to know. What cannot be removed now is swept later.
-          await removeUnusedFiles(em, store, files).catch(() => {});
+          if (!lease.signal.aborted) await removeUnusedFiles(em, store, files).catch(() => {});
           throw error;
         }
       });

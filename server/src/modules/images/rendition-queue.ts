@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Lease } from '../../database/locks.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import { awaitsFiles, Image } from './image.entity.ts';
 import { createRenditionWork, type WorkOptions } from './rendition-work.ts';
@@ -79,7 +80,7 @@ export function createRenditionQueue({ forkEm, log, onDone, isPublishing, ...opt
     }
   };
 
-  const drain = async () => {
+  const drain = async ({ signal }: Lease) => {
     const beganMs = Date.now();
     let toldMs = beganMs;
     let isUntold = false;
@@ -91,6 +92,7 @@ export function createRenditionQueue({ forkEm, log, onDone, isPublishing, ...opt
 
     try {
       while (!stopped) {
+        signal.throwIfAborted();
         const em = forkEm();
         const [first, ...others] = await em.find(Image, awaitsFiles, { orderBy: inTurn, limit: TOGETHER });
         if (!first) return;
@@ -104,6 +106,7 @@ export function createRenditionQueue({ forkEm, log, onDone, isPublishing, ...opt
           isUntold = true;
           for (const image of left) {
             if (stopped) return;
+            signal.throwIfAborted();
             await performOne(image, em);
             tell();
           }

@@ -4,7 +4,7 @@ import { type DefaultRights, type Rights, rightsOf } from '@vitrine/shared/right
 import { allOrNone } from '../../all-or-none.ts';
 import { createContentChange } from '../../database/content-change.ts';
 import type { Idiom } from '../../database/idiom.ts';
-import type { Locks } from '../../database/locks.ts';
+import type { Lease, Locks } from '../../database/locks.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import type { Imaging } from '../../imaging/imaging.ts';
 import type { RelabelOrder } from '../../imaging/protocol.ts';
@@ -123,9 +123,10 @@ export function createRenditionWork({ imaging, store, idiom, locks }: WorkOption
   };
 
   /** The same for several images in one transaction. */
-  const record = async (made: readonly Made[], em: EntityManager): Promise<(ImageFiles | null)[]> => {
+  const record = async (made: readonly Made[], em: EntityManager, lease?: Lease): Promise<(ImageFiles | null)[]> => {
     if (made.length === 0) return [];
     return createContentChange({ em, idiom })(async (transaction) => {
+      await lease?.confirm(transaction);
       const defaults = await readDefaultRights(transaction);
       const before: (ImageFiles | null)[] = [];
       for (const { id, outcome } of made) before.push(await recordOne(id, outcome, defaults, transaction));
@@ -136,15 +137,17 @@ export function createRenditionWork({ imaging, store, idiom, locks }: WorkOption
   /** Puts the files of a workspace in their place, has the records name them, and removes those that nobody names any more. */
   const keep = async (outDir: string, made: readonly MadeFiles[], em: EntityManager) => {
     const originals = made.map(({ outcome }) => outcome.files.sha256);
-    await locks.withLock(originals, async () => {
+    await locks.withLock(originals, async (lease) => {
       const files = made.flatMap(({ outcome, before }) =>
         publicFilesOf(outcome.files).filter(({ filename }) => !before.includes(filename)),
       );
       const byName = new Map(files.map((file) => [file.filename, file]));
       await store.keepRenditions(outDir, [...byName.values()]);
-      const old = await record(made, em);
-      for (const [index, { outcome }] of made.entries())
+      const old = await record(made, em, lease);
+      for (const [index, { outcome }] of made.entries()) {
+        lease.signal.throwIfAborted();
         await removeUnusedFiles(em, store, old[index] ?? outcome.files);
+      }
     });
   };
 

@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { expect, onTestFinished } from 'vitest';
+import type { Lease } from '../src/database/locks.ts';
+import type { EntityManager } from '../src/database/orm.ts';
+import { createSharedLocks } from '../src/database/postgres/locks.ts';
+import { openPool } from '../src/database/postgres/pool.ts';
+import { tellingTrouble } from '../src/database/postgres/trouble.ts';
+import { Testimonial } from '../src/modules/testimonials/testimonial.entity.ts';
+import { eventually, test } from './fixtures.ts';
+import { query } from './postgres-server.ts';
+import { databaseEnvironment } from './test-database.ts';
+
+const BY_CONNECTIONS_OF = 'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
+
+const addressOf = async (dataDir: string) => {
+  const { DATABASE_URL: url } = await databaseEnvironment(dataDir);
+  if (!url) throw new Error('this is no test on PostgreSQL');
+  return url;
+};
+
+function givenLocks(url: string) {
+  const locks = createSharedLocks(url);
+  onTestFinished(() => locks.close());
+  return locks;
+}
+
+/** A way to a database on which, once it is frozen, nothing moves and nothing is closed. */
+async function givenFreezableWay(url: string) {
+  const { hostname, port } = new URL(url);
+  const sockets: Socket[] = [];
+  let isFrozen = false;
+  const way = createServer((client) => {
+    const database = connect(Number(port), hostname);
+    sockets.push(client, database);
+    for (const [from, to] of [
+      [client, database],
+      [database, client],
+    ] as const) {
+      from.on('data', (chunk) => isFrozen || to.write(chunk));
+      from.on('close', () => isFrozen || to.destroy());
+      from.on('error', () => {});
+    }
+  });
+  await once(way.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    way.close();
+  });
+  const address = new URL(url);
+  address.port = `${(way.address() as AddressInfo).port}`;
+  return {
+    url: address.href,
+    freeze(is: boolean) {
+      isFrozen = is;
+    },
+  };
+}
+
+test('a task whose locks are lost is told so, and what it writes too late is refused', async ({ server }) => {
+  const url = await addressOf(server.dataDir);
+  const [one, two] = [givenLocks(url), givenLocks(url)];
+  const em = server.orm.em.fork() as EntityManager;
+  const write = (lease: Lease, name: string) =>
+    em.transactional(async (transaction) => {
+      await lease.confirm(transaction as EntityManager);
+      transaction.create(Testimonial, { name, content: 'Lovely.' });
+    });
+
+  await one.withLock('a photograph', async (lease) => {
+    await write(lease, 'In time');
+    await query(url, `select pg_terminate_backend(pid) ${BY_CONNECTIONS_OF}`);
+    await eventually(() => expect(lease.signal.aborted).toBe(true));
+    // Nobody waits for what is lost.
+    await two.withLock('a photograph', async (other) => expect(other.signal.aborted).toBe(false));
+    await expect(write(lease, 'Too late')).rejects.toMatchObject({ code: 'DATABASE_AWAY' });
+  });
+
+  expect((await em.fork().findAll(Testimonial)).map(({ name }) => name)).toEqual(['In time']);
+  expect(await one.withLock('a photograph', async ({ signal }) => signal.aborted)).toBe(false);
+});
+
+test('work that one server does for all ends with the lock that it is done under', async ({ server }) => {
+  const url = await addressOf(server.dataDir);
+  const [one, two] = [givenLocks(url), givenLocks(url)];
+
+  const begun = Promise.withResolvers<void>();
+  const working = one.ifFree('chores', async ({ signal }) => {
+    begun.resolve();
+    await once(signal, 'abort');
+    signal.throwIfAborted();
+  });
+  await begun.promise;
+  expect(await two.ifFree('chores', async () => {})).toBe(false);
+  await query(url, `select pg_terminate_backend(pid) ${BY_CONNECTIONS_OF}`);
+
+  await expect(working).rejects.toMatchObject({ code: 'DATABASE_AWAY' });
+  expect(await two.ifFree('chores', async () => {})).toBe(true);
+});
+
+test('a question that is not answered any more is given up, and the next is asked on another connection', async ({
+  server,
+}) => {
+  const way = await givenFreezableWay(await addressOf(server.dataDir));
+  const pool = openPool(way.url, 1, { answerWithinMs: 200 });
+  onTestFinished(() => pool.end());
+  const ask = () => tellingTrouble(async () => (await pool.query('select 1 as one')).rows);
+  expect(await ask()).toEqual([{ one: 1 }]);
+
+  way.freeze(true);
+  await expect(ask()).rejects.toMatchObject({ code: 'DATABASE_AWAY' });
+  way.freeze(false);
+
+  expect(await ask()).toEqual([{ one: 1 }]);
+});
