@@ -7,7 +7,7 @@ import { call, makePicture, type Server, signUp, startServer, uploadForm } from 
 import { isOnPostgres } from './test-database.ts';
 
 /** How often each two things happen at the same moment. */
-const ROUNDS = Number(process.env.VITRINE_RACE_ROUNDS ?? 24);
+const ROUNDS = Number(process.env.VITRINE_RACE_ROUNDS ?? 16);
 /** Rounds that run side by side, each with records of its own. */
 const LANES = 4;
 /** The second of the two begins so much later at most, so that it meets the first at every point of its way. */
@@ -47,7 +47,10 @@ const test = base.extend<{ arena: Arena }>({
 });
 
 /** Runs the rounds, some side by side. What a round answers is what it found wrong. */
-async function findFaults(round: (lane: number, index: number) => Promise<unknown[]>, rounds = ROUNDS) {
+async function findFaults(
+  round: (lane: number, index: number) => Promise<unknown[]>,
+  { rounds = ROUNDS, lanes = LANES } = {},
+) {
   const faults: unknown[] = [];
   let begun = 0;
   const runLane = async (lane: number) => {
@@ -56,7 +59,7 @@ async function findFaults(round: (lane: number, index: number) => Promise<unknow
       faults.push(...(await round(lane, begun)));
     }
   };
-  await Promise.all(Array.from({ length: LANES }, (_, lane) => runLane(lane)));
+  await Promise.all(Array.from({ length: lanes }, (_, lane) => runLane(lane)));
   return faults;
 }
 
@@ -103,8 +106,12 @@ async function givenCategory({ one, token }: Arena, name: string) {
   return answer.body.data.id as number;
 }
 
-const inEachLane = <T>(make: (lane: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: LANES }, (_, lane) => make(lane)));
+/** One image for each lane. They come one after another: many uploads at once may be asked to come again. */
+async function givenImages(arena: Arena) {
+  const ids: number[] = [];
+  for (let lane = 0; lane < LANES; lane += 1) ids.push(await givenImage(arena, `Lane ${lane}`));
+  return ids;
+}
 
 test('a session that is signed out while it is renewed has ended', async ({ arena: { one, two } }) => {
   await signUp(one, 'guest', false);
@@ -125,22 +132,25 @@ test('a session that is signed out while it is renewed has ended', async ({ aren
 test('a new password ends the sessions that are renewed or opened with the old one meanwhile', async ({
   arena: { one, two },
 }) => {
-  const faults = await findFaults(async (_lane, index) => {
-    const username = `guest ${index}`;
-    const own = await signUp(one, username, false);
-    const { body: other } = await signIn(one, username);
-    const [[changed, renewed], opened] = await atOnce(
-      () => Promise.all([changePassword(two, own), refresh(one, other.refresh_token)]),
-      () => signIn(one, username),
-    );
-    const kept = await me(one, own);
-    return [
-      ...failed(changed, renewed, opened),
-      ...(await stillOpen(two, renewed)),
-      ...(await stillOpen(two, opened)),
-      ...(changed.status === 200 && kept.status === 200 ? [] : [[changed.status, kept.status]]),
-    ];
-  }, ROUNDS / 2);
+  const faults = await findFaults(
+    async (_lane, index) => {
+      const username = `guest ${index}`;
+      const own = await signUp(one, username, false);
+      const { body: other } = await signIn(one, username);
+      const [[changed, renewed], opened] = await atOnce(
+        () => Promise.all([changePassword(two, own), refresh(one, other.refresh_token)]),
+        () => signIn(one, username),
+      );
+      const kept = await me(one, own);
+      return [
+        ...failed(changed, renewed, opened),
+        ...(await stillOpen(two, renewed)),
+        ...(await stillOpen(two, opened)),
+        ...(changed.status === 200 && kept.status === 200 ? [] : [[changed.status, kept.status]]),
+      ];
+    },
+    { rounds: ROUNDS / 2 },
+  );
 
   expect(faults).toEqual([]);
 });
@@ -148,17 +158,20 @@ test('a new password ends the sessions that are renewed or opened with the old o
 test('of two new passwords at once one holds, and the session that set the other has ended', async ({
   arena: { one, two },
 }) => {
-  const faults = await findFaults(async (_lane, index) => {
-    const username = `guest ${index}`;
-    const [first, second] = [await signUp(one, username, false), (await signIn(two, username)).body.access_token];
-    const answers = await atOnce(
-      () => changePassword(one, first),
-      () => changePassword(two, second),
-    );
-    const alive = [await me(one, first), await me(one, second)].filter(({ status }) => status === 200);
-    const changed = answers.filter(({ status }) => status === 200);
-    return [...failed(...answers), ...(changed.length === 1 && alive.length === 1 ? [] : [[changed, alive]])];
-  }, ROUNDS / 2);
+  const faults = await findFaults(
+    async (_lane, index) => {
+      const username = `guest ${index}`;
+      const [first, second] = [await signUp(one, username, false), (await signIn(two, username)).body.access_token];
+      const answers = await atOnce(
+        () => changePassword(one, first),
+        () => changePassword(two, second),
+      );
+      const alive = [await me(one, first), await me(one, second)].filter(({ status }) => status === 200);
+      const changed = answers.filter(({ status }) => status === 200);
+      return [...failed(...answers), ...(changed.length === 1 && alive.length === 1 ? [] : [[changed, alive]])];
+    },
+    { rounds: ROUNDS / 2 },
+  );
 
   expect(faults).toEqual([]);
 });
@@ -195,7 +208,7 @@ test('of two administrators who are removed at once one stays, and a username is
 
 test('an image is never in the trash and shown by a slide or as the portrait', async ({ arena }) => {
   const { one, two, token } = arena;
-  const images = await inEachLane((lane) => givenImage(arena, `Lane ${lane}`));
+  const images = await givenImages(arena);
 
   const faults = await findFaults(async (lane, index) => {
     const id = images[lane];
@@ -221,47 +234,53 @@ test('an image is never in the trash and shown by a slide or as the portrait', a
 test('an image is either restored, whole, or removed for good', async ({ arena }) => {
   const { one, two, token } = arena;
 
-  const faults = await findFaults(async (_lane, index) => {
-    const id = await givenImage(arena, `Image ${index}`);
-    await call(one, 'DELETE', `/api/images/${id}`, { token });
-    const [restored, removed] = await atOnce(
-      () => call(one, 'POST', `/api/images/trash/${id}/restore`, { token }),
-      () => call(two, 'DELETE', `/api/images/trash/${id}`, { token }),
-    );
-    const found = await call(one, 'GET', `/api/images/${id}`, { token });
-    const original = found.status === 200 ? await call(one, 'GET', found.body.data.original_url) : null;
-    const isRestored = restored.status === 200 && found.status === 200 && original?.status === 200;
-    const isGone = removed.status === 200 && found.status === 404;
-    return isRestored === isGone ? [[restored.status, removed.status, found.status, original?.status]] : [];
-  }, ROUNDS / 2);
+  const faults = await findFaults(
+    async (_lane, index) => {
+      const id = await givenImage(arena, `Image ${index}`);
+      await call(one, 'DELETE', `/api/images/${id}`, { token });
+      const [restored, removed] = await atOnce(
+        () => call(one, 'POST', `/api/images/trash/${id}/restore`, { token }),
+        () => call(two, 'DELETE', `/api/images/trash/${id}`, { token }),
+      );
+      const found = await call(one, 'GET', `/api/images/${id}`, { token });
+      const original = found.status === 200 ? await call(one, 'GET', found.body.data.original_url) : null;
+      const isRestored = restored.status === 200 && found.status === 200 && original?.status === 200;
+      const isGone = removed.status === 200 && found.status === 404;
+      return isRestored === isGone ? [[restored.status, removed.status, found.status, original?.status]] : [];
+    },
+    { rounds: ROUNDS / 2, lanes: 2 },
+  );
 
   expect(faults).toEqual([]);
 });
 
 test('an image survives its category, also while it is uploaded or filed there', async ({ arena }) => {
   const { one, two, token } = arena;
-  const images = await inEachLane((lane) => givenImage(arena, `Lane ${lane}`));
+  const images = await givenImages(arena);
 
-  const faults = await findFaults(async (lane, index) => {
-    const category = await givenCategory(arena, `category-${index}`);
-    const picture = await makePicture({ width: 80, height: 60, seed: index });
-    const form = uploadForm(picture, { title: `Image ${index}`, category_id: `${category}` });
-    const remove = async () => {
-      await pause(Math.random() * 200);
-      return call(two, 'DELETE', `/api/categories/${category}`, { token });
-    };
-    const file = () => call(one, 'PUT', `/api/images/${images[lane]}`, { token, body: { category_id: category } });
-    const upload = () => call(one, 'POST', '/api/images', { token, body: form });
-    const [[uploaded, filed], gone] = await atOnce(() => Promise.all([upload(), file()]), remove);
+  const faults = await findFaults(
+    async (lane, index) => {
+      const category = await givenCategory(arena, `category-${index}`);
+      const picture = await makePicture({ width: 80, height: 60, seed: index });
+      const form = uploadForm(picture, { title: `Image ${index}`, category_id: `${category}` });
+      const remove = async () => {
+        await pause(Math.random() * 200);
+        return call(two, 'DELETE', `/api/categories/${category}`, { token });
+      };
+      const file = () => call(one, 'PUT', `/api/images/${images[lane]}`, { token, body: { category_id: category } });
+      const upload = () => call(one, 'POST', '/api/images', { token, body: form });
+      const [[uploaded, filed], gone] = await atOnce(() => Promise.all([upload(), file()]), remove);
 
-    const kept = await call(one, 'GET', `/api/images/${uploaded.body.data?.id}`, { token });
-    const isFiledRight = filed.status === 200 || filed.status === 422;
-    // One that came after the category had gone was refused before anything was made of it.
-    if (uploaded.status === 422 && uploaded.body.errors[0].field === 'category_id') return failed(filed, gone);
-    return uploaded.status === 201 && kept.body.data.category_id === null && isFiledRight && gone.status === 200
-      ? []
-      : [[uploaded.status, uploaded.body, kept.status, filed.status, gone.status]];
-  }, ROUNDS / 2);
+      const kept = await call(one, 'GET', `/api/images/${uploaded.body.data?.id}`, { token });
+      const isFiledRight = filed.status === 200 || filed.status === 422;
+      // One that came after the category had gone was refused before anything was made of it.
+      if (uploaded.status === 422 && uploaded.body.errors[0].field === 'category_id') return failed(filed, gone);
+      return uploaded.status === 201 && kept.body.data.category_id === null && isFiledRight && gone.status === 200
+        ? []
+        : [[uploaded.status, uploaded.body, kept.status, filed.status, gone.status]];
+    },
+    { rounds: ROUNDS / 2, lanes: 2 },
+  );
 
   expect(faults).toEqual([]);
 });
