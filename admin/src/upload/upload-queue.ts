@@ -10,12 +10,14 @@ export type Chosen = { file: File; isFolder: boolean };
 
 type Sending = { sha256: string; onProgress: (fraction: number) => void; signal: AbortSignal };
 
+type Stored = { id: number; sha256: string; category_id: number | null };
+
 type Options = {
   store: QueueStore;
   hash: (file: File) => Promise<string>;
   /** The image of the library that was made from a file with this hash. */
   find: (sha256: string, signal: AbortSignal) => Promise<{ id: number } | undefined>;
-  send: (file: File, item: QueueItem, sending: Sending) => Promise<{ id: number; sha256: string }>;
+  send: (file: File, item: QueueItem, sending: Sending) => Promise<Stored>;
   onStored: () => void;
 };
 
@@ -78,7 +80,10 @@ export function createUploadQueue({ store, hash, find, send, onStored }: Options
         onProgress: (fraction) => state.show(id, { fraction, state: fraction < 1 ? 'sending' : 'developing' }),
       });
       if (image.sha256 !== sha256) throw new Error(uploadWords.hashDiffers);
-      await state.settle(id, { state: 'stored', imageId: image.id, fraction: 1 });
+      // The server keeps an image whose category goes while it arrives.
+      const isUnfiled = Boolean(state.item(id).shared.category_id) && image.category_id === null;
+      const reason = isUnfiled ? uploadWords.categoryGone : undefined;
+      await state.settle(id, { state: 'stored', imageId: image.id, fraction: 1, reason });
       onStored();
     } catch (error) {
       if (!(error instanceof HttpError) || error.status !== 409) throw error;

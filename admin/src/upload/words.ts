@@ -5,4 +5,5 @@ export const uploadWords = {
   fileGone: 'This file is not there any more. Please choose it again.',
   hashDiffers: 'The server holds something else than what was sent',
   noAnswer: 'No answer from the server',
+  categoryGone: 'Its category was deleted meanwhile, so the image has none.',
 };
