@@ -8,11 +8,11 @@ import { usePublish, usePublishing } from './usePublishing.ts';
 export function PublishingStatus() {
   const { data: publishing, error } = usePublishing();
   const { mutate: publish, isPending } = usePublish();
-  const { text, color } = error
-    ? { text: 'Publishing state unknown', color: 'error.main' }
+  const { text, detail, color } = error
+    ? { text: 'Publishing state unknown', detail: '', color: 'error.main' }
     : publishing
       ? stateWords(publishing)
-      : { text: 'Checking...', color: 'divider' };
+      : { text: 'Checking...', detail: '', color: 'divider' };
   const hasFailed = !error && publishing?.state === 'failed';
   const reason = error?.message || publishing?.reason;
 
@@ -36,6 +36,11 @@ export function PublishingStatus() {
           </Typography>
         )}
       </Stack>
+      {detail && (
+        <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {detail}
+        </Typography>
+      )}
       <Button size="small" disabled={isPending || publishing?.state === 'publishing'} onClick={() => publish()}>
         {hasFailed ? 'Publish again' : 'Publish'}
       </Button>

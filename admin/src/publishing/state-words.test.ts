@@ -21,10 +21,14 @@ test.each([
   [{}, 'Site is live'],
   [{ restored_at: at }, 'An earlier release is live'],
   [{ state: 'publishing' }, 'Publishing...'],
-  [{ state: 'publishing', since: at }, `Publishing... since ${formatTime(at)}`],
-  [{ state: 'publishing', since: at, progress: { done: 1_200, all: 60_000 } }, 'Publishing... 1,200 of 60,000 pages'],
+  [{ state: 'publishing', since: at }, 'Publishing...', `since ${formatTime(at)}`],
+  [
+    { state: 'publishing', since: at, progress: { done: 1_200, all: 60_000 } },
+    'Publishing...',
+    '1,200 of 60,000 pages',
+  ],
   [{ state: 'failed' }, 'Publishing failed'],
   [{ state: 'failed', next_attempt_at: at }, `Publishing failed, next try at ${formatTime(at)}`],
-] satisfies [Partial<PublishingView>, string][])('%j is said as "%s"', (changes, text) => {
-  expect(stateWords({ ...live, ...changes }).text).toBe(text);
+] satisfies [Partial<PublishingView>, string, string?][])('%j is said as "%s" %s', (changes, text, detail = '') => {
+  expect(stateWords({ ...live, ...changes })).toMatchObject({ text, detail });
 });
