@@ -1,33 +1,35 @@
 import { z } from 'zod';
 import { messages } from '../messages.ts';
+import { printable } from '../printable.ts';
 
 const CONTROL_CHARACTER = /\p{Cc}/u;
 const FOLLOWABLE_PROTOCOLS = ['http:', 'https:', 'mailto:', 'tel:'];
 
+/** NUL ends a text for much of the software below, the database first: it is in nothing that people type. */
+export const withoutNul = (text: string) => !text.includes('\0');
+
+/** What people type or paste, without what XML cannot hold and without space around it. */
+export const typedText = (message?: string) =>
+  z
+    .string(message === undefined ? undefined : { error: message })
+    .refine(withoutNul, messages.fields.unprintable)
+    .overwrite(printable)
+    .trim();
+
 /** A text that must be there once trimmed. A missing, null or blank one is answered with `message`. */
 export const requiredText = (message: string, maxLength = 200, tooLong: string = messages.fields.tooLong) =>
-  z
-    .string({ error: message })
-    .trim()
+  typedText(message)
     .min(1, { error: message, abort: true })
     .max(maxLength, tooLong)
     .refine((text) => !CONTROL_CHARACTER.test(text), messages.fields.oneLine);
 
-/** NUL ends a text for much of the software below, the database first: it is in nothing that people type. */
-export const withoutNul = (text: string) => !text.includes('\0');
-
 /** A text of several lines that must be there once trimmed. */
 export const requiredProse = (message: string, maxLength = 10_000, tooLong: string = messages.fields.tooLong) =>
-  z
-    .string({ error: message })
-    .trim()
-    .min(1, message)
-    .max(maxLength, tooLong)
-    .refine(withoutNul, messages.fields.unprintable);
+  typedText(message).min(1, message).max(maxLength, tooLong);
 
 /** A text that may be missing, null or empty. */
 export const optionalText = (maxLength = 10_000, tooLong: string = messages.fields.tooLong) =>
-  z.string().trim().max(maxLength, tooLong).refine(withoutNul, messages.fields.unprintable).nullable().optional();
+  typedText().max(maxLength, tooLong).nullable().optional();
 
 /** Position in a list: a whole number from 0. */
 export const sortOrder = z

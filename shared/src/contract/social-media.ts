@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messages } from '../messages.ts';
-import { flag, isFollowableUrl, optionalText, requiredText, sortOrder } from './fields.ts';
+import { flag, isFollowableUrl, optionalText, requiredText, sortOrder, typedText } from './fields.ts';
 import { filterText, listQuery, textFlag } from './list-query.ts';
 
 /** A social media link as the API returns it. */
@@ -18,9 +18,7 @@ export type SocialLinkView = z.infer<typeof SocialLinkView>;
 const fields = z.object({
   platform: requiredText(messages.socialMedia.platformRequired, 60),
   display_name: requiredText(messages.socialMedia.displayNameRequired, 100),
-  url: z
-    .string({ error: messages.socialMedia.urlInvalid })
-    .trim()
+  url: typedText(messages.socialMedia.urlInvalid)
     .max(2_048, messages.socialMedia.urlInvalid)
     .refine(isFollowableUrl, messages.socialMedia.urlInvalid),
   icon_name: optionalText(60),

@@ -1,0 +1,18 @@
+/** All but the characters of XML 1.0: most control characters, halves of surrogate pairs, U+FFFE and U+FFFF. */
+const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]+/gu;
+
+/** A text without what a feed or a sitemap cannot hold. Nobody types such characters; they come with what is pasted. */
+export const printable = (text: string): string => text.replace(NOT_IN_XML, '');
+
+/** The same for every text in a value that came from JSON. Answers the value itself when nothing had to go. */
+export function printableTexts(value: unknown): unknown {
+  if (typeof value === 'string') return printable(value);
+  if (Array.isArray(value)) {
+    const items = value.map(printableTexts);
+    return items.some((item, index) => item !== value[index]) ? items : value;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value);
+  const cleaned = entries.map(([name, item]) => [name, printableTexts(item)] as const);
+  return cleaned.some(([, item], index) => item !== entries[index]?.[1]) ? Object.fromEntries(cleaned) : value;
+}
