@@ -1,5 +1,5 @@
 import type { ContentView } from '@vitrine/shared/contract/content';
-import { slugify } from '@vitrine/shared/slug';
+import { categoryAddress, categoryAddresses } from '@vitrine/shared/site-addresses';
 import { type Photo, presentPhoto } from './photo.ts';
 
 /** Photographs on a gallery page and in each of its further JSON pages. Divisible by 2, 3 and 4: rows stay whole. */
@@ -20,8 +20,6 @@ const GALLERY = '/gallery';
 
 /** The address of a filter's photographs as JSON, in pages that count from 1. The first is in the HTML page as well. */
 export const chunkPath = (filterPath: string, page: number) => `${filterPath.replace(/\/$/, '')}/${page}.json`;
-
-const categoryPath = (slug: string) => `${GALLERY}/${encodeURIComponent(slug)}/`;
 
 export const chunkCount = (total: number) => Math.ceil(total / PHOTOS_PER_CHUNK);
 
@@ -44,26 +42,17 @@ export function galleryFilters(content: Pick<ContentView, 'categories' | 'images
     else byCategory.set(image.category, [photo]);
   }
 
-  const taken = new Set<string>();
-  const pathFor = (name: string) => {
-    const wanted = segmentOf(slugs.get(name) ?? '') || slugify(name) || 'category';
-    let slug = wanted;
-    for (let n = 2; taken.has(slug); n++) slug = `${wanted}-${n}`;
-    taken.add(slug);
-    return categoryPath(slug);
-  };
-
+  const addresses = categoryAddresses(byCategory.keys(), slugs);
   return [
     { name: ALL, path: GALLERY, total: photos.length, photos },
-    ...Array.from(byCategory, ([name, own]) => ({ name, path: pathFor(name), total: own.length, photos: own })),
+    ...Array.from(byCategory, ([name, own]) => ({
+      name,
+      path: addresses.get(name) ?? GALLERY,
+      total: own.length,
+      photos: own,
+    })),
   ];
 }
-
-const PLAIN_SEGMENT = /^[\p{L}\p{N}_-]+$/u;
-const LONGEST_SEGMENT = 80;
-
-/** A slug as one segment of an address, and as a name that a file system takes. */
-const segmentOf = (slug: string) => (PLAIN_SEGMENT.test(slug) ? slug.slice(0, LONGEST_SEGMENT) : slugify(slug));
 
 export const isAll = (filter: Pick<GalleryFilter, 'name'>) => filter.name === ALL;
 
@@ -75,7 +64,7 @@ export const filterAddress = (filter: GalleryFilter) =>
 export function filterOfAddress({ pathname, search }: { pathname: string; search: string }, filters: GalleryFilter[]) {
   const wanted = new URLSearchParams(search).get('category');
   if (wanted === null) return filters.find(({ path }) => trimSlash(path) === trimSlash(pathname));
-  return filters.find(({ name, path }) => name.toLowerCase() === wanted.toLowerCase() || path === categoryPath(wanted));
+  return filters.find(({ name, path }) => name.toLowerCase() === wanted.toLowerCase() || path === categoryAddress(wanted));
 }
 
 const trimSlash = (path: string) => path.replace(/\/$/, '');

@@ -1,5 +1,6 @@
 import type { ImageView } from '@vitrine/shared/contract/images';
 import { UNCATEGORIZED } from '@vitrine/shared/presentation';
+import { photoAddress } from '@vitrine/shared/site-addresses';
 import { photoSlug } from '@vitrine/shared/slug';
 import { remembered } from './remembered.ts';
 
@@ -63,9 +64,7 @@ export const presentPhoto = remembered((image: ImageView): Photo => {
 });
 
 /** The address of a photograph's own page. */
-export const photoPath = remembered(
-  (photo: { id: number; title: string }) => `/photo/${encodeURIComponent(photoSlug(photo))}/`,
-);
+export const photoPath = remembered(photoAddress);
 
 /** Where a visitor asks about a photograph: the contact form, with the photograph attached. */
 export const enquiryAddress = (photo: { id: number; title: string }) =>

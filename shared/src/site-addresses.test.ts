@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { destinationOf, photoIdOf } from './site-addresses.ts';
+
+const site = {
+  titleOf: (id: number) => (id === 7 ? 'Été à Paris' : undefined),
+  categories: () => ['/gallery/wedding/', `/gallery/${encodeURIComponent('свадьба')}/`],
+  isPublicPicture: (name: string) => name === 'key-320.avif',
+};
+
+describe('a link within the site', () => {
+  test.each([
+    '/',
+    '/gallery?category=Wedding#top',
+    '/about/',
+    '/about/index.html',
+    '/gallery/wedding',
+    '/gallery/%D1%81%D0%B2%D0%B0%D0%B4%D1%8C%D0%B1%D0%B0/',
+    '/gallery/свадьба/',
+    '/photo/ete-a-paris-7/',
+    '/static/images/key-320.avif',
+    '/feed.xml',
+    '/admin/',
+    '/gallery/../about',
+  ])('%s leads somewhere', (link) => expect(destinationOf(link, site)).toBe(link));
+
+  test.each([
+    '/galery',
+    '/gallery/100%',
+    '/%',
+    '/photo/veil-8/',
+    '/photo/',
+    '/photo/7/8/',
+    '/photo/99999999999999999999/',
+    '/static/images/other-320.avif',
+    '/../../etc/passwd',
+    '/gallery/wedding/2',
+    '/%00',
+    '/%2e%2e/x',
+  ])('%s leads nowhere', (link) => expect(destinationOf(link, site)).toBeNull());
+
+  test('to a photograph follows it to its new title', () => {
+    expect(destinationOf('/photo/summer-7?x=1', site)).toBe('/photo/ete-a-paris-7/');
+  });
+});
+
+test('a photograph is known by the number at the end of its address', () => {
+  expect(['/photo/veil-12/', '/photo/12', '/gallery/veil-12/', '/photo/veil/'].map(photoIdOf)).toEqual([
+    12,
+    12,
+    null,
+    null,
+  ]);
+});

@@ -1,0 +1,93 @@
+import { photoSlug, shortSlug, slugify } from './slug.ts';
+
+/** The pages and files of the site that are there whatever its content is. */
+export const STANDING_PATHS = [
+  '/',
+  '/gallery',
+  '/about',
+  '/contact',
+  '/404.html',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/feed.xml',
+  '/favicon.svg',
+  '/apple-touch-icon.png',
+  '/site.webmanifest',
+  '/build.json',
+] as const;
+
+/** What is served beside the site, on the same host. */
+const SERVED_BESIDE = /^\/(?:api|admin)(?:\/|$)/;
+const PHOTO = /^\/photo\/[^/]*?(\d{1,15})$/;
+const PICTURE = /^\/static\/images\/([^/]+)$/;
+const PLAIN_SEGMENT = /^[\p{L}\p{N}_-]+$/u;
+
+const standing = new Set<string>(STANDING_PATHS);
+
+/** The address of a photograph's own page. */
+export const photoAddress = (photo: { id: number; title: string }) =>
+  `/photo/${encodeURIComponent(photoSlug(photo))}/`;
+
+/** The page of a category, by a slug that a file system takes as a name. */
+export const categoryAddress = (slug: string) => `/gallery/${encodeURIComponent(slug)}/`;
+
+/** Gives each category an address of its own, by its name; two whose slugs collide are numbered. */
+export function categoryAddresses(names: Iterable<string>, slugs: ReadonlyMap<string, string>): Map<string, string> {
+  const segmentOf = (slug: string) => (PLAIN_SEGMENT.test(slug) ? shortSlug(slug) : slugify(slug));
+  const taken = new Set<string>();
+  const addressOf = (name: string) => {
+    const wanted = segmentOf(slugs.get(name) ?? '') || slugify(name) || 'category';
+    let slug = wanted;
+    for (let n = 2; taken.has(slug); n++) slug = `${wanted}-${n}`;
+    taken.add(slug);
+    return categoryAddress(slug);
+  };
+  return new Map(Array.from(new Set(names), (name) => [name, addressOf(name)]));
+}
+
+/** The decoded path that a browser asks for when it follows a link within the site; null for one that nobody can decode. */
+export function pathOfLink(link: string): string | null {
+  try {
+    return decodeURIComponent(new URL(link, 'http://site.example').pathname);
+  } catch {
+    return null;
+  }
+}
+
+/** The id that the address of a photograph's page ends with; null for every other address. */
+export function photoIdOf(path: string): number | null {
+  const [, id] = PHOTO.exec(withoutEnd(path)) ?? [];
+  return id === undefined ? null : Number(id);
+}
+
+const withoutEnd = (path: string) => path.replace(/(?:\/index\.html|\/)$/, '') || '/';
+
+/** What can be told of the content of a site. */
+type Site = {
+  /** The title of a public photograph; undefined for any other. */
+  titleOf: (id: number) => string | undefined;
+  categories: () => Iterable<string>;
+  isPublicPicture: (filename: string) => boolean;
+};
+
+/**
+ * Where a link within the site leads: the link itself, or the page of the photograph whose title has changed since. Null when there is
+ * nothing at its address.
+ */
+export function destinationOf(link: string, site: Site): string | null {
+  const decoded = pathOfLink(link);
+  if (decoded === null) return null;
+  const path = withoutEnd(decoded);
+  if (standing.has(path) || SERVED_BESIDE.test(path)) return link;
+
+  const id = photoIdOf(path);
+  const title = id === null ? undefined : site.titleOf(id);
+  if (id !== null && title !== undefined) {
+    const address = photoAddress({ id, title });
+    return pathOfLink(address) === `${path}/` ? link : address;
+  }
+  const [, filename] = PICTURE.exec(path) ?? [];
+  if (filename !== undefined) return site.isPublicPicture(filename) ? link : null;
+  for (const address of site.categories()) if (pathOfLink(address) === `${path}/`) return link;
+  return null;
+}
