@@ -1,6 +1,7 @@
 /**
- * `npm run site -- releases|rollback [RELEASE]`: The releases of the site that DATA_DIR keeps, the live one marked; and putting one back,
- * the one before the live one if none is named. It stays until the next change, or until Publish is pressed.
+ * `npm run site -- releases|rollback [RELEASE] [--without-private]`: The releases of the site that DATA_DIR keeps, the live one marked;
+ * and putting one back, the one before the live one if none is named. It stays until the next change, or until Publish is pressed. One
+ * that shows photographs which are not public any more is refused, or rendered anew without them.
  */
 import type { ReleaseChanges } from '@vitrine/shared/contract/publishing';
 import { ReleaseNotThere, withReleases } from '../site/builder/open-releases.ts';
@@ -10,10 +11,12 @@ import { readSettings } from './supervisor/settings.ts';
 import { readCommandLine } from './tools/command-line.ts';
 import { loadEnvFile } from './tools/env-file.ts';
 
-const USAGE = 'npm run site -- releases, or npm run site -- rollback [RELEASE]';
+const USAGE = 'npm run site -- releases, or npm run site -- rollback [RELEASE] [--without-private]';
 const BYTES_A_MB = 1_000_000;
 
-const { positionals } = readCommandLine(import.meta.filename, {});
+const { positionals, values } = readCommandLine(import.meta.filename, {
+  'without-private': { type: 'boolean', help: 'puts a release back without the photographs that are private now' },
+});
 const [action, name, ...others] = positionals;
 
 try {
@@ -53,6 +56,8 @@ function listPages({ added, changed, removed, examples }: ReleaseChanges): strin
 }
 
 async function rollBack(dataDir: string, secret: string) {
-  const { release, built_at } = await withReleases({ dataDir, secret }, (kept) => kept.restore(name));
+  const { release, built_at } = await withReleases({ dataDir, secret }, (kept) =>
+    kept.restore(name, { withoutPrivate: values['without-private'] === true }),
+  );
   console.log(`${release} of ${new Date(built_at).toLocaleString()} is live again.`);
 }

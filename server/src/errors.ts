@@ -1,5 +1,6 @@
 import createError from '@fastify/error';
 import type { FieldError } from '@vitrine/shared/contract/envelope';
+import type { ReleaseHoldsPrivate as Refused } from '@vitrine/shared/contract/publishing';
 import { messages } from '@vitrine/shared/messages';
 
 /** Each failure the API answers with on purpose. `plugins/error-handler.ts` turns it into a `Failure`. */
@@ -88,6 +89,18 @@ export class SlugTaken extends FieldTaken {
 export class UsernameTaken extends FieldTaken {
   constructor() {
     super('username', messages.auth.usernameTaken);
+  }
+}
+
+/** A release that shows what is not public any more (409); carries what that is. */
+export class ReleaseHoldsPrivate extends Error {
+  readonly statusCode = 409;
+  readonly code = 'RELEASE_HOLDS_PRIVATE';
+  readonly data: Refused['data'];
+
+  constructor({ message, data }: Pick<Refused, 'message' | 'data'>) {
+    super(message);
+    this.data = data;
   }
 }
 

@@ -96,7 +96,7 @@ test('the pages with other rights come before the files with them', async () => 
   const before = await readFilename();
   const { revision } = (await call(server, 'GET', '/api/content')).body.data;
   const live = { revision, release: 'r1', built_at: '2026-11-20T12:00:00.000Z', pages: 9 };
-  const idle = {
+  const idle: BuilderStatus = {
     state: 'idle',
     since: null,
     progress: null,
@@ -104,7 +104,8 @@ test('the pages with other rights come before the files with them', async () => 
     restored_at: null,
     restored_over: null,
     failure: null,
-  } as const;
+    faults: [],
+  };
   builder.state.status = { ...idle, state: 'building', since: '2026-11-20T12:01:00.000Z' };
 
   await call(server, 'PUT', '/api/settings', { token, body: { copyright: '© Elena' } });

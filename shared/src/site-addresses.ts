@@ -25,8 +25,7 @@ const PLAIN_SEGMENT = /^[\p{L}\p{N}_-]+$/u;
 const standing = new Set<string>(STANDING_PATHS);
 
 /** The address of a photograph's own page. */
-export const photoAddress = (photo: { id: number; title: string }) =>
-  `/photo/${encodeURIComponent(photoSlug(photo))}/`;
+export const photoAddress = (photo: { id: number; title: string }) => `/photo/${encodeURIComponent(photoSlug(photo))}/`;
 
 /** The page of a category, by a slug that a file system takes as a name. */
 export const categoryAddress = (slug: string) => `/gallery/${encodeURIComponent(slug)}/`;

@@ -7,7 +7,7 @@ const ADDRESSES = { siteUrl: 'http://localhost:4321', apiUrl: `${SERVER}/api`, i
 
 /** Under `astro dev`, each request is answered from the running server's content as it is now. */
 export const onRequest = defineMiddleware(async ({ locals, url }, next) => {
-  const content = await fetchContent(`${SERVER}/api/content`);
+  const { content } = await fetchContent(`${SERVER}/api/content`);
   const plain = (path: string) => path.replace(/\/$/, '');
   const pages = listPages(content);
   const page =

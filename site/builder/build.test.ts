@@ -5,8 +5,17 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ContentView } from '@vitrine/shared/contract/content';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { givenCategory, givenContent, givenImage } from '../test/content.ts';
+import {
+  givenCategory,
+  givenContent,
+  givenImage,
+  givenSlide,
+  givenSocialLink,
+  givenTestimonial,
+} from '../test/content.ts';
+import { loadBundle } from './bundle.ts';
 import { tagsOf } from './html-tags.ts';
+import { formatFaultOf } from './page-format.ts';
 
 const run = promisify(execFile);
 const site = join(import.meta.dirname, '..');
@@ -22,13 +31,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function build(name: string, content: ContentView) {
+async function build(name: string, content: ContentView | Record<string, unknown>) {
   const source = join(folder, `${name}.json`);
   await writeFile(source, JSON.stringify({ success: true, data: content }));
   const out = join(folder, name);
   const options = ['--out', out, '--content', source, '--site-url', 'https://elena.example'];
-  await run(process.execPath, [join(site, 'builder/build.ts'), ...options]);
-  return (file: string) => readFile(join(out, file), 'utf8');
+  const { stderr } = await run(process.execPath, [join(site, 'builder/build.ts'), ...options]);
+  return Object.assign((file: string) => readFile(join(out, file), 'utf8'), { said: stderr });
 }
 
 describe('the build command', () => {
@@ -72,14 +81,129 @@ describe('the build command', () => {
     expect(await read(`photo/${slug}/index.html`)).toContain('&lt;script&gt;alert');
   });
 
-  test('leaves what is there when the content is wrong', async () => {
+  test('leaves what is there when the content is none', async () => {
     const out = join(folder, 'kept');
     await mkdir(out);
     await writeFile(join(out, 'index.html'), 'before');
-    const wrong = givenContent({ images: [givenImage(1, { filename: 'not-a-rendition.png' })] });
 
-    await expect(build('kept', wrong)).rejects.toThrow('Image 1');
+    await expect(build('kept', { ...givenContent(), settings: {} })).rejects.toThrow('settings.photographer_name');
 
     expect(await readFile(join(out, 'index.html'), 'utf8')).toBe('before');
   });
+
+  test('says what it left out, and builds the rest', async () => {
+    const strange = givenImage(7, { title: 'Veil', filename: 'not-a-rendition.png' });
+    const content = givenContent({
+      images: [givenImage(1), strange],
+      hero_slides: [givenSlide({ id: 3, title: 'First', button_text: 'See', button_link: '/galery' })],
+    });
+
+    const read = await build('mended', content);
+
+    expect(read.said).toBe(
+      'images 7 "Veil": The photograph is left out: Image 7 ("Veil"): the names of its renditions are not <key>-<width>.<format>.\n' +
+        'hero-slides 3 "First": The button "See" is left out: there is nothing at /galery.\n',
+    );
+    expect(await read('gallery/index.html')).not.toContain('Veil');
+    expect(await read('index.html')).not.toContain('/galery');
+  });
+
+  test('shows whatever an owner can type', async () => {
+    const odd = [
+      '…',
+      '',
+      ' ',
+      '/',
+      '..',
+      '../../../etc',
+      '%',
+      '100%',
+      '%00',
+      '\u0007\u000b',
+      '\ud800',
+      '\udc00\ud800',
+      '\ufffe',
+      '\u2028',
+      '\u202eabc',
+      'חתונה בירושלים',
+      '👩🏽‍🎨',
+      `a${'\u{20000}'.repeat(200)}`,
+      'x'.repeat(10_000),
+      '字'.repeat(3_000),
+      '__proto__',
+      'constructor',
+      'index.html',
+      'con',
+      '1',
+      '</script><!--',
+      ']]>&#0;&nbsp;<![CDATA[',
+      '{"latitude":1}',
+      '<meta name=geo.position content=1>',
+      '"quotes" \'and\'`ticks`',
+      '$& $1 $$',
+    ];
+    const rights = { credit: odd.join(' '), copyright: odd[9] ?? '', usage_terms: odd[26] ?? '', license_url: '%' };
+    const content: ContentView = {
+      ...givenContent(),
+      settings: {
+        ...givenContent().settings,
+        photographer_name: odd.join(' '),
+        hero_subtitle: odd.join(' '),
+        artist_blurb: odd.join(' '),
+        biography: odd.join('\n'),
+        email: '%',
+        phone: odd[9] ?? '',
+        studio_address: odd.join(' '),
+        ...rights,
+      },
+      categories: odd.map((name, index) => givenCategory(index + 1, name, name)),
+      images: odd.map((text, index) =>
+        givenImage(index + 1, {
+          title: text,
+          alt: text,
+          description: text,
+          tags: text,
+          category: text,
+          is_hero_image: true,
+          dominant_color: text,
+          width: index === 0 ? 0 : 3_000,
+          renditions: index === 1 ? [] : givenImage(index + 1).renditions,
+          ...(index === 2 ? rights : {}),
+        }),
+      ),
+      testimonials: odd.map((text, index) =>
+        givenTestimonial({ id: index + 1, name: text, title: text, company: text, content: text, rating: index * 1e6 }),
+      ),
+      hero_slides: odd.map((text, index) =>
+        givenSlide({
+          id: index + 1,
+          title: text,
+          image_id: index + 1,
+          button_text: text || 'See',
+          button_link: `/${text}`,
+        }),
+      ),
+      social_links: odd.map((text, index) =>
+        givenSocialLink({ id: index + 1, platform: text, display_name: text, url: text, icon_name: text }),
+      ),
+    };
+
+    const read = await build('odd', content);
+
+    for (const file of ['feed.xml', 'sitemap.xml', 'favicon.svg']) {
+      expect(formatFaultOf(file, await read(file)), file).toBeNull();
+    }
+    const pages = new Set((await read('sitemap.xml')).match(/\/photo\/[^/]+\//g));
+    expect(pages.size).toBe(odd.length);
+    expect(read.said).not.toMatch(/^(?:images|site)/m);
+  });
+});
+
+test('the words of the site’s own pages are known', async () => {
+  const bundle = await loadBundle(join(site, 'dist'));
+
+  const words = await bundle.ownWords({ siteUrl: 'https://elena.photo', apiUrl: '/api', imagesUrl: '' });
+
+  expect([...words]).toEqual(expect.arrayContaining(['schema.org', 'feed.xml', 'index.html', 'elena.photo', '1.json']));
+  expect(words).not.toContain('veil.jpg');
 });

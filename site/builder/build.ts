@@ -8,7 +8,9 @@ import { loadBundle } from './bundle.ts';
 import { checkRelease } from './checks.ts';
 import { fetchContent, readContent } from './content-source.ts';
 import { inBatches } from './in-batches.ts';
+import { CONTENT_FOLDER } from './kept-content.ts';
 import { MANIFEST_FILE } from './manifest.ts';
+import { mendContent } from './mend-content.ts';
 import { findSecretsOfPicture } from './privacy.ts';
 import { NOTE_FILE } from './release-note.ts';
 import { releaseName } from './releases.ts';
@@ -45,7 +47,7 @@ type Options = {
 /** Renders the whole site with the builder's own code, checks it, and puts it in the place of the one before. */
 export async function buildSite({ out, content: source, siteUrl, apiUrl, imagesUrl, withImages, isLive }: Options) {
   const isRemote = /^https?:\/\//.test(source);
-  const content = isRemote ? await fetchContent(source) : await readContent(source);
+  const { content, faults } = mendContent(isRemote ? await fetchContent(source) : await readContent(source), []);
   const bundle = await loadBundle(DIST);
   const now = new Date();
   const release = releaseName(content.revision, now);
@@ -69,11 +71,11 @@ export async function buildSite({ out, content: source, siteUrl, apiUrl, imagesU
       checkpointEveryMs: null,
     });
     await checkRelease(candidate);
-    for (const file of [MANIFEST_FILE, NOTE_FILE]) await rm(join(dir, file));
+    for (const file of [MANIFEST_FILE, NOTE_FILE, CONTENT_FOLDER]) await rm(join(dir, file), { recursive: true });
     if (withImages) await downloadImages(content, imagesUrl || (isRemote ? new URL(source).origin : ''), dir);
     await rm(target, { recursive: true, force: true });
     await rename(dir, target);
-    return build;
+    return { build, faults: [...faults, ...candidate.manifest.faults] };
   } catch (error) {
     await rm(dir, { recursive: true, force: true });
     throw error;
@@ -127,7 +129,7 @@ async function command() {
   if (!out || !content || !siteUrl) throw new Error(`--out, --content and --site-url are needed.\n\n${HELP}`);
 
   const withoutSlash = (address: string) => address.replace(/\/+$/, '');
-  const build = await buildSite({
+  const { build, faults } = await buildSite({
     out,
     content,
     siteUrl: withoutSlash(siteUrl),
@@ -136,6 +138,9 @@ async function command() {
     withImages: values['with-images'],
     isLive: values.live,
   });
+  for (const { resource, id, title, message } of faults) {
+    process.stderr.write(`${[resource, id].filter((part) => part !== null).join(' ')} "${title}": ${message}\n`);
+  }
   process.stdout.write(`${build.pages} pages of revision ${build.revision} in ${out}\n`);
 }
 

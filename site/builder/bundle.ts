@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PageLocals } from '../src/content/pages.ts';
+import type { Addresses, PageLocals } from '../src/content/pages.ts';
 import { listFiles } from './list-files.ts';
+import { readOwnWords } from './own-words.ts';
 
 /** The site's code as `astro build` has made it: a render entry and the files for the browser. */
 export type Bundle = {
@@ -15,6 +16,8 @@ export type Bundle = {
   /** How many bytes they have. */
   clientBytes: number;
   render: (request: Request, locals: PageLocals & { report: (error: unknown) => void }) => Promise<Response>;
+  /** The words of its own pages that could be the names of files. */
+  ownWords: (addresses: Addresses) => Promise<ReadonlySet<string>>;
 };
 
 type Entry = { app: { render: (request: Request, options: { locals: object }) => Promise<Response> } };
@@ -40,13 +43,15 @@ export async function loadBundle(distDir: string): Promise<Bundle> {
 
   const clientFiles = await listFiles(clientDir);
   const sizes = await Promise.all(clientFiles.map((file) => stat(join(clientDir, file))));
+  const render: Bundle['render'] = (request, locals) => entry.app.render(request, { locals });
 
   return {
     id: await fingerprint(distDir),
     clientDir,
     clientFiles,
     clientBytes: sizes.reduce((sum, { size }) => sum + size, 0),
-    render: (request, locals) => entry.app.render(request, { locals }),
+    render,
+    ownWords: (addresses) => readOwnWords(render, addresses),
   };
 }
 

@@ -1,10 +1,11 @@
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { ContentView } from '@vitrine/shared/contract/content';
 import { BuildView } from '@vitrine/shared/contract/publishing';
+import { tagsOf } from './html-tags.ts';
 import type { Manifest } from './manifest.ts';
-import type { FindSecrets } from './privacy.ts';
+import type { FindSecrets, Secret } from './privacy.ts';
 
 /** A release that is written but not live yet. */
 export type Candidate = {
@@ -14,23 +15,35 @@ export type Candidate = {
   build: BuildView;
   /** What was written or taken over for it, compressed copies included. All else lay in the folder already. */
   touched: readonly string[];
-  /** The pages of the release that it follows, which was checked as well. */
-  before: Manifest['files'] | null;
   /** The pages that were rendered for it. */
   rendered: readonly string[];
-  /** The pages that an unfinished publish, or a release that is no longer kept, has left in the folder. */
-  resumed: readonly string[];
-  apiUrl: string;
-  /** Private things that were found in the pages while they were rendered, each with its page. */
-  secrets: readonly string[];
+  /** Links to pictures that are not public, each with its page. */
+  hiddenPictures: readonly { file: string; link: string }[];
+  /** Private things that were found in the pages while they were rendered. */
+  secrets: readonly FoundSecret[];
   findSecrets: FindSecrets;
+  /** Words that are no secret, whichever original is called so. */
+  ownWords: () => Promise<ReadonlySet<string>>;
 };
 
-/** Looks for one kind of fault and names each that it finds. A release goes live when no check finds any. */
-export type Check = (candidate: Candidate) => Promise<string[]> | string[];
+/** A private thing, and the file of the release that holds it. */
+export type FoundSecret = Secret & { file: string };
+
+/** The release would have shown something private, and has not gone live. It takes other content to change that. */
+export class ReleaseRefused extends Error {
+  readonly files: ReadonlySet<string>;
+
+  constructor(faults: readonly { file: string; message: string }[]) {
+    const shown = faults.slice(0, FAULTS_SHOWN).map(({ message }) => message);
+    super(`The release has ${faults.length} fault(s):\n${shown.join('\n')}`);
+    this.files = new Set(faults.map(({ file }) => file));
+  }
+}
+
+const FAULTS_SHOWN = 10;
 
 /** Every page is there and has something in it, and so is every file that browsers load. */
-const filesAreThere: Check = ({ dir, manifest, touched }) =>
+const filesAreThere = ({ dir, manifest, touched }: Candidate): string[] =>
   touched
     .filter((file) => manifest.files.has(file) || manifest.assets.has(file))
     .flatMap((file) => {
@@ -40,63 +53,50 @@ const filesAreThere: Check = ({ dir, manifest, touched }) =>
     });
 
 /** `/build.json` says which content this is. */
-const buildIsRight: Check = async ({ dir, build, content }) => {
+const buildIsRight = async ({ dir, build, content }: Candidate): Promise<string[]> => {
   const written = BuildView.parse(JSON.parse(await readFile(join(dir, 'build.json'), 'utf8')));
   const isRight = written.revision === content.revision && written.release === build.release;
   return isRight && written.pages === build.pages ? [] : ['build.json does not describe this release'];
 };
 
-/**
- * Every link within the site leads to a page or a file of the release. Public pictures are not among the links. A page that is as it was before was
- * looked at then; it is looked at again only when something has gone.
- */
-const linksLeadSomewhere: Check = ({ rendered, resumed, manifest, before, apiUrl }) => {
-  const isThere = (file: string) => manifest.files.has(file) || manifest.assets.has(file);
-  const leadsSomewhere = (link: string) => {
-    const path = decodeURIComponent(link).slice(1);
-    const index = `${path.replace(/\/$/, '')}/index.html`.replace(/^\//, '');
-    return isThere(path) || isThere(index) || link.startsWith(`${apiUrl}/`);
-  };
-
-  const known = new Map<string, boolean>();
-  const isBroken = (link: string) => {
-    const answer = known.get(link) ?? leadsSomewhere(link);
-    known.set(link, answer);
-    return !answer;
-  };
-  const hasGone = !before || before.keys().some((file) => !manifest.files.has(file));
-  const pages = hasGone ? [...manifest.files.keys()] : [...rendered, ...resumed];
-  return pages.flatMap((file) =>
-    (manifest.files.get(file)?.links ?? [])
-      .filter(isBroken)
-      .map((link) => `${file} leads to ${link}, which is not there`),
-  );
-};
+const TEXT = /\.(?:html|json|xml|txt|svg)$/;
 
 /**
- * Nothing in what is new is private: no coordinates or serial numbers, no names of originals, no files of private pictures. What was
- * rendered was searched then, before it was written.
+ * What is private in what is new: coordinates or serial numbers, names of originals, files of private pictures. What was rendered was
+ * searched then, before it was written.
  */
-const nothingIsPrivate: Check = async ({ dir, touched, rendered, secrets, findSecrets }) => {
+async function findPrivate(candidate: Candidate): Promise<FoundSecret[]> {
+  const { dir, touched, rendered, secrets, findSecrets, ownWords, manifest } = candidate;
   const isSearched = new Set(rendered);
-  const faults = [...secrets];
-  for (const file of touched.filter((name) => TEXT.test(name) && !isSearched.has(name))) {
-    for (const secret of findSecrets(await readFile(join(dir, file), 'utf8'))) faults.push(`${file} holds ${secret}`);
+  const found = [...secrets];
+  for (const file of touched) {
+    if (file.startsWith('.') || !TEXT.test(file) || isSearched.has(file)) continue;
+    const text = await readFile(join(dir, file), 'utf8');
+    const tags = file.endsWith('.html') ? tagsOf(text) : [];
+    for (const secret of findSecrets(text, tags)) found.push({ ...secret, file });
   }
-  return faults;
-};
+  if (found.every(({ original }) => original === null)) return found;
 
-const TEXT = /(?<!^\.[^/]*)\.(?:html|json|xml|txt|svg)$/;
+  const isOwn = new Set(await ownWords());
+  for (const file of [...manifest.files.keys(), ...manifest.assets.keys()]) isOwn.add(basename(file).toLowerCase());
+  return found.filter(({ original }) => original === null || !isOwn.has(original.toLowerCase()));
+}
 
-const CHECKS: Check[] = [filesAreThere, buildIsRight, linksLeadSomewhere, nothingIsPrivate];
+/**
+ * Looks whether a release may go live. Throws `ReleaseRefused` where it shows something private, and another error where it is not
+ * whole.
+ */
+export async function checkRelease(candidate: Candidate) {
+  const missing = [...filesAreThere(candidate), ...(await buildIsRight(candidate))];
+  if (missing.length > 0) throw new Error(`The release is not whole:\n${missing.slice(0, FAULTS_SHOWN).join('\n')}`);
 
-/** A check found faults: the same content fails again, so this alone of all failures is not tried again by itself. */
-export class ReleaseRefused extends Error {}
-
-/** Throws `ReleaseRefused` with the first faults that the checks find. */
-export async function checkRelease(candidate: Candidate, checks: Check[] = CHECKS) {
-  const faults = (await Promise.all(checks.map((check) => check(candidate)))).flat();
-  if (faults.length === 0) return;
-  const shown = faults.slice(0, 10);
-  throw new ReleaseRefused(`The release has ${faults.length} fault(s):\n${shown.join('\n')}`);
+  const secrets = await findPrivate(candidate);
+  const privateThings = [
+    ...secrets.map(({ file, what }) => ({ file, message: `${file} holds ${what}` })),
+    ...candidate.hiddenPictures.map(({ file, link }) => ({
+      file,
+      message: `${file} shows ${link}, which is not public`,
+    })),
+  ];
+  if (privateThings.length > 0) throw new ReleaseRefused(privateThings);
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { givenContent } from '../test/content.ts';
+import { givenContent, givenImage, givenTestimonial } from '../test/content.ts';
 import { ContentUnavailable, fetchContent } from './content-source.ts';
 
 /** An API that answers the same to everything, for as long as the test uses it. */
@@ -31,7 +31,47 @@ describe('fetchContent', () => {
 
     const fetched = await withApi(200, JSON.stringify({ success: true, data: content }), fetchContent);
 
-    expect(fetched).toEqual(content);
+    expect(fetched).toEqual({ content, faults: [] });
+  });
+
+  test('leaves a record out that is none, names it, and keeps the others', async () => {
+    const images = [givenImage(1), { ...givenImage(2, { title: 'Veil' }), width: 'wide' }, givenImage(3)];
+    const testimonials = [{ id: 4, name: 'Ada' }, givenTestimonial({ id: 5 })];
+    const content = { ...givenContent(), images, testimonials };
+    const asTheServer = JSON.stringify({ success: true, data: { ...content, images: [] } }).replace(
+      '"images":[]',
+      () => `"images":[\n${images.map((image) => JSON.stringify(image)).join(',\n')}\n]`,
+    );
+
+    for (const text of [JSON.stringify({ success: true, data: content }), asTheServer]) {
+      const { content: read, faults } = await withApi(200, text, fetchContent);
+      expect(read.images.map(({ id }) => id)).toEqual([1, 3]);
+      expect(read.testimonials.map(({ id }) => id)).toEqual([5]);
+      expect(faults).toEqual([
+        expect.objectContaining({ resource: 'testimonials', id: 4, title: 'Ada' }),
+        { resource: 'images', id: 2, title: 'Veil', message: expect.stringContaining('width') },
+      ]);
+    }
+  });
+
+  test('takes nothing for content when most of it cannot be read', async () => {
+    const images = Array.from({ length: 30 }, (_, id) => ({ id, title: 'Of another version' }));
+
+    const refused = await refusal(200, JSON.stringify({ success: true, data: { ...givenContent(), images } }));
+
+    expect(refused).toMatchObject({ message: expect.stringContaining('30 records that cannot be read') });
+  });
+
+  test('takes out of stored texts what XML cannot hold', async () => {
+    const images = [givenImage(1, { title: 'Ve\u000bil\ud800', description: 'a\u0000b\uffff' })];
+
+    const { content } = await withApi(
+      200,
+      JSON.stringify({ success: true, data: givenContent({ images }) }),
+      fetchContent,
+    );
+
+    expect(content.images[0]).toMatchObject({ title: 'Veil', description: 'ab' });
   });
 
   test('tells an API that is down from one that answers nonsense', async () => {

@@ -1,20 +1,48 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { CategoryView } from '@vitrine/shared/contract/categories';
 import { ContentView } from '@vitrine/shared/contract/content';
 import { success } from '@vitrine/shared/contract/envelope';
+import { HeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import { ImageView } from '@vitrine/shared/contract/images';
-import { PrivateNames } from '@vitrine/shared/contract/publishing';
+import { type ContentFault, PrivateNames } from '@vitrine/shared/contract/publishing';
+import { SocialLinkView } from '@vitrine/shared/contract/social-media';
+import { PublishedTestimonial } from '@vitrine/shared/contract/testimonials';
 import { HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
+import { printableTexts } from '@vitrine/shared/printable';
 import { PRIVATE_NAMES_ORDER, signWebhook } from '@vitrine/shared/webhook';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { isTooMany } from './left-out.ts';
 
 /** The content could not be had: worth another try later, unlike content that is wrong. */
 export class ContentUnavailable extends Error {}
 
-/** Reads an answer of the content call. `source` names it in errors. */
-export type ReadContent = (json: Buffer, source: string) => ContentView;
+/** The content as far as it can be shown, and what had to be repaired or left out of it. */
+export type ReadableContent = { content: ContentView; faults: ContentFault[] };
 
-const Snapshot = success(ContentView);
+/** Reads an answer of the content call. `source` names it in errors. */
+export type ReadContent = (json: Buffer, source: string) => ReadableContent;
+
+/** The lists of the content, whose records are looked at one by one: a bad one is left out, the others are shown. */
+const LISTS = {
+  categories: { resource: 'categories', schema: CategoryView },
+  testimonials: { resource: 'testimonials', schema: PublishedTestimonial },
+  hero_slides: { resource: 'hero-slides', schema: HeroSlideView },
+  social_links: { resource: 'social-media', schema: SocialLinkView },
+  images: { resource: 'images', schema: ImageView },
+} as const;
+type List = keyof typeof LISTS;
+
+const records = z.array(z.unknown());
+const Snapshot = success(
+  ContentView.extend({
+    categories: records,
+    testimonials: records,
+    hero_slides: records,
+    social_links: records,
+    images: records,
+  }),
+);
 const FAULTS_SHOWN = 10;
 const LINE_END = 0x0a;
 const COMMA = 0x2c;
@@ -22,7 +50,7 @@ const LIST_OPENS = Buffer.from('"images":[');
 const LIST_CLOSES = Buffer.from(']');
 
 /** Fetches one consistent snapshot of the content and checks it against the contract. */
-export async function fetchContent(url: string, read: ReadContent = createContentReader()): Promise<ContentView> {
+export async function fetchContent(url: string, read: ReadContent = createContentReader()): Promise<ReadableContent> {
   return read(await get(url), url);
 }
 
@@ -55,7 +83,7 @@ export const readContent = async (file: string) => createContentReader()(await r
  * need not be parsed and checked again: it is the very same object as in the snapshot before.
  */
 export function createContentReader(): ReadContent {
-  let known = new Map<string, ImageView>();
+  let known = new Map<string, ReadRecord<ImageView>>();
 
   return (json, source) => {
     const lines = linesOf(json);
@@ -63,23 +91,26 @@ export function createContentReader(): ReadContent {
     const tail = rest.pop();
     // Written in another way, as by hand: read as a whole.
     if (!head?.subarray(-LIST_OPENS.length).equals(LIST_OPENS) || !tail?.subarray(0, 1).equals(LIST_CLOSES)) {
-      return check(parseJson(json), source);
+      return readWhole(parseJson(json), source);
     }
 
-    const content = check(parseJson(Buffer.concat([head, tail])), source);
-    const current = new Map<string, ImageView>();
-    const images = rest
+    const readable = readWhole(parseJson(Buffer.concat([head, tail])), source);
+    const current = new Map<string, ReadRecord<ImageView>>();
+    const read = rest
       .filter((line) => line.length > 0)
       .map((line) => {
         const key = hash('sha1', line, 'base64');
-        const image = known.get(key) ?? checkImage(line, source);
+        const image = known.get(key) ?? readRecord('images', parseJson(withoutComma(line)));
         current.set(key, image);
         return image;
       });
     known = current;
-    return { ...content, images };
+    const faults = [...readable.faults];
+    return { content: { ...readable.content, images: keptOf(read, source, faults) }, faults };
   };
 }
+
+const withoutComma = (line: Buffer) => (line.at(-1) === COMMA ? line.subarray(0, -1) : line);
 
 function linesOf(json: Buffer): Buffer[] {
   const lines: Buffer[] = [];
@@ -92,18 +123,58 @@ function linesOf(json: Buffer): Buffer[] {
   return lines;
 }
 
-function check(answer: unknown, source: string): ContentView {
+type RecordOf<L extends List> = z.infer<(typeof LISTS)[L]['schema']>;
+type ReadRecord<T> = { record: T; fault: null } | { record: null; fault: ContentFault };
+
+function readWhole(answer: unknown, source: string): ReadableContent {
   if (answer === undefined) throw new Error(`${source} is not JSON`);
-  const parsed = Snapshot.safeParse(answer);
+  const parsed = Snapshot.safeParse(printableTexts(answer));
   if (!parsed.success) throw new Error(`${source} is not the content of a site:\n${faultsOf(parsed.error, answer)}`);
-  return parsed.data.data;
+  const { data } = parsed.data;
+  const faults: ContentFault[] = [];
+  const read = <L extends List>(list: L): RecordOf<L>[] =>
+    keptOf(
+      data[list].map((value) => readRecord(list, value)),
+      source,
+      faults,
+    );
+  const content: ContentView = {
+    ...data,
+    categories: read('categories'),
+    testimonials: read('testimonials'),
+    hero_slides: read('hero_slides'),
+    social_links: read('social_links'),
+    images: read('images'),
+  };
+  return { content, faults };
 }
 
-function checkImage(line: Buffer, source: string): ImageView {
-  const answer = parseJson(line.at(-1) === COMMA ? line.subarray(0, -1) : line);
-  const parsed = ImageView.safeParse(answer);
-  if (!parsed.success) throw new Error(`${source} has an image that is none:\n${faultsOf(parsed.error, answer)}`);
-  return parsed.data;
+function readRecord<L extends List>(list: L, value: unknown): ReadRecord<RecordOf<L>> {
+  const { resource, schema } = LISTS[list];
+  const cleaned = printableTexts(value);
+  const parsed = schema.safeParse(cleaned);
+  // The schema of a list is the one of its records, which TypeScript cannot follow through the index.
+  if (parsed.success) return { record: parsed.data as RecordOf<L>, fault: null };
+  const { id, title } = Known.parse(cleaned);
+  const message = `It is left out: ${faultsOf(parsed.error, cleaned).replaceAll('\n', '; ')}`;
+  return { record: null, fault: { resource, id, title, message } };
+}
+
+/** What can be told of a record that is none. */
+const Known = z
+  .object({ id: z.int().nullable().catch(null), title: z.string().catch(''), name: z.string().catch('') })
+  .catch({ id: null, title: '', name: '' })
+  .transform(({ id, title, name }) => ({ id, title: title || name }));
+
+/** The records that can be read. The others are named in `faults`, unless there are so many that it cannot be the records. */
+function keptOf<T>(read: readonly ReadRecord<T>[], source: string, faults: ContentFault[]): T[] {
+  const bad = read.flatMap(({ fault }) => fault ?? []);
+  if (isTooMany(bad.length, read.length)) {
+    const shown = bad.slice(0, FAULTS_SHOWN).map(({ resource, id, message }) => `${resource} ${id}: ${message}`);
+    throw new Error(`${source} has ${bad.length} records that cannot be read:\n${shown.join('\n')}`);
+  }
+  faults.push(...bad);
+  return read.flatMap(({ record }) => record ?? []);
 }
 
 /** One line a fault, with the record to blame: "data.testimonials.2.name (id 7): …". */

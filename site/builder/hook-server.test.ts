@@ -19,6 +19,7 @@ const status: BuilderStatus = {
   restored_at: null,
   restored_over: null,
   failure: null,
+  faults: [],
 };
 const kept: ReleaseView = {
   release: '20261120T120000000Z-r1',

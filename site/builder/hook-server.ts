@@ -1,9 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { ContentChanged, ReleaseRestore } from '@vitrine/shared/contract/publishing';
+import { ContentChanged, type ReleaseHoldsPrivate, ReleaseRestore } from '@vitrine/shared/contract/publishing';
 import { messages } from '@vitrine/shared/messages';
 import { REPLAY_WINDOW_S, SIGNATURE_HEADER, TIMESTAMP_HEADER, verifyWebhook } from '@vitrine/shared/webhook';
 import type { z } from 'zod';
+import { ContentUnavailable } from './content-source.ts';
 import type { Log } from './log.ts';
+import { HoldsPrivate } from './publish.ts';
 import type { Publisher } from './publisher.ts';
 import { NoSuchRelease, type Releases } from './releases.ts';
 
@@ -68,10 +70,13 @@ export function createHookServer({ publisher, releases, secret, log, nowS = () =
     const event = await readSigned(request, response, ReleaseRestore);
     if (!event) return;
     try {
-      answer(response, 200, { success: true, data: await publisher.restore(event.release, event.revision) });
+      const { release, revision, without_private: withoutPrivate } = event;
+      answer(response, 200, { success: true, data: await publisher.restore(release, revision, withoutPrivate) });
     } catch (error) {
-      if (!(error instanceof NoSuchRelease)) throw error;
-      refuse(response, 404, 'NO_SUCH_RELEASE', error.message);
+      if (error instanceof NoSuchRelease) refuse(response, 404, 'NO_SUCH_RELEASE', error.message);
+      else if (error instanceof HoldsPrivate) answer(response, 409, holdsPrivate(error));
+      else if (error instanceof ContentUnavailable) refuse(response, 503, 'UNCHECKED', UNCHECKED);
+      else throw error;
     }
   };
 
@@ -125,6 +130,15 @@ function answer(response: ServerResponse, status: number, body: unknown) {
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
   response.end(JSON.stringify(body));
 }
+
+const UNCHECKED = 'Nobody can say at the moment what is private now. Please try again in a moment.';
+
+const holdsPrivate = ({ message, photos, canDoWithout }: HoldsPrivate): ReleaseHoldsPrivate => ({
+  success: false,
+  code: 'RELEASE_HOLDS_PRIVATE',
+  message,
+  data: { photos, without_private: canDoWithout },
+});
 
 const refuse = (response: ServerResponse, status: number, code: string, message: string) =>
   answer(response, status, { success: false, code, message });

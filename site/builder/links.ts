@@ -1,4 +1,6 @@
+import { pathOfLink } from '@vitrine/shared/site-addresses';
 import { attributesOf, type Tag } from './html-tags.ts';
+import type { Manifest } from './manifest.ts';
 
 const LINKING = ['href', 'src', 'action', 'component-url', 'renderer-url'];
 const MAY_LINK = /href|src|action|url/i;
@@ -18,4 +20,31 @@ export function linksOf(tags: Iterable<Tag>): string[] {
     for (const candidate of attributes.get('srcset')?.split(',') ?? []) add(candidate.trim().split(' ')[0]);
   }
   return [...links];
+}
+
+type Linked = Pick<Manifest, 'files' | 'assets'>;
+/** What the server answers beside the site and its pictures. */
+const BESIDE = /^\/(?:build\.json|admin\/.*)$/;
+
+/** The links of these pages that lead to no page and no file of the site, each with its page. */
+export function brokenLinks(pages: Iterable<string>, { files, assets }: Linked, apiUrl: string) {
+  const isThere = (file: string) => files.has(file) || assets.has(file);
+  const leadsSomewhere = (link: string) => {
+    const path = pathOfLink(link)?.slice(1);
+    if (path === undefined) return false;
+    const index = `${path.replace(/\/$/, '')}/index.html`.replace(/^\//, '');
+    return isThere(path) || isThere(index) || BESIDE.test(link) || link.startsWith(`${apiUrl}/`);
+  };
+
+  const known = new Map<string, boolean>();
+  const isBroken = (link: string) => {
+    const answer = known.get(link) ?? leadsSomewhere(link);
+    known.set(link, answer);
+    return !answer;
+  };
+  const broken: { file: string; link: string }[] = [];
+  for (const file of pages) {
+    for (const link of files.get(file)?.links ?? []) if (isBroken(link)) broken.push({ file, link });
+  }
+  return broken;
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ContentFault } from '@vitrine/shared/contract/publishing';
 import { z } from 'zod';
 import type { InlineHashes } from './content-security-policy.ts';
 
@@ -29,6 +30,10 @@ export type Manifest = {
   assets: ReadonlyMap<string, string>;
   /** Earlier bundles whose files are still there, for visitors who have a page of theirs open, and until when. */
   older: readonly { bundle: string; until: string }[];
+  /** The parts of the content that it was made from, each with the hash of what is in it. */
+  content: ReadonlyMap<string, string>;
+  /** What was found in its pages and files and left out, so that it went live. */
+  faults: readonly ContentFault[];
 };
 
 /** On disk, what many pages have in common stands there once, and pages name it by position. */
@@ -43,6 +48,8 @@ const Stored = z.object({
   ),
   assets: z.record(z.string(), z.string()),
   older: z.array(z.object({ bundle: z.string(), until: z.iso.datetime() })),
+  content: z.record(z.string(), z.string()).default({}),
+  faults: z.array(ContentFault).default([]),
 });
 
 /** Gives equal values the same position in a list. */
@@ -57,7 +64,7 @@ function createPositions<T>() {
   return { positionOf, list: () => [...positions.keys()] };
 }
 
-export function writeManifest({ bundle, inputs, files, assets, older }: Manifest): string {
+export function writeManifest({ bundle, inputs, files, assets, older, content, faults }: Manifest): string {
   const links = createPositions<string>();
   const inline = createPositions<InlineHashes>();
   const entries = Array.from(files, ([file, entry]) => {
@@ -72,6 +79,8 @@ export function writeManifest({ bundle, inputs, files, assets, older }: Manifest
     files: Object.fromEntries(entries),
     assets: Object.fromEntries(assets),
     older: [...older],
+    content: Object.fromEntries(content),
+    faults: [...faults],
   };
   return JSON.stringify(stored);
 }
@@ -88,7 +97,7 @@ export async function readManifest(releaseDir: string, file = MANIFEST_FILE): Pr
   const stored = Stored.safeParse(json).data;
   if (!stored) return null;
 
-  const { bundle, inputs, links, inline, files, assets, older } = stored;
+  const { bundle, inputs, links, inline, files, assets, older, content, faults } = stored;
   const restore = ({ links: positions, inline: position, ...entry }: (typeof files)[string]): FileEntry => ({
     ...entry,
     links: positions.map((at) => links[at] ?? ''),
@@ -100,5 +109,7 @@ export async function readManifest(releaseDir: string, file = MANIFEST_FILE): Pr
     files: new Map(Object.entries(files).map(([file, entry]) => [file, restore(entry)])),
     assets: new Map(Object.entries(assets)),
     older,
+    content: new Map(Object.entries(content)),
+    faults,
   };
 }

@@ -1,26 +1,17 @@
 import type { ContentView } from '@vitrine/shared/contract/content';
 import type { PrivateNames } from '@vitrine/shared/contract/publishing';
 import ExifReader from 'exifreader';
-import { decodeEntities } from './html-tags.ts';
+import { fileWordsOf } from './file-words.ts';
+import { attributesOf, decodeEntities, type Tag } from './html-tags.ts';
 import { createPublicPictures, keyOf } from './public-pictures.ts';
 import { typedTexts } from './typed-texts.ts';
 
-/** The end of a file name, and what ends before its last word: of "My veil 7.jpg" that is "7.jpg". */
-const FILE_ENDING = /\.[a-z0-9]{2,5}(?!\w)/gi;
-const NO_PART_OF_WORD = /[\s"'<>|\\/:*?]/;
 const PRIVATE_PROPERTY = /"((?:gps\w*|latitude|longitude|geo|\w*serial_?number))"\s*:/gi;
-const PRIVATE_META = /<meta\b[^>]*\bname="?(geo\.\w+|icbm)\b/gi;
+const PRIVATE_META = /^(?:geo\.\w+|icbm)$/i;
+/** A name without a letter is no more than a number, which stands in every page. */
+const A_LETTER = /\p{L}/u;
 
 const lastWordOf = (name: string) => name.toLowerCase().split(/\s/).at(-1) ?? '';
-
-/** The words of a text that may be the name of a file, or the end of one. */
-function* fileWordsOf(text: string): Generator<string> {
-  for (const { 0: ending, index } of text.matchAll(FILE_ENDING)) {
-    let start = index;
-    while (start > 0 && !NO_PART_OF_WORD.test(text[start - 1] ?? '')) start -= 1;
-    if (start < index) yield text.slice(start, index + ending.length);
-  }
-}
 
 /** Finds which of the names stand in a text, in whatever case. */
 function createNameFinder(names: readonly string[]) {
@@ -37,8 +28,11 @@ function namesIn(texts: readonly string[], names: readonly string[]): Set<string
   return new Set(texts.flatMap((text) => [...fileWordsOf(text)].flatMap((word) => find(word, text))));
 }
 
-/** Names each private thing that it finds in a text of the site. */
-export type FindSecrets = (text: string) => string[];
+/** A private thing in a text of the site, and the name of an original if it is one. */
+export type Secret = { what: string; original: string | null };
+
+/** Finds each private thing in a text of the site. Of a page it is told the tags. */
+export type FindSecrets = (text: string, tags?: Iterable<Tag>) => Secret[];
 
 /**
  * Makes what looks for private things. A name that a public picture has is no secret, whoever else has it too; nor is one that the
@@ -47,21 +41,28 @@ export type FindSecrets = (text: string) => string[];
 export function createSecretFinder({ originals, keys }: PrivateNames, content: ContentView): FindSecrets {
   const pictures = createPublicPictures(content);
   const hiddenKeys = new Set(keys);
-  const told = namesIn(typedTexts(content), originals);
-  const findNames = createNameFinder(originals.filter((name) => !told.has(name)));
+  const names = originals.filter((name) => A_LETTER.test(name));
+  const told = namesIn(typedTexts(content), names);
+  const findNames = createNameFinder(names.filter((name) => !told.has(name)));
 
-  return (text) => {
-    const secrets = new Set<string>();
+  return (text, tags = []) => {
+    const secrets = new Map<string, Secret>();
+    const add = (what: string, original: string | null = null) => secrets.set(what, { what, original });
     const plain = decodeEntities(text);
     for (const word of fileWordsOf(plain)) {
       if (pictures.has(word)) continue;
-      if (hiddenKeys.has(keyOf(word))) secrets.add(`a file of a private picture, "${word}"`);
-      for (const name of findNames(word, plain)) secrets.add(`the name of an original file, "${name}"`);
+      if (hiddenKeys.has(keyOf(word))) add(`a file of a private picture, "${word}"`);
+      for (const name of findNames(word, plain)) add(`the name of an original file, "${name}"`, name);
     }
-    for (const pattern of [PRIVATE_PROPERTY, PRIVATE_META]) {
-      for (const [, property] of text.matchAll(pattern)) secrets.add(`a place or a serial number, "${property}"`);
+    // In what people typed the quotes are escaped, in a page as in JSON.
+    for (const [, property] of text.matchAll(PRIVATE_PROPERTY)) add(`a place or a serial number, "${property}"`);
+    for (const { name, source } of tags) {
+      const said = name === 'meta' ? attributesOf(source).get('name') : undefined;
+      if (said && PRIVATE_META.test(said)) add(`a place or a serial number, "${said}"`);
+      const props = name === 'astro-island' ? (attributesOf(source).get('props') ?? '') : '';
+      for (const [, property] of props.matchAll(PRIVATE_PROPERTY)) add(`a place or a serial number, "${property}"`);
     }
-    return [...secrets];
+    return [...secrets.values()];
   };
 }
 

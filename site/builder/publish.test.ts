@@ -1,12 +1,17 @@
 import { readdir, readFile, realpath, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { ContentView } from '@vitrine/shared/contract/content';
+import type { ImageView } from '@vitrine/shared/contract/images';
 import { LOOKED_AT_FILE } from '@vitrine/shared/release-look';
 import { describe, expect } from 'vitest';
 import { type Builder, test } from '../test/builder.ts';
-import { givenCategory, givenContent, givenImage } from '../test/content.ts';
+import { givenCategory, givenContent, givenImage, givenSlide, givenSocialLink } from '../test/content.ts';
+import { readKeptContent } from './kept-content.ts';
 import { listFiles } from './list-files.ts';
 import { createReleases } from './releases.ts';
+
+type Publishing = Builder['publishing'];
 
 const readLive = (dataDir: string, file: string) => readFile(join(dataDir, 'live', file), 'utf8');
 const inode = async (dataDir: string, file: string) => (await stat(join(dataDir, 'live', file))).ino;
@@ -480,7 +485,6 @@ describe('the privacy gate', () => {
 
 describe('a publish that fails', () => {
   const failing = [
-    ['a broken link', () => '<a href="/nowhere">lost</a>', '/nowhere, which is not there'],
     ['a picture that is not public', () => '<img src="/static/images/secret-1600.jpg">', 'secret-1600.jpg'],
     ['a script that is not the site’s own', () => '<script>alert(1)</script>', 'not the site’s own'.replace('’', "'")],
     [
@@ -505,4 +509,292 @@ describe('a publish that fails', () => {
       expect((await readdir(dataDir)).toSorted()).toEqual(['client', 'live', 'releases']);
     });
   }
+});
+
+describe('what the owner typed', () => {
+  const images = [givenImage(1, { title: 'Veil', category: 'Wedding' })];
+  const slide = (id: number, button_link: string) =>
+    givenSlide({ id, title: `Slide ${id}`, button_text: 'See', button_link });
+
+  test('leads nowhere: the button is left out, the release goes live and the slide is named', async ({
+    dataDir,
+    publishing,
+  }) => {
+    const links = ['/galery', '/gallery/100%', '/photo/gone-9/', '/static/images/secret-1600.jpg', '/../x', 'gallery'];
+    const hero_slides = [...links.map((link, index) => slide(index + 2, link)), slide(1, '/gallery/wedding/')];
+
+    const { live, faults } = await (
+      await publishing({ content: givenContent({ revision: 4, images, hero_slides }) })
+    )();
+
+    expect(live.revision).toBe(4);
+    const home = await readLive(dataDir, 'index.html');
+    for (const link of links) expect(home).not.toContain(`"${link}"`);
+    expect(home).toContain('"/gallery/wedding/"');
+    expect(faults.map(({ resource, id, message }) => [resource, id, message])).toEqual(
+      links.map((link, index) => [
+        'hero-slides',
+        index + 2,
+        `The button "See" is left out: there is nothing at ${link}.`,
+      ]),
+    );
+  });
+
+  test('leads somewhere again as soon as there is something', async ({ dataDir, publishing }) => {
+    const content = (revision: number, shown: ImageView[]) =>
+      givenContent({ revision, images: shown, hero_slides: [slide(1, '/photo/ring-2/')] });
+    await (await publishing({ content: content(1, images) }))();
+    expect(await readLive(dataDir, 'index.html')).not.toContain('/photo/ring-2/');
+
+    const { faults } = await (
+      await publishing({ content: content(2, [...images, givenImage(2, { title: 'Ring' })]) })
+    )();
+
+    expect(await readLive(dataDir, 'index.html')).toContain('"href":"/photo/ring-2/"');
+    expect(faults).toEqual([]);
+  });
+
+  test('is said again by a publish that has nothing to do', async ({ publishing }) => {
+    const content = givenContent({ images, hero_slides: [slide(1, '/galery')] });
+    const first = await (await publishing({ content }))();
+
+    expect(await (await publishing({ content }))()).toEqual(first);
+    expect(first.faults).toHaveLength(1);
+  });
+
+  test('names the file of a private picture: it is cut out, and the picture is taken down', async ({
+    dataDir,
+    publishing,
+  }) => {
+    const settings = { ...givenContent().settings, biography: 'See /static/images/key2-320.avif there.' };
+    const social_links = [givenSocialLink({ url: 'https://elena.example/static/images/key2-1600.jpg' })];
+    const content = { settings, social_links };
+    await (await publishing({ content: givenContent({ ...content, images: [...images, givenImage(2)] }) }))();
+
+    const hidden = { originals: [], keys: ['key2'] };
+    const publish = await publishing({
+      content: givenContent({ ...content, revision: 2, images }),
+      privateNames: hidden,
+    });
+    const { faults } = await publish();
+
+    expect(await readLive(dataDir, 'about/index.html')).not.toContain('key2');
+    expect(await readLive(dataDir, 'index.html')).not.toContain('key2');
+    expect(faults.map(({ resource, id }) => [resource, id])).toEqual([
+      ['settings', null],
+      ['social-media', 1],
+      ['social-media', 1],
+    ]);
+  });
+
+  test('makes a page that cannot be rendered: the photograph is left out and named', async ({
+    dataDir,
+    publishing,
+  }) => {
+    const bodyOf = (path: string) => {
+      if (path.startsWith('/photo/ring')) throw new Error('no light');
+      return '';
+    };
+    const content = givenContent({ revision: 2, images: [...images, givenImage(2, { title: 'Ring' })] });
+
+    const { faults } = await (await publishing({ content, bodyOf }))();
+
+    expect(await readLive(dataDir, 'gallery/index.html')).not.toContain('Ring');
+    expect(faults).toEqual([
+      { resource: 'images', id: 2, title: 'Ring', message: expect.stringMatching(/left out: .*no light/) },
+    ]);
+  });
+
+  test('makes a file that is no XML: the file is left out, until it can be read', async ({ dataDir, publishing }) => {
+    const content = (revision: number) => givenContent({ revision, images });
+    const broken = (path: string) => (path === '/feed.xml' ? '<rss>\u0007</rss>' : null);
+
+    const { faults } = await (await publishing({ content: content(1), fileOf: broken }))();
+
+    await expect(readLive(dataDir, 'feed.xml')).rejects.toThrow(/ENOENT/);
+    expect(faults).toEqual([
+      { resource: 'site', id: null, title: '/feed.xml', message: expect.stringMatching(/disallowed character/) },
+    ]);
+    expect((await (await publishing({ content: content(2) }))()).faults).toEqual([]);
+    expect(await readLive(dataDir, 'feed.xml')).toContain('rss');
+  });
+
+  test('makes JSON-LD that nobody can parse: it is taken out of its page', async ({ dataDir, publishing }) => {
+    const block = (json: string) => `<script type="application/ld+json">${json}</script>`;
+
+    await (await publishing({ bodyOf: () => `${block('{"a":1}')}${block('{"a":')}<p>Veil</p>` }))();
+
+    expect(await readLive(dataDir, 'about/index.html')).toContain(`${block('{"a":1}')}<p>Veil</p>`);
+  });
+
+  test('is not taken for a place or a serial number', async ({ dataDir, publishing }) => {
+    const typed = '<meta name=geo.position> "latitude": 45';
+    const bodyOf = () => `<img alt="<meta name=geo.position>"><p>&quot;latitude&quot;: 45</p>`;
+    const content = givenContent({ images: [givenImage(1, { title: typed, alt: typed })] });
+
+    await (await publishing({ content, bodyOf, id: 'typed' }))();
+
+    expect(await readLive(dataDir, 'about/index.html')).toContain('latitude');
+  });
+});
+
+describe('a link of the site itself that leads nowhere', () => {
+  test('is told and holds nothing up', async ({ dataDir, publishing }) => {
+    const { faults } = await (await publishing({ bodyOf: () => '<a href="/nowhere">lost</a>' }))();
+
+    expect(await readLive(dataDir, 'about/index.html')).toContain('lost');
+    expect(faults).toEqual([
+      {
+        resource: 'site',
+        id: null,
+        title: '/index.html',
+        message: 'There is nothing at /nowhere, to which 5 page(s) lead.',
+      },
+    ]);
+  });
+});
+
+describe('a take-down', () => {
+  test('goes live although something else is wrong, without the pages at fault', async ({ dataDir, publishing }) => {
+    const images = [givenImage(1, { title: 'Veil' }), givenImage(2, { title: 'Ring' })];
+    await (await publishing({ content: givenContent({ revision: 1, images }) }))();
+    const leaking = {
+      id: 'other',
+      privateNames: { originals: ['client list.pdf'], keys: ['key2'] },
+      bodyOf: (path: string) => {
+        if (path === '/contact') throw new Error('no form');
+        return path === '/about' ? '<p>client list.pdf</p>' : '';
+      },
+    };
+
+    const { live, faults } = await (
+      await publishing({ ...leaking, content: givenContent({ revision: 2, images: images.slice(0, 1) }) })
+    )();
+
+    expect(live.revision).toBe(2);
+    for (const file of ['photo/ring-2/index.html', 'about/index.html', 'contact/index.html']) {
+      await expect(readLive(dataDir, file)).rejects.toThrow(/ENOENT/);
+    }
+    expect(await readLive(dataDir, 'gallery/index.html')).not.toContain('Ring');
+    expect(faults.map(({ title }) => title)).toEqual(
+      expect.arrayContaining(['/about/index.html', '/contact/index.html']),
+    );
+
+    const again = await publishing({ ...leaking, content: givenContent({ revision: 3, images: images.slice(0, 1) }) });
+    await expect(again()).rejects.toThrow('no form');
+  });
+});
+
+describe('the names of originals', () => {
+  const originals = ['schema.org', 'index.html', 'feed.xml', '1.json', 'photo', 'Wedding', 'the', '0.42', 'veil 7.jpg'];
+
+  test('that are words of the site itself are no secret', async ({ dataDir, publishing }) => {
+    const body = '<a href="/gallery/1.json">the schema.org Wedding photo</a><p>0.42 /index.html</p>';
+    const names = { privateNames: { originals, keys: [] }, ownWords: ['schema.org'] };
+
+    await (await publishing({ ...names, bodyOf: () => body }))();
+
+    expect(await readLive(dataDir, 'about/index.html')).toContain('schema.org');
+    const publish = await publishing({ ...names, id: 'other', bodyOf: () => `${body}<p>Veil 7.jpg</p>` });
+    await expect(publish()).rejects.toThrow('the name of an original file, "veil 7.jpg"');
+  });
+
+  test('that stand in an address which the owner typed are no secret', async ({ publishing }) => {
+    const social_links = [givenSocialLink({ url: 'https://veil.studio/elena' })];
+    const publish = await publishing({
+      content: givenContent({ social_links }),
+      privateNames: { originals: ['veil.studio'], keys: [] },
+    });
+
+    expect((await publish()).live.revision).toBe(1);
+  });
+});
+
+describe('an earlier release', () => {
+  const veil = givenImage(1, { title: 'Veil' });
+  const ring = givenImage(2, { title: 'Ring', description: 'Of gold' });
+  const publishAll = async (publishing: Publishing, contents: ContentView[]) => {
+    let last: Awaited<ReturnType<Publishing>> | undefined;
+    for (const content of contents) {
+      last = await publishing({ content });
+      await last();
+    }
+    if (!last) throw new Error('nothing was published');
+    return last;
+  };
+
+  test('is not put back as it is when a photograph of it is private now', async ({ dataDir, publishing }) => {
+    const { restore } = await publishAll(publishing, [
+      givenContent({ revision: 1, images: [veil, ring] }),
+      givenContent({ revision: 2, images: [veil] }),
+    ]);
+
+    const refused = restore(undefined, { over: 2, withoutPrivate: false });
+
+    await expect(refused).rejects.toMatchObject({ photos: [{ id: 2, title: 'Ring' }], canDoWithout: true });
+    expect(JSON.parse(await readLive(dataDir, 'build.json')).revision).toBe(2);
+  });
+
+  test('is put back without it, rendered anew from its content', async ({ dataDir, publishing }) => {
+    const settings = { ...givenContent().settings, biography: 'As it was once.' };
+    const { restore } = await publishAll(publishing, [
+      givenContent({ revision: 1, images: [veil, ring], settings }),
+      givenContent({ revision: 2, images: [{ ...veil, title: 'Lace' }] }),
+    ]);
+
+    const put = await restore(undefined, { over: 2, withoutPrivate: true });
+
+    expect(put).toMatchObject({ revision: 1, is_live: true });
+    expect(await readLive(dataDir, 'about/index.html')).toContain('As it was once.');
+    expect(await readLive(dataDir, 'photo/veil-1/index.html')).toContain('Veil');
+    const shown = [...(await everyFile(dataDir))].filter(([name]) => /\.(?:html|json|xml)$/.test(name));
+    for (const [name, bytes] of shown) {
+      expect(Buffer.from(bytes, 'base64').toString(), name).not.toMatch(/Ring|key2|Of gold/);
+    }
+    const releases = createReleases(dataDir);
+    expect(await releases.restored()).toMatchObject({ release: put.release, over: 2 });
+  });
+
+  test('is put back as it is when all of it is public', async ({ dataDir, publishing }) => {
+    const { restore } = await publishAll(publishing, [
+      givenContent({ revision: 1, images: [veil] }),
+      givenContent({ revision: 2, images: [veil, ring] }),
+    ]);
+    const [, first] = await releasesIn(dataDir).then((names) => names.toReversed());
+
+    expect(await restore(undefined, { over: 2, withoutPrivate: true })).toMatchObject({ release: first });
+    expect(await releasesIn(dataDir)).toHaveLength(2);
+  });
+
+  test('goes when a photograph of it becomes private while it is live', async ({ dataDir, publishing }) => {
+    const { restore } = await publishAll(publishing, [
+      givenContent({ revision: 1, images: [veil, ring] }),
+      givenContent({ revision: 2, images: [veil, { ...ring, title: 'Gold' }] }),
+    ]);
+    await restore(undefined, { over: 9, withoutPrivate: false });
+
+    await (await publishing({ content: givenContent({ revision: 3, images: [veil] }) }))();
+
+    expect(JSON.parse(await readLive(dataDir, 'build.json')).revision).toBe(3);
+  });
+
+  test('shares the parts of its content that are as before, and keeps none of those that are gone', async ({
+    dataDir,
+    publishing,
+  }) => {
+    const many = Array.from({ length: 600 }, (_, index) => givenImage(index + 1));
+    const changed = many.map((image) => (image.id === 300 ? { ...image, title: 'Changed' } : image));
+    for (const [revision, images] of [many, changed, many.slice(0, 200)].entries()) {
+      await (await publishing({ content: givenContent({ revision: revision + 1, images }) }))();
+    }
+
+    const [first, second, third] = await releasesIn(dataDir);
+    const inodeOf = async (release: string | undefined, part: number) =>
+      (await stat(join(dataDir, 'releases', release ?? '', `.content/images-${part}.json`))).ino;
+    expect(await inodeOf(second, 0)).toBe(await inodeOf(first, 0));
+    expect(await inodeOf(second, 1)).not.toBe(await inodeOf(first, 1));
+    expect(await readdir(join(dataDir, 'releases', third ?? '', '.content'))).toEqual(['head.json', 'images-0.json']);
+    const kept = await readKeptContent(join(dataDir, 'releases', second ?? ''));
+    expect(kept).toEqual(givenContent({ revision: 2, images: changed }));
+  });
 });

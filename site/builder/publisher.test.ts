@@ -10,6 +10,7 @@ const now = () => new Date('2026-11-20T12:00:00.000Z');
 const published = (revision: number): Published => ({
   revision,
   live: { revision, release: `r${revision}`, built_at: now().toISOString(), pages: 5 },
+  faults: [],
 });
 
 /** A publish that ends when the test says so, and the releases that it makes. */
@@ -27,17 +28,14 @@ async function givenPublisher(liveAtStart: Published['live'] | null = null) {
       live = result.live;
       return result;
     },
-    prepareNext: async () => {},
-    releases: {
-      live: async () => live,
-      restored: async () => restored,
-      restore: async (release = 'r1', { over, at }) => {
-        if (release !== 'r1') throw new NoSuchRelease('no');
-        live = published(1).live;
-        restored = { release, over, at: at.toISOString() };
-        return { ...live, is_live: true, bytes: 1, changes: null };
-      },
+    restore: async (release = 'r1', { over }) => {
+      if (release !== 'r1') throw new NoSuchRelease('no');
+      live = published(1).live;
+      restored = { release, over, at: now().toISOString() };
+      return { ...live, is_live: true, bytes: 1, changes: null };
     },
+    prepareNext: async () => {},
+    releases: { live: async () => live, restored: async () => restored },
     now,
     log: createLog('silent', () => {}),
   });
@@ -68,10 +66,10 @@ describe('the publisher', () => {
 
     publisher.request(7);
     await expect.poll(() => runs.length).toBe(1);
-    runs[0]?.reject(new ReleaseRefused('The release has 1 fault(s)'));
+    runs[0]?.reject(new ReleaseRefused([{ file: 'index.html', message: 'index.html holds a name' }]));
     await publisher.settled();
     const log = [expect.stringContaining('publish failed revision=7')];
-    const reason = 'The release has 1 fault(s)';
+    const reason = 'The release has 1 fault(s):\nindex.html holds a name';
     const failure = { revision: 7, reason, at: now().toISOString(), log, next_attempt_at: null };
     expect(publisher.status()).toMatchObject({ state: 'idle', since: null, live, failure });
 
@@ -80,6 +78,23 @@ describe('the publisher', () => {
     runs[1]?.resolve(published(7));
     await publisher.settled();
     expect(publisher.status().failure).toBeNull();
+  });
+
+  test('tells what the last publish left out, until one leaves nothing out', async () => {
+    const { runs, publisher } = await givenPublisher();
+    const fault = { resource: 'hero-slides' as const, id: 3, title: 'Veil', message: 'The button is left out' };
+
+    publisher.request(1);
+    await expect.poll(() => runs.length).toBe(1);
+    runs[0]?.resolve({ ...published(1), faults: [fault] });
+    await publisher.settled();
+    expect(publisher.status()).toMatchObject({ state: 'idle', failure: null, faults: [fault] });
+
+    publisher.request(2);
+    await expect.poll(() => runs.length).toBe(2);
+    runs[1]?.resolve(published(2));
+    await publisher.settled();
+    expect(publisher.status().faults).toEqual([]);
   });
 
   test('asks again by itself for content that cannot be had', async () => {

@@ -1,18 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BuilderStatus, ReleaseView } from '@vitrine/shared/contract/publishing';
+import type { BuilderStatus, ContentFault, ReleaseView } from '@vitrine/shared/contract/publishing';
 import { ReleaseRefused } from './checks.ts';
 import { ContentUnavailable } from './content-source.ts';
 import type { LogExcerpt } from './log.ts';
 import { createPace } from './pace.ts';
-import type { Publish } from './publish.ts';
+import type { Publish, Restore } from './publish.ts';
 import type { Releases } from './releases.ts';
 import { retryDelayMs } from './retry-delay.ts';
 
 type Dependencies = {
   publish: Publish;
+  restore: Restore;
   /** Called after a publish when nothing else is wanted. */
   prepareNext: () => Promise<void>;
-  releases: Pick<Releases, 'live' | 'restored' | 'restore'>;
+  releases: Pick<Releases, 'live' | 'restored'>;
   now: () => Date;
   log: LogExcerpt;
 };
@@ -24,10 +25,11 @@ export type Publisher = Awaited<ReturnType<typeof createPublisher>>;
  * A run that failed is tried again, ever less often, so that no edit is left unpublished; only one that a check refused waits for
  * other content.
  */
-export async function createPublisher({ publish, prepareNext, releases, now, log }: Dependencies) {
+export async function createPublisher({ publish, restore, prepareNext, releases, now, log }: Dependencies) {
   let live = await releases.live();
   let restored = await releases.restored();
   let failure: BuilderStatus['failure'] = null;
+  let faults: ContentFault[] = [];
   let since: Date | null = null;
   let progress: BuilderStatus['progress'] = null;
   let isWanted = false;
@@ -54,12 +56,12 @@ export async function createPublisher({ publish, prepareNext, releases, now, log
     isByHand = false;
     log.begin();
     try {
-      await publish({
+      ({ faults } = await publish({
         byHand,
         onProgress: (done, all) => {
           progress = { done, all };
         },
-      });
+      }));
       [live, restored] = await Promise.all([releases.live(), releases.restored()]);
       failure = null;
       attempts = 0;
@@ -126,11 +128,11 @@ export async function createPublisher({ publish, prepareNext, releases, now, log
   return {
     request,
 
-    /** Puts an earlier release back once nothing else is under way. Throws `NoSuchRelease`. */
-    restore: (name: string | undefined, revision: number): Promise<ReleaseView> =>
+    /** Puts an earlier release back once nothing else is under way. Throws `NoSuchRelease` and `HoldsPrivate`. */
+    restore: (name: string | undefined, revision: number, withoutPrivate = false): Promise<ReleaseView> =>
       inTurn(async () => {
         const over = Math.max(revision, wantedRevision, live?.revision ?? 0, restored?.over ?? 0);
-        const release = await releases.restore(name, { over, at: now() });
+        const release = await restore(name, { over, withoutPrivate });
         [live, restored] = await Promise.all([releases.live(), releases.restored()]);
         failure = null;
         log.warn('an earlier release was put back', { release: release.release, stays_until_after: over });
@@ -156,6 +158,7 @@ export async function createPublisher({ publish, prepareNext, releases, now, log
       restored_at: restored?.at ?? null,
       restored_over: restored?.over ?? null,
       failure,
+      faults,
     }),
   };
 }

@@ -6,7 +6,7 @@ import { COPIES, precompress } from './precompress.ts';
 export type ReleaseTree = ReturnType<typeof openTree>;
 
 /** What lies in a release. */
-type Listing = Pick<Manifest, 'files' | 'assets'>;
+type Listing = Pick<Manifest, 'files' | 'assets' | 'content'>;
 
 /**
  * The files of a release that is being made. Unchanged files are shared with other releases by hard link, so a file is always
@@ -82,9 +82,10 @@ export function openTree(dir: string) {
     },
 
     /** Removes the pages and files of a release that another one has not. */
-    removeAllBut(others: Listing, { files, assets }: Listing) {
+    removeAllBut(others: Listing, { files, assets, content }: Listing) {
       for (const file of files.keys()) if (!others.files.has(file)) remove(file);
       for (const file of assets.keys()) if (!others.assets.has(file)) remove(file);
+      for (const file of content.keys()) if (!others.content.has(file)) remove(file);
     },
   };
 }

@@ -98,6 +98,15 @@ export function createReleases(dataDir: string) {
     return isKept;
   };
 
+  /** The named release, or the one before the live one. Throws `NoSuchRelease`. */
+  const find = async (wanted: string | undefined): Promise<ReleaseView> => {
+    const kept = await list();
+    const before = kept[kept.findIndex((release) => release.is_live) + 1];
+    const release = wanted === undefined ? before : kept.find(({ release: name }) => name === wanted);
+    if (release) return release;
+    throw new NoSuchRelease(wanted === undefined ? 'There is no earlier release' : `There is no release "${wanted}"`);
+  };
+
   return {
     liveName,
     notes,
@@ -145,20 +154,14 @@ export function createReleases(dataDir: string) {
       await rm(restoredPath, { force: true });
     },
 
+    find,
+
     /**
-     * Makes an earlier release the live one again: the named one, or the one before the live one. It stays until there is
-     * content newer than revision `over`. Throws `NoSuchRelease`.
+     * Makes an earlier release the live one again. It stays until there is content newer than revision `over`. Throws
+     * `NoSuchRelease`.
      */
     async restore(wanted: string | undefined, { over, at }: { over: number; at: Date }): Promise<ReleaseView> {
-      const kept = await list();
-      const before = kept[kept.findIndex((release) => release.is_live) + 1];
-      const release = wanted === undefined ? before : kept.find(({ release: name }) => name === wanted);
-      if (!release) {
-        throw new NoSuchRelease(
-          wanted === undefined ? 'There is no earlier release' : `There is no release "${wanted}"`,
-        );
-      }
-
+      const release = await find(wanted);
       const restored: Restored = { release: release.release, over, at: at.toISOString() };
       await writeFile(`${restoredPath}${UNFINISHED}`, JSON.stringify(restored));
       await syncFile(`${restoredPath}${UNFINISHED}`);

@@ -1,11 +1,11 @@
 import type { Addresses, Page, PageLocals } from '../src/content/pages.ts';
 import type { Bundle } from './bundle.ts';
 import { contentSecurityPolicy, type InlineHashes, inlineHashes } from './content-security-policy.ts';
-import { tagsOf } from './html-tags.ts';
+import { type Tag, tagsOf } from './html-tags.ts';
 import { linksOf } from './links.ts';
 
 /** A page as it will lie in a release, a text unless it is a picture, with what the checks need to know of it. */
-export type RenderedPage = { body: string | Uint8Array; links: string[]; inline: InlineHashes };
+export type RenderedPage = { body: string | Uint8Array; links: string[]; inline: InlineHashes; tags: readonly Tag[] };
 
 const HEAD_START = '<meta charset="utf-8">';
 const NOTHING_INLINE: InlineHashes = { scripts: [], styles: [] };
@@ -36,12 +36,12 @@ async function render(bundle: Bundle, { path, view }: Page, base: Omit<PageLocal
 
   const type = response.headers.get('content-type') ?? '';
   if (!type.startsWith('text/html')) {
-    return { body: isText(type) ? body.toString() : body, links: [], inline: NOTHING_INLINE };
+    return { body: isText(type) ? body.toString() : body, links: [], inline: NOTHING_INLINE, tags: [] };
   }
   const text = body.toString();
   const tags = [...tagsOf(text)];
   const inline = inlineHashes(tags, response.headers.get('content-security-policy') ?? '');
-  return { body: withPolicy(text, inline, base.addresses), links: linksOf(tags), inline };
+  return { body: withPolicy(text, inline, base.addresses), links: linksOf(tags), inline, tags };
 }
 
 const isText = (type: string) => !type.startsWith('image/') || type.startsWith('image/svg');

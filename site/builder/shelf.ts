@@ -57,8 +57,11 @@ export function createShelf({ releases, bundleId }: { releases: Releases; bundle
 
     /** What was written for a release is what the live one has already: the live one takes it over, with all that is to be said of it. */
     async confirm(build: BuildView, written: { name: string; manifest: Manifest }) {
-      await releases.confirm(build, writeManifest(written.manifest));
-      remember(build.release, written.manifest);
+      // It keeps the content that it was made from, which gives the same pages.
+      const content = (await manifestOf(build.release))?.content ?? new Map<string, string>();
+      const manifest = { ...written.manifest, content };
+      await releases.confirm(build, writeManifest(manifest));
+      remember(build.release, manifest);
       await releases.keepAsSpare(written.name);
       spare = written.manifest;
     },
@@ -131,6 +134,9 @@ async function bringUpToDate(
   for (const [file, origin] of manifest.assets) {
     if (contained?.assets.get(file) !== origin) tree.take(dir, file);
   }
+  for (const [file, key] of manifest.content) {
+    if (contained?.content.get(file) !== key) tree.take(dir, file);
+  }
   if (contained) tree.removeAllBut(manifest, contained);
   tree.take(dir, MANIFEST_FILE);
 }
@@ -142,6 +148,7 @@ async function readFolder(name: string, dir: string): Promise<Shelved | null> {
   const isThere = ([file]: readonly [string, unknown]) => existsSync(join(dir, file));
   const files = new Map(Array.from(stored.files).filter(isThere));
   const assets = new Map(Array.from(stored.assets).filter(isThere));
+  const content = new Map(Array.from(stored.content).filter(isThere));
   const isWhole = files.size === stored.files.size && assets.size === stored.assets.size;
-  return { name, dir, manifest: { ...stored, files, assets }, isWhole };
+  return { name, dir, manifest: { ...stored, files, assets, content }, isWhole };
 }

@@ -1,18 +1,49 @@
 import type { ContentView } from '@vitrine/shared/contract/content';
 
-/** Everything in the content that somebody wrote for visitors to read. No address and no name of a file is among it. */
-export function typedTexts({ settings, images, categories, testimonials, hero_slides: slides }: ContentView): string[] {
-  const { photographer_name, hero_subtitle, artist_blurb, biography, studio_address } = settings;
-  const rights = (stated: Pick<typeof settings, 'credit' | 'copyright' | 'usage_terms'>) => [
-    stated.credit,
-    stated.copyright,
-    stated.usage_terms,
+const RIGHTS = ['credit', 'copyright', 'usage_terms', 'license_url'] as const;
+
+/** The fields of each kind of record in which something stands that somebody typed. No name of a file is among them. */
+export const TYPED_FIELDS = {
+  settings: [
+    'photographer_name',
+    'hero_subtitle',
+    'artist_blurb',
+    'biography',
+    'email',
+    'phone',
+    'studio_address',
+    ...RIGHTS,
+  ],
+  images: ['title', 'description', 'alt', 'category', 'tags', ...RIGHTS],
+  categories: ['name', 'description'],
+  testimonials: ['name', 'client_name', 'title', 'client_title', 'company', 'content'],
+  hero_slides: ['title', 'subtitle', 'description', 'button_text', 'button_link'],
+  social_links: ['platform', 'display_name', 'url'],
+} as const;
+
+/** The fields that hold an address. What must not stand in one takes the whole address with it. */
+export const ADDRESS_FIELDS: ReadonlySet<string> = new Set(['license_url', 'button_link', 'url']);
+
+/** The typed texts of one record, each with its field. */
+export function textsOf<Field extends string>(
+  record: { readonly [name in Field]?: unknown },
+  fields: readonly Field[],
+): { field: Field; text: string }[] {
+  return fields.flatMap((field) => {
+    const text = record[field];
+    return typeof text === 'string' && text !== '' ? [{ field, text }] : [];
+  });
+}
+
+/** Everything in the content that somebody typed. */
+export function typedTexts({ settings, ...lists }: ContentView): string[] {
+  const texts = [
+    ...textsOf(settings, TYPED_FIELDS.settings),
+    ...lists.images.flatMap((image) => textsOf(image, TYPED_FIELDS.images)),
+    ...lists.categories.flatMap((category) => textsOf(category, TYPED_FIELDS.categories)),
+    ...lists.testimonials.flatMap((testimonial) => textsOf(testimonial, TYPED_FIELDS.testimonials)),
+    ...lists.hero_slides.flatMap((slide) => textsOf(slide, TYPED_FIELDS.hero_slides)),
+    ...lists.social_links.flatMap((link) => textsOf(link, TYPED_FIELDS.social_links)),
   ];
-  return [
-    ...[photographer_name, hero_subtitle, artist_blurb, biography, studio_address, ...rights(settings)],
-    ...images.flatMap((image) => [image.title, image.description, image.alt, image.tags, ...rights(image)]),
-    ...categories.flatMap(({ name, description }) => [name, description]),
-    ...testimonials.flatMap(({ name, title, company, content }) => [name, title, company, content]),
-    ...slides.flatMap(({ title, subtitle, description, button_text }) => [title, subtitle, description, button_text]),
-  ].filter((text) => text !== null && text !== undefined);
+  return texts.map(({ text }) => text);
 }

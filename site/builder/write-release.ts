@@ -1,18 +1,23 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ContentView } from '@vitrine/shared/contract/content';
-import type { BuildView, PrivateNames } from '@vitrine/shared/contract/publishing';
+import type { BuildView, ContentFault, PrivateNames } from '@vitrine/shared/contract/publishing';
 import { imageUrl } from '@vitrine/shared/image-address';
+import { pathOfLink } from '@vitrine/shared/site-addresses';
 import { type Addresses, listPages, type Page, presentLocals } from '../src/content/pages.ts';
 import { listAssets } from './assets.ts';
 import type { Bundle } from './bundle.ts';
 import { createCheckpoints } from './checkpoints.ts';
-import type { Candidate } from './checks.ts';
+import type { Candidate, FoundSecret } from './checks.ts';
 import type { InlineHashes } from './content-security-policy.ts';
 import { digest } from './digest.ts';
 import { headersFile } from './headers-file.ts';
+import type { Tag } from './html-tags.ts';
 import { inBatches } from './in-batches.ts';
 import { createInterned, createInternedTexts } from './interned.ts';
+import { partsOfContent } from './kept-content.ts';
+import { brokenLinks } from './links.ts';
 import { type FileEntry, MANIFEST_FILE, type Manifest, writeManifest } from './manifest.ts';
+import { brokenJsonLd, formatFaultOf } from './page-format.ts';
 import { openPress } from './press.ts';
 import { createSecretFinder } from './privacy.ts';
 import { createPublicPictures } from './public-pictures.ts';
@@ -41,6 +46,8 @@ type Order = {
   onProgress: (done: number, all: number) => void;
   /** How often it is written down which pages are done; null where nobody goes on with what was interrupted. */
   checkpointEveryMs: number | null;
+  /** Files that must not be in it. */
+  withheld?: ReadonlySet<string>;
 };
 
 export type Written = {
@@ -52,11 +59,34 @@ export type Written = {
   isSame: boolean;
 };
 
+/** A page that could not be made, and why. */
+export type FailedPage = { page: Page; reason: string };
+
+/** Pages that a site cannot be without could not be made. */
+export class PagesFailed extends Error {
+  readonly pages: readonly FailedPage[];
+
+  constructor(pages: readonly FailedPage[]) {
+    super(pages.map(({ reason }) => reason).join('\n'));
+    this.pages = pages;
+  }
+}
+
+/** Files that nobody misses for a while. */
+const MAY_BE_MISSING: ReadonlySet<Page['view']['kind']> = new Set([
+  'sitemap',
+  'feed',
+  'robots',
+  'favicon',
+  'touch-icon',
+  'manifest',
+]);
 /** Enough that neither the thread that renders nor the one that writes ever waits for the other. */
 const RENDERED_AT_ONCE = 24;
 /** So many quick things are done before other events get their turn. */
 const A_TURN = 500;
 const PICTURES = imageUrl('');
+const LINK_FAULTS_MAX = 10;
 const encoder = new TextEncoder();
 
 /** What all pages share. When it differs from a release's own, every page of that release is outdated. */
@@ -72,7 +102,7 @@ export function sharedInputs({
 
 /** Writes a whole site into `dir`, down to the disk. It renders only the pages whose inputs changed. */
 export async function writeRelease(order: Order): Promise<Written> {
-  const { bundle, content, addresses, release, dir, contained, predecessor, now } = order;
+  const { bundle, content, addresses, release, dir, contained, predecessor, now, withheld } = order;
   const { locals, inputs } = sharedInputs(order);
   const tree = openTree(dir);
   const pages = listPages(content);
@@ -81,17 +111,29 @@ export async function writeRelease(order: Order): Promise<Written> {
   const files = new Map<string, FileEntry>();
   const pictures = createPublicPictures(content);
   const isPicture = (link: string) =>
-    link.startsWith(PICTURES) && pictures.has(decodeURIComponent(link.slice(PICTURES.length)));
+    link.startsWith(PICTURES) && pictures.has(pathOfLink(link)?.slice(PICTURES.length) ?? '');
   const textOf = createInternedTexts();
   const outdated: { page: Page; key: string }[] = [];
   const resumed: string[] = [];
   const isContained = (file: string, { bytes }: FileEntry) => contained?.files.get(file)?.bytes === bytes;
+
+  const findSecrets = createSecretFinder(order.privateNames ?? { originals: [], keys: [] }, content);
+  const secrets: FoundSecret[] = [];
+  const faults: ContentFault[] = [];
+  const failed: FailedPage[] = [];
+  const leaveOut = (file: string, reason: string) => {
+    faults.push({ resource: 'site', id: null, title: `/${file}`, message: `It is left out: ${reason}` });
+  };
 
   for (const [index, page] of pages.entries()) {
     if (index % A_TURN === A_TURN - 1) await nextTurn();
     const { file } = page;
     const key = digest(inputs + JSON.stringify(page.view));
     const entry = before?.get(file);
+    if (withheld?.has(file)) {
+      leaveOut(file, 'it would show something private, or it cannot be made.');
+      continue;
+    }
     const isCurrent =
       entry?.inputs === key && predecessor && (isContained(file, entry) || tree.takePage(predecessor.dir, file));
     const left = contained?.files.get(file);
@@ -107,9 +149,6 @@ export async function writeRelease(order: Order): Promise<Written> {
 
   let done = pages.length - outdated.length;
   order.onProgress(done, pages.length);
-
-  const findSecrets = createSecretFinder(order.privateNames ?? { originals: [], keys: [] }, content);
-  const secrets: string[] = [];
   /** What must not be public is not written down as done either. */
   const tainted = new Set<string>();
   const press = openPress(dir, tree, outdated.length);
@@ -118,19 +157,30 @@ export async function writeRelease(order: Order): Promise<Written> {
     everyMs: order.checkpointEveryMs ?? Number.POSITIVE_INFINITY,
     takeManifest: () => {
       const done = new Map([...files].filter(([file]) => !tainted.has(file)));
-      return { bundle: bundle.id, inputs, files: done, assets: new Map(), older: [] };
+      return { bundle: bundle.id, inputs, files: done, assets: new Map(), older: [], content: new Map(), faults: [] };
     },
     written: tree.written,
   });
   const render = async ({ page, key }: (typeof outdated)[number]) => {
     const { file } = page;
-    const { body: rendered, links, inline } = await renderPage(bundle, page, locals);
-    const isText = typeof rendered === 'string';
-    for (const secret of isText ? findSecrets(rendered) : []) {
-      secrets.push(`${file} holds ${secret}`);
+    const made = await renderPage(bundle, page, locals).catch((error: Error) => {
+      if (MAY_BE_MISSING.has(page.view.kind)) leaveOut(file, error.message);
+      else failed.push({ page, reason: error.message });
+    });
+    if (!made) return;
+    const { links, inline, tags } = made;
+    const text = typeof made.body === 'string' ? withoutBrokenData(made.body, tags) : null;
+    const fault = text === null ? null : formatFaultOf(file, text);
+    if (fault !== null) {
+      if (MAY_BE_MISSING.has(page.view.kind)) leaveOut(file, fault);
+      else failed.push({ page, reason: fault });
+      return;
+    }
+    for (const secret of text === null ? [] : findSecrets(text, tags)) {
+      secrets.push({ ...secret, file });
       tainted.add(file);
     }
-    const body = isText ? encoder.encode(rendered) : rendered;
+    const body = typeof made.body === 'string' ? encoder.encode(text ?? '') : made.body;
     const bytes = digest(body);
     const others = links.filter((link) => !isPicture(link)).map(textOf);
     const entry = { inputs: key, bytes, links: others, inline: inlineOf(inline) };
@@ -152,6 +202,7 @@ export async function writeRelease(order: Order): Promise<Written> {
     await press.close();
     await checkpoints.settled();
   }
+  if (failed.length > 0) throw new PagesFailed(failed);
   await checkpoints.remove();
 
   const { assets, older } = listAssets({ bundle, predecessor, now });
@@ -159,7 +210,21 @@ export async function writeRelease(order: Order): Promise<Written> {
     if (contained?.assets.get(file) !== origin) tree.take(from, file);
   }
   const origins = new Map(Array.from(assets, ([file, { origin }]) => [file, origin]));
-  if (contained) tree.removeAllBut({ files, assets: origins }, contained);
+  const kept = partsOfContent(content);
+  const keptContent = new Map(kept.map(({ file, key }) => [file, key]));
+  for (const { file, key, body } of kept) {
+    if (contained?.content.get(file) === key) continue;
+    const isShared = predecessor?.manifest.content.get(file) === key && tree.take(predecessor.dir, file);
+    if (!isShared) tree.put(file, body());
+  }
+  if (contained) tree.removeAllBut({ files, assets: origins, content: keptContent }, contained);
+
+  const rendered = outdated.map(({ page }) => page.file);
+  const hasGone = !before || before.keys().some((file) => !files.has(file));
+  const mayBeBroken = hasGone || predecessor?.manifest.faults.length ? files.keys() : [...rendered, ...resumed];
+  const broken = brokenLinks(mayBeBroken, { files, assets: origins }, addresses.apiUrl);
+  const isToPicture = ({ link }: (typeof broken)[number]) => link.startsWith(PICTURES);
+  faults.push(...linkFaults(broken.filter((link) => !isToPicture(link))));
 
   const build: BuildView = {
     revision: content.revision,
@@ -167,7 +232,17 @@ export async function writeRelease(order: Order): Promise<Written> {
     built_at: now.toISOString(),
     pages: pages.filter(({ file }) => file.endsWith('.html')).length,
   };
-  const manifest: Manifest = { bundle: bundle.id, inputs, files, assets: origins, older };
+  // One without all of its pages is never taken for finished.
+  const finished = withheld ? '' : inputs;
+  const manifest: Manifest = {
+    bundle: bundle.id,
+    inputs: finished,
+    files,
+    assets: origins,
+    older,
+    content: keptContent,
+    faults,
+  };
   const note: ReleaseNote = {
     ...build,
     bytes: Array.from(files.values()).reduce((sum, { size }) => sum + size, bundle.clientBytes),
@@ -186,20 +261,34 @@ export async function writeRelease(order: Order): Promise<Written> {
       content,
       manifest,
       build,
-      before: before ?? null,
       touched: [...tree.written, ...tree.taken, ...resumed],
-      rendered: outdated.map(({ page }) => page.file),
-      resumed,
-      apiUrl: addresses.apiUrl,
+      rendered,
+      hiddenPictures: broken.filter(isToPicture),
       secrets,
       findSecrets,
+      ownWords: () => bundle.ownWords(addresses),
     },
     build,
-    rendered: outdated.length,
+    rendered: rendered.length,
     carried: pages.length - outdated.length,
     isSame: predecessor?.isWhole === true && isSameSite(predecessor.manifest, manifest),
   };
 }
+
+/** Links that lead nowhere, with the first page that has them. What the owner typed is mended before: these are the site's own. */
+const linkFaults = (broken: readonly { file: string; link: string }[]): ContentFault[] =>
+  Array.from(Map.groupBy(broken, ({ link }) => link))
+    .slice(0, LINK_FAULTS_MAX)
+    .map(([link, [first, ...others]]) => ({
+      resource: 'site',
+      id: null,
+      title: `/${first?.file ?? ''}`,
+      message: `There is nothing at ${link}, to which ${others.length + 1} page(s) lead.`,
+    }));
+
+/** A block of JSON-LD that nobody can read is taken out of its page. */
+const withoutBrokenData = (html: string, tags: readonly Tag[]) =>
+  brokenJsonLd(tags).reduce((rest, { source, text }) => rest.replace(`<script${source}>${text}</script>`, ''), html);
 
 /** The inline scripts and styles of all pages. */
 function unionOf(entries: Iterable<FileEntry>): InlineHashes {

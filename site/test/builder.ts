@@ -6,7 +6,7 @@ import type { PrivateNames } from '@vitrine/shared/contract/publishing';
 import { test as base } from 'vitest';
 import type { Bundle } from '../builder/bundle.ts';
 import { createLog } from '../builder/log.ts';
-import { createPublish, type Publish } from '../builder/publish.ts';
+import { createPublish, type Publish, type Restore } from '../builder/publish.ts';
 import { createReleases } from '../builder/releases.ts';
 import type { PageLocals } from '../src/content/pages.ts';
 import { givenContent } from './content.ts';
@@ -18,12 +18,21 @@ export const quiet = createLog('silent', () => {});
 const plainPage = ({ view, chrome }: PageLocals, body = '') =>
   `<html><head><meta charset="utf-8"><title>${chrome.photographer}</title></head><body>${body}<!--${JSON.stringify(view)}--></body></html>`;
 
+/** A file that is of the format that its name says. */
+function plainFile(path: string, { view }: PageLocals) {
+  const json = JSON.stringify(view);
+  if (/\.(?:json|webmanifest)$/.test(path)) return json;
+  return `<${path.endsWith('.svg') ? 'svg' : 'rss'}>${json.replace(/[&<>]/g, ' ')}</${path.endsWith('.svg') ? 'svg' : 'rss'}>`;
+}
+
 type PlainBundle = {
   id?: string;
   bodyOf?: (path: string) => string;
   /** What a page becomes: some of what it is made from may not be seen. */
   pageOf?: (page: string) => string;
   clientFile?: string;
+  ownWords?: string[];
+  fileOf?: (path: string) => string | null;
 };
 type Publishing = PlainBundle & {
   content?: ContentView | undefined;
@@ -35,13 +44,21 @@ type Publishing = PlainBundle & {
 /** A bundle of one plain page: what the builder does with pages is tested apart from what stands in them. */
 async function givenBundle(
   dir: string,
-  { id = 'one', bodyOf = () => '', pageOf = (page) => page, clientFile = '_astro/site.css' }: PlainBundle,
+  {
+    id = 'one',
+    bodyOf = () => '',
+    pageOf = (page) => page,
+    clientFile = '_astro/site.css',
+    ownWords = [],
+    fileOf = () => null,
+  }: PlainBundle,
 ): Promise<Bundle> {
   const clientDir = join(dir, 'client');
   await mkdir(join(clientDir, '_astro'), { recursive: true });
   await writeFile(join(clientDir, clientFile), 'body{}');
   return {
     id,
+    ownWords: async () => new Set(ownWords),
     clientDir,
     clientFiles: [clientFile],
     clientBytes: 6,
@@ -50,12 +67,16 @@ async function givenBundle(
       const isHtml = !/\.\w+$/.test(pathname);
       const status = pathname === '/404' ? 404 : 200;
       const headers = { 'content-type': isHtml ? 'text/html' : 'text/plain' };
-      return new Response(pageOf(plainPage(locals, isHtml ? bodyOf(pathname) : '')), { status, headers });
+      const plain = isHtml ? plainPage(locals, bodyOf(pathname)) : plainFile(pathname, locals);
+      return new Response(fileOf(pathname) ?? pageOf(plain), { status, headers });
     },
   };
 }
 
-export type Builder = { dataDir: string; publishing: (options?: Publishing) => Promise<Publish> };
+export type Builder = {
+  dataDir: string;
+  publishing: (options?: Publishing) => Promise<Publish & { restore: Restore }>;
+};
 
 /** An empty data folder, and a builder over it whose time goes on by a second each publish. */
 async function givenBuilder(): Promise<Builder> {
@@ -70,23 +91,24 @@ async function givenBuilder(): Promise<Builder> {
   } = {}) => {
     const releases = createReleases(dataDir);
     await releases.cleanUp();
-    const { publish, prepareNext } = createPublish({
+    const { publish, restore, prepareNext } = createPublish({
       bundle: await givenBundle(dataDir, bundle),
       releases,
       addresses: ADDRESSES,
       keepReleases,
       // After each page, so that an interruption has something to leave.
       checkpointEveryMs: 0,
-      getContent: async () => content,
+      getContent: async () => ({ content, faults: [] }),
       getPrivateNames: async () => privateNames,
       now: () => new Date(Date.UTC(2026, 10, 20 + daysLater, 12, 0, seconds++)),
       log: quiet,
     });
-    return async (options) => {
+    const publishing: Publish = async (options) => {
       const published = await publish(options);
       await prepareNext();
       return published;
     };
+    return Object.assign(publishing, { restore });
   };
   return { dataDir, publishing };
 }

@@ -112,7 +112,7 @@ export const operationTexts: Texts = {
   ),
   'POST /api/publishing/rollback': about(
     'Put a release back',
-    'The one that is named, else the one before the live one. It stays until the content changes again.',
+    'The one that is named, else the one before the live one. It stays until the content changes again. One that shows photographs which are not public any more is refused, or rendered anew without them.',
   ),
 
   'GET /api/health': about(

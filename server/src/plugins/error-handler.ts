@@ -10,6 +10,7 @@ import {
   ImageAlreadyThere,
   LoginLimited,
   NothingHere,
+  ReleaseHoldsPrivate,
   StorageUnavailable,
 } from '../errors.ts';
 import { ImagingBusy } from '../imaging/imaging-errors.ts';
@@ -72,6 +73,9 @@ function refusalOf(error: unknown): Refusal | null {
   }
   if (error instanceof ImageAlreadyThere) {
     return { status: error.statusCode, code: error.code, message: error.message, data: error.existing };
+  }
+  if (error instanceof ReleaseHoldsPrivate) {
+    return { status: error.statusCode, code: error.code, message: error.message, data: error.data };
   }
   for (const cause of withCauses(error)) {
     if (hasCode(cause) && outOfSpace.has(cause.code)) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Failure } from './envelope.ts';
 import { instant } from './fields.ts';
 
 /** `/build.json` of a deployed site: which content it shows. */
@@ -48,15 +49,43 @@ export const ContentChanged = z.object({
 });
 export type ContentChanged = z.infer<typeof ContentChanged>;
 
+/** A photograph that a release shows and that is not public any more. */
+export const HiddenPhoto = z.object({ id: z.int(), title: z.string() });
+export type HiddenPhoto = z.infer<typeof HiddenPhoto>;
+
+/** The refusal (409, `RELEASE_HOLDS_PRIVATE`) to put a release back as it is. */
+export const ReleaseHoldsPrivate = Failure.extend({
+  data: z.object({
+    photos: z.array(HiddenPhoto),
+    /** Whether it can be put back without them: it is then rendered anew from the content that it keeps. */
+    without_private: z.boolean(),
+  }),
+});
+export type ReleaseHoldsPrivate = z.infer<typeof ReleaseHoldsPrivate>;
+
 /** What puts a release back, signed like the webhook. Without a name it is the one before the live one. */
 export const ReleaseRestore = z.object({
   event: z.literal('release.restore'),
   release: z.string().max(100).optional(),
   /** The content as it is now. The release stays live until there is newer content. */
   revision: z.int(),
+  /** Renders it anew without what is private now, where it holds any of that. */
+  without_private: z.boolean().default(false),
   delivery: z.uuid(),
 });
-export type ReleaseRestore = z.infer<typeof ReleaseRestore>;
+export type ReleaseRestore = z.input<typeof ReleaseRestore>;
+
+/** Something in the content that could not be shown as it is, and was repaired or left out so that the release went live. */
+export const ContentFault = z.object({
+  /** Whose record it is; `site` for what is in no record. */
+  resource: z.enum(['images', 'hero-slides', 'testimonials', 'categories', 'social-media', 'settings', 'site']),
+  /** The record to mend; null for the settings and the site. */
+  id: z.int().nullable(),
+  title: z.string(),
+  /** What is wrong, and what was done about it. */
+  message: z.string(),
+});
+export type ContentFault = z.infer<typeof ContentFault>;
 
 /** How far a publish is: pages that are done, of all that the site has. */
 export const PublishProgress = z.object({ done: z.int(), all: z.int() });
@@ -85,6 +114,8 @@ export const BuilderStatus = z.object({
       next_attempt_at: instant.nullable(),
     })
     .nullable(),
+  /** What the last publish repaired or left out. */
+  faults: z.array(ContentFault),
 });
 export type BuilderStatus = z.infer<typeof BuilderStatus>;
 
@@ -117,12 +148,18 @@ export const PublishingView = z.object({
   next_attempt_at: instant.nullable(),
   /** Since when the live site is an earlier release that was put back; the next change or the Publish button ends it. */
   restored_at: instant.nullable(),
+  /** What the builder beside the server repaired or left out when it published last. */
+  faults: z.array(ContentFault),
   targets: z.array(PublishTargetView),
 });
 export type PublishingView = z.infer<typeof PublishingView>;
 
 /** Which release shall be live again: one of the list, or the one before the live one. */
-export const RollbackInput = z.object({ release: z.string().min(1).max(100).optional() });
+export const RollbackInput = z.object({
+  release: z.string().min(1).max(100).optional(),
+  /** Leaves out what is private now instead of refusing the release. */
+  without_private: z.boolean().default(false),
+});
 export type RollbackInput = z.infer<typeof RollbackInput>;
 
 /** What the builder looks for in a release before it goes live. Only the holder of the webhook's secret is told. */

@@ -64,7 +64,9 @@ export const filterAddress = (filter: GalleryFilter) =>
 export function filterOfAddress({ pathname, search }: { pathname: string; search: string }, filters: GalleryFilter[]) {
   const wanted = new URLSearchParams(search).get('category');
   if (wanted === null) return filters.find(({ path }) => trimSlash(path) === trimSlash(pathname));
-  return filters.find(({ name, path }) => name.toLowerCase() === wanted.toLowerCase() || path === categoryAddress(wanted));
+  return filters.find(
+    ({ name, path }) => name.toLowerCase() === wanted.toLowerCase() || path === categoryAddress(wanted),
+  );
 }
 
 const trimSlash = (path: string) => path.replace(/\/$/, '');

@@ -3,12 +3,14 @@ import { Failure, success } from '@vitrine/shared/contract/envelope';
 import {
   BuilderStatus,
   type ContentChanged,
+  ReleaseHoldsPrivate as HoldsPrivateAnswer,
   type ReleaseRestore,
   ReleaseView,
+  type RollbackInput,
 } from '@vitrine/shared/contract/publishing';
 import { signWebhook } from '@vitrine/shared/webhook';
 import { z } from 'zod';
-import { BuilderSilent, ReleaseNotFound } from '../../errors.ts';
+import { BuilderSilent, ReleaseHoldsPrivate, ReleaseNotFound } from '../../errors.ts';
 import { callOnce, reasonOf } from './remote-call.ts';
 
 export type BuilderClient = ReturnType<typeof createBuilderClient>;
@@ -55,8 +57,14 @@ export function createBuilderClient({ url, secret }: { url: string; secret: stri
     },
 
     /** Puts a release back, the one before the live one when none is named. */
-    async restore(release: string | undefined, revision: number): Promise<ReleaseView> {
-      const event = { event: 'release.restore' as const, release, revision, delivery: randomUUID() };
+    async restore({ release, without_private }: RollbackInput, revision: number): Promise<ReleaseView> {
+      const event = {
+        event: 'release.restore' as const,
+        release,
+        revision,
+        without_private,
+        delivery: randomUUID(),
+      };
       const init = {
         ...(await signed(event)),
         redirect: 'error',
@@ -67,6 +75,8 @@ export function createBuilderClient({ url, secret }: { url: string; secret: stri
       });
       const answer: unknown = await response.json();
       if (response.status === 404) throw new ReleaseNotFound(Failure.parse(answer).message);
+      if (response.status === 409) throw new ReleaseHoldsPrivate(HoldsPrivateAnswer.parse(answer));
+      if (response.status === 503) throw new BuilderSilent();
       if (!response.ok) throw new Error(`the builder answers ${response.status}`);
       return success(ReleaseView).parse(answer).data;
     },

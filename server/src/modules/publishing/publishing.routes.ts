@@ -3,6 +3,7 @@ import {
   KeptRelease,
   PrivateNames,
   PublishingView,
+  ReleaseHoldsPrivate,
   ReleaseView,
   RollbackInput,
 } from '@vitrine/shared/contract/publishing';
@@ -43,10 +44,16 @@ export const publishingRoutes: FastifyPluginAsyncZod<{ publishing: PublishingSer
       schema: {
         tags,
         body: RollbackInput.nullish(),
-        response: { 200: success(ReleaseView), 404: Failure, 422: Failure, ...releaseRefusals },
+        response: {
+          200: success(ReleaseView),
+          404: Failure,
+          422: Failure,
+          ...releaseRefusals,
+          409: z.union([ReleaseHoldsPrivate, Failure]),
+        },
       },
     },
-    async ({ body }) => ok(await publishing.rollBack(body?.release)),
+    async ({ body }) => ok(await publishing.rollBack(body ?? { without_private: false })),
   );
 
   app.get(

@@ -4,6 +4,7 @@ import {
   type KeptRelease,
   type PublishingView,
   type PublishTargetView,
+  type RollbackInput,
 } from '@vitrine/shared/contract/publishing';
 import { PRIVATE_NAMES_ORDER, verifyWebhook } from '@vitrine/shared/webhook';
 import type { FastifyBaseLogger } from 'fastify';
@@ -83,8 +84,8 @@ export function createPublishingService({ forkEm, committed, locks, config, log,
       const reason = `The builder does not answer: ${status}`;
       return { ...view, state: 'failed', reason, next_attempt_at: toldAgainAt };
     }
-    const { live, since, progress, failure, restored_at, restored_over } = status;
-    const known = { ...view, live, progress, restored_at };
+    const { live, since, progress, failure, restored_at, restored_over, faults } = status;
+    const known = { ...view, live, progress, restored_at, faults };
     if (failure && status.state === 'idle') {
       const { at: since, reason, log, next_attempt_at } = failure;
       return { ...known, state: 'failed', since, reason, log, next_attempt_at };
@@ -105,6 +106,7 @@ export function createPublishingService({ forkEm, committed, locks, config, log,
       log: [],
       next_attempt_at: null,
       restored_at: null,
+      faults: [],
       targets: await readTargets(),
     };
     return builder ? statusHere(view, builder) : statusElsewhere(view);
@@ -140,7 +142,7 @@ export function createPublishingService({ forkEm, committed, locks, config, log,
     },
 
     /** Puts an earlier release back. It stays until the next change of content, or until a publish by hand. */
-    rollBack: async (release: string | undefined) => requireBuilder().restore(release, await committed.readRevision()),
+    rollBack: async (which: RollbackInput) => requireBuilder().restore(which, await committed.readRevision()),
 
     /** For the builder alone, which proves itself by a signature. */
     async readPrivateNames(proof: { signature: string | undefined; timestamp: string | undefined }) {
