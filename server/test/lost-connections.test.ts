@@ -92,9 +92,10 @@ test('work that one server does for all ends with the lock that it is done under
   });
   await begun.promise;
   expect(await two.ifFree('chores', async () => {})).toBe(false);
-  await query(url, `select pg_terminate_backend(pid) ${BY_CONNECTIONS_OF}`);
-
-  await expect(working).rejects.toMatchObject({ code: 'DATABASE_AWAY' });
+  await Promise.all([
+    expect(working).rejects.toMatchObject({ code: 'DATABASE_AWAY' }),
+    query(url, `select pg_terminate_backend(pid) ${BY_CONNECTIONS_OF}`),
+  ]);
   expect(await two.ifFree('chores', async () => {})).toBe(true);
 });
 
