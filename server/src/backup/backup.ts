@@ -61,15 +61,18 @@ export async function makeBackup({ dataDir, file, bucket, withSecrets, signal, t
       const manifest = describeArchive({ records, pictures_in: bucket?.name ?? null, files, missing, damaged });
       await writer.finish(MANIFEST_NAME, JSON.stringify(manifest, null, 1));
       await rename(archive, file);
-      await sync(dirname(file));
+      await sync(dirname(file)).catch(async (error: unknown) => {
+        await rm(file, { force: true });
+        throw error;
+      });
       return manifest;
     } catch (error) {
       await writer.abandon();
       throw error;
     }
   } finally {
-    await hold?.release();
-    await rm(workspace, { recursive: true, force: true });
+    // The archive is there or not, whatever becomes of these: the hold ends by itself, and the next backup to the place clears it.
+    await Promise.allSettled([hold?.release(), rm(workspace, { recursive: true, force: true })]);
   }
 }
 
