@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { MikroORM } from '@mikro-orm/sqlite';
@@ -9,9 +10,8 @@ import { givenImage, list, type Operation } from './operations.ts';
 import type { System } from './system.ts';
 
 const LONG_AGO = new Date(0);
-let count = 0;
 
-const archiveIn = (system: System) => path.join(system.place, `archive-${++count}.tar`);
+const archiveIn = (system: System) => path.join(system.place, `${randomUUID()}.tar`);
 const titlesOf = async (system: System) =>
   (await list(system, 'my-images'))
     .map(({ title }) => title)
@@ -120,4 +120,4 @@ const migrating: Operation<string> = {
   },
 };
 
-export const commandOperations = [backingUp, restoring, migrating];
+export const commandOperations: Operation[] = [backingUp, restoring, migrating];

@@ -7,11 +7,11 @@ import type { Answer, System } from './system.ts';
 export type Operation<Subject = unknown> = {
   name: string;
   /** Makes what it is done to. */
-  given: (system: System) => Promise<Subject>;
+  given(system: System): Promise<Subject>;
   /** Null when it does not know whether it has done it. */
-  act: (system: System, subject: Subject) => Promise<Answer | null>;
+  act(system: System, subject: Subject): Promise<Answer | null>;
   /** What can be seen of it: 'before' or 'after'; anything else is a fault. */
-  look: (system: System, subject: Subject) => Promise<string>;
+  look(system: System, subject: Subject): Promise<string>;
   /** It needs the builder. */
   isPublished?: boolean;
   /** It is done while the server is down. */
@@ -103,4 +103,4 @@ const ordering: Operation<{ before: number[]; after: number[] }> = {
   },
 };
 
-export const imageOperations = [uploading, deleting, purging, ordering];
+export const imageOperations: Operation[] = [uploading, deleting, purging, ordering];

@@ -61,4 +61,4 @@ async function givenText(system: System) {
   await system.untilIdle();
 }
 
-export const publishingOperations = [changingRights, takingDown, rollingBack];
+export const publishingOperations: Operation[] = [changingRights, takingDown, rollingBack];

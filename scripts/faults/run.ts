@@ -53,6 +53,7 @@ async function findFaults(system: System): Promise<string[]> {
   const findUnknown = () => findUnknownFiles(images, stored);
   // What a failure has left over is tidied up by the next start, while it answers already.
   if (findUnknown().length > 0) {
+    system.age();
     await restart(system);
     await until(() => findUnknown().length === 0, 'the start tidies up').catch(() => {});
   }
@@ -72,7 +73,8 @@ async function tryFault<Subject>(operation: Operation<Subject>, { step, kind }: 
   if (!isOffline) await system.untilIdle();
   system.arm(step, kind);
   const answer: Answer | null = await act(system, subject).catch(() => null);
-  const isOver = async () => system.hasFired() || isOffline || system.isIdle();
+  // Whoever is killed does not answer any more.
+  const isOver = async () => system.hasFired() || isOffline || system.isIdle().catch(() => system.hasFired());
   await until(isOver, 'the step is met').catch((error) => faults.push(String(error)));
   const hasFired = system.hasFired();
   if (hasFired && isKill(kind) && !isOffline) await until(() => !system.isUp(), 'the server is killed');
@@ -112,7 +114,7 @@ export async function prepareSystem(options: SystemOptions) {
     await system.start();
     for (let count = 0; count < BASE_IMAGES; count += 1) await givenImage(system);
     await system.kill();
-    system.keep();
+    await system.keep();
     await system.start();
     return system;
   } catch (error) {

@@ -1,14 +1,15 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PublishingView } from '@vitrine/shared/contract/publishing';
 import { root as repository } from '../launcher/paths.mjs';
 import { findFreePort } from '../supervisor/ports.ts';
-import { askSqlite, filesInFolder, readImageRows } from '../testing/invariants.ts';
+import { readImageRows } from '../testing/invariants.ts';
 import { controlFiles, type FaultKind, type Plan, SEAM_VARIABLES } from './plan.ts';
+import { openFolder, type Store } from './stores.ts';
 
 const SEAM = path.join(import.meta.dirname, 'seam.ts');
 const OWNER = { username: 'owner', password: 'a quiet darkroom' };
@@ -16,7 +17,7 @@ const WITHIN_MS = 60_000;
 const LOOK_EVERY_MS = 15;
 
 export type Answer = { status: number; body: { message?: string; data?: unknown } };
-export type SystemOptions = { withBuilder?: boolean };
+export type SystemOptions = { withBuilder?: boolean; openStore?: (dataDir: string) => Store | Promise<Store> };
 export type System = Awaited<ReturnType<typeof openSystem>>;
 
 /** Asks until it is so. */
@@ -28,13 +29,15 @@ export async function until(isSo: () => boolean | Promise<boolean>, what: string
 }
 
 /** The server and, if asked for, the builder, as processes of which every step is known, on a folder that is gone afterwards. */
-export async function openSystem({ withBuilder = false }: SystemOptions = {}) {
+export async function openSystem({ withBuilder = false, openStore = openFolder }: SystemOptions = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-faults-'));
   const control = path.join(folder, 'control');
   const place = path.join(folder, 'root');
   const dataDir = path.join(place, 'data');
   for (const made of [control, dataDir]) mkdirSync(made, { recursive: true });
   const files = controlFiles(control);
+  const store = await openStore(dataDir);
+  const { ask } = store;
   const [port, builderPort] = [await findFreePort(), await findFreePort()];
   const url = `http://127.0.0.1:${port}`;
   const env = {
@@ -53,13 +56,13 @@ export async function openSystem({ withBuilder = false }: SystemOptions = {}) {
     CONTENT_URL: `${url}/api/content`,
     BUILDER_PORT: String(builderPort),
     ...(withBuilder && { BUILDER_URL: `http://127.0.0.1:${builderPort}` }),
+    ...store.env,
     [SEAM_VARIABLES.control]: control,
     [SEAM_VARIABLES.root]: place,
   };
   const programs = ['server/dist/main.js', ...(withBuilder ? ['site/builder/main.ts'] : [])];
   const running: ChildProcess[] = [];
   const log: string[] = [];
-  const ask = askSqlite(dataDir);
   let token = '';
   let run = 0;
 
@@ -149,8 +152,9 @@ export async function openSystem({ withBuilder = false }: SystemOptions = {}) {
     start,
     kill,
     ask,
+    stored: store.stored,
+    age: store.age,
     runCommand,
-    stored: filesInFolder(dataDir),
     isIdle,
     untilIdle: () => until(isIdle, 'the work in the background ends'),
     isUp: () => running.length > 0 && running.every(isRunning),
@@ -164,17 +168,17 @@ export async function openSystem({ withBuilder = false }: SystemOptions = {}) {
     },
     hasFired: () => existsSync(files.fired),
 
-    /** Keeps the data folder as it is, and brings it back. */
-    keep: () => cpSync(dataDir, path.join(folder, 'kept'), { recursive: true }),
+    /** Keeps all that there is while nothing runs, and brings it back. */
+    keep: store.keep,
     async bringBack() {
       await kill();
-      rmSync(dataDir, { recursive: true, force: true });
-      cpSync(path.join(folder, 'kept'), dataDir, { recursive: true });
+      await store.bringBack();
       await start();
     },
 
     async close() {
       await kill();
+      await store.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -124,6 +124,9 @@ export async function findLeaks(images: readonly ImageRow[], url: string): Promi
   return leaks;
 }
 
+/** Astro writes a page's own script after its end. */
+const WHOLE_PAGE = /<\/html>\s*(?:<script.*<\/script>\s*)?$/s;
+
 const COPIES = { '.br': brotliDecompressSync, '.gz': gunzipSync, '.zst': zstdDecompressSync };
 
 /** Every page of the live site is whole, as are its compressed copies, and shows nothing of an image that is not public. */
@@ -144,7 +147,7 @@ export function findBrokenPages(dataDir: string, images: readonly ImageRow[]): s
       if (!isCopyOf(() => copy[1](bytes), path.join(live, page))) faults.push(`${name} is no copy of ${page}`);
       continue;
     }
-    if (name.endsWith('.html') && !/<\/html>\s*$/.test(bytes.toString())) faults.push(`${name} is not whole`);
+    if (name.endsWith('.html') && !WHOLE_PAGE.test(bytes.toString())) faults.push(`${name} is not whole`);
     if (name.endsWith('.json') && !isJson(bytes.toString())) faults.push(`${name} is no JSON`);
     for (const image of hidden) {
       if (bytes.includes(image.rendition_key)) faults.push(`${name} shows image ${image.id}, which is not public`);
