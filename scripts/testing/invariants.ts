@@ -10,7 +10,7 @@ import { z } from 'zod';
 const Flag = z.union([z.boolean(), z.int()]).transform(Boolean);
 
 const ImageRow = z.object({
-  id: z.int(),
+  id: z.coerce.number().int(),
   title: z.string(),
   sha256: z.string(),
   filename: z.string(),
