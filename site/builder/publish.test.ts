@@ -238,7 +238,7 @@ describe('a publish that was interrupted', () => {
   /** A first publish that ends at one of the last pages. */
   const interrupt = async (publishing: Builder['publishing'], bodyOf = (_path: string) => '') => {
     const fail = (path: string) => {
-      if (path === '/photo/photograph-60-60/') throw new Error('interrupted');
+      if (path === '/404') throw new Error('interrupted');
       return bodyOf(path);
     };
     await expect((await publishing({ content, bodyOf: fail }))()).rejects.toThrow('interrupted');
@@ -258,7 +258,7 @@ describe('a publish that was interrupted', () => {
 
     await (await publishing({ content, bodyOf: log }))();
 
-    expect(rendered).toContain('/photo/photograph-60-60/');
+    expect(rendered).toContain('/404');
     expect(rendered.length).toBeLessThan(images.length + 5);
     const other = await fresh();
     await (await other.publishing({ content }))();

@@ -14,6 +14,7 @@ const live: PublishingView = {
   log: [],
   next_attempt_at: null,
   restored_at: null,
+  faults: [],
   targets: [],
 };
 
