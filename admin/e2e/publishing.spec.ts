@@ -1,3 +1,4 @@
+import { HeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import { PublishingView } from '@vitrine/shared/contract/publishing';
 import { emptyLists } from './empty-lists.ts';
 import { expect, test } from './fixtures.ts';
@@ -40,6 +41,34 @@ test.describe('The publishing state in the header', () => {
     await page.getByRole('button', { name: 'Publish again' }).click();
 
     await expect(page.getByText('Site is live')).toBeVisible();
+  });
+});
+
+test.describe('What the site could not show', () => {
+  test('is listed, and leads to the record to mend', async ({ page, stack, givenImage, signIn }) => {
+    const json = { 'content-type': 'application/json' };
+    const image = await givenImage('Veil');
+    const body = JSON.stringify({
+      title: 'First light',
+      image_id: image.id,
+      button_text: 'See',
+      button_link: '/galery',
+    });
+    const slide = await stack.api('/hero-slides', HeroSlideView, { method: 'POST', headers: json, body });
+    await stack.untilPublished();
+    await page.goto('/admin/dashboard/publishing');
+    await signIn();
+
+    const faults = page.getByRole('list', { name: 'Left out of the site' });
+    await expect(faults).toContainText('The button "See" is left out: there is nothing at /galery.');
+    await faults.getByRole('link', { name: 'Mend “First light”' }).click();
+    await expect(page).toHaveURL(new RegExp(`/hero-slides/${slide.id}$`));
+    await page.getByLabel('Button Link').fill('/gallery');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await stack.untilPublished();
+    await page.goto('/admin/dashboard/publishing');
+    await expect(page.getByText('Site is live')).toBeVisible();
+    await expect(faults).toBeHidden();
   });
 });
 

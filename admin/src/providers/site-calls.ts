@@ -1,11 +1,18 @@
 import { type AccountUpdate, type PasswordUpdate, UserView } from '@vitrine/shared/contract/auth';
 import { ContactMessageView, SentAgain, TestMailResult } from '@vitrine/shared/contract/contact';
-import { KeptRelease, PublishingView, ReleaseView } from '@vitrine/shared/contract/publishing';
+import { KeptRelease, PublishingView, ReleaseHoldsPrivate, ReleaseView } from '@vitrine/shared/contract/publishing';
 import { type SettingsUpdate, SettingsView } from '@vitrine/shared/contract/settings';
+import { HttpError } from 'react-admin';
 import type { HttpClient } from './http-client.ts';
 import { readContract } from './read-contract.ts';
 
 type Read = { signal?: AbortSignal };
+
+/** What a release shows that is not public any more, where that is why it was not put back. */
+export function heldPrivate(error: unknown): ReleaseHoldsPrivate['data'] | undefined {
+  if (!(error instanceof HttpError) || error.status !== 409) return undefined;
+  return ReleaseHoldsPrivate.safeParse(Reflect.get(Object(error.body), 'answer')).data?.data;
+}
 
 export type SiteCalls = ReturnType<typeof createSiteCalls>;
 
@@ -28,9 +35,9 @@ export function createSiteCalls({ apiUrl, http }: { apiUrl: string; http: HttpCl
       return releases.map((release) => ({ ...release, look_at: release.look_at && absolute(release.look_at) }));
     },
 
-    /** Makes an earlier release the live one. */
-    async rollBack(release: string) {
-      const call = { method: 'POST', body: JSON.stringify({ release }) };
+    /** Makes an earlier release the live one. `heldPrivate` says of a refusal what it would show. */
+    async rollBack(release: string, { withoutPrivate = false } = {}) {
+      const call = { method: 'POST', body: JSON.stringify({ release, without_private: withoutPrivate }) };
       return readContract(ReleaseView, (await http.request('/publishing/rollback', call)).json);
     },
 

@@ -48,7 +48,7 @@ export function readAnswer(status: number, headers: Headers, body: string): Answ
   const refusal = Refusal.safeParse(envelope);
   if (!refusal.success) throw new HttpError('', status);
   const { message = '', errors } = refusal.data;
-  throw new HttpError(message, status, errors ? { message, errors: fieldErrors(errors) } : { message });
+  throw new HttpError(message, status, { message, answer: envelope, ...(errors && { errors: fieldErrors(errors) }) });
 }
 
 function headersOf({ headers, body }: RequestInit): Headers {

@@ -1,13 +1,15 @@
 import { Alert, Box, Skeleton, Typography } from '@mui/material';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import type { KeptRelease } from '@vitrine/shared/contract/publishing';
+import type { KeptRelease, ReleaseHoldsPrivate } from '@vitrine/shared/contract/publishing';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { VitrineDataProvider } from '../providers/data-provider.ts';
+import { heldPrivate } from '../providers/site-calls.ts';
 import { ConfirmDialog } from '../widgets/ConfirmDialog.tsx';
 import { EmptyState } from '../widgets/EmptyState.tsx';
 import { formatDateTime } from '../widgets/format-date.ts';
 import { useToast } from '../widgets/useToast.ts';
+import { HiddenPhotos } from './HiddenPhotos.tsx';
 import { ReleaseRow } from './ReleaseRow.tsx';
 import { usePublishing } from './usePublishing.ts';
 
@@ -52,17 +54,30 @@ export function ReleaseList() {
   );
 }
 
-/** Puts a release back after asking. */
+/** Puts a release back after asking; once more where it shows what is not public any more. */
 function useRollback() {
   const dataProvider = useDataProvider<VitrineDataProvider>();
   const toast = useToast();
   const [chosen, setChosen] = useState<KeptRelease>();
+  const [held, setHeld] = useState<ReleaseHoldsPrivate['data']>();
+  const close = () => {
+    setChosen(undefined);
+    setHeld(undefined);
+  };
   const { mutate, isPending } = useMutation({
     mutationKey: ['publishing'],
-    mutationFn: (release: KeptRelease) => dataProvider.rollBack(release.release),
-    onSuccess: () => toast.succeed('Release put back successfully'),
-    onError: (error) => toast.fail('Failed to put the release back. Please try again.', error),
-    onSettled: () => setChosen(undefined),
+    mutationFn: (release: KeptRelease) =>
+      dataProvider.rollBack(release.release, { withoutPrivate: held !== undefined }),
+    onSuccess: () => {
+      toast.succeed('Release put back successfully');
+      close();
+    },
+    onError: (error) => {
+      const found = heldPrivate(error);
+      if (found) return setHeld(found);
+      toast.fail('Failed to put the release back. Please try again.', error);
+      close();
+    },
   });
 
   return {
@@ -70,14 +85,23 @@ function useRollback() {
     ask: setChosen,
     dialog: (
       <ConfirmDialog
+        // A second question is answered anew.
+        key={held ? 'held' : 'asked'}
         open={chosen !== undefined}
         title="Put back a release"
-        question={`Are you sure you want visitors to see the site of ${chosen ? formatDateTime(chosen.built_at) : ''} again?`}
-        confirmLabel="Put Back"
+        question={
+          held
+            ? `This release shows ${held.photos.length === 1 ? 'a photograph that is' : `${held.photos.length} photographs that are`} not public now:`
+            : `Are you sure you want visitors to see the site of ${chosen ? formatDateTime(chosen.built_at) : ''} again?`
+        }
+        confirmLabel={held ? 'Put Back Without' : 'Put Back'}
+        impossible={held?.without_private === false}
         busy={isPending}
-        onCancel={() => setChosen(undefined)}
+        onCancel={close}
         onConfirm={() => chosen && mutate(chosen)}
-      />
+      >
+        {held && <HiddenPhotos held={held} />}
+      </ConfirmDialog>
     ),
   };
 }

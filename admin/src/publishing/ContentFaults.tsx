@@ -1,0 +1,35 @@
+import { Alert, AlertTitle, Box, Link, Typography } from '@mui/material';
+import type { ContentFault } from '@vitrine/shared/contract/publishing';
+import { Link as RouterLink } from 'react-router';
+import { recordAddress } from './record-address.ts';
+
+/** What of the content could not be shown as it is. The site is live without it; each entry leads to the record to mend. */
+export function ContentFaults({ faults }: { faults: readonly ContentFault[] }) {
+  if (faults.length === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>
+      <AlertTitle>The site is live without some of its content</AlertTitle>
+      <Box component="ul" aria-label="Left out of the site" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {faults.map((fault, index) => (
+          // Two faults of one record may read alike.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole
+          <Box component="li" key={index} sx={{ py: 1, overflowWrap: 'anywhere' }}>
+            <FaultTitle fault={fault} />
+            <Typography variant="body2">{fault.message}</Typography>
+          </Box>
+        ))}
+      </Box>
+    </Alert>
+  );
+}
+
+function FaultTitle({ fault }: { fault: ContentFault }) {
+  const address = recordAddress(fault);
+  const title = fault.title || 'Untitled';
+  if (!address) return <Typography sx={{ fontWeight: 500 }}>{title}</Typography>;
+  return (
+    <Link component={RouterLink} to={address} color="inherit" sx={{ fontWeight: 500, lineHeight: '24px' }}>
+      Mend “{title}”
+    </Link>
+  );
+}

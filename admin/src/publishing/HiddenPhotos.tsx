@@ -1,0 +1,26 @@
+import { Box, Typography } from '@mui/material';
+import type { ReleaseHoldsPrivate } from '@vitrine/shared/contract/publishing';
+
+const NAMED = 20;
+
+/** The photographs on whose account a release is not put back as it is. */
+export function HiddenPhotos({ held }: { held: ReleaseHoldsPrivate['data'] }) {
+  const { photos, without_private } = held;
+  const rest = photos.length - NAMED;
+
+  return (
+    <>
+      <Box component="ul" aria-label="Not public now" sx={{ my: 2, pl: 3, overflowWrap: 'anywhere' }}>
+        {photos.slice(0, NAMED).map(({ id, title }) => (
+          <li key={id}>{title}</li>
+        ))}
+        {rest > 0 && <li>{rest} more</li>}
+      </Box>
+      <Typography>
+        {without_private
+          ? 'It can be put back without them. Its texts and settings come back as they were.'
+          : 'It was made by an earlier version, and cannot be put back without them.'}
+      </Typography>
+    </>
+  );
+}

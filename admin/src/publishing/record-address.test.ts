@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { recordAddress } from './record-address.ts';
+
+test.each([
+  [{ resource: 'hero-slides', id: 5 } as const, '/admin/dashboard/hero-slides/5'],
+  [{ resource: 'settings', id: null } as const, '/admin/dashboard/settings'],
+  [{ resource: 'site', id: null } as const, null],
+])('%j is mended at %s', (fault, address) => expect(recordAddress(fault)).toBe(address));
