@@ -1,11 +1,12 @@
 /**
  * `npm run bench [-- SECTION …]`: Measures a Vitrine of its own, each figure beside its limit: `edits` (how soon one is public, with 100 and
  * 10,000 images), `upload` (what one costs beside sharp alone), `uploads` (fifty at once), `rights` (other ones in the files that are
- * there), `reads` (beside a bare route), `library` (ten thousand images), `admin` (with those, in a
- * browser), `memory` (of an idle Vitrine). All of them take about twelve minutes. A figure that is missing or cannot be true fails it.
+ * there), `reads` (beside a bare route), `library` (ten thousand images), `idle-readers` (who ask for
+ * lists of them and read none), `admin` (with those, in a browser), `memory` (of an idle Vitrine). All of them take about thirteen minutes. A figure that is missing or cannot be true fails it.
  */
 
 import { measureAdmin } from './bench/admin.ts';
+import { measureIdleReaders } from './bench/idle-readers.ts';
 import { measureManyUploads } from './bench/many-uploads.ts';
 import { measureMemory } from './bench/memory.ts';
 import { measurePublicReads } from './bench/public-reads.ts';
@@ -34,6 +35,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   rights: () => withStack(measureRights),
   reads: measurePublicReads,
   library: measureTenThousand,
+  'idle-readers': measureIdleReaders,
   admin: measureAdmin,
   memory: measureMemory,
 };

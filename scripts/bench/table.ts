@@ -53,3 +53,9 @@ export function median(values: readonly number[]): number {
   const upper = sorted[middle] ?? Number.NaN;
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
+
+/** The value that so many of a hundred do not pass. NaN when there are none. */
+export function percentile(values: readonly number[], ofHundred: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.ceil((sorted.length * ofHundred) / 100) - 1] ?? Number.NaN;
+}

@@ -189,7 +189,8 @@ export async function buildApp({ config, database }: { config: Config; database:
 
   await app.register(metricsPlugin);
   await app.register(forwardedHeader);
-  await app.register(keptAnswers, { readRevision: committed.readRevision });
+  const corsOrigins = config.corsOrigins.map((address) => new URL(address).origin);
+  await app.register(keptAnswers, { readRevision: committed.readRevision, corsOrigins });
   await app.register(requestLog, { level: config.logLevel });
   const giveUp = async () => {
     await Promise.all([renditions.stop(), services.imaging.giveUp()]);
@@ -198,7 +199,7 @@ export async function buildApp({ config, database }: { config: Config; database:
   app.addHook('onRequest', (_request, _reply, done) => RequestContext.create(orm.em, done));
   await app.register(errorHandler);
   const isBehindTls = config.publicUrl.startsWith('https:');
-  await app.register(securityPlugin, { corsOrigins: config.corsOrigins, isBehindTls });
+  await app.register(securityPlugin, { corsOrigins, isBehindTls });
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
   await app.register(multipart);
   const counts = database.requestCounts(config.tokenSecret);

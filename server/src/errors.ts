@@ -55,6 +55,19 @@ export class LoginLimited extends Error {
   }
 }
 
+/** More of what is dear than the caller (429), or than all together (503), can have: when to come back. */
+export class LimitReached extends Error {
+  readonly statusCode: 429 | 503;
+  readonly code = 'LIMIT_REACHED';
+  readonly retryAfterS: number;
+
+  constructor(statusCode: 429 | 503, retryAfterS: number) {
+    super(messages.general.tooMany);
+    this.statusCode = statusCode;
+    this.retryAfterS = retryAfterS;
+  }
+}
+
 /** A refusal that names fields of the body, answered like a failed validation (422). */
 export class FieldsRefused extends Error {
   readonly statusCode: number = 422;

@@ -8,7 +8,7 @@ function givenQueue(limits: { atOnce?: number; waitingEach?: number; waitingInAl
     atOnce: 1,
     waitingEach: 10,
     waitingInAll: 10,
-    refusal: () => new Refused('too many'),
+    refusal: (whose) => new Refused(`too many of ${whose}`),
     ...limits,
   });
   const begun: string[] = [];
@@ -52,9 +52,9 @@ describe('createFairQueue', () => {
   test('refuses who has too many waiting, and all when there are too many', async () => {
     const { begin, endFirst } = givenQueue({ waitingEach: 2, waitingInAll: 3 });
     const all = [begin('a'), begin('a'), begin('a')];
-    await expect(begin('a')).rejects.toThrow(Refused);
+    await expect(begin('a')).rejects.toThrow('too many of own');
     all.push(begin('b'));
-    await expect(begin('c')).rejects.toThrow(Refused);
+    await expect(begin('c')).rejects.toThrow('too many of all');
 
     for (const _ of all) await endFirst();
 

@@ -4,8 +4,8 @@ interface Options {
   /** So many of one caller may wait, and so many of all. */
   waitingEach: number;
   waitingInAll: number;
-  /** What whoever is one too many is refused with. */
-  refusal: () => Error;
+  /** What whoever is one too many is refused with: because of the tasks that wait already, of this caller or of all. */
+  refusal: (whose: 'own' | 'all') => Error;
 }
 
 export type FairQueue = ReturnType<typeof createFairQueue>;
@@ -22,7 +22,8 @@ export function createFairQueue({ atOnce, waitingEach, waitingInAll, refusal }: 
 
   const untilTurn = (caller: string) => {
     const own = waiting.get(caller) ?? [];
-    if (own.length >= waitingEach || waitingNow >= waitingInAll) throw refusal();
+    if (own.length >= waitingEach) throw refusal('own');
+    if (waitingNow >= waitingInAll) throw refusal('all');
     waitingNow += 1;
     waiting.set(caller, own);
     return new Promise<void>((resolve) => own.push(resolve));

@@ -1,5 +1,5 @@
-import { describe, expect, vi } from 'vitest';
-import { call, test } from './fixtures.ts';
+import { describe, expect, onTestFinished, vi } from 'vitest';
+import { call, signUp, startServer, test } from './fixtures.ts';
 
 /** What each answer has for itself. */
 const ITS_OWN = ['date', 'x-request-id'];
@@ -8,6 +8,7 @@ const testimonial = { name: 'Amara', content: 'Lovely.' };
 describe('public answers that are kept', () => {
   test('are the same from memory as when they were made', async ({ server, givenImage }) => {
     await givenImage();
+    await server.app.services.renditions.idle();
 
     for (const path of ['/api/images?limit=1', '/api/content', '/api/settings', '/api/categories/']) {
       const made = await call(server, 'GET', path);
@@ -49,6 +50,45 @@ describe('public answers that are kept', () => {
     for (const round of ['made', 'kept']) {
       const answer = await call(server, 'GET', '/api/settings', { headers: { 'if-none-match': etag } });
       expect([round, answer.status, answer.body]).toEqual([round, 304, '']);
+    }
+  });
+
+  test('are the same bytes for HEAD and for every origin, each of which is told what it may', async () => {
+    const server = await startServer({ CORS_ORIGINS: 'https://one.example,https://two.example/' });
+    onTestFinished(() => server.stop());
+    const made = vi.spyOn(server.app.services.content, 'writeSnapshot');
+    const origins = ['https://one.example', 'https://two.example', 'https://stranger.example', 'null', undefined];
+    const path = '/api/content';
+
+    for (const first of origins) {
+      made.mockClear();
+      const token = await signUp(server, `owner${origins.indexOf(first)}`, true);
+      await call(server, 'PUT', '/api/settings', { token, body: { photographer_name: `For ${first}` } });
+      const answers = [];
+      for (const origin of [first, ...origins]) {
+        for (const method of ['HEAD', 'GET']) {
+          const headers = origin === undefined ? {} : { origin };
+          answers.push({ origin, method, ...(await call(server, method, path, { headers })) });
+        }
+      }
+
+      const etag = answers[0]?.headers.get('etag') ?? '';
+      for (const { origin, method, status, headers, body } of answers) {
+        const isAllowed = origin?.startsWith('https://one') || origin?.startsWith('https://two');
+        expect([status, headers.get('etag'), headers.get('vary')]).toEqual([200, etag, 'Origin']);
+        expect([origin, headers.get('access-control-allow-origin')]).toEqual([origin, isAllowed ? origin : null]);
+        expect(headers.get('access-control-expose-headers')).toContain('ETag');
+        expect(Number(headers.get('content-length'))).toBeGreaterThan(100);
+        if (method === 'HEAD') expect(body).toBe('');
+        else expect(body.data.settings.photographer_name).toBe(`For ${first}`);
+        const known = { 'if-none-match': `"another", W/${etag}`, ...(origin && { origin }) };
+        const unchanged = await call(server, method, path, { headers: known });
+        expect([unchanged.status, unchanged.headers.get('access-control-allow-origin')]).toEqual([
+          304,
+          isAllowed ? origin : null,
+        ]);
+      }
+      expect(made).toHaveBeenCalledTimes(1);
     }
   });
 

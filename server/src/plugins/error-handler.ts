@@ -8,6 +8,7 @@ import {
   BuilderSilent,
   FieldsRefused,
   ImageAlreadyThere,
+  LimitReached,
   LoginLimited,
   NothingHere,
   ReleaseHoldsPrivate,
@@ -112,7 +113,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
       .send({ success: false, code: 'UNEXPECTED', message: messages.general.unexpected, request_id: request.id });
   }
   if (refusal.code === 'DATABASE_AWAY') request.log.warn({ err: error }, 'the database does not answer');
-  if (error instanceof LoginLimited) reply.header('retry-after', error.retryAfterS);
+  if (error instanceof LoginLimited || error instanceof LimitReached) reply.header('retry-after', error.retryAfterS);
   if (error instanceof StorageUnavailable) request.log.error({ err: error }, 'the storage failed');
   if (error instanceof ImagingBusy || error instanceof StorageUnavailable) reply.header('retry-after', RETRY_AFTER_S);
   const { status, code, message, errors, data } = refusal;

@@ -1,144 +1,225 @@
 import { createHash } from 'node:crypto';
-import type { OutgoingHttpHeaders } from 'node:http';
+import type { ServerResponse } from 'node:http';
+import { pipeline, Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { pageOf } from '@vitrine/shared/contract/list-query';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { LRUCache } from 'lru-cache';
 import type { CommittedReader } from '../database/committed.ts';
+import { networkOf } from '../network-of.ts';
+import { type Answer, createAnswerStore, type StoreLimits } from './answer-store.ts';
+import { createMakingLimits, type MakingLimitsOptions } from './making-limits.ts';
 import { REQUEST_ID } from './request-log.ts';
 
-interface KeptAnswer {
-  etag: string;
-  headers: OutgoingHttpHeaders;
-  /** The same, names and values in turn: what Node writes with the least work. */
-  headerList: string[];
-  body: Buffer;
+/** An answer that is being made. Lists of thousands of images take a moment; whoever asks for the same one waits for it. */
+interface Making {
+  key: string;
+  revision: number;
+  caller: string;
+  startedMs: number;
+  finished: Promise<void>;
+  finish: () => void;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Keeps the answer to anonymous callers until the content revision rises. */
     keepUntilPublished?: boolean;
+    /** Whether the list may have thousands of items, so that only few are made at a time. */
+    mayBeLong?: boolean;
   }
   interface FastifyRequest {
-    /** The content revision when the request arrived. */
-    revision: number;
+    /** The answer that this request makes for all who ask for it. */
+    making: Making | null;
   }
 }
 
-const MAX_ANSWERS = 500;
-const MAX_BYTES = 64 * 1024 * 1024;
-
-/** Lists of thousands of images take a moment; whoever asks for one that is being made already waits for it. */
-interface Making {
-  revision: number;
-  finished: Promise<void>;
-  finish: () => void;
+interface Options extends Pick<CommittedReader, 'readRevision'> {
+  corsOrigins: readonly string[];
+  limits?: Partial<MakingLimitsOptions & StoreLimits>;
 }
 
-/** Only a caller that nothing distinguishes from others is served what was made for another. */
-const isAnonymousRead = ({ method, headers }: FastifyRequest) =>
-  method === 'GET' && headers.authorization === undefined && headers.origin === undefined;
+const LIMITS = {
+  maxAnswers: 500,
+  maxBytes: 48 * 1024 * 1024,
+  maxLeftBytes: 32 * 1024 * 1024,
+  budgetMs: 5_000,
+  windowMs: 20_000,
+  waitingEach: { long: 4, short: 30 },
+  waitingInAll: { long: 64, short: 300 },
+};
 
-/** What an answer depends on: its address, without the query where the route reads none, or there would be one for each invented. */
-const keyOf = ({ url, routeOptions }: FastifyRequest) =>
-  routeOptions.schema?.querystring === undefined ? (url.split('?', 1)[0] ?? url) : url;
+/** A list with no more items than these is no long one. */
+const SHORT_LIST = 250;
+/** Characters of the addresses whose keys are known, and of these. */
+const MAX_ADDRESSES = 1_000_000;
+
+/** Only a caller that nothing distinguishes from others is served what was made for another. */
+const isForAnybody = ({ headers, routeOptions }: FastifyRequest) =>
+  routeOptions.config.keepUntilPublished === true && headers.authorization === undefined;
+
+/** What an answer depends on. What a query says beyond the schema of its route is not in it. */
+const keyOf = ({ routeOptions, params, query }: FastifyRequest) =>
+  JSON.stringify([routeOptions.url, params, routeOptions.schema?.querystring === undefined ? null : query]);
+
+const isLong = ({ routeOptions, query }: FastifyRequest) =>
+  routeOptions.config.mayBeLong === true && (pageOf(query as object).limit ?? Number.POSITIVE_INFINITY) > SHORT_LIST;
+
+type Payload = string | Buffer | Readable | null | undefined;
+
+/** So many parts are hashed before other requests get their turn. */
+const PARTS_A_TURN = 8;
+
+/** The whole body, and the name of what is in it. */
+async function readPayload(payload: string | Buffer | Readable) {
+  const parts: Buffer[] = [];
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const whole = typeof payload === 'string' ? Buffer.from(payload) : payload;
+  for await (const part of Buffer.isBuffer(whole) ? [whole] : whole) {
+    parts.push(part);
+    hash.update(part);
+    bytes += part.length;
+    if (parts.length % PARTS_A_TURN === 0) await nextTurn();
+  }
+  return { parts, bytes, etag: `"${hash.digest('base64url')}"` };
+}
+
+const inTurn = (headers: object) => Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
 
 /**
- * Public answers change only when the content does. They are kept as bytes, each under its address, and sent before
- * any other work on the request; the price of a read is then little more than that of its bytes.
- * The oldest give way when there are too many.
+ * Public answers change only when the content does. They are kept as bytes, each under what it depends on, and sent before any other
+ * work on the request, to GET and HEAD and to every origin; the price of a read is then little more than that of its bytes.
+ * The least recently used give way, and what it costs to make others is limited for each caller.
  */
-export const keptAnswers = fastifyPlugin<Pick<CommittedReader, 'readRevision'>>(async (app, { readRevision }) => {
-  const kept = new Map<string, KeptAnswer>();
-  const making = new Map<string, Making>();
-  let keptBytes = 0;
+export const keptAnswers = fastifyPlugin<Options>(async (app, { readRevision, corsOrigins, limits: given }) => {
+  const store = createAnswerStore({ ...LIMITS, ...given });
+  const limits = createMakingLimits({ ...LIMITS, ...given });
+  const origins = new Set(corsOrigins);
+  /** The key that an address turned out to stand for: most are asked for in always the same spelling. */
+  const keys = new LRUCache<string, string>({
+    maxSize: MAX_ADDRESSES,
+    sizeCalculation: (key, address) => key.length + address.length,
+  });
+  const makings = new Map<string, Making>();
   let keptRevision = 0;
-
-  const forget = (key: string) => {
-    keptBytes -= kept.get(key)?.body.length ?? 0;
-    kept.delete(key);
-  };
 
   /** All that was made from older content is of no use any more. */
   const advanceTo = (revision: number) => {
     if (revision === keptRevision) return;
-    kept.clear();
-    keptBytes = 0;
+    store.clear();
     keptRevision = revision;
   };
 
-  const keep = (key: string, revision: number, answer: KeptAnswer) => {
-    if (revision !== keptRevision || answer.body.length > MAX_BYTES) return;
-    forget(key);
-    kept.set(key, answer);
-    keptBytes += answer.body.length;
-    for (const oldest of kept.keys()) {
-      if (kept.size <= MAX_ANSWERS && keptBytes <= MAX_BYTES) break;
-      forget(oldest);
-    }
+  const sendBody = (response: ServerResponse, key: string, answer: Answer) => {
+    const body = store.bodyFor(response, key, answer);
+    // Whoever breaks off, or is cut off, has ended what was sent: nobody is left to be told.
+    if (body instanceof Readable) pipeline(body, response, () => {});
+    else response.end(body);
   };
 
-  const beginMaking = (request: FastifyRequest, reply: FastifyReply) => {
-    const { revision } = request;
-    const key = keyOf(request);
-    const { promise: finished, resolve } = Promise.withResolvers<void>();
-    const finish = () => {
-      if (making.get(key)?.finished === finished) making.delete(key);
-      resolve();
-    };
-    making.set(key, { revision, finished, finish });
-    reply.raw.once('close', finish);
-  };
-
-  const sendKept = (request: FastifyRequest, reply: FastifyReply, { etag, headers, headerList, body }: KeptAnswer) => {
+  const sendKept = (request: FastifyRequest, reply: FastifyReply, key: string, answer: Answer) => {
     reply.hijack();
-    if (request.headers['if-none-match'] === etag) {
-      const { 'content-length': _, 'content-type': __, ...unchanged } = headers;
-      reply.raw.writeHead(304, { ...unchanged, [REQUEST_ID]: request.id }).end();
-    } else {
-      reply.raw.writeHead(200, [...headerList, REQUEST_ID, request.id]).end(body);
+    const { origin = '', 'if-none-match': known } = request.headers;
+    const own = [REQUEST_ID, request.id, ...(origins.has(origin) ? ['access-control-allow-origin', origin] : [])];
+    if (known?.includes(answer.etag)) {
+      reply.raw.writeHead(304, [...answer.headersUnchanged, ...own]).end();
+      return;
     }
+    reply.raw.writeHead(200, [...answer.headers, ...own]);
+    if (request.method === 'HEAD') reply.raw.end();
+    else sendBody(reply.raw, key, answer);
   };
 
-  app.decorateRequest('revision', 0);
+  app.decorateRequest('making', null);
   app.addHook('onRequest', (request, reply, done) => {
-    if (!request.routeOptions.config.keepUntilPublished || !isAnonymousRead(request)) return done();
-    const key = keyOf(request);
-
-    const answer = (revision: number) => {
-      request.revision = revision;
+    const key = isForAnybody(request) ? keys.get(request.url) : undefined;
+    if (key === undefined) return done();
+    const look = (revision: number) => {
       advanceTo(revision);
-      const ready = kept.get(key);
-      if (ready) return sendKept(request, reply, ready);
-      const made = making.get(key);
-      if (made?.revision === revision) return void made.finished.then(look).catch(done);
-      beginMaking(request, reply);
-      done();
+      const ready = store.get(key);
+      if (ready) sendKept(request, reply, key, ready);
+      else done();
     };
-    const look = () => {
-      const revision = readRevision();
-      if (typeof revision === 'number') answer(revision);
-      else revision.then(answer).catch(done);
-    };
-    look();
+    const revision = readRevision();
+    if (typeof revision === 'number') look(revision);
+    else revision.then(look).catch(done);
   });
 
-  app.addHook<string | Buffer>('onSend', async (request, reply, payload) => {
-    const { keepUntilPublished } = request.routeOptions.config;
-    const hasBody = typeof payload === 'string' || Buffer.isBuffer(payload);
-    if (!keepUntilPublished || !hasBody || reply.statusCode !== 200 || request.headers.authorization) return payload;
+  const beginMaking = (request: FastifyRequest, key: string): Making => {
+    const { promise: finished, resolve } = Promise.withResolvers<void>();
+    const finish = () => {
+      if (makings.get(key) === making) makings.delete(key);
+      resolve();
+    };
+    const caller = networkOf(request.ip);
+    const making = { key, revision: keptRevision, caller, startedMs: performance.now(), finished, finish };
+    makings.set(key, making);
+    return making;
+  };
 
-    const body = Buffer.isBuffer(payload) ? payload : Buffer.from(payload);
-    const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
-    reply.headers({ etag, 'cache-control': 'no-cache', 'content-length': body.length });
-    if (isAnonymousRead(request)) {
-      const headers = { ...reply.getHeaders() } as OutgoingHttpHeaders;
-      const headerList = Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
-      const key = keyOf(request);
-      keep(key, request.revision, { etag, headers, headerList, body });
-      making.get(key)?.finish();
+  /** The answer as soon as it is ready. Nobody is making it: then it is this request that begins to. */
+  const findOrBegin = async (request: FastifyRequest, key: string): Promise<Answer | Making> => {
+    for (;;) {
+      advanceTo(await readRevision());
+      const ready = store.get(key);
+      if (ready) return ready;
+      const making = makings.get(key);
+      if (making?.revision !== keptRevision) return beginMaking(request, key);
+      await making.finished;
     }
-    if (request.headers['if-none-match'] !== etag) return body;
-    reply.code(304).removeHeader('content-length').removeHeader('content-type');
-    return '';
+  };
+
+  // By now the query is known to be one, and what does not belong to it is gone.
+  app.addHook('preHandler', async (request, reply) => {
+    if (!isForAnybody(request)) return;
+    const key = keyOf(request);
+    const making = await findOrBegin(request, key);
+    if ('etag' in making) {
+      keys.set(request.url, key);
+      sendKept(request, reply, key, making);
+      return reply;
+    }
+
+    request.making = making;
+    // Without a query there is one answer for all, which no caller can multiply.
+    if (request.routeOptions.schema?.querystring === undefined) return;
+    limits.check(making.caller);
+    await limits.turn(making.caller, isLong(request) ? 'long' : 'short', making.finished);
+    making.startedMs = performance.now();
+    if (!reply.raw.closed) return;
+    // Whoever has gone needs no answer.
+    making.finish();
+    return reply.hijack();
+  });
+
+  app.addHook<Payload>('onSend', async (request, reply, payload) => {
+    const { making } = request;
+    if (!making) return payload;
+    if (!payload || reply.statusCode !== 200) {
+      making.finish();
+      return payload;
+    }
+
+    const { parts, bytes, etag } = await readPayload(payload).catch((error: unknown) => {
+      making.finish();
+      throw error;
+    });
+    reply.headers({ etag, 'cache-control': 'no-cache', 'content-length': bytes });
+    const { 'access-control-allow-origin': _, ...headers } = reply.getHeaders();
+    const { 'content-length': __, 'content-type': ___, ...unchanged } = headers;
+    const answer = { etag, headers: inTurn(headers), headersUnchanged: inTurn(unchanged), parts, bytes };
+    if (making.revision === keptRevision) store.keep(making.key, answer);
+    keys.set(request.url, making.key);
+    limits.spend(making.caller, performance.now() - making.startedMs);
+    making.finish();
+
+    if (request.headers['if-none-match']?.includes(etag)) {
+      reply.code(304).removeHeader('content-length').removeHeader('content-type');
+      return '';
+    }
+    if (request.method === 'HEAD') return Readable.from([]);
+    return store.bodyFor(reply.raw, making.key, answer);
   });
 });

@@ -17,7 +17,7 @@ export const securityPlugin = fastifyPlugin<{ corsOrigins: string[]; isBehindTls
     });
 
     await app.register(cors, {
-      origin: corsOrigins.map((origin) => new URL(origin).origin),
+      origin: corsOrigins,
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
       exposedHeaders: ['Content-Range', 'ETag', 'Retry-After'],
       maxAge: 600,

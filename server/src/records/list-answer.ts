@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { collect, jsonWithList, sendWritten } from './long-json.ts';
+import { collect, jsonWithList, sendWritten, type Written } from './long-json.ts';
 
 const sayRange = (reply: FastifyReply, unit: string, { count, total, offset }: Omit<WrittenList, 'json'>) => {
   reply.header('content-range', `${unit} ${count > 0 ? `${offset}-${offset + count - 1}` : '*'}/${total}`);
@@ -17,7 +17,7 @@ export function listAnswer<T>(
 
 /** A page of a list that may be long, as JSON. */
 export interface WrittenList {
-  json: Buffer;
+  json: Written;
   /** Items on this page. */
   count: number;
   /** Items in all. */

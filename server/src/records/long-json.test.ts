@@ -5,7 +5,7 @@ async function* itemsTo(count: number) {
   for (let at = 0; at < count; at += 1) yield JSON.stringify({ at });
 }
 
-const written = async (pieces: AsyncIterable<Buffer>) => JSON.parse((await collect(pieces)).toString());
+const written = async (pieces: AsyncIterable<Buffer>) => JSON.parse(Buffer.concat(await collect(pieces)).toString());
 
 test('writes what JSON.stringify would', async () => {
   const items = Array.from({ length: 3 }, (_, at) => ({ at }));

@@ -1,8 +1,9 @@
+import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 
 /** So many items are written before other requests get their turn. */
-const ITEMS_A_TURN = 250;
+const ITEMS_A_TURN = 100;
 
 /**
  * The JSON of an object with one more property: a list, which may be long, of items that are JSON already, each on a line of its
@@ -34,9 +35,23 @@ export async function* successOf(data: AsyncIterable<Buffer>): AsyncGenerator<Bu
   yield Buffer.from('}');
 }
 
-export const collect = async (pieces: AsyncIterable<Buffer>) => Buffer.concat(await Array.fromAsync(pieces));
+/** JSON that is written, whole or, when it is long, in parts: as one text it would have to be copied. */
+export type Written = Buffer[];
+
+/** Longer texts stay in parts, each of which is sent when the one before has gone. */
+const PART_BYTES = 1024 * 1024;
+
+const bytesOf = (written: Written) => written.reduce((sum, { length }) => sum + length, 0);
+
+export async function collect(pieces: AsyncIterable<Buffer>): Promise<Written> {
+  const parts = await Array.fromAsync(pieces);
+  return bytesOf(parts) > PART_BYTES ? parts : [Buffer.concat(parts)];
+}
 
 /** Sends JSON that is written already. `T` is what it holds. */
-export const sendWritten = <T>(reply: FastifyReply, json: Buffer): T =>
+export function sendWritten<T>(reply: FastifyReply, written: Written): T {
+  const [only, ...others] = written;
+  reply.type('application/json; charset=utf-8').header('content-length', bytesOf(written));
   // Fastify sends bytes as they are. The type of the answer stands for what they hold.
-  reply.type('application/json; charset=utf-8').send(json) as T;
+  return reply.send(others.length === 0 ? only : Readable.from(written, { highWaterMark: 1 })) as T;
+}

@@ -1,7 +1,7 @@
 import type { ContentView } from '@vitrine/shared/contract/content';
 import type { Reader, Snapshot } from '../../database/reader.ts';
 import { mapped } from '../../records/list-answer.ts';
-import { collect, jsonWithList, successOf } from '../../records/long-json.ts';
+import { collect, jsonWithList, successOf, type Written } from '../../records/long-json.ts';
 import { Category } from '../categories/category.entity.ts';
 import { presentCategory } from '../categories/category.presenter.ts';
 import { HeroSlide } from '../hero-slides/hero-slide.entity.ts';
@@ -42,7 +42,7 @@ export function createContentService({ reader }: { reader: Reader }) {
 
   return {
     /** The answer with the snapshot, a `ContentView`, as JSON. */
-    writeSnapshot: (): Promise<Buffer> =>
+    writeSnapshot: (): Promise<Written> =>
       reader.read(async (snapshot) => {
         const facts = await readFacts(snapshot);
         const { rows } = await readImages(snapshot, {}, { publicOnly: true });

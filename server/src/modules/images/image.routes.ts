@@ -52,7 +52,7 @@ export const imageRoutes: FastifyPluginAsyncZod<Options> = async (app, { images,
     '/',
     {
       onRequest: app.optionalUser,
-      config: { keepUntilPublished: true },
+      config: { keepUntilPublished: true, mayBeLong: true },
       schema: {
         tags,
         querystring: ImageQuery,

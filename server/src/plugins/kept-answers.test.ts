@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import Fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { z } from 'zod';
+import { answerFailure } from './error-handler.ts';
+import { keptAnswers } from './kept-answers.ts';
+
+type Limits = Parameters<typeof keptAnswers>[1]['limits'];
+
+const MEGABYTE = 1024 * 1024;
+const BODY_BYTES = 12 * MEGABYTE;
+
+/** A server with one long list, `/list?limit=N&q=text`, whose answers are made when they are told to be. */
+async function givenServer(limits: Limits = {}) {
+  const app = Fastify({ forceCloseConnections: true });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerFailure);
+  await app.register(keptAnswers, { readRevision: () => 1, corsOrigins: [], limits });
+  const made: string[] = [];
+  const waiting: (() => void)[] = [];
+  let holds = false;
+  const querystring = z.object({ limit: z.coerce.number().optional(), q: z.string().default('') });
+  app.get(
+    '/list',
+    { config: { keepUntilPublished: true, mayBeLong: true }, schema: { querystring } },
+    async (request, reply) => {
+      const { q, limit } = request.query as { q: string; limit?: number };
+      made.push(q);
+      if (holds) await new Promise<void>((resolve) => waiting.push(resolve));
+      const parts = limit ? [Buffer.alloc(10, q)] : Array.from({ length: 12 }, () => Buffer.alloc(MEGABYTE, q));
+      return reply.type('text/plain').send(Readable.from(parts));
+    },
+  );
+  const connections: Socket[] = [];
+  app.server.on('connection', (socket: Socket) => connections.push(socket));
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  onTestFinished(() => app.close());
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  return {
+    url,
+    made,
+    connections,
+    waiting,
+    hold() {
+      holds = true;
+    },
+    /** Lets all end that are held now or later. */
+    release() {
+      holds = false;
+      for (const resolve of waiting.splice(0)) resolve();
+    },
+    read: (query: string, init: RequestInit = {}) => fetch(`${url}/list?${query}`, init),
+  };
+}
+
+/** Asks without reading more of the answer than its head. */
+async function askAndNotRead(url: string): Promise<IncomingMessage> {
+  const request = get(url, { agent: false });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  response.pause();
+  return response;
+}
+
+test('what a query says beyond its schema, or in another order, makes no other answer', async () => {
+  const { read, made } = await givenServer();
+
+  for (const query of ['q=a&limit=5', 'limit=5&q=a', 'q=a&limit=5&x=1', 'x=2&q=a&limit=5', 'q=a&limit=05']) {
+    expect(await (await read(query)).text()).toBe('a'.repeat(10));
+  }
+
+  expect(made).toEqual(['a']);
+});
+
+test('those who do not read hold no more than the limit, and those who do are not cut off', async () => {
+  const { url, read, connections } = await givenServer({
+    maxBytes: BODY_BYTES + MEGABYTE,
+    maxLeftBytes: 3 * BODY_BYTES,
+  });
+  const stalled: IncomingMessage[] = [];
+  for (let index = 0; index < 8; index += 1) stalled.push(await askAndNotRead(`${url}/list?q=${index}`));
+
+  // One answer is kept, three more may be held: the four that came first are gone.
+  expect(connections.map(({ destroyed }) => destroyed)).toEqual([true, true, true, true, false, false, false, false]);
+  expect((await (await read('q=9')).arrayBuffer()).byteLength).toBe(BODY_BYTES);
+  expect((await (await read('q=7')).arrayBuffer()).byteLength).toBe(BODY_BYTES);
+  for (const response of stalled) response.destroy();
+});
+
+test('a caller has so much time for answers of its own, and any number of those that are there', async () => {
+  const { read, made } = await givenServer({ budgetMs: 1, windowMs: 60_000 });
+  const first = await read('q=0');
+  await first.arrayBuffer();
+  const statuses = new Set<number>();
+
+  let refused = await read('q=1&limit=1');
+  for (let index = 2; refused.status === 200 && index < 500; index += 1) refused = await read(`q=${index}&limit=1`);
+  for (let count = 0; count < 20; count += 1) statuses.add((await read('q=0', { method: 'HEAD' })).status);
+
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50);
+  expect(await refused.json()).toMatchObject({ success: false, code: 'LIMIT_REACHED' });
+  expect([...statuses]).toEqual([200]);
+  expect(made.filter((q) => q === '0')).toHaveLength(1);
+});
+
+test('long answers are made one at a time, and of those that wait there are only so many', async () => {
+  const { read, made, waiting, hold, release } = await givenServer({ waitingEach: { long: 2, short: 2 } });
+  hold();
+  const first = read('q=0');
+  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+
+  const statuses: number[] = [];
+  const answers = [1, 2, 3, 4, 5].map((q) => read(`q=${q}`).then(({ status }) => statuses.push(status)));
+  await vi.waitFor(() => expect(statuses).toEqual([429, 429, 429]));
+  expect(made).toEqual(['0']);
+  release();
+  await Promise.all(answers);
+
+  expect((await first).status).toBe(200);
+  expect(statuses).toEqual([429, 429, 429, 200, 200]);
+});
