@@ -1,16 +1,18 @@
 import type { ClientDirective } from 'astro';
 
 const SIGNS_ON_ISLAND = ['pointerover', 'pointerdown', 'touchstart', 'focusin'];
+/** So long a code that could not be fetched is left alone. */
+const AGAIN_AFTER_MS = 5_000;
 const SIGNS_ON_PAGE = ['keydown', 'scroll'];
 
 /**
  * `client:intent`: hydrates at the visitor's first sign of intent (pointer, touch, key, focus, scrolling), or at once
  * when the address asks for something (`?category=`). A click that comes before the island can take it is held back and
- * given to it once it can.
+ * given to it once it can; where the island cannot be had, it follows its link.
  */
 const intentDirective: ClientDirective = (load, _options, island) => {
   let held: HTMLElement | undefined;
-  let started = false;
+  let started: boolean;
 
   const start = async () => {
     if (started) return;
@@ -20,7 +22,10 @@ const intentDirective: ClientDirective = (load, _options, island) => {
     const hydrate = await load();
     await hydrate();
     island.removeEventListener('click', hold, true);
+    // Where the code could not be fetched, Astro hydrates nothing: the click follows the plain link, and later signs ask again.
+    if (island.hasAttribute('ssr')) setTimeout(listen, AGAIN_AFTER_MS);
     held?.click();
+    held = undefined;
   };
 
   const hold = (event: MouseEvent) => {
@@ -31,9 +36,14 @@ const intentDirective: ClientDirective = (load, _options, island) => {
     void start();
   };
 
-  for (const sign of SIGNS_ON_ISLAND) island.addEventListener(sign, start, { passive: true });
-  for (const sign of SIGNS_ON_PAGE) addEventListener(sign, start, { passive: true });
-  island.addEventListener('click', hold, true);
+  const listen = () => {
+    started = false;
+    for (const sign of SIGNS_ON_ISLAND) island.addEventListener(sign, start, { passive: true });
+    for (const sign of SIGNS_ON_PAGE) addEventListener(sign, start, { passive: true });
+    island.addEventListener('click', hold, true);
+  };
+
+  listen();
   if (location.search !== '') void start();
 };
 

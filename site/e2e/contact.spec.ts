@@ -95,6 +95,28 @@ test.describe('The contact form', () => {
       await expect(page.getByRole('heading', { name: messages.contact.sentTitle })).toBeVisible();
       expect(await stack.api('/contact', inbox)).toContainEqual(expect.objectContaining({ name: 'Noah Vale' }));
     });
+
+    test('shows a refused message again, to be set right and sent', async ({ page, stack }) => {
+      await page.goto('/contact');
+      await page.getByRole('textbox', { name: 'Name' }).fill('Noah <Vale>');
+      const email = page.getByRole('textbox', { name: 'Email' });
+      // The browser takes an address without a dot, the contract does not.
+      await email.fill('noah@example');
+      await page.getByRole('textbox', { name: 'Message' }).fill('A second portrait,\nplease.');
+      await page.getByRole('button', { name: 'Send Message' }).click();
+
+      await expect(page.getByRole('heading', { name: messages.contact.failedTitle })).toBeVisible();
+      await expect(page.getByRole('banner').getByRole('link', { name: /^Photography by/ })).toBeVisible();
+      await expect(email).toHaveAccessibleDescription(messages.contact.emailInvalid);
+      await expect(email).toBeFocused();
+      await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Noah <Vale>');
+      await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('A second portrait,\nplease.');
+
+      await email.fill('noah@example.com');
+      await page.getByRole('button', { name: 'Send Message' }).click();
+      await expect(page.getByRole('heading', { name: messages.contact.sentTitle })).toBeVisible();
+      expect(await stack.api('/contact', inbox)).toContainEqual(expect.objectContaining({ name: 'Noah <Vale>' }));
+    });
   });
 });
 

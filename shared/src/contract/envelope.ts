@@ -17,6 +17,9 @@ export type Failure = z.infer<typeof Failure>;
 /** A refusal as a client reads it: what stands before the server may know no code, or not even words. */
 export const Refusal = Failure.partial({ code: true, message: true });
 
+/** The mark of every answer that is no refusal: whatever lacks it has failed, also under status 200. */
+export const Succeeded = z.object({ success: z.literal(true) });
+
 /** The answer that carries one thing. */
 export const success = <T extends z.ZodType>(data: T) => z.object({ success: z.literal(true), data });
 export interface Success<T> {

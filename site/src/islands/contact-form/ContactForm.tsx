@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { IslandBoundary } from '../IslandBoundary.tsx';
 import { Enquiry } from './Enquiry.tsx';
 import { FieldError } from './FieldError.tsx';
 import { type Field, isField } from './fields.ts';
@@ -6,12 +7,18 @@ import { Toast } from './Toast.tsx';
 import { useContactForm } from './useContactForm.ts';
 import { useEnquiry } from './useEnquiry.ts';
 
-type Props = { apiUrl: string; isLive?: boolean };
+type Props = { apiUrl: string; email: string | null; isLive?: boolean };
 
 const LABELS: Record<Field, string> = { name: 'Name', email: 'Email', phone: 'Phone', message: 'Message' };
 
 /** Posts plainly to the API as long as there is no script; with it, checks as the visitor types and stays on the page. */
-export function ContactForm({ apiUrl, isLive = false }: Props) {
+export const ContactForm = (props: Props) => (
+  <IslandBoundary markup=".contact-form">
+    <WorkingContactForm {...props} />
+  </IslandBoundary>
+);
+
+function WorkingContactForm({ apiUrl, email, isLive = false }: Props) {
   const { photo, forget } = useEnquiry({ isLive });
   const { values, errors, isSending, notice, prepare, change, visit, submit, dismiss } = useContactForm(apiUrl, {
     imageId: photo?.id ?? null,
@@ -91,7 +98,7 @@ export function ContactForm({ apiUrl, isLive = false }: Props) {
       <button className="button" type="submit" disabled={isSending}>
         {isSending ? 'Sending...' : 'Send Message'}
       </button>
-      <Toast notice={notice} onDismiss={dismiss} />
+      <Toast notice={notice} email={email} onDismiss={dismiss} />
     </form>
   );
 }

@@ -7,6 +7,7 @@ type Props = { photo: EnquiredPhoto; error: string | undefined; onForget: () => 
 export function Enquiry({ photo, error, onForget }: Props) {
   return (
     <div className="enquiry">
+      <input type="hidden" name="image_id" value={photo.id} />
       {photo.thumbnail && <img src={photo.thumbnail} alt="" />}
       <div>
         <p className="label muted">Your message is about</p>

@@ -2,10 +2,15 @@ import { TOAST_REMOVAL_DELAY_MS } from '@vitrine/shared/limits';
 import { useEffect } from 'react';
 import type { Notice } from './useContactForm.ts';
 
-type Props = { notice: Notice | null; onDismiss: () => void };
+type Props = {
+  notice: Notice | null;
+  /** Where else to write; null where the photographer has given no address. */
+  email: string | null;
+  onDismiss: () => void;
+};
 
 /** One notice at a time. It stays until it is dismissed, or all but forever. */
-export function Toast({ notice, onDismiss }: Props) {
+export function Toast({ notice, email, onDismiss }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new notice starts the time anew
   useEffect(() => {
     if (!notice) return;
@@ -20,6 +25,11 @@ export function Toast({ notice, onDismiss }: Props) {
           <div>
             <p className="toast-title">{notice.title}</p>
             <p>{notice.description}</p>
+            {notice.kind === 'failed' && email && (
+              <p>
+                You can also write to <a href={`mailto:${email}`}>{email}</a>.
+              </p>
+            )}
           </div>
           <button type="button" onClick={onDismiss} aria-label="Dismiss">
             <svg className="icon" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">

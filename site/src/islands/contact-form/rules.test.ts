@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY } from './fields.ts';
-import { findErrors, readRefusal } from './rules.ts';
+import { findErrors, readAnswer } from './rules.ts';
 
 const filled = { ...EMPTY, name: 'Ann', email: 'ann@example.com', message: 'Hello' };
 
@@ -28,7 +28,11 @@ describe('findErrors', () => {
   });
 });
 
-describe('readRefusal', () => {
+describe('readAnswer', () => {
+  test('knows success by its flag', () => {
+    expect(readAnswer({ success: true, data: { received: true } })).toEqual({ ok: true });
+  });
+
   test("takes the server's message and its faults by field", () => {
     const answer = {
       success: false,
@@ -40,17 +44,29 @@ describe('readRefusal', () => {
       ],
     };
 
-    expect(readRefusal(answer)).toEqual({
+    expect(readAnswer(answer)).toEqual({
+      ok: false,
       message: 'Please check the highlighted fields',
       errors: { email: 'Invalid email address' },
     });
   });
 
   test('takes the message of a refusal that has no code', () => {
-    expect(readRefusal({ success: false, message: 'Mailbox full' })).toEqual({ message: 'Mailbox full', errors: {} });
+    expect(readAnswer({ success: false, message: 'Mailbox full' })).toEqual({
+      ok: false,
+      message: 'Mailbox full',
+      errors: {},
+    });
   });
 
-  test('takes nothing from an answer that is not ours', () => {
-    expect(readRefusal('<h1>Bad gateway</h1>')).toEqual({ message: undefined, errors: {} });
+  test.each([
+    { success: false },
+    { success: 'true' },
+    { data: { received: true } },
+    '<h1>Bad gateway</h1>',
+    null,
+    true,
+  ])('takes %j for a failure without words', (answer) => {
+    expect(readAnswer(answer)).toEqual({ ok: false, message: undefined, errors: {} });
   });
 });

@@ -1,5 +1,5 @@
 import { ContactInput } from '@vitrine/shared/contract/contact';
-import { Refusal } from '@vitrine/shared/contract/envelope';
+import { Refusal, Succeeded } from '@vitrine/shared/contract/envelope';
 import { type Errors, isField, type Values } from './fields.ts';
 
 /** What is wrong with each field, in the words of the contract; the first fault of a field counts. */
@@ -7,10 +7,15 @@ export function findErrors(values: Values): Errors {
   return byField((ContactInput.safeParse(values).error?.issues ?? []).map(({ path, message }) => [path[0], message]));
 }
 
-/** What the server says of a message that it refuses. Nothing, when its answer is not a refusal of ours. */
-export function readRefusal(answer: unknown): { message: string | undefined; errors: Errors } {
+/** The server took the message, or says why not. `message` is missing when nothing understandable came back. */
+export type Sending = { ok: true } | { ok: false; message?: string | undefined; errors: Errors };
+
+/** What an answer means. Only the flag of the contract is success: a static host answers 200 with a page of its own. */
+export function readAnswer(answer: unknown): Sending {
+  if (Succeeded.safeParse(answer).success) return { ok: true };
   const refusal = Refusal.safeParse(answer).data;
   return {
+    ok: false,
     message: refusal?.message,
     errors: byField((refusal?.errors ?? []).map(({ field, message }) => [field, message])),
   };

@@ -1,11 +1,11 @@
 import { HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
-import type { Errors, Values } from './fields.ts';
+import type { Values } from './fields.ts';
+import type { Sending } from './rules.ts';
 
-/** The server took the message, or says why not. `message` is missing when nothing understandable came back. */
-export type Sending = { ok: true } | { ok: false; message?: string | undefined; errors: Errors };
+type Message = { apiUrl: string; values: Values; imageId: number | null; readAnswer: (answer: unknown) => Sending };
 
 /** Sends the form, with the photograph that it is about. */
-export async function sendMessage(apiUrl: string, values: Values, imageId: number | null): Promise<Sending> {
+export async function sendMessage({ apiUrl, values, imageId, readAnswer }: Message): Promise<Sending> {
   try {
     const response = await fetch(`${apiUrl}/contact/`, {
       method: 'POST',
@@ -13,9 +13,7 @@ export async function sendMessage(apiUrl: string, values: Values, imageId: numbe
       body: JSON.stringify({ ...values, image_id: imageId }),
       signal: AbortSignal.timeout(HTTP_TIMEOUT_MS),
     });
-    if (response.ok) return { ok: true };
-    const { readRefusal } = await import('./rules.ts');
-    return { ok: false, ...readRefusal(await response.json()) };
+    return readAnswer(await response.json());
   } catch (error) {
     console.error(error);
     return { ok: false, errors: {} };

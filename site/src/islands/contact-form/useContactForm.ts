@@ -7,6 +7,11 @@ export type Notice = { kind: 'sent' | 'failed'; title: string; description: stri
 type Rules = typeof import('./rules.ts');
 
 const SENT: Notice = { kind: 'sent', title: messages.contact.sentTitle, description: messages.contact.sentDescription };
+const FAILED: Notice = {
+  kind: 'failed',
+  title: messages.contact.failedTitle,
+  description: messages.contact.failedDescription,
+};
 
 /**
  * A field is validated when it is left, and from then on at every change. The rules weigh as much as half of React, so
@@ -22,9 +27,15 @@ export function useContactForm(apiUrl: string, { imageId, onSent }: { imageId: n
   const [notice, setNotice] = useState<Notice | null>(null);
 
   const prepare = useCallback(async () => {
-    const fetched = await import('./rules.ts');
-    setRules(fetched);
-    return fetched;
+    try {
+      const fetched = await import('./rules.ts');
+      setRules(fetched);
+      return fetched;
+    } catch (error) {
+      // Asked for again when the visitor turns to another field, or sends.
+      console.error(error);
+      return null;
+    }
   }, []);
 
   const found = rules?.findErrors(values) ?? {};
@@ -50,7 +61,11 @@ export function useContactForm(apiUrl: string, { imageId, onSent }: { imageId: n
   };
 
   const checkAndSend = async (form: HTMLFormElement) => {
-    const wrong = (await prepare()).findErrors(values);
+    const fetched = await prepare();
+    // Without rules the server checks what the plain form sends. Without a network that would lead to nowhere.
+    if (!fetched && navigator.onLine) return form.submit();
+    if (!fetched) return setNotice(FAILED);
+    const wrong = fetched.findErrors(values);
     setVisited(new Set(FIELDS));
     const [firstWrong] = FIELDS.filter((field) => wrong[field]);
     if (firstWrong) {
@@ -60,7 +75,7 @@ export function useContactForm(apiUrl: string, { imageId, onSent }: { imageId: n
 
     setSending(true);
     setNotice(null);
-    const sending = await sendMessage(apiUrl, values, imageId);
+    const sending = await sendMessage({ apiUrl, values, imageId, readAnswer: fetched.readAnswer });
     setSending(false);
     if (sending.ok) {
       setValues(EMPTY);
@@ -70,8 +85,7 @@ export function useContactForm(apiUrl: string, { imageId, onSent }: { imageId: n
       return;
     }
     setRefused(sending.errors);
-    const description = sending.message || messages.contact.failedDescription;
-    setNotice({ kind: 'failed', title: messages.contact.failedTitle, description });
+    setNotice({ ...FAILED, description: sending.message || FAILED.description });
   };
 
   return { values, errors, isSending, notice, prepare, change, visit, submit, dismiss: () => setNotice(null) };

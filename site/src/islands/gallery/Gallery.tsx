@@ -1,13 +1,13 @@
-import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { filterAddress, type GalleryFilter } from '../../content/gallery.ts';
 import { type Photo, photoPath } from '../../content/photo.ts';
+import { IslandBoundary } from '../IslandBoundary.tsx';
 import { Filters } from './Filters.tsx';
 import { fetchPart } from './fetch-chunk.ts';
 import { GridPart } from './GridPart.tsx';
 import { type LoadPart, useGallery } from './useGallery.ts';
 import { useLightbox } from './useLightbox.ts';
-
-const Lightbox = lazy(() => import('./Lightbox.tsx').then(({ Lightbox }) => ({ default: Lightbox })));
+import { useLightboxCode } from './useLightboxCode.ts';
 
 type Props = {
   filters: GalleryFilter[];
@@ -21,7 +21,13 @@ type Props = {
 };
 
 /** Filters, grid and lightbox. The page carries the first photographs; the rest is fetched while scrolling or filtering. */
-export function Gallery({
+export const Gallery = (props: Props) => (
+  <IslandBoundary markup=".gallery">
+    <WorkingGallery {...props} />
+  </IslandBoundary>
+);
+
+function WorkingGallery({
   filters,
   initial,
   photos: firstPhotos,
@@ -36,7 +42,9 @@ export function Gallery({
     loadPart,
   });
   const photos = useMemo(() => chunks.flat(), [chunks]);
-  const { opened, held, open, move, close } = useLightbox(photos, addressOf);
+  const { opened, held, open, move, close, forget } = useLightbox(photos, addressOf);
+  const { Lightbox, prepare } = useLightboxCode(opened === null ? undefined : photos[opened], forget);
+  const clicked = useRef<Photo>(null);
   const end = useRef<HTMLDivElement>(null);
   const [proportions] = useState(() => new Map<string, string>());
 
@@ -51,6 +59,7 @@ export function Gallery({
   }, [hasMore, status, more]);
 
   const chooseFilter = (filter: GalleryFilter) => {
+    clicked.current = null;
     choose(filter);
     history.pushState(null, '', filterAddress(filter));
   };
@@ -59,9 +68,17 @@ export function Gallery({
     (event: MouseEvent, photo: Photo, index: number) => {
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      open(photo, index);
+      clicked.current = photo;
+      // Not before the code is there: the browser would take a page that is left from here for this one on the way back.
+      prepare().then(
+        () => clicked.current === photo && open(photo, index),
+        (error: unknown) => {
+          console.error(error);
+          if (navigator.onLine) location.assign(photoPath(photo));
+        },
+      );
     },
-    [open],
+    [open, prepare],
   );
 
   return (
@@ -94,18 +111,16 @@ export function Gallery({
           </button>
         </div>
       )}
-      {opened !== null && (
-        <Suspense fallback={null}>
-          <Lightbox
-            photos={photos}
-            total={total}
-            index={opened}
-            imagesUrl={imagesUrl}
-            onNeedMore={more}
-            onMove={move}
-            onClose={close}
-          />
-        </Suspense>
+      {opened !== null && Lightbox && (
+        <Lightbox
+          photos={photos}
+          total={total}
+          index={opened}
+          imagesUrl={imagesUrl}
+          onNeedMore={more}
+          onMove={move}
+          onClose={close}
+        />
       )}
     </div>
   );

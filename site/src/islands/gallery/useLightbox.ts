@@ -45,6 +45,9 @@ export function useLightbox(photos: readonly Photo[], addressOf: (photo: Photo) 
     else history.back();
   }, []);
 
+  /** Closes without a step in the history. */
+  const forget = useCallback(() => setOpened(null), []);
+
   useEffect(() => {
     const follow = () => {
       const id = photoOfState(history.state);
@@ -80,5 +83,5 @@ export function useLightbox(photos: readonly Photo[], addressOf: (photo: Photo) 
     }
   }, [opened, shown]);
 
-  return { opened, held, open, move, close };
+  return { opened, held, open, move, close, forget };
 }

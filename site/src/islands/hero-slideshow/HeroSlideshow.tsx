@@ -2,6 +2,7 @@ import { HERO_INTERVAL_MS } from '@vitrine/shared/limits';
 import { useEffect, useRef, useState } from 'react';
 import type { HeroFrame } from '../../content/hero.ts';
 import { Picture } from '../../pictures/Picture.tsx';
+import { IslandBoundary } from '../IslandBoundary.tsx';
 import { following } from './rotation.ts';
 import { useAttention } from './useAttention.ts';
 import { useRotation } from './useRotation.ts';
@@ -15,7 +16,13 @@ const FETCHED_AHEAD_MS = 2_000;
  * The hero's crossfading pictures with their captions. The page carries the first frame alone; each other is fetched
  * shortly before its turn. Under reduced motion nothing moves by itself, and the dots remain.
  */
-export function HeroSlideshow({ frames, imagesUrl }: Props) {
+export const HeroSlideshow = (props: Props) => (
+  <IslandBoundary markup=".hero-stage">
+    <WorkingHeroSlideshow {...props} />
+  </IslandBoundary>
+);
+
+function WorkingHeroSlideshow({ frames, imagesUrl }: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const [isAlive, setAlive] = useState(false);
   const [isPaused, setPaused] = useState(false);

@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test';
+import { messages } from '@vitrine/shared/messages';
+import { givenCategory, givenContent, givenImage } from '../test/content.ts';
+import { expect, test } from './rendered-site.ts';
+
+const content = givenContent({
+  categories: [givenCategory(1, 'Wedding')],
+  images: [givenImage(1, { title: 'Veil', category: 'Wedding' }), givenImage(2, { title: 'Gown' })],
+});
+
+const script = (name: string) => `**/_astro/${name}.*.js*`;
+const cut = (page: Page, pattern: string) => page.route(pattern, (route) => route.abort());
+/** What the browser, Astro and the page say of a script that does not come. */
+const takeOut = (complaints: string[], expected: RegExp) => {
+  const others = complaints.filter((text) => !expected.test(text));
+  complaints.splice(0, complaints.length, ...others);
+};
+const NOT_FETCHED = /Failed to load resource|dynamically imported module|hydrating/;
+
+test.describe('The contact form', () => {
+  const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+  const fillIn = async (page: Page) => {
+    await field(page, 'Name').fill('Ada Marsh');
+    await field(page, 'Email').fill('ada@example.com');
+    await field(page, 'Message').fill('Are you free in June?');
+  };
+  const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
+
+  test('takes nothing but the flag of the contract for success, and keeps the text', async ({
+    page,
+    givenSite,
+    complaints,
+  }) => {
+    const html = '<!doctype html><title>Not found</title>';
+    const answers: { status: number; body: string; says: string }[] = [
+      { status: 200, body: '{"success":false}', says: messages.contact.failedDescription },
+      { status: 200, body: '{"success":false,"message":"Mailbox full"}', says: 'Mailbox full' },
+      { status: 200, body: html, says: messages.contact.failedDescription },
+      { status: 200, body: '', says: messages.contact.failedDescription },
+      { status: 502, body: html, says: messages.contact.failedDescription },
+    ];
+    await page.goto(`${await givenSite(content)}/contact`);
+    await fillIn(page);
+    const toast = page.getByRole('status');
+
+    for (const { status, body, says } of answers) {
+      await page.unrouteAll();
+      await page.route('**/api/contact/', (route) => route.fulfill({ status, body }));
+      await send(page);
+      await expect(toast).toContainText(messages.contact.failedTitle);
+      await expect(toast).toContainText(says);
+      const address = toast.getByRole('link', { name: 'studio@example.com' });
+      await expect(address).toHaveAttribute('href', 'mailto:studio@example.com');
+      await expect(field(page, 'Message')).toHaveValue('Are you free in June?');
+      await toast.getByRole('button', { name: 'Dismiss' }).click();
+    }
+    await page.unrouteAll();
+    await cut(page, '**/api/contact/');
+    await send(page);
+    await expect(toast).toContainText(messages.contact.failedTitle);
+    await expect(field(page, 'Message')).toHaveValue('Are you free in June?');
+
+    await page.unrouteAll();
+    await page.route('**/api/contact/', (route) => route.fulfill({ status: 201, body: '{"success":true}' }));
+    await send(page);
+    await expect(toast).toContainText(messages.contact.sentTitle);
+    await expect(field(page, 'Message')).toHaveValue('');
+    takeOut(complaints, /Failed to load resource|SyntaxError|Failed to fetch/);
+  });
+
+  test('is posted plainly when its rules cannot be fetched, which is tried again', async ({
+    page,
+    givenSite,
+    complaints,
+  }) => {
+    let tries = 0;
+    await page.route(script('rules'), (route) => {
+      tries += 1;
+      return route.abort();
+    });
+    await page.goto(`${await givenSite(content)}/contact`);
+    await fillIn(page);
+    await expect.poll(() => tries).toBeGreaterThan(1);
+
+    const posted = page.waitForRequest((request) => request.isNavigationRequest() && request.method() === 'POST');
+    await send(page);
+
+    const fields = new URLSearchParams((await posted).postData() ?? '');
+    expect(Object.fromEntries(fields)).toMatchObject({ name: 'Ada Marsh', message: 'Are you free in June?' });
+    takeOut(complaints, NOT_FETCHED);
+  });
+
+  test('goes on without a page of its own once its rules come', async ({ page, givenSite, complaints }) => {
+    await cut(page, script('rules'));
+    await page.goto(`${await givenSite(content)}/contact`);
+    await field(page, 'Name').focus();
+    await expect.poll(() => complaints.join()).toMatch(/dynamically imported module/);
+    await page.unrouteAll();
+    await field(page, 'Email').fill('ada at example');
+    await field(page, 'Message').focus();
+
+    await expect(field(page, 'Email')).toHaveAccessibleDescription(messages.contact.emailInvalid);
+    takeOut(complaints, NOT_FETCHED);
+  });
+});
+
+test.describe('A click on a photograph', () => {
+  const photograph = (page: Page) => page.getByRole('link', { name: 'Veil' });
+  const dialog = (page: Page) => page.getByRole('dialog');
+
+  test('leads to its own page when the lightbox cannot be fetched, and opens it once it can', async ({
+    page,
+    givenSite,
+    complaints,
+  }) => {
+    await cut(page, script('Lightbox'));
+    await page.goto(`${await givenSite(content)}/gallery`);
+    await photograph(page).click();
+    await expect(page.getByRole('heading', { name: 'Veil', level: 1 })).toBeVisible();
+
+    await page.unrouteAll();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/gallery$/);
+    await photograph(page).click();
+    await expect(dialog(page)).toHaveAccessibleName('Veil');
+    takeOut(complaints, NOT_FETCHED);
+  });
+
+  test('leaves the gallery as it is without a network', async ({ page, givenSite, context, complaints }) => {
+    await page.goto(`${await givenSite(content)}/gallery`);
+    await photograph(page).hover();
+    await expect(page.getByRole('button', { name: 'Wedding' })).toBeVisible();
+    await context.setOffline(true);
+    await photograph(page).click();
+    await expect.poll(() => complaints.join()).toMatch(/dynamically imported module/);
+    await expect(page).toHaveURL(/\/gallery$/);
+    await expect(photograph(page)).toBeVisible();
+
+    await context.setOffline(false);
+    await photograph(page).click();
+    await expect(dialog(page)).toHaveAccessibleName('Veil');
+    takeOut(complaints, NOT_FETCHED);
+  });
+
+  test('follows the plain link when the gallery itself cannot be fetched', async ({ page, givenSite, complaints }) => {
+    await cut(page, script('Gallery'));
+    await page.goto(`${await givenSite(content)}/gallery`);
+    await photograph(page).click();
+
+    await expect(page.getByRole('heading', { name: 'Veil', level: 1 })).toBeVisible();
+    takeOut(complaints, NOT_FETCHED);
+  });
+});
+
+test('An island that fails keeps its markup and its links', async ({ page, givenSite, complaints }) => {
+  await page.goto(`${await givenSite(content)}/gallery`);
+  await page.getByRole('link', { name: 'Veil' }).hover();
+  const filter = page.getByRole('button', { name: 'Wedding' });
+  await expect(filter).toHaveAttribute('aria-pressed', 'false');
+
+  await page.evaluate(() => {
+    Array.prototype.flat = () => {
+      throw new Error('a part that fails');
+    };
+  });
+  await filter.click();
+
+  await expect.poll(() => complaints.join()).toMatch(/a part that fails/);
+  await expect(page.getByRole('link', { name: 'Gown' })).toBeVisible();
+  takeOut(complaints, /a part that fails/);
+  await page.getByRole('link', { name: 'Veil' }).click();
+  await expect(page.getByRole('heading', { name: 'Veil', level: 1 })).toBeVisible();
+});
+
+test.describe('A live list that breaks the contract', () => {
+  const sentence = 'Failed to load gallery. Please try again later.';
+
+  test('is told in the words of the specification', async ({ page, givenSite, complaints }) => {
+    await page.route('**/api/**', (route) => route.fulfill({ json: { success: true, data: [{ id: 'one' }] } }));
+    const site = await givenSite(content, ['--live']);
+
+    await page.goto(`${site}/gallery`);
+    await expect(page.getByRole('alert')).toHaveText(sentence);
+    await page.goto(`${site}/about`);
+    await expect(page.getByRole('alert')).toHaveText('Failed to load testimonials. Please try again later.');
+    await page.goto(site);
+    await expect(page.getByRole('alert')).toContainText('Unable to Load Content');
+    takeOut(complaints, /ZodError|invalid_type/);
+  });
+});
