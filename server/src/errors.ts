@@ -1,6 +1,7 @@
 import createError from '@fastify/error';
 import type { FieldError } from '@vitrine/shared/contract/envelope';
 import type { ReleaseHoldsPrivate as Refused } from '@vitrine/shared/contract/publishing';
+import type { FieldConflict } from '@vitrine/shared/contract/versions';
 import { messages } from '@vitrine/shared/messages';
 
 /** Each failure the API answers with on purpose. `plugins/error-handler.ts` turns it into a `Failure`. */
@@ -28,6 +29,8 @@ export const SocialLinkNotFound = createError('SOCIAL_LINK_NOT_FOUND', messages.
 export const MessageNotFound = createError('MESSAGE_NOT_FOUND', messages.contact.notFound, 404);
 export const MessageMailed = createError('MESSAGE_MAILED', messages.contact.alreadyMailed, 409);
 export const MailOff = createError('MAIL_OFF', messages.contact.mailOff, 409);
+/** Thrown where the record is locked; `VersionConflict` is what the caller reads. */
+export const VersionOutdated = createError('VERSION_CONFLICT', messages.versions.conflict, 409);
 export const ReleaseNotFound = createError<[reason: string]>('RELEASE_NOT_FOUND', '%s', 404);
 export const NoBuilder = createError('NO_BUILDER', messages.publishing.noBuilder, 409);
 export const BuilderSilent = createError('BUILDER_SILENT', messages.publishing.builderSilent, 503);
@@ -117,14 +120,26 @@ export class ReleaseHoldsPrivate extends Error {
   }
 }
 
+/** A save that began from another version than the one that is stored (409); carries that, and where the save differs from it. */
+export class VersionConflict extends Error {
+  readonly statusCode = 409;
+  readonly code = 'VERSION_CONFLICT';
+  readonly data: { current: object; conflicts: FieldConflict[] };
+
+  constructor(current: object, conflicts: FieldConflict[]) {
+    super(messages.versions.conflict);
+    this.data = { current, conflicts };
+  }
+}
+
 /** A file that is in the library already (409); carries the image that holds it. */
 export class ImageAlreadyThere extends Error {
   readonly statusCode = 409;
   readonly code = 'IMAGE_ALREADY_THERE';
-  readonly existing: { id: number; title: string };
+  readonly data: { id: number; title: string };
 
   constructor(existing: { id: number; title: string }) {
     super(`${messages.images.alreadyThere}: "${existing.title}"`);
-    this.existing = existing;
+    this.data = existing;
   }
 }

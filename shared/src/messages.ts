@@ -17,6 +17,12 @@ export const messages = {
     storageFull: 'The storage is full. Nothing was changed.',
     changedMeanwhile: 'Someone else changed this meanwhile. Please reload and try again.',
   },
+  versions: {
+    conflict: 'This was changed meanwhile, so nothing was saved. Please compare, and save again.',
+    form: 'The version is a whole number from 1',
+    tagForm: 'If-Match names one version, such as "3", or *',
+    disagree: 'If-Match and the version in the body name two different versions',
+  },
   auth: {
     usernameRequired: 'Username is required',
     usernameTooShort: 'Username must be at least 3 characters',

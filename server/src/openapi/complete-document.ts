@@ -72,6 +72,14 @@ const refusalTexts: Record<string, RefusalText> = {
   507: { description: 'The storage is full', code: 'STORAGE_FULL', message: messages.general.storageFull },
 };
 
+/** What 409 means where a version is named. */
+const VERSION_CONFLICT: RefusalText = {
+  description:
+    'The record has changed since the version that the save began from, or what is there already stands against it',
+  code: 'VERSION_CONFLICT',
+  message: messages.versions.conflict,
+};
+
 const EVERYWHERE = ['400', '429', '500', '503'];
 const WITH_BODY = ['413', '415'];
 const WHERE_STORED = ['507'];
@@ -93,19 +101,24 @@ const describeAnswer = (status: string, answer: Answer | undefined, tag: string)
       return [type, { schema, ...(hasShape && { example: exampleOf(schema, tag) }) }];
     });
     const isList = content.some(([, { schema }]) => schema?.properties?.total);
+    const isVersioned = content.some(([, { schema }]) => schema?.properties?.data?.properties?.version);
     return {
       description: description === 'Default Response' ? (status === '201' ? 'It was made' : 'Done') : description,
       headers: {
         'x-request-id': textHeader('Under which id the request stands in the log'),
+        ...(isVersioned && { ETag: textHeader('The version of the record, for `If-Match`: `"1"`') }),
         ...(isList && { 'Content-Range': textHeader('Which part of how many: `images 0-24/319`') }),
       },
       content: Object.fromEntries(content),
     };
   }
   const schema = Object.values(answer?.content ?? {})[0]?.schema ?? failure;
-  const { description, code, message } = refusal;
+  const { properties } = schema.anyOf?.[0] ?? schema;
+  const { description, code, message } = properties?.code?.enum?.includes(VERSION_CONFLICT.code)
+    ? VERSION_CONFLICT
+    : refusal;
   const errors = status === '422' ? { errors: [{ field: 'title', message }] } : {};
-  const details = schema.properties?.data ? { data: exampleOf(schema.properties.data, tag) } : {};
+  const details = properties?.data ? { data: exampleOf(properties.data, tag) } : {};
   return {
     description,
     ...(status === '429' && { headers: { 'Retry-After': textHeader('Seconds to wait') } }),

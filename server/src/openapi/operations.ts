@@ -8,6 +8,7 @@ type Texts = Record<string, OperationText>;
 
 const VISITORS = 'Visitors get the active ones; an administrator all, unless `active_only=true` asks otherwise.';
 const PARTIAL = 'Fields that are left out stay as they are, and fields that nobody may set are ignored.';
+const VERSIONED = `${PARTIAL} A save that names the version it began from, in \`version\` or \`If-Match\`, is refused with 409 where the record has changed since; the refusal shows what is stored now, and which fields of the save differ from it.`;
 const COMPLETE = 'The list names every record exactly once; one that does not is refused and changes nothing.';
 
 const about = (summary: string, description: string): OperationText => ({ summary, description });
@@ -17,7 +18,7 @@ const records = (name: string, one: string, many: string, removal = 'It is gone 
   [`GET /api/${name}`]: about(`List ${many}`, `In the order of the owner. ${VISITORS}`),
   [`POST /api/${name}`]: about(`Add a ${one}`, `Answers the ${one} with its id.`),
   [`GET /api/${name}/{id}`]: about(`Read a ${one}`, `Also one that is not active.`),
-  [`PUT /api/${name}/{id}`]: about(`Change a ${one}`, PARTIAL),
+  [`PUT /api/${name}/{id}`]: about(`Change a ${one}`, VERSIONED),
   [`DELETE /api/${name}/{id}`]: about(`Remove a ${one}`, removal),
   [`PUT /api/${name}/order`]: about(`Arrange the ${many}`, COMPLETE),
 });
@@ -58,7 +59,7 @@ export const operationTexts: Texts = {
   'GET /api/images/{id}': about('Read an image', 'Visitors get a public one only; for all others there is nothing.'),
   'PUT /api/images/{id}': about(
     'Change an image',
-    `${PARTIAL} One that becomes private is gone from the site at once.`,
+    `${VERSIONED} One that becomes private is gone from the site at once.`,
   ),
   'DELETE /api/images/{id}': about(
     'Put an image into the trash',
@@ -94,11 +95,14 @@ export const operationTexts: Texts = {
     'For a message whose mail failed, still waits, or was never to be sent. One that has been mailed is refused with 409.',
   ),
   'GET /api/contact/{id}': about('Read a message', 'Reading does not mark it as read.'),
-  'PUT /api/contact/{id}': about('Mark a message as read or unread', 'Nothing else of a message can be changed.'),
+  'PUT /api/contact/{id}': about(
+    'Mark a message as read or unread',
+    `Nothing else of a message can be changed. ${VERSIONED}`,
+  ),
   'DELETE /api/contact/{id}': about('Remove a message', 'It is gone for good.'),
 
   'GET /api/settings': about('Read the settings', "The texts of the public site that are the photographer's own."),
-  'PUT /api/settings': about('Change the settings', PARTIAL),
+  'PUT /api/settings': about('Change the settings', VERSIONED),
   'GET /api/content': about(
     'Everything the public site shows',
     'One consistent snapshot with its revision, which grows with every change of public content.',
@@ -149,6 +153,7 @@ export const parameterTexts: Record<string, { description: string; example?: str
   category: { description: 'Name or slug of a category', example: 'Wedding' },
   is_featured: { description: 'Only featured ones, or only others' },
   active_only: { description: '`false` also lists inactive ones, for administrators', example: 'true' },
+  'if-match': { description: 'The version that the record must still have, as its `ETag` says it', example: '"1"' },
   expires: { description: 'Until when the address opens, in seconds since 1970' },
   signature: { description: 'Proof that the server gave the address away' },
 };

@@ -13,6 +13,7 @@ import {
   NothingHere,
   ReleaseHoldsPrivate,
   StorageUnavailable,
+  VersionConflict,
 } from '../errors.ts';
 import { ImagingBusy } from '../imaging/imaging-errors.ts';
 
@@ -72,10 +73,7 @@ function refusalOf(error: unknown): Refusal | null {
   if (error instanceof FieldsRefused) {
     return { status: error.statusCode, code: error.code, message: error.message, errors: [...error.errors] };
   }
-  if (error instanceof ImageAlreadyThere) {
-    return { status: error.statusCode, code: error.code, message: error.message, data: error.existing };
-  }
-  if (error instanceof ReleaseHoldsPrivate) {
+  if (error instanceof ImageAlreadyThere || error instanceof VersionConflict || error instanceof ReleaseHoldsPrivate) {
     return { status: error.statusCode, code: error.code, message: error.message, data: error.data };
   }
   for (const cause of withCauses(error)) {

@@ -1,18 +1,20 @@
 import { Deleted, Failure, IdParams, ok, success, successList } from '@vitrine/shared/contract/envelope';
 import { Order } from '@vitrine/shared/contract/order';
+import { save, VersionHeaders, versionConflict, versioned } from '@vitrine/shared/contract/versions';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { AdminOnly, NotSignedIn } from '../errors.ts';
 import { listAnswer } from './list-answer.ts';
 import type { RecordService } from './record.service.ts';
+import { explainConflict, okWithTag, readSave, type Versioned } from './version.ts';
 
 interface Options<Entity> {
   /** The URL segment, also the unit of `Content-Range`. */
   name: string;
   service: RecordService<Entity>;
-  present: (record: Entity) => unknown;
-  view: z.ZodType;
+  present: (record: Entity) => Record<string, unknown>;
+  view: z.ZodObject;
   input: z.ZodObject;
   update: z.ZodObject;
   query: z.ZodObject;
@@ -28,6 +30,8 @@ export function recordRoutes<Entity>(
 ) {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const tags = [name];
+  const recordView = versioned(view);
+  const presentRecord = (record: Entity & Versioned) => ({ ...present(record), version: record.version });
 
   app.get(
     '/',
@@ -37,7 +41,7 @@ export function recordRoutes<Entity>(
       schema: {
         tags,
         querystring: query,
-        response: { 200: successList(view), 401: Failure, 403: Failure, 422: Failure },
+        response: { 200: successList(recordView), 401: Failure, 403: Failure, 422: Failure },
       },
     },
     async (request, reply) => {
@@ -46,23 +50,26 @@ export function recordRoutes<Entity>(
       if (activeOnly === false && !isAdmin) throw request.session ? new AdminOnly() : new NotSignedIn();
       const restriction = activeOnly || !isAdmin ? { isActive: true } : {};
       const { records, total, offset } = await service.list(listRequest, restriction);
-      return listAnswer(reply, name, { data: records.map(present), total, offset });
+      return listAnswer(reply, name, { data: records.map(presentRecord), total, offset });
     },
   );
 
   app.get(
     '/:id',
-    { onRequest: app.requireAdmin, schema: { tags, params: IdParams, response: { 200: success(view), 404: Failure } } },
-    async ({ params }) => ok(present(await service.find(params.id))),
+    {
+      onRequest: app.requireAdmin,
+      schema: { tags, params: IdParams, response: { 200: success(recordView), 404: Failure } },
+    },
+    async ({ params }, reply) => okWithTag(reply, presentRecord(await service.find(params.id))),
   );
 
   app.post(
     '/',
     {
       onRequest: app.requireAdmin,
-      schema: { tags, body: input, response: { 201: success(view), 409: Failure, 422: Failure } },
+      schema: { tags, body: input, response: { 201: success(recordView), 409: Failure, 422: Failure } },
     },
-    async ({ body }, reply) => reply.code(201).send(ok(present(await service.create(body)))),
+    async ({ body }, reply) => reply.code(201).send(okWithTag(reply, presentRecord(await service.create(body)))),
   );
 
   app.put(
@@ -78,19 +85,38 @@ export function recordRoutes<Entity>(
       schema: {
         tags,
         params: IdParams,
-        body: update,
-        response: { 200: success(view), 404: Failure, 409: Failure, 422: Failure },
+        headers: VersionHeaders,
+        body: save(update),
+        response: {
+          200: success(recordView),
+          404: Failure,
+          409: z.union([versionConflict(recordView), Failure]),
+          422: Failure,
+        },
       },
     },
-    async ({ params, body }) => ok(present(await service.update(params.id, body))),
+    async ({ params: { id }, headers, body }, reply) => {
+      const { changes, version } = readSave(body, headers);
+      const saved = await explainConflict(
+        changes,
+        () => service.update(id, changes, version),
+        async () => presentRecord(await service.find(id)),
+      );
+      return okWithTag(reply, presentRecord(saved));
+    },
   );
 
   app.delete(
     '/:id',
     {
       onRequest: app.requireAdmin,
-      schema: { tags, params: IdParams, response: { 200: success(Deleted), 404: Failure } },
+      schema: {
+        tags,
+        params: IdParams,
+        headers: VersionHeaders,
+        response: { 200: success(Deleted), 404: Failure, 409: Failure },
+      },
     },
-    async ({ params }) => ok(await service.remove(params.id)),
+    async ({ params, headers }) => ok(await service.remove(params.id, headers['if-match'])),
   );
 }

@@ -8,6 +8,7 @@ import type { Idiom } from '../database/idiom.ts';
 import type { EntityManager } from '../database/orm.ts';
 import { propertiesOf, propertyOf } from '../database/wire.ts';
 import { type Sortable, saveOrder } from './order.ts';
+import { refuseOutdated, type Versioned } from './version.ts';
 
 interface ListRequest {
   skip?: number | undefined;
@@ -33,11 +34,11 @@ interface Options<Entity, Body> {
 }
 
 export type RecordService<Entity, Body extends object = object> = ReturnType<
-  typeof createSortedRecordService<Entity & Sortable, Body>
+  typeof createSortedRecordService<Entity & Sortable & Versioned, Body>
 >;
 
 /** Listing, finding, making, changing and removing of records that the owner keeps by hand. */
-export function createRecordService<Entity extends { id: number }, Body extends object>({
+export function createRecordService<Entity extends { id: number } & Versioned, Body extends object>({
   em,
   idiom,
   entity,
@@ -95,18 +96,23 @@ export function createRecordService<Entity extends { id: number }, Body extends 
       });
     },
 
-    async update(id: number, body: Partial<Body>) {
+    /** Where a version is named, only while the record still has it. */
+    async update(id: number, body: Partial<Body>, version?: number) {
       return write(async (transaction) => {
         const record = await findLocked(id, transaction);
+        refuseOutdated(record, version);
         await check?.(body, transaction);
         transaction.assign<object>(record, propertiesOf(body));
-        return record;
+        await transaction.flush();
+        return transaction.refreshOrFail(record);
       });
     },
 
-    async remove(id: number) {
+    async remove(id: number, version?: number) {
       return write(async (transaction) => {
-        transaction.remove(await findLocked(id, transaction));
+        const record = await findLocked(id, transaction);
+        refuseOutdated(record, version);
+        transaction.remove(record);
         return { id };
       });
     },
@@ -114,7 +120,7 @@ export function createRecordService<Entity extends { id: number }, Body extends 
 }
 
 /** The same for records that the owner arranges by hand. */
-export const createSortedRecordService = <Entity extends Sortable, Body extends object>(
+export const createSortedRecordService = <Entity extends Sortable & Versioned, Body extends object>(
   options: Options<Entity, Body>,
 ) => ({
   ...createRecordService(options),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { messages } from '../messages.ts';
 import { flag, optionalText, requiredText, sortOrder } from './fields.ts';
 import { filterText, listQuery } from './list-query.ts';
+import { versioned } from './versions.ts';
 
 /** A category as the API returns it. */
 export const CategoryView = z.object({
@@ -13,6 +14,9 @@ export const CategoryView = z.object({
   sort_order: z.int(),
 });
 export type CategoryView = z.infer<typeof CategoryView>;
+
+export const VersionedCategoryView = versioned(CategoryView);
+export type VersionedCategoryView = z.infer<typeof VersionedCategoryView>;
 
 const fields = z.object({
   name: requiredText(messages.categories.nameRequired, 100),

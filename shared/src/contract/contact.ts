@@ -3,6 +3,7 @@ import { messages } from '../messages.ts';
 import { successList } from './envelope.ts';
 import { flag, instant, requiredProse, requiredText } from './fields.ts';
 import { listQuery } from './list-query.ts';
+import { Version } from './versions.ts';
 
 /** What a visitor sends. `website` is a trap that no person sees: whoever fills it is a machine. */
 export const ContactInput = z.object({
@@ -47,6 +48,7 @@ export const ContactMessageView = z.object({
   /** When a mail that could not be delivered is tried again. */
   next_delivery_at: instant.nullable(),
   created_at: instant,
+  version: Version,
 });
 export type ContactMessageView = z.infer<typeof ContactMessageView>;
 

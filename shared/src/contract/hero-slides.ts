@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { messages } from '../messages.ts';
 import { flag, isFollowableUrl, isSitePath, optionalText, requiredText, sortOrder } from './fields.ts';
 import { listQuery, textFlag } from './list-query.ts';
+import { versioned } from './versions.ts';
 
 /** A hero slide as the API returns it. */
 export const HeroSlideView = z.object({
@@ -16,6 +17,9 @@ export const HeroSlideView = z.object({
   sort_order: z.int(),
 });
 export type HeroSlideView = z.infer<typeof HeroSlideView>;
+
+export const VersionedHeroSlideView = versioned(HeroSlideView);
+export type VersionedHeroSlideView = z.infer<typeof VersionedHeroSlideView>;
 
 const fields = z.object({
   title: requiredText(messages.heroSlides.titleRequired),

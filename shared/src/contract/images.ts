@@ -4,6 +4,7 @@ import { Failure } from './envelope.ts';
 import { flag, fraction, instant, optionalText, requiredText, sortOrder } from './fields.ts';
 import { filterText, listQuery, textFlag, textNumber } from './list-query.ts';
 import { statedRights } from './rights.ts';
+import { versioned } from './versions.ts';
 
 /** One public file made from an original. All files of an image have its proportions. */
 export const Rendition = z.object({
@@ -73,7 +74,7 @@ export const ImageUse = z.object({
 export type ImageUse = z.infer<typeof ImageUse>;
 
 /** What an admin sees beyond that. The two addresses are signed and expire. */
-export const ImageAdminView = ImageView.extend({
+export const ImageAdminView = versioned(ImageView).extend({
   original_name: z.string(),
   sha256: z.string(),
   thumbnail_url: z.string(),

@@ -3,6 +3,7 @@ import { CONTACT_RETENTION_MAX_MONTHS } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { optionalText, requiredProse, requiredText } from './fields.ts';
 import { statedRights } from './rights.ts';
+import { versioned } from './versions.ts';
 
 /** The texts of the public site that belong to the photographer. */
 export const SettingsView = z.object({
@@ -23,6 +24,9 @@ export const SettingsView = z.object({
   contact_retention_months: z.int(),
 });
 export type SettingsView = z.infer<typeof SettingsView>;
+
+export const VersionedSettingsView = versioned(SettingsView);
+export type VersionedSettingsView = z.infer<typeof VersionedSettingsView>;
 
 export const SettingsUpdate = z
   .object({

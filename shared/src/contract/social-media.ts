@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { messages } from '../messages.ts';
 import { flag, isFollowableUrl, optionalText, requiredText, sortOrder, typedText } from './fields.ts';
 import { filterText, listQuery, textFlag } from './list-query.ts';
+import { versioned } from './versions.ts';
 
 /** A social media link as the API returns it. */
 export const SocialLinkView = z.object({
@@ -14,6 +15,9 @@ export const SocialLinkView = z.object({
   sort_order: z.int(),
 });
 export type SocialLinkView = z.infer<typeof SocialLinkView>;
+
+export const VersionedSocialLinkView = versioned(SocialLinkView);
+export type VersionedSocialLinkView = z.infer<typeof VersionedSocialLinkView>;
 
 const fields = z.object({
   platform: requiredText(messages.socialMedia.platformRequired, 60),

@@ -3,6 +3,7 @@ import { RATING_DEFAULT, RATING_MAX, RATING_MIN } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { flag, optionalText, requiredProse, requiredText, sortOrder } from './fields.ts';
 import { listQuery, textFlag } from './list-query.ts';
+import { versioned } from './versions.ts';
 
 /** A testimonial as the API returns it. */
 export const TestimonialView = z.object({
@@ -17,6 +18,9 @@ export const TestimonialView = z.object({
   sort_order: z.int(),
 });
 export type TestimonialView = z.infer<typeof TestimonialView>;
+
+export const VersionedTestimonialView = versioned(TestimonialView);
+export type VersionedTestimonialView = z.infer<typeof VersionedTestimonialView>;
 
 /** A testimonial as the public site takes it: other names are understood, and what is missing has a default. */
 export const PublishedTestimonial = TestimonialView.extend({

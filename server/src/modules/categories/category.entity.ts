@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { version } from '../../database/version.ts';
 
 export const CategorySchema = defineEntity({
   name: 'Category',
@@ -10,6 +11,7 @@ export const CategorySchema = defineEntity({
     description: p.text().nullable(),
     isActive: p.boolean().default(true),
     sortOrder: p.integer().default(0),
+    version: version(),
   },
 });
 

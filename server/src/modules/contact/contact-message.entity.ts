@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { version } from '../../database/version.ts';
 import { Image } from '../images/image.entity.ts';
 
 const ContactMessageSchema = defineEntity({
@@ -27,6 +28,7 @@ const ContactMessageSchema = defineEntity({
       .datetime()
       .onCreate(() => new Date())
       .index(),
+    version: version(),
   },
 });
 

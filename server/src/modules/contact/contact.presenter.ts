@@ -14,4 +14,5 @@ export const presentContactMessage = (message: ContactMessage): ContactMessageVi
   delivery_error: message.deliveryError ?? null,
   next_delivery_at: message.deliverAfter?.toISOString() ?? null,
   created_at: message.createdAt.toISOString(),
+  version: message.version,
 });

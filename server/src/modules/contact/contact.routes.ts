@@ -9,12 +9,14 @@ import {
   TestMailResult,
 } from '@vitrine/shared/contract/contact';
 import { Deleted, Failure, IdParams, ok, success } from '@vitrine/shared/contract/envelope';
+import { save, VersionHeaders, versionConflict } from '@vitrine/shared/contract/versions';
 import { CONTACT_MESSAGES_PER_MINUTE, TEST_MAILS_PER_MINUTE } from '@vitrine/shared/limits';
 import type { FastifyRequest, onSendAsyncHookHandler } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { readFormParts } from '../../plugins/form-parts.ts';
 import { listAnswer } from '../../records/list-answer.ts';
+import { explainConflict, okWithTag, readSave } from '../../records/version.ts';
 import { presentContactMessage } from './contact.presenter.ts';
 import type { ContactService } from './contact.service.ts';
 import { prefersPage, refusalPolicy, writeRefusalPage } from './refusal-page.ts';
@@ -134,7 +136,7 @@ export const contactRoutes: FastifyPluginAsyncZod<Options> = async (app, { conta
       onRequest: app.requireAdmin,
       schema: { tags, params: IdParams, response: { 200: success(ContactMessageView), 404: Failure } },
     },
-    async ({ params }) => ok(presentContactMessage(await contact.find(params.id))),
+    async ({ params }, reply) => okWithTag(reply, presentContactMessage(await contact.find(params.id))),
   );
 
   app.put(
@@ -144,19 +146,38 @@ export const contactRoutes: FastifyPluginAsyncZod<Options> = async (app, { conta
       schema: {
         tags,
         params: IdParams,
-        body: ContactMessageUpdate,
-        response: { 200: success(ContactMessageView), 404: Failure, 422: Failure },
+        headers: VersionHeaders,
+        body: save(ContactMessageUpdate),
+        response: {
+          200: success(ContactMessageView),
+          404: Failure,
+          409: versionConflict(ContactMessageView),
+          422: Failure,
+        },
       },
     },
-    async ({ params, body }) => ok(presentContactMessage(await contact.update(params.id, body))),
+    async ({ params: { id }, headers, body }, reply) => {
+      const { changes, version } = readSave(body, headers);
+      const saved = await explainConflict(
+        changes,
+        () => contact.update(id, changes, version),
+        async () => presentContactMessage(await contact.find(id)),
+      );
+      return okWithTag(reply, presentContactMessage(saved));
+    },
   );
 
   app.delete(
     '/:id',
     {
       onRequest: app.requireAdmin,
-      schema: { tags, params: IdParams, response: { 200: success(Deleted), 404: Failure } },
+      schema: {
+        tags,
+        params: IdParams,
+        headers: VersionHeaders,
+        response: { 200: success(Deleted), 404: Failure, 409: Failure },
+      },
     },
-    async ({ params }) => ok(await contact.remove(params.id)),
+    async ({ params, headers }) => ok(await contact.remove(params.id, headers['if-match'])),
   );
 };

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { version } from '../../database/version.ts';
 import { Image } from '../images/image.entity.ts';
 
 const HeroSlideSchema = defineEntity({
@@ -14,6 +15,7 @@ const HeroSlideSchema = defineEntity({
     image: () => p.manyToOne(Image).ref().deleteRule('restrict').index(),
     isActive: p.boolean().default(true),
     sortOrder: p.integer().default(0),
+    version: version(),
   },
 });
 

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Rendition } from '@vitrine/shared/contract/images';
+import { version } from '../../database/version.ts';
 import { Category } from '../categories/category.entity.ts';
 
 export const ImageSchema = defineEntity({
@@ -54,6 +55,7 @@ export const ImageSchema = defineEntity({
       .datetime()
       .onCreate(() => new Date())
       .onUpdate(() => new Date()),
+    version: version(),
   },
   indexes: [
     {

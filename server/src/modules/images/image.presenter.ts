@@ -60,6 +60,7 @@ export const presentImageForAdmin = ({ row, uses }: AdminImage, signer: AddressS
   const thumbnail = previews.find(({ width }) => width >= THUMBNAIL_WIDTH_PX) ?? previews.at(-1);
   return {
     ...view,
+    version: row.version,
     original_name: row.original_name,
     sha256: row.sha256,
     thumbnail_url: signer.sign(imageUrl(thumbnail?.filename ?? row.filename)),

@@ -16,12 +16,14 @@ import {
   ImageView,
 } from '@vitrine/shared/contract/images';
 import { Order } from '@vitrine/shared/contract/order';
+import { save, VersionHeaders, versionConflict } from '@vitrine/shared/contract/versions';
 import { UPLOAD_MIME_TYPES } from '@vitrine/shared/limits';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AddressExpired } from '../../errors.ts';
 import { sendList } from '../../records/list-answer.ts';
+import { explainConflict, okWithTag, readSave } from '../../records/version.ts';
 import type { AddressSigner } from '../../storage/address-signer.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
 import { presentImage, presentImageAsJson, presentImageForAdmin } from './image.presenter.ts';
@@ -47,6 +49,8 @@ export const imageRoutes: FastifyPluginAsyncZod<Options> = async (app, { images,
       'images',
       await images.listForAdmin(query, options, (image) => JSON.stringify(presentImageForAdmin(image, signer))),
     );
+
+  const presentOne = async (id: number) => presentImageForAdmin(await images.readOneForAdmin(id), signer);
 
   app.get(
     '/',
@@ -132,13 +136,10 @@ export const imageRoutes: FastifyPluginAsyncZod<Options> = async (app, { images,
       config: { keepUntilPublished: true },
       schema: { tags, params: IdParams, response: { 200: success(AnyImageView), 404: Failure } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { id } = request.params;
-      return ok(
-        request.isAdmin()
-          ? presentImageForAdmin(await images.readOneForAdmin(id), signer)
-          : presentImage(await images.readOnePublic(id)),
-      );
+      if (request.isAdmin()) return okWithTag(reply, await presentOne(id));
+      return ok(presentImage(await images.readOnePublic(id)));
     },
   );
 
@@ -159,7 +160,7 @@ export const imageRoutes: FastifyPluginAsyncZod<Options> = async (app, { images,
       try {
         const upload = await receiveUpload(request, workspace.path);
         const image = await images.create(upload, workspace.path);
-        return reply.code(201).send(ok(presentImageForAdmin(image, signer)));
+        return reply.code(201).send(okWithTag(reply, presentImageForAdmin(image, signer)));
       } finally {
         await workspace.discard();
       }
@@ -173,20 +174,34 @@ export const imageRoutes: FastifyPluginAsyncZod<Options> = async (app, { images,
       schema: {
         tags,
         params: IdParams,
-        body: ImageUpdate,
-        response: { 200: success(ImageAdminView), 404: Failure, 422: Failure },
+        headers: VersionHeaders,
+        body: save(ImageUpdate),
+        response: { 200: success(ImageAdminView), 404: Failure, 409: versionConflict(ImageAdminView), 422: Failure },
       },
     },
-    async ({ params, body }) => ok(presentImageForAdmin(await images.update(params.id, body), signer)),
+    async ({ params: { id }, headers, body }, reply) => {
+      const { changes, version } = readSave(body, headers);
+      const saved = await explainConflict(
+        changes,
+        () => images.update(id, changes, version),
+        () => presentOne(id),
+      );
+      return okWithTag(reply, presentImageForAdmin(saved, signer));
+    },
   );
 
   app.delete(
     '/:id',
     {
       onRequest: app.requireAdmin,
-      schema: { tags, params: IdParams, response: { 200: success(Deleted), 404: Failure, 409: Failure } },
+      schema: {
+        tags,
+        params: IdParams,
+        headers: VersionHeaders,
+        response: { 200: success(Deleted), 404: Failure, 409: Failure },
+      },
     },
-    async ({ params }) => ok(await images.remove(params.id)),
+    async ({ params, headers }) => ok(await images.remove(params.id, headers['if-match'])),
   );
 
   app.get(

@@ -16,6 +16,7 @@ import type { Imaging } from '../../imaging/imaging.ts';
 import { isSocialCard, renditionKey } from '../../imaging/rendition-key.ts';
 import { writeList } from '../../records/list-answer.ts';
 import { saveOrder } from '../../records/order.ts';
+import { refuseOutdated } from '../../records/version.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
 import { Category } from '../categories/category.entity.ts';
 import { Image } from './image.entity.ts';
@@ -202,9 +203,11 @@ export function createImageService({ em, reader, imaging, store, renditions, idi
       return readOneForAdmin(image.id);
     },
 
-    async update(id: number, body: ImageUpdate) {
+    /** Where a version is named, only while the image still has it. */
+    async update(id: number, body: ImageUpdate, version?: number) {
       await change(async (transaction) => {
         const image = await find(id, transaction);
+        refuseOutdated(image, version);
         if (body.category_id) await findCategory({ category_id: body.category_id });
         const { focalX, focalY } = image;
         const before = JSON.stringify(statedBy(image));
@@ -217,9 +220,10 @@ export function createImageService({ em, reader, imaging, store, renditions, idi
     },
 
     /** Puts an image into the trash. It is gone from the site at once, and refused while something still shows it. */
-    async remove(id: number) {
+    async remove(id: number, version?: number) {
       await change(async (transaction) => {
         const image = await find(id, transaction);
+        refuseOutdated(image, version);
         await refuseUsed(id, transaction);
         image.deletedAt = new Date();
       });

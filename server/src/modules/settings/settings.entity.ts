@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { CONTACT_RETENTION_MONTHS } from '@vitrine/shared/limits';
+import { version } from '../../database/version.ts';
 import { Image } from '../images/image.entity.ts';
 
 const SettingsSchema = defineEntity({
@@ -20,6 +21,7 @@ const SettingsSchema = defineEntity({
     usageTerms: p.text().nullable(),
     licenseUrl: p.text().nullable(),
     contactRetentionMonths: p.integer().default(CONTACT_RETENTION_MONTHS),
+    version: version(),
   },
 });
 

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { version } from '../../database/version.ts';
 
 const SocialLinkSchema = defineEntity({
   name: 'SocialLink',
@@ -11,6 +12,7 @@ const SocialLinkSchema = defineEntity({
     iconName: p.string().nullable(),
     isActive: p.boolean().default(true),
     sortOrder: p.integer().default(0),
+    version: version(),
   },
 });
 

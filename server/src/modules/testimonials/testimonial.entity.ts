@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { RATING_DEFAULT } from '@vitrine/shared/limits';
+import { version } from '../../database/version.ts';
 
 const TestimonialSchema = defineEntity({
   name: 'Testimonial',
@@ -14,6 +15,7 @@ const TestimonialSchema = defineEntity({
     isFeatured: p.boolean().default(false),
     isActive: p.boolean().default(true),
     sortOrder: p.integer().default(0),
+    version: version(),
   },
 });
 

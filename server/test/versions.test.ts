@@ -1,0 +1,324 @@
+import { CategoryUpdate } from '@vitrine/shared/contract/categories';
+import { ContactMessageUpdate } from '@vitrine/shared/contract/contact';
+import { HeroSlideUpdate } from '@vitrine/shared/contract/hero-slides';
+import { ImageUpdate } from '@vitrine/shared/contract/images';
+import { SettingsUpdate } from '@vitrine/shared/contract/settings';
+import { SocialLinkUpdate } from '@vitrine/shared/contract/social-media';
+import { TestimonialUpdate } from '@vitrine/shared/contract/testimonials';
+import { describe, expect } from 'vitest';
+import type { z } from 'zod';
+import { call, makePicture, type Server, test, uploadForm } from './fixtures.ts';
+
+interface Kind {
+  path: string;
+  update: z.ZodObject;
+  /** A record of that kind. */
+  give: (server: Server, token: string) => Promise<{ address: string; version: number }>;
+  /** Another value for everything that an admin can change. */
+  changes: Record<string, unknown>;
+  /** The field that names another record, with one that it can name. */
+  refer?: (server: Server, token: string) => Promise<Record<string, number>>;
+}
+
+async function make(server: Server, token: string, path: string, body: object) {
+  const { data } = (await call(server, 'POST', `/api/${path}`, { token, body })).body;
+  return { address: `/api/${path}/${data.id}`, version: data.version, id: data.id };
+}
+
+async function upload(server: Server, token: string) {
+  const form = uploadForm(await makePicture({ width: 80, height: 60, seed: Math.random() }), { title: 'Veil' });
+  return make(server, token, 'images', form);
+}
+
+const kinds: Kind[] = [
+  {
+    path: 'categories',
+    update: CategoryUpdate,
+    give: (server, token) => make(server, token, 'categories', { name: 'Wedding', slug: 'wedding' }),
+    changes: { name: 'Weddings', slug: 'weddings', description: 'All', is_active: false, sort_order: 3 },
+  },
+  {
+    path: 'testimonials',
+    update: TestimonialUpdate,
+    give: (server, token) => make(server, token, 'testimonials', { name: 'Amara', content: 'Lovely.' }),
+    changes: {
+      name: 'Amara Osei',
+      title: 'Bride',
+      company: 'Fjord',
+      content: 'Quiet.',
+      rating: 4,
+      is_featured: true,
+      is_active: false,
+      sort_order: 3,
+    },
+  },
+  {
+    path: 'social-media',
+    update: SocialLinkUpdate,
+    give: (server, token) =>
+      make(server, token, 'social-media', { platform: 'X', display_name: 'On X', url: 'https://x.example' }),
+    changes: {
+      platform: 'Y',
+      display_name: 'On Y',
+      url: 'https://y.example',
+      icon_name: 'Globe',
+      is_active: false,
+      sort_order: 3,
+    },
+  },
+  {
+    path: 'hero-slides',
+    update: HeroSlideUpdate,
+    give: async (server, token) => {
+      const { id } = await upload(server, token);
+      return make(server, token, 'hero-slides', { title: 'Light', image_id: id });
+    },
+    refer: async (server, token) => ({ image_id: (await upload(server, token)).id }),
+    changes: {
+      title: 'Late light',
+      subtitle: 'In June',
+      description: 'By the fjord',
+      button_text: 'See',
+      button_link: '/gallery',
+      is_active: false,
+      sort_order: 3,
+    },
+  },
+  {
+    path: 'images',
+    update: ImageUpdate,
+    give: upload,
+    refer: async (server, token) => {
+      const { id } = await make(server, token, 'categories', { name: 'Wedding', slug: 'wedding' });
+      return { category_id: id };
+    },
+    changes: {
+      title: 'Veil by the window',
+      description: 'Linen',
+      alt: 'A veil',
+      tags: 'veil, window',
+      is_featured: true,
+      is_public: false,
+      is_hero_image: true,
+      sort_order: 3,
+      focal_x: 0.25,
+      focal_y: 0.75,
+      credit: 'Elena Marlow',
+      copyright: '© Elena Marlow',
+      usage_terms: 'Ask first',
+      license_url: 'https://example.com/licence',
+    },
+  },
+  {
+    path: 'contact',
+    update: ContactMessageUpdate,
+    give: async (server, token) => {
+      const body = { name: 'Ana', email: 'ana@client.example', message: 'Are you free in May?' };
+      await call(server, 'POST', '/api/contact', { body });
+      const [message] = (await call(server, 'GET', '/api/contact', { token })).body.data;
+      return { address: `/api/contact/${message.id}`, version: message.version };
+    },
+    changes: { is_read: true },
+  },
+  {
+    path: 'settings',
+    update: SettingsUpdate,
+    give: async (server, token) => {
+      const { data } = (await call(server, 'GET', '/api/settings', { token })).body;
+      return { address: '/api/settings', version: data.version };
+    },
+    refer: async (server, token) => ({ portrait_image_id: (await upload(server, token)).id }),
+    changes: {
+      photographer_name: 'Elena Marlow',
+      hero_subtitle: 'Light',
+      artist_blurb: 'Linen and light.',
+      biography: 'A darkroom.',
+      email: 'elena@studio.example',
+      phone: '1',
+      studio_address: '12 Harbour Street',
+      credit: 'Elena',
+      copyright: '© Elena',
+      usage_terms: 'Ask first',
+      license_url: 'https://example.com/licence',
+      contact_retention_months: 12,
+    },
+  },
+];
+
+describe.for(kinds)('The version of /api/$path', ({ update, give, changes, refer }) => {
+  test('rises with each field that an admin changes, and with nothing else', async ({ server, admin }) => {
+    const { address, version: first } = await give(server, admin);
+    const everything = { ...changes, ...(await refer?.(server, admin)) };
+    let version = first;
+    expect(version).toBe(1);
+    expect(Object.keys(everything).sort()).toEqual(Object.keys(update.shape).sort());
+
+    for (const [field, value] of Object.entries(everything)) {
+      for (const rise of [1, 0]) {
+        version += rise;
+        const { status, headers, body } = await call(server, 'PUT', address, {
+          token: admin,
+          body: { [field]: value },
+        });
+        expect([field, status, body.data.version, headers.get('etag')]).toEqual([field, 200, version, `"${version}"`]);
+      }
+    }
+    await server.app.services.renditions.idle();
+
+    const { headers, body } = await call(server, 'GET', address, { token: admin });
+    expect(body.data).toMatchObject({ ...changes, version });
+    expect(headers.get('etag')).toBe(`"${version}"`);
+  });
+
+  test('that is no longer the newest is refused, with what differs, and changes nothing', async ({ server, admin }) => {
+    const { address, version } = await give(server, admin);
+    const put = (body: object, headers = {}) => call(server, 'PUT', address, { token: admin, body, headers });
+    const stored = async () => (await call(server, 'GET', address, { token: admin })).body.data;
+    const before = await stored();
+    const [field = '', theirs] = Object.entries(changes).at(-1) ?? [];
+    const newer = await put({ [field]: theirs, version });
+    expect(newer.status).toBe(200);
+
+    // The whole record goes back, as react-admin sends it: what it did not touch is what it was.
+    for (const [body, headers] of [
+      [before, {}],
+      [{ ...before, version: undefined }, { 'if-match': `"${version}"` }],
+      [{ ...before, version: undefined }, { 'if-match': `W/"${version}"` }],
+    ]) {
+      const refused = await put(body, headers);
+      expect(refused.status).toBe(409);
+      expect(refused.body).toMatchObject({
+        success: false,
+        code: 'VERSION_CONFLICT',
+        message: 'This was changed meanwhile, so nothing was saved. Please compare, and save again.',
+        data: { current: { version: version + 1, [field]: theirs } },
+      });
+      expect(refused.body.data.conflicts).toEqual([{ field, yours: before[field], theirs }]);
+    }
+    expect(await stored()).toMatchObject({ [field]: theirs, version: version + 1 });
+
+    const again = await put({ ...before, version: version + 1 });
+    expect([again.status, again.body.data[field]]).toEqual([200, before[field]]);
+  });
+
+  test('need not be named', async ({ server, admin }) => {
+    const { address } = await give(server, admin);
+    for (const value of Object.entries(changes)) {
+      const body = Object.fromEntries([value]);
+      expect((await call(server, 'PUT', address, { token: admin, body })).status).toBe(200);
+      const headers = { 'if-match': '*' };
+      expect((await call(server, 'PUT', address, { token: admin, body, headers })).status).toBe(200);
+    }
+  });
+
+  test('lets one of several saves win that began from the same', async ({ server, admin }) => {
+    const { address, version: first } = await give(server, admin);
+    const [field = '', other] = Object.entries(changes).at(-1) ?? [];
+    const original = (await call(server, 'GET', address, { token: admin })).body.data[field];
+
+    for (let round = 0; round < 5; round += 1) {
+      const body = { [field]: round % 2 === 0 ? other : original, version: first + round };
+      const saves = Array.from({ length: 8 }, () => call(server, 'PUT', address, { token: admin, body }));
+      const statuses = (await Promise.all(saves)).map(({ status }) => status).sort();
+      expect(statuses).toEqual([200, ...Array(7).fill(409)]);
+    }
+  });
+
+  test('that makes no sense is refused by name', async ({ server, admin }) => {
+    const { address, version } = await give(server, admin);
+    const refuse = async (body: object, headers: Record<string, string> = {}) => {
+      const { status, body: answer } = await call(server, 'PUT', address, { token: admin, body, headers });
+      return [status, answer.errors?.map(({ field }: { field: string }) => field)];
+    };
+
+    for (const bad of [0, -1, 1.5, '1', null, 1e300, [version]]) {
+      expect([bad, ...(await refuse({ version: bad }))]).toEqual([bad, 422, ['version']]);
+    }
+    for (const bad of ['1', '"x"', '"0"', '"1", "2"', '""']) {
+      expect([bad, ...(await refuse({}, { 'if-match': bad }))]).toEqual([bad, 422, ['if-match']]);
+    }
+    expect(await refuse({ version }, { 'if-match': `"${version + 1}"` })).toEqual([422, ['version']]);
+  });
+});
+
+describe('A save that began earlier', () => {
+  test('never makes a private image public again', async ({ server, admin }) => {
+    const { address } = await upload(server, admin);
+    const open = (await call(server, 'GET', address, { token: admin })).body.data;
+    await call(server, 'PUT', address, { token: admin, body: { is_public: false } });
+
+    const refused = await call(server, 'PUT', address, { token: admin, body: { ...open, description: 'New' } });
+    const partial = await call(server, 'PUT', address, { token: admin, body: { description: 'New' } });
+
+    expect(refused.body.data.conflicts).toEqual([
+      { field: 'description', yours: 'New', theirs: null },
+      { field: 'is_public', yours: true, theirs: false },
+    ]);
+    expect(partial.body.data).toMatchObject({ description: 'New', is_public: false });
+    expect((await call(server, 'GET', `/static/images/${open.filename}`)).status).toBe(404);
+  });
+
+  test('is refused after the records were arranged anew, or a category went', async ({ server, admin }) => {
+    const category = await make(server, admin, 'categories', { name: 'Wedding', slug: 'wedding' });
+    const images = [await upload(server, admin), await upload(server, admin)];
+    for (const { address } of images) {
+      await call(server, 'PUT', address, { token: admin, body: { category_id: category.id } });
+    }
+    const versions = () =>
+      Promise.all(
+        images.map(async ({ address }) => (await call(server, 'GET', address, { token: admin })).body.data.version),
+      );
+    expect(await versions()).toEqual([2, 2]);
+
+    await call(server, 'PUT', '/api/images/order', { token: admin, body: { ids: images.map(({ id }) => id) } });
+    expect(await versions()).toEqual([3, 3]);
+    await call(server, 'PUT', '/api/images/order', { token: admin, body: { ids: images.map(({ id }) => id) } });
+    expect(await versions()).toEqual([3, 3]);
+
+    await call(server, 'DELETE', category.address, { token: admin });
+    expect(await versions()).toEqual([4, 4]);
+  });
+
+  test('is not disturbed by files that are made anew for other rights', async ({ server, admin }) => {
+    const { address, version } = await upload(server, admin);
+    await server.app.services.renditions.idle();
+    const { filename } = (await call(server, 'GET', address, { token: admin })).body.data;
+    await call(server, 'PUT', '/api/settings', { token: admin, body: { photographer_name: 'Elena Marlow' } });
+    await server.app.services.renditions.idle();
+
+    const saved = await call(server, 'PUT', address, { token: admin, body: { description: 'Linen', version } });
+
+    expect(saved.status).toBe(200);
+    expect(saved.body.data.filename).not.toBe(filename);
+  });
+});
+
+test('the content of the site carries no version', async ({ server, admin }) => {
+  await upload(server, admin);
+  await make(server, admin, 'testimonials', { name: 'Amara', content: 'Lovely.' });
+
+  const { status, body } = await call(server, 'GET', '/api/content');
+
+  expect([status, body.data.images.length, body.data.testimonials.length]).toEqual([200, 1, 1]);
+  expect(JSON.stringify(body)).not.toContain('"version"');
+});
+
+test('a delete that names a version is held to it, and need not name one', async ({ server, admin }) => {
+  const records = [
+    await upload(server, admin),
+    await make(server, admin, 'testimonials', { name: 'Amara', content: 'Lovely.' }),
+  ];
+  for (const { address, version } of records) {
+    await call(server, 'PUT', address, { token: admin, body: { title: 'Bride' } });
+    const remove = (headers = {}) => call(server, 'DELETE', address, { token: admin, headers });
+
+    expect((await remove({ 'if-match': `"${version}"` })).body).toMatchObject({
+      success: false,
+      code: 'VERSION_CONFLICT',
+    });
+    expect((await remove({ 'if-match': `"${version + 1}"` })).status).toBe(200);
+  }
+  const { address } = await make(server, admin, 'categories', { name: 'Wedding', slug: 'wedding' });
+  await call(server, 'PUT', address, { token: admin, body: { name: 'Weddings' } });
+  expect((await call(server, 'DELETE', address, { token: admin })).status).toBe(200);
+});
