@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { PublishingView } from '@vitrine/shared/contract/publishing';
 import { messages } from '@vitrine/shared/messages';
 import { expect, test } from './fixtures.ts';
@@ -110,6 +111,31 @@ for (const { colorScheme, viewport } of surroundings) {
       await expect(message.getByText('Mail failed')).toBeVisible();
       await expect(message.getByText('The mail server does not answer')).toBeVisible();
       expect(await violations(page)).toEqual([]);
+    });
+
+    test('axe finds nothing where both changed a record', async ({ page, stack, givenImage, signIn }) => {
+      const { id } = await givenImage('Rings on linen');
+      await page.goto(`/admin/dashboard/images/${id}`);
+      await signIn();
+      const dialog = page.getByRole('dialog', { name: 'Edit Image' });
+      await dialog.getByRole('textbox', { name: 'Description' }).fill('Two rings on folded linen, in the morning.');
+      await dialog.getByRole('button', { name: /^Focal point/ }).press('Shift+ArrowLeft');
+      await stack.api(`/images/${id}`, ImageAdminView, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          description: `${'Light from the left, a little haze. '.repeat(12)}\n\nOnLinenWithoutAnySpace${'x'.repeat(80)}`,
+          focal_x: 0.25,
+          focal_y: 0.75,
+          is_public: false,
+          tags: 'rings, linen',
+        }),
+      });
+      await dialog.getByRole('button', { name: 'Save' }).click();
+
+      await expect(page.getByRole('dialog', { name: 'Changed meanwhile' })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
     });
 
     test('axe finds nothing in a queue that runs and is cancelled', async ({ page, stack, front, signIn }) => {

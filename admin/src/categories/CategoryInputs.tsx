@@ -4,6 +4,7 @@ import { BooleanInput, TextInput } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { FlagInputs } from '../widgets/FlagInputs.tsx';
 import { SortOrderInput } from '../widgets/SortOrderInput.tsx';
+import { fields } from './fields.ts';
 
 /** The fields that the Add and Edit dialogs share. */
 export function CategoryInputs() {
@@ -11,12 +12,12 @@ export function CategoryInputs() {
 
   return (
     <>
-      <TextInput source="name" label="Name" isRequired onChange={suggestSlug} />
-      <TextInput source="slug" label="Slug" isRequired />
-      <TextInput source="description" label="Description" multiline minRows={2} />
+      <TextInput source="name" label={fields.name.label} isRequired onChange={suggestSlug} />
+      <TextInput source="slug" label={fields.slug.label} isRequired />
+      <TextInput source="description" label={fields.description.label} multiline minRows={2} />
       <SortOrderInput />
       <FlagInputs>
-        <BooleanInput source="is_active" label="Active" helperText={false} />
+        <BooleanInput source="is_active" label={fields.is_active.label} helperText={false} />
       </FlagInputs>
     </>
   );

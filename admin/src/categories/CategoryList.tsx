@@ -5,6 +5,7 @@ import { RecordDialogs } from '../widgets/RecordDialogs.tsx';
 import { RecordList } from '../widgets/RecordList.tsx';
 import { StatusBadge } from '../widgets/StatusBadge.tsx';
 import { CategoryInputs } from './CategoryInputs.tsx';
+import { fields } from './fields.ts';
 import { words } from './words.ts';
 
 const defaults = { is_active: true, sort_order: 0 };
@@ -20,7 +21,7 @@ export function CategoryList() {
         renderRecord={(category) => <CategoryRow category={category} />}
         grid
       />
-      <RecordDialogs words={words} schema={CategoryInput} defaults={defaults}>
+      <RecordDialogs words={words} fields={fields} schema={CategoryInput} defaults={defaults}>
         <CategoryInputs />
       </RecordDialogs>
     </>

@@ -2,20 +2,21 @@ import { BooleanInput, TextInput } from 'react-admin';
 import { FlagInputs } from '../widgets/FlagInputs.tsx';
 import { ImagePickerInput } from '../widgets/ImagePickerInput.tsx';
 import { SortOrderInput } from '../widgets/SortOrderInput.tsx';
+import { fields } from './fields.tsx';
 
 /** The fields that the Add and Edit dialogs share. */
 export function HeroSlideInputs() {
   return (
     <>
-      <TextInput source="title" label="Title" isRequired />
-      <TextInput source="subtitle" label="Subtitle" />
-      <TextInput source="description" label="Description" multiline minRows={2} />
-      <ImagePickerInput source="image_id" label="Image" isRequired />
-      <TextInput source="button_text" label="Button Text" />
-      <TextInput source="button_link" label="Button Link" />
+      <TextInput source="title" label={fields.title.label} isRequired />
+      <TextInput source="subtitle" label={fields.subtitle.label} />
+      <TextInput source="description" label={fields.description.label} multiline minRows={2} />
+      <ImagePickerInput source="image_id" label={fields.image_id.label} isRequired />
+      <TextInput source="button_text" label={fields.button_text.label} />
+      <TextInput source="button_link" label={fields.button_link.label} />
       <SortOrderInput />
       <FlagInputs>
-        <BooleanInput source="is_active" label="Active" helperText={false} />
+        <BooleanInput source="is_active" label={fields.is_active.label} helperText={false} />
       </FlagInputs>
     </>
   );

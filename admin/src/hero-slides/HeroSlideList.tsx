@@ -9,6 +9,7 @@ import { RecordDialogs } from '../widgets/RecordDialogs.tsx';
 import { RecordList } from '../widgets/RecordList.tsx';
 import { StatusBadge } from '../widgets/StatusBadge.tsx';
 import { Thumbnail } from '../widgets/Thumbnail.tsx';
+import { fields } from './fields.tsx';
 import { HeroSlideInputs } from './HeroSlideInputs.tsx';
 import { words } from './words.ts';
 
@@ -24,7 +25,7 @@ export function HeroSlideList() {
         empty="No hero slides found. Create your first slide!"
         renderRecord={(slide) => <HeroSlideRow slide={slide} />}
       />
-      <RecordDialogs words={words} schema={HeroSlideInput} defaults={defaults}>
+      <RecordDialogs words={words} fields={fields} schema={HeroSlideInput} defaults={defaults}>
         <HeroSlideInputs />
       </RecordDialogs>
     </>

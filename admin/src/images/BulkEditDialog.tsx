@@ -1,10 +1,12 @@
 import { Alert, Box, LinearProgress, TextField } from '@mui/material';
+import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { useDataProvider } from 'react-admin';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { storedMeanwhile } from '../providers/stored-meanwhile.ts';
 import { FormDialog, FormDialogActions, FormDialogContent } from '../widgets/FormDialog.tsx';
 import { useToast } from '../widgets/useToast.ts';
 import { countImages } from './bulk.ts';
-import { BULK_DEFAULTS, type BulkChange, changeOf } from './bulk-change.ts';
+import { BULK_DEFAULTS, type BulkChange, changeOf, Tagged } from './bulk-change.ts';
 import { FailedImages } from './FailedImages.tsx';
 import { NO_CATEGORY } from './library-query.ts';
 import { useBulk, useChosenImages } from './useBulk.ts';
@@ -23,10 +25,19 @@ export function BulkEditDialog({ ids, onDone, onClose }: Props) {
     onDone(failed.map(({ image }) => image.id));
     if (failed.length === 0) onClose();
   });
-  const save = (change: BulkChange) =>
-    bulk.run(chosen, (image) =>
-      dataProvider.update('images', { id: image.id, data: changeOf(image, change), previousData: image }),
-    );
+  const save = (change: BulkChange) => bulk.run(chosen, (image) => changeOne(image, change));
+
+  /** Tags are added to those that an image has: when they were changed meanwhile, they are added to the newer ones. */
+  async function changeOne(image: ImageAdminView, change: BulkChange, known = Tagged.parse(image)): Promise<unknown> {
+    try {
+      const data = changeOf(known, change);
+      return await dataProvider.update('images', { id: image.id, data, previousData: image });
+    } catch (error) {
+      const stored = storedMeanwhile(error);
+      if (!stored || stored.version === known.version) throw error;
+      return changeOne(image, change, Tagged.parse(stored));
+    }
+  }
 
   return (
     <FormDialog title={`Edit ${countImages(ids.length)}`} busy={bulk.isPending} onClose={onClose}>

@@ -1,9 +1,10 @@
 import { ChoiceInput } from '../widgets/ChoiceInput.tsx';
+import { fields } from './fields.tsx';
 import { useCategories } from './useCategories.ts';
 
 /** The category of an image. */
 export function CategoryInput() {
   const { data = [], error } = useCategories();
 
-  return <ChoiceInput source="category_id" label="Category" choices={data} error={error?.message} />;
+  return <ChoiceInput source="category_id" label={fields.category_id.label} choices={data} error={error?.message} />;
 }

@@ -2,6 +2,7 @@ import { type ImageAdminView, ImageForm, ImageUpdate } from '@vitrine/shared/con
 import { useEditContext } from 'react-admin';
 import { EditDialog } from '../widgets/RecordDialogs.tsx';
 import { FocalPointInput } from './FocalPointInput.tsx';
+import { fields } from './fields.tsx';
 import { ImageInputs } from './ImageInputs.tsx';
 import { words } from './words.ts';
 
@@ -12,7 +13,7 @@ const defaults = { is_featured: false, is_public: false, is_hero_image: false };
 /** Changes what is known about an image; the picture itself stays as it was uploaded. */
 export function ImageEditDialog() {
   return (
-    <EditDialog words={words} schema={EditForm} defaults={defaults}>
+    <EditDialog words={words} fields={fields} schema={EditForm} defaults={defaults}>
       <CurrentImage />
       <ImageInputs />
     </EditDialog>

@@ -2,31 +2,32 @@ import { Box } from '@mui/material';
 import { BooleanInput, TextInput } from 'react-admin';
 import { FlagInputs } from '../widgets/FlagInputs.tsx';
 import { CategoryInput } from './CategoryInput.tsx';
+import { fields } from './fields.tsx';
 
 /** The fields that the upload and edit dialogs share. */
 export function ImageInputs() {
   return (
     <>
-      <TextInput source="title" label="Title" isRequired />
-      <TextInput source="description" label="Description" multiline minRows={2} />
+      <TextInput source="title" label={fields.title.label} isRequired />
+      <TextInput source="description" label={fields.description.label} multiline minRows={2} />
       <CategoryInput />
-      <TextInput source="tags" label="Tags" helperText="Separated by commas" />
+      <TextInput source="tags" label={fields.tags.label} helperText="Separated by commas" />
       <FlagInputs>
-        <BooleanInput source="is_featured" label="Featured" helperText={false} />
-        <BooleanInput source="is_public" label="Public" helperText={false} />
-        <BooleanInput source="is_hero_image" label="Hero Image" helperText={false} />
+        <BooleanInput source="is_featured" label={fields.is_featured.label} helperText={false} />
+        <BooleanInput source="is_public" label={fields.is_public.label} helperText={false} />
+        <BooleanInput source="is_hero_image" label={fields.is_hero_image.label} helperText={false} />
       </FlagInputs>
       <Box component="details" sx={{ '& summary': { cursor: 'pointer', py: 1.5 } }}>
         <summary>More details</summary>
         <TextInput
           source="alt"
-          label="Alternative Text"
+          label={fields.alt.label}
           helperText="What the picture shows, for those who cannot see it"
         />
-        <TextInput source="credit" label="Credit" />
-        <TextInput source="copyright" label="Copyright" />
-        <TextInput source="usage_terms" label="Usage Terms" multiline minRows={2} />
-        <TextInput source="license_url" label="Address of the Terms" type="url" />
+        <TextInput source="credit" label={fields.credit.label} />
+        <TextInput source="copyright" label={fields.copyright.label} />
+        <TextInput source="usage_terms" label={fields.usage_terms.label} multiline minRows={2} />
+        <TextInput source="license_url" label={fields.license_url.label} type="url" />
       </Box>
     </>
   );

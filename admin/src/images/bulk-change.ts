@@ -1,4 +1,5 @@
-import type { ImageAdminView, ImageUpdate } from '@vitrine/shared/contract/images';
+import { ImageAdminView, type ImageUpdate } from '@vitrine/shared/contract/images';
+import type { z } from 'zod';
 import { NO_CATEGORY } from './library-query.ts';
 import { readTags, retagged, tagsOf } from './tags.ts';
 
@@ -14,13 +15,19 @@ export type BulkChange = {
 
 export const BULK_DEFAULTS: BulkChange = { category: '', addTags: '', removeTags: '', is_featured: '', is_public: '' };
 
-/** What is sent for one image. */
-export function changeOf(image: Pick<ImageAdminView, 'tags'>, change: BulkChange): ImageUpdate {
+export const Tagged = ImageAdminView.pick({ tags: true, version: true }).partial({ version: true });
+type Tagged = z.infer<typeof Tagged>;
+
+/** What is sent for one image. Tags are added to those that it has, so that they name the version in which it has them. */
+export function changeOf(image: Tagged, change: BulkChange): ImageUpdate & Pick<Tagged, 'version'> {
   const { category, addTags, removeTags, is_featured, is_public } = change;
   const tags = { add: readTags(addTags), remove: readTags(removeTags) };
   return {
     ...(category && { category_id: category === NO_CATEGORY ? null : Number(category) }),
-    ...((tags.add.length > 0 || tags.remove.length > 0) && { tags: retagged(tagsOf(image), tags) }),
+    ...((tags.add.length > 0 || tags.remove.length > 0) && {
+      tags: retagged(tagsOf(image), tags),
+      version: image.version,
+    }),
     ...(is_featured && { is_featured: is_featured === 'true' }),
     ...(is_public && { is_public: is_public === 'true' }),
   };

@@ -1,9 +1,9 @@
-import { CategoryView } from '@vitrine/shared/contract/categories';
+import { VersionedCategoryView } from '@vitrine/shared/contract/categories';
 import { ContactMessageView } from '@vitrine/shared/contract/contact';
-import { HeroSlideView } from '@vitrine/shared/contract/hero-slides';
+import { VersionedHeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
-import { SocialLinkView } from '@vitrine/shared/contract/social-media';
-import { TestimonialView } from '@vitrine/shared/contract/testimonials';
+import { VersionedSocialLinkView } from '@vitrine/shared/contract/social-media';
+import { VersionedTestimonialView } from '@vitrine/shared/contract/testimonials';
 import type { z } from 'zod';
 import { readContract } from './read-contract.ts';
 
@@ -25,20 +25,24 @@ export function failureWords(resource: string, method = 'GET'): string {
   return `Failed to fetch ${plurals[resource] ?? resource}`;
 }
 
+/** A record that may come without a version: an older server knows of none, and takes every save. */
+export const ofAnyServer = <S extends z.ZodRawShape & { version: z.ZodType }>(view: z.ZodObject<S>) =>
+  view.extend({ version: view.shape.version.optional() });
+
 /** Checks what arrives against the contract, and makes the addresses in it absolute: the API may live elsewhere. */
 export function createRecordReader(apiUrl: string) {
   const absolute = (address: string) => new URL(address, apiUrl).href;
   const views: Record<string, z.ZodType> = {
-    images: ImageAdminView.transform((image) => ({
+    images: ofAnyServer(ImageAdminView).transform((image) => ({
       ...image,
       thumbnail_url: absolute(image.thumbnail_url),
       original_url: absolute(image.original_url),
     })),
-    categories: CategoryView,
-    testimonials: TestimonialView,
-    'hero-slides': HeroSlideView,
-    'social-media': SocialLinkView,
-    contact: ContactMessageView,
+    categories: ofAnyServer(VersionedCategoryView),
+    testimonials: ofAnyServer(VersionedTestimonialView),
+    'hero-slides': ofAnyServer(VersionedHeroSlideView),
+    'social-media': ofAnyServer(VersionedSocialLinkView),
+    contact: ofAnyServer(ContactMessageView),
   };
 
   // react-admin lets each caller name the type of a resource's records (T); the contract has just proved it.

@@ -1,10 +1,13 @@
 import { type AccountUpdate, type PasswordUpdate, UserView } from '@vitrine/shared/contract/auth';
 import { ContactMessageView, SentAgain, TestMailResult } from '@vitrine/shared/contract/contact';
 import { KeptRelease, PublishingView, ReleaseHoldsPrivate, ReleaseView } from '@vitrine/shared/contract/publishing';
-import { type SettingsUpdate, SettingsView } from '@vitrine/shared/contract/settings';
+import { VersionedSettingsView } from '@vitrine/shared/contract/settings';
 import { HttpError } from 'react-admin';
 import type { HttpClient } from './http-client.ts';
 import { readContract } from './read-contract.ts';
+import { ofAnyServer } from './records.ts';
+
+const Settings = ofAnyServer(VersionedSettingsView);
 
 type Read = { signal?: AbortSignal };
 
@@ -58,10 +61,9 @@ export function createSiteCalls({ apiUrl, http }: { apiUrl: string; http: HttpCl
     /** Sends a mail to the owner, to see what the mail server says to it. */
     sendTestMail: async () => readContract(TestMailResult, (await post('/contact/test-mail')).json),
 
-    getSettings: async (options: Read = {}) =>
-      readContract(SettingsView, (await http.request('/settings', options)).json),
+    getSettings: async (options: Read = {}) => readContract(Settings, (await http.request('/settings', options)).json),
 
-    saveSettings: async (changes: SettingsUpdate) => readContract(SettingsView, (await put('/settings', changes)).json),
+    saveSettings: async (changes: object) => readContract(Settings, (await put('/settings', changes)).json),
 
     saveAccount: async (changes: AccountUpdate) => readContract(UserView, (await put('/auth/me', changes)).json),
 

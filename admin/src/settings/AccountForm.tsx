@@ -3,8 +3,15 @@ import { AccountUpdate } from '@vitrine/shared/contract/auth';
 import { TextInput, useDataProvider } from 'react-admin';
 import { useAuth } from '../access/auth-context.ts';
 import type { VitrineDataProvider } from '../providers/data-provider.ts';
+import type { FormWords } from '../widgets/saving/field-words.tsx';
 import { useDraft } from '../widgets/useDraft.ts';
 import { SettingsForm } from './SettingsForm.tsx';
+
+const fields = {
+  email: { label: 'Email' },
+  username: { label: 'Username' },
+  full_name: { label: 'Full Name' },
+} satisfies FormWords<keyof AccountUpdate>;
 
 /** Who is signed in. */
 export function AccountForm() {
@@ -16,16 +23,17 @@ export function AccountForm() {
     <SettingsForm
       title="Account"
       schema={AccountUpdate}
+      fields={fields}
       record={{ username, email, full_name }}
       draft={useDraft('account')}
       submitLabel="Save Account"
       saved="Account updated successfully"
       failed="Failed to update account"
-      onSave={async (values) => changeUser(await dataProvider.saveAccount(values))}
+      onSave={async (changes) => changeUser(await dataProvider.saveAccount(changes))}
     >
-      <TextInput source="email" label="Email" type="email" autoComplete="email" />
-      <TextInput source="username" label="Username" autoComplete="username" isRequired />
-      <TextInput source="full_name" label="Full Name" autoComplete="name" />
+      <TextInput source="email" label={fields.email.label} type="email" autoComplete="email" />
+      <TextInput source="username" label={fields.username.label} autoComplete="username" isRequired />
+      <TextInput source="full_name" label={fields.full_name.label} autoComplete="name" />
       <Typography component="dl" variant="body2" sx={{ my: 1, '& dt': { color: 'text.secondary' }, '& dd': { m: 0 } }}>
         <dt>Role</dt>
         <dd>Administrator</dd>

@@ -2,6 +2,7 @@ import { PasswordUpdate } from '@vitrine/shared/contract/auth';
 import { PasswordInput, useDataProvider } from 'react-admin';
 import { z } from 'zod';
 import type { VitrineDataProvider } from '../providers/data-provider.ts';
+import type { FormWords } from '../widgets/saving/field-words.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 
 const RepeatedPassword = PasswordUpdate.extend({ repeated: z.string().nullish() }).refine(
@@ -10,6 +11,12 @@ const RepeatedPassword = PasswordUpdate.extend({ repeated: z.string().nullish() 
 );
 
 const empty = { current_password: '', new_password: '', repeated: '' };
+
+const fields = {
+  current_password: { label: 'Current Password' },
+  new_password: { label: 'New Password' },
+  repeated: { label: 'Repeat New Password' },
+} satisfies FormWords;
 
 /** A new password for whoever is signed in. All other sessions of the account end with the change. */
 export function PasswordForm() {
@@ -20,15 +27,21 @@ export function PasswordForm() {
       title="Password"
       hint="Changing it signs out every other device."
       schema={RepeatedPassword}
+      fields={fields}
       record={empty}
       submitLabel="Change Password"
       saved="Password changed successfully"
       failed="Failed to change password"
       onSave={(values) => dataProvider.changePassword(PasswordUpdate.parse(values))}
     >
-      <PasswordInput source="current_password" label="Current Password" autoComplete="current-password" isRequired />
-      <PasswordInput source="new_password" label="New Password" autoComplete="new-password" isRequired />
-      <PasswordInput source="repeated" label="Repeat New Password" autoComplete="new-password" isRequired />
+      <PasswordInput
+        source="current_password"
+        label={fields.current_password.label}
+        autoComplete="current-password"
+        isRequired
+      />
+      <PasswordInput source="new_password" label={fields.new_password.label} autoComplete="new-password" isRequired />
+      <PasswordInput source="repeated" label={fields.repeated.label} autoComplete="new-password" isRequired />
     </SettingsForm>
   );
 }

@@ -1,37 +1,45 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Box, Button, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { Form, HttpError } from 'react-admin';
+import { Form } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { DraftKeeper } from '../widgets/DraftKeeper.tsx';
 import type { Draft } from '../widgets/drafts.ts';
+import type { Values } from '../widgets/saving/changes.ts';
+import type { FormWords } from '../widgets/saving/field-words.tsx';
+import { refusedFields } from '../widgets/saving/refused-fields.ts';
+import { useSave } from '../widgets/saving/useSave.tsx';
 import { useToast } from '../widgets/useToast.ts';
 
 type Props = {
   title: string;
   hint?: string;
-  schema: z.ZodType<object, object>;
-  /** What the form begins with. Once it has been saved, hand on what is stored then. */
-  record: Record<string, unknown>;
+  schema: z.ZodType<Values, Values>;
+  fields: FormWords;
+  /** What is stored, and its version where it has one. Once the form has been saved, hand on what is stored then. */
+  record: Values;
   /** Absent where nothing of what is typed may be kept. */
   draft?: Draft;
   submitLabel: string;
   saved: string;
   failed: string;
-  onSave: (values: object) => Promise<unknown>;
+  /** Takes what was changed, and the version that it was changed in. */
+  onSave: (changes: Values) => Promise<unknown>;
   children: ReactNode;
 };
 
 /** A section of the settings with a save button of its own. What the server refuses is shown at its field. */
-export function SettingsForm({ title, hint, schema, record, draft, submitLabel, onSave, children, ...words }: Props) {
+export function SettingsForm({ title, hint, schema, fields, record, draft, onSave, children, ...words }: Props) {
   const id = useId();
   const toast = useToast();
   const [saves, setSaves] = useState(0);
+  const [began, setBegan] = useState(() => draft?.readBegan() ?? record);
+  const { save, question } = useSave({ began, fields, send: onSave });
 
-  async function save(values: unknown) {
+  async function submit(values: unknown) {
     try {
-      await onSave(schema.parse(values));
+      if (!(await save(schema.parse(values)))) return undefined;
       draft?.clear();
       setSaves(saves + 1);
       toast.succeed(words.saved);
@@ -60,18 +68,19 @@ export function SettingsForm({ title, hint, schema, record, draft, submitLabel, 
       </div>
       <Box sx={{ maxWidth: 640 }}>
         <Form
-          record={record}
+          record={began}
           resolver={zodResolver(schema)}
           resetOptions={keepTyped}
-          onSubmit={save}
+          onSubmit={submit}
           noValidate
           disableInvalidFormNotification
         >
-          <SettleSaved saves={saves} record={record} />
-          {draft && <DraftKeeper draft={draft} />}
+          <SettleSaved saves={saves} record={record} onBegin={setBegan} />
+          {draft && <DraftKeeper draft={draft} began={began} stored={record} onBegin={setBegan} />}
           {children}
-          <SaveButton label={submitLabel} />
+          <SaveButton label={words.submitLabel} />
         </Form>
+        {question}
       </Box>
     </Box>
   );
@@ -79,13 +88,17 @@ export function SettingsForm({ title, hint, schema, record, draft, submitLabel, 
 
 const keepTyped = { keepDirtyValues: true };
 
+type SettleProps = { saves: number; record: Values; onBegin: (stored: Values) => void };
+
 /** What has been saved is no longer something typed: the form begins anew with what is stored. */
-function SettleSaved({ saves, record }: { saves: number; record: Record<string, unknown> }) {
+function SettleSaved({ saves, record, onBegin }: SettleProps) {
   const { reset } = useFormContext();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each save, not whenever the record is read anew.
   useEffect(() => {
-    if (saves > 0) reset(record);
+    if (saves === 0) return;
+    reset(record);
+    onBegin(record);
   }, [saves]);
 
   return null;
@@ -98,11 +111,4 @@ function SaveButton({ label }: { label: string }) {
       {isSubmitting ? 'Saving...' : label}
     </Button>
   );
-}
-
-const Refusal = z.object({ errors: z.record(z.string(), z.string()) });
-
-/** What react-admin's forms show under their inputs. */
-function refusedFields(error: unknown): Record<string, string> | undefined {
-  return error instanceof HttpError ? Refusal.safeParse(error.body).data?.errors : undefined;
 }

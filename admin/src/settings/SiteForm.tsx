@@ -4,7 +4,9 @@ import { SettingsUpdate } from '@vitrine/shared/contract/settings';
 import { NumberInput, TextInput, useDataProvider } from 'react-admin';
 import type { VitrineDataProvider } from '../providers/data-provider.ts';
 import { ImagePickerInput } from '../widgets/ImagePickerInput.tsx';
+import type { Values } from '../widgets/saving/changes.ts';
 import { useDraft } from '../widgets/useDraft.ts';
+import { fields } from './fields.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 
 /** What the site says of the photographer. */
@@ -15,10 +17,11 @@ export function SiteForm() {
   const { data: record, error } = useQuery({
     queryKey: ['settings'],
     queryFn: ({ signal }) => dataProvider.getSettings({ signal }),
+    refetchOnMount: 'always',
   });
   const { mutateAsync: save } = useMutation({
     mutationKey: ['settings'],
-    mutationFn: (values: SettingsUpdate) => dataProvider.saveSettings(values),
+    mutationFn: (changes: Values) => dataProvider.saveSettings(changes),
     onSuccess: (stored) => queryClient.setQueryData(['settings'], stored),
   });
 
@@ -29,6 +32,7 @@ export function SiteForm() {
       title="Site"
       hint="What visitors read on the site, and what every public picture carries with it."
       schema={SettingsUpdate}
+      fields={fields}
       record={record}
       draft={draft}
       submitLabel="Save Site"
@@ -36,31 +40,31 @@ export function SiteForm() {
       failed="Failed to update site"
       onSave={save}
     >
-      <TextInput source="photographer_name" label="Photographer's Name" isRequired />
-      <TextInput source="hero_subtitle" label="Hero Subtitle" multiline minRows={2} isRequired />
-      <TextInput source="artist_blurb" label="About the Artist" multiline minRows={3} isRequired />
-      <TextInput source="biography" label="Biography" multiline minRows={6} isRequired />
-      <ImagePickerInput source="portrait_image_id" label="Portrait" />
+      <TextInput source="photographer_name" label={fields.photographer_name.label} isRequired />
+      <TextInput source="hero_subtitle" label={fields.hero_subtitle.label} multiline minRows={2} isRequired />
+      <TextInput source="artist_blurb" label={fields.artist_blurb.label} multiline minRows={3} isRequired />
+      <TextInput source="biography" label={fields.biography.label} multiline minRows={6} isRequired />
+      <ImagePickerInput source="portrait_image_id" label={fields.portrait_image_id.label} />
       <Typography variant="h3" component="h3" sx={heading}>
         Contact
       </Typography>
-      <TextInput source="email" label="Contact Email" type="email" />
-      <TextInput source="phone" label="Contact Phone" type="tel" />
-      <TextInput source="studio_address" label="Studio Address" multiline minRows={2} />
+      <TextInput source="email" label={fields.email.label} type="email" />
+      <TextInput source="phone" label={fields.phone.label} type="tel" />
+      <TextInput source="studio_address" label={fields.studio_address.label} multiline minRows={2} />
       <Typography variant="h3" component="h3" sx={heading}>
         Rights
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         Written into every public picture that states none of its own, and into the data of its page.
       </Typography>
-      <TextInput source="credit" label="Credit" />
-      <TextInput source="copyright" label="Copyright Notice" />
-      <TextInput source="usage_terms" label="Usage Terms" multiline minRows={2} />
-      <TextInput source="license_url" label="Address of the Terms" type="url" />
+      <TextInput source="credit" label={fields.credit.label} />
+      <TextInput source="copyright" label={fields.copyright.label} />
+      <TextInput source="usage_terms" label={fields.usage_terms.label} multiline minRows={2} />
+      <TextInput source="license_url" label={fields.license_url.label} type="url" />
       <Typography variant="h3" component="h3" sx={heading}>
         Messages
       </Typography>
-      <NumberInput source="contact_retention_months" label="Months That Messages Are Kept" min={1} step={1} />
+      <NumberInput source="contact_retention_months" label={fields.contact_retention_months.label} min={1} step={1} />
     </SettingsForm>
   );
 }

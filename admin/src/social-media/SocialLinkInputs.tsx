@@ -3,6 +3,7 @@ import { BooleanInput, TextInput } from 'react-admin';
 import { ChoiceInput } from '../widgets/ChoiceInput.tsx';
 import { FlagInputs } from '../widgets/FlagInputs.tsx';
 import { SortOrderInput } from '../widgets/SortOrderInput.tsx';
+import { fields } from './fields.ts';
 
 const icons = Object.entries(SOCIAL_ICONS).map(([id, name]) => ({ id, name }));
 
@@ -10,13 +11,13 @@ const icons = Object.entries(SOCIAL_ICONS).map(([id, name]) => ({ id, name }));
 export function SocialLinkInputs() {
   return (
     <>
-      <TextInput source="platform" label="Platform" isRequired />
-      <TextInput source="display_name" label="Display Name" isRequired />
-      <TextInput source="url" label="URL" type="url" isRequired />
-      <ChoiceInput source="icon_name" label="Icon" choices={icons} />
+      <TextInput source="platform" label={fields.platform.label} isRequired />
+      <TextInput source="display_name" label={fields.display_name.label} isRequired />
+      <TextInput source="url" label={fields.url.label} type="url" isRequired />
+      <ChoiceInput source="icon_name" label={fields.icon_name.label} choices={icons} />
       <SortOrderInput />
       <FlagInputs>
-        <BooleanInput source="is_active" label="Active" helperText={false} />
+        <BooleanInput source="is_active" label={fields.is_active.label} helperText={false} />
       </FlagInputs>
     </>
   );

@@ -4,6 +4,7 @@ import { RecordActions } from '../widgets/RecordActions.tsx';
 import { RecordDialogs } from '../widgets/RecordDialogs.tsx';
 import { RecordList } from '../widgets/RecordList.tsx';
 import { StatusBadge } from '../widgets/StatusBadge.tsx';
+import { fields } from './fields.ts';
 import { SocialLinkInputs } from './SocialLinkInputs.tsx';
 import { words } from './words.ts';
 
@@ -19,7 +20,7 @@ export function SocialLinkList() {
         empty="No social media links found. Add your first link!"
         renderRecord={(link) => <SocialLinkRow link={link} />}
       />
-      <RecordDialogs words={words} schema={SocialLinkInput} defaults={defaults}>
+      <RecordDialogs words={words} fields={fields} schema={SocialLinkInput} defaults={defaults}>
         <SocialLinkInputs />
       </RecordDialogs>
     </>

@@ -2,20 +2,21 @@ import { RATING_MAX, RATING_MIN } from '@vitrine/shared/limits';
 import { BooleanInput, NumberInput, TextInput } from 'react-admin';
 import { FlagInputs } from '../widgets/FlagInputs.tsx';
 import { SortOrderInput } from '../widgets/SortOrderInput.tsx';
+import { fields } from './fields.ts';
 
 /** The fields that the Add and Edit dialogs share. */
 export function TestimonialInputs() {
   return (
     <>
-      <TextInput source="name" label="Name" isRequired />
-      <TextInput source="title" label="Title" />
-      <TextInput source="company" label="Company" />
-      <TextInput source="content" label="Content" isRequired multiline minRows={4} />
-      <NumberInput source="rating" label="Rating" min={RATING_MIN} max={RATING_MAX} step={1} />
+      <TextInput source="name" label={fields.name.label} isRequired />
+      <TextInput source="title" label={fields.title.label} />
+      <TextInput source="company" label={fields.company.label} />
+      <TextInput source="content" label={fields.content.label} isRequired multiline minRows={4} />
+      <NumberInput source="rating" label={fields.rating.label} min={RATING_MIN} max={RATING_MAX} step={1} />
       <SortOrderInput />
       <FlagInputs>
-        <BooleanInput source="is_featured" label="Featured" helperText={false} />
-        <BooleanInput source="is_active" label="Active" helperText={false} />
+        <BooleanInput source="is_featured" label={fields.is_featured.label} helperText={false} />
+        <BooleanInput source="is_active" label={fields.is_active.label} helperText={false} />
       </FlagInputs>
     </>
   );

@@ -5,6 +5,7 @@ import { RecordActions } from '../widgets/RecordActions.tsx';
 import { RecordDialogs } from '../widgets/RecordDialogs.tsx';
 import { RecordList } from '../widgets/RecordList.tsx';
 import { StatusBadge } from '../widgets/StatusBadge.tsx';
+import { fields } from './fields.ts';
 import { Stars } from './Stars.tsx';
 import { TestimonialInputs } from './TestimonialInputs.tsx';
 import { words } from './words.ts';
@@ -21,7 +22,7 @@ export function TestimonialList() {
         empty="No testimonials found. Add your first testimonial!"
         renderRecord={(testimonial) => <TestimonialRow testimonial={testimonial} />}
       />
-      <RecordDialogs words={words} schema={TestimonialInput} defaults={defaults}>
+      <RecordDialogs words={words} fields={fields} schema={TestimonialInput} defaults={defaults}>
         <TestimonialInputs />
       </RecordDialogs>
     </>

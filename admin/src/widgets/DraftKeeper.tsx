@@ -1,18 +1,30 @@
 import { Alert, Button } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { Draft } from './drafts.ts';
+import type { Values } from './saving/changes.ts';
+
+type Props = {
+  draft: Draft;
+  /** The record that the form began with; a new one has none. */
+  began?: Values;
+  /** What is stored now. The form follows it until something is typed. */
+  stored?: Values;
+  onBegin?: (stored: Values) => void;
+};
 
 /**
  * Keeps what is typed into the surrounding form, and puts it back when the form is opened again. Whoever closes the window
  * with something unsaved is warned.
  */
-export function DraftKeeper({ draft }: { draft: Draft }) {
+export function DraftKeeper({ draft, began, stored, onBegin }: Props) {
   const { setValue, reset } = useFormContext();
   const { dirtyFields, isDirty, isReady: isFormReady } = useFormState();
   const values = useWatch();
   const [isRestored, setRestored] = useState(false);
   const [isReady, setReady] = useState(false);
+  const storedNow = JSON.stringify(stored);
+  const seen = useRef(storedNow);
 
   useEffect(() => {
     if (!isFormReady) return;
@@ -24,8 +36,15 @@ export function DraftKeeper({ draft }: { draft: Draft }) {
 
   const typed = JSON.stringify(Object.fromEntries(Object.keys(dirtyFields).map((name) => [name, values[name]])));
   useEffect(() => {
-    if (isReady) draft.write(JSON.parse(typed));
-  }, [draft, isReady, typed]);
+    if (isReady) draft.write(JSON.parse(typed), began);
+  }, [draft, isReady, typed, began]);
+
+  useEffect(() => {
+    if (seen.current === storedNow) return;
+    seen.current = storedNow;
+    // From the first letter on, what is typed belongs to the version that it was typed over.
+    if (stored && !isDirty) onBegin?.(stored);
+  }, [stored, storedNow, isDirty, onBegin]);
 
   useEffect(() => {
     if (!isDirty) return;
@@ -37,6 +56,7 @@ export function DraftKeeper({ draft }: { draft: Draft }) {
   function discard() {
     draft.clear();
     reset();
+    if (stored) onBegin?.(stored);
     setRestored(false);
   }
 
@@ -53,6 +73,9 @@ export function DraftKeeper({ draft }: { draft: Draft }) {
       }
     >
       What you had not saved is back.
+      {stored &&
+        began?.version !== stored.version &&
+        ' It was saved elsewhere meanwhile: you can compare when you save.'}
     </Alert>
   );
 }

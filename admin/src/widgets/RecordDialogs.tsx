@@ -1,13 +1,26 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Skeleton } from '@mui/material';
-import type { ReactNode } from 'react';
-import { CreateBase, EditBase, Form, useEditContext, useResourceContext, useSaveContext } from 'react-admin';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  CreateBase,
+  EditBase,
+  Form,
+  type RaRecord,
+  useEditContext,
+  useResourceContext,
+  useSaveContext,
+  useUpdate,
+} from 'react-admin';
 import type { z } from 'zod';
 import { retryRead } from '../providers/retry-read.ts';
 import { DraftKeeper } from './DraftKeeper.tsx';
 import type { Draft } from './drafts.ts';
 import { FormDialog, FormDialogActions, FormDialogContent } from './FormDialog.tsx';
 import type { ResourceWords } from './resource-words.ts';
+import type { Values } from './saving/changes.ts';
+import type { FormWords } from './saving/field-words.tsx';
+import { refusedFields } from './saving/refused-fields.ts';
+import { useSave } from './saving/useSave.tsx';
 import { useDialogAddress } from './useDialogAddress.ts';
 import { useDraft } from './useDraft.ts';
 import { useToast } from './useToast.ts';
@@ -16,6 +29,7 @@ type Props = {
   words: ResourceWords;
   /** What the form must fulfil. Only what it names is sent. */
   schema: z.ZodObject;
+  fields: FormWords;
   /** What a new record begins with, and an edited one where it has nothing. */
   defaults: Record<string, unknown>;
   children: ReactNode;
@@ -47,29 +61,31 @@ function CreateDialog({ words, ...form }: Props) {
   if (!isCreating) return null;
   return (
     <CreateBase redirect={false} mutationOptions={mutationOptions} disableAuthentication>
-      <RecordForm title={words.addTitle} draft={draft} onClose={close} {...form} />
+      <CreateForm title={words.addTitle} draft={draft} onClose={close} {...form} />
     </CreateBase>
   );
 }
 
-/** The dialog that edits the record whose id the address names. */
+type CreateFormProps = Omit<Props, 'words'> & { title: string; draft: Draft; onClose: () => void };
+
+function CreateForm({ draft, ...form }: CreateFormProps) {
+  const { saving = false } = useSaveContext();
+  return <RecordForm keeper={{ draft }} busy={saving} {...form} />;
+}
+
+/** The dialog that edits the record whose id the address names. Only what is changed in it is sent, with the version it began from. */
 export function EditDialog({ words, ...form }: Props) {
   const { editedId, close } = useDialogAddress();
   const draft = useDraft(`${useResourceContext()}/${editedId}`);
   const toast = useToast();
-  const fail = (error: unknown) => toast.fail(words.updateFailed, error);
-  const mutationOptions = {
-    onSuccess: () => {
-      toast.succeed(words.updated);
-      draft.clear();
-      close();
-    },
-    onError: fail,
-  };
+  const isShown = useRef(false);
   const queryOptions = {
     retry: retryRead,
+    // What a list has read may be minutes old, and the form is to begin with the newest.
+    refetchOnMount: 'always' as const,
     onError: (error: unknown) => {
-      fail(error);
+      if (isShown.current) return;
+      toast.fail(words.updateFailed, error);
       close();
     },
   };
@@ -80,57 +96,119 @@ export function EditDialog({ words, ...form }: Props) {
       id={editedId}
       mutationMode="pessimistic"
       redirect={false}
-      mutationOptions={mutationOptions}
       queryOptions={queryOptions}
       disableAuthentication
     >
-      <EditForm title={words.editTitle} draft={draft} onClose={close} {...form} />
+      <EditForm words={words} draft={draft} isShown={isShown} onClose={close} {...form} />
     </EditBase>
   );
 }
 
-type FormProps = Omit<Props, 'words'> & { title: string; draft: Draft; onClose: () => void };
+type EditFormProps = Props & { draft: Draft; isShown: RefObject<boolean>; onClose: () => void };
 
-/** Waits for the record. Only the form's own fields of it are handed on: a refetch must not undo what was typed. */
-function EditForm(props: FormProps) {
+/** Waits for the record. */
+function EditForm({ isShown, ...props }: EditFormProps) {
   const { record } = useEditContext();
+  useEffect(() => {
+    isShown.current = record !== undefined;
+  }, [isShown, record]);
 
-  if (!record) {
-    return (
-      <FormDialog title={props.title} busy={false} onClose={props.onClose}>
-        <FormDialogContent busy>
-          <Skeleton variant="rectangular" height={280} />
-        </FormDialogContent>
-      </FormDialog>
-    );
-  }
-  const known = Object.keys(props.schema.shape).filter((name) => record[name] !== null && record[name] !== undefined);
-  return <RecordForm {...props} record={Object.fromEntries(known.map((name) => [name, record[name]]))} />;
+  if (record) return <ChangeForm {...props} record={record} />;
+  return (
+    <FormDialog title={props.words.editTitle} busy={false} onClose={props.onClose}>
+      <FormDialogContent busy>
+        <Skeleton variant="rectangular" height={280} />
+      </FormDialogContent>
+    </FormDialog>
+  );
 }
 
-function RecordForm({ title, schema, defaults, record, draft, onClose, children }: FormProps & { record?: object }) {
-  const { saving = false } = useSaveContext();
+type ChangeFormProps = Omit<EditFormProps, 'isShown'> & { record: RaRecord };
 
+function ChangeForm({ words, record, draft, onClose, ...form }: ChangeFormProps) {
+  const toast = useToast();
+  const resource = useResourceContext() ?? '';
+  const [update, { isPending }] = useUpdate(resource);
+  const stored = useMemo(() => fieldsOf(form.schema, record), [form.schema, record]);
+  const [began, setBegan] = useState(() => draft.readBegan() ?? stored);
+  const { save, question } = useSave({
+    began,
+    fields: form.fields,
+    send: (data) =>
+      update(
+        resource,
+        { id: record.id, data, previousData: record },
+        { returnPromise: true, mutationMode: 'pessimistic' },
+      ),
+  });
+
+  async function submit(values: Values) {
+    try {
+      if (!(await save(values))) return undefined;
+      toast.succeed(words.updated);
+      draft.clear();
+      onClose();
+      return undefined;
+    } catch (error) {
+      toast.fail(words.updateFailed, error);
+      return refusedFields(error);
+    }
+  }
+
+  return (
+    <>
+      <RecordForm
+        title={words.editTitle}
+        keeper={{ draft, began, stored, onBegin: setBegan }}
+        busy={isPending}
+        onSubmit={submit}
+        onClose={onClose}
+        {...form}
+      />
+      {question}
+    </>
+  );
+}
+
+/** The fields of a form in a record, and its version. */
+const fieldsOf = (schema: z.ZodObject, record: Values): Values =>
+  Object.fromEntries(
+    [...Object.keys(schema.shape), 'version']
+      .filter((name) => record[name] !== null && record[name] !== undefined)
+      .map((name) => [name, record[name]]),
+  );
+
+type FormProps = Omit<Props, 'words' | 'fields'> & {
+  title: string;
+  keeper: ComponentProps<typeof DraftKeeper>;
+  busy: boolean;
+  /** Absent where the surrounding context saves. */
+  onSubmit?: (values: Values) => Promise<unknown>;
+  onClose: () => void;
+};
+
+function RecordForm({ title, schema, defaults, keeper, busy, onSubmit, onClose, children }: FormProps) {
   /** Escape leaves the draft behind, for it may have been a slip. */
   function cancel() {
-    draft.clear();
+    keeper.draft.clear();
     onClose();
   }
 
   return (
-    <FormDialog title={title} busy={saving} onClose={onClose}>
+    <FormDialog title={title} busy={busy} onClose={onClose}>
       <Form
-        record={{ ...defaults, ...record }}
+        record={{ ...defaults, ...keeper.began }}
         resolver={zodResolver(schema)}
         resetOptions={keepTyped}
+        {...(onSubmit && { onSubmit })}
         noValidate
         disableInvalidFormNotification
       >
-        <FormDialogContent busy={saving}>
-          <DraftKeeper draft={draft} />
+        <FormDialogContent busy={busy}>
+          <DraftKeeper {...keeper} />
           {children}
         </FormDialogContent>
-        <FormDialogActions busy={saving} submitLabel="Save" busyLabel="Saving..." onCancel={cancel} />
+        <FormDialogActions busy={busy} submitLabel="Save" busyLabel="Saving..." onCancel={cancel} />
       </Form>
     </FormDialog>
   );

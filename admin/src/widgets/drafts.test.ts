@@ -25,6 +25,17 @@ describe('A draft', () => {
     expect(storage.length).toBe(0);
   });
 
+  test('carries the record that it was typed over', () => {
+    const storage = new MemoryStorage();
+    const began = { name: 'Wedding', version: 3 };
+
+    createDraft(storage, 'categories/3').write({ name: 'Weddings' }, began);
+
+    expect(createDraft(storage, 'categories/3').read()).toEqual({ name: 'Weddings' });
+    expect(createDraft(storage, 'categories/3').readBegan()).toEqual(began);
+    expect(createDraft(storage, 'categories/create').readBegan()).toBeUndefined();
+  });
+
   test.each(['not json', '[1]', 'null', '{}'])('is none where %s is stored', (text) => {
     const storage = new MemoryStorage();
     storage.setItem('vitrine.draft:categories/3', text);

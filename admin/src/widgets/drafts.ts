@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 const PREFIX = 'vitrine.draft:';
 const Values = z.record(z.string(), z.unknown());
+const Kept = z.object({ values: Values, began: Values.optional() });
 export type DraftValues = z.infer<typeof Values>;
 export type Draft = ReturnType<typeof createDraft>;
 
@@ -12,17 +13,22 @@ export type Draft = ReturnType<typeof createDraft>;
 export function createDraft(storage: Storage, name: string) {
   const key = `${PREFIX}${name}`;
 
+  const readKept = () => {
+    const text = storage.getItem(key);
+    const kept = text === null ? undefined : Kept.safeParse(parse(text)).data;
+    return kept && Object.keys(kept.values).length > 0 ? kept : undefined;
+  };
+
   return {
     /** Undefined when there is none. One that cannot be read is none. */
-    read(): DraftValues | undefined {
-      const text = storage.getItem(key);
-      const values = text === null ? undefined : Values.safeParse(parse(text)).data;
-      return values && Object.keys(values).length > 0 ? values : undefined;
-    },
+    read: (): DraftValues | undefined => readKept()?.values,
 
-    write(values: DraftValues): void {
+    /** The record that it was typed over, with its version. Undefined for a new record. */
+    readBegan: (): DraftValues | undefined => readKept()?.began,
+
+    write(values: DraftValues, began?: DraftValues): void {
       if (Object.keys(values).length === 0) storage.removeItem(key);
-      else storage.setItem(key, JSON.stringify(values));
+      else storage.setItem(key, JSON.stringify({ values, began }));
     },
 
     clear: () => storage.removeItem(key),

@@ -1,0 +1,11 @@
+import type { CategoryInput } from '@vitrine/shared/contract/categories';
+import type { FormWords } from '../widgets/saving/field-words.tsx';
+
+/** What the fields of the form are called. */
+export const fields = {
+  name: { label: 'Name' },
+  slug: { label: 'Slug' },
+  description: { label: 'Description' },
+  sort_order: { label: 'Sort Order' },
+  is_active: { label: 'Active' },
+} satisfies FormWords<keyof CategoryInput>;

@@ -1,0 +1,15 @@
+import type { HeroSlideInput } from '@vitrine/shared/contract/hero-slides';
+import { ImageTitle } from '../widgets/ImageTitle.tsx';
+import type { FormWords } from '../widgets/saving/field-words.tsx';
+
+/** What the fields of the form are called. */
+export const fields = {
+  title: { label: 'Title' },
+  subtitle: { label: 'Subtitle' },
+  description: { label: 'Description' },
+  image_id: { label: 'Image', show: (id: unknown) => <ImageTitle id={id} /> },
+  button_text: { label: 'Button Text' },
+  button_link: { label: 'Button Link' },
+  sort_order: { label: 'Sort Order' },
+  is_active: { label: 'Active' },
+} satisfies FormWords<keyof HeroSlideInput>;

@@ -1,0 +1,28 @@
+import type { ImageForm } from '@vitrine/shared/contract/images';
+import { type FormWords, showValue } from '../widgets/saving/field-words.tsx';
+import { useCategories } from './useCategories.ts';
+
+/** What the fields of the form are called. */
+export const fields = {
+  title: { label: 'Title' },
+  description: { label: 'Description' },
+  category_id: { label: 'Category', show: (id: unknown) => <CategoryName id={id} /> },
+  tags: { label: 'Tags' },
+  is_featured: { label: 'Featured' },
+  is_public: { label: 'Public' },
+  is_hero_image: { label: 'Hero Image' },
+  focal_x: { label: 'Focal Point', show: (x: unknown) => `${percent(x)} from the left` },
+  focal_y: { label: 'Focal Point', show: (y: unknown) => `${percent(y)} from the top` },
+  alt: { label: 'Alternative Text' },
+  credit: { label: 'Credit' },
+  copyright: { label: 'Copyright' },
+  usage_terms: { label: 'Usage Terms' },
+  license_url: { label: 'Address of the Terms' },
+} satisfies FormWords<keyof ImageForm | 'focal_x' | 'focal_y'>;
+
+function CategoryName({ id }: { id: unknown }) {
+  const { data = [] } = useCategories();
+  return data.find((category) => category.id === id)?.name ?? showValue(id);
+}
+
+const percent = (fraction: unknown) => `${Math.round(Number(fraction) * 100)}%`;

@@ -1,0 +1,20 @@
+import type { SettingsUpdate } from '@vitrine/shared/contract/settings';
+import { ImageTitle } from '../widgets/ImageTitle.tsx';
+import type { FormWords } from '../widgets/saving/field-words.tsx';
+
+/** What the fields of the form are called. */
+export const fields = {
+  photographer_name: { label: "Photographer's Name" },
+  hero_subtitle: { label: 'Hero Subtitle' },
+  artist_blurb: { label: 'About the Artist' },
+  biography: { label: 'Biography' },
+  portrait_image_id: { label: 'Portrait', show: (id: unknown) => <ImageTitle id={id} /> },
+  email: { label: 'Contact Email' },
+  phone: { label: 'Contact Phone' },
+  studio_address: { label: 'Studio Address' },
+  credit: { label: 'Credit' },
+  copyright: { label: 'Copyright Notice' },
+  usage_terms: { label: 'Usage Terms' },
+  license_url: { label: 'Address of the Terms' },
+  contact_retention_months: { label: 'Months That Messages Are Kept' },
+} satisfies FormWords<keyof SettingsUpdate>;

@@ -1,0 +1,15 @@
+import type { SocialLinkInput } from '@vitrine/shared/contract/social-media';
+import { SOCIAL_ICONS } from '@vitrine/shared/presentation';
+import { type FormWords, showValue } from '../widgets/saving/field-words.tsx';
+
+const icons = new Map<unknown, string>(Object.entries(SOCIAL_ICONS));
+
+/** What the fields of the form are called. */
+export const fields = {
+  platform: { label: 'Platform' },
+  display_name: { label: 'Display Name' },
+  url: { label: 'URL' },
+  icon_name: { label: 'Icon', show: (name: unknown) => icons.get(name) ?? showValue(name) },
+  sort_order: { label: 'Sort Order' },
+  is_active: { label: 'Active' },
+} satisfies FormWords<keyof SocialLinkInput>;

@@ -1,0 +1,14 @@
+import type { TestimonialInput } from '@vitrine/shared/contract/testimonials';
+import type { FormWords } from '../widgets/saving/field-words.tsx';
+
+/** What the fields of the form are called. */
+export const fields = {
+  name: { label: 'Name' },
+  title: { label: 'Title' },
+  company: { label: 'Company' },
+  content: { label: 'Content' },
+  rating: { label: 'Rating' },
+  sort_order: { label: 'Sort Order' },
+  is_featured: { label: 'Featured' },
+  is_active: { label: 'Active' },
+} satisfies FormWords<keyof TestimonialInput>;
