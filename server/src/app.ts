@@ -27,6 +27,7 @@ import { healthRoutes } from './modules/health/health.routes.ts';
 import { createHealthService } from './modules/health/health.service.ts';
 import { heroSlideRoutes } from './modules/hero-slides/hero-slide.routes.ts';
 import { createHeroSlideService } from './modules/hero-slides/hero-slide.service.ts';
+import { createFileSweep } from './modules/images/file-sweep.ts';
 import { imageRoutes } from './modules/images/image.routes.ts';
 import { createImageService } from './modules/images/image.service.ts';
 import { createRenditionQueue } from './modules/images/rendition-queue.ts';
@@ -115,6 +116,8 @@ function makeServices({ config, database, files, log }: Foundations) {
   const contact = createContactService({ em, idiom, outbox, mailer });
   const housekeeping = createHousekeeping({
     chores: {
+      'files that no record knew': async () => (await fileSweep.run()).moved,
+      'files in the quarantine': fileSweep.purgeQuarantine,
       'expired sessions': auth.forgetExpiredSessions,
       'images in the trash': images.purgeTrash,
       'messages of visitors': contact.purge,
@@ -122,7 +125,6 @@ function makeServices({ config, database, files, log }: Foundations) {
         'unfinished work': () =>
           removeAbandonedWork(dirname(config.folders.incoming), basename(config.folders.incoming)),
       }),
-      ...(files.isShared && { 'files that no record knew': async () => (await images.sweep()).length }),
     },
     within: (chore) => RequestContext.create(em, chore),
     locks,
@@ -131,6 +133,7 @@ function makeServices({ config, database, files, log }: Foundations) {
   return {
     auth,
     images,
+    fileSweep,
     categories: createCategoryService({ em, idiom }),
     testimonials: createTestimonialService({ em, idiom }),
     heroSlides: createHeroSlideService({ em, idiom }),

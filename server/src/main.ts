@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { RequestContext } from '@mikro-orm/core';
-import { type App, buildApp } from './app.ts';
+import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database/database.ts';
 import { prepareFirstStart } from './database/first-start.ts';
@@ -13,17 +13,6 @@ import { removeUnpacked } from './storage/replace-folder.ts';
 const STOP_WITHIN_MS = 7_500;
 
 const LOOK_EVERY_MS = 10_000;
-
-/** In a large library this takes a moment, for which no visitor should wait. */
-async function tidyUp({ services: { files, images, housekeeping }, log }: App) {
-  // What other servers use as well is swept by age, every day.
-  try {
-    const removed = files.isShared ? [] : await images.sweep();
-    if (removed.length > 0) log.warn({ removed: removed.length }, 'removed files that no record knew');
-  } finally {
-    await housekeeping.run();
-  }
-}
 
 async function start() {
   const config = readConfig(process.env);
@@ -53,7 +42,10 @@ async function start() {
   process.once('disconnect', stop);
 
   housekeeping.start();
-  await tidyUp(app).catch((error: unknown) => app.log.error({ err: error }, 'tidying up failed; the next start tries'));
+  // In a large library this takes a moment, for which no visitor should wait.
+  await housekeeping
+    .run()
+    .catch((error: unknown) => app.log.error({ err: error }, 'housekeeping failed; it is tried again tomorrow'));
   const lookForWork = () => {
     publishing.wake();
     renditions.wake();

@@ -331,6 +331,9 @@ describe('the sweep of a bucket', { timeout: 60_000 }, () => {
     const sha256 = createHash('sha256').update(seed).digest('hex');
     return [`originals/${sha256.slice(0, 2)}/${sha256}`, `renditions/${sha256.slice(0, 32)}-320.webp`];
   };
+  const kept = (s3: S3) => s3.names().filter((name) => !name.startsWith('quarantine/'));
+  const putAside = (s3: S3) =>
+    s3.names().flatMap((name) => (name.startsWith('quarantine/') ? name.split('/').slice(2).join('/') : []));
   const put = (s3: S3, names: string[]) => {
     for (const name of names) {
       const file = { body: Buffer.from('x'), type: 'image/webp', etag: '"x"', modifiedAt: Date.now() };
@@ -338,7 +341,7 @@ describe('the sweep of a bucket', { timeout: 60_000 }, () => {
     }
   };
 
-  test('removes what no record has known for a day, and nothing of an upload elsewhere', async ({ s3, start }) => {
+  test('puts aside what no record has known for a day, and nothing of an upload elsewhere', async ({ s3, start }) => {
     const given = await start();
     const image = await take(given, await makePicture({ width: 400, height: 300 }));
     const known = s3.names();
@@ -346,10 +349,11 @@ describe('the sweep of a bucket', { timeout: 60_000 }, () => {
     s3.age(2 * DAY_MS);
     put(s3, unknown('an upload to another server'));
 
-    const removed = await given.server.app.services.images.sweep();
+    const { moved } = await given.server.app.services.fileSweep.run();
 
-    expect(removed).toHaveLength(2);
-    expect(s3.names()).toEqual([...known, ...unknown('an upload to another server')].sort());
+    expect(moved).toBe(2);
+    expect(kept(s3)).toEqual([...known, ...unknown('an upload to another server')].sort());
+    expect(putAside(s3)).toEqual(unknown('left by a crash').sort());
     expect((await look(given, `/static/images/${image.filename}`)).status).toBe(200);
   });
 
@@ -362,7 +366,7 @@ describe('the sweep of a bucket', { timeout: 60_000 }, () => {
       return undefined;
     });
 
-    expect(await given.server.app.services.images.sweep()).toEqual([]);
+    expect((await given.server.app.services.fileSweep.run()).moved).toBe(0);
     expect(s3.names()).toEqual(unknown('left by a crash').sort());
   });
 
@@ -379,8 +383,9 @@ describe('the sweep of a bucket', { timeout: 60_000 }, () => {
       return undefined;
     });
 
-    expect(await given.server.app.services.images.sweep()).toHaveLength(2);
-    expect(s3.names()).toEqual([]);
+    expect((await given.server.app.services.fileSweep.run()).moved).toBe(2);
+    expect(kept(s3)).toEqual([]);
+    expect(putAside(s3)).toEqual(unknown('left by a crash').sort());
   });
 
   test('removes nothing for an installation that the bucket does not belong to', async ({ s3, start }) => {
@@ -392,7 +397,7 @@ describe('the sweep of a bucket', { timeout: 60_000 }, () => {
     s3.age(2 * DAY_MS);
 
     await removeForGood(other, id);
-    expect(await other.server.app.services.images.sweep()).toEqual([]);
+    expect((await other.server.app.services.fileSweep.run()).moved).toBe(0);
 
     expect(s3.names()).toEqual(all);
   });

@@ -44,7 +44,7 @@ describe('GET /api/health', () => {
         status: 'ready',
         details: {
           database: { ok: true, revision: expect.any(Number) },
-          storage: { ok: true },
+          storage: { ok: true, unknown: null },
           disk: { ok: true, free_bytes: expect.any(Number) },
           queues: { imaging: 0, mail: { pending: 0 }, publishing: { owed: 0 } },
         },

@@ -125,6 +125,14 @@ export async function startS3() {
     return response.write(part.subarray(0, part.length >> 1), () => response.destroy());
   };
 
+  const copy = (response: ServerResponse, source: string, name: string) => {
+    const found = objects.get(decodeURIComponent(source).replace(`${BUCKET}/`, ''));
+    if (!found) return refuse(response, { status: 404, code: 'NoSuchKey' });
+    objects.set(name, { ...found, modifiedAt: Date.now() });
+    const text = `<?xml version="1.0" encoding="UTF-8"?><CopyObjectResult><ETag>${escapeXml(found.etag)}</ETag></CopyObjectResult>`;
+    response.writeHead(200, { 'content-type': 'application/xml' }).end(text);
+  };
+
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '', 'http://localhost');
     const [, bucket = '', ...rest] = url.pathname.split('/').map(decodeURIComponent);
@@ -139,6 +147,8 @@ export async function startS3() {
     if (bucket !== BUCKET) return refuse(response, { status: 404, code: 'NoSuchBucket' });
     if (method === 'GET' && name === '') return list(response, url.searchParams);
     if (method === 'GET' || method === 'HEAD') return read(request, response, name, what === 'half');
+    const source = request.headers['x-amz-copy-source'];
+    if (method === 'PUT' && source !== undefined) return copy(response, String(source), name);
     if (method === 'PUT') {
       const etag = `"${createHash('md5').update(body).digest('hex')}"`;
       const type = request.headers['content-type'] ?? 'binary/octet-stream';

@@ -3,6 +3,7 @@ import { Kysely, type Selectable, type Transaction } from 'kysely';
 import type { CategorySchema } from '../modules/categories/category.entity.ts';
 import type { ContentStateSchema } from '../modules/content/content-state.entity.ts';
 import type { ImageSchema } from '../modules/images/image.entity.ts';
+import type { RetiredKeySchema } from '../modules/images/retired-key.entity.ts';
 import { type Idiom, sqliteIdiom } from './idiom.ts';
 import type { EntityManager } from './orm.ts';
 import { readOnlySqlite } from './sqlite-dialect.ts';
@@ -18,7 +19,9 @@ type Stored<Value> = Value extends boolean
 
 type AsStored<Table> = { [Column in keyof Selectable<Table>]: Stored<Selectable<Table>[Column]> };
 
-type Entities = InferKyselyDB<typeof ImageSchema | typeof CategorySchema | typeof ContentStateSchema>;
+type Entities = InferKyselyDB<
+  typeof ImageSchema | typeof RetiredKeySchema | typeof CategorySchema | typeof ContentStateSchema
+>;
 
 /** The tables that are read as plain rows. */
 export type Tables = { [Table in keyof Entities]: AsStored<Entities[Table]> };

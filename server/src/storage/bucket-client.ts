@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
@@ -53,7 +54,7 @@ function reasonOf(error: unknown): string {
   return error.message ? `${code}: ${error.message}` : code;
 }
 
-/** The five calls that files in a bucket need. Each failure is `StorageUnavailable`, its cause says why. */
+/** The six calls that files in a bucket need. Each failure is `StorageUnavailable`, its cause says why. */
 export function connectBucket({ bucket, keys }: BucketOptions) {
   const client = new S3Client({
     region: bucket.region,
@@ -113,6 +114,15 @@ export function connectBucket({ bucket, keys }: BucketOptions) {
         if (!(answer.Body instanceof Readable)) throw new Error('the answer has no body');
         return { ...factsOf(answer), stream: answer.Body, contentRange: answer.ContentRange ?? null };
       }),
+
+    /** Gives a file a second name. What it says of itself stays the same. Answers whether it is there at all. */
+    copy: async (from: string, to: string) => {
+      const CopySource = encodeURI(`${bucket.name}/${bucket.prefix}${from}`);
+      const copied = await call(`copy ${from}`, (options) =>
+        client.send(new CopyObjectCommand({ ...place(to), CopySource }), options),
+      );
+      return copied !== null;
+    },
 
     remove: async (name: string) => {
       await call(`delete ${name}`, (options) => client.send(new DeleteObjectCommand(place(name)), options));

@@ -31,7 +31,7 @@ export function createBucketFiles({ owner, log, ...options }: Options) {
   let mark = owner;
   let hasFailed = false;
 
-  const isSettled = (modifiedAt: Date) => Date.now() - modifiedAt.getTime() > SETTLED_AFTER_MS;
+  const isOld = (modifiedAt: Date) => Date.now() - modifiedAt.getTime() > SETTLED_AFTER_MS;
 
   const put = async ({ name, source }: FinishedFile) => {
     try {
@@ -43,8 +43,31 @@ export function createBucketFiles({ owner, log, ...options }: Options) {
     }
   };
 
-  /** Another installation's files look to this one as if nobody knew them, so it must not remove any. */
-  const mayRemove = () => mark === owner;
+  /** Another installation's files look to this one as if nobody knew them. */
+  const isOwner = () => mark === owner;
+
+  /** Some at a time. After a failure nothing else is begun; it is thrown when nothing is on its way any more. */
+  const inTurns = async <T>(items: readonly T[], work: (item: T) => Promise<void>) => {
+    const waiting = [...items];
+    const takeTurns = async () => {
+      for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
+        await work(item).catch((error: unknown) => {
+          waiting.length = 0;
+          throw error;
+        });
+      }
+    };
+    const turns = await Promise.allSettled(Array.from({ length: AT_ONCE }, takeTurns));
+    for (const turn of turns) if (turn.status === 'rejected') throw turn.reason;
+  };
+
+  async function* listIn(folder: string) {
+    for await (const { name } of client.list(folder)) yield name;
+  }
+
+  const remove = async (names: readonly string[]) => {
+    if (isOwner()) for (const name of names) await client.remove(name);
+  };
 
   return {
     kind: 'bucket' as const,
@@ -55,9 +78,9 @@ export function createBucketFiles({ owner, log, ...options }: Options) {
       const found = await client.get(OWNER);
       if (found) mark = await text(found.stream);
       else await client.put(OWNER, Buffer.from(owner), 'text/plain');
-      if (mayRemove()) return;
+      if (isOwner()) return;
       log.warn(
-        `${nameBucket(bucket)} belongs to an installation with another TOKEN_SECRET: no file in it is removed. If that one ` +
+        `${nameBucket(bucket)} belongs to an installation with another TOKEN_SECRET: no file in it is moved or removed. If that one ` +
           'is gone, run `npm run storage -- adopt` and start again; otherwise choose another prefix.',
       );
     },
@@ -68,19 +91,7 @@ export function createBucketFiles({ owner, log, ...options }: Options) {
       mark = owner;
     },
 
-    async keep(files) {
-      const waiting = [...files];
-      const takeTurns = async () => {
-        for (let file = waiting.shift(); file; file = waiting.shift()) {
-          await put(file).catch((error: unknown) => {
-            waiting.length = 0;
-            throw error;
-          });
-        }
-      };
-      const turns = await Promise.allSettled(Array.from({ length: AT_ONCE }, takeTurns));
-      for (const turn of turns) if (turn.status === 'rejected') throw turn.reason;
-    },
+    keep: (files) => inTurns(files, put),
 
     open: (name) => client.get(name),
 
@@ -95,24 +106,34 @@ export function createBucketFiles({ owner, log, ...options }: Options) {
       return path;
     },
 
-    async remove(names) {
-      if (mayRemove()) for (const name of names) await client.remove(name);
-    },
+    remove,
+    isOwner,
+    listIn,
 
     async *list({ settled } = { settled: false }) {
       for (const folder of ['originals/', 'renditions/']) {
         for await (const { name, modifiedAt } of client.list(folder)) {
-          if (!settled || isSettled(modifiedAt)) yield name;
+          if (!settled || isOld(modifiedAt)) yield name;
         }
       }
     },
 
-    async removeSettled(name) {
-      if (!mayRemove()) return false;
+    async isSettled(name) {
       const facts = await client.head(name);
-      if (!facts || !isSettled(facts.modifiedAt)) return false;
-      await client.remove(name);
-      return true;
+      return facts !== null && isOld(facts.modifiedAt);
+    },
+
+    has: async (name) => (await client.head(name)) !== null,
+
+    async move(moves) {
+      if (!isOwner()) return;
+      await inTurns(moves, async ({ from, to }) => {
+        if (await client.copy(from, to)) await client.remove(from);
+      });
+    },
+
+    async removeFolder(folder) {
+      for await (const name of listIn(folder)) await remove([name]);
     },
 
     /** Asks for little as long as all goes well: looks may be frequent, and each write is paid for. */

@@ -11,6 +11,11 @@ export interface OpenFile {
   stream: Readable;
 }
 
+export interface Move {
+  from: string;
+  to: string;
+}
+
 /** Where originals and renditions lie, by the names of `file-names.ts`. A name never changes its content. */
 export interface FileStore {
   /** Whether other servers keep files here too. */
@@ -37,8 +42,25 @@ export interface FileStore {
   /** The names of all files; of `settled` ones alone, that is without those whose record may be still to come. */
   list(options?: { settled: boolean }): AsyncIterable<string>;
 
-  /** Removes a file unless it was kept anew since it was listed as settled. Answers whether it did. */
-  removeSettled(name: string): Promise<boolean>;
+  /** Whether a file that was listed as settled still is: not gone, and not kept anew since. */
+  isSettled(name: string): Promise<boolean>;
+
+  has(name: string): Promise<boolean>;
+
+  /** The names of all files in a folder, such as `quarantine/`, and in those below it. */
+  listIn(folder: string): AsyncIterable<string>;
+
+  /**
+   * Gives files other names. Once it resolves that survives a power cut; until then each has the old name, the new one or both. The
+   * new names must be free.
+   */
+  move(moves: readonly Move[]): Promise<void>;
+
+  /** Removes a folder with all that is in it. */
+  removeFolder(folder: string): Promise<void>;
+
+  /** False for the files of another installation, of which this one moves and removes none. */
+  isOwner(): boolean;
 
   /** Whether files can be kept at the moment. */
   isWritable(): Promise<boolean>;

@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { access, mkdir, open, opendir, readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import type { FileStore } from './file-store.ts';
 import { sync } from './sync.ts';
 
@@ -19,8 +19,12 @@ export function createFolderFiles(data: string) {
     }
   }
 
-  const remove = async (names: readonly string[]) => {
-    for (const name of names) await rm(pathOf(name), { force: true });
+  const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+  /** Makes what happened in folders survive a power cut. Each comes after those in it: it may be new itself. */
+  const syncFolders = async (folders: Set<string>) => {
+    for (const folder of folders) if (dirname(folder) !== '.') folders.add(dirname(folder));
+    for (const folder of folders) await sync(pathOf(folder));
   };
 
   return {
@@ -39,9 +43,7 @@ export function createFolderFiles(data: string) {
       const folders = new Set(files.map(({ name }) => dirname(name)));
       for (const folder of folders) await mkdir(pathOf(folder), { recursive: true, mode: 0o700 });
       for (const { name, source } of files) await rename(source, pathOf(name));
-      // Each folder after those in it: it may be new itself.
-      for (const folder of folders) if (dirname(folder) !== '.') folders.add(dirname(folder));
-      for (const folder of folders) await sync(pathOf(folder));
+      await syncFolders(folders);
     },
 
     async open(name) {
@@ -54,13 +56,46 @@ export function createFolderFiles(data: string) {
 
     localCopy: async (name) => pathOf(name),
 
-    remove,
+    async remove(names) {
+      for (const name of names) await rm(pathOf(name), { force: true });
+    },
+
     list,
 
-    async removeSettled(name) {
-      await remove([name]);
-      return true;
+    isSettled: async () => true,
+
+    async has(name) {
+      try {
+        await access(pathOf(name));
+        return true;
+      } catch (error) {
+        if (isMissing(error)) return false;
+        throw error;
+      }
     },
+
+    async *listIn(folder) {
+      try {
+        for await (const entry of await opendir(pathOf(folder), { recursive: true })) {
+          if (!entry.isDirectory()) yield relative(data, join(entry.parentPath, entry.name));
+        }
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+      }
+    },
+
+    async move(moves) {
+      const folders = new Set(moves.flatMap(({ from, to }) => [dirname(to), dirname(from)]));
+      for (const { to } of moves) await mkdir(pathOf(dirname(to)), { recursive: true, mode: 0o700 });
+      for (const { from, to } of moves) await rename(pathOf(from), pathOf(to));
+      // A folder may lie in one that is new, up to the data folder itself.
+      await syncFolders(folders);
+      await sync(data);
+    },
+
+    removeFolder: (folder) => rm(pathOf(folder), { recursive: true, force: true }),
+
+    isOwner: () => true,
 
     async isWritable() {
       try {

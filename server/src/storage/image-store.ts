@@ -4,6 +4,8 @@ import { basename, join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { hashOfOriginal, keyOfRendition, originalFile, renditionFile } from './file-names.ts';
 import type { FileStore } from './file-store.ts';
+import { type HeldSweep, noteHeldSweep, readHeldSweep } from './held-sweep.ts';
+import { createQuarantine, type Quarantined } from './quarantine.ts';
 import { areRemovalsHeld } from './removal-hold.ts';
 
 interface Options {
@@ -15,19 +17,43 @@ interface Options {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Tells of a file's name whether a record stands behind it. */
-interface KnownFiles {
-  original: (sha256: string) => boolean;
-  rendition: (key: string, filename: string) => boolean;
+/** Whether a record stands behind a file. `replaced`: one says that another has taken its place. */
+type Knowledge = 'named' | 'replaced' | 'unknown';
+
+/** Tells of a file's name what records know of it. */
+export interface KnownFiles {
+  original: (sha256: string) => Knowledge;
+  rendition: (key: string, filename: string) => Knowledge;
 }
+
+interface SweepOptions {
+  readKnown: () => Promise<KnownFiles>;
+  /** Runs a task while nobody works on files, in no server. */
+  alone: <T>(task: () => Promise<T>) => Promise<T>;
+  /** Whether files are moved however many they are: somebody has decided it. */
+  isForced?: boolean;
+}
+
+/** How many files went into the quarantine and came back from it; `held` when nothing was moved because it was too much. */
+export interface Swept {
+  moved: number;
+  returned: number;
+  held: HeldSweep | null;
+}
+
+/** A database that lacks more than this is not the one that belongs to the files. */
+const UNKNOWN_MAX = 20;
+const UNKNOWN_MAX_SHARE = 0.05;
+
+const isTooMuch = ({ unknown, all }: HeldSweep) => unknown > UNKNOWN_MAX && unknown > all * UNKNOWN_MAX_SHARE;
 
 export type ImageStore = ReturnType<typeof createImageStore>;
 
-function isKnown(name: string, known: KnownFiles) {
+function knowledgeOf(name: string, known: KnownFiles): Knowledge {
   const sha256 = hashOfOriginal(name);
   if (sha256) return known.original(sha256);
   const key = keyOfRendition(basename(name));
-  return key !== null && name === renditionFile(basename(name)) && known.rendition(key, basename(name));
+  return key !== null && name === renditionFile(basename(name)) ? known.rendition(key, basename(name)) : 'unknown';
 }
 
 /**
@@ -36,6 +62,7 @@ function isKnown(name: string, known: KnownFiles) {
  */
 export function createImageStore({ files, data, incoming, log }: Options) {
   const inUse = new Set<Promise<void>>();
+  const quarantine = createQuarantine({ files });
 
   const abandoned = `${incoming}.old`;
 
@@ -63,16 +90,25 @@ export function createImageStore({ files, data, incoming, log }: Options) {
     return work().finally(resolve);
   };
 
-  const findUnknown = async (known: KnownFiles) => {
-    const unknown: string[] = [];
-    for await (const name of files.list({ settled: true })) if (!isKnown(name, known)) unknown.push(name);
-    return unknown;
+  /** What no record names, and how much of it no record knows at all. */
+  const findSuspects = async (known: KnownFiles) => {
+    const suspects: string[] = [];
+    const count = { unknown: 0, all: 0 };
+    for await (const name of files.list({ settled: true })) {
+      count.all += 1;
+      const knowledge = knowledgeOf(name, known);
+      if (knowledge !== 'named') suspects.push(name);
+      if (knowledge === 'unknown') count.unknown += 1;
+    }
+    return { suspects, count };
   };
 
-  const removeUnknown = async (unknown: readonly string[]) => {
-    const removed: string[] = [];
-    for (const name of unknown) if (await files.removeSettled(name)) removed.push(basename(name));
-    return removed;
+  const findReturning = async (known: KnownFiles) => {
+    const returning: Quarantined[] = [];
+    for await (const found of quarantine.list()) {
+      if (knowledgeOf(found.name, known) === 'named') returning.push(found);
+    }
+    return returning;
   };
 
   return {
@@ -140,23 +176,44 @@ export function createImageStore({ files, data, incoming, log }: Options) {
       await files.remove(renditions.map(({ filename }) => renditionFile(filename)));
     },
 
-    /**
-     * Removes files that no record knows: what a crash between file and record left behind. Answers their names. `alone`
-     * runs a task while nobody works on files, in no server.
-     */
-    async sweep(readKnown: () => Promise<KnownFiles>, alone: <T>(task: () => Promise<T>) => Promise<T>) {
-      if (await areRemovalsHeld(data)) return [];
-      if (!files.isShared) return alone(() => quietly(async () => removeUnknown(await findUnknown(await readKnown()))));
+    /** Puts files into the quarantine; while a backup runs they stay for the next sweep. */
+    async setAside(names: readonly string[]) {
+      if (!(await areRemovalsHeld(data)) && files.isOwner()) await quarantine.take(names);
+    },
 
-      // Uploads need not wait while a large bucket is listed. Records may have come for what nobody knew at its beginning.
-      const suspects = await findUnknown(await readKnown());
-      if (suspects.length === 0) return [];
-      return alone(() =>
+    /**
+     * Moves files that no record knows into the quarantine: what a crash between file and record left behind. Are they many, nothing is
+     * moved. What is in the quarantine and has a record again comes back first.
+     */
+    async sweep({ readKnown, alone, isForced = false }: SweepOptions): Promise<Swept> {
+      const swept: Swept = { moved: 0, returned: 0, held: null };
+      if ((await areRemovalsHeld(data)) || !files.isOwner()) return swept;
+
+      const known = await readKnown();
+      swept.returned = (await quarantine.bringBack(await findReturning(known))).length;
+      // Uploads need not wait while a large library is listed. Records may have come for what nobody knew at its beginning.
+      const { suspects, count } = await findSuspects(known);
+      if (!isForced && isTooMuch(count)) swept.held = count;
+      await noteHeldSweep(data, swept.held);
+      if (suspects.length === 0 || swept.held) return swept;
+
+      swept.moved = await alone(() =>
         quietly(async () => {
-          const known = await readKnown();
-          return removeUnknown(suspects.filter((name) => !isKnown(name, known)));
+          const knownNow = await readKnown();
+          const unknown: string[] = [];
+          for (const name of suspects) {
+            if (knowledgeOf(name, knownNow) !== 'named' && (await files.isSettled(name))) unknown.push(name);
+          }
+          return quarantine.take(unknown);
         }),
       );
+      return swept;
+    },
+
+    /** Removes what has been in the quarantine for its time, unless the database may be the wrong one. */
+    async purgeQuarantine() {
+      if (!files.isOwner() || (await readHeldSweep(data))) return 0;
+      return quarantine.purge();
     },
   };
 }

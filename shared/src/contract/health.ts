@@ -7,7 +7,8 @@ export const HealthDetails = z.object({
   /** Seconds since the process started. */
   uptime_s: z.int(),
   database: z.object({ ok: z.boolean(), revision: z.int().nullable() }),
-  storage: z.object({ ok: z.boolean() }),
+  /** `unknown`: the database knows nothing of so many of all files, which were left where they are; null when all is well. */
+  storage: z.object({ ok: z.boolean(), unknown: z.object({ files: z.int(), of: z.int() }).nullable() }),
   /** Space on the disk of the data folder; `ok` while there is more than the floor. */
   disk: z.object({ ok: z.boolean(), free_bytes: z.int().nullable(), floor_bytes: z.int() }),
   queues: z
@@ -31,8 +32,8 @@ export type HealthDetails = z.infer<typeof HealthDetails>;
 
 /**
  * Whether the server can do its work. `ready`: all of it. `degraded`: the API and the admin work, but mail, publishing or the
- * emptying of the trash has been failing, or no site has been published yet. `not_ready`: the database does not answer, or nothing
- * can be stored.
+ * emptying of the trash has been failing, no site has been published yet, or the database does not know many of the files.
+ * `not_ready`: the database does not answer, or nothing can be stored.
  */
 export const HealthView = z.object({
   status: z.enum(['ready', 'degraded', 'not_ready']),

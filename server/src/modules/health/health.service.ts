@@ -6,6 +6,7 @@ import { TRASH_DAYS } from '@vitrine/shared/limits';
 import type { CommittedReader } from '../../database/committed.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import type { FileStore } from '../../storage/file-store.ts';
+import { readHeldSweep } from '../../storage/held-sweep.ts';
 import { ContactMessage } from '../contact/contact-message.entity.ts';
 import { awaitsFiles, Image } from '../images/image.entity.ts';
 import { PublishTarget } from '../publishing/publish-target.entity.ts';
@@ -86,10 +87,11 @@ export function createHealthService({ forkEm, committed, folders, files, readSit
   };
 
   const look = async (): Promise<Health> => {
-    const [{ database, queues, site }, isStorable, freeBytes] = await Promise.all([
+    const [{ database, queues, site }, isStorable, freeBytes, held] = await Promise.all([
       readDatabase(),
       canStore(),
       readFreeBytes(),
+      readHeldSweep(folders.data),
     ]);
     const hasSpace = freeBytes !== null && freeBytes >= diskFloorBytes;
     const isReady = database.ok && isStorable && hasSpace;
@@ -100,13 +102,13 @@ export function createHealthService({ forkEm, committed, folders, files, readSit
       queues.mail.failing > 0 ||
       queues.mail.failed > 0 ||
       queues.publishing.failing > 0;
-    const isFailing = isQueueStuck || isSiteMissing;
+    const isFailing = isQueueStuck || isSiteMissing || held !== null;
     return {
       status: isReady ? (isFailing ? 'degraded' : 'ready') : 'not_ready',
       details: {
         uptime_s: Math.floor(process.uptime()),
         database,
-        storage: { ok: isStorable },
+        storage: { ok: isStorable, unknown: held && { files: held.unknown, of: held.all } },
         disk: { ok: hasSpace, free_bytes: freeBytes, floor_bytes: diskFloorBytes },
         queues,
         site,

@@ -104,6 +104,18 @@ export async function readImageOrder(rows: Rows): Promise<number[]> {
 export const readStoredNames = (rows: Rows) =>
   rows.selectFrom('images').select(['sha256', 'rendition_key', 'social_card']).execute();
 
+/** Images whose files are to carry other rights, with what they state of them. */
+export const readPendingRights = (rows: Rows) =>
+  rows
+    .selectFrom('images')
+    .select(['sha256', 'credit', 'copyright', 'usage_terms', 'license_url'])
+    .where('develop_pending', '=', sql.lit(true))
+    .execute();
+
+/** What the names of files began with that were replaced by others. */
+export const readRetiredKeys = (rows: Rows) =>
+  rows.selectFrom('retired_rendition_keys').select('rendition_key').execute();
+
 /** The ids of all images that visitors may see. */
 export async function readPublicIds(rows: Rows): Promise<Set<number>> {
   const found = await rows

@@ -13,14 +13,14 @@ import type { Reader } from '../../database/reader.ts';
 import { propertiesOf } from '../../database/wire.ts';
 import { FieldRefused, ImageAlreadyThere, ImageInUse, ImageNotFound } from '../../errors.ts';
 import type { Imaging } from '../../imaging/imaging.ts';
-import { isSocialCard, renditionKey } from '../../imaging/rendition-key.ts';
+import { renditionKey } from '../../imaging/rendition-key.ts';
 import { writeList } from '../../records/list-answer.ts';
 import { saveOrder } from '../../records/order.ts';
 import { refuseOutdated } from '../../records/version.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
 import { Category } from '../categories/category.entity.ts';
 import { Image } from './image.entity.ts';
-import { type ImageRow, readImage, readImageOrder, readImages, readStoredNames } from './image.rows.ts';
+import { type ImageRow, readImage, readImageOrder, readImages } from './image.rows.ts';
 import { removeUnusedFiles } from './image-files.ts';
 import { readDefaultRights, readRights, statedBy } from './image-rights.ts';
 import { describeUse, readImageUses } from './image-use.ts';
@@ -267,18 +267,5 @@ export function createImageService({ em, reader, imaging, store, renditions, idi
     }),
 
     order: (order: Order) => saveOrder({ em, idiom, entity: Image, arranged: 'deleted_at is null' }, order),
-
-    /** Removes files that a crash left without a record. */
-    sweep: () =>
-      store.sweep(async () => {
-        const known = await reader.read(({ rows }) => readStoredNames(rows));
-        const originals = new Set(known.map(({ sha256 }) => sha256));
-        const keys = new Set(known.map(({ rendition_key: key }) => key));
-        const cards = new Set(known.map(({ social_card: card }) => card));
-        return {
-          original: (sha256) => originals.has(sha256),
-          rendition: (key, filename) => keys.has(key) && (cards.has(filename) || !isSocialCard(filename)),
-        };
-      }, locks.withEveryLock),
   };
 }

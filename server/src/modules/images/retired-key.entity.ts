@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Image } from './image.entity.ts';
 
-const RetiredKeySchema = defineEntity({
+export const RetiredKeySchema = defineEntity({
   name: 'RetiredKey',
   tableName: 'retired_rendition_keys',
   properties: {

@@ -1,0 +1,64 @@
+import { rightsOf } from '@vitrine/shared/rights';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Locks } from '../../database/locks.ts';
+import type { Reader } from '../../database/reader.ts';
+import { isSocialCard, renditionKey } from '../../imaging/rendition-key.ts';
+import type { ImageStore, KnownFiles, Swept } from '../../storage/image-store.ts';
+import { readPendingRights, readRetiredKeys, readStoredNames } from './image.rows.ts';
+import { readDefaultRights } from './image-rights.ts';
+
+interface Options {
+  reader: Reader;
+  store: ImageStore;
+  locks: Pick<Locks, 'withEveryLock'>;
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+}
+
+export type FileSweep = ReturnType<typeof createFileSweep>;
+
+/** Compares the stored files with the records. What no record knows goes into the quarantine, never at once for good. */
+export function createFileSweep({ reader, store, locks, log }: Options) {
+  const readKnown = () =>
+    reader.read(async ({ rows, em }): Promise<KnownFiles> => {
+      const stored = await readStoredNames(rows);
+      const originals = new Set(stored.map(({ sha256 }) => sha256));
+      const keys = new Set(stored.map(({ rendition_key: key }) => key));
+      const cards = new Set(stored.map(({ social_card: card }) => card));
+      const replaced = new Set((await readRetiredKeys(rows)).map(({ rendition_key: key }) => key));
+      const defaults = await readDefaultRights(em);
+      // A kill may have come between new files and the record that was to name them. They are made under the same names again.
+      for (const { sha256, ...stated } of await readPendingRights(rows)) {
+        keys.add(renditionKey(sha256, rightsOf(stated, defaults)));
+      }
+      return {
+        original: (sha256) => (originals.has(sha256) ? 'named' : 'unknown'),
+        rendition: (key, filename) => {
+          if (!keys.has(key)) return replaced.has(key) ? 'replaced' : 'unknown';
+          return cards.has(filename) || !isSocialCard(filename) ? 'named' : 'replaced';
+        },
+      };
+    });
+
+  const tell = ({ moved, returned, held }: Swept) => {
+    if (returned > 0) log.warn({ files: returned }, 'files came back from the quarantine: records name them again');
+    if (moved > 0) log.warn({ files: moved }, 'files that no record knew were moved into the quarantine');
+    if (held)
+      log.error(
+        held,
+        `the database knows nothing of ${held.unknown} of ${held.all} files, so it may be the wrong one, or an older one. ` +
+          'Nothing was moved. Put the right database back, or run `npm run storage -- recover` for records of the originals, or ' +
+          '`npm run storage -- quarantine` to move the files away',
+      );
+  };
+
+  return {
+    /** `isForced`: moves the files however many they are. */
+    async run({ isForced = false } = {}): Promise<Swept> {
+      const swept = await store.sweep({ readKnown, alone: locks.withEveryLock, isForced });
+      tell(swept);
+      return swept;
+    },
+
+    purgeQuarantine: store.purgeQuarantine,
+  };
+}

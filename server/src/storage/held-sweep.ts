@@ -1,0 +1,29 @@
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const NAME = 'unknown-files.json';
+
+/** So many of all files had no record when they were last looked through. */
+const HeldSweep = z.object({ unknown: z.int(), all: z.int() });
+export type HeldSweep = z.infer<typeof HeldSweep>;
+
+/**
+ * What the last sweep left where it was, because there was too much of it; null when it left nothing. It stands in the data folder, so
+ * that every server and command of it knows, also after a restart.
+ */
+export async function readHeldSweep(dataDir: string): Promise<HeldSweep | null> {
+  try {
+    return HeldSweep.parse(JSON.parse(await readFile(join(dataDir, NAME), 'utf8')));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+export async function noteHeldSweep(dataDir: string, held: HeldSweep | null) {
+  const file = join(dataDir, NAME);
+  if (held === null) return rm(file, { force: true });
+  await writeFile(`${file}.partial`, JSON.stringify(held));
+  await rename(`${file}.partial`, file);
+}
