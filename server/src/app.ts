@@ -11,6 +11,7 @@ import type { Database } from './database/database.ts';
 import { NothingHere, TooManyRequests } from './errors.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { createImaging } from './imaging/imaging.ts';
+import { IMAGING_LIMITS } from './imaging/limits.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
 import { createAuthService } from './modules/auth/auth.service.ts';
 import { createDeviceProofs } from './modules/auth/device-proof.ts';
@@ -27,6 +28,7 @@ import { healthRoutes } from './modules/health/health.routes.ts';
 import { createHealthService } from './modules/health/health.service.ts';
 import { heroSlideRoutes } from './modules/hero-slides/hero-slide.routes.ts';
 import { createHeroSlideService } from './modules/hero-slides/hero-slide.service.ts';
+import { createFileRemovals } from './modules/images/file-removals.ts';
 import { createFileSweep } from './modules/images/file-sweep.ts';
 import { imageRoutes } from './modules/images/image.routes.ts';
 import { createImageService } from './modules/images/image.service.ts';
@@ -71,16 +73,6 @@ const CONNECTION_TIMEOUT_MS = 60_000;
 /** How often slow requests are looked for, so that none outlives its limit by much. */
 const SLOW_CHECK_MS = 2_000;
 
-/** A picture is developed within the time that a client waits for its answer. */
-const IMAGING = {
-  processes: 2,
-  timeLimitMs: 20_000,
-  processorLimitMs: 15_000,
-  waitLimitMs: 10_000,
-  patientTimeLimitMs: 10 * 60_000,
-  memoryLimitBytes: 1_500_000_000,
-};
-
 interface Foundations {
   config: Config;
   database: Database;
@@ -92,8 +84,10 @@ function makeServices({ config, database, files, log }: Foundations) {
   const { idiom, reader, committed, locks } = database;
   const { em } = database.orm;
   const forkEm = () => em.fork();
-  const imaging = createImaging({ ...IMAGING, logger: log });
+  const imaging = createImaging({ ...IMAGING_LIMITS, logger: log });
   const store = createImageStore({ ...config.folders, files, log });
+  const fileSweep = createFileSweep({ reader, store, locks, log });
+  const removals = createFileRemovals({ forkEm, store, locks, log });
   const content = createContentService({ reader });
   const signer = createAddressSigner({ secret: config.tokenSecret });
   const passes = createReleasePasses({ signer, releases: config.folders.releases });
@@ -112,7 +106,7 @@ function makeServices({ config, database, files, log }: Foundations) {
   });
   const limiter = createLoginLimiter({ em, secret: config.tokenSecret });
   const auth = createAuthService({ em, secret: config.tokenSecret, limiter });
-  const images = createImageService({ em, reader, imaging, store, renditions, idiom, locks, log });
+  const images = createImageService({ em, reader, imaging, store, renditions, removals, idiom, locks, log });
   const contact = createContactService({ em, idiom, outbox, mailer });
   const housekeeping = createHousekeeping({
     chores: {
@@ -134,6 +128,7 @@ function makeServices({ config, database, files, log }: Foundations) {
     auth,
     images,
     fileSweep,
+    removals,
     categories: createCategoryService({ em, idiom }),
     testimonials: createTestimonialService({ em, idiom }),
     heroSlides: createHeroSlideService({ em, idiom }),
@@ -260,6 +255,7 @@ export async function buildApp({ config, database }: { config: Config; database:
 
   app.addHook('onClose', async () => {
     await services.housekeeping.stop();
+    await services.removals.stop();
     await publishing.stop();
     const queueStopped = renditions.stop();
     await services.imaging.close();

@@ -25,7 +25,7 @@ async function start() {
   const { locks } = database;
   const { em } = database.orm;
   const app = await buildApp({ config, database });
-  const { auth, housekeeping, renditions, outbox, publishing } = app.services;
+  const { auth, housekeeping, renditions, removals, outbox, publishing } = app.services;
 
   await locks.withLock('first start', () => RequestContext.create(em, () => prepareFirstStart({ em, auth, config })));
   await app.listen({ host: config.host, port: config.port });
@@ -49,6 +49,7 @@ async function start() {
   const lookForWork = () => {
     publishing.wake();
     renditions.wake();
+    removals.wake();
     outbox.wake();
   };
   lookForWork();

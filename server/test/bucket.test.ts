@@ -77,6 +77,7 @@ const inTmp = async ({ server }: Given) => {
 const removeForGood = async ({ server, token }: Given, id: number) => {
   await call(server, 'DELETE', `/api/images/${id}`, { token });
   expect((await call(server, 'DELETE', `/api/images/trash/${id}`, { token })).status).toBe(200);
+  await server.app.services.removals.idle();
 };
 
 const SHOWN = ['cache-control', 'content-type', 'content-length', 'accept-ranges', 'content-range'];
@@ -268,7 +269,8 @@ describe('a storage that fails', { timeout: 60_000 }, () => {
 
     const refused = await send(given, picture);
     s3.fail();
-    const left = [s3.names(), await inTmp(given)];
+    // What was there already of a file that nobody was told of stays in the quarantine for its time.
+    const left = [s3.names().filter((name) => !name.startsWith('quarantine/')), await inTmp(given)];
     const { body } = await call(given.server, 'GET', '/api/images', { token: given.token });
     const taken = await send(given, picture);
 

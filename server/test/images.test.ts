@@ -351,6 +351,7 @@ describe('DELETE /api/images/:id', () => {
     const { status } = await call(server, 'DELETE', `/api/images/trash/${id}`, { token: admin });
 
     expect(status).toBe(200);
+    await server.app.services.removals.idle();
     await expectNothingKept(server);
     expect((await call(server, 'DELETE', `/api/images/trash/${id}`, { token: admin })).status).toBe(404);
   });
@@ -362,6 +363,7 @@ describe('DELETE /api/images/:id', () => {
 
     await call(server, 'DELETE', `/api/images/${id}`, { token: admin });
     await call(server, 'DELETE', `/api/images/trash/${id}`, { token: admin });
+    await server.app.services.removals.idle();
 
     const address = `/static/images/${second.body.data.filename}`;
     expect((await call(server, 'GET', address)).status).toBe(200);

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { RequestContext } from '@mikro-orm/core';
 import { TRASH_DAYS } from '@vitrine/shared/limits';
 import { describe, expect, onTestFinished } from 'vitest';
 import { takeSnapshot } from '../src/database/snapshot.ts';
 import { Image } from '../src/modules/images/image.entity.ts';
 import { RetiredKey } from '../src/modules/images/retired-key.entity.ts';
+import { holdRemovals } from '../src/storage/removal-hold.ts';
 import { call, makePicture, type Server, signUp, startServer, test, uploadForm } from './fixtures.ts';
 import { filesIn } from './kept-rows.ts';
 import { type S3, startS3 } from './s3-server.ts';
@@ -206,6 +208,88 @@ describe.each(['folder', 'bucket'] as const)('files that no record knows, in a %
     expect(await sweep(library)).toEqual({ moved: 30, returned: 0, held: null });
     expect((await inUse(library)).some((name) => name.endsWith(sha256))).toBe(true);
     expect((await inUse(library)).filter((name) => name.startsWith('renditions/'))).not.toEqual([]);
+  });
+});
+
+describe.each(['folder', 'bucket'] as const)('images that leave, from a %s', { timeout: 60_000 }, (kind) => {
+  const remove = async ({ server, token }: Library, id: number) => {
+    await call(server, 'DELETE', `/api/images/${id}`, { token });
+    const { status, body } = await call(server, 'DELETE', `/api/images/trash/${id}`, { token });
+    await server.app.services.removals.idle();
+    return { status, body };
+  };
+
+  test('for good by hand take all their files along', async () => {
+    const library = await givenLibrary(kind);
+    const { id } = await take(library);
+
+    expect((await remove(library, id)).status).toBe(200);
+    expect(await library.names()).toEqual([]);
+  });
+
+  test('because their time in the trash is over leave their files in the quarantine', async () => {
+    const library = await givenLibrary(kind);
+    const { id } = await take(library);
+    const files = await library.names();
+    await call(library.server, 'DELETE', `/api/images/${id}`, { token: library.token });
+    const deletedAt = new Date(Date.now() - (TRASH_DAYS + 1) * DAY_MS);
+    const { em } = library.server.orm;
+    await em.fork().nativeUpdate(Image, { id }, { deletedAt });
+
+    expect(await RequestContext.create(em, library.server.app.services.images.purgeTrash)).toBe(1);
+
+    const day = dayOf(Date.now());
+    expect(await library.names()).toEqual(files.map((name) => `quarantine/${day}/${name}`));
+  });
+
+  test('while a backup runs keep their files until it is over', async () => {
+    const library = await givenLibrary(kind);
+    const { id } = await take(library);
+    const files = await library.names();
+    const hold = await holdRemovals(library.server.dataDir);
+
+    expect((await remove(library, id)).status).toBe(200);
+    expect(await library.names()).toEqual(files);
+
+    await hold.release();
+    library.server.app.services.removals.wake();
+    await library.server.app.services.removals.idle();
+    expect(await library.names()).toEqual([]);
+  });
+});
+
+describe('images that leave while the bucket is away', { timeout: 60_000 }, () => {
+  test('are gone as they were said to be, and their files follow, also after a restart', async () => {
+    const library = await givenLibrary('bucket');
+    const [gone, taken] = [await take(library, 1), await take(library, 2)];
+    const files = library.s3.names();
+    library.s3.fail(({ method }) => (method === 'DELETE' ? { status: 403, code: 'AccessDenied' } : undefined));
+    for (const { id } of [gone, taken]) {
+      const { server, token } = library;
+      await call(server, 'DELETE', `/api/images/${id}`, { token });
+      const answer = await call(server, 'DELETE', `/api/images/trash/${id}`, { token });
+      expect([answer.status, answer.body.success]).toEqual([200, true]);
+      await server.app.services.removals.idle();
+      expect((await call(server, 'DELETE', `/api/images/trash/${id}`, { token })).status).toBe(404);
+    }
+    expect(library.s3.names()).toEqual(files);
+    // One of the photographs has come back meanwhile, and is not to suffer for it.
+    const again = await take(library, 2);
+
+    library.s3.fail();
+    const next = await startServer(library.s3.env, library.server.dataDir);
+    onTestFinished(next.stop);
+    next.app.services.removals.wake();
+    await next.app.services.removals.idle();
+
+    expect(library.s3.names().filter((name) => name.includes(gone.sha256))).toEqual([]);
+    expect(
+      library.s3
+        .names()
+        .filter((name) => name.startsWith('renditions/'))
+        .toSorted(),
+    ).toEqual(files.filter((name) => name.startsWith(`renditions/${again.filename.slice(0, 32)}`)));
+    expect((await fetch(`${next.url}/static/images/${again.filename}`)).status).toBe(200);
   });
 });
 

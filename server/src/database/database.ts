@@ -25,18 +25,22 @@ export interface Database {
 
 interface Place extends Pick<Config, 'databaseUrl'> {
   folders: ReturnType<typeof databaseFolders>;
+  /** Whether a new database is made also beside photographs of another, which are then to get records in it. */
+  isRecovery?: boolean;
 }
 
 /** Opens the database that the configuration names, making what it lacks, and brings its schema up to date. */
-export async function openDatabase({ databaseUrl, folders }: Place): Promise<Database> {
-  if (databaseUrl === null) return openFile(folders);
+export async function openDatabase({ databaseUrl, folders, isRecovery = false }: Place): Promise<Database> {
+  if (databaseUrl === null) return openFile({ ...folders, isRecovery });
   // Its driver is not even loaded where it is not needed.
   const { openPostgres } = await import('./postgres/open-postgres.ts');
-  return openPostgres({ url: databaseUrl, originals: folders.originals });
+  return openPostgres({ url: databaseUrl, originals: folders.originals, isRecovery });
 }
 
-async function openFile({ data, database }: Place['folders']): Promise<Database> {
-  const orm = await openSqlite({ data, database });
+type Folder = Pick<Place['folders'], 'data' | 'database'> & { isRecovery: boolean };
+
+async function openFile({ data, database, isRecovery }: Folder): Promise<Database> {
+  const orm = await openSqlite({ data, database, isRecovery });
   const committed = openCommittedReader(database);
   const reader = createReader({ file: database, em: orm.em });
   return {

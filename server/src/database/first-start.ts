@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import type { AuthService } from '../modules/auth/auth.service.ts';
 import { demoCredentials } from '../modules/auth/auth.service.ts';
 import { ContentState } from '../modules/content/content-state.entity.ts';
+import { Image } from '../modules/images/image.entity.ts';
 import type { EntityManager } from './orm.ts';
 
 /**
@@ -22,7 +23,7 @@ export async function prepareFirstStart({
       throw new Error('There is no administrator yet: set ADMIN_USERNAME and ADMIN_PASSWORD for the first start');
     }
     await auth.createUser({ ...(config.firstAdmin ?? demoCredentials), isAdmin: true });
-    if (config.demo && !config.isProduction) {
+    if (config.demo && !config.isProduction && (await em.count(Image)) === 0) {
       await em.nativeUpdate(ContentState, { id: 1 }, { demoPending: true });
     }
   }

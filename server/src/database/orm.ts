@@ -8,13 +8,14 @@ import { Category } from '../modules/categories/category.entity.ts';
 import { ContactMessage } from '../modules/contact/contact-message.entity.ts';
 import { ContentState } from '../modules/content/content-state.entity.ts';
 import { HeroSlide } from '../modules/hero-slides/hero-slide.entity.ts';
+import { FileRemoval } from '../modules/images/file-removal.entity.ts';
 import { Image } from '../modules/images/image.entity.ts';
 import { RetiredKey } from '../modules/images/retired-key.entity.ts';
 import { PublishTarget } from '../modules/publishing/publish-target.entity.ts';
 import { Settings } from '../modules/settings/settings.entity.ts';
 import { SocialLink } from '../modules/social-media/social-link.entity.ts';
 import { Testimonial } from '../modules/testimonials/testimonial.entity.ts';
-import { prepareDatabaseFolder } from './database-folder.ts';
+import { type DatabaseFolder, prepareDatabaseFolder } from './database-folder.ts';
 import { migrationsFolder } from './known-migrations.ts';
 import { isUpToDate, migrate } from './migrate.ts';
 import { writableSqlite } from './sqlite-dialect.ts';
@@ -28,6 +29,7 @@ export const entities = [
   Category,
   Image,
   RetiredKey,
+  FileRemoval,
   Testimonial,
   HeroSlide,
   SocialLink,
@@ -60,8 +62,8 @@ export const databaseOptions = (file: string) =>
 /**
  * Opens the database file, making it when there is none, and brings its schema up to date.
  */
-export async function openSqlite({ data, database }: { data: string; database: string }) {
-  await prepareDatabaseFolder({ data, database });
+export async function openSqlite({ data, database, isRecovery = false }: DatabaseFolder) {
+  await prepareDatabaseFolder({ data, database, isRecovery });
   const isReady = isUpToDate(database);
   const orm = await MikroORM.init(databaseOptions(database));
   try {

@@ -167,13 +167,11 @@ export function createImageStore({ files, data, incoming, log }: Options) {
       );
     },
 
-    async removeOriginal(sha256: string) {
-      if (!(await areRemovalsHeld(data))) await files.remove([originalFile(sha256)]);
-    },
-
-    async removeRenditions(renditions: readonly { filename: string }[]) {
-      if (await areRemovalsHeld(data)) return;
-      await files.remove(renditions.map(({ filename }) => renditionFile(filename)));
+    /** Removes files. While a backup runs they stay, and answers false. */
+    async remove(names: readonly string[]) {
+      if (await areRemovalsHeld(data)) return false;
+      await files.remove(names);
+      return true;
     },
 
     /** Puts files into the quarantine; while a backup runs they stay for the next sweep. */
@@ -208,6 +206,20 @@ export function createImageStore({ files, data, incoming, log }: Options) {
         }),
       );
       return swept;
+    },
+
+    /** The hashes of originals that are not among the known ones. Those in the quarantine are put back into their place. */
+    async collectOriginals(known: ReadonlySet<string>) {
+      const isWanted = (name: string) => {
+        const sha256 = hashOfOriginal(name);
+        return sha256 !== null && name === originalFile(sha256) && !known.has(sha256);
+      };
+      const returning: Quarantined[] = [];
+      for await (const found of quarantine.list()) if (isWanted(found.name)) returning.push(found);
+      await quarantine.bringBack(returning);
+      const hashes: string[] = [];
+      for await (const name of files.list()) if (isWanted(name)) hashes.push(hashOfOriginal(name) ?? '');
+      return hashes;
     },
 
     /** Removes what has been in the quarantine for its time, unless the database may be the wrong one. */

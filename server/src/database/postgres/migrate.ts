@@ -25,18 +25,27 @@ async function inTurn(url: string, task: () => Promise<void>) {
   }
 }
 
+export interface PostgresPlace {
+  url: string;
+  /** The folder of photographs beside it. */
+  originals: string;
+  /** Whether a new database is made also beside photographs of another, which are then to get records in it. */
+  isRecovery: boolean;
+}
+
 /** Brings the database up to date: all pending migrations happen or none. */
-export async function migrate(migrator: IMigrator, { url, originals }: { url: string; originals: string }) {
+export async function migrate(migrator: IMigrator, { url, originals, isRecovery }: PostgresPlace) {
   await inTurn(url, async () => {
     const done = await migrator.getExecuted();
     const known = new Set(readdirSync(migrationsFolder).map((file) => parse(file).name));
     if (done.some(({ name }) => !known.has(name))) {
       throw new DataFolderUnusable('a newer Vitrine has used the database. Update this one');
     }
-    if (done.length === 0 && existsSync(originals) && readdirSync(originals).length > 0) {
+    if (!isRecovery && done.length === 0 && existsSync(originals) && readdirSync(originals).length > 0) {
       throw new DataFolderUnusable(
         `the database is empty, but ${originals} holds photographs of another. They would be taken for left-overs: ` +
-          'set DATABASE_URL to the database that knows them, or DATA_DIR to another folder',
+          'set DATABASE_URL to the database that knows them, or DATA_DIR to another folder, or make new records of the photographs: ' +
+          'npm run storage -- recover',
       );
     }
     await migrator.up().catch((error: unknown) => {

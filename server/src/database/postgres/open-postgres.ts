@@ -7,7 +7,7 @@ import type { Idiom } from '../idiom.ts';
 import { entities, type Orm } from '../orm.ts';
 import { createCommittedReader } from './committed.ts';
 import { createSharedLocks } from './locks.ts';
-import { migrate, migrationsFolder } from './migrate.ts';
+import { migrate, migrationsFolder, type PostgresPlace } from './migrate.ts';
 import { dialectOver, openPool } from './pool.ts';
 import { createReader } from './reader.ts';
 import { sharedRequestCounts } from './request-counts.ts';
@@ -53,11 +53,11 @@ export const openOrm = (url: string, pool: pg.Pool) =>
   });
 
 /** Opens a database of PostgreSQL, which several servers may use, and brings its schema up to date. */
-export async function openPostgres({ url, originals }: { url: string; originals: string }): Promise<Database> {
+export async function openPostgres({ url, ...photographs }: PostgresPlace): Promise<Database> {
   const pool = openPool(url, CONNECTIONS);
   const orm = await openOrm(url, pool);
   try {
-    await migrate(orm.migrator, { url, originals });
+    await migrate(orm.migrator, { url, ...photographs });
   } catch (error) {
     await orm.close(true);
     throw describeTrouble(error, url);

@@ -19,9 +19,10 @@ import { saveOrder } from '../../records/order.ts';
 import { refuseOutdated } from '../../records/version.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
 import { Category } from '../categories/category.entity.ts';
+import type { FileRemovals } from './file-removals.ts';
 import { Image } from './image.entity.ts';
 import { type ImageRow, readImage, readImageOrder, readImages } from './image.rows.ts';
-import { removeUnusedFiles } from './image-files.ts';
+import { setUnusedFilesAside } from './image-files.ts';
 import { readDefaultRights, readRights, statedBy } from './image-rights.ts';
 import { describeUse, readImageUses } from './image-use.ts';
 import { keepOriginalName } from './original-name.ts';
@@ -33,7 +34,8 @@ interface Options {
   reader: Reader;
   imaging: Imaging;
   store: ImageStore;
-  renditions: RenditionQueue;
+  renditions: Pick<RenditionQueue, 'wake'>;
+  removals: Pick<FileRemovals, 'owe' | 'wake'>;
   idiom: Idiom;
   locks: Locks;
   log: FastifyBaseLogger;
@@ -50,7 +52,7 @@ export interface AdminImage {
 }
 
 /** Everything that can happen to an image. A record and its files come and go together, also across a crash. */
-export function createImageService({ em, reader, imaging, store, renditions, idiom, locks, log }: Options) {
+export function createImageService({ em, reader, imaging, store, renditions, removals, idiom, locks, log }: Options) {
   const change = createContentChange({ em, idiom });
   const failHandler = () => new ImageNotFound();
 
@@ -86,6 +88,18 @@ export function createImageService({ em, reader, imaging, store, renditions, idi
     });
 
   const removeForGood = ({ id, sha256 }: Pick<Image, 'id' | 'sha256'>) =>
+    locks.withLock(sha256, (lease) =>
+      change(async (transaction) => {
+        await lease.confirm(transaction);
+        const image = await findTrashed(id, transaction);
+        await refuseUsed(id, transaction);
+        removals.owe(transaction, image);
+        transaction.remove(image);
+      }),
+    );
+
+  /** Nobody has asked for it but the clock, so the files stay for a while. */
+  const purge = ({ id, sha256 }: Pick<Image, 'id' | 'sha256'>) =>
     locks.withLock(sha256, async (lease) => {
       const files = await change(async (transaction) => {
         await lease.confirm(transaction);
@@ -94,9 +108,8 @@ export function createImageService({ em, reader, imaging, store, renditions, idi
         transaction.remove(image);
         return image;
       });
-      // The image is gone, and its owner is told so. Files that cannot be removed now are found by the next sweep.
-      await removeUnusedFiles(em, store, files).catch((error: unknown) =>
-        log.warn({ err: error, image: id }, 'not all files of a removed image could be removed'),
+      await setUnusedFilesAside(em, store, files).catch((error: unknown) =>
+        log.warn({ err: error, image: id }, 'the files of a deleted image stay where they are until the next sweep'),
       );
     });
 
@@ -195,7 +208,7 @@ export function createImageService({ em, reader, imaging, store, renditions, idi
           em.clear();
           const files = { sha256: file.sha256, renditionKey: made.key, renditions: made.renditions };
           // Why the upload failed is what its sender has to know. What cannot be removed now is swept later.
-          if (!lease.signal.aborted) await removeUnusedFiles(em, store, files).catch(() => {});
+          if (!lease.signal.aborted) await setUnusedFilesAside(em, store, files).catch(() => {});
           throw error;
         }
       });
@@ -238,19 +251,23 @@ export function createImageService({ em, reader, imaging, store, renditions, idi
       return readOneForAdmin(id);
     },
 
-    /** Removes an image of the trash with its files. */
+    /** Removes an image of the trash. Its files go right after it, or as soon as the storage lets them. */
     async removeForGood(id: number) {
       await removeForGood(await findTrashed(id));
+      removals.wake();
       return { id };
     },
 
-    /** Empties the trash of what has lain there for its time. One that cannot be removed keeps no other there. */
+    /**
+     * Empties the trash of what has lain there for its time. The files go into the quarantine. One that
+     * cannot be removed keeps no other there.
+     */
     async purgeTrash() {
       const before = new Date(Date.now() - TRASH_MS);
       let removed = 0;
       for (const image of await em.find(Image, { deletedAt: { $lt: before } })) {
         try {
-          await removeForGood(image);
+          await purge(image);
           removed += 1;
         } catch (error) {
           // It may have been restored or removed meanwhile.

@@ -11,7 +11,7 @@ import type { RelabelOrder } from '../../imaging/protocol.ts';
 import { renditionKey, socialCardName } from '../../imaging/rendition-key.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
 import { Image } from './image.entity.ts';
-import { type ImageFiles, publicFilesOf, removeUnusedFiles } from './image-files.ts';
+import { type ImageFiles, publicFilesOf, removeReplacedFiles } from './image-files.ts';
 import { readDefaultRights, readRights, statedBy } from './image-rights.ts';
 import { RetiredKey } from './retired-key.entity.ts';
 
@@ -146,7 +146,7 @@ export function createRenditionWork({ imaging, store, idiom, locks }: WorkOption
       const old = await record(made, em, lease);
       for (const [index, { outcome }] of made.entries()) {
         lease.signal.throwIfAborted();
-        await removeUnusedFiles(em, store, old[index] ?? outcome.files);
+        await removeReplacedFiles(em, store, old[index] ?? outcome.files);
       }
     });
   };

@@ -1,0 +1,78 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { backOffMs, createWorker } from '../../background/worker.ts';
+import type { Locks } from '../../database/locks.ts';
+import type { EntityManager } from '../../database/orm.ts';
+import type { ImageStore } from '../../storage/image-store.ts';
+import { FileRemoval } from './file-removal.entity.ts';
+import { findUnused, type ImageFiles, storedFilesOf } from './image-files.ts';
+
+interface Options {
+  forkEm: () => EntityManager;
+  store: Pick<ImageStore, 'remove'>;
+  locks: Pick<Locks, 'withLock' | 'ifFree'>;
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+}
+
+export type FileRemovals = ReturnType<typeof createFileRemovals>;
+
+const RETRY = { firstMs: 5_000, maxMs: 15 * 60_000 };
+const TOGETHER = 100;
+
+/**
+ * Removes the files of images that somebody deleted for good. What is still to be removed stands in the database, so neither a storage
+ * that is away, nor a running backup, nor a kill keeps a file for ever.
+ */
+export function createFileRemovals({ forkEm, store, locks, log }: Options) {
+  let failures = 0;
+
+  /** Another image may have come to share the files meanwhile. Answers whether nothing of it is left to do. */
+  const removeOne = (id: number, sha256: string) =>
+    locks.withLock(sha256, async (lease) => {
+      const em = forkEm();
+      const removal = await em.findOne(FileRemoval, { id });
+      if (!removal) return true;
+      lease.signal.throwIfAborted();
+      if (!(await store.remove(await findUnused(em, removal.names)))) return false;
+      await em.remove(removal).flush();
+      return true;
+    });
+
+  const worker = createWorker({
+    name: 'removal of files',
+    locks,
+    log,
+    async round(signal) {
+      for (let after = 0; !signal.aborted; ) {
+        const due = await forkEm().find(
+          FileRemoval,
+          { id: { $gt: after } },
+          { orderBy: { id: 'ASC' }, limit: TOGETHER },
+        );
+        if (due.length === 0) break;
+        for (const { id, sha256 } of due) {
+          after = id;
+          try {
+            if (await removeOne(id, sha256)) continue;
+          } catch (error) {
+            failures += 1;
+            log.warn({ err: error, failures }, 'files of deleted images could not be removed; it is tried again');
+          }
+          return backOffMs(failures, RETRY);
+        }
+      }
+      failures = 0;
+      return null;
+    },
+  });
+
+  return {
+    /** Notes the files of an image whose record goes in the same transaction. */
+    owe(em: EntityManager, files: ImageFiles) {
+      em.create(FileRemoval, { sha256: files.sha256, names: storedFilesOf(files) });
+    },
+
+    wake: worker.wake,
+    idle: worker.idle,
+    stop: worker.stop,
+  };
+}
