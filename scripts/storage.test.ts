@@ -1,9 +1,9 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished } from 'vitest';
-import { call, test } from '../server/test/fixtures.ts';
+import { call, makePicture, test, uploadForm } from '../server/test/fixtures.ts';
 import { startS3 } from '../server/test/s3-server.ts';
-import { kill, startProcess } from '../server/test/server-process.ts';
+import { ACCOUNT, kill, startProcess } from '../server/test/server-process.ts';
 import { givenFolder, hashFiles } from './backup/commands.ts';
 import { runScript } from './tools/tool.ts';
 
@@ -73,6 +73,53 @@ describe('npm run storage', { timeout: 60_000 }, () => {
     expect(output).toMatch(/s3:\/\/photographs\/elena\/ at \S+, get vitrine-owner: AccessDenied \(403\)/);
     expect(output).not.toContain(s3.env.AWS_SECRET_ACCESS_KEY);
     expect(output.split('\n').filter(Boolean)).toHaveLength(1);
+  });
+});
+
+describe('npm run storage without its database', { timeout: 120_000 }, () => {
+  const runIn = (dataDir: string, ...args: string[]) =>
+    runScript(path.join(import.meta.dirname, 'storage.ts'), args, { env: { DATA_DIR: dataDir } });
+
+  test('recover makes records of all photographs, and the next start shows them to their owner', async () => {
+    const dataDir = givenFolder();
+    const first = await startProcess(dataDir);
+    onTestFinished(() => kill(first));
+    const signIn = async (server: { url: string }) =>
+      (await call(server, 'POST', '/api/auth/login', { body: ACCOUNT })).body.access_token;
+    const token = await signIn(first);
+    for (let seed = 0; seed < 3; seed += 1) {
+      const body = uploadForm(await makePicture({ width: 340, height: 240, seed }), { title: `Picture ${seed}` });
+      expect((await call(first, 'POST', '/api/images', { token, body })).status).toBe(201);
+    }
+    const busy = await runIn(dataDir, 'recover');
+    expect([busy.code, busy.output]).toEqual([1, expect.stringContaining('another Vitrine runs on')]);
+    await kill(first);
+    const originals = hashFiles(path.join(dataDir, 'originals'));
+    for (const name of readdirSync(dataDir)) if (name.startsWith('vitrine.sqlite')) rmSync(path.join(dataDir, name));
+    await expect(startProcess(dataDir)).rejects.toThrow('npm run storage -- recover');
+
+    const { code, output } = await runIn(dataDir, 'recover');
+
+    expect([code, output]).toEqual([0, expect.stringContaining('3 photographs have a record again')]);
+    expect(hashFiles(path.join(dataDir, 'originals'))).toEqual(originals);
+    const second = await startProcess(dataDir, { env: { DEMO: 'true' } });
+    onTestFinished(() => kill(second));
+    expect((await call(second, 'GET', '/api/images')).body.total).toBe(0);
+    const { body } = await call(second, 'GET', '/api/images', { token: await signIn(second) });
+    expect(body.data.map((image: { is_public: boolean }) => image.is_public)).toEqual([false, false, false]);
+  });
+
+  test('quarantine moves away what no record knows, however much it is', async () => {
+    const dataDir = givenFolder();
+    const server = await startProcess(dataDir);
+    await kill(server);
+    for (let at = 0; at < 25; at += 1) writeFileSync(path.join(dataDir, 'renditions', `stranger-${at}`), 'x');
+
+    const { code, output } = await runIn(dataDir, 'quarantine');
+
+    expect([code, output]).toEqual([0, expect.stringContaining('25 files that no record knew are in the quarantine')]);
+    expect(readdirSync(path.join(dataDir, 'renditions'))).toEqual([]);
+    expect(Object.keys(hashFiles(path.join(dataDir, 'quarantine')))).toHaveLength(25);
   });
 });
 

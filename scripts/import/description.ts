@@ -15,13 +15,17 @@ const FILLER =
 export type Description = { title: string; description: string | null; tags: string | null };
 
 /** What a picture says of itself in XMP or IPTC; its file name stands in for a missing title. */
-export async function describePicture(file: string): Promise<Description> {
-  const { xmp, iptc } = readTags(await readFile(file));
+export const describePicture = async (file: string) =>
+  describeBytes(await readFile(file), oneLine(prettify(path.parse(file).name), TITLE_LENGTH) || 'Untitled');
+
+/** The same of a picture whose file has no name that tells anything. */
+export function describeBytes(bytes: Buffer, titleIfNone: string): Description {
+  const { xmp, iptc } = readTags(bytes);
   const title = textOf(xmp?.title) || textOf(iptc?.['Object Name']) || textOf(iptc?.Headline);
   const caption = textOf(xmp?.description) || textOf(iptc?.['Caption/Abstract']);
   const keywords = textsOf(xmp?.subject).length > 0 ? textsOf(xmp?.subject) : textsOf(iptc?.Keywords);
   return {
-    title: oneLine(title, TITLE_LENGTH) || oneLine(prettify(path.parse(file).name), TITLE_LENGTH) || 'Untitled',
+    title: oneLine(title, TITLE_LENGTH) || titleIfNone,
     description: FILLER.test(caption) ? null : caption.slice(0, CAPTION_LENGTH) || null,
     tags: joinTags(keywords),
   };

@@ -30,11 +30,11 @@ export interface PostgresPlace {
   /** The folder of photographs beside it. */
   originals: string;
   /** Whether a new database is made also beside photographs of another, which are then to get records in it. */
-  isRecovery: boolean;
+  isRecovery?: boolean;
 }
 
 /** Brings the database up to date: all pending migrations happen or none. */
-export async function migrate(migrator: IMigrator, { url, originals, isRecovery }: PostgresPlace) {
+export async function migrate(migrator: IMigrator, { url, originals, isRecovery = false }: PostgresPlace) {
   await inTurn(url, async () => {
     const done = await migrator.getExecuted();
     const known = new Set(readdirSync(migrationsFolder).map((file) => parse(file).name));

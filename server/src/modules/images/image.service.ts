@@ -38,7 +38,7 @@ interface Options {
   removals: Pick<FileRemovals, 'owe' | 'wake'>;
   idiom: Idiom;
   locks: Locks;
-  log: FastifyBaseLogger;
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 }
 
 const TRASH_MS = TRASH_DAYS * 24 * 60 * 60 * 1_000;

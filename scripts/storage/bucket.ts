@@ -1,0 +1,48 @@
+import path from 'node:path';
+import { copyFiles } from '../../server/src/storage/copy-files.ts';
+import { createFolderFiles } from '../../server/src/storage/folder-files.ts';
+import { SetupFailed } from '../launcher/setup-failed.mjs';
+import type { Settings } from '../supervisor/settings.ts';
+import { openBucket } from '../tools/open-bucket.ts';
+import { createProgress } from '../tools/progress.ts';
+
+type Bucket = NonNullable<Awaited<ReturnType<typeof openBucket>>>;
+
+async function withBucket(settings: Settings, work: (bucket: Bucket) => Promise<void>) {
+  const bucket = await openBucket(settings);
+  if (!bucket) throw new SetupFailed('STORAGE_URL names no bucket. Set it to s3://bucket/prefix, with the keys to it.');
+  try {
+    await work(bucket);
+  } finally {
+    bucket.close();
+  }
+}
+
+/** Makes the bucket this installation's. */
+export const adopt = (settings: Settings) =>
+  withBucket(settings, async (bucket) => {
+    await bucket.adopt();
+    console.log(`${bucket.name} belongs to this installation.`);
+  });
+
+/** Copies the pictures from the data folder into the bucket, or back. The quarantine stays where it is. */
+export const copy = (direction: 'push' | 'pull') => (settings: Settings) =>
+  withBucket(settings, (bucket) => copyAll(direction, bucket, settings.dataDir));
+
+async function copyAll(direction: 'push' | 'pull', bucket: Bucket, dataDir: string) {
+  const folder = createFolderFiles(dataDir);
+  await folder.prepare();
+  await bucket.prepare();
+  const [from, to] = direction === 'push' ? [folder, bucket] : [bucket, folder];
+  const progress = createProgress(direction === 'push' ? 'Copying into the bucket' : 'Copying from the bucket');
+  const { copied, already, damaged } = await copyFiles({
+    from,
+    to,
+    workspace: path.join(dataDir, 'tmp.storage'),
+    tell: progress.tell,
+  }).finally(progress.end);
+  const place = direction === 'push' ? bucket.name : dataDir;
+  console.log(`${place}: ${copied} files are new, ${already} were there.`);
+  for (const name of damaged) console.log(`damaged  ${name}: no longer what it was when it was uploaded`);
+  if (damaged.length > 0) process.exitCode = 2;
+}

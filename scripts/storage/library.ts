@@ -1,0 +1,47 @@
+import { withLibrary } from '../../server/src/modules/images/open-library.ts';
+import { describeBytes } from '../import/description.ts';
+import { SetupFailed } from '../launcher/setup-failed.mjs';
+import { readSecrets } from '../supervisor/secrets.ts';
+import type { Settings } from '../supervisor/settings.ts';
+import { createProgress } from '../tools/progress.ts';
+
+/** What the sweep says at length for the log, the command says in its own words. */
+const log = { warn: () => {}, error: () => {} };
+
+function placeOf({ dataDir, databaseUrl, storage, env }: Settings) {
+  const secret = env.TOKEN_SECRET ?? readSecrets(dataDir).TOKEN_SECRET;
+  return { dataDir, databaseUrl, storage, secret, log };
+}
+
+const NOT_OURS =
+  'The bucket belongs to an installation with another TOKEN_SECRET. If that one is gone, run `npm run storage -- adopt` first.';
+
+/** Makes private records of the originals that none knows. */
+export const recover = (settings: Settings) =>
+  withLibrary(placeOf(settings), async ({ recovery, fileSweep, isOwner }) => {
+    if (!isOwner) throw new SetupFailed(NOT_OURS);
+    const progress = createProgress('Recovering');
+    const { recovered, failed } = await recovery
+      .recover({ describe: describeBytes, tell: progress.tell })
+      .finally(progress.end);
+    console.log(
+      `${recovered.length} photographs have a record again. They are private: look through them and publish them.`,
+    );
+    for (const { sha256, reason } of failed)
+      console.log(`failed  originals/${sha256.slice(0, 2)}/${sha256}: ${reason}`);
+    if (failed.length > 0) {
+      process.exitCode = 2;
+      return;
+    }
+    // What is left are renditions of records that are gone. The recovered ones have others.
+    const { moved } = await fileSweep.run({ isForced: true });
+    if (moved > 0) console.log(`${moved} files that no record names are in the quarantine.`);
+  });
+
+/** Moves the files that no record knows into the quarantine, however many they are. */
+export const moveAway = (settings: Settings) =>
+  withLibrary(placeOf(settings), async ({ fileSweep, isOwner }) => {
+    if (!isOwner) throw new SetupFailed(NOT_OURS);
+    const { moved, returned } = await fileSweep.run({ isForced: true });
+    console.log(`${moved} files that no record knew are in the quarantine. ${returned} came back from it.`);
+  });

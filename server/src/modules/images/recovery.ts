@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { ImageUploadFields } from '@vitrine/shared/contract/images';
+import type { Reader } from '../../database/reader.ts';
+import { OriginalDamaged } from '../../errors.ts';
+import type { ImageStore } from '../../storage/image-store.ts';
+import { readStoredNames } from './image.rows.ts';
+import type { ImageService } from './image.service.ts';
+
+/** What a photograph says of itself. */
+interface Description {
+  title: string;
+  description: string | null;
+  tags: string | null;
+}
+
+interface Options {
+  reader: Reader;
+  store: ImageStore;
+  images: Pick<ImageService, 'create'>;
+  /** Runs work with an entity manager of its own. */
+  within: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
+interface RecoverOptions {
+  describe: (file: Buffer, titleIfNone: string) => Description;
+  /** Told how many of the originals have been looked at. */
+  tell: (done: number, all: number) => void;
+}
+
+const AT_ONCE = 2;
+const SHORT_HASH = 8;
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Makes records again of originals that none knows, those in the quarantine included. */
+export function createRecovery({ reader, store, images, within }: Options) {
+  const readKnown = () =>
+    reader.read(async ({ rows }) => new Set((await readStoredNames(rows)).map(({ sha256 }) => sha256)));
+
+  const fieldsOf = ({ title, description, tags }: Description, titleIfNone: string) => {
+    const isPublic = 'false';
+    const told = ImageUploadFields.safeParse({ title, description, tags, is_public: isPublic });
+    // Whatever stands in a file, its photograph gets a record.
+    return told.success ? told.data : ImageUploadFields.parse({ title: titleIfNone, is_public: isPublic });
+  };
+
+  const recoverOne = async (sha256: string, describe: RecoverOptions['describe']) => {
+    const workspace = await store.openWorkspace();
+    try {
+      const path = await store.localOriginal(sha256, workspace.path);
+      const bytes = await readFile(path);
+      if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw new OriginalDamaged('It');
+      const titleIfNone = `Recovered ${sha256.slice(0, SHORT_HASH)}`;
+      const fields = { ...fieldsOf(describe(bytes, titleIfNone), titleIfNone), sha256 };
+      const file = { path, sha256, bytes: bytes.length, originalName: `recovered-${sha256.slice(0, SHORT_HASH)}` };
+      await within(() => images.create({ fields, file }, workspace.path));
+    } finally {
+      await workspace.discard();
+    }
+  };
+
+  return {
+    /**
+     * Each photograph becomes a private image, complete but for what the rendition queue makes. It may be interrupted and run again.
+     * Answers the hashes of the recovered ones, and why the others are not.
+     */
+    async recover({ describe, tell }: RecoverOptions) {
+      const waiting = await store.collectOriginals(await readKnown());
+      const all = waiting.length;
+      const recovered: string[] = [];
+      const failed: { sha256: string; reason: string }[] = [];
+      const takeTurns = async () => {
+        for (let sha256 = waiting.shift(); sha256 !== undefined; sha256 = waiting.shift()) {
+          try {
+            await recoverOne(sha256, describe);
+            recovered.push(sha256);
+          } catch (error) {
+            failed.push({ sha256, reason: reasonOf(error) });
+          }
+          tell(recovered.length + failed.length, all);
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, takeTurns));
+      return { recovered, failed };
+    },
+  };
+}
