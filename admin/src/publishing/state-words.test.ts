@@ -16,6 +16,7 @@ const live: PublishingView = {
   restored_at: null,
   faults: [],
   targets: [],
+  faults: [],
 };
 
 test.each([
