@@ -122,7 +122,9 @@ export async function openSystem({ withBuilder = false, openStore = openFolder }
   const isIdle = async () => {
     const images = await readImageRows(ask);
     const work = path.join(dataDir, 'tmp');
-    const isDone = images.every((image) => !image.is_pending) && (!existsSync(work) || readdirSync(work).length === 0);
+    // Of servers that share a database each has a folder there, which stays when one is killed.
+    const isWorking = !store.env.DATABASE_URL && existsSync(work) && readdirSync(work).length > 0;
+    const isDone = !isWorking && images.every((image) => !image.is_pending);
     if (!isDone || !withBuilder) return isDone;
     return PublishingView.parse((await call('GET', 'publishing')).body.data).state === 'live';
   };
