@@ -18,6 +18,7 @@ import { createDeviceProofs } from './modules/auth/device-proof.ts';
 import { createLoginLimiter } from './modules/auth/login-limiter.ts';
 import { categoryRoutes } from './modules/categories/category.routes.ts';
 import { createCategoryService } from './modules/categories/category.service.ts';
+import { createCdnService } from './modules/cdn/cdn.service.ts';
 import { contactRoutes } from './modules/contact/contact.routes.ts';
 import { createContactService } from './modules/contact/contact.service.ts';
 import { createMailer } from './modules/contact/mailer.ts';
@@ -87,11 +88,12 @@ function makeServices({ config, database, files, log }: Foundations) {
   const imaging = createImaging({ ...IMAGING_LIMITS, logger: log });
   const store = createImageStore({ ...config.folders, files, log });
   const fileSweep = createFileSweep({ reader, store, locks, log });
+  const cdn = createCdnService({ forkEm, locks, config: config.cdn, log });
   const removals = createFileRemovals({ forkEm, store, locks, log });
   const content = createContentService({ reader });
   const signer = createAddressSigner({ secret: config.tokenSecret });
   const passes = createReleasePasses({ signer, releases: config.folders.releases });
-  const publishing = createPublishingService({ forkEm, committed, locks, config, log, lookAt: passes.lookAt });
+  const publishing = createPublishingService({ cdn, forkEm, committed, locks, config, log, lookAt: passes.lookAt });
   const mailer = config.mail && createMailer(config.mail);
   const outbox = createOutbox({ forkEm, locks, mailer, retryFirstMs: config.mailRetryFirstMs, log });
   const renditions = createRenditionQueue({
@@ -101,7 +103,10 @@ function makeServices({ config, database, files, log }: Foundations) {
     idiom,
     locks,
     log,
-    onDone: () => publishing.wake(),
+    onDone: () => {
+      publishing.wake();
+      cdn.wake();
+    },
     isPublishing: publishing.isPublishing,
   });
   const limiter = createLoginLimiter({ em, secret: config.tokenSecret });
@@ -129,6 +134,7 @@ function makeServices({ config, database, files, log }: Foundations) {
     images,
     fileSweep,
     removals,
+    cdn,
     categories: createCategoryService({ em, idiom }),
     testimonials: createTestimonialService({ em, idiom }),
     heroSlides: createHeroSlideService({ em, idiom }),
@@ -184,6 +190,7 @@ export async function buildApp({ config, database }: { config: Config; database:
   const { auth, images, store, signer, renditions, publishing, content, health } = services;
   app.decorate('services', services);
   await store.prepare();
+  await services.cdn.prepare();
 
   await app.register(metricsPlugin);
   await app.register(forwardedHeader);
@@ -220,7 +227,9 @@ export async function buildApp({ config, database }: { config: Config; database:
         reply.header('cache-control', isForAnybody ? 'no-cache' : 'no-store');
       });
       api.addHook('onResponse', async ({ method }, { statusCode }) => {
-        if (method !== 'GET' && statusCode < 300) publishing.wake();
+        if (method === 'GET' || statusCode >= 300) return;
+        publishing.wake();
+        services.cdn.wake();
       });
 
       const devices = createDeviceProofs({ secret, isBehindTls });
@@ -256,6 +265,7 @@ export async function buildApp({ config, database }: { config: Config; database:
   app.addHook('onClose', async () => {
     await services.housekeeping.stop();
     await services.removals.stop();
+    await services.cdn.stop();
     await publishing.stop();
     const queueStopped = renditions.stop();
     await services.imaging.close();

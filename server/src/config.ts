@@ -47,6 +47,28 @@ export const ServerEnvironment = z.object({
     .url({ protocol: /^https?$/ })
     .optional()
     .describe('Where the builder listens'),
+  IMAGES_URL: z
+    .union([z.literal(''), z.url({ protocol: /^https?$/ })])
+    .default('')
+    .describe('Origin from which visitors get the pictures; empty for that of the site'),
+  CDN_ORIGINS: origins.describe(
+    'Origins whose pictures a CDN keeps, separated by commas; default IMAGES_URL, else PUBLIC_URL',
+  ),
+  CDN_CLOUDFLARE_ZONE: z.string().min(1).optional().describe('Zone of Cloudflare that serves them'),
+  CDN_CLOUDFLARE_TOKEN: z.string().min(1).optional().describe('Token that may purge its cache'),
+  CDN_CLOUDFLARE_API: z
+    .url({ protocol: /^https?$/ })
+    .default('https://api.cloudflare.com/client/v4')
+    .describe('API of Cloudflare'),
+  CDN_FASTLY_TOKEN: z.string().min(1).optional().describe('Token of Fastly that may purge addresses'),
+  CDN_FASTLY_API: z
+    .url({ protocol: /^https?$/ })
+    .default('https://api.fastly.com')
+    .describe('API of Fastly'),
+  CDN_PURGE_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Address of a cache that takes PURGE requests, such as Varnish'),
   PUBLISH_HOOKS: origins.describe('Build hooks of static hosts, separated by commas'),
   PUBLISH_GITHUB_REPOSITORY: z
     .string()
@@ -105,6 +127,20 @@ export function readStorage({
   return { bucket, keys: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null };
 }
 
+/** The content delivery networks that keep pictures, and the origins under which they do. */
+const readCdn = (values: z.output<typeof ServerEnvironment>) => ({
+  origins:
+    values.CDN_ORIGINS.length > 0
+      ? values.CDN_ORIGINS.map((origin) => origin.replace(/\/+$/, ''))
+      : [(values.IMAGES_URL || values.PUBLIC_URL || `http://localhost:${values.PORT}`).replace(/\/+$/, '')],
+  cloudflare:
+    values.CDN_CLOUDFLARE_ZONE && values.CDN_CLOUDFLARE_TOKEN
+      ? { api: values.CDN_CLOUDFLARE_API, zone: values.CDN_CLOUDFLARE_ZONE, token: values.CDN_CLOUDFLARE_TOKEN }
+      : null,
+  fastly: values.CDN_FASTLY_TOKEN ? { api: values.CDN_FASTLY_API, token: values.CDN_FASTLY_TOKEN } : null,
+  purgeUrl: values.CDN_PURGE_URL ?? null,
+});
+
 export type Config = ReturnType<typeof readConfig>;
 
 /** Checks the environment and groups it. Throws one error that names every bad variable and no value. */
@@ -118,6 +154,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const values = parsed.data;
   if (!values.PUBLISH_GITHUB_TOKEN !== !values.PUBLISH_GITHUB_REPOSITORY) {
     throw new Error('Bad environment: PUBLISH_GITHUB_TOKEN: goes together with PUBLISH_GITHUB_REPOSITORY');
+  }
+  if (!values.CDN_CLOUDFLARE_ZONE !== !values.CDN_CLOUDFLARE_TOKEN) {
+    throw new Error('Bad environment: CDN_CLOUDFLARE_TOKEN: goes together with CDN_CLOUDFLARE_ZONE');
   }
   const dataDir = resolve(values.DATA_DIR);
   return Object.freeze({
@@ -160,6 +199,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       quietMs: values.PUBLISH_QUIET_S * 1_000,
       waitMaxMs: values.PUBLISH_WAIT_MAX_S * 1_000,
     },
+    cdn: readCdn(values),
     folders: {
       ...databaseFolders(dataDir),
       // Servers that share the folder stay out of each other's work.

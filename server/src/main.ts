@@ -25,7 +25,7 @@ async function start() {
   const { locks } = database;
   const { em } = database.orm;
   const app = await buildApp({ config, database });
-  const { auth, housekeeping, renditions, removals, outbox, publishing } = app.services;
+  const { auth, housekeeping, renditions, removals, cdn, outbox, publishing } = app.services;
 
   await locks.withLock('first start', () => RequestContext.create(em, () => prepareFirstStart({ em, auth, config })));
   await app.listen({ host: config.host, port: config.port });
@@ -50,6 +50,7 @@ async function start() {
     publishing.wake();
     renditions.wake();
     removals.wake();
+    cdn.wake();
     outbox.wake();
   };
   lookForWork();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RequestContext } from '@mikro-orm/core';
+import { PICTURE_CACHE_CONTROL } from '@vitrine/shared/image-address';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished } from 'vitest';
 import { Image } from '../src/modules/images/image.entity.ts';
@@ -430,7 +431,7 @@ describe('/static/images', () => {
 
     const response = await fetch(`${server.url}/static/images/${body.data.filename}`);
 
-    expect(response.headers.get('cache-control')).toContain('immutable');
+    expect(response.headers.get('cache-control')).toBe(PICTURE_CACHE_CONTROL);
     const served = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
     expect(served).toMatchObject({ format: 'jpeg', width: 600, height: 800 });
     expect(served.exif?.includes('Secret') ?? false).toBe(false);

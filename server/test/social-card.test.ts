@@ -1,3 +1,4 @@
+import { PICTURE_CACHE_CONTROL } from '@vitrine/shared/image-address';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { socialCardRegion, socialCardSize } from '../src/imaging/social-card.ts';
@@ -28,7 +29,7 @@ async function middleOf(server: Server, filename: string) {
   const response = await fetch(`${server.url}/static/images/${filename}`);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('image/jpeg');
-  expect(response.headers.get('cache-control')).toContain('immutable');
+  expect(response.headers.get('cache-control')).toBe(PICTURE_CACHE_CONTROL);
   const { data, info } = await sharp(await response.arrayBuffer())
     .raw()
     .toBuffer({ resolveWithObject: true });

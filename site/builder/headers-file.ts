@@ -1,5 +1,8 @@
+import { imageUrl, PICTURE_CACHE_CONTROL } from '@vitrine/shared/image-address';
 import type { Addresses } from '../src/content/pages.ts';
 import { contentSecurityPolicy, type InlineHashes } from './content-security-policy.ts';
+
+const IMAGES = `${imageUrl('')}*`;
 
 /**
  * `_headers`, in the form of Netlify and Cloudflare Pages. The embedded server reads its block for all pages too. A meta
@@ -16,5 +19,8 @@ export function headersFile(inline: InlineHashes, addresses: Addresses): string 
 
 /_astro/*
   Cache-Control: public, max-age=31536000, immutable
+
+${IMAGES}
+  Cache-Control: ${PICTURE_CACHE_CONTROL}
 `;
 }

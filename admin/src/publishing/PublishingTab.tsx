@@ -1,4 +1,5 @@
 import { Stack } from '@mui/material';
+import { CdnList } from './CdnList.tsx';
 import { ContentFaults } from './ContentFaults.tsx';
 import { FailedBuild } from './FailedBuild.tsx';
 import { ReleaseList } from './ReleaseList.tsx';
@@ -15,6 +16,7 @@ export function PublishingTab() {
       {publishing && <ContentFaults faults={publishing.faults} />}
       <ReleaseList />
       {publishing && <TargetList targets={publishing.targets} />}
+      {publishing && <CdnList cdns={publishing.cdns} />}
     </Stack>
   );
 }

@@ -16,7 +16,7 @@ const live: PublishingView = {
   restored_at: null,
   faults: [],
   targets: [],
-  faults: [],
+  cdns: [],
 };
 
 test.each([

@@ -5,6 +5,8 @@ import { RefreshToken } from '../modules/auth/refresh-token.entity.ts';
 import { SessionFamily } from '../modules/auth/session-family.entity.ts';
 import { User } from '../modules/auth/user.entity.ts';
 import { Category } from '../modules/categories/category.entity.ts';
+import { Cdn } from '../modules/cdn/cdn.entity.ts';
+import { CdnPurge } from '../modules/cdn/cdn-purge.entity.ts';
 import { ContactMessage } from '../modules/contact/contact-message.entity.ts';
 import { ContentState } from '../modules/content/content-state.entity.ts';
 import { HeroSlide } from '../modules/hero-slides/hero-slide.entity.ts';
@@ -37,6 +39,8 @@ export const entities = [
   Settings,
   ContentState,
   PublishTarget,
+  Cdn,
+  CdnPurge,
 ] as const;
 
 export type Orm = Awaited<ReturnType<typeof openSqlite>>;

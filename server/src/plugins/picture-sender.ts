@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import fastifyStatic from '@fastify/static';
+import { PICTURE_CACHE_CONTROL } from '@vitrine/shared/image-address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NoSuchRange, NothingHere } from '../errors.ts';
 import type { Facts } from '../storage/bucket-client.ts';
@@ -8,7 +9,7 @@ import { renditionFile, typeOfFile } from '../storage/file-names.ts';
 import type { FolderFiles } from '../storage/folder-files.ts';
 
 interface Caching {
-  /** Whether everybody may keep the file for good. */
+  /** Whether caches that visitors share may keep the file. */
   isPublic: boolean;
 }
 
@@ -20,18 +21,17 @@ export type SendPicture = (
   caching: Caching,
 ) => Promise<FastifyReply>;
 
-const PUBLIC = 'public, max-age=31536000, immutable';
 const PRIVATE = 'private, max-age=3600';
 
 export const createPictureSender = async (app: FastifyInstance, files: FolderFiles | BucketFiles) =>
   files.kind === 'folder' ? sendFromFolder(app, files) : sendFromBucket(files);
 
 async function sendFromFolder(app: FastifyInstance, { renditions }: FolderFiles): Promise<SendPicture> {
-  await app.register(fastifyStatic, { root: renditions, serve: false, immutable: true, maxAge: '365d', index: false });
+  await app.register(fastifyStatic, { root: renditions, serve: false, index: false });
   return async (_request, reply, filename, { isPublic }) =>
-    isPublic
-      ? reply.sendFile(filename)
-      : reply.header('cache-control', PRIVATE).sendFile(filename, { cacheControl: false });
+    reply
+      .header('cache-control', isPublic ? PICTURE_CACHE_CONTROL : PRIVATE)
+      .sendFile(filename, { cacheControl: false });
 }
 
 /** A single range. A server may answer anything else with the whole file. */
@@ -68,7 +68,7 @@ function sendFromBucket(files: BucketFiles): SendPicture {
       reply
         .header('etag', etag)
         .header('last-modified', modifiedAt.toUTCString())
-        .header('cache-control', isPublic ? PUBLIC : PRIVATE);
+        .header('cache-control', isPublic ? PICTURE_CACHE_CONTROL : PRIVATE);
     const describe = (facts: Facts) =>
       tell(facts).header('accept-ranges', 'bytes').header('content-length', facts.bytes).type(typeOfFile(filename));
 

@@ -38,6 +38,8 @@ export const staticImages: FastifyPluginAsync<Options> = async (app, { committed
   app.get('/static/images/:filename', { schema: { hide: true } }, async (request, reply) => {
     const { filename } = Params.parse(request.params);
     const key = keyOfRendition(filename);
+    // A picture may be public again in a moment, so nobody is to keep that there is none.
+    reply.header('cache-control', 'no-store');
     if (!key) throw new NothingHere();
 
     if (await committed.isPublicRendition(key)) return send(request, reply, filename, { isPublic: true });

@@ -21,6 +21,8 @@ export const HealthDetails = z.object({
       mail: z.object({ pending: z.int(), failing: z.int(), failed: z.int() }),
       /** Receivers of the webhook that do not know the newest content yet, and those that did not answer for long. */
       publishing: z.object({ owed: z.int(), failing: z.int() }),
+      /** Images whose files content delivery networks are still to forget, and networks that refuse or do not answer. */
+      cdn: z.object({ owed: z.int(), failing: z.int() }),
     })
     .nullable(),
   /** Where the public site stands; null where it is built elsewhere, and while the database does not answer. */

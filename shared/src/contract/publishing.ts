@@ -133,6 +133,21 @@ export const PublishTargetView = z.object({
 });
 export type PublishTargetView = z.infer<typeof PublishTargetView>;
 
+/** A content delivery network that is told to forget pictures, and how its last purge went. */
+export const CdnView = z.object({
+  name: z.string(),
+  /** Images whose files it is still to forget. */
+  owed: z.int(),
+  attempts: z.int(),
+  /** What it answered last, such as "200 OK"; null before the first call. */
+  last_answer: z.string().nullable(),
+  last_answer_at: instant.nullable(),
+  last_error: z.string().nullable(),
+  /** When it is called next after a failure. */
+  next_attempt_at: instant.nullable(),
+});
+export type CdnView = z.infer<typeof CdnView>;
+
 /** Where the public site stands, as the admin's header shows it. */
 export const PublishingView = z.object({
   state: z.enum(['live', 'publishing', 'failed']),
@@ -151,6 +166,7 @@ export const PublishingView = z.object({
   /** What the builder beside the server repaired or left out when it published last. */
   faults: z.array(ContentFault),
   targets: z.array(PublishTargetView),
+  cdns: z.array(CdnView),
 });
 export type PublishingView = z.infer<typeof PublishingView>;
 

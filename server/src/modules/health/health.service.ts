@@ -7,6 +7,8 @@ import type { CommittedReader } from '../../database/committed.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 import { readHeldSweep } from '../../storage/held-sweep.ts';
+import { Cdn } from '../cdn/cdn.entity.ts';
+import { CdnPurge } from '../cdn/cdn-purge.entity.ts';
 import { ContactMessage } from '../contact/contact-message.entity.ts';
 import { awaitsFiles, Image } from '../images/image.entity.ts';
 import { PublishTarget } from '../publishing/publish-target.entity.ts';
@@ -51,6 +53,7 @@ export function createHealthService({ forkEm, committed, folders, files, readSit
         owed: targets.length,
         failing: targets.filter(({ attempts }) => attempts > QUIET_ATTEMPTS).length,
       },
+      cdn: { owed: await em.count(CdnPurge), failing: await em.count(Cdn, { attempts: { $gt: 0 } }) },
     };
   };
 
@@ -101,7 +104,8 @@ export function createHealthService({ forkEm, committed, folders, files, readSit
       queues.trash.overdue > 0 ||
       queues.mail.failing > 0 ||
       queues.mail.failed > 0 ||
-      queues.publishing.failing > 0;
+      queues.publishing.failing > 0 ||
+      queues.cdn.failing > 0;
     const isFailing = isQueueStuck || isSiteMissing || held !== null;
     return {
       status: isReady ? (isFailing ? 'degraded' : 'ready') : 'not_ready',

@@ -13,6 +13,7 @@ import type { CommittedReader } from '../../database/committed.ts';
 import type { Locks } from '../../database/locks.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import { NoBuilder, NotSignedIn } from '../../errors.ts';
+import type { CdnService } from '../cdn/cdn.service.ts';
 import { createBuilderClient } from './builder-client.ts';
 import { createDelivery } from './delivery.ts';
 import { PublishTarget } from './publish-target.entity.ts';
@@ -21,6 +22,7 @@ import { reasonOf } from './remote-call.ts';
 import { BUILDER, listTargets } from './targets.ts';
 
 interface Options {
+  cdn: Pick<CdnService, 'read' | 'wake'>;
   forkEm: () => EntityManager;
   committed: CommittedReader;
   locks: Locks;
@@ -35,7 +37,7 @@ export type PublishingService = ReturnType<typeof createPublishingService>;
 const BUILD_TIMEOUT_MS = 3_000;
 
 /** Brings content to the public: tells every target of each change, and knows what the public site shows. */
-export function createPublishingService({ forkEm, committed, locks, config, log, lookAt }: Options) {
+export function createPublishingService({ cdn, forkEm, committed, locks, config, log, lookAt }: Options) {
   const builder = config.publishing.builder && createBuilderClient(config.publishing.builder);
   const targets = listTargets(config.publishing, builder);
   const deliveries = targets.map((target) => createDelivery({ target, forkEm, committed, locks, log }));
@@ -108,6 +110,7 @@ export function createPublishingService({ forkEm, committed, locks, config, log,
       restored_at: null,
       faults: [],
       targets: await readTargets(),
+      cdns: await cdn.read(),
     };
     return builder ? statusHere(view, builder) : statusElsewhere(view);
   };
@@ -121,6 +124,7 @@ export function createPublishingService({ forkEm, committed, locks, config, log,
     /** Delivers what is owed, without making the caller wait. `byHand`: to every target, and at once. */
     wake(options: { byHand?: boolean } = {}) {
       for (const delivery of deliveries) delivery.wake(options);
+      if (options.byHand) cdn.wake(options);
     },
 
     /** Where the public site stands against the content. */

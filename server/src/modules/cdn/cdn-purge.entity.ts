@@ -1,0 +1,22 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Rendition } from '@vitrine/shared/contract/images';
+import { Cdn } from './cdn.entity.ts';
+
+const CdnPurgeSchema = defineEntity({
+  name: 'CdnPurge',
+  tableName: 'cdn_purges',
+  properties: {
+    id: p.integer().primary(),
+    cdn: () => p.manyToOne(Cdn).ref().deleteRule('cascade').index(),
+    /** The files that were public until then. */
+    renditions: p.json<Rendition[]>(),
+    socialCard: p.text().nullable(),
+    /** Whether others have taken the place of the files. Pictures that were taken down are more urgent. */
+    isReplaced: p.boolean().default(false),
+    createdAt: p.datetime(),
+  },
+});
+
+/** Files that a content delivery network is still to be told to forget. Triggers write it in the transaction of the change. */
+export class CdnPurge extends CdnPurgeSchema.class {}
+CdnPurgeSchema.setClass(CdnPurge);

@@ -1,0 +1,135 @@
+import type { CdnView } from '@vitrine/shared/contract/publishing';
+import { imageUrl } from '@vitrine/shared/image-address';
+import type { FastifyBaseLogger } from 'fastify';
+import { backOffMs, createWorker } from '../../background/worker.ts';
+import type { Config } from '../../config.ts';
+import type { Locks } from '../../database/locks.ts';
+import type { EntityManager } from '../../database/orm.ts';
+import { reasonOf } from '../publishing/remote-call.ts';
+import { Cdn } from './cdn.entity.ts';
+import { presentCdn } from './cdn.presenter.ts';
+import { CdnPurge } from './cdn-purge.entity.ts';
+import { listPurgeTargets, type PurgeTarget } from './purge-calls.ts';
+
+interface Options {
+  forkEm: () => EntityManager;
+  locks: Pick<Locks, 'ifFree'>;
+  config: Config['cdn'];
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+}
+
+export type CdnService = ReturnType<typeof createCdnService>;
+
+const RETRY = { firstMs: 5_000, maxMs: 15 * 60_000 };
+const TOGETHER = 20;
+const inTurn = { isReplaced: 'ASC', id: 'ASC' } as const;
+/** By then every copy has long expired, unless the network was told otherwise. */
+const FORGOTTEN_AFTER_MS = 7 * 24 * 60 * 60 * 1_000;
+
+/**
+ * Has content delivery networks forget pictures that are public no more, or have been replaced. What is owed to each stands in the
+ * database, noted by triggers in the transaction of the change: no change is forgotten by a kill or a network that does not answer.
+ */
+export function createCdnService({ forkEm, locks, config, log }: Options) {
+  const targets = listPurgeTargets(config);
+
+  const addressesOf = (purges: readonly CdnPurge[]) => {
+    const files = purges.flatMap(({ renditions, socialCard }) => [
+      ...renditions.map(({ filename }) => filename),
+      ...(socialCard ? [socialCard] : []),
+    ]);
+    return [...new Set(files)].flatMap((filename) => config.origins.map((origin) => imageUrl(filename, origin)));
+  };
+
+  const purge = async ({ purge: call, together }: PurgeTarget, addresses: string[], cdn: Cdn, signal: AbortSignal) => {
+    for (let from = 0; from < addresses.length; from += together) {
+      const { isOk, answer, body } = await call(addresses.slice(from, from + together), signal);
+      Object.assign(cdn, { lastAnswer: answer, lastAnswerAt: new Date() });
+      if (!isOk) throw new Error(`it answered ${answer}${body && `: ${body}`}`);
+    }
+  };
+
+  const createPurger = (target: PurgeTarget) => {
+    const { name } = target;
+    let isUrgent = false;
+
+    const waitMs = ({ nextAttemptAt }: Cdn) => {
+      const ms = (nextAttemptAt?.getTime() ?? 0) - Date.now();
+      // No attempt is planned further ahead, so a longer wait means that the clock has been set back since.
+      return isUrgent || ms > RETRY.maxMs ? 0 : Math.max(0, ms);
+    };
+
+    const worker = createWorker({
+      name: `cdn ${name}`,
+      locks,
+      log,
+      async round(signal) {
+        for (;;) {
+          const em = forkEm();
+          await em.nativeDelete(CdnPurge, { cdn: name, createdAt: { $lt: new Date(Date.now() - FORGOTTEN_AFTER_MS) } });
+          const purges = await em.find(CdnPurge, { cdn: name }, { orderBy: inTurn, limit: TOGETHER });
+          const cdn = await em.findOne(Cdn, { name });
+          if (purges.length === 0 || !cdn) return null;
+          if (waitMs(cdn) > 0) return waitMs(cdn);
+          isUrgent = false;
+          try {
+            await purge(target, addressesOf(purges), cdn, signal);
+          } catch (error) {
+            if (signal.aborted) return null;
+            const attempts = cdn.attempts + 1;
+            const delayMs = backOffMs(attempts, RETRY);
+            const lastError = reasonOf(error);
+            Object.assign(cdn, { attempts, lastError, nextAttemptAt: new Date(Date.now() + delayMs) });
+            await em.flush();
+            log.warn({ cdn: name, attempts, delayMs, reason: lastError }, 'pictures could not be purged from a CDN');
+            return delayMs;
+          }
+          Object.assign(cdn, { attempts: 0, lastError: null, nextAttemptAt: null });
+          for (const done of purges) em.remove(done);
+          await em.flush();
+        }
+      },
+    });
+
+    return {
+      ...worker,
+      wake({ byHand = false } = {}) {
+        isUrgent ||= byHand;
+        worker.wake();
+      },
+    };
+  };
+
+  const purgers = targets.map(createPurger);
+  const names = targets.map(({ name }) => name);
+
+  return {
+    /** Has the database note from now on what these networks are owed, and forget what others were. */
+    async prepare() {
+      const em = forkEm();
+      await em.nativeDelete(Cdn, { name: { $nin: names } });
+      for (const name of names) if (!(await em.findOne(Cdn, { name }))) em.create(Cdn, { name });
+      await em.flush();
+    },
+
+    /** Purges what is owed, without making the caller wait. `byHand`: also what is to wait after a failure. */
+    wake(options: { byHand?: boolean } = {}) {
+      for (const purger of purgers) purger.wake(options);
+    },
+
+    /** Each network, and how its last purge went. */
+    async read(): Promise<CdnView[]> {
+      const em = forkEm();
+      const cdns = await em.find(Cdn, { name: names }, { orderBy: { name: 'ASC' } });
+      return Promise.all(cdns.map(async (cdn) => presentCdn(cdn, await em.count(CdnPurge, { cdn: cdn.name }))));
+    },
+
+    idle: async () => {
+      await Promise.all(purgers.map((purger) => purger.idle()));
+    },
+
+    async stop() {
+      await Promise.all(purgers.map((purger) => purger.stop()));
+    },
+  };
+}

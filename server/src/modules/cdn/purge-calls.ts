@@ -1,0 +1,79 @@
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { text } from 'node:stream/consumers';
+import type { Config } from '../../config.ts';
+import { type Answer, callOnce } from '../publishing/remote-call.ts';
+
+/** A content delivery network and how it is told to forget addresses. */
+export interface PurgeTarget {
+  /** Under this name the database remembers what it is owed. */
+  name: string;
+  /** As many addresses as one call takes. */
+  together: number;
+  /** Throws when it cannot be reached. */
+  purge: (addresses: readonly string[], signal: AbortSignal) => Promise<Answer>;
+}
+
+const withoutSlash = (address: string) => address.replace(/\/+$/, '');
+const PURGE_TIMEOUT_MS = 10_000;
+/** The limit of every plan of Cloudflare's. */
+const CLOUDFLARE_TOGETHER = 100;
+
+/** https://developers.cloudflare.com/api/resources/cache/methods/purge/ */
+const cloudflare = ({ api, zone, token }: NonNullable<Config['cdn']['cloudflare']>): PurgeTarget => ({
+  name: 'cloudflare',
+  together: CLOUDFLARE_TOGETHER,
+  async purge(addresses, signal) {
+    const answer = await callOnce(`${withoutSlash(api)}/zones/${encodeURIComponent(zone)}/purge_cache`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ files: addresses }),
+      signal,
+    });
+    return { ...answer, isOk: answer.isOk && !/"success": ?false/.test(answer.body) };
+  },
+});
+
+/** https://www.fastly.com/documentation/reference/api/purging/ */
+const fastly = ({ api, token }: NonNullable<Config['cdn']['fastly']>): PurgeTarget => ({
+  name: 'fastly',
+  together: 1,
+  purge: ([address = ''], signal) =>
+    callOnce(`${withoutSlash(api)}/purge/${address.replace(/^https?:\/\//, '')}`, {
+      method: 'POST',
+      headers: { 'fastly-key': token, accept: 'application/json' },
+      signal,
+    }),
+});
+
+/** `PURGE` as Varnish, nginx and others take it: to the cache itself, with the host that visitors ask for. */
+const plain = (base: string): PurgeTarget => ({
+  name: `purge ${new URL(base).host}`,
+  together: 1,
+  purge: ([address = ''], signal) => sendPurge(withoutSlash(base), new URL(address), signal),
+});
+
+/** By Node's own client, because fetch lets nobody name another host. */
+function sendPurge(base: string, { pathname, host }: URL, signal: AbortSignal): Promise<Answer> {
+  const send = base.startsWith('https:') ? requestHttps : requestHttp;
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const limited = AbortSignal.any([signal, AbortSignal.timeout(PURGE_TIMEOUT_MS)]);
+  const call = send(base + pathname, { method: 'PURGE', headers: { host }, signal: limited }, (response) => {
+    const { statusCode = 0, statusMessage = '' } = response;
+    const answer = `${statusCode} ${statusMessage}`.trim();
+    // A cache that never had the address says so, and all is well.
+    const isOk = (statusCode >= 200 && statusCode < 300) || statusCode === 404;
+    text(response).then((body) => resolve({ isOk, answer, body: body.slice(0, 300) }), reject);
+  });
+  call.on('error', reject).end();
+  return promise;
+}
+
+/** The networks that the configuration names. */
+export function listPurgeTargets({ cloudflare: zone, fastly: service, purgeUrl }: Config['cdn']): PurgeTarget[] {
+  return [
+    ...(zone ? [cloudflare(zone)] : []),
+    ...(service ? [fastly(service)] : []),
+    ...(purgeUrl ? [plain(purgeUrl)] : []),
+  ];
+}

@@ -1,0 +1,197 @@
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { PICTURE_CACHE_CONTROL } from '@vitrine/shared/image-address';
+import { expect, onTestFinished, test } from 'vitest';
+import { call, makePicture, type Server, signUp, startServer, uploadForm } from './fixtures.ts';
+
+const ORIGIN = 'https://pictures.example.com';
+const METRICS_TOKEN = 'the token of a monitor of the tests, long enough';
+
+interface Call {
+  method: string;
+  path: string;
+  host: string;
+  headers: Record<string, unknown>;
+  body: string;
+}
+
+/** A server that stands for the API of a CDN and notes what it is told. */
+async function startCdn() {
+  const calls: Call[] = [];
+  const succeed = (response: ServerResponse) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"success":true,"status":"ok"}');
+  let answer = succeed;
+  const server = createServer(async (request, response) => {
+    const { method = '', url: path = '', headers } = request;
+    calls.push({ method, path, host: headers.host ?? '', headers, body: await text(request) });
+    answer(response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    calls,
+    /** Answers all calls like this; with success, if nothing is named. */
+    answer: (next = succeed) => {
+      answer = next;
+    },
+  };
+}
+
+const kinds = {
+  cloudflare: {
+    settings: (url: string) => ({
+      CDN_CLOUDFLARE_ZONE: 'zone 1',
+      CDN_CLOUDFLARE_TOKEN: 'hush',
+      CDN_CLOUDFLARE_API: url,
+    }),
+    purgedBy: (calls: Call[]) => calls.flatMap(({ body }) => JSON.parse(body).files as string[]),
+    shape: { method: 'POST', path: '/zones/zone%201/purge_cache', headers: { authorization: 'Bearer hush' } },
+  },
+  fastly: {
+    settings: (url: string) => ({ CDN_FASTLY_TOKEN: 'hush', CDN_FASTLY_API: url }),
+    purgedBy: (calls: Call[]) => calls.map(({ path }) => path.replace('/purge/', 'https://')),
+    shape: { method: 'POST', headers: { 'fastly-key': 'hush' } },
+  },
+  plain: {
+    settings: (url: string) => ({ CDN_PURGE_URL: url }),
+    purgedBy: (calls: Call[]) => calls.map(({ host, path }) => `https://${host}${path}`),
+    shape: { method: 'PURGE', host: 'pictures.example.com' },
+  },
+};
+
+async function givenServer(env: NodeJS.ProcessEnv, dataDir?: string) {
+  const server = await startServer({ IMAGES_URL: ORIGIN, METRICS_TOKEN, ...env }, dataDir);
+  const stop = async () => {
+    await server.stop();
+    if (!dataDir) rmSync(server.dataDir, { recursive: true });
+  };
+  return { server, stop };
+}
+
+async function take(server: Server, token: string, fields: Record<string, string> = {}) {
+  const body = uploadForm(await makePicture({ width: 400, height: 300, seed: 5 }), { title: 'Bride', ...fields });
+  const { body: answer } = await call(server, 'POST', '/api/images', { token, body });
+  await server.app.services.renditions.idle();
+  const { body: whole } = await call(server, 'GET', `/api/images/${answer.data.id}`, { token });
+  const { renditions, social_card: card } = whole.data;
+  const files: string[] = [...renditions, card].map(({ filename }: { filename: string }) => filename);
+  return { ...whole.data, addresses: files.map((name) => `${ORIGIN}/static/images/${name}`).toSorted() };
+}
+
+test.for(Object.entries(kinds))(
+  'a CDN is told the exact addresses of what is public no more: %s',
+  { timeout: 60_000 },
+  async ([, { settings, purgedBy, shape }]) => {
+    const cdn = await startCdn();
+    const { server, stop } = await givenServer(settings(cdn.url));
+    onTestFinished(stop);
+    const token = await signUp(server, 'owner', true);
+    const purged = async (change: () => Promise<unknown>) => {
+      cdn.calls.length = 0;
+      await change();
+      await server.app.services.renditions.idle();
+      server.app.services.cdn.wake();
+      await server.app.services.cdn.idle();
+      return purgedBy(cdn.calls).toSorted();
+    };
+    const image = await take(server, token);
+    const put = (body: object) => call(server, 'PUT', `/api/images/${image.id}`, { token, body });
+
+    expect(await purged(() => put({ title: 'Another' }))).toEqual([]);
+    expect(await purged(() => put({ is_public: false }))).toEqual(image.addresses);
+    expect(cdn.calls[0]).toMatchObject(shape);
+    expect(await purged(() => put({ is_public: true }))).toEqual([]);
+    const cards = image.addresses.filter((address: string) => address.includes('-card-'));
+    expect(await purged(() => put({ focal_x: 0.9 }))).toEqual(cards);
+    expect(await purged(() => put({ focal_x: 0.5 }))).toHaveLength(1);
+    expect(await purged(() => put({ copyright: '© Ada' }))).toEqual(image.addresses);
+    const { body: replaced } = await call(server, 'GET', `/api/images/${image.id}`, { token });
+    const trashed = await purged(() => call(server, 'DELETE', `/api/images/${image.id}`, { token }));
+    expect(trashed).toContain(`${ORIGIN}/static/images/${replaced.data.filename}`);
+    expect(trashed).toHaveLength(image.addresses.length);
+    expect(await purged(() => call(server, 'DELETE', `/api/images/trash/${image.id}`, { token }))).toEqual([]);
+    const hidden = await take(server, token, { is_public: 'false', allow_duplicate: 'true' });
+    expect(await purged(() => call(server, 'DELETE', `/api/images/${hidden.id}`, { token }))).toEqual([]);
+  },
+);
+
+test('What a CDN is owed outlives failures and restarts, and is shown meanwhile', { timeout: 60_000 }, async () => {
+  const cdn = await startCdn();
+  const env = kinds.cloudflare.settings(cdn.url);
+  const first = await givenServer(env);
+  const { dataDir } = first.server;
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const token = await signUp(first.server, 'owner', true);
+  const image = await take(first.server, token);
+  cdn.answer((response) => response.writeHead(403).end('{"success":false,"errors":[{"message":"Invalid token"}]}'));
+  await call(first.server, 'PUT', `/api/images/${image.id}`, { token, body: { is_public: false } });
+  await first.server.app.services.cdn.idle();
+  const readStates = async (server: Server) => {
+    const status = await call(server, 'GET', '/api/publishing', { token });
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+    const health = await call(server, 'GET', '/api/health', { headers });
+    return { cdns: status.body.data.cdns, health: health.body.data };
+  };
+
+  const failing = await readStates(first.server);
+  expect(failing.cdns).toMatchObject([
+    { name: 'cloudflare', owed: 1, attempts: 1, last_answer: '403 Forbidden', next_attempt_at: expect.any(String) },
+  ]);
+  expect(failing.cdns[0].last_error).toContain('Invalid token');
+  expect(failing.health).toMatchObject({ status: 'degraded', details: { queues: { cdn: { owed: 1, failing: 1 } } } });
+  await first.server.stop();
+
+  cdn.answer();
+  cdn.calls.length = 0;
+  const second = await givenServer(env, dataDir);
+  onTestFinished(second.stop);
+  // The Publish button does not wait for the next attempt.
+  await call(second.server, 'POST', '/api/publishing', { token });
+  await second.server.app.services.cdn.idle();
+
+  expect(kinds.cloudflare.purgedBy(cdn.calls).toSorted()).toEqual(image.addresses);
+  const done = await readStates(second.server);
+  expect(done.cdns).toMatchObject([
+    { owed: 0, attempts: 0, last_answer: '200 OK', last_error: null, next_attempt_at: null },
+  ]);
+  expect(done.health).toMatchObject({ details: { queues: { cdn: { owed: 0, failing: 0 } } } });
+});
+
+test('Nothing is noted for a CDN that is not configured', { timeout: 60_000 }, async () => {
+  const { server, stop } = await givenServer({});
+  onTestFinished(stop);
+  const token = await signUp(server, 'owner', true);
+  const { id } = await take(server, token);
+  await call(server, 'PUT', `/api/images/${id}`, { token, body: { is_public: false } });
+
+  const { body } = await call(server, 'GET', '/api/publishing', { token });
+  expect(body.data.cdns).toEqual([]);
+  const rows = await server.orm.em.getConnection().execute('select * from cdn_purges');
+  expect(rows).toEqual([]);
+});
+
+test('Shared caches may keep a picture for minutes, a browser for a day, and nobody that there is none', async () => {
+  const { server, stop } = await givenServer({});
+  onTestFinished(stop);
+  const token = await signUp(server, 'owner', true);
+  const { id, filename } = await take(server, token);
+  const look = async () => {
+    const { status, headers } = await fetch(`${server.url}/static/images/${filename}`);
+    return [status, headers.get('cache-control')];
+  };
+
+  expect(await look()).toEqual([200, PICTURE_CACHE_CONTROL]);
+  const [, shared] = /s-maxage=(\d+), stale-while-revalidate=(?:\d+)$/.exec(PICTURE_CACHE_CONTROL) ?? [];
+  expect(Number(shared)).toBeLessThanOrEqual(600);
+  await call(server, 'PUT', `/api/images/${id}`, { token, body: { is_public: false } });
+  expect(await look()).toEqual([404, 'no-store']);
+});
