@@ -20,8 +20,8 @@ const FILES = {
   '.manifest.json': '{"secret":true}',
 };
 
-async function givenRelease({ dataDir, app }: Server, release = RELEASE) {
-  for (const [name, content] of Object.entries(FILES)) {
+async function givenRelease({ dataDir, app }: Server, release = RELEASE, files: Record<string, string> = FILES) {
+  for (const [name, content] of Object.entries(files)) {
     const file = join(dataDir, 'releases', release, name);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, content);
@@ -39,7 +39,9 @@ describe('a release that is looked at', () => {
 
   test('leads from each of its pages to its own pages and files, and to the pictures and the API as they are', async ({
     server,
+    givenImage,
   }) => {
+    await givenImage();
     const look = await givenRelease(server);
     const base = look.slice(0, -1);
 
@@ -63,7 +65,11 @@ describe('a release that is looked at', () => {
     expect([status, text]).toEqual([404, '<p>Nothing here</p>']);
   });
 
-  test('is kept by no cache and listed by no search engine, and keeps its own policy', async ({ server }) => {
+  test('is kept by no cache and listed by no search engine, and keeps its own policy', async ({
+    server,
+    givenImage,
+  }) => {
+    await givenImage();
     const look = await givenRelease(server);
 
     for (const path of ['', 'gallery/2.json', '_astro/a.js', '_astro/a.woff2', 'nowhere']) {
@@ -91,9 +97,9 @@ describe('a release that is looked at', () => {
       `..~${expires}~${signature}`,
     ];
     for (const pass of passes) expect((await read(server, `/releases/${pass}/`)).status, pass).toBe(404);
-    expect((await read(server, look)).status).toBe(200);
+    expect((await read(server, `${look}gallery`)).status).toBe(200);
     vi.useFakeTimers({ now: Number(expires) * 1_000 + 1, toFake: ['Date'] });
-    expect((await read(server, look)).status).toBe(404);
+    expect((await read(server, `${look}gallery`)).status).toBe(404);
   });
 
   test('is marked as looked at by each page, and only by those who may look', async ({ server }) => {
@@ -121,6 +127,80 @@ describe('a release that is looked at', () => {
       const { status, text } = await read(server, look + path);
       expect([status, text], path).toEqual([404, '<p>Nothing here</p>']);
     }
+  });
+
+  test('shows no page that shows, names or leads to a photograph which is not public now', async ({
+    server,
+    admin,
+    givenImage,
+  }) => {
+    const [kept, hidden] = [await givenImage({ title: 'Kept' }), await givenImage({ title: 'Secret veil' })];
+    const address = ({ id, title }: { id: number; title?: unknown }) =>
+      `/photo/${String(title).toLowerCase().replace(' ', '-')}-${id}`;
+    const [keptPage, hiddenPage] = [kept, hidden].map((image) => address(image).slice(1));
+    const card = `"title":"Secret veil","alt":"Secret veil"`;
+    const mentions = {
+      'index.html': `<a href="${address(hidden)}/">Secret veil</a>`,
+      'gallery/index.html': `<i props="{&quot;id&quot;:[0,${hidden.id}],&quot;title&quot;:[0,&quot;Secret veil&quot;]}">`,
+      'about/index.html': `<img src="/static/images/${hidden.filename}" alt="Secret veil">`,
+      'contact/index.html': `<a href="/contact?photo=${encodeURIComponent(address(hidden).slice(7))}">Secret veil</a>`,
+      'gallery/2.json': `{"photos":[{"id":${hidden.id},${card}}]}`,
+      'sitemap.xml': `<loc>http://site.example${address(hidden)}/</loc><title>Secret veil</title>`,
+      [`${keptPage}/index.html`]: `<img src="/static/images/${kept.filename}"><a href="${address(hidden)}/">Secret veil</a>`,
+    };
+    const look = await givenRelease(server, RELEASE, {
+      ...mentions,
+      [`${hiddenPage}/index.html`]: '<h1>Secret veil</h1>',
+      [`${hiddenPage}/index.html.br`]: 'Secret veil',
+      'index.html.gz': 'Secret veil',
+      'plain/index.html': `<a href="${address(kept)}/">Kept</a><img src="/static/images/${kept.filename}">`,
+      '_astro/a.js': '',
+      '404.html': 'Nothing here',
+    });
+    const readAll = async () => {
+      const found = new Map<string, Awaited<ReturnType<typeof read>>>();
+      for (const file of [...Object.keys(mentions), `${hiddenPage}/`, `${hiddenPage}/index.html`, 'plain/']) {
+        found.set(file, await read(server, look + file));
+      }
+      return found;
+    };
+    const statuses = (found: Awaited<ReturnType<typeof readAll>>) => Array.from(found.values(), ({ status }) => status);
+
+    expect(statuses(await readAll())).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 200, 200]);
+
+    const ways: [string, string, unknown?][] = [
+      ['PUT', `/api/images/${hidden.id}`, { is_public: false }],
+      ['DELETE', `/api/images/${hidden.id}`],
+      ['DELETE', `/api/images/trash/${hidden.id}`],
+    ];
+    for (const [method, path, body] of ways) {
+      expect((await call(server, method, path, { token: admin, body })).status).toBe(200);
+      const found = await readAll();
+      expect(statuses(found), path).toEqual([403, 403, 403, 403, 404, 404, 403, 404, 404, 200]);
+      for (const { text, headers } of found.values()) {
+        expect(text.toLowerCase()).not.toMatch(/secret.veil/);
+        expect(headers.get('cache-control')).toBe('private, no-store');
+      }
+      for (const file of ['index.html.gz', `${hiddenPage}/index.html.br`]) {
+        expect((await read(server, look + file)).text).toBe('Nothing here');
+      }
+      const { text, headers } = found.get('index.html') ?? {};
+      expect(text).toContain('not public any more');
+      expect(headers?.get('content-security-policy')).toContain("default-src 'none'");
+    }
+  });
+
+  test('shows a public photograph whose files were made anew since', async ({ server, admin, givenImage }) => {
+    const image = await givenImage();
+    const page = `<img src="/static/images/${image.filename}">`;
+    const look = await givenRelease(server, RELEASE, { 'index.html': page });
+    const path = `/api/images/${image.id}`;
+    await call(server, 'PUT', path, { token: admin, body: { copyright: '© A. Nother' } });
+    server.app.services.renditions.wake();
+    await server.app.services.renditions.idle();
+
+    expect((await call(server, 'GET', path)).body.data.filename).not.toBe(image.filename);
+    expect(await read(server, look)).toMatchObject({ status: 200, text: page });
   });
 
   test('has an address only while it is kept, and only admins are told', async ({ server, admin }) => {

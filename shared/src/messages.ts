@@ -44,6 +44,11 @@ export const messages = {
     text: 'This site has not been published yet. Please come back in a little while.',
     again: 'Try again',
   },
+  notShown: {
+    heading: 'Not shown',
+    text: 'This page of an earlier release shows photographs that are not public any more.',
+    remedy: 'The release can be put back without them, in the admin under Publishing.',
+  },
   publishing: {
     noBuilder: 'The site is published elsewhere, so there are no releases here',
     builderSilent: 'The builder does not answer. Please try again in a moment.',

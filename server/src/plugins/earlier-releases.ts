@@ -2,11 +2,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { CommittedReader } from '../database/committed.ts';
+import type { Reader } from '../database/reader.ts';
 import { NothingHere } from '../errors.ts';
+import { type PublicPhotographs, readPublicPhotographs } from '../modules/images/image.rows.ts';
 import type { ReleasePasses } from '../storage/release-passes.ts';
+import { notShownPage } from './plain-pages.ts';
 import { findFile, readHeaders } from './release-files.ts';
+import { photographsIn, photoIdOfPath } from './shown-photographs.ts';
 
-type Options = { releases: string; passes: ReleasePasses };
+type Options = { releases: string; passes: ReleasePasses; reader: Reader; committed: CommittedReader };
 type Params = { pass: string; '*'?: string };
 type Request = { params: Params };
 
@@ -17,6 +22,11 @@ const MIME_TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
 };
+
+/** Scripts, styles and fonts, which come from the code and show nothing of the content. */
+const isFromCode = (file: string) => file.startsWith('_astro');
+/** The second form of a file: what is in it could not be looked through. */
+const PRESSED = /\.(?:br|gz|zst)$/;
 
 /** For one pair of eyes: no cache keeps it, no search engine lists it, no other site learns its address. */
 const PRIVATE = {
@@ -46,17 +56,36 @@ function createRewriter(base: string, names: readonly string[]) {
 }
 
 /**
- * `/releases/<pass>/…`: a release that is kept, for whoever has a pass for it, as it would be at `/`. What it shows of pictures is
- * asked at `/static/images/`, as ever: one that has become private since is not shown.
+ * `/releases/<pass>/…`: a release that is kept, for whoever has a pass for it, as it would be at `/`. What is not public any more is
+ * not shown: neither the picture, which is asked at `/static/images/` as ever, nor a page that names the photograph.
  */
-export const earlierReleases: FastifyPluginAsync<Options> = async (app, { releases, passes }) => {
+export const earlierReleases: FastifyPluginAsync<Options> = async (app, { releases, passes, reader, committed }) => {
   await app.register(fastifyStatic, { root: releases, serve: false, preCompressed: true, suppressWarning: true });
+
+  const isShownKey = async (key: string, { keys }: PublicPhotographs) =>
+    keys.has(key) || (await committed.findHeir(key))?.isShown === true;
+
+  /** Whether every photograph in the text is public now. Of a file that nobody knows any more the answer is no. */
+  const isAllPublic = async (text: string, shown: PublicPhotographs) => {
+    const { ids, keys } = photographsIn(text);
+    if (!ids.isSubsetOf(shown.ids)) return false;
+    for (const key of keys) if (!(await isShownKey(key, shown))) return false;
+    return true;
+  };
+
+  const findShown = async (folder: string, path: string, shown: PublicPhotographs) => {
+    const file = await findFile(folder, path);
+    if (!file || PRESSED.test(file)) return null;
+    const id = photoIdOfPath(`/${file}`);
+    return id === null || shown.ids.has(id) ? file : null;
+  };
 
   const send = async ({ params: { pass, '*': path = '' } }: Request, reply: FastifyReply) => {
     const release = passes.releaseOf(pass);
     if (!release) throw new NothingHere();
     const folder = join(releases, release);
-    const found = await findFile(folder, `/${path}`);
+    const shown = await reader.read(({ rows }) => readPublicPhotographs(rows));
+    const found = await findShown(folder, `/${path}`, shown);
     const file = found ?? (await findFile(folder, '404.html'));
     if (!file) throw new NothingHere();
     if (extname(file) === '.html') await passes.noteLook(release);
@@ -65,11 +94,19 @@ export const earlierReleases: FastifyPluginAsync<Options> = async (app, { releas
       .code(found ? 200 : 404)
       .headers(await readHeaders(folder))
       .headers(PRIVATE);
+    const text = await readFile(join(folder, file), 'utf8');
+    if (!isFromCode(file) && !(await isAllPublic(text, shown))) {
+      if (extname(file) !== '.html') throw new NothingHere();
+      const { html, policy } = notShownPage;
+      reply.code(found ? 403 : 404).header('content-security-policy', policy);
+      return reply.type('text/html; charset=utf-8').send(html);
+    }
+
     const type = MIME_TYPES[extname(file)];
     if (!type) return reply.sendFile(file, folder, { cacheControl: false });
     const names = (await readdir(folder)).filter((name) => !name.startsWith('.'));
     const rewrite = createRewriter(`/releases/${pass}`, names);
-    return reply.type(type).send(rewrite(file, await readFile(join(folder, file), 'utf8')));
+    return reply.type(type).send(rewrite(file, text));
   };
 
   // A slash at the end is not looked at, so the home page needs an address of its own.

@@ -126,3 +126,16 @@ export async function readPublicIds(rows: Rows): Promise<Set<number>> {
     .execute();
   return new Set(found.map(({ id }) => id));
 }
+
+/** The photographs that visitors may see: their ids, and what the names of their files begin with. */
+export async function readPublicPhotographs(rows: Rows): Promise<PublicPhotographs> {
+  const found = await rows
+    .selectFrom('images')
+    .select(['id', 'rendition_key as key'])
+    .where('deleted_at', 'is', null)
+    .where('is_public', '=', sql.lit(true))
+    .execute();
+  return { ids: new Set(found.map(({ id }) => id)), keys: new Set(found.map(({ key }) => key)) };
+}
+
+export type PublicPhotographs = { ids: ReadonlySet<number>; keys: ReadonlySet<string> };

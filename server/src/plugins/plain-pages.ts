@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { messages } from '@vitrine/shared/messages';
 
-/** The colours and sizes of the site's `tokens.css`, of which nothing is published yet. */
+/** The colours and sizes of the site's `tokens.css`, without its files. */
 const STYLE = `
 :root { color-scheme: light dark; --bg: #faf9f6; --ink: #1a1917; --muted: #66625a; --accent: #7a4b2a; --focus: #1f5fbf }
 @media (prefers-color-scheme: dark) {
@@ -21,10 +21,8 @@ a { display: inline-block; padding: 10px 0; color: var(--accent); text-underline
 a:focus-visible { outline: 2px solid var(--focus); outline-offset: 3px }
 `;
 
-const { heading, text, again } = messages.notPublished;
-
-/** What a visitor sees before the first release: no script, nothing to load, and the address stays, so that it can be tried again. */
-export const notPublishedPage = {
+/** A page with no script and nothing to load, for when there is none of the site's own to show. */
+const plainPage = (heading: string, ...paragraphs: string[]) => ({
   html: `<!doctype html>
 <html lang="en">
 <head>
@@ -37,8 +35,7 @@ export const notPublishedPage = {
 <body>
 <main>
 <h1>${heading}</h1>
-<p>${text}</p>
-<p><a href="">${again}</a></p>
+${paragraphs.map((text) => `<p>${text}</p>`).join('\n')}
 </main>
 </body>
 </html>
@@ -50,4 +47,16 @@ export const notPublishedPage = {
     "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; '),
-};
+});
+
+const { notPublished, notShown } = messages;
+
+/** What a visitor sees before the first release. The address stays, so that it can be tried again. */
+export const notPublishedPage = plainPage(
+  notPublished.heading,
+  notPublished.text,
+  `<a href="">${notPublished.again}</a>`,
+);
+
+/** What stands in the place of a page of an earlier release that shows a photograph which is not public now. */
+export const notShownPage = plainPage(notShown.heading, notShown.text, notShown.remedy);

@@ -1,0 +1,20 @@
+import { pathOfLink, photoIdOf } from '@vitrine/shared/site-addresses';
+
+/** The address of a photograph's page, and the one that asks for it by name (`?photo=`), as they stand in HTML, JSON and XML. */
+const ADDRESS = /(?:\/photo\/|\bphoto=)([\p{L}\p{N}%_-]+)/gu;
+/** What the names of a photograph's files begin with. */
+const KEY = /(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])/g;
+/** A photograph in the data of a page: as JSON, and as the attribute of an island. */
+const RECORD = /\bid(?:"|&quot;):(?:\[0,)?(\d{1,15})\]?,(?:"|&quot;)title(?:"|&quot;):/g;
+
+/** The photograph on whose page a path of the site leads; null for every other path. */
+export const photoIdOfPath = (path: string) => photoIdOf(pathOfLink(path) ?? path);
+
+const firstOf = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, found = '']) => found);
+
+/** The photographs that a file of the site shows, names or leads to: by their ids, and by the keys of their files. */
+export function photographsIn(text: string): { ids: Set<number>; keys: Set<string> } {
+  const linked = firstOf(text, ADDRESS).flatMap((segment) => photoIdOfPath(`/photo/${segment}`) ?? []);
+  const ids = new Set([...linked, ...firstOf(text, RECORD).map(Number)]);
+  return { ids, keys: new Set(text.match(KEY)) };
+}
