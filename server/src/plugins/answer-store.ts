@@ -46,8 +46,8 @@ export function createAnswerStore({ maxAnswers, maxBytes, maxLeftBytes }: StoreL
 
   const isLeft = ({ key, answer }: Reading) => kept.peek(key) !== answer;
 
-  /** Cuts off readers until what only they hold is little enough. The one that came last may go on in any case. */
-  const makeRoom = (newest: ServerResponse) => {
+  /** Cuts off readers until what only they hold is little enough. One that has only just come may go on in any case. */
+  const makeRoom = (newest?: ServerResponse) => {
     const left = [...readers].filter(([, reading]) => isLeft(reading));
     const readersOf = new Map<Answer, number>();
     for (const [, { answer }] of left) readersOf.set(answer, (readersOf.get(answer) ?? 0) + 1);
@@ -71,7 +71,11 @@ export function createAnswerStore({ maxAnswers, maxBytes, maxLeftBytes }: StoreL
 
   return {
     get: (key: string) => kept.get(key),
-    keep: (key: string, answer: Answer) => void kept.set(key, answer),
+    keep(key: string, answer: Answer) {
+      kept.set(key, answer);
+      // What had to give way may still be read.
+      makeRoom();
+    },
     clear: () => kept.clear(),
 
     /** The body for somebody to whom it will now be sent: whole, or as a stream of parts, each of which waits for the one before. */
@@ -81,7 +85,7 @@ export function createAnswerStore({ maxAnswers, maxBytes, maxLeftBytes }: StoreL
       const reading = { key, answer, movedMs: performance.now() };
       readers.set(response, reading);
       response.once('close', () => readers.delete(response));
-      makeRoom(response);
+      if (isLeft(reading)) makeRoom(response);
       return others.length === 0 ? whole : Readable.from(partsOf(reading), { highWaterMark: 1 });
     },
   };

@@ -42,9 +42,9 @@ interface Options extends Pick<CommittedReader, 'readRevision'> {
 
 const LIMITS = {
   maxAnswers: 500,
-  maxBytes: 48 * 1024 * 1024,
-  maxLeftBytes: 32 * 1024 * 1024,
-  budgetMs: 5_000,
+  maxBytes: 40 * 1024 * 1024,
+  maxLeftBytes: 16 * 1024 * 1024,
+  budgetMs: 3_000,
   windowMs: 20_000,
   waitingEach: { long: 4, short: 30 },
   waitingInAll: { long: 64, short: 300 },
