@@ -1,9 +1,10 @@
 import { BackupRefused } from '../../server/src/backup/backup-refused.ts';
 import { DataFolderUnusable } from '../../server/src/database/data-folder-unusable.ts';
 import { StorageUnavailable } from '../../server/src/errors.ts';
+import { ReplacementUnfinished } from '../../server/src/storage/replacement-unfinished.ts';
 import { SetupFailed } from '../launcher/setup-failed.mjs';
 
-const KINDS = [SetupFailed, BackupRefused, DataFolderUnusable];
+const KINDS = [SetupFailed, BackupRefused, DataFolderUnusable, ReplacementUnfinished];
 
 /** A refusal and trouble of the disk, the database or the storage are one line. Anything else is a bug and is thrown on. */
 export function tellFailure(failure: unknown) {

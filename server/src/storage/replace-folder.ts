@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ReplacementUnfinished } from './replacement-unfinished.ts';
 import { sync } from './sync.ts';
 
 /** A restore goes through these folders of the data folder. Each step is one rename. */
@@ -38,7 +39,11 @@ export async function beginReplacement(dataDir: string, now: Date) {
     /** Puts the unpacked folder in the place of what is there. From the rename on it will happen, even after a kill. */
     async commit() {
       await rename(folder, join(dataDir, `${id}${REPLACING}`));
-      await sync(dataDir);
+      try {
+        await sync(dataDir);
+      } catch (error) {
+        throw new ReplacementUnfinished(error);
+      }
       return finishReplacement(dataDir);
     },
   };
@@ -53,19 +58,29 @@ export async function finishReplacement(dataDir: string) {
   for (const name of existsSync(dataDir) ? (await readdir(dataDir)).toSorted() : []) {
     const [, stamp] = OPERATION.exec(name) ?? [];
     if (!stamp || name.endsWith(UNPACKING)) continue;
-    const placing = join(dataDir, `restore-${stamp}${PLACING}`);
-    if (name.endsWith(REPLACING)) {
-      replaced = await moveAside(dataDir, {
-        aside: join(dataDir, `replaced-${stamp}`),
-        successor: join(dataDir, name),
-      });
-      await rename(join(dataDir, name), placing);
-      await sync(dataDir);
+    try {
+      replaced = (await finishOne(dataDir, { name, stamp })) ?? replaced;
+    } catch (error) {
+      throw new ReplacementUnfinished(error);
     }
-    for (const entry of await readdir(placing)) await rename(join(placing, entry), join(dataDir, entry));
-    await sync(dataDir);
-    await rmdir(placing);
   }
+  return replaced;
+}
+
+async function finishOne(dataDir: string, { name, stamp }: { name: string; stamp: string }) {
+  const placing = join(dataDir, `restore-${stamp}${PLACING}`);
+  let replaced: string | null = null;
+  if (name.endsWith(REPLACING)) {
+    replaced = await moveAside(dataDir, {
+      aside: join(dataDir, `replaced-${stamp}`),
+      successor: join(dataDir, name),
+    });
+    await rename(join(dataDir, name), placing);
+    await sync(dataDir);
+  }
+  for (const entry of await readdir(placing)) await rename(join(placing, entry), join(dataDir, entry));
+  await sync(dataDir);
+  await rmdir(placing);
   return replaced;
 }
 

@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { beginReplacement, finishReplacement } from './replace-folder.ts';
+import { ReplacementUnfinished } from './replacement-unfinished.ts';
+
+const NOW = new Date('2026-01-01T00:00:00.000Z');
+const ASIDE = 'replaced-20260101000000000';
+
+function givenDataDir() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-replace-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  writeFileSync(join(dataDir, 'vitrine.sqlite'), 'old');
+  return dataDir;
+}
+
+test('a failure after the decision says that it is decided, and the next start finishes it', async () => {
+  const dataDir = givenDataDir();
+  const { folder, commit } = await beginReplacement(dataDir, NOW);
+  mkdirSync(join(folder, 'secrets'));
+  writeFileSync(join(folder, 'vitrine.sqlite'), 'new');
+  // What is there cannot be moved aside.
+  writeFileSync(join(dataDir, ASIDE), 'in the way');
+
+  const failure: unknown = await commit().catch((error: unknown) => error);
+
+  expect(failure).toBeInstanceOf(ReplacementUnfinished);
+  expect(String(failure)).toContain('the next start brings it to its end');
+  // Whoever asks again is told the same: it is no trouble in which nothing has changed.
+  await expect(finishReplacement(dataDir)).rejects.toThrow(ReplacementUnfinished);
+
+  rmSync(join(dataDir, ASIDE));
+  expect(await finishReplacement(dataDir)).toBe(join(dataDir, ASIDE));
+  expect(readFileSync(join(dataDir, 'vitrine.sqlite'), 'utf8')).toBe('new');
+  expect(readFileSync(join(dataDir, ASIDE, 'vitrine.sqlite'), 'utf8')).toBe('old');
+  expect(readdirSync(dataDir).toSorted()).toEqual([ASIDE, 'secrets', 'vitrine.sqlite']);
+});
+
+test('a failure before the decision keeps its own words', async () => {
+  const dataDir = givenDataDir();
+  const { folder, commit } = await beginReplacement(dataDir, NOW);
+  rmSync(folder, { recursive: true });
+
+  await expect(commit()).rejects.toMatchObject({ code: 'ENOENT', syscall: 'rename' });
+
+  expect(readFileSync(join(dataDir, 'vitrine.sqlite'), 'utf8')).toBe('old');
+});
