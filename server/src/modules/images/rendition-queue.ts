@@ -149,6 +149,8 @@ export function createRenditionQueue({ forkEm, log, onDone, isPublishing, ...opt
       })
       .finally(() => {
         running = null;
+        // Somebody may have asked while the round was failing, or when the last look was over already.
+        if (again) wake();
       });
   }
 
