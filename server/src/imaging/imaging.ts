@@ -74,7 +74,16 @@ export function createImaging({ logger, ...limits }: Options) {
     } catch (error) {
       throw explain(error, job);
     } finally {
+      await removeScraps(unfinished);
+    }
+  };
+
+  /** They go with the workspace at the latest. The job itself has succeeded, or has a reason of its own why not. */
+  const removeScraps = async (unfinished: string) => {
+    try {
       await rm(unfinished, { recursive: true, force: true });
+    } catch (error) {
+      logger?.warn({ err: error }, 'the scraps of an imaging job cannot be removed now; they go with its workspace');
     }
   };
 
