@@ -3,7 +3,7 @@
  * after each the system has to be whole. With --all it takes every step; docs/faults.md holds its table.
  */
 import { startPostgres } from '../server/test/postgres-server.ts';
-import { commandOperations } from './faults/command-operations.ts';
+import { commandOperations, storageOperations } from './faults/command-operations.ts';
 import { imageOperations, type Operation } from './faults/operations.ts';
 import { publishingOperations } from './faults/publishing-operations.ts';
 import { prepareSystem, type Result, runOperation } from './faults/run.ts';
@@ -16,10 +16,12 @@ const SAMPLE = 8;
 
 const { values, positionals } = readCommandLine(import.meta.filename, {
   all: { type: 'boolean', default: false, help: 'Takes every step' },
+  sorts: { type: 'boolean', default: false, help: 'Takes one step of each sort: of many pages that are written, one' },
+  verbose: { type: 'boolean', default: false, help: 'Tells of every run' },
   store: { type: 'string', default: '', help: 'sqlite, postgres or bucket; without it each of them' },
 });
 
-const everyOperation = [...imageOperations, ...publishingOperations, ...commandOperations];
+const everyOperation = [...imageOperations, ...publishingOperations, ...storageOperations, ...commandOperations];
 const isWanted = ({ name }: Operation) => positionals.length === 0 || positionals.includes(name);
 /** PostgreSQL has its own tools for these, and its migrations begin with an empty database. */
 const withoutCommands = everyOperation.filter(
@@ -34,6 +36,8 @@ const stores: { name: string; open: (dataDir: string) => Store | Promise<Store>;
     : []),
   { name: 'bucket', open: openBucket, operations: withoutCommands },
 ];
+
+const most = values.all ? undefined : values.sorts ? ('sorts' as const) : SAMPLE;
 
 const results: (Result & { store: string })[] = [];
 try {
@@ -58,7 +62,8 @@ async function runAll({ name: store, open, operations }: (typeof stores)[number]
   try {
     for (const operation of wanted) {
       const tell = (line: string) => console.log(`${store}: ${line}`);
-      const result = await runOperation(operation, system, { most: values.all ? undefined : SAMPLE, tell });
+      const options = { most, tell, tellRun: values.verbose ? tell : undefined };
+      const result = await runOperation(operation, system, options);
       for (const missed of result.missed) tell(`${missed}: there was no such step`);
       tell(`${operation.name}: ${result.steps} steps, ${result.runs} runs, ${result.failures.length} failures`);
       results.push({ ...result, store });

@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, rmSync, utimesSync } from 'node:fs';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, rmSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { MikroORM } from '@mikro-orm/sqlite';
 import Database from 'better-sqlite3';
 import { compareMigrations } from '../../server/src/database/known-migrations.ts';
 import { databaseOptions } from '../../server/src/database/orm.ts';
 import { askSqlite, filesInFolder, findLostFiles, readImageRows } from '../testing/invariants.ts';
-import { givenImage, list, type Operation } from './operations.ts';
-import type { System } from './system.ts';
+import { list, type Operation } from './operations.ts';
+import { type System, until } from './system.ts';
 
 const LONG_AGO = new Date(0);
 
@@ -45,15 +45,29 @@ const backingUp: Operation<{ archive: string; images: number }> = {
   },
 };
 
-const restoring: Operation<{ archive: string; before: string; after: string }> = {
+type Archive = { archive: string; after: string };
+
+/** One of each system, which all restores take. */
+const archives = new WeakMap<System, Archive>();
+
+async function givenArchive(system: System): Promise<Archive> {
+  const known = archives.get(system);
+  if (known) return known;
+  const archive = archiveIn(system);
+  const after = await titlesOf(system);
+  const { status, body } = await run(system, ['scripts/backup.ts', archive]);
+  if (status !== 200) throw new Error(body.message);
+  archives.set(system, { archive, after });
+  return { archive, after };
+}
+
+const restoring: Operation<Archive & { before: string }> = {
   name: 'restore',
   isOffline: true,
   async given(system) {
-    const archive = archiveIn(system);
-    const after = await titlesOf(system);
-    const { status, body } = await run(system, ['scripts/backup.ts', archive]);
-    if (status !== 200) throw new Error(body.message);
-    await givenImage(system);
+    const { archive, after } = await givenArchive(system);
+    const [first] = await list(system, 'my-images');
+    await system.call('PUT', `images/${first?.id}`, { title: randomUUID() });
     const before = await titlesOf(system);
     await system.kill();
     return { archive, before, after };
@@ -71,6 +85,7 @@ const restoring: Operation<{ archive: string; before: string; after: string }> =
 
 /** A database as the first version made it. */
 async function makeOldDatabase(file: string) {
+  if (existsSync(file)) return;
   const orm = await MikroORM.init(databaseOptions(file));
   const [, second] = await orm.migrator.getPending();
   await orm.migrator.up({ to: second?.name ?? '' });
@@ -85,6 +100,8 @@ const migrating: Operation<string> = {
   async given(system) {
     await system.kill();
     const file = path.join(system.dataDir, 'vitrine.sqlite');
+    const old = path.join(system.place, 'old.sqlite');
+    await makeOldDatabase(old);
     for (const name of [
       'vitrine.sqlite',
       'vitrine.sqlite-wal',
@@ -97,7 +114,7 @@ const migrating: Operation<string> = {
     ]) {
       rmSync(path.join(system.dataDir, name), { recursive: true, force: true });
     }
-    await makeOldDatabase(file);
+    copyFileSync(old, file);
     return file;
   },
   act: async (system) => {
@@ -120,4 +137,39 @@ const migrating: Operation<string> = {
   },
 };
 
+/** Files that no record knows are moved away: by the command, and by the next start what it has left. */
+const quarantining: Operation<Map<string, Buffer>> = {
+  name: 'quarantine',
+  isOffline: true,
+  async given(system) {
+    await system.kill();
+    const unknown = new Map<string, Buffer>();
+    for (let count = 0; count < 2; count += 1) {
+      const bytes = randomBytes(1_000);
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      unknown.set(`originals/${sha256.slice(0, 2)}/${sha256}`, bytes);
+      unknown.set(`renditions/${sha256.slice(0, 12)}-640.jpg`, bytes);
+    }
+    for (const [name, bytes] of unknown) system.put(name, bytes);
+    return unknown;
+  },
+  async act(system) {
+    const answer = await run(system, ['scripts/storage.ts', 'quarantine']);
+    // It may have moved some of them.
+    return answer.status === 200 ? answer : null;
+  },
+  async look({ stored, quarantined }, unknown) {
+    const isAway = () => stored.list().every((name) => !unknown.has(name));
+    await until(isAway, 'what nobody knows is moved away').catch(() => {});
+    const there = quarantined();
+    const lost = [...unknown].filter(([name, bytes]) => !there.get(name)?.equals(bytes));
+    if (lost.length > 0) return `lost ${lost.map(([name]) => name)}`;
+    return isAway() ? 'after' : 'before';
+  },
+};
+
+/** Commands that do the same wherever records and files lie. */
+export const storageOperations: Operation[] = [quarantining];
+
+/** Commands for SQLite and files in a folder. */
 export const commandOperations: Operation[] = [backingUp, restoring, migrating];

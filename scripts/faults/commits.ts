@@ -79,7 +79,13 @@ export function watchPostgres() {
   });
 }
 
-const CHANGES = ['PutObjectCommand', 'DeleteObjectCommand', 'DeleteObjectsCommand', 'CompleteMultipartUploadCommand'];
+const CHANGES = [
+  'PutObjectCommand',
+  'CopyObjectCommand',
+  'DeleteObjectCommand',
+  'DeleteObjectsCommand',
+  'CompleteMultipartUploadCommand',
+];
 
 /** What changes the files in the bucket. */
 export function watchBucket() {

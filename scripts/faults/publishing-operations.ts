@@ -1,7 +1,7 @@
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { BuildView } from '@vitrine/shared/contract/publishing';
 import { SettingsView } from '@vitrine/shared/contract/settings';
-import { givenImage, type Operation } from './operations.ts';
+import { list, type Operation } from './operations.ts';
 import type { System } from './system.ts';
 
 let count = 0;
@@ -28,7 +28,12 @@ const readCopyright = async ({ call }: System) =>
 const takingDown: Operation<number> = {
   name: 'publish',
   isPublished: true,
-  given: givenImage,
+  async given(system) {
+    const id = (await list(system, 'my-images'))[0]?.id ?? 0;
+    await system.call('PUT', `images/${id}`, { is_public: true });
+    await system.untilIdle();
+    return id;
+  },
   act: ({ call }, id) => call('PUT', `images/${id}`, { is_public: false }),
   look: async ({ call }, id) =>
     ImageAdminView.parse((await call('GET', `images/${id}`)).body.data).is_public ? 'before' : 'after',

@@ -1,4 +1,11 @@
-import { findBrokenPages, findLeaks, findLostFiles, findUnknownFiles, readImageRows } from '../testing/invariants.ts';
+import {
+  findBrokenPages,
+  findDamagedDatabase,
+  findLeaks,
+  findLostFiles,
+  findUnknownFiles,
+  readImageRows,
+} from '../testing/invariants.ts';
 import { givenImage, type Operation } from './operations.ts';
 import type { FaultKind } from './plan.ts';
 import { type Answer, openSystem, type System, type SystemOptions, until } from './system.ts';
@@ -15,11 +22,13 @@ type Case = { step: string; kind: FaultKind };
 
 /** What can happen at a step: an error of the disk and its being full, a kill before it, and after it where it decides something. */
 export function kindsOf(step: string): FaultKind[] {
-  const decides = / (?:commit|rename|PutObject|DeleteObject) /.test(step);
-  const isRemote = / (?:PutObject|DeleteObject) |postgres/.test(step);
+  // A full disk lets files be removed.
+  const takesSpace = !step.includes(': remove ');
+  const decides = / (?:commit|rename|PutObject|CopyObject|DeleteObject) /.test(step);
+  const isRemote = / (?:PutObject|CopyObject|DeleteObject) |postgres/.test(step);
   return [
     'EIO',
-    'ENOSPC',
+    ...(takesSpace ? ['ENOSPC' as const] : []),
     'kill',
     ...(decides ? ['killed after' as const] : []),
     ...(isRemote ? ['lost' as const] : []),
@@ -58,6 +67,7 @@ async function findFaults(system: System): Promise<string[]> {
     await until(() => findUnknown().length === 0, 'the start tidies up').catch(() => {});
   }
   return [
+    ...findDamagedDatabase(dataDir),
     ...(await findLostFiles(images, stored)),
     ...findUnknown(),
     ...(await findLeaks(images, url)),
@@ -132,24 +142,46 @@ export function sample(cases: readonly Case[], count: number): Case[] {
   );
 }
 
-/** Runs an operation with every fault at every step, or at `most` of them. */
+type RunOptions = {
+  /** A sample of so many runs, or one step of each sort. */
+  most?: number | 'sorts' | undefined;
+  /** Told of every failure, and of every run. */
+  tell: (line: string) => void;
+  tellRun?: ((line: string) => void) | undefined;
+};
+
+/** What a step does with what sort of file, wherever that lies and however often. */
+const sortOf = (step: string) => step.replace(/ #\d+$/, '').replace(/( data\/[^/]+\/).*?((?:\.\w+)*)$/, '$1…$2');
+
+/** Of steps that do the same with many files the first. */
+export const oneOfEachSort = (steps: readonly string[]) => [
+  ...Map.groupBy(steps, sortOf)
+    .values()
+    .flatMap(([first]) => first ?? []),
+];
+
+/** Runs an operation with every fault at every step, or at some of them. */
 export async function runOperation<Subject>(
   operation: Operation<Subject>,
   system: System,
-  { most, tell }: { most?: number | undefined; tell: (line: string) => void },
+  { most, tell, tellRun }: RunOptions,
 ): Promise<Result> {
   const { name } = operation;
   await system.bringBack();
   const steps = await recordSteps(operation, system);
-  const cases = steps.flatMap((step) => kindsOf(step).map((kind) => ({ step, kind })));
+  const taken = most === 'sorts' ? oneOfEachSort(steps) : steps;
+  const cases = taken.flatMap((step) => kindsOf(step).map((kind) => ({ step, kind })));
   const result: Result = { operation: name, steps: steps.length, runs: 0, missed: [], failures: [] };
-  for (const [index, one] of (most ? sample(cases, most) : cases).entries()) {
+  tellRun?.(`${name}: ${steps.join('\n')}`);
+  const chosen = typeof most === 'number' ? sample(cases, most) : cases;
+  for (const [index, one] of chosen.entries()) {
     if (index % RUNS_A_FOLDER === 0) await system.bringBack();
+    const title = `${name}, ${one.kind} at ${one.step}`;
+    tellRun?.(`${index + 1} of ${chosen.length}: ${title}`);
     let faults: string[] | null = null;
     for (let tries = 0; faults === null && tries < TRIES; tries += 1) {
       faults = await tryFault(operation, one, system).catch((error: unknown) => [String(error)]);
     }
-    const title = `${name}, ${one.kind} at ${one.step}`;
     if (faults === null) result.missed.push(title);
     else result.runs += 1;
     if (!faults?.length) continue;

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type PostgresServer, query } from '../../server/test/postgres-server.ts';
 import { startS3 } from '../../server/test/s3-server.ts';
@@ -13,6 +13,10 @@ export type Store = {
   env: NodeJS.ProcessEnv;
   ask: Ask;
   stored: StoredFiles;
+  /** Puts a file there, past the server. */
+  put: (name: string, bytes: Buffer) => void;
+  /** The files in the quarantine by the names that they had. */
+  quarantined: () => Map<string, Buffer>;
   /** Keeps all of it as it is, and brings it back while nothing runs. */
   keep: () => Promise<void>;
   bringBack: () => Promise<void>;
@@ -20,6 +24,16 @@ export type Store = {
   age: () => void;
   close: () => Promise<void>;
 };
+
+const originalNames = (files: (readonly [string, Buffer])[]) =>
+  new Map(files.map(([name, bytes]) => [name.replace(/^quarantine\/[^/]+\//, ''), bytes]));
+
+const filesBelow = (folder: string) =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => path.join(parentPath, name))
+    : [];
 
 /** SQLite and the files in one folder. */
 export function openFolder(dataDir: string): Store {
@@ -29,6 +43,14 @@ export function openFolder(dataDir: string): Store {
     env: {},
     ask: askSqlite(dataDir),
     stored: filesInFolder(dataDir),
+    put(name, bytes) {
+      mkdirSync(path.dirname(path.join(dataDir, name)), { recursive: true });
+      writeFileSync(path.join(dataDir, name), bytes);
+    },
+    quarantined: () =>
+      originalNames(
+        filesBelow(path.join(dataDir, 'quarantine')).map((file) => [path.relative(dataDir, file), readFileSync(file)]),
+      ),
     keep: async () => cpSync(dataDir, kept, { recursive: true }),
     async bringBack() {
       rmSync(dataDir, { recursive: true, force: true });
@@ -79,6 +101,16 @@ export async function openBucket(dataDir: string): Promise<Store> {
       list: () => s3.names().filter((name) => /^(?:originals|renditions)\//.test(name)),
       read: (name) => s3.objects.get(`elena/${name}`)?.body ?? Buffer.alloc(0),
     },
+    put(name, body) {
+      s3.objects.set(`elena/${name}`, { body, type: 'image/jpeg', etag: '""', modifiedAt: 0 });
+    },
+    quarantined: () =>
+      originalNames(
+        s3
+          .names()
+          .filter((name) => name.startsWith('quarantine/'))
+          .map((name) => [name, s3.objects.get(`elena/${name}`)?.body ?? Buffer.alloc(0)]),
+      ),
     async keep() {
       await folder.keep();
       kept = new Map(s3.objects);

@@ -50,6 +50,8 @@ export async function openSystem({ withBuilder = false, openStore = openFolder }
     ADMIN_PASSWORD: OWNER.password,
     ADMIN_DIR: path.join(folder, 'no-admin'),
     LOG_LEVEL: 'info',
+    // A run starts several processes, which load the same code.
+    NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
     TOKEN_SECRET: 'a token secret of the faults, long enough',
     WEBHOOK_SECRET: 'a webhook secret of the faults, long enough',
     SITE_URL: 'https://elena.example',
@@ -155,6 +157,8 @@ export async function openSystem({ withBuilder = false, openStore = openFolder }
     kill,
     ask,
     stored: store.stored,
+    put: store.put,
+    quarantined: store.quarantined,
     age: store.age,
     runCommand,
     isIdle,

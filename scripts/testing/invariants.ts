@@ -41,6 +41,25 @@ export const askSqlite =
     }
   };
 
+/** What SQLite itself finds wrong with the file, and references that lead nowhere. */
+export function findDamagedDatabase(dataDir: string): string[] {
+  const file = path.join(dataDir, 'vitrine.sqlite');
+  if (!existsSync(file)) return [];
+  const database = new Database(file, { readonly: true });
+  try {
+    const damage = database.pragma('integrity_check', { simple: true });
+    const dangling = z.array(z.object({ table: z.string(), parent: z.string() }));
+    return [
+      ...(damage === 'ok' ? [] : [`the database is damaged: ${damage}`]),
+      ...dangling
+        .parse(database.pragma('foreign_key_check'))
+        .map(({ table, parent }) => `a record of ${table} names one of ${parent} that is not there`),
+    ];
+  } finally {
+    database.close();
+  }
+}
+
 export const readImageRows = async (ask: Ask) => z.array(ImageRow).parse(await ask(IMAGES));
 
 /** The names of all rendition files that an image's record speaks of. */
