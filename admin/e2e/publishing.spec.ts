@@ -72,6 +72,35 @@ test.describe('What the site could not show', () => {
   });
 });
 
+test.describe('A link that leads nowhere', () => {
+  test('is warned of beside its field and when it is saved', async ({ page, givenImage, signIn }) => {
+    await givenImage('Veil by the window');
+    await page.goto('/admin/dashboard/hero-slides/create');
+    await signIn();
+    const dialog = page.getByRole('dialog');
+    const link = dialog.getByLabel('Button Link');
+    const warning = 'There is nothing at /galery. The site leaves the button out until its link is mended.';
+
+    await dialog.getByRole('textbox', { name: 'Title' }).first().fill('Dead end');
+    await dialog.getByTitle('Veil by the window').first().click();
+    await dialog.getByLabel('Button Text').fill('See');
+    await link.fill('/galery');
+    await link.blur();
+    await expect(link).toHaveAccessibleDescription(`Warning: ${warning}`);
+    await link.fill('/gallery');
+    await link.blur();
+    await expect(link).not.toHaveAccessibleDescription(/nothing/);
+    await link.fill('/galery');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+
+    const toast = page.getByRole('status').filter({ hasText: 'Hero slide created successfully' });
+    await expect(toast).toContainText(warning);
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Edit Dead end' }).click();
+    await expect(link).toHaveAccessibleDescription(`Warning: ${warning}`);
+  });
+});
+
 test.describe('The releases', () => {
   test('are listed, and put back after a question', async ({ page, stack, front, signIn }) => {
     const [, before] = await givenReleases(stack);

@@ -82,3 +82,42 @@ describe('GET /api/content', () => {
     expect(await revision()).toBe(before + 37);
   });
 });
+
+describe('GET /api/content/link', () => {
+  test('says where a link within the site leads, and that there is nothing', async ({ server, admin, givenImage }) => {
+    const category = await call(server, 'POST', '/api/categories', {
+      token: admin,
+      body: { name: 'Black & White', slug: 'black-white' },
+    });
+    const image = await givenImage({ title: 'Veil', category_id: String(category.body.data.id) });
+    const hidden = await givenImage({ title: 'Secret', is_public: 'false' });
+    const leadsTo = async (link: string) => {
+      const address = `/api/content/link?${new URLSearchParams({ link })}`;
+      const { status, body } = await call(server, 'GET', address, { token: admin });
+      return status === 200 ? body.data.leads_to : status;
+    };
+    const page = `/photo/veil-${image.id}/`;
+
+    for (const link of [
+      '/',
+      '/contact?photo=1#write',
+      '/gallery/black-white',
+      page,
+      `/static/images/${image.filename}`,
+    ]) {
+      expect(await leadsTo(link), link).toBe(link);
+    }
+    expect(await leadsTo(`/photo/before-${image.id}`)).toBe(page);
+    const dead = ['/galery', '/gallery/100%', '/gallery/white', `/photo/secret-${hidden.id}`, '/photo/veil-99999'];
+    for (const link of [...dead, `/static/images/${hidden.filename}`, '/static/images/none-1.jpg']) {
+      expect(await leadsTo(link), link).toBeNull();
+    }
+    for (const link of ['//other.example', 'https://other.example/', 'gallery']) {
+      expect(await leadsTo(link), link).toBe(422);
+    }
+
+    await call(server, 'PUT', `/api/images/${image.id}`, { token: admin, body: { is_public: false } });
+    expect(await leadsTo(page)).toBeNull();
+    expect((await call(server, 'GET', '/api/content/link?link=/')).status).toBe(401);
+  });
+});

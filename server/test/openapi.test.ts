@@ -14,7 +14,17 @@ const Operation = z.looseObject({
   summary: z.string().min(3),
   description: z.string().min(3),
   security: z.array(z.record(z.string(), z.array(z.string()))),
-  parameters: z.array(z.looseObject({ name: z.string(), in: z.string(), description: z.string() })).default([]),
+  parameters: z
+    .array(
+      z.looseObject({
+        name: z.string(),
+        in: z.string(),
+        description: z.string(),
+        required: z.boolean().default(false),
+        example: z.unknown().optional(),
+      }),
+    )
+    .default([]),
   requestBody: z.looseObject({ content: z.record(z.string(), Media) }).optional(),
   responses: z.record(
     z.string(),
@@ -146,9 +156,16 @@ async function callAll(server: Server, token: string, operations: Operations) {
     if ('portrait_image_id' in (example ?? {})) return { ...example, portrait_image_id: null };
     return example;
   };
+  const queryOf = ({ operation }: Operations[number]) => {
+    const needed = operation.parameters.filter((one) => one.in === 'query' && one.required);
+    return new URLSearchParams(
+      Object.fromEntries(needed.map(({ name, example }) => [name, String(example)])),
+    ).toString();
+  };
   const answers: { one: Operations[number]; answer: Awaited<ReturnType<typeof call>> }[] = [];
   for (const one of operations) {
-    const address = await addressOf(one.path, one.method);
+    const query = queryOf(one);
+    const address = `${await addressOf(one.path, one.method)}${query && `?${query}`}`;
     const body = await bodyFor(one);
     answers.push({ one, answer: await call(server, one.method, address, { token, ...(body ? { body } : {}) }) });
   }

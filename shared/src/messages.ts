@@ -44,6 +44,9 @@ export const messages = {
     text: 'This site has not been published yet. Please come back in a little while.',
     again: 'Try again',
   },
+  links: {
+    notOfSite: 'Please enter a path of the site, such as /gallery',
+  },
   notShown: {
     heading: 'Not shown',
     text: 'This page of an earlier release shows photographs that are not public any more.',

@@ -30,6 +30,10 @@ export const photoAddress = (photo: { id: number; title: string }) => `/photo/${
 /** The page of a category, by a slug that a file system takes as a name. */
 export const categoryAddress = (slug: string) => `/gallery/${encodeURIComponent(slug)}/`;
 
+/** The filter of the gallery that shows every photograph. A category of that name is none of its own. */
+export const ALL = 'All';
+export const isOwnCategory = (name: string) => name.toLowerCase() !== ALL.toLowerCase();
+
 /** Gives each category an address of its own, by its name; two whose slugs collide are numbered. */
 export function categoryAddresses(names: Iterable<string>, slugs: ReadonlyMap<string, string>): Map<string, string> {
   const segmentOf = (slug: string) => (PLAIN_SEGMENT.test(slug) ? shortSlug(slug) : slugify(slug));

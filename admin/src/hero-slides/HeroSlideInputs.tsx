@@ -1,6 +1,7 @@
 import { BooleanInput, TextInput } from 'react-admin';
 import { FlagInputs } from '../widgets/FlagInputs.tsx';
 import { ImagePickerInput } from '../widgets/ImagePickerInput.tsx';
+import { LinkInput } from '../widgets/LinkInput.tsx';
 import { SortOrderInput } from '../widgets/SortOrderInput.tsx';
 import { fields } from './fields.tsx';
 
@@ -13,7 +14,7 @@ export function HeroSlideInputs() {
       <TextInput source="description" label={fields.description.label} multiline minRows={2} />
       <ImagePickerInput source="image_id" label={fields.image_id.label} isRequired />
       <TextInput source="button_text" label={fields.button_text.label} />
-      <TextInput source="button_link" label={fields.button_link.label} />
+      <LinkInput source="button_link" label={fields.button_link.label} />
       <SortOrderInput />
       <FlagInputs>
         <BooleanInput source="is_active" label={fields.is_active.label} helperText={false} />

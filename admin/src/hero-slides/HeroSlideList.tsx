@@ -1,9 +1,11 @@
 import { Box, Stack, Typography } from '@mui/material';
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { HeroSlideInput, type HeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
-import { useGetMany, useListContext } from 'react-admin';
+import { useDataProvider, useGetMany, useListContext } from 'react-admin';
+import type { VitrineDataProvider } from '../providers/data-provider.ts';
 import { retryRead } from '../providers/retry-read.ts';
+import { warningOf } from '../widgets/link-check.ts';
 import { RecordActions } from '../widgets/RecordActions.tsx';
 import { RecordDialogs } from '../widgets/RecordDialogs.tsx';
 import { RecordList } from '../widgets/RecordList.tsx';
@@ -17,6 +19,8 @@ const defaults = { is_active: true, sort_order: 0 };
 
 /** The frames of the home page's slideshow, with the dialogs that add to them and change them. */
 export function HeroSlideList() {
+  const dataProvider = useDataProvider<VitrineDataProvider>();
+  const queryClient = useQueryClient();
   return (
     <>
       <RecordList<HeroSlideView>
@@ -25,7 +29,13 @@ export function HeroSlideList() {
         empty="No hero slides found. Create your first slide!"
         renderRecord={(slide) => <HeroSlideRow slide={slide} />}
       />
-      <RecordDialogs words={words} fields={fields} schema={HeroSlideInput} defaults={defaults}>
+      <RecordDialogs
+        warn={({ button_link: link }) => warningOf(link, dataProvider, queryClient)}
+        words={words}
+        fields={fields}
+        schema={HeroSlideInput}
+        defaults={defaults}
+      >
         <HeroSlideInputs />
       </RecordDialogs>
     </>

@@ -1,5 +1,6 @@
 import { type AccountUpdate, type PasswordUpdate, UserView } from '@vitrine/shared/contract/auth';
 import { ContactMessageView, SentAgain, TestMailResult } from '@vitrine/shared/contract/contact';
+import { LinkView } from '@vitrine/shared/contract/content';
 import { KeptRelease, PublishingView, ReleaseHoldsPrivate, ReleaseView } from '@vitrine/shared/contract/publishing';
 import { VersionedSettingsView } from '@vitrine/shared/contract/settings';
 import { HttpError } from 'react-admin';
@@ -60,6 +61,11 @@ export function createSiteCalls({ apiUrl, http }: { apiUrl: string; http: HttpCl
 
     /** Sends a mail to the owner, to see what the mail server says to it. */
     sendTestMail: async () => readContract(TestMailResult, (await post('/contact/test-mail')).json),
+
+    /** Where a link within the site leads; null when there is nothing. */
+    findDestination: async (link: string, options: Read = {}) =>
+      readContract(LinkView, (await http.request(`/content/link?${new URLSearchParams({ link })}`, options)).json)
+        .leads_to,
 
     getSettings: async (options: Read = {}) => readContract(Settings, (await http.request('/settings', options)).json),
 

@@ -32,6 +32,8 @@ type Props = {
   fields: FormWords;
   /** What a new record begins with, and an edited one where it has nothing. */
   defaults: Record<string, unknown>;
+  /** What to warn of in a record that has been saved. */
+  warn?: ((saved: Values) => Promise<string | null>) | undefined;
   children: ReactNode;
 };
 
@@ -45,13 +47,24 @@ export function RecordDialogs(props: Props) {
   );
 }
 
-function CreateDialog({ words, ...form }: Props) {
+/** Says that a record is saved, and what of it is to be mended. */
+function useTellSaved(warn: Props['warn']) {
+  const toast = useToast();
+  return async (sentence: string, saved: Values) => {
+    toast.succeed(sentence);
+    const reason = await warn?.(saved);
+    if (reason) toast.succeed(sentence, { reason });
+  };
+}
+
+function CreateDialog({ words, warn, ...form }: Props) {
   const { isCreating, close } = useDialogAddress();
   const draft = useDraft(`${useResourceContext()}/create`);
   const toast = useToast();
+  const tellSaved = useTellSaved(warn);
   const mutationOptions = {
-    onSuccess: () => {
-      toast.succeed(words.created);
+    onSuccess: (saved: RaRecord) => {
+      void tellSaved(words.created, saved);
       draft.clear();
       close();
     },
@@ -66,7 +79,7 @@ function CreateDialog({ words, ...form }: Props) {
   );
 }
 
-type CreateFormProps = Omit<Props, 'words'> & { title: string; draft: Draft; onClose: () => void };
+type CreateFormProps = Omit<Props, 'words' | 'warn'> & { title: string; draft: Draft; onClose: () => void };
 
 function CreateForm({ draft, ...form }: CreateFormProps) {
   const { saving = false } = useSaveContext();
@@ -125,8 +138,9 @@ function EditForm({ isShown, ...props }: EditFormProps) {
 
 type ChangeFormProps = Omit<EditFormProps, 'isShown'> & { record: RaRecord };
 
-function ChangeForm({ words, record, draft, onClose, ...form }: ChangeFormProps) {
+function ChangeForm({ words, record, draft, warn, onClose, ...form }: ChangeFormProps) {
   const toast = useToast();
+  const tellSaved = useTellSaved(warn);
   const resource = useResourceContext() ?? '';
   const [update, { isPending }] = useUpdate(resource);
   const stored = useMemo(() => fieldsOf(form.schema, record), [form.schema, record]);
@@ -145,7 +159,7 @@ function ChangeForm({ words, record, draft, onClose, ...form }: ChangeFormProps)
   async function submit(values: Values) {
     try {
       if (!(await save(values))) return undefined;
-      toast.succeed(words.updated);
+      void tellSaved(words.updated, values);
       draft.clear();
       onClose();
       return undefined;
@@ -178,7 +192,7 @@ const fieldsOf = (schema: z.ZodObject, record: Values): Values =>
       .map((name) => [name, record[name]]),
   );
 
-type FormProps = Omit<Props, 'words' | 'fields'> & {
+type FormProps = Omit<Props, 'words' | 'fields' | 'warn'> & {
   title: string;
   keeper: ComponentProps<typeof DraftKeeper>;
   busy: boolean;

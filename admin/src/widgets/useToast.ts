@@ -10,15 +10,15 @@ export const ToastDetails = z.object({
 });
 type ToastDetails = z.infer<typeof ToastDetails>;
 
-/** Shows a toast: the specification's sentence, for failures the reason in smaller type, and the way back where there is one. */
+/** Shows a toast: the specification's sentence, in smaller type the reason of a failure or a warning, and the way back where there is one. */
 export function useToast() {
   const notify = useNotify();
   const show = (title: string, type: 'success' | 'error', details: Omit<ToastDetails, 'shownAt'>) =>
     notify(title, { type, messageArgs: { ...details, shownAt: performance.now() } satisfies ToastDetails });
 
   return {
-    succeed: (title: string, { undo }: { undo?: (() => void) | undefined } = {}) =>
-      show(title, 'success', { reason: '', ...(undo && { undo }) }),
+    succeed: (title: string, { undo, reason = '' }: { undo?: (() => void) | undefined; reason?: string } = {}) =>
+      show(title, 'success', { reason, ...(undo && { undo }) }),
     fail: (title: string, error?: unknown) => {
       const reason = error instanceof Error ? error.message : '';
       show(title, 'error', { reason: reason === title ? '' : reason });

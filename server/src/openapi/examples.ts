@@ -58,6 +58,7 @@ const values: Record<string, unknown> = {
   subtitle: 'Weddings in Norway',
   button_text: 'See the gallery',
   button_link: '/gallery',
+  leads_to: '/gallery',
   image_id: 1,
   platform: 'Instagram',
   display_name: 'Elena on Instagram',

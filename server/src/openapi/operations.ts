@@ -108,6 +108,11 @@ export const operationTexts: Texts = {
     'One consistent snapshot with its revision, which grows with every change of public content.',
   ),
 
+  'GET /api/content/link': about(
+    'Where a link within the site leads',
+    'For warning of one that leads nowhere before it is saved. The site leaves out a button whose link leads nowhere.',
+  ),
+
   'GET /api/publishing': about('Where the public site stands', 'Whether what is live is what the content says now.'),
   'POST /api/publishing': about('Publish now', 'Tells every target at once instead of at its own pace.'),
   'GET /api/publishing/releases': about(
@@ -153,6 +158,7 @@ export const parameterTexts: Record<string, { description: string; example?: str
   category: { description: 'Name or slug of a category', example: 'Wedding' },
   is_featured: { description: 'Only featured ones, or only others' },
   active_only: { description: '`false` also lists inactive ones, for administrators', example: 'true' },
+  link: { description: 'A path of the site', example: '/gallery' },
   'if-match': { description: 'The version that the record must still have, as its `ETag` says it', example: '"1"' },
   expires: { description: 'Until when the address opens, in seconds since 1970' },
   signature: { description: 'Proof that the server gave the address away' },

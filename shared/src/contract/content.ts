@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { messages } from '../messages.ts';
 import { CategoryView } from './categories.ts';
+import { isSitePath } from './fields.ts';
 import { HeroSlideView } from './hero-slides.ts';
 import { ImageView } from './images.ts';
 import { SettingsView } from './settings.ts';
@@ -20,3 +22,10 @@ export const ContentView = z.object({
   social_links: z.array(SocialLinkView),
 });
 export type ContentView = z.infer<typeof ContentView>;
+
+/** Asks where a link within the site leads. */
+export const LinkQuery = z.object({ link: z.string().max(2_048).refine(isSitePath, messages.links.notOfSite) });
+
+/** Where it leads: the link itself, or the page of a photograph that has been renamed. Null when there is nothing. */
+export const LinkView = z.object({ leads_to: z.string().nullable() });
+export type LinkView = z.infer<typeof LinkView>;

@@ -1,11 +1,9 @@
 import type { ContentView } from '@vitrine/shared/contract/content';
-import { categoryAddress, categoryAddresses } from '@vitrine/shared/site-addresses';
+import { ALL, categoryAddress, categoryAddresses, isOwnCategory } from '@vitrine/shared/site-addresses';
 import { type Photo, presentPhoto } from './photo.ts';
 
 /** Photographs on a gallery page and in each of its further JSON pages. Divisible by 2, 3 and 4: rows stay whole. */
 export const PHOTOS_PER_CHUNK = 48;
-
-export const ALL = 'All';
 
 /** One filter button: a name, where its page lies, and how many photographs it shows. */
 export type GalleryFilter = { name: string; path: string; total: number };
@@ -30,13 +28,12 @@ export const chunkCount = (total: number) => Math.ceil(total / PHOTOS_PER_CHUNK)
 export function galleryFilters(content: Pick<ContentView, 'categories' | 'images'>): FilteredPhotos[] {
   const photos = content.images.map(presentPhoto);
   const slugs = new Map<string, string>(content.categories.map(({ name, slug }) => [name, slug]));
-  const isOther = (name: string) => name.toLowerCase() !== ALL.toLowerCase();
-  const named = content.categories.filter(({ name }) => isOther(name));
+  const named = content.categories.filter(({ name }) => isOwnCategory(name));
   const byCategory = new Map<string, Photo[]>(named.map(({ name }) => [name, []]));
 
   for (const [index, image] of content.images.entries()) {
     const photo = photos[index];
-    if (!image.category || !photo || !isOther(image.category)) continue;
+    if (!image.category || !photo || !isOwnCategory(image.category)) continue;
     const others = byCategory.get(image.category);
     if (others) others.push(photo);
     else byCategory.set(image.category, [photo]);

@@ -1,5 +1,5 @@
-import { ContentView } from '@vitrine/shared/contract/content';
-import { type Success, success } from '@vitrine/shared/contract/envelope';
+import { ContentView, LinkQuery, LinkView } from '@vitrine/shared/contract/content';
+import { Failure, ok, type Success, success } from '@vitrine/shared/contract/envelope';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sendWritten } from '../../records/long-json.ts';
 import type { ContentService } from './content.service.ts';
@@ -10,5 +10,18 @@ export const contentRoutes: FastifyPluginAsyncZod<{ content: ContentService }> =
     '/',
     { config: { keepUntilPublished: true }, schema: { tags: ['content'], response: { 200: success(ContentView) } } },
     async (_request, reply) => sendWritten<Success<ContentView>>(reply, await content.writeSnapshot()),
+  );
+
+  app.get(
+    '/link',
+    {
+      onRequest: app.requireAdmin,
+      schema: {
+        tags: ['content'],
+        querystring: LinkQuery,
+        response: { 200: success(LinkView), 401: Failure, 403: Failure, 422: Failure },
+      },
+    },
+    async ({ query }) => ok({ leads_to: await content.findDestination(query.link) }),
   );
 };

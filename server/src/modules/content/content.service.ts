@@ -1,4 +1,6 @@
 import type { ContentView } from '@vitrine/shared/contract/content';
+import type { ImageView } from '@vitrine/shared/contract/images';
+import { categoryAddresses, destinationOf, isOwnCategory, pathOfLink, photoIdOf } from '@vitrine/shared/site-addresses';
 import type { Reader, Snapshot } from '../../database/reader.ts';
 import { mapped } from '../../records/list-answer.ts';
 import { collect, jsonWithList, successOf, type Written } from '../../records/long-json.ts';
@@ -6,8 +8,8 @@ import { Category } from '../categories/category.entity.ts';
 import { presentCategory } from '../categories/category.presenter.ts';
 import { HeroSlide } from '../hero-slides/hero-slide.entity.ts';
 import { presentHeroSlide } from '../hero-slides/hero-slide.presenter.ts';
-import { presentImageAsJson } from '../images/image.presenter.ts';
-import { readImages, readPublicIds } from '../images/image.rows.ts';
+import { presentImage, presentImageAsJson } from '../images/image.presenter.ts';
+import { readImage, readImages, readPublicIds, readPublicOfKey, readShownCategories } from '../images/image.rows.ts';
 import { Settings } from '../settings/settings.entity.ts';
 import { presentSettings } from '../settings/settings.presenter.ts';
 import { SocialLink } from '../social-media/social-link.entity.ts';
@@ -16,6 +18,21 @@ import { Testimonial } from '../testimonials/testimonial.entity.ts';
 import { presentTestimonial } from '../testimonials/testimonial.presenter.ts';
 
 export type ContentService = ReturnType<typeof createContentService>;
+
+const FILE_KEY = /^\/static\/images\/(.+)-(?:card-)?\w+\.\w+$/;
+
+/** The public images that a path may be about: by their page, or by one of their files. */
+async function readLinkedImages(rows: Snapshot['rows'], path: string): Promise<ImageView[]> {
+  const id = photoIdOf(path);
+  const [, key] = FILE_KEY.exec(path) ?? [];
+  if (id === null && key === undefined) return [];
+  const found =
+    id === null ? await readPublicOfKey(rows, key ?? '') : [await readImage(rows, id, { publicOnly: true })];
+  return found.flatMap((row) => (row ? [presentImage(row)] : []));
+}
+
+const hasFile = ({ filename, renditions, social_card: card }: ImageView, name: string) =>
+  [filename, card?.filename, ...renditions.map((file) => file.filename)].includes(name);
 
 const inOrder = { orderBy: { sortOrder: 'ASC' as const, id: 'ASC' as const } };
 const active = { isActive: true };
@@ -47,6 +64,20 @@ export function createContentService({ reader }: { reader: Reader }) {
         const facts = await readFacts(snapshot);
         const { rows } = await readImages(snapshot, {}, { publicOnly: true });
         return collect(successOf(jsonWithList(facts, 'images', mapped(rows, presentImageAsJson))));
+      }),
+
+    /** Where a link within the site leads once what is stored now is published; null when there is nothing. */
+    findDestination: (link: string): Promise<string | null> =>
+      reader.read(async ({ rows, em }) => {
+        const images = await readLinkedImages(rows, pathOfLink(link) ?? '');
+        const stored = await em.find(Category, active, inOrder);
+        const names = [...stored.map(({ name }) => name), ...(await readShownCategories(rows))].filter(isOwnCategory);
+        const slugs = new Map(stored.map(({ name, slug }) => [name, slug]));
+        return destinationOf(link, {
+          titleOf: (target) => images.find(({ id }) => id === target)?.title,
+          categories: () => categoryAddresses(names, slugs).values(),
+          isPublicPicture: (filename) => images.some((image) => hasFile(image, filename)),
+        });
       }),
   };
 }

@@ -88,6 +88,24 @@ export async function readImages({ rows, idiom }: Snapshot, query: Partial<Image
 export const readImage = (rows: Rows, id: number, restriction: Restriction) =>
   selectImages(rows, restriction).where('images.id', '=', id).executeTakeFirst();
 
+/** The public images whose files are named by the key. */
+export const readPublicOfKey = (rows: Rows, key: string) =>
+  selectImages(rows, { publicOnly: true }).where('images.rendition_key', '=', key).execute();
+
+/** The names of the categories in which public images are, in the order in which the gallery comes upon them. */
+export async function readShownCategories(rows: Rows): Promise<string[]> {
+  const found = await rows
+    .selectFrom('images')
+    .innerJoin('categories', 'categories.id', 'images.category_id')
+    .select('categories.name')
+    .where('deleted_at', 'is', null)
+    .where('is_public', '=', sql.lit(true))
+    .orderBy('images.sort_order', 'asc')
+    .orderBy('images.id', 'desc')
+    .execute();
+  return found.map(({ name }) => name);
+}
+
 /** The ids of the library in manual order. */
 export async function readImageOrder(rows: Rows): Promise<number[]> {
   const found = await rows

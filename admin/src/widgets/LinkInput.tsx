@@ -1,0 +1,30 @@
+import { Box } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { TextInput, useDataProvider } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import type { VitrineDataProvider } from '../providers/data-provider.ts';
+import { linkCheck, nothingAt } from './link-check.ts';
+
+/** Takes the address of a page. Says of one within the site that there is nothing, once it has been typed; it can be saved all the same. */
+export function LinkInput({ source, label }: { source: string; label: string }) {
+  const dataProvider = useDataProvider<VitrineDataProvider>();
+  const typed: unknown = useWatch({ name: source });
+  const link = typeof typed === 'string' ? typed.trim() : '';
+  const [edited, setEdited] = useState(false);
+  const { data } = useQuery({ ...linkCheck(dataProvider, link), enabled: link !== '' && !edited });
+
+  return (
+    <TextInput
+      source={source}
+      label={label}
+      onFocus={() => setEdited(true)}
+      onBlur={() => setEdited(false)}
+      helperText={
+        <Box component="span" role="status" sx={{ color: 'text.primary', fontWeight: 500, overflowWrap: 'anywhere' }}>
+          {!edited && data === null ? `Warning: ${nothingAt(link)}` : '​'}
+        </Box>
+      }
+    />
+  );
+}
