@@ -154,11 +154,8 @@ type RunOptions = {
 const sortOf = (step: string) => step.replace(/ #\d+$/, '').replace(/( data\/[^/]+\/).*?((?:\.\w+)*)$/, '$1…$2');
 
 /** Of steps that do the same with many files the first. */
-export const oneOfEachSort = (steps: readonly string[]) => [
-  ...Map.groupBy(steps, sortOf)
-    .values()
-    .flatMap(([first]) => first ?? []),
-];
+export const oneOfEachSort = (steps: readonly string[]) =>
+  [...Map.groupBy(steps, sortOf).values()].flatMap(([first]) => first ?? []);
 
 /** Runs an operation with every fault at every step, or at some of them. */
 export async function runOperation<Subject>(
