@@ -29,7 +29,7 @@ async function start() {
     );
   }
   const bundle = await loadBundle(DIST);
-  const releases = createReleases(config.dataDir);
+  const releases = createReleases(config.dataDir, { log });
   await releases.cleanUp();
 
   const readContent = createContentReader();

@@ -2,6 +2,7 @@ import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { test } from '../test/builder.ts';
+import { NOTE_FILE } from './release-note.ts';
 import { createReleases, releaseName } from './releases.ts';
 
 const build = { revision: 1, release: 'a', built_at: '2026-11-20T12:00:00.000Z', pages: 5 };
@@ -38,6 +39,31 @@ describe('releases', () => {
 
     expect(await releases.prune(2, new Date())).toEqual({ removed: ['b'], spare: 'b' });
     expect(await readdir(join(dataDir, 'releases'))).toEqual(['.spare', 'a', 'c', 'd']);
+  });
+
+  test('are live or not, and never said to be what they are not, when the disk fails', async ({ dataDir }) => {
+    let failing = '';
+    const warnings: string[] = [];
+    const sync = async (folder: string) => {
+      if (folder === failing) throw Object.assign(new Error('EIO: i/o error, fsync'), { code: 'EIO' });
+    };
+    const releases = createReleases(dataDir, { sync, log: { warn: (message) => warnings.push(message) } });
+    await releases.prepare();
+    for (const name of ['a', 'b']) {
+      const dir = await releases.begin(name);
+      await writeFile(join(dir, NOTE_FILE), JSON.stringify({ ...build, release: name, bytes: 1, changes: null }));
+      await releases.goLive(name);
+    }
+    const restoring = () => releases.restore('a', { over: 1, at: new Date() });
+
+    failing = join(dataDir, 'releases');
+    await expect(restoring()).rejects.toThrow('EIO');
+    expect(await releases.liveName()).toBe('b');
+
+    failing = dataDir;
+    expect(await restoring()).toMatchObject({ release: 'a', is_live: true });
+    expect(await releases.liveName()).toBe('a');
+    expect(warnings).toEqual([expect.stringContaining('does not confirm')]);
   });
 
   test('are named so that they sort by time', () => {

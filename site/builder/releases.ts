@@ -6,6 +6,7 @@ import { LOOK_HOLDS_MS, LOOKED_AT_FILE } from '@vitrine/shared/release-look';
 import { z } from 'zod';
 import { adoptUnfinished } from './checkpoints.ts';
 import { releasesToKeep } from './history.ts';
+import type { Log } from './log.ts';
 import { MANIFEST_FILE } from './manifest.ts';
 import { NOTE_FILE, type ReleaseNote, readNote } from './release-note.ts';
 import { syncFile, syncFolder } from './sync.ts';
@@ -25,10 +26,16 @@ export type Restored = z.infer<typeof Restored>;
 /** There is no release of that name, or none to go back to. */
 export class NoSuchRelease extends Error {}
 
+interface Options {
+  log?: Pick<Log, 'warn'>;
+  /** Makes a folder's entries survive a power cut. */
+  sync?: (folder: string) => Promise<void>;
+}
+
 /** The folder of releases below DATA_DIR, and the symbolic link `live` beside it. */
 export type Releases = ReturnType<typeof createReleases>;
 
-export function createReleases(dataDir: string) {
+export function createReleases(dataDir: string, { log, sync = syncFolder }: Options = {}) {
   const root = join(dataDir, 'releases');
   const livePath = join(dataDir, LIVE);
   const restoredPath = join(root, RESTORED_FILE);
@@ -54,9 +61,15 @@ export function createReleases(dataDir: string) {
     const next = join(dataDir, `${LIVE}${UNFINISHED}`);
     await rm(next, { force: true });
     await symlink(join('releases', name), next);
+    // Before visitors see it: from the rename on nothing may say any more that it has not happened.
+    await sync(root);
     await rename(next, livePath);
-    await syncFolder(root);
-    await syncFolder(dataDir);
+    await sync(dataDir).catch((error: unknown) => {
+      log?.warn('the disk does not confirm which release is live; after a power cut it may be the one before', {
+        release: name,
+        reason: String(error),
+      });
+    });
   };
 
   /** What the releases say of themselves, from the newest to the oldest. */
