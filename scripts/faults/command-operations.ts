@@ -97,6 +97,7 @@ async function makeOldDatabase(file: string) {
 const migrating: Operation<string> = {
   name: 'migration',
   isOffline: true,
+  startsOld: true,
   async given(system) {
     await system.kill();
     const file = path.join(system.dataDir, 'vitrine.sqlite');
@@ -143,6 +144,7 @@ const quarantining: Operation<Map<string, Buffer>> = {
   isOffline: true,
   async given(system) {
     await system.kill();
+    rmSync(path.join(system.dataDir, 'quarantine'), { recursive: true, force: true });
     const unknown = new Map<string, Buffer>();
     for (let count = 0; count < 2; count += 1) {
       const bytes = randomBytes(1_000);

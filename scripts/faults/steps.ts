@@ -27,7 +27,7 @@ function nameOf(target: string) {
   return relative
     .replaceAll('\\', '/')
     .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\d[\dTZ.:-]*/g, '*')
-    .replaceAll(/[0-9a-f]{8,}|\d+|(?<=\/)[0-9a-f]{2}(?=\/|$)/g, '*');
+    .replaceAll(/(?<=\/)[0-9a-f]{2}(?=\/|$)|[0-9a-f]{8,}|\d+/g, '*');
 }
 
 /** Numbers the step, and answers the fault that is to happen at it. */
