@@ -74,12 +74,13 @@ describe('GET /api/content', () => {
     await call(server, 'DELETE', `/api/categories/${id}`, { token: admin });
     expect(await revision()).toBe(before + 35);
 
-    // Another program says nothing beforehand, and forgets nothing either.
+    // Another program says nothing beforehand, so there it is raised with each row, and with the row's version as well.
     const connection = server.orm.em.getConnection();
     for (const name of ['once', 'twice']) {
+      const seen = await revision();
       await connection.execute(`update testimonials set title = '${name}' where id = ${testimonials[0]}`);
+      expect(await revision()).toBeGreaterThan(seen);
     }
-    expect(await revision()).toBe(before + 37);
   });
 });
 

@@ -111,6 +111,8 @@ describe.skipIf(!canMount)('a full disk', () => {
     const free = await disk.spare();
     await upload(1);
     await expect.poll(() => disk.files(), POLL).toSatisfy(hasAllRenditions);
+    const pending = async () => (await ask('GET', '/api/health', { token })).body.data.details.queues.imaging;
+    await expect.poll(pending, POLL).toBe(0);
     const needed = free - (await disk.spare());
     const before = await disk.files();
     await disk.fill(share * needed);

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { Kysely, sql } from 'kysely';
 import { expect, onTestFinished } from 'vitest';
 import type { Lease } from '../src/database/locks.ts';
 import type { EntityManager } from '../src/database/orm.ts';
 import { createSharedLocks } from '../src/database/postgres/locks.ts';
-import { openPool } from '../src/database/postgres/pool.ts';
+import { dialectOver, openPool } from '../src/database/postgres/pool.ts';
 import { tellingTrouble } from '../src/database/postgres/trouble.ts';
 import { Testimonial } from '../src/modules/testimonials/testimonial.entity.ts';
 import { eventually, test } from './fixtures.ts';
@@ -114,4 +115,28 @@ test('a question that is not answered any more is given up, and the next is aske
   way.freeze(false);
 
   expect(await ask()).toEqual([{ one: 1 }]);
+});
+
+test('a transaction that cannot begin gives its connection back', async ({ server }) => {
+  const way = await givenFreezableWay(await addressOf(server.dataDir));
+  const database = new Kysely({ dialect: dialectOver(openPool(way.url, 1, { answerWithinMs: 200 })) });
+  onTestFinished(() => database.destroy());
+  // As MikroORM does it.
+  const ask = async () => {
+    const transaction = await database.startTransaction().execute();
+    try {
+      await sql`select 1`.execute(transaction);
+      await transaction.commit().execute();
+    } catch (error) {
+      await transaction.rollback().execute();
+      throw error;
+    }
+  };
+  await ask();
+
+  way.freeze(true);
+  await expect(ask()).rejects.toMatchObject({ code: 'DATABASE_AWAY' });
+  way.freeze(false);
+
+  await ask();
 });

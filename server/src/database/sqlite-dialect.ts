@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3';
 import { CompiledQuery, type DatabaseConnection, SqliteDialect, SqliteDriver } from 'kysely';
+import { createFailedBegins } from './failed-begin.ts';
 
 /** SQLite waits this long for another process before it answers "busy". */
 const BUSY_TIMEOUT_MS = 5_000;
@@ -17,13 +18,33 @@ const CACHE_KIB = 2_048;
  *   writes, whatever another process does to the file.
  */
 function dialectOver(database: Database.Database, begin: 'begin' | 'begin immediate'): SqliteDialect {
+  const failedBegins = createFailedBegins();
+  const known = new WeakSet<DatabaseConnection>();
+
   class Driver extends SqliteDriver {
+    override async acquireConnection() {
+      const connection = await super.acquireConnection();
+      if (!known.has(connection)) {
+        known.add(connection);
+        failedBegins.watch(connection);
+      }
+      return connection;
+    }
+
     override async beginTransaction(connection: DatabaseConnection) {
-      await connection.executeQuery(CompiledQuery.raw(begin));
+      await failedBegins.begin(connection, async () => {
+        await connection.executeQuery(CompiledQuery.raw(begin));
+      });
+    }
+
+    override async commitTransaction(connection: DatabaseConnection) {
+      await failedBegins.commit(connection, () => super.commitTransaction(connection));
     }
 
     override async rollbackTransaction(connection: DatabaseConnection) {
-      if (database.inTransaction) await super.rollbackTransaction(connection);
+      await failedBegins.rollback(connection, async () => {
+        if (database.inTransaction) await super.rollbackTransaction(connection);
+      });
     }
   }
 

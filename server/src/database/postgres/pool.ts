@@ -3,6 +3,7 @@ import { type DatabaseConnection, PostgresDialect, PostgresDriver } from 'kysely
 import pg from 'pg';
 import Cursor from 'pg-cursor';
 import { DatabaseAway } from '../../errors.ts';
+import { createFailedBegins } from '../failed-begin.ts';
 import { tellingTrouble } from './trouble.ts';
 
 const CONNECT_WITHIN_MS = 5_000;
@@ -72,6 +73,7 @@ export function dialectOver(pool: pg.Pool): PostgresDialect {
   const config = { pool, cursor: Cursor };
   const known = new WeakSet<DatabaseConnection>();
   const acquiring = new Set<Promise<DatabaseConnection>>();
+  const failedBegins = createFailedBegins();
 
   class Driver extends PostgresDriver {
     override async acquireConnection(options?: Parameters<PostgresDriver['acquireConnection']>[0]) {
@@ -82,15 +84,26 @@ export function dialectOver(pool: pg.Pool): PostgresDialect {
         known.add(connection);
         const execute = connection.executeQuery.bind(connection);
         connection.executeQuery = (query) => tellingTrouble(() => execute(query));
+        failedBegins.watch(connection);
       }
       return connection;
     }
 
+    override async beginTransaction(...args: Parameters<PostgresDriver['beginTransaction']>) {
+      await failedBegins.begin(args[0], () => super.beginTransaction(...args));
+    }
+
+    override async commitTransaction(connection: DatabaseConnection) {
+      await failedBegins.commit(connection, () => super.commitTransaction(connection));
+    }
+
     /** What the end of a connection leaves undone, the server has rolled back. */
     override async rollbackTransaction(connection: DatabaseConnection) {
-      await super.rollbackTransaction(connection).catch((error: unknown) => {
-        if (!(error instanceof DatabaseAway)) throw error;
-      });
+      await failedBegins
+        .rollback(connection, () => super.rollbackTransaction(connection))
+        .catch((error: unknown) => {
+          if (!(error instanceof DatabaseAway)) throw error;
+        });
     }
 
     /** Kysely forgets its pool first: a connection that is just being made would never be given back, nor the pool end. */
