@@ -64,6 +64,7 @@ async function givenArchive(system: System): Promise<Archive> {
 const restoring: Operation<Archive & { before: string }> = {
   name: 'restore',
   isOffline: true,
+  needsStart: true,
   async given(system) {
     const { archive, after } = await givenArchive(system);
     const [first] = await list(system, 'my-images');
@@ -97,7 +98,7 @@ async function makeOldDatabase(file: string) {
 const migrating: Operation<string> = {
   name: 'migration',
   isOffline: true,
-  startsOld: true,
+  needsStart: true,
   async given(system) {
     await system.kill();
     const file = path.join(system.dataDir, 'vitrine.sqlite');

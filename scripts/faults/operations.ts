@@ -16,8 +16,8 @@ export type Operation<Subject = unknown> = {
   isPublished?: boolean;
   /** It is done while the server is down. */
   isOffline?: boolean;
-  /** Until it is done, the records are those of an older version, which had no image. */
-  startsOld?: boolean;
+  /** Right after a kill the records may be elsewhere, or those of an older version: the next start is a part of it. */
+  needsStart?: boolean;
 };
 
 const Listed = z.array(z.object({ id: z.int(), title: z.string() }));

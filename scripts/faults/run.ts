@@ -94,7 +94,7 @@ async function tryFault<Subject>(operation: Operation<Subject>, { step, kind }: 
   if (isKill(kind)) {
     await system.kill();
     // Whatever a record names is there before any repair.
-    const lost = operation.startsOld ? [] : await findLostFiles(await readImageRows(system.ask), system.stored);
+    const lost = operation.needsStart ? [] : await findLostFiles(await readImageRows(system.ask), system.stored);
     faults.push(...lost.map((fault) => `right after the kill: ${fault}`));
   } else if (!answer && !isOffline) {
     faults.push('there was no answer');
