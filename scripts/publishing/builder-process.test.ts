@@ -228,10 +228,11 @@ describe('npm run site', () => {
   });
 
   test('puts no release back that shows what is private now, unless without it', async ({ publishing }) => {
+    const hidden = photographs(2)[1]?.title;
     publishing.setContent({ revision: 1, images: photographs(2) });
     const builder = await publishing.start();
     await builder.untilLive(1);
-    publishing.setContent({ revision: 2, images: photographs(1) });
+    publishing.setContent({ revision: 2, images: photographs(3).filter(({ title }) => title !== hidden) });
     await builder.tell(2);
     await builder.untilLive(2);
 
