@@ -58,6 +58,8 @@ for (const journey of journeys) {
       await expect(dialog).toBeVisible();
       expect(held.bodies).toHaveLength(1);
 
+      // Released earlier, the call would not be seen.
+      await expect.poll(() => held.bodies).toHaveLength(1);
       held.release();
       await expect(page.getByText(`${noun} created successfully`)).toBeVisible();
       await expect(dialog).toBeHidden();
@@ -110,6 +112,8 @@ for (const journey of journeys) {
       await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
       await page.keyboard.press('Escape');
       await expect(dialog).toBeVisible();
+      // Released earlier, the call would not be seen.
+      await expect.poll(() => held.bodies).toHaveLength(1);
       held.release();
       await expect(page.getByText(`${noun} updated successfully`)).toBeVisible();
       await expect(dialog).toBeHidden();
@@ -152,6 +156,8 @@ for (const journey of journeys) {
       await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
       await page.keyboard.press('Escape');
       await expect(dialog).toBeVisible();
+      // Released earlier, the call would not be seen.
+      await expect.poll(() => held.bodies).toHaveLength(1);
       held.release();
       await expect(page.getByText(`${noun} deleted successfully`)).toBeVisible();
       await expect(dialog).toBeHidden();
