@@ -74,9 +74,9 @@ export function createWorker({ name, round, locks, log }: Options) {
   return {
     wake,
 
-    /** Resolves when nothing is being done. */
+    /** Resolves when nothing is being done any more, also of what it was woken for meanwhile. */
     idle: async () => {
-      await running;
+      while (running) await running;
     },
 
     /** Resolves when the round that runs has ended. */

@@ -157,9 +157,9 @@ export function createRenditionQueue({ forkEm, log, onDone, isPublishing, ...opt
   return {
     wake,
 
-    /** Resolves when nothing is waiting. */
+    /** Resolves when nothing is being done any more, also of what was asked for meanwhile. */
     idle: async () => {
-      await running;
+      while (running) await running;
     },
 
     async stop() {
