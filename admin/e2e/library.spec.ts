@@ -53,6 +53,32 @@ test.describe('The library', () => {
     await expect(titles).toHaveText(['Vase', 'Rings', 'Veil']);
   });
 
+  test('keeps what is ticked while a search is awaited, as far as it is found', async ({
+    page,
+    front,
+    givenImage,
+    signIn,
+  }) => {
+    for (const title of ['Veil', 'Rings']) await givenImage(title);
+    const titles = page.getByRole('article').getByRole('heading');
+    await page.goto(`${front.url}/admin/dashboard`);
+    await signIn();
+    await expect(titles).toHaveText(['Rings', 'Veil']);
+
+    const held = front.trouble('GET', '/api/images');
+    await page.getByRole('searchbox', { name: 'Search images' }).fill('Veil');
+    await expect.poll(() => held.bodies.length).toBeGreaterThan(0);
+    for (const title of ['Veil', 'Rings']) await page.getByRole('checkbox', { name: `Select ${title}` }).check();
+    held.release();
+
+    await expect(titles).toHaveText(['Veil']);
+    await expect(page.getByRole('region', { name: 'Selection' })).toContainText('1 selected');
+    await expect(page.getByRole('checkbox', { name: 'Select Veil' })).toBeChecked();
+    await page.getByRole('searchbox', { name: 'Search images' }).fill('');
+    await expect(titles).toHaveText(['Rings', 'Veil']);
+    await expect(page.getByRole('region', { name: 'Selection' })).toBeHidden();
+  });
+
   test('changes many images at once, and says which could not be changed', async ({
     page,
     stack,

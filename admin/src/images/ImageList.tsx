@@ -34,8 +34,8 @@ const ArrangedGrid = lazy(() => arrangedGrid);
 export function ImageList() {
   const { editedId, openCreate, openEdit } = useDialogAddress();
   const asked = useLibraryQuery();
-  const { query, total, error, isAnswered } = useLibraryTotal(asked);
-  const selection = useSelection(query);
+  const { query, total, firstPage, error, isAnswered } = useLibraryTotal(asked);
+  const selection = useSelection(query, { isAnswered, firstPage });
   const deletion = useImageDeletion();
   const restore = useRestore();
   const [doomed, setDoomed] = useState<number>();

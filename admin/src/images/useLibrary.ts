@@ -24,7 +24,7 @@ export function useLibraryTotal(asked: LibraryQuery) {
   const { data: before } = useQuery({ ...pageOptions(dataProvider, shown, 0), enabled: false });
 
   if (shown !== asked && (data || error)) setShown(asked);
-  return { query: shown, total: (data ?? before)?.total, error, isAnswered: shown === asked };
+  return { query: shown, total: (data ?? before)?.total, firstPage: data?.data, error, isAnswered: shown === asked };
 }
 
 /** A page that is rushed past on the way to another one is not asked for. */

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { useCallback, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { VitrineDataProvider } from '../providers/data-provider.ts';
@@ -11,22 +12,41 @@ export type Tick = { id: number; position: number; isSelected: boolean; toward: 
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/** The images that are chosen, by id, in sight or not. Another query begins with none. */
-export function useSelection(query: LibraryQuery) {
+type Answer = {
+  /** False while the list still shows the answer to an earlier query. */
+  isAnswered: boolean;
+  firstPage: readonly ImageAdminView[] | undefined;
+};
+
+const none: ReadonlySet<number> = new Set();
+
+/**
+ * The images that are chosen, by id, in sight or not. Another query begins with none but those that were ticked while its answer was
+ * awaited and that it begins with: a tick must not be lost to a list that changes under the hand.
+ */
+export function useSelection(query: LibraryQuery, { isAnswered, firstPage }: Answer) {
   const dataProvider = useDataProvider<VitrineDataProvider>();
   const queryClient = useQueryClient();
   const toast = useToast();
-  const [chosen, setChosen] = useState({ query, ids: new Set<number>() as ReadonlySet<number> });
+  const [chosen, setChosen] = useState({ query, ids: none, early: none });
   const lastPosition = useRef<number>(undefined);
 
-  if (chosen.query !== query) setChosen({ query, ids: new Set() });
-  const replace = useCallback((ids: Iterable<number>) => setChosen({ query, ids: new Set(ids) }), [query]);
+  if (chosen.query !== query) {
+    const found = firstPage?.map(({ id }) => id) ?? [];
+    setChosen({ query, ids: new Set(found.filter((id) => chosen.early.has(id))), early: none });
+  }
+  const replace = useCallback((ids: Iterable<number>) => setChosen({ query, ids: new Set(ids), early: none }), [query]);
 
-  const set = (changed: Iterable<number>, isSelected: boolean) =>
-    setChosen(({ ids }) => {
-      const after = new Set(ids);
-      for (const id of changed) after[isSelected ? 'add' : 'delete'](id);
-      return { query, ids: after };
+  const set = (changed: readonly number[], isSelected: boolean) =>
+    setChosen((before) => {
+      // The list that a range was read from is gone.
+      if (before.query !== query) return before;
+      const change = (ids: ReadonlySet<number>) => {
+        const after = new Set(ids);
+        for (const id of changed) after[isSelected ? 'add' : 'delete'](id);
+        return after;
+      };
+      return { query, ids: change(before.ids), early: isAnswered ? none : change(before.early) };
     });
 
   /** What takes time must not fail unseen. */
