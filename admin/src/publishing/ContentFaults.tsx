@@ -7,8 +7,14 @@ import { recordAddress } from './record-address.ts';
 export function ContentFaults({ faults }: { faults: readonly ContentFault[] }) {
   if (faults.length === 0) return null;
   return (
-    <Alert severity="warning" sx={{ '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>
-      <AlertTitle>The site is live without some of its content</AlertTitle>
+    // It stands there until somebody mends the content, which is no reason to interrupt a screen reader each time the tab is opened.
+    <Alert
+      role="region"
+      aria-labelledby="faults"
+      severity="warning"
+      sx={{ '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}
+    >
+      <AlertTitle id="faults">The site is live without some of its content</AlertTitle>
       <Box component="ul" aria-label="Left out of the site" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {faults.map((fault, index) => (
           // Two faults of one record may read alike.
