@@ -2,6 +2,7 @@ import { HeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import { messages } from '@vitrine/shared/messages';
 import { expect, test } from './fixtures.ts';
 import type { Trouble } from './front.ts';
+import { tryAgain } from './try-again.ts';
 
 const refusal = (status: number, message: string): Trouble => ({
   status,
@@ -24,7 +25,7 @@ const saves: [name: string, trouble: Trouble, reason: string][] = [
 
 test.describe('When the API', () => {
   for (const [name, trouble, reason] of saves) {
-    test(`${name}, a save says so and keeps what was typed`, async ({ page, front, signIn }) => {
+    test(`${name}, a save says so and keeps what was typed`, async ({ page, front, signIn, failure }) => {
       const met = front.trouble('POST', '/api/testimonials', trouble);
       await page.goto(`${front.url}/admin/dashboard/testimonials/create`);
       await signIn();
@@ -34,8 +35,8 @@ test.describe('When the API', () => {
 
       await dialog.getByRole('button', { name: 'Save' }).click();
 
-      await expect(page.getByRole('alert')).toContainText('Failed to create testimonial');
-      await expect(page.getByRole('alert')).toContainText(reason);
+      await expect(failure).toContainText('Failed to create testimonial');
+      await expect(failure).toContainText(reason);
       await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Ana Ruiz');
       await expect(dialog.getByRole('textbox', { name: 'Content' })).toHaveValue('She saw what we felt.');
       expect(met.bodies).toHaveLength(1);
@@ -83,13 +84,7 @@ test.describe('When the API', () => {
       await expect(page.getByRole('alert')).toContainText(words);
 
       met.release();
-      // Several reads fail, and one may do so only after the others have been tried again.
-      await expect(async () => {
-        // On a slow machine the answer to the last click may have come since.
-        const again = page.getByRole('button', { name: 'Try again' });
-        if (await again.isVisible()) await again.click({ timeout: 1_000 });
-        await expect(page.getByRole('alert')).toBeHidden({ timeout: 2_000 });
-      }).toPass();
+      await tryAgain(page);
 
       await expect(page.getByRole('tabpanel')).not.toContainText('Loading');
     });

@@ -31,7 +31,7 @@ for (const journey of journeys) {
       await signIn();
     });
 
-    test('adding: refused, unreachable, slow', async ({ page, front }) => {
+    test('adding: refused, unreachable, slow', async ({ page, front, failure }) => {
       await page.getByRole('button', { name: addButton }).click();
       const dialog = page.getByRole('dialog', { name: addTitle });
       const input = dialog.getByRole('textbox', { name: name.label }).first();
@@ -41,8 +41,8 @@ for (const journey of journeys) {
       for (const trouble of [outOfOrder, 'cut'] as const) {
         const met = front.trouble('POST', path, trouble);
         await save.click();
-        await expect(page.getByRole('alert')).toContainText(`Failed to create ${thing}`);
-        await expect(page.getByRole('alert')).toContainText(trouble === 'cut' ? 'Creation failed' : 'Out of order');
+        await expect(failure).toContainText(`Failed to create ${thing}`);
+        await expect(failure).toContainText(trouble === 'cut' ? 'Creation failed' : 'Out of order');
         await expect(input).toHaveValue(name.first);
         await page.getByRole('button', { name: 'Dismiss' }).click();
         met.release();
@@ -66,7 +66,11 @@ for (const journey of journeys) {
       expect(held.bodies).toHaveLength(1);
     });
 
-    test('editing: refused at a field, unreachable, slow, left with Escape and Cancel', async ({ page, front }) => {
+    test('editing: refused at a field, unreachable, slow, left with Escape and Cancel', async ({
+      page,
+      front,
+      failure,
+    }) => {
       await givenRecord(page, journey);
       const open = page.getByRole('button', { name: `Edit ${name.first}`, exact: true }).first();
       const dialog = page.getByRole('dialog', { name: editTitle });
@@ -95,15 +99,15 @@ for (const journey of journeys) {
         },
       });
       await save.click();
-      await expect(page.getByRole('alert')).toContainText(`Failed to update ${thing}`);
+      await expect(failure).toContainText(`Failed to update ${thing}`);
       await expect(dialog.getByText('Not this one')).toBeVisible();
       await page.getByRole('button', { name: 'Dismiss' }).click();
       refused.release();
 
       const cut = front.trouble('PUT', `${path}/${id}`, 'cut');
       await save.click();
-      await expect(page.getByRole('alert')).toContainText(`Failed to update ${thing}`);
-      await expect(page.getByRole('alert')).toContainText('Update failed');
+      await expect(failure).toContainText(`Failed to update ${thing}`);
+      await expect(failure).toContainText('Update failed');
       await expect(input).toHaveValue(name.second);
       cut.release();
 
@@ -120,7 +124,7 @@ for (const journey of journeys) {
       expect(held.bodies).toHaveLength(1);
     });
 
-    test('deleting: refused, unreachable, slow, left with Escape and Cancel', async ({ page, front }) => {
+    test('deleting: refused, unreachable, slow, left with Escape and Cancel', async ({ page, front, failure }) => {
       await givenRecord(page, journey);
       const removal = page.getByRole('button', { name: `Delete ${name.first}`, exact: true }).first();
       const dialog = page.getByRole('dialog');
@@ -144,7 +148,7 @@ for (const journey of journeys) {
         const met = front.trouble('DELETE', `${path}/${id}`, trouble);
         await removal.click();
         await confirm.click();
-        await expect(page.getByRole('alert')).toContainText(`Failed to delete ${thing}. Please try again.`);
+        await expect(failure).toContainText(`Failed to delete ${thing}. Please try again.`);
         await expect(dialog).toBeHidden();
         await page.getByRole('button', { name: 'Dismiss' }).click();
         met.release();

@@ -7,7 +7,7 @@ test.describe('What was typed and not saved', () => {
     await page.goto('/admin/dashboard/testimonials/create');
     await signIn();
     const dialog = page.getByRole('dialog', { name: 'Add Testimonial' });
-    await dialog.getByRole('textbox', { name: 'Name' }).fill('Ana Ruiz');
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Dora Draft');
     await dialog.getByRole('textbox', { name: 'Content' }).fill('She saw what we felt.');
     await dialog.getByRole('switch', { name: 'Featured' }).check();
   });
@@ -18,7 +18,7 @@ test.describe('What was typed and not saved', () => {
     expect(warning).toBeUndefined();
 
     const dialog = page.getByRole('dialog', { name: 'Add Testimonial' });
-    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Ana Ruiz');
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Dora Draft');
     await expect(dialog.getByRole('textbox', { name: 'Content' })).toHaveValue('She saw what we felt.');
     await expect(dialog.getByRole('switch', { name: 'Featured' })).toBeChecked();
 
@@ -33,7 +33,7 @@ test.describe('What was typed and not saved', () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await page.getByRole('button', { name: 'Add Testimonial' }).click();
-    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Ana Ruiz');
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Dora Draft');
 
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Add Testimonial' }).click();
@@ -56,6 +56,6 @@ test.describe('What was typed and not saved', () => {
     await expect(dialog.getByRole('textbox', { name: 'Content' })).toHaveValue('She saw what we felt.');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Testimonial created successfully')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Ana Ruiz' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Dora Draft' })).toBeVisible();
   });
 });

@@ -1,12 +1,21 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { test as base, expect } from '../../scripts/testing/browser-test.ts';
 import { type Front, startFront } from './front.ts';
 
+type Account = { username?: string; password?: string };
+
 type Words = {
-  /** Signs in at the login page, wherever the guard has sent the owner. */
-  signIn: (account?: { username?: string; password?: string }) => Promise<void>;
+  /** Fills in the login page and sends it. What comes of it is the test's business. */
+  sendLogin: (account?: Account) => Promise<void>;
+  /**
+   * Signs in at the login page, wherever the guard has sent the owner, and waits until that is done: a test that reloads the page or goes
+   * elsewhere would cut the answer off, and be asked to sign in for ever.
+   */
+  signIn: (account?: Account) => Promise<void>;
+  /** The toast of a failure. Other alerts may stand on the page: a list that could not be read, mails that were given up. */
+  failure: Locator;
   /** Puts a photograph of that title into the library. */
   givenImage: (title: string) => Promise<ImageAdminView>;
   /** A proxy in front of the system, on which a test can let the calls go wrong. The page goes through it. */
@@ -37,12 +46,23 @@ export const test = base.extend<Words>({
     expect(said, 'warnings and errors in the console').toEqual([]);
   },
 
-  signIn: async ({ page, stack }, use) => {
+  sendLogin: async ({ page, stack }, use) => {
     await use(async ({ username = stack.owner.username, password = stack.owner.password } = {}) => {
       await page.getByRole('textbox', { name: 'Username' }).fill(username);
       await page.getByRole('textbox', { name: 'Password' }).fill(password);
       await page.getByRole('button', { name: 'Sign In' }).click();
     });
+  },
+
+  signIn: async ({ page, sendLogin }, use) => {
+    await use(async (account) => {
+      await sendLogin(account);
+      await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeHidden();
+    });
+  },
+
+  failure: async ({ page }, use) => {
+    await use(page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Dismiss' }) }));
   },
 
   givenImage: async ({ stack }, use) => {

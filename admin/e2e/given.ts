@@ -4,10 +4,15 @@ import type { Stack } from '../../scripts/stack.ts';
 
 const json = { 'content-type': 'application/json' };
 
-/** A visitor writes, about a photograph where one is named. */
+let visitors = 0;
+
+/** A visitor writes, about a photograph where one is named. Each from an address of their own: messages are limited for each. */
 export async function givenMessage(stack: Stack, message: { message: string; image_id?: number }): Promise<void> {
   const body = JSON.stringify({ name: 'Ana Ruiz', email: 'ana@client.example', ...message });
-  await fetch(`${stack.url}/api/contact`, { method: 'POST', headers: json, body });
+  visitors += 1;
+  const headers = { ...json, 'x-forwarded-for': `198.51.100.${visitors % 256}` };
+  const answer = await fetch(`${stack.url}/api/contact`, { method: 'POST', headers, body });
+  if (!answer.ok) throw new Error(`The message was refused: ${answer.status} ${await answer.text()}`);
 }
 
 /** A testimonial of a client of that name. */

@@ -34,7 +34,7 @@ test.describe('By keyboard', () => {
 });
 
 test.describe('A deleted record', () => {
-  test('comes back with Undo', async ({ page, front, signIn }) => {
+  test('comes back with Undo', async ({ page, front, signIn, failure }) => {
     await page.goto(`${front.url}/admin/dashboard/testimonials/create`);
     await signIn();
     const dialog = page.getByRole('dialog', { name: 'Add Testimonial' });
@@ -55,6 +55,6 @@ test.describe('A deleted record', () => {
     await remove();
     front.trouble('POST', '/api/testimonials', 'cut');
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByRole('alert')).toContainText('Failed to create testimonial');
+    await expect(failure).toContainText('Failed to create testimonial');
   });
 });

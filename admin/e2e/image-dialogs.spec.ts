@@ -30,6 +30,7 @@ test.describe('The dialogs of Images', () => {
   });
 
   test('editing: the focal point, then refused, unreachable, slow, saved', async ({
+    failure,
     page,
     stack,
     front,
@@ -54,7 +55,7 @@ test.describe('The dialogs of Images', () => {
     for (const trouble of [outOfOrder, 'cut'] as const) {
       const met = front.trouble('PUT', `/api/images/${id}`, trouble);
       await save.click();
-      await expect(page.getByRole('alert')).toContainText('Failed to update image');
+      await expect(failure).toContainText('Failed to update image');
       await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Rings on linen');
       await page.getByRole('button', { name: 'Dismiss' }).click();
       met.release();
@@ -105,7 +106,7 @@ test.describe('The dialogs of Images', () => {
     expect(await stack.api('/images', ImageAdminView.array())).toHaveLength(1);
   });
 
-  test('deleting: left, refused, unreachable, slow, deleted', async ({ page, front, givenImage }) => {
+  test('deleting: left, refused, unreachable, slow, deleted', async ({ page, front, givenImage, failure }) => {
     const { id } = await givenImage('Veil');
     await page.reload();
     const removal = page.getByRole('button', { name: 'Delete Veil' });
@@ -121,7 +122,7 @@ test.describe('The dialogs of Images', () => {
       const met = front.trouble('DELETE', `/api/images/${id}`, trouble);
       await removal.click();
       await dialog.getByRole('button', { name: 'Delete' }).click();
-      await expect(page.getByRole('alert')).toContainText('Failed to delete image. Please try again.');
+      await expect(failure).toContainText('Failed to delete image. Please try again.');
       await page.getByRole('button', { name: 'Dismiss' }).click();
       met.release();
     }

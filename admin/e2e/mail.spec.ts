@@ -1,3 +1,4 @@
+import { ContactMessageView } from '@vitrine/shared/contract/contact';
 import { startStack } from '../../scripts/stack.ts';
 import { startMailServer } from '../../scripts/testing/mail-server.ts';
 import { test as base, expect } from './fixtures.ts';
@@ -18,7 +19,11 @@ const test = base.extend<object, { mail: MailServer }>({
 
   stack: [
     async ({ mail }, use) => {
-      const env = { SMTP_URL: `smtp://studio:secret@127.0.0.1:${mail.port}`, CONTACT_TO: 'studio@example.com' };
+      const env = {
+        SMTP_URL: `smtp://studio:secret@127.0.0.1:${mail.port}`,
+        CONTACT_TO: 'studio@example.com',
+        TRUST_PROXY: '127.0.0.1,::1',
+      };
       const stack = await startStack({ env });
       await use(stack);
       await stack.stop();
@@ -35,12 +40,12 @@ test('A mail that failed is shown with its reason, and sent again once the setti
 }) => {
   mail.state.refusal = { at: 'RCPT', code: 550, words: '5.1.1 No such mailbox' };
   for (const message of ['Are you free in May?', 'And in June?']) await givenMessage(stack, { message });
+  const states = async () =>
+    (await stack.api('/contact', ContactMessageView.array())).map(({ delivery_state }) => delivery_state);
+  await expect.poll(states).toEqual(['failed', 'failed']);
   await page.goto(`${stack.url}/admin/dashboard/messages`);
   await signIn();
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByText('2 messages could not be mailed to you.')).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await expect(page.getByText('2 messages could not be mailed to you.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Send test mail' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'The test mail could not be delivered.' })).toContainText(

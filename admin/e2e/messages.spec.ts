@@ -59,7 +59,12 @@ test.describe('The messages of visitors', () => {
     }
   });
 
-  test('are deleted after a question, which can be refused or not be heard', async ({ page, stack, front }) => {
+  test('are deleted after a question, which can be refused or not be heard', async ({
+    page,
+    stack,
+    front,
+    failure,
+  }) => {
     const [message] = await stack.api('/contact', ContactMessageView.array());
     const path = `/api/contact/${message?.id}`;
     await page.getByRole('button', { name: /^Ana Ruiz/ }).click();
@@ -73,7 +78,7 @@ test.describe('The messages of visitors', () => {
       const met = front.trouble('DELETE', path, trouble);
       await removal.click();
       await question.getByRole('button', { name: 'Delete' }).click();
-      await expect(page.getByRole('alert')).toHaveText(/^Failed to delete message. Please try again./);
+      await expect(failure).toHaveText(/^Failed to delete message. Please try again./);
       await page.getByRole('button', { name: 'Dismiss' }).click();
       met.release();
     }
@@ -88,13 +93,13 @@ test.describe('The messages of visitors', () => {
     expect(held.bodies).toHaveLength(1);
   });
 
-  test('are exported as a table', async ({ page, front }) => {
+  test('are exported as a table', async ({ page, front, failure }) => {
     const broken = front.trouble('GET', '/api/contact/export.csv', {
       status: 200,
       body: '<h1>Sign in to the wifi</h1>',
     });
     await page.getByRole('button', { name: 'Export as CSV' }).click();
-    await expect(page.getByRole('alert')).toContainText('Failed to export messages');
+    await expect(failure).toContainText('Failed to export messages');
     broken.release();
 
     const [download] = await Promise.all([

@@ -102,7 +102,7 @@ test.describe('A link that leads nowhere', () => {
 });
 
 test.describe('The releases', () => {
-  test('are listed, and put back after a question', async ({ page, stack, front, signIn }) => {
+  test('are listed, and put back after a question', async ({ page, stack, front, signIn, failure }) => {
     const [, before] = await givenReleases(stack);
     await page.goto(`${front.url}/admin/dashboard/publishing`);
     await signIn();
@@ -117,7 +117,7 @@ test.describe('The releases', () => {
       const met = front.trouble('POST', '/api/publishing/rollback', trouble);
       await putBack.click();
       await question.getByRole('button', { name: 'Put Back' }).click();
-      await expect(page.getByRole('alert')).toContainText('Failed to put the release back. Please try again.');
+      await expect(failure).toContainText('Failed to put the release back. Please try again.');
       await page.getByRole('button', { name: 'Dismiss' }).click();
       met.release();
     }

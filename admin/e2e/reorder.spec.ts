@@ -57,7 +57,7 @@ test.describe('The order of a list', () => {
     await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Interiors', 'Journeys', 'Harbour']);
   });
 
-  test('goes back when it cannot be saved', async ({ page }) => {
+  test('goes back when it cannot be saved', async ({ page, failure }) => {
     const refusal = { success: false, code: 'REFUSED', message: 'Out of order' } satisfies z.infer<typeof Failure>;
     await page.route('**/api/categories/order', (route) => route.fulfill({ status: 500, json: refusal }));
 
@@ -68,7 +68,7 @@ test.describe('The order of a list', () => {
     await expect(page.getByText('Harbour is at position 2 of 3.')).toBeAttached();
     await handle.press('Space');
 
-    await expect(page.getByRole('alert')).toContainText('Failed to save the order. Please try again.');
+    await expect(failure).toContainText('Failed to save the order. Please try again.');
     await expect(page.getByRole('heading', { level: 3 })).toHaveText(names);
   });
 });

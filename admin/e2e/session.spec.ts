@@ -7,10 +7,10 @@ const LOGIN_SCRIPT_BYTES = 110_000;
 const DASHBOARD_SCRIPT_BYTES = 350_000;
 
 test.describe('The way into the admin', () => {
-  test('says when the password is wrong, and lets nobody in', async ({ page, signIn }) => {
+  test('says when the password is wrong, and lets nobody in', async ({ page, sendLogin }) => {
     await page.goto('/admin/login');
 
-    await signIn({ password: 'a loud darkroom' });
+    await sendLogin({ password: 'a loud darkroom' });
 
     await expect(page.getByRole('alert')).toHaveText(messages.auth.wrongCredentials);
     await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
@@ -20,11 +20,11 @@ test.describe('The way into the admin', () => {
     'with a message': { success: false, message: 'Never shown' },
     'without one': { success: false },
   })) {
-    test(`shows nothing when a good status comes with no success, ${name}`, async ({ page, front, signIn }) => {
+    test(`shows nothing when a good status comes with no success, ${name}`, async ({ page, front, sendLogin }) => {
       const { bodies } = front.trouble('POST', '/api/auth/login', { status: 200, body });
       await page.goto(`${front.url}/admin/login`);
 
-      await signIn();
+      await sendLogin();
 
       await expect.poll(() => bodies.length).toBe(1);
       await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
@@ -33,23 +33,23 @@ test.describe('The way into the admin', () => {
     });
   }
 
-  test('shows no inner words when a success comes without tokens', async ({ page, front, signIn }) => {
+  test('shows no inner words when a success comes without tokens', async ({ page, front, sendLogin }) => {
     front.trouble('POST', '/api/auth/login', { status: 200, body: { success: true, data: {} } });
     await page.goto(`${front.url}/admin/login`);
 
-    await signIn();
+    await sendLogin();
 
     await expect(page.getByRole('alert')).toHaveText(messages.auth.loginFailed);
   });
 
-  test('names each field that is not right, and lets the password be seen', async ({ page, signIn }) => {
+  test('names each field that is not right, and lets the password be seen', async ({ page, sendLogin }) => {
     await page.goto('/admin/login');
 
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page.getByText(messages.auth.usernameRequired)).toBeVisible();
     await expect(page.getByText(messages.auth.passwordRequired)).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Username' })).toBeFocused();
-    await signIn({ username: 'ab', password: 'x'.repeat(101) });
+    await sendLogin({ username: 'ab', password: 'x'.repeat(101) });
     await expect(page.getByText(messages.auth.usernameTooShort)).toBeVisible();
     await expect(page.getByText(messages.auth.passwordTooLong)).toBeVisible();
 
@@ -135,7 +135,11 @@ test.describe('The way into the admin', () => {
     await expect(page).toHaveURL(/\/admin\/login$/);
   });
 
-  test('says what it waits for, and what the demo account is while there is one', async ({ page, front, signIn }) => {
+  test('says what it waits for, and what the demo account is while there is one', async ({
+    page,
+    front,
+    sendLogin,
+  }) => {
     const demo = { success: true, data: { username: 'admin', password: 'admin123' } };
     const hint = page.getByRole('complementary', { name: 'Demo credentials' });
     const offered = front.trouble('GET', '/api/auth/demo', { status: 200, body: demo });
@@ -145,7 +149,7 @@ test.describe('The way into the admin', () => {
     await expect(hint).toContainText('Password: admin123');
     offered.release();
 
-    await signIn();
+    await sendLogin();
     await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
     login.release();
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();

@@ -11,7 +11,7 @@ test.describe('The settings', () => {
     await signIn();
   });
 
-  test('change the account, and the header with it', async ({ page, stack, front }) => {
+  test('change the account, and the header with it', async ({ page, stack, front, failure }) => {
     const account = page.getByRole('region', { name: 'Account' });
     await expect(account.getByText('Administrator')).toBeVisible();
     await account.getByRole('textbox', { name: 'Full Name' }).fill('Elena Marsh');
@@ -25,7 +25,7 @@ test.describe('The settings', () => {
       body: { success: false, code: 'USERNAME_TAKEN', message: messages.auth.usernameTaken },
     });
     await account.getByRole('button', { name: 'Save Account' }).click();
-    await expect(page.getByRole('alert')).toContainText(messages.auth.usernameTaken);
+    await expect(failure).toContainText(messages.auth.usernameTaken);
     await expect(account.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Elena Marsh');
     taken.release();
 
@@ -40,6 +40,7 @@ test.describe('The settings', () => {
   });
 
   test('change the password, once both new ones agree and the current one is right', async ({
+    failure,
     page,
     stack,
     front,
@@ -57,7 +58,7 @@ test.describe('The settings', () => {
     await fill(stack.owner.password, changed.password, 'a brighter one');
     await expect(password.getByText('The two new passwords differ')).toBeVisible();
     await fill('not this one', changed.password, changed.password);
-    await expect(page.getByRole('alert')).toContainText('Failed to change password');
+    await expect(failure).toContainText('Failed to change password');
     await fill(stack.owner.password, changed.password, changed.password);
     await expect(page.getByText('Password changed successfully')).toBeVisible();
     await expect(password.getByRole('textbox', { name: 'Current Password' })).toHaveValue('');
@@ -72,6 +73,7 @@ test.describe('The settings', () => {
   });
 
   test('change what the site says, with a portrait, and keep it through a failure and a reload', async ({
+    failure,
     page,
     stack,
     front,
@@ -89,7 +91,7 @@ test.describe('The settings', () => {
 
     const cut = front.trouble('PUT', '/api/settings', 'cut');
     await save.click();
-    await expect(page.getByRole('alert')).toContainText('Failed to update site');
+    await expect(failure).toContainText('Failed to update site');
     cut.release();
     await page.reload();
     await expect(site.getByRole('textbox', { name: 'Biography' })).toHaveValue('I began with a box camera.');
