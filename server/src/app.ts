@@ -259,7 +259,12 @@ export async function buildApp({ config, database }: { config: Config; database:
     { prefix: '/api' },
   );
   await app.register(staticImages, { committed, signer, files });
-  await app.register(earlierReleases, { releases: config.folders.releases, committed, ...services });
+  await app.register(earlierReleases, {
+    releases: config.folders.releases,
+    live: config.folders.site,
+    committed,
+    ...services,
+  });
   await app.register(staticPages, config.folders);
 
   app.addHook('onClose', async () => {

@@ -1,4 +1,5 @@
-import { mkdir, stat, writeFile } from 'node:fs/promises';
+import { hash } from 'node:crypto';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, vi } from 'vitest';
 import { call, type Server, test } from './fixtures.ts';
@@ -201,6 +202,46 @@ describe('a release that is looked at', () => {
 
     expect((await call(server, 'GET', path)).body.data.filename).not.toBe(image.filename);
     expect(await read(server, look)).toMatchObject({ status: 200, text: page });
+  });
+
+  test('is shown whole when its pages lie in the pool and in the live release', async ({ server, givenImage }) => {
+    await givenImage();
+    const hashOf = (text = '') => hash('sha256', text, 'base64url').slice(0, 22);
+    const { 'index.html': home, 'gallery/index.html': gallery, 'gallery/2.json': chunk, ...others } = FILES;
+    const photo = others['photo/veil-1/index.html'];
+    const pages = { 'gallery/index.html': gallery, 'gallery/2.json': chunk, 'photo/veil-1/index.html': photo };
+    const files = Object.entries({ ...pages, 'about/index.html': 'lost' }).map(([file, text]) => [
+      file,
+      { bytes: hashOf(text) },
+    ]);
+    const look = await givenRelease(server, RELEASE, {
+      ...others,
+      'index.html': home,
+      '.archived': '',
+      '.manifest.json': JSON.stringify({ files: Object.fromEntries(files) }),
+    });
+    await rm(join(server.dataDir, 'releases', RELEASE, 'photo'), { recursive: true });
+    const put = async (file: string, text: string) => {
+      await mkdir(dirname(join(server.dataDir, file)), { recursive: true });
+      await writeFile(join(server.dataDir, file), text);
+    };
+    await put(`releases/.pool/${hashOf(gallery)}.html`, gallery);
+    await put('live/gallery/index.html', 'another one');
+    await put('live/gallery/2.json', chunk);
+    await put('live/photo/veil-1/index.html', photo);
+    await put('live/about/index.html', 'another one');
+    const base = look.slice(0, -1);
+
+    expect((await read(server, look)).text).toContain(`<a href="${base}/gallery?category=A#b">G</a>`);
+    for (const path of ['gallery', 'gallery/', 'gallery/index.html']) {
+      expect((await read(server, look + path)).text).toBe(gallery);
+    }
+    expect((await read(server, `${look}photo/veil-1/`)).text).toBe(photo);
+    expect((await read(server, `${look}gallery/2.json`)).text).toContain(`${base}/photo/veil-1/`);
+    for (const path of ['about', 'nowhere', '.manifest.json', '.archived', '.pool', '%2e%2e/.pool']) {
+      expect((await read(server, look + path)).status, path).toBe(404);
+    }
+    expect((await read(server, `${look}_astro/a.woff2`)).text).toBe('a font');
   });
 
   test('has an address only while it is kept, and only admins are told', async ({ server, admin }) => {

@@ -1,6 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { MANIFEST_FILE } from '@vitrine/shared/archived-release';
 import type { ContentView } from '@vitrine/shared/contract/content';
 import { imageUrl } from '@vitrine/shared/image-address';
 import { HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
@@ -9,7 +10,6 @@ import { checkRelease } from './checks.ts';
 import { fetchContent, readContent } from './content-source.ts';
 import { inBatches } from './in-batches.ts';
 import { CONTENT_FOLDER } from './kept-content.ts';
-import { MANIFEST_FILE } from './manifest.ts';
 import { mendContent } from './mend-content.ts';
 import { findSecretsOfPicture } from './privacy.ts';
 import { NOTE_FILE } from './release-note.ts';

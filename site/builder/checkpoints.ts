@@ -1,7 +1,8 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MANIFEST_FILE } from '@vitrine/shared/archived-release';
 import { listFiles } from './list-files.ts';
-import { MANIFEST_FILE, type Manifest, readManifest, writeManifest } from './manifest.ts';
+import { type Manifest, readManifest, writeManifest } from './manifest.ts';
 import { COPIES } from './precompress.ts';
 import { syncFiles } from './sync.ts';
 

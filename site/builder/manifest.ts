@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MANIFEST_FILE } from '@vitrine/shared/archived-release';
 import { ContentFault } from '@vitrine/shared/contract/publishing';
 import { z } from 'zod';
 import type { InlineHashes } from './content-security-policy.ts';
-
-/** What the next publish needs to know of a release. It lies in the release folder under a dotted name. */
-export const MANIFEST_FILE = '.manifest.json';
 
 /** One page of a release, or another file that is made from the content. */
 export type FileEntry = {
@@ -21,6 +19,7 @@ export type FileEntry = {
   inline: InlineHashes;
 };
 
+/** What the next publish needs to know of a release. It lies in the release folder under a dotted name. */
 export type Manifest = {
   /** Which code made the release. */
   bundle: string;

@@ -7,6 +7,7 @@ import { readManifest } from './manifest.ts';
 import { hiddenPhotos, photosIn } from './private-photos.ts';
 import { HoldsPrivate } from './publish.ts';
 import { createReleases, NoSuchRelease, type Releases } from './releases.ts';
+import { createShelf } from './shelf.ts';
 
 /** What can be done with the releases of a data folder from outside the builder. */
 type KeptReleases = {
@@ -63,7 +64,8 @@ async function restoreAlone(releases: Releases, name: string | undefined): Promi
   const hidden = hiddenPhotos(wanted, new Set(photosIn(latest.files).keys()));
   if (hidden.length > 0) throw new ReleaseNotThere(new HoldsPrivate(hidden, true).message + WITHOUT_PRIVATE);
   const over = Math.max(newest?.revision ?? 0, (await releases.restored())?.over ?? 0);
-  return releases.restore(release, { over, at: new Date() });
+  const shelf = createShelf({ releases, bundleId: wanted.bundle, log: { warn: () => {} } });
+  return shelf.restore(release, { over, at: new Date() });
 }
 
 const WITHOUT_PRIVATE =

@@ -345,11 +345,42 @@ describe('a release made in the place of an old one', () => {
       contents.push(await everyFile(dataDir));
     }
 
-    const releases = createReleases(dataDir);
-    for (const [back, name] of (await releasesIn(dataDir)).toReversed().entries()) {
-      await releases.restore(name, { over: 9, at: new Date() });
-      expect(await everyFile(dataDir)).toEqual(contents.at(-1 - back));
+    const names = await releasesIn(dataDir);
+    const allPublic = givenContent({ images: Array.from({ length: 12 }, (_, index) => givenImage(index + 1)) });
+    for (const at of [-1, -2, -3, -1, -3, -2, -3]) {
+      const { restore } = await publishing({ content: allPublic });
+      const putBack = await restore(names.at(at), { over: 9, withoutPrivate: false });
+      expect(putBack).toMatchObject({ release: names.at(at), is_live: true });
+      expect(await everyFile(dataDir)).toEqual(contents.at(at));
     }
+  });
+
+  test('leaves of those that are kept only what no other one has', async ({ dataDir, publishing }) => {
+    for (const content of edits) await (await publishing({ content, keepReleases: 9 }))();
+    const whole = (await everyFile(dataDir)).size;
+    for (const name of (await releasesIn(dataDir)).slice(0, -2)) {
+      const files = await everyFile(dataDir, `releases/${name}`);
+      expect(files.size).toBeLessThan(whole / 2);
+    }
+    const pool = () => readdir(join(dataDir, 'releases/.pool'));
+    expect(await pool()).not.toHaveLength(0);
+
+    for (const revision of [10, 11, 12]) {
+      await (await publishing({ content: givenContent({ revision }), id: `${revision}`, keepReleases: 1 }))();
+    }
+    expect(await pool()).toHaveLength(0);
+  });
+
+  test('is refused when some of what it had is lost', async ({ dataDir, publishing }) => {
+    for (const content of edits) await (await publishing({ content }))();
+    await rm(join(dataDir, 'releases/.pool'), { recursive: true });
+    const { restore } = await publishing({ content: edits[0] });
+    const [oldest] = await releasesIn(dataDir);
+
+    await expect(restore(oldest, { over: 9, withoutPrivate: false })).rejects.toThrow(
+      /damaged: \d+ of its files are lost/,
+    );
+    expect(await readLive(dataDir, 'build.json')).toContain('"revision":9');
   });
 
   test('has again what somebody removed from the live one', async ({ dataDir, publishing }) => {

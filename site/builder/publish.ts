@@ -81,7 +81,7 @@ type Making = {
 export function createPublish(dependencies: Dependencies) {
   const { bundle, releases, addresses, keepReleases, getContent, getPrivateNames, now, log } = dependencies;
   const { checkpointEveryMs = CHECKPOINT_EVERY_MS } = dependencies;
-  const shelf = createShelf({ releases, bundleId: bundle.id });
+  const shelf = createShelf({ releases, bundleId: bundle.id, log });
 
   const readContent = async () => {
     const readable = await getContent();
@@ -119,9 +119,8 @@ export function createPublish(dependencies: Dependencies) {
           log.info('published without a change of any page', { release: live.release, revision, rendered });
           return { live: confirmed, faults };
         }
-        await releases.goLive(release);
+        await shelf.goLive(release, candidate.manifest);
         if (restored) await releases.restore(release, { over: restored.over, at });
-        shelf.add(release, candidate.manifest);
         const tookMs = Math.round(performance.now() - startedMs);
         log.info('published', { release, revision, rendered, carried, took_ms: tookMs });
         await shelf.prune(keepReleases, at);
@@ -194,7 +193,7 @@ export function createPublish(dependencies: Dependencies) {
     const shelved = await shelf.read(release);
     if (!shelved) throw new NoSuchRelease(`The release "${release}" is damaged: nobody can tell what is in it`);
     const hidden = hiddenPhotos(shelved.manifest, publicIds(content));
-    if (hidden.length === 0) return releases.restore(release, { over, at: now() });
+    if (hidden.length === 0) return shelf.restore(release, { over, at: now() });
 
     const kept = await readKeptContent(shelved.dir);
     const titles = new Map(kept?.images.map(({ id, title }) => [id, title]));
@@ -209,10 +208,11 @@ export function createPublish(dependencies: Dependencies) {
     return releases.find((await made.goLive({ over })).live.release);
   };
 
-  /** To be called when there is time: makes the next publish quicker. */
-  const prepareNext = async () => {
-    await shelf.prepareSpare();
+  /** To be called when there is time: makes the next publish quicker. It ends early when it is interrupted. */
+  const prepareNext = async (isInterrupted: () => boolean) => {
+    await shelf.prepareSpare(isInterrupted);
     await shelf.restateChanges();
+    await shelf.tidyPool(isInterrupted);
   };
 
   return { publish, restore, prepareNext };

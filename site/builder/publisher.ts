@@ -12,7 +12,7 @@ type Dependencies = {
   publish: Publish;
   restore: Restore;
   /** Called after a publish when nothing else is wanted. */
-  prepareNext: () => Promise<void>;
+  prepareNext: (isInterrupted: () => boolean) => Promise<void>;
   releases: Pick<Releases, 'live' | 'restored'>;
   now: () => Date;
   log: LogExcerpt;
@@ -98,7 +98,9 @@ export async function createPublisher({ publish, restore, prepareNext, releases,
       if (isWanted) pace.pause();
     }
     since = null;
-    await inTurn(prepareNext).catch((error: unknown) => log.warn('could not prepare', { reason: String(error) }));
+    await inTurn(() => prepareNext(() => isWanted || isStopped)).catch((error: unknown) =>
+      log.warn('could not prepare', { reason: String(error) }),
+    );
   };
 
   /** Answers when that is. */

@@ -64,20 +64,20 @@ export function openTree(dir: string) {
       return Object.values(copies).reduce((sum, copy) => sum + copy.length, body.length);
     },
 
-    /** Takes a file over from another folder. Says whether there was such a file. */
-    take(from: string, file: string): boolean {
+    /** Takes a file over from another folder, where it may have another name. Says whether there was such a file. */
+    take(from: string, file: string, name = file): boolean {
       const path = join(dir, file);
       makeFolderOf(path);
       rmSync(path, { force: true });
-      const isThere = linkIfThere(join(from, file), path);
+      const isThere = linkIfThere(join(from, name), path);
       if (isThere) taken.push(file);
       return isThere;
     },
 
     /** The same for a page and its compressed copies. */
-    takePage(from: string, file: string): boolean {
-      if (!this.take(from, file)) return false;
-      for (const ending of COPIES) this.take(from, file + ending);
+    takePage(from: string, file: string, name = file): boolean {
+      if (!this.take(from, file, name)) return false;
+      for (const ending of COPIES) this.take(from, file + ending, name + ending);
       return true;
     },
 
@@ -90,8 +90,8 @@ export function openTree(dir: string) {
   };
 }
 
-/** A hard link where the file system allows one, else a copy. */
-function linkIfThere(from: string, to: string): boolean {
+/** A hard link where the file system allows one, else a copy. Says whether there was such a file. */
+export function linkIfThere(from: string, to: string): boolean {
   try {
     linkSync(from, to);
   } catch (error) {

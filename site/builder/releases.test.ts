@@ -1,4 +1,4 @@
-import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { test } from '../test/builder.ts';
@@ -31,14 +31,34 @@ describe('releases', () => {
     expect(await releases.live()).toEqual(build);
   });
 
+  test('are never without a whole folder, wherever a crash interrupts the exchange of it', async ({ dataDir }) => {
+    const releases = createReleases(dataDir);
+    const fileOf = (folder: string) => join(dataDir, 'releases', folder, 'file');
+    const afterCrash = async (...folders: string[]) => {
+      await rm(join(dataDir, 'releases'), { recursive: true, force: true });
+      for (const folder of folders) {
+        await mkdir(join(dataDir, 'releases', folder), { recursive: true });
+        await writeFile(fileOf(folder), folder);
+      }
+      await releases.cleanUp();
+      expect(await readdir(join(dataDir, 'releases'))).toEqual(['a']);
+      return readFile(fileOf('a'), 'utf8');
+    };
+
+    expect(await afterCrash('.next~a.tmp', 'a')).toBe('a');
+    expect(await afterCrash('.next~a', 'a')).toBe('a');
+    expect(await afterCrash('.next~a', '.old~a')).toBe('.next~a');
+    expect(await afterCrash('a', '.old~a')).toBe('a');
+  });
+
   test('never removes the live release, however old', async ({ dataDir }) => {
     const releases = createReleases(dataDir);
     await releases.begin('a');
     await releases.goLive('a');
     for (const name of ['b', 'c', 'd']) await mkdir(join(dataDir, 'releases', name));
 
-    expect(await releases.prune(2, new Date())).toEqual({ removed: ['b'], spare: 'b' });
-    expect(await readdir(join(dataDir, 'releases'))).toEqual(['.spare', 'a', 'c', 'd']);
+    expect(await releases.prune(2, new Date())).toEqual(['b']);
+    expect(await readdir(join(dataDir, 'releases'))).toEqual(['a', 'c', 'd']);
   });
 
   test('are live or not, and never said to be what they are not, when the disk fails', async ({ dataDir }) => {

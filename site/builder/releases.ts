@@ -1,5 +1,7 @@
+import { existsSync, renameSync } from 'node:fs';
 import { mkdir, readdir, readFile, readlink, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { ARCHIVED_FILE, MANIFEST_FILE } from '@vitrine/shared/archived-release';
 import { instant } from '@vitrine/shared/contract/fields';
 import { BuildView, type ReleaseView } from '@vitrine/shared/contract/publishing';
 import { LOOK_HOLDS_MS, LOOKED_AT_FILE } from '@vitrine/shared/release-look';
@@ -7,17 +9,19 @@ import { z } from 'zod';
 import { adoptUnfinished } from './checkpoints.ts';
 import { releasesToKeep } from './history.ts';
 import type { Log } from './log.ts';
-import { MANIFEST_FILE } from './manifest.ts';
 import { NOTE_FILE, type ReleaseNote, readNote } from './release-note.ts';
 import { syncFile, syncFolder } from './sync.ts';
 
 const UNFINISHED = '.tmp';
 const LIVE = 'live';
-/** A release that is no longer kept, or a copy of the live one: most of what the next release needs is in it already. */
+/** What was the folder of the live release before, or a copy of the live one: most of what the next release needs is in it already. */
 const SPARE = '.spare';
 const RESTORED_FILE = '.restored.json';
 /** In the folder of a release: a file that is about to take the place of another. */
 const NEXT_FILE = '.next';
+/** Begins the name of a folder that is about to take the place of the release of that name, and of the one whose place it takes. */
+const NEXT = '.next~';
+const OLD = '.old~';
 
 /** That an earlier release was put back, and up to which content revision it stays. */
 const Restored = z.object({ release: z.string(), over: z.int(), at: instant });
@@ -99,9 +103,23 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
     return mark !== null && Math.abs(now.getTime() - mark.mtimeMs) < LOOK_HOLDS_MS;
   };
 
-  const keepAsSpare = async (unfinished: string) => {
-    await rm(join(root, SPARE), { recursive: true, force: true });
-    await rename(join(root, unfinished), join(root, SPARE));
+  const removeFolder = (name: string) => rm(join(root, name), { recursive: true, force: true });
+
+  const keepAsSpare = async (folder: string) => {
+    await removeFolder(SPARE);
+    await rename(join(root, folder), join(root, SPARE));
+    await rm(join(root, SPARE, LOOKED_AT_FILE), { force: true });
+  };
+
+  /** Ends the exchanges of folders that a crash has interrupted: a release is never without a whole one. */
+  const endExchanges = async () => {
+    for (const folder of await readdir(root)) {
+      if (!folder.startsWith(NEXT) || folder.endsWith(UNFINISHED)) continue;
+      const name = folder.slice(NEXT.length);
+      if (existsSync(join(root, name))) await removeFolder(folder);
+      else await rename(join(root, folder), join(root, name));
+    }
+    for (const folder of await readdir(root)) if (folder.startsWith(OLD)) await removeFolder(folder);
   };
 
   const keepUnfinished = async (name: string): Promise<boolean> => {
@@ -121,7 +139,9 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
   };
 
   return {
+    root,
     liveName,
+    names,
     notes,
     list,
     writeNote,
@@ -156,8 +176,33 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
       await rename(unfinished, join(root, SPARE));
     },
 
-    async discardSpare() {
-      await rm(join(root, SPARE), { recursive: true, force: true });
+    discardSpare: () => removeFolder(SPARE),
+
+    /** Whether the pages of the release are elsewhere. */
+    isArchived: (name: string) => existsSync(join(root, name, ARCHIVED_FILE)),
+
+    /**
+     * Gives a release that is not live another folder, which `fill` makes, from the spare one where that is wanted. The old folder
+     * becomes the spare one with `keepOld`, where there is none.
+     */
+    async exchange(
+      name: string,
+      fill: (dir: string) => Promise<void>,
+      { fromSpare = false, keepOld = false }: { fromSpare?: boolean; keepOld?: boolean },
+    ) {
+      const next = join(root, NEXT + name);
+      const unfinished = next + UNFINISHED;
+      await removeFolder(NEXT + name + UNFINISHED);
+      if (fromSpare) await rename(join(root, SPARE), unfinished);
+      else await mkdir(unfinished);
+      await fill(unfinished);
+      await sync(unfinished);
+      await rename(unfinished, next);
+      renameSync(join(root, name), join(root, OLD + name));
+      renameSync(next, join(root, name));
+      await sync(root);
+      if (keepOld && !existsSync(join(root, SPARE))) await keepAsSpare(OLD + name);
+      else await removeFolder(OLD + name);
     },
 
     /** Gives a finished folder its name and makes it the live one. */
@@ -197,9 +242,7 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
     /** Makes what is done of a release the spare one. Answers false where nothing was written down as done. */
     keepUnfinished,
 
-    async discard(name: string) {
-      await rm(join(root, `${name}${UNFINISHED}`), { recursive: true, force: true });
-    },
+    discard: (name: string) => removeFolder(`${name}${UNFINISHED}`),
 
     prepare: async () => {
       await mkdir(root, { recursive: true });
@@ -212,7 +255,8 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
       const left = (await readdir(root)).filter((name) => name.endsWith(UNFINISHED)).toSorted();
       const newest = left.at(-1);
       if (newest) await keepUnfinished(newest.slice(0, -UNFINISHED.length));
-      for (const name of left) await rm(join(root, name), { recursive: true, force: true });
+      for (const name of left) await removeFolder(name);
+      await endExchanges();
     },
 
     /**
@@ -230,11 +274,8 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
     /** Makes what was written for a release that nobody needs the spare one. */
     keepAsSpare: (name: string) => keepAsSpare(`${name}${UNFINISHED}`),
 
-    /**
-     * Keeps what `releasesToKeep` says, the live release and those that are being looked at. One of the others becomes the spare
-     * one, where there is none.
-     */
-    async prune(newest: number, now: Date) {
+    /** Keeps what `releasesToKeep` says, the live release and those that are being looked at. Answers what was removed. */
+    async prune(newest: number, now: Date): Promise<string[]> {
       const live = await liveName();
       const made = new Map((await notes()).map(({ release, built_at }) => [release, built_at]));
       const all = (await names()).map((release) => ({
@@ -246,14 +287,8 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
       for (const { release } of all) {
         if (!kept.has(release) && release !== live && !(await isLookedAt(release, now))) superfluous.push(release);
       }
-      const entries = await readdir(root);
-      const spare = entries.includes(SPARE) ? undefined : superfluous[0];
-      if (spare) {
-        await rename(join(root, spare), join(root, SPARE));
-        await rm(join(root, SPARE, LOOKED_AT_FILE), { force: true });
-      }
-      for (const name of superfluous) await rm(join(root, name), { recursive: true, force: true });
-      return { removed: superfluous, spare: spare ?? null };
+      for (const name of superfluous) await removeFolder(name);
+      return superfluous;
     },
 
     /** What the live release says of itself; null before the first. */

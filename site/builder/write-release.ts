@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { MANIFEST_FILE } from '@vitrine/shared/archived-release';
 import type { ContentView } from '@vitrine/shared/contract/content';
 import type { BuildView, ContentFault, PrivateNames } from '@vitrine/shared/contract/publishing';
 import { imageUrl } from '@vitrine/shared/image-address';
@@ -16,7 +17,7 @@ import { inBatches } from './in-batches.ts';
 import { createInterned, createInternedTexts } from './interned.ts';
 import { partsOfContent } from './kept-content.ts';
 import { brokenLinks } from './links.ts';
-import { type FileEntry, MANIFEST_FILE, type Manifest, writeManifest } from './manifest.ts';
+import { type FileEntry, type Manifest, writeManifest } from './manifest.ts';
 import { brokenJsonLd, formatFaultOf } from './page-format.ts';
 import { openPress } from './press.ts';
 import { createSecretFinder } from './privacy.ts';

@@ -105,7 +105,7 @@ async function givenBuilder(): Promise<Builder> {
     });
     const publishing: Publish = async (options) => {
       const published = await publish(options);
-      await prepareNext();
+      await prepareNext(() => false);
       return published;
     };
     return Object.assign(publishing, { restore });

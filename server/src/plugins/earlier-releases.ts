@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
@@ -7,11 +7,12 @@ import type { Reader } from '../database/reader.ts';
 import { NothingHere } from '../errors.ts';
 import { type PublicPhotographs, readPublicPhotographs } from '../modules/images/image.rows.ts';
 import type { ReleasePasses } from '../storage/release-passes.ts';
+import { createReleaseReader } from '../storage/release-reader.ts';
 import { notShownPage } from './plain-pages.ts';
-import { findFile, readHeaders } from './release-files.ts';
+import { readHeaders } from './release-files.ts';
 import { photographsIn, photoIdOfPath } from './shown-photographs.ts';
 
-type Options = { releases: string; passes: ReleasePasses; reader: Reader; committed: CommittedReader };
+type Options = { releases: string; live: string; passes: ReleasePasses; reader: Reader; committed: CommittedReader };
 type Params = { pass: string; '*'?: string };
 type Request = { params: Params };
 
@@ -59,7 +60,9 @@ function createRewriter(base: string, names: readonly string[]) {
  * `/releases/<pass>/…`: a release that is kept, for whoever has a pass for it, as it would be at `/`. What is not public any more is
  * not shown: neither the picture, which is asked at `/static/images/` as ever, nor a page that names the photograph.
  */
-export const earlierReleases: FastifyPluginAsync<Options> = async (app, { releases, passes, reader, committed }) => {
+export const earlierReleases: FastifyPluginAsync<Options> = async (app, options) => {
+  const { releases, live, passes, reader, committed } = options;
+  const files = createReleaseReader({ releases, live });
   await app.register(fastifyStatic, { root: releases, serve: false, preCompressed: true, suppressWarning: true });
 
   const isShownKey = async (key: string, { keys }: PublicPhotographs) =>
@@ -73,11 +76,11 @@ export const earlierReleases: FastifyPluginAsync<Options> = async (app, { releas
     return true;
   };
 
-  const findShown = async (folder: string, path: string, shown: PublicPhotographs) => {
-    const file = await findFile(folder, path);
-    if (!file || PRESSED.test(file)) return null;
-    const id = photoIdOfPath(`/${file}`);
-    return id === null || shown.ids.has(id) ? file : null;
+  const findShown = async (release: string, path: string, shown: PublicPhotographs) => {
+    const found = await files.find(release, path);
+    if (!found || PRESSED.test(found.file)) return null;
+    const id = photoIdOfPath(`/${found.file}`);
+    return id === null || shown.ids.has(id) ? found : null;
   };
 
   const send = async ({ params: { pass, '*': path = '' } }: Request, reply: FastifyReply) => {
@@ -85,16 +88,17 @@ export const earlierReleases: FastifyPluginAsync<Options> = async (app, { releas
     if (!release) throw new NothingHere();
     const folder = join(releases, release);
     const shown = await reader.read(({ rows }) => readPublicPhotographs(rows));
-    const found = await findShown(folder, `/${path}`, shown);
-    const file = found ?? (await findFile(folder, '404.html'));
-    if (!file) throw new NothingHere();
+    const found = await findShown(release, `/${path}`, shown);
+    const answer = found ?? (await files.find(release, '/404.html'));
+    if (!answer) throw new NothingHere();
+    const { file, dir, name } = answer;
     if (extname(file) === '.html') await passes.noteLook(release);
 
     reply
       .code(found ? 200 : 404)
       .headers(await readHeaders(folder))
       .headers(PRIVATE);
-    const text = await readFile(join(folder, file), 'utf8');
+    const text = await readFile(join(dir, name), 'utf8');
     if (!isFromCode(file) && !(await isAllPublic(text, shown))) {
       if (extname(file) !== '.html') throw new NothingHere();
       const { html, policy } = notShownPage;
@@ -103,9 +107,8 @@ export const earlierReleases: FastifyPluginAsync<Options> = async (app, { releas
     }
 
     const type = MIME_TYPES[extname(file)];
-    if (!type) return reply.sendFile(file, folder, { cacheControl: false });
-    const names = (await readdir(folder)).filter((name) => !name.startsWith('.'));
-    const rewrite = createRewriter(`/releases/${pass}`, names);
+    if (!type) return reply.sendFile(name, dir, { cacheControl: false });
+    const rewrite = createRewriter(`/releases/${pass}`, await files.names(release));
     return reply.type(type).send(rewrite(file, text));
   };
 

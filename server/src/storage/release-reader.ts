@@ -1,0 +1,82 @@
+import { hash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  ARCHIVED_FILE,
+  MANIFEST_FILE,
+  PagesOfManifest,
+  POOL_FOLDER,
+  pooledName,
+} from '@vitrine/shared/archived-release';
+import { findFile } from '../plugins/release-files.ts';
+
+/** A file of a release: its path in it, and where it lies. */
+type Found = { file: string; dir: string; name: string };
+
+type Pages = Map<string, string>;
+
+const NOTHING: Pages = new Map();
+/** Somebody looks at one release, or compares two. */
+const PAGES_KEPT = 2;
+
+const isFile = (path: string) =>
+  stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+
+/** Finds the files of the releases that are kept. The pages of an archived one lie in the pool or in the live release. */
+export function createReleaseReader({ releases, live }: { releases: string; live: string }) {
+  const pool = join(releases, POOL_FOLDER);
+  const known = new Map<string, Pages>();
+
+  const readPages = async (folder: string): Promise<Pages> => {
+    const { files } = PagesOfManifest.parse(JSON.parse(await readFile(join(folder, MANIFEST_FILE), 'utf8')));
+    return new Map(Object.entries(files).map(([file, { bytes }]) => [file, bytes]));
+  };
+
+  /** The pages that lie elsewhere, by their hash. */
+  const pagesOf = async (folder: string): Promise<Pages> => {
+    if (!(await isFile(join(folder, ARCHIVED_FILE)))) return NOTHING;
+    const pages = known.get(folder) ?? (await readPages(folder));
+    known.delete(folder);
+    known.set(folder, pages);
+    for (const oldest of known.keys()) if (known.size > PAGES_KEPT) known.delete(oldest);
+    return pages;
+  };
+
+  const isInLive = (file: string, bytes: string) =>
+    readFile(join(live, file)).then(
+      (body) => hash('sha256', body, 'base64url').startsWith(bytes),
+      () => false,
+    );
+
+  const findPage = async (file: string, bytes: string): Promise<Found | null> => {
+    const name = pooledName(file, bytes);
+    if (await isFile(join(pool, name))) return { file, dir: pool, name };
+    return (await isInLive(file, bytes)) ? { file, dir: live, name: file } : null;
+  };
+
+  return {
+    /** The file that a path stands for: itself, or the page in the folder of that name. */
+    async find(release: string, path: string): Promise<Found | null> {
+      const folder = join(releases, release);
+      const own = await findFile(folder, path);
+      if (own !== null) return { file: own, dir: folder, name: own };
+      const pages = await pagesOf(folder);
+      const file = path.replace(/^\/+|\/+$/g, '');
+      for (const candidate of [file, `${file}/index.html`]) {
+        const bytes = pages.get(candidate);
+        if (bytes !== undefined) return findPage(candidate, bytes);
+      }
+      return null;
+    },
+
+    /** The first part of the address of each of its pages and files. */
+    async names(release: string): Promise<string[]> {
+      const folder = join(releases, release);
+      const pages = Array.from((await pagesOf(folder)).keys(), (file) => file.split('/')[0] ?? file);
+      return [...new Set([...(await readdir(folder)), ...pages])].filter((name) => !name.startsWith('.'));
+    },
+  };
+}
