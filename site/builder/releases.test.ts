@@ -3,9 +3,25 @@ import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { test } from '../test/builder.ts';
 import { NOTE_FILE } from './release-note.ts';
-import { createReleases, releaseName } from './releases.ts';
+import { createReleases, NoSuchRelease, type Releases, releaseName } from './releases.ts';
 
 const build = { revision: 1, release: 'a', built_at: '2026-11-20T12:00:00.000Z', pages: 5 };
+
+async function givenLive(releases: Releases, name: string) {
+  const dir = await releases.begin(name);
+  await writeFile(join(dir, NOTE_FILE), JSON.stringify({ ...build, release: name, bytes: 1, changes: null }));
+  await releases.goLive(name);
+}
+
+/** Leaves the disk as a crash leaves it that comes just before another release is the live one. */
+const stoppedBeforeTheSwitch = (dataDir: string, work: (releases: Releases) => Promise<unknown>) =>
+  new Promise<void>((stop) => {
+    const sync = () => {
+      stop();
+      return new Promise<never>(() => {});
+    };
+    void work(createReleases(dataDir, { sync }));
+  });
 
 describe('releases', () => {
   test('knows nothing live in an empty folder, or where the link leads nowhere', async ({ dataDir }) => {
@@ -14,6 +30,12 @@ describe('releases', () => {
 
     await symlink(join('releases', 'gone'), join(dataDir, 'live'));
     expect(await releases.live()).toBeNull();
+  });
+
+  test('say what is in their place', async ({ dataDir }) => {
+    await writeFile(join(dataDir, 'releases'), '');
+
+    await expect(createReleases(dataDir).cleanUp()).rejects.toThrow(/releases is no folder\..*move it away/);
   });
 
   test('removes what a crash has left, and nothing else', async ({ dataDir }) => {
@@ -69,11 +91,7 @@ describe('releases', () => {
     };
     const releases = createReleases(dataDir, { sync, log: { warn: (message) => warnings.push(message) } });
     await releases.prepare();
-    for (const name of ['a', 'b']) {
-      const dir = await releases.begin(name);
-      await writeFile(join(dir, NOTE_FILE), JSON.stringify({ ...build, release: name, bytes: 1, changes: null }));
-      await releases.goLive(name);
-    }
+    for (const name of ['a', 'b']) await givenLive(releases, name);
     const restoring = () => releases.restore('a', { over: 1, at: new Date() });
 
     failing = join(dataDir, 'releases');
@@ -84,6 +102,44 @@ describe('releases', () => {
     expect(await restoring()).toMatchObject({ release: 'a', is_live: true });
     expect(await releases.liveName()).toBe('a');
     expect(warnings).toEqual([expect.stringContaining('does not confirm')]);
+  });
+
+  test('are in the history only when they were live, whatever stopped the switch', async ({ dataDir }) => {
+    const releases = createReleases(dataDir);
+    await releases.prepare();
+    for (const name of ['a', 'b']) await givenLive(releases, name);
+    const kept = async () => (await createReleases(dataDir).list()).map(({ release }) => release);
+
+    const failing = createReleases(dataDir, { sync: () => Promise.reject(new Error('EIO: i/o error, fsync')) });
+    await expect(givenLive(failing, 'c')).rejects.toThrow('EIO');
+    expect(await kept()).toEqual(['b', 'a']);
+    await expect(releases.restore('c', { over: 1, at: new Date() })).rejects.toThrow(NoSuchRelease);
+    expect((await readdir(join(dataDir, 'releases'))).toSorted()).toEqual(['.spare', 'a', 'b']);
+
+    await stoppedBeforeTheSwitch(dataDir, (stopped) => givenLive(stopped, 'd'));
+    expect(await kept()).toEqual(['b', 'a']);
+    await expect(releases.restore('d', { over: 1, at: new Date() })).rejects.toThrow(NoSuchRelease);
+    await releases.cleanUp();
+    expect((await readdir(join(dataDir, 'releases'))).toSorted()).toEqual(['.spare', 'a', 'b']);
+
+    await stoppedBeforeTheSwitch(dataDir, (stopped) => givenLive(stopped, 'e'));
+    await givenLive(releases, 'f');
+    await releases.prune(20, new Date());
+    expect(await kept()).toEqual(['f', 'b', 'a']);
+    expect(await readdir(join(dataDir, 'releases'))).not.toContain('e');
+  });
+
+  test('that were put back stay so when putting another one back stops before the switch', async ({ dataDir }) => {
+    const releases = createReleases(dataDir);
+    await releases.prepare();
+    for (const name of ['a', 'b', 'c']) await givenLive(releases, name);
+    await releases.restore('a', { over: 7, at: new Date() });
+
+    await stoppedBeforeTheSwitch(dataDir, (stopped) => stopped.restore('b', { over: 9, at: new Date() }));
+
+    expect(await createReleases(dataDir).restored()).toMatchObject({ release: 'a', over: 7 });
+    await releases.restore('b', { over: 9, at: new Date() });
+    expect(await createReleases(dataDir).restored()).toMatchObject({ release: 'b', over: 9 });
   });
 
   test('are named so that they sort by time', () => {

@@ -22,10 +22,14 @@ const NEXT_FILE = '.next';
 /** Begins the name of a folder that is about to take the place of the release of that name, and of the one whose place it takes. */
 const NEXT = '.next~';
 const OLD = '.old~';
+/** In the folder of a release from before it has its name until it is live: what stopped in between belongs to no history. */
+const NEVER_LIVE_FILE = '.never-live';
 
 /** That an earlier release was put back, and up to which content revision it stays. */
 const Restored = z.object({ release: z.string(), over: z.int(), at: instant });
 export type Restored = z.infer<typeof Restored>;
+/** Written before the switch, so it says as well what holds when that does not come. */
+const RestoredFile = Restored.extend({ before: Restored.nullable().default(null) });
 
 /** There is no release of that name, or none to go back to. */
 export class NoSuchRelease extends Error {}
@@ -44,6 +48,18 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
   const livePath = join(dataDir, LIVE);
   const restoredPath = join(root, RESTORED_FILE);
 
+  const ensureRoot = async () => {
+    try {
+      await mkdir(root, { recursive: true });
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      throw new Error(`${root} is no folder. The releases of the site belong there: move it away and start again.`);
+    }
+  };
+
+  const warnOf = (release: string) => (error: unknown) =>
+    log?.warn('the folder of a release could not be tidied up', { release, reason: String(error) });
+
   const liveName = async () => {
     try {
       return basename(await readlink(livePath));
@@ -53,12 +69,21 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
     }
   };
 
-  /** From the newest to the oldest. */
-  const names = async () =>
-    (await readdir(root))
+  const neverLiveMark = (name: string) => join(root, name, NEVER_LIVE_FILE);
+
+  /** All that have a name, from the newest to the oldest. `unseen`: complete, and never live, for the switch failed or never came. */
+  const namesAndUnseen = async () => {
+    const live = await liveName();
+    const all = (await readdir(root))
       .filter((name) => !name.startsWith('.') && !name.endsWith(UNFINISHED))
       .toSorted()
       .toReversed();
+    const unseen = all.filter((name) => name !== live && existsSync(neverLiveMark(name)));
+    return { all, unseen, seen: all.filter((name) => !unseen.includes(name)) };
+  };
+
+  /** Those that were live, from the newest to the oldest. */
+  const names = async () => (await namesAndUnseen()).seen;
 
   /** Makes a release the live one. A visitor sees the old release or the new, never less. */
   const pointTo = async (name: string) => {
@@ -109,6 +134,7 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
     await removeFolder(SPARE);
     await rename(join(root, folder), join(root, SPARE));
     await rm(join(root, SPARE, LOOKED_AT_FILE), { force: true });
+    await rm(neverLiveMark(SPARE), { force: true });
   };
 
   /** Ends the exchanges of folders that a crash has interrupted: a release is never without a whole one. */
@@ -138,6 +164,18 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
     throw new NoSuchRelease(wanted === undefined ? 'There is no earlier release' : `There is no release "${wanted}"`);
   };
 
+  /** Which release was put back, as long as it is the live one. */
+  const restored = async (): Promise<Restored | null> => {
+    try {
+      const { before, ...put } = RestoredFile.parse(JSON.parse(await readFile(restoredPath, 'utf8')));
+      const live = await liveName();
+      return [put, before].find((one) => one?.release === live) ?? null;
+    } catch {
+      // Nothing was put back.
+      return null;
+    }
+  };
+
   return {
     root,
     liveName,
@@ -145,11 +183,12 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
     notes,
     list,
     writeNote,
+    restored,
     dirOf: (name: string) => join(root, name),
 
     /** A name that sorts after all others, also when the clock was set back: what is newest stays so. */
     async nextName(revision: number, now: Date) {
-      const [newest = ''] = await names();
+      const [newest = ''] = (await namesAndUnseen()).all;
       return releaseName(revision, new Date(Math.max(now.getTime(), namedAtMs(newest) + 1)));
     },
 
@@ -205,10 +244,21 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
       else await removeFolder(OLD + name);
     },
 
-    /** Gives a finished folder its name and makes it the live one. */
+    /** Gives a finished folder its name and makes it the live one. Of one whose switch fails nothing is left in the history. */
     async goLive(name: string) {
+      const before = await liveName();
+      if (before !== null) await rm(neverLiveMark(before), { force: true });
+      await writeFile(neverLiveMark(`${name}${UNFINISHED}`), '');
       await rename(join(root, `${name}${UNFINISHED}`), join(root, name));
-      await pointTo(name);
+      try {
+        await pointTo(name);
+      } catch (error) {
+        // Where this fails as well, the mark in it still says what it is.
+        if ((await liveName()) !== name) await keepAsSpare(name).catch(warnOf(name));
+        throw error;
+      }
+      // Where this fails, the next publish or start does it.
+      await rm(neverLiveMark(name), { force: true }).catch(warnOf(name));
       await rm(restoredPath, { force: true });
     },
 
@@ -220,23 +270,17 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
      */
     async restore(wanted: string | undefined, { over, at }: { over: number; at: Date }): Promise<ReleaseView> {
       const release = await find(wanted);
-      const restored: Restored = { release: release.release, over, at: at.toISOString() };
-      await writeFile(`${restoredPath}${UNFINISHED}`, JSON.stringify(restored));
+      const put: z.infer<typeof RestoredFile> = {
+        release: release.release,
+        over,
+        at: at.toISOString(),
+        before: await restored(),
+      };
+      await writeFile(`${restoredPath}${UNFINISHED}`, JSON.stringify(put));
       await syncFile(`${restoredPath}${UNFINISHED}`);
       await rename(`${restoredPath}${UNFINISHED}`, restoredPath);
       await pointTo(release.release);
       return { ...release, is_live: true };
-    },
-
-    /** Which release was put back, as long as it is the live one. */
-    async restored(): Promise<Restored | null> {
-      try {
-        const restored = Restored.parse(JSON.parse(await readFile(restoredPath, 'utf8')));
-        return restored.release === (await liveName()) ? restored : null;
-      } catch {
-        // Nothing was put back.
-        return null;
-      }
     },
 
     /** Makes what is done of a release the spare one. Answers false where nothing was written down as done. */
@@ -244,14 +288,16 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
 
     discard: (name: string) => removeFolder(`${name}${UNFINISHED}`),
 
-    prepare: async () => {
-      await mkdir(root, { recursive: true });
-    },
+    prepare: ensureRoot,
 
     /** Removes what a crash has left behind, but for the pages that were done of a publish that it interrupted. */
     async cleanUp() {
-      await mkdir(root, { recursive: true });
+      await ensureRoot();
       await rm(join(dataDir, `${LIVE}${UNFINISHED}`), { force: true });
+      const live = await liveName();
+      if (live !== null) await rm(neverLiveMark(live), { force: true });
+      // All their pages are done, so the next publish begins with the newest of them.
+      for (const name of (await namesAndUnseen()).unseen.toReversed()) await keepAsSpare(name);
       const left = (await readdir(root)).filter((name) => name.endsWith(UNFINISHED)).toSorted();
       const newest = left.at(-1);
       if (newest) await keepUnfinished(newest.slice(0, -UNFINISHED.length));
@@ -278,12 +324,13 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
     async prune(newest: number, now: Date): Promise<string[]> {
       const live = await liveName();
       const made = new Map((await notes()).map(({ release, built_at }) => [release, built_at]));
-      const all = (await names()).map((release) => ({
+      const { seen, unseen } = await namesAndUnseen();
+      const all = seen.map((release) => ({
         release,
         built_at: made.get(release) ?? new Date(namedAtMs(release)).toISOString(),
       }));
       const kept = releasesToKeep(all, newest);
-      const superfluous: string[] = [];
+      const superfluous = [...unseen];
       for (const { release } of all) {
         if (!kept.has(release) && release !== live && !(await isLookedAt(release, now))) superfluous.push(release);
       }
