@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { CommittedReader } from '../database/committed.ts';
@@ -63,7 +63,8 @@ function createRewriter(base: string, names: readonly string[]) {
 export const earlierReleases: FastifyPluginAsync<Options> = async (app, options) => {
   const { releases, live, passes, reader, committed } = options;
   const files = createReleaseReader({ releases, live });
-  await app.register(fastifyStatic, { root: releases, serve: false, preCompressed: true, suppressWarning: true });
+  // The folder above: the server starts whatever is in the place of the releases, which are the builder's.
+  await app.register(fastifyStatic, { root: dirname(releases), serve: false, preCompressed: true });
 
   const isShownKey = async (key: string, { keys }: PublicPhotographs) =>
     keys.has(key) || (await committed.findHeir(key))?.isShown === true;
