@@ -33,6 +33,7 @@ import { createFileRemovals } from './modules/images/file-removals.ts';
 import { createFileSweep } from './modules/images/file-sweep.ts';
 import { imageRoutes } from './modules/images/image.routes.ts';
 import { createImageService } from './modules/images/image.service.ts';
+import { createMissingFiles } from './modules/images/missing-files.ts';
 import { createRenditionQueue } from './modules/images/rendition-queue.ts';
 import { metricsRoutes } from './modules/metrics/metrics.routes.ts';
 import { publishingRoutes } from './modules/publishing/publishing.routes.ts';
@@ -109,17 +110,22 @@ function makeServices({ config, database, files, log }: Foundations) {
     },
     isPublishing: publishing.isPublishing,
   });
+  const missingFiles = createMissingFiles({ forkEm, store, renditions, idiom, log });
   const limiter = createLoginLimiter({ em, secret: config.tokenSecret });
   const auth = createAuthService({ em, secret: config.tokenSecret, limiter });
   const images = createImageService({ em, reader, imaging, store, renditions, removals, idiom, locks, log });
   const contact = createContactService({ em, idiom, outbox, mailer });
   const housekeeping = createHousekeeping({
     chores: {
-      'files that no record knew': async () => (await fileSweep.run()).moved,
+      'files that no record knew': async (signal) => (await fileSweep.run({ signal })).moved,
       'files in the quarantine': fileSweep.purgeQuarantine,
       'expired sessions': auth.forgetExpiredSessions,
       'images in the trash': images.purgeTrash,
       'messages of visitors': contact.purge,
+      'files of images that were missing': async (signal) => {
+        await missingFiles.run(signal);
+        return 0;
+      },
       ...(database.isShared && {
         'unfinished work': () =>
           removeAbandonedWork(dirname(config.folders.incoming), basename(config.folders.incoming)),
@@ -133,6 +139,7 @@ function makeServices({ config, database, files, log }: Foundations) {
     auth,
     images,
     fileSweep,
+    missingFiles,
     removals,
     cdn,
     categories: createCategoryService({ em, idiom }),

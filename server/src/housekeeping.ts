@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Lease, Locks } from './database/locks.ts';
 
 interface Options {
-  /** What is to be done, by what the log calls it. Each answers how much it removed. */
-  chores: Record<string, () => Promise<number>>;
+  /** What is to be done, by what the log calls it. Each answers how much it removed, and stops when another server may have begun. */
+  chores: Record<string, (signal: AbortSignal) => Promise<number>>;
   /** Runs a chore with an entity manager of its own. */
   within: <T>(chore: () => Promise<T>) => Promise<T>;
   locks: Pick<Locks, 'ifFree'>;
@@ -22,7 +22,7 @@ export function createHousekeeping({ chores, within, locks, log, everyMs = DAY_M
     for (const [name, chore] of Object.entries(chores)) {
       signal.throwIfAborted();
       try {
-        const removed = await within(chore);
+        const removed = await within(() => chore(signal));
         if (removed > 0) log.info({ removed }, `housekeeping: ${name}`);
       } catch (error) {
         // The others are done all the same: what visitors wrote is forgotten in time even if a file cannot be removed.

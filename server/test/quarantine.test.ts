@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { RequestContext } from '@mikro-orm/core';
 import { TRASH_DAYS } from '@vitrine/shared/limits';
 import { describe, expect, onTestFinished } from 'vitest';
@@ -9,14 +9,13 @@ import { takeSnapshot } from '../src/database/snapshot.ts';
 import { Image } from '../src/modules/images/image.entity.ts';
 import { RetiredKey } from '../src/modules/images/retired-key.entity.ts';
 import { holdRemovals } from '../src/storage/removal-hold.ts';
-import { call, makePicture, type Server, signUp, startServer, test, uploadForm } from './fixtures.ts';
+import { call, makePicture, startServer, test, uploadForm } from './fixtures.ts';
 import { filesIn } from './kept-rows.ts';
-import { type S3, startS3 } from './s3-server.ts';
+import { givenLibrary, type Library, METRICS_TOKEN, take } from './library.ts';
 import { ACCOUNT, kill, startProcess } from './server-process.ts';
 import { isOnPostgres } from './test-database.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-const METRICS_TOKEN = 'the token of a monitor of the tests, long enough';
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 /** Names of an original and of a rendition that no record knows. */
@@ -25,63 +24,7 @@ const unknown = (seed: number | string) => {
   return [`originals/${sha256.slice(0, 2)}/${sha256}`, `renditions/${sha256.slice(0, 32)}-320.webp`];
 };
 
-/** The files of a library, in a folder or in a bucket, with the server that has them. */
-interface Library {
-  server: Server;
-  token: string;
-  names: () => Promise<string[]>;
-  put: (name: string, content?: string) => void;
-  read: (name: string) => string | undefined;
-  s3: S3;
-}
-
 const QUARANTINED = /^quarantine\/[^/]+\//;
-
-async function givenLibrary(kind: 'folder' | 'bucket'): Promise<Library> {
-  const s3 = await startS3();
-  const server = await startServer({ METRICS_TOKEN, ...(kind === 'bucket' && s3.env) });
-  onTestFinished(async () => {
-    s3.fail();
-    await server.stop();
-    await s3.stop();
-    rmSync(server.dataDir, { recursive: true });
-  });
-  const pathOf = (name: string) => join(server.dataDir, name);
-  const inFolder = async () => {
-    const { files } = server.app.services;
-    const names: string[] = [];
-    for (const folder of ['originals', 'renditions', 'quarantine']) {
-      for await (const name of files.listIn(folder)) names.push(name);
-    }
-    return names.toSorted();
-  };
-  const folder = {
-    names: inFolder,
-    put: (name: string, content = 'x') => {
-      mkdirSync(dirname(pathOf(name)), { recursive: true });
-      writeFileSync(pathOf(name), content);
-    },
-    read: (name: string) => readFileSync(pathOf(name), 'utf8'),
-  };
-  const bucket = {
-    names: async () => s3.names(),
-    // In a bucket a file may belong to an upload to another server for a day.
-    put: (name: string, content = 'x') => {
-      const file = { body: Buffer.from(content), type: 'image/webp', etag: '"x"', modifiedAt: Date.now() - 2 * DAY_MS };
-      s3.objects.set(`elena/${name}`, file);
-    },
-    read: (name: string) => s3.objects.get(`elena/${name}`)?.body.toString(),
-  };
-  return { server, token: await signUp(server, 'owner', true), s3, ...(kind === 'folder' ? folder : bucket) };
-}
-
-async function take({ server, token }: Library, seed = 1) {
-  const body = uploadForm(await makePicture({ width: 340, height: 240, seed }), { title: `Picture ${seed}` });
-  const { status, body: answer } = await call(server, 'POST', '/api/images', { token, body });
-  expect(status).toBe(201);
-  await server.app.services.renditions.idle();
-  return answer.data;
-}
 
 const sweep = ({ server }: Library, options = {}) => server.app.services.fileSweep.run(options);
 const purge = ({ server }: Library) => server.app.services.fileSweep.purgeQuarantine();

@@ -26,12 +26,19 @@ export interface KnownFiles {
   rendition: (key: string, filename: string) => Knowledge;
 }
 
-interface SweepOptions {
-  readKnown: () => Promise<KnownFiles>;
-  /** Runs a task while nobody works on files, in no server. */
-  alone: <T>(task: () => Promise<T>) => Promise<T>;
+export interface SweepRun {
   /** Whether files are moved however many they are: somebody has decided it. */
   isForced?: boolean;
+  /** Aborted when it has to stop. */
+  signal?: AbortSignal;
+  /** Is told what has been done so far. */
+  onMoved?: (done: Pick<Swept, 'moved' | 'returned'>) => void;
+}
+
+interface SweepOptions extends SweepRun {
+  readKnown: () => Promise<KnownFiles>;
+  /** Runs a task while nobody works on files, in no server, until the signal says that somebody may. */
+  alone: <T>(task: (lease: { signal: AbortSignal }) => Promise<T>) => Promise<T>;
 }
 
 /** How many files went into the quarantine and came back from it; `held` when nothing was moved because it was too much. */
@@ -44,6 +51,8 @@ export interface Swept {
 /** A database that lacks more than this is not the one that belongs to the files. */
 const UNKNOWN_MAX = 20;
 const UNKNOWN_MAX_SHARE = 0.05;
+const MOVED_TOGETHER = 50;
+const RENDITIONS = 'renditions/';
 
 const isTooMuch = ({ unknown, all }: HeldSweep) => unknown > UNKNOWN_MAX && unknown > all * UNKNOWN_MAX_SHARE;
 
@@ -167,6 +176,23 @@ export function createImageStore({ files, data, incoming, log }: Options) {
       );
     },
 
+    /** The names of all renditions and social cards, with the key that they begin with. */
+    async *listRenditions() {
+      for await (const name of files.listIn(RENDITIONS)) {
+        const filename = basename(name);
+        const key = keyOfRendition(filename);
+        if (key !== null) yield { key, filename };
+      }
+    },
+
+    /** Whether all of these are there. */
+    async hasRenditions(filenames: readonly string[]) {
+      for (const filename of filenames) if (!(await files.has(renditionFile(filename)))) return false;
+      return true;
+    },
+
+    hasOriginal: (sha256: string) => files.has(originalFile(sha256)),
+
     /** Removes files. While a backup runs they stay, and answers false. */
     async remove(names: readonly string[]) {
       if (await areRemovalsHeld(data)) return false;
@@ -183,26 +209,35 @@ export function createImageStore({ files, data, incoming, log }: Options) {
      * Moves files that no record knows into the quarantine: what a crash between file and record left behind. Are they many, nothing is
      * moved. What is in the quarantine and has a record again comes back first.
      */
-    async sweep({ readKnown, alone, isForced = false }: SweepOptions): Promise<Swept> {
+    async sweep({ readKnown, alone, isForced = false, signal, onMoved = () => {} }: SweepOptions): Promise<Swept> {
       const swept: Swept = { moved: 0, returned: 0, held: null };
       if ((await areRemovalsHeld(data)) || !files.isOwner()) return swept;
 
       const known = await readKnown();
-      swept.returned = (await quarantine.bringBack(await findReturning(known))).length;
+      const returning = await findReturning(known);
+      signal?.throwIfAborted();
+      swept.returned = (await quarantine.bringBack(returning)).length;
+      onMoved(swept);
       // Uploads need not wait while a large library is listed. Records may have come for what nobody knew at its beginning.
       const { suspects, count } = await findSuspects(known);
       if (!isForced && isTooMuch(count)) swept.held = count;
       await noteHeldSweep(data, swept.held);
       if (suspects.length === 0 || swept.held) return swept;
 
-      swept.moved = await alone(() =>
+      await alone((lease) =>
         quietly(async () => {
           const knownNow = await readKnown();
           const unknown: string[] = [];
           for (const name of suspects) {
             if (knowledgeOf(name, knownNow) !== 'named' && (await files.isSettled(name))) unknown.push(name);
           }
-          return quarantine.take(unknown);
+          for (let first = 0; first < unknown.length; first += MOVED_TOGETHER) {
+            // Without the lock a record may come for one of them.
+            lease.signal.throwIfAborted();
+            signal?.throwIfAborted();
+            swept.moved += await quarantine.take(unknown.slice(first, first + MOVED_TOGETHER));
+            onMoved(swept);
+          }
         }),
       );
       return swept;

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Locks } from '../../database/locks.ts';
 import type { Reader } from '../../database/reader.ts';
 import { isSocialCard, renditionKey } from '../../imaging/rendition-key.ts';
-import type { ImageStore, KnownFiles, Swept } from '../../storage/image-store.ts';
+import type { ImageStore, KnownFiles, SweepRun, Swept } from '../../storage/image-store.ts';
 import { readPendingRights, readRetiredKeys, readStoredNames } from './image.rows.ts';
 import { readDefaultRights } from './image-rights.ts';
 
@@ -52,9 +52,9 @@ export function createFileSweep({ reader, store, locks, log }: Options) {
   };
 
   return {
-    /** `isForced`: moves the files however many they are. */
-    async run({ isForced = false } = {}): Promise<Swept> {
-      const swept = await store.sweep({ readKnown, alone: locks.withEveryLock, isForced });
+    /** `isForced`: moves the files however many they are. `onMoved` is told how many have been moved or brought back so far. */
+    async run(options: SweepRun = {}): Promise<Swept> {
+      const swept = await store.sweep({ ...options, readKnown, alone: locks.withEveryLock });
       tell(swept);
       return swept;
     },

@@ -46,7 +46,7 @@ export const ImageSchema = defineEntity({
     avifPending: p.boolean().default(true).index(),
     /** Whether the social card is still to be cut, or to be cut elsewhere. */
     cardPending: p.boolean().default(true).index(),
-    /** Whether all files may have to be made anew, because rights have changed. */
+    /** Whether all files may have to be made anew, because rights have changed or some are missing. */
     developPending: p.boolean().default(false).index(),
     /** When it was put into the trash; such an image is shown nowhere. */
     deletedAt: p.datetime().nullable(),

@@ -162,11 +162,12 @@ export function createRenditionWork({ imaging, store, idiom, locks }: WorkOption
     }
   };
 
-  const make = ({ image, rights }: Pick<Job, 'image' | 'rights'>, isCurrent: boolean, em: EntityManager) =>
+  /** `isSound`: the files that the record names are there, with the right rights in them. */
+  const make = ({ image, rights }: Pick<Job, 'image' | 'rights'>, isSound: boolean, em: EntityManager) =>
     inWorkspace(async ({ workspace, outDir }) => {
       const source = await store.localOriginal(image.sha256, workspace);
-      const outcome = await (isCurrent ? complete : developAnew)({ image, rights, source, outDir });
-      await keep(outDir, [{ id: image.id, outcome, before: namesOf(image) }], em);
+      const outcome = await (isSound ? complete : developAnew)({ image, rights, source, outDir });
+      await keep(outDir, [{ id: image.id, outcome, before: isSound ? namesOf(image) : [] }], em);
     });
 
   /** Where the files of an image lie, for the process that labels them anew; null when one of them is lost. */
@@ -212,14 +213,17 @@ export function createRenditionWork({ imaging, store, idiom, locks }: WorkOption
 
   const isCurrent = (image: Image, rights: Rights) => renditionKey(image.sha256, rights) === image.renditionKey;
 
+  /** Files can be missing only where all are to be looked at. */
+  const isWhole = async (image: Image) => !image.developPending || (await store.hasRenditions(namesOf(image)));
+
   return {
     /** Makes what the record of the image asks for. New files are in place before it names them, old ones go after. */
     async perform(image: Image, em: EntityManager) {
       const rights = await readRights(image, em);
       // A change of the settings asks for all images, also for those that state rights of their own.
-      const isComplete = isCurrent(image, rights) && !image.avifPending && !image.cardPending;
-      if (isComplete) await record([{ id: image.id, outcome: null }], em);
-      else await make({ image, rights }, isCurrent(image, rights), em);
+      const isSound = isCurrent(image, rights) && (await isWhole(image));
+      if (isSound && !image.avifPending && !image.cardPending) await record([{ id: image.id, outcome: null }], em);
+      else await make({ image, rights }, isSound, em);
     },
 
     /**
@@ -229,14 +233,16 @@ export function createRenditionWork({ imaging, store, idiom, locks }: WorkOption
     async performTogether(images: readonly Image[], em: EntityManager): Promise<Image[]> {
       const defaults = await readDefaultRights(em);
       const jobs = images.map((image) => ({ image, rights: rightsOf(statedBy(image), defaults) }));
-      const [current, outdated] = [true, false].map((is) =>
-        jobs.filter((job) => is === isCurrent(job.image, job.rights)),
-      );
-      await record(
-        (current ?? []).map(({ image: { id } }) => ({ id, outcome: null })),
-        em,
-      );
-      return relabel(outdated ?? [], em);
+      const outdated = jobs.filter(({ image, rights }) => !isCurrent(image, rights));
+      const done: Made[] = [];
+      const incomplete: Image[] = [];
+      for (const { image, rights } of jobs) {
+        if (!isCurrent(image, rights)) continue;
+        if (await isWhole(image)) done.push({ id: image.id, outcome: null });
+        else incomplete.push(image);
+      }
+      await record(done, em);
+      return [...incomplete, ...(await relabel(outdated, em))];
     },
   };
 }

@@ -1,0 +1,96 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { createContentChange } from '../../database/content-change.ts';
+import type { Idiom } from '../../database/idiom.ts';
+import type { EntityManager } from '../../database/orm.ts';
+import { isSocialCard } from '../../imaging/rendition-key.ts';
+import type { ImageStore } from '../../storage/image-store.ts';
+import { Image } from './image.entity.ts';
+import { publicFilesOf } from './image-files.ts';
+import type { RenditionQueue } from './rendition-queue.ts';
+
+interface Options {
+  forkEm: () => EntityManager;
+  store: Pick<ImageStore, 'listRenditions' | 'hasRenditions' | 'hasOriginal'>;
+  renditions: Pick<RenditionQueue, 'wake'>;
+  idiom: Idiom;
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+}
+
+type Checked = Pick<Image, 'id' | 'sha256' | 'renditionKey' | 'renditions' | 'socialCard'>;
+
+const TOGETHER = 500;
+const NAMED_IN_LOG = 20;
+const checked = ['id', 'sha256', 'renditionKey', 'renditions', 'socialCard'] as const;
+
+/**
+ * Looks for images whose record names files that are not there, as when an older database was put back, or a folder was lost. Where the
+ * original is there they are made anew.
+ */
+export function createMissingFiles({ forkEm, store, renditions, idiom, log }: Options) {
+  /** How many renditions there are of each key, and the social cards: much less to keep in memory than all names. */
+  const countFiles = async (signal: AbortSignal) => {
+    const counts = new Map<string, number>();
+    const cards = new Set<string>();
+    for await (const { key, filename } of store.listRenditions()) {
+      signal.throwIfAborted();
+      if (isSocialCard(filename)) cards.add(filename);
+      else counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+    return { counts, cards };
+  };
+
+  type Count = Awaited<ReturnType<typeof countFiles>>;
+  const isSuspect = ({ renditionKey: key, renditions: made, socialCard: card }: Checked, { counts, cards }: Count) =>
+    counts.get(key) !== made.length || (card != null && !cards.has(card));
+
+  /** They are there after all when they were kept since the count. */
+  const isMissingFiles = async (image: Checked) =>
+    !(await store.hasRenditions(publicFilesOf(image).map(({ filename }) => filename)));
+
+  /** Others may have taken their place meanwhile. */
+  const makeAnew = (images: readonly Checked[]) =>
+    createContentChange({ em: forkEm(), idiom })(async (transaction) => {
+      for (const { id, renditionKey } of images) {
+        await transaction.nativeUpdate(Image, { id, renditionKey }, { developPending: true });
+      }
+    });
+
+  return {
+    /** Answers how many images get files again. */
+    async run(signal: AbortSignal): Promise<number> {
+      const count = await countFiles(signal);
+      const lost: number[] = [];
+      let found = 0;
+      for (let after = 0; ; ) {
+        signal.throwIfAborted();
+        const page: Checked[] = await forkEm().find(
+          Image,
+          { id: { $gt: after } },
+          { fields: checked, orderBy: { id: 'ASC' }, limit: TOGETHER },
+        );
+        const incomplete: Checked[] = [];
+        for (const image of page) {
+          after = image.id;
+          if (!isSuspect(image, count) || !(await isMissingFiles(image))) continue;
+          if (await store.hasOriginal(image.sha256)) incomplete.push(image);
+          else lost.push(image.id);
+        }
+        signal.throwIfAborted();
+        if (incomplete.length > 0) await makeAnew(incomplete);
+        found += incomplete.length;
+        if (page.length < TOGETHER) break;
+      }
+      if (lost.length > 0) {
+        log.error(
+          { count: lost.length, images: lost.slice(0, NAMED_IN_LOG) },
+          'the files of these images are missing, and their originals as well: only a backup has them',
+        );
+      }
+      if (found > 0) {
+        log.warn({ images: found }, 'files of these images were missing; they are made anew');
+        renditions.wake();
+      }
+      return found;
+    },
+  };
+}
