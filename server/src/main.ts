@@ -5,6 +5,7 @@ import { readConfig } from './config.ts';
 import { openDatabase } from './database/database.ts';
 import { prepareFirstStart } from './database/first-start.ts';
 import { lockDataFolder } from './database/folder-lock.ts';
+import type { Lease } from './database/locks.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { StorageUnavailable } from './errors.ts';
 import { removeUnpacked } from './storage/replace-folder.ts';
@@ -56,7 +57,7 @@ async function start() {
   lookForWork();
   // Another server may have ended before its work was done.
   if (database.isShared) setInterval(lookForWork, LOOK_EVERY_MS).unref();
-  const seed = () => seedDemo({ em, services: app.services, log: app.log });
+  const seed = ({ signal }: Lease) => seedDemo({ em, services: app.services, signal, log: app.log });
   await locks.ifFree('demo', seed).catch((error: unknown) => {
     if (isStopping) return;
     app.log.error({ err: error }, 'the demo portfolio is not complete; the next start goes on with it');

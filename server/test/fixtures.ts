@@ -37,6 +37,7 @@ export async function startServer(env: NodeJS.ProcessEnv = {}, dataDir?: string)
   const url = `http://127.0.0.1:${port}`;
   return {
     app,
+    database,
     orm: database.orm,
     url,
     dataDir: folder,

@@ -1,12 +1,27 @@
 import { once } from 'node:events';
+import { existsSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import Fastify from 'fastify';
 import { Kysely, sql } from 'kysely';
 import { expect, onTestFinished } from 'vitest';
-import type { Lease } from '../src/database/locks.ts';
+import { startMailServer } from '../../scripts/testing/mail-server.ts';
+import { createWorker } from '../src/background/worker.ts';
+import type { Lease, Locks } from '../src/database/locks.ts';
 import type { EntityManager } from '../src/database/orm.ts';
 import { createSharedLocks } from '../src/database/postgres/locks.ts';
 import { dialectOver, openPool } from '../src/database/postgres/pool.ts';
 import { tellingTrouble } from '../src/database/postgres/trouble.ts';
+import { seedDemo } from '../src/demo/seed-demo.ts';
+import { ContactMessage } from '../src/modules/contact/contact-message.entity.ts';
+import { createMailer } from '../src/modules/contact/mailer.ts';
+import { createOutbox } from '../src/modules/contact/outbox.ts';
+import { ContentState } from '../src/modules/content/content-state.entity.ts';
+import { createFileSweep } from '../src/modules/images/file-sweep.ts';
+import { Image } from '../src/modules/images/image.entity.ts';
+import { createDelivery } from '../src/modules/publishing/delivery.ts';
+import { callOnce } from '../src/modules/publishing/remote-call.ts';
+import type { Target } from '../src/modules/publishing/targets.ts';
 import { Testimonial } from '../src/modules/testimonials/testimonial.entity.ts';
 import { eventually, test } from './fixtures.ts';
 import { query } from './postgres-server.ts';
@@ -99,6 +114,105 @@ test('work that one server does for all ends with the lock that it is done under
   ]);
   // The other one has lost its connection as well, and is told so at its next question.
   expect(await givenLocks(url).ifFree('chores', async () => {})).toBe(true);
+});
+
+/** Locks that are lost as soon as they are held: another server may have begun what the task is about to do. */
+function givenLocksThatAreLost(url: string): Locks {
+  const locks = givenLocks(url);
+  const losing =
+    <T>(task: (lease: Lease) => Promise<T>) =>
+    async (lease: Lease) => {
+      await query(url, `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`);
+      await eventually(() => expect(lease.signal.aborted).toBe(true));
+      return task(lease);
+    };
+  return {
+    withLock: (keys, task) => locks.withLock(keys, losing(task)),
+    withEveryLock: (task) => locks.withEveryLock(losing(task)),
+    ifFree: (name, task) => locks.ifFree(name, losing(task)),
+  };
+}
+
+/** A log that remembers its sentences. */
+const heardBy = (said: string[]) =>
+  Fastify({ logger: { stream: { write: (line: string) => void said.push(JSON.parse(line).msg) } } }).log;
+
+test('nothing is mailed, told, moved or imported under a lock that is lost', async ({ server }) => {
+  const { app, database, dataDir } = server;
+  const { reader, committed } = database;
+  const { store } = app.services;
+  const locks = givenLocksThatAreLost(await addressOf(dataDir));
+  const em = server.orm.em.fork() as EntityManager;
+  const forkEm = () => em.fork();
+  const said: string[] = [];
+  const log = heardBy(said);
+  const mail = await startMailServer();
+  onTestFinished(() => mail.close());
+  const message = em.create(ContactMessage, { name: 'Ana', email: 'ana@client.example', message: 'Are you free?' });
+  message.deliveryState = 'pending';
+  await em.flush();
+  const stranger = join(dataDir, 'renditions', 'stranger');
+  writeFileSync(stranger, 'x');
+
+  const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${mail.port}`, from: 'a@b.example', to: 'c@d.example' });
+  const outbox = createOutbox({ forkEm, locks, mailer, retryFirstMs: 1, log });
+  outbox.wake();
+  await outbox.idle();
+  await outbox.stop();
+
+  let calls = 0;
+  const hook = createServer((socket) => {
+    calls += 1;
+    socket.end('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n');
+  });
+  await once(hook.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void hook.close());
+  const url = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/`;
+  const target: Target = {
+    name: 'hook',
+    pace: { quietMs: 0, waitMaxMs: 0 },
+    retryFirstMs: 60_000,
+    retryMaxMs: 60_000,
+    tell: (_revision, { signal }) => callOnce(url, { method: 'POST', signal }),
+  };
+  const delivery = createDelivery({ target, forkEm, committed, locks, log });
+  delivery.wake({ byHand: true });
+  await eventually(() => expect(delivery.brokenRound()).not.toBeNull());
+  await delivery.stop();
+
+  const sweep = createFileSweep({ reader, store, locks, log });
+  await expect(sweep.run()).rejects.toMatchObject({ code: 'DATABASE_AWAY' });
+
+  const worker = createWorker({
+    name: 'work',
+    locks,
+    log,
+    round: async (signal) => {
+      expect(signal.aborted).toBe(true);
+      return null;
+    },
+  });
+  worker.wake();
+  await worker.idle();
+  await worker.stop();
+
+  await em.nativeUpdate(ContentState, { id: 1 }, { demoPending: true });
+  const importing = locks.ifFree('demo', ({ signal }) => seedDemo({ em, services: app.services, signal, log }));
+  await expect(importing).rejects.toMatchObject({ code: 'DATABASE_AWAY' });
+
+  expect(mail.state.mails).toEqual([]);
+  expect(await forkEm().findOneOrFail(ContactMessage, { id: message.id })).toMatchObject({
+    deliveryState: 'pending',
+    deliveryAttempts: 0,
+  });
+  expect(calls).toBe(0);
+  expect(existsSync(stranger)).toBe(true);
+  expect(await forkEm().count(Image)).toBe(0);
+  expect(said).toEqual([
+    'the outbox stopped; it goes on in a minute',
+    'a round of publishing broke off',
+    'work: failed; it is tried again in a minute',
+  ]);
 });
 
 test('a question that is not answered any more is given up, and the next is asked on another connection', async ({

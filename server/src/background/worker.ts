@@ -6,7 +6,7 @@ interface Options {
   name: string;
   /**
    * Does what is owed, which stands in the database. Answers after how many milliseconds it has something to do again; null for when it
-   * is woken.
+   * is woken. The signal says that it has to stop: the server does, or another one may have begun.
    */
   round: (signal: AbortSignal) => Promise<number | null>;
   locks: Pick<Locks, 'ifFree'>;
@@ -45,8 +45,10 @@ export function createWorker({ name, round, locks, log }: Options) {
     do {
       isWantedAgain = false;
       let nextMs: number | null = null;
-      const isMine = await locks.ifFree(name, async () => {
-        nextMs = await round(signal);
+      const isMine = await locks.ifFree(name, async (lease) => {
+        nextMs = await round(AbortSignal.any([signal, lease.signal]));
+        // What it has left undone is tried again.
+        if (!signal.aborted) lease.signal.throwIfAborted();
       });
       if (!isMine) wakeIn(BUSY_MS);
       else if (nextMs !== null) wakeIn(nextMs);

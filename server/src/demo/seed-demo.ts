@@ -46,10 +46,13 @@ const readJson = async (name: string): Promise<unknown> => JSON.parse(await read
 export async function seedDemo({
   em,
   services,
+  signal,
   log,
 }: {
   em: EntityManager;
   services: Services;
+  /** Aborted when another server may have begun with it. */
+  signal: AbortSignal;
   log: FastifyBaseLogger;
 }) {
   const within = <T>(task: () => Promise<T>) => RequestContext.create(em, task);
@@ -66,6 +69,7 @@ export async function seedDemo({
     for (const link of portfolio.social_links) await services.socialLinks.create(link);
     await services.settings.update(portfolio.settings);
   };
+  signal.throwIfAborted();
   await within(records);
 
   const idOf = new Map<string, number>();
@@ -100,11 +104,13 @@ export async function seedDemo({
   const takeTurns = async () => {
     for (let photo = waiting.shift(); photo; photo = waiting.shift()) {
       const next = photo;
+      signal.throwIfAborted();
       await within(() => takePhoto(next));
     }
   };
   await Promise.all([takeTurns(), takeTurns()]);
 
+  signal.throwIfAborted();
   await within(async () => {
     if ((await services.heroSlides.list({})).total === 0) {
       for (const { image, ...slide } of portfolio.hero_slides) {

@@ -1,7 +1,7 @@
 import { type FilterQuery, QueryOrder } from '@mikro-orm/core';
 import { MAIL_RETRY_DAYS } from '@vitrine/shared/limits';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Locks } from '../../database/locks.ts';
+import type { Lease, Locks } from '../../database/locks.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import { ContactMessage } from './contact-message.entity.ts';
 import { isRecipientRefused } from './mail-failure.ts';
@@ -60,6 +60,7 @@ export function createOutbox({ forkEm, locks, mailer, retryFirstMs, log }: Optio
   };
 
   const deliver = async (using: Mailer, message: ContactMessage, em: EntityManager) => {
+    // From here on it is written down how it went, whoever has the lock by then.
     try {
       await using.sendMessage(message, em);
       Object.assign(message, { deliveryState: 'sent', deliveryError: null, deliverAfter: null, failingSince: null });
@@ -75,9 +76,11 @@ export function createOutbox({ forkEm, locks, mailer, retryFirstMs, log }: Optio
     return waitMs <= 0 || waitMs > RETRY_MAX_MS;
   };
 
-  const deliverIfDue = async (using: Mailer, id: number) => {
+  const deliverIfDue = async (using: Mailer, id: number, { signal }: Lease) => {
     const em = forkEm();
     const message = await em.findOne(ContactMessage, { id, deliveryState: 'pending' });
+    // Another server may be sending it.
+    signal.throwIfAborted();
     if (message && isDue(message)) await deliver(using, message, em);
   };
 
@@ -91,7 +94,7 @@ export function createOutbox({ forkEm, locks, mailer, retryFirstMs, log }: Optio
       if (!next) return elsewhere.length > 0 ? new Date(Date.now() + BUSY_MS) : null;
       if (!isDue(next)) return next.deliverAfter ?? null;
       const { id } = next;
-      if (!(await locks.ifFree(`mail ${id}`, () => deliverIfDue(using, id)))) elsewhere.push(id);
+      if (!(await locks.ifFree(`mail ${id}`, (lease) => deliverIfDue(using, id, lease)))) elsewhere.push(id);
     }
     return null;
   };

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { CommittedReader } from '../../database/committed.ts';
-import type { Locks } from '../../database/locks.ts';
+import type { Lease, Locks } from '../../database/locks.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import { PublishTarget } from './publish-target.entity.ts';
 import { reasonOf } from './remote-call.ts';
@@ -59,12 +59,13 @@ export function createDelivery({ target, forkEm, committed, locks, log }: Option
     return Math.min(nowMs + pace.quietMs, (row.owedSince?.getTime() ?? nowMs) + pace.waitMaxMs);
   };
 
-  const tell = async (row: PublishTarget, revision: number) => {
+  const tell = async (row: PublishTarget, revision: number, lease: Lease) => {
     const byHand = isByHand;
     isByHand = false;
     isUrgent = false;
     try {
-      const { isOk, answer, body } = await target.tell(revision, { isByHand: byHand, signal: stopping.signal });
+      const signal = AbortSignal.any([stopping.signal, lease.signal]);
+      const { isOk, answer, body } = await target.tell(revision, { isByHand: byHand, signal });
       Object.assign(row, { lastAnswer: answer, lastAnswerAt: new Date() });
       if (!isOk) throw new Error(`it answered ${answer}${body && `: ${body}`}`);
       Object.assign(row, {
@@ -77,6 +78,8 @@ export function createDelivery({ target, forkEm, committed, locks, log }: Option
     } catch (error) {
       if (stopping.signal.aborted) return;
       isByHand ||= byHand;
+      // Another server may be telling it, and write down how that goes.
+      lease.signal.throwIfAborted();
       const attempts = row.attempts + 1;
       const delayMs = backOffMs(attempts);
       const lastError = reasonOf(error);
@@ -87,7 +90,7 @@ export function createDelivery({ target, forkEm, committed, locks, log }: Option
     }
   };
 
-  const round = async () => {
+  const round = async (lease: Lease) => {
     const em = forkEm();
     const revision = await committed.readRevision();
     const row = await findRow(em);
@@ -101,11 +104,12 @@ export function createDelivery({ target, forkEm, committed, locks, log }: Option
     const atMs = dueMs(row, revision, nowMs);
     seenRevision = revision;
     if (atMs <= nowMs) {
-      await tell(row, revision);
+      await tell(row, revision, lease);
     } else {
       row.nextAttemptAt = new Date(atMs);
       wakeIn(atMs - nowMs);
     }
+    lease.signal.throwIfAborted();
     await em.flush();
   };
 
