@@ -123,6 +123,42 @@ describe('npm run storage without its database', { timeout: 120_000 }, () => {
   });
 });
 
+describe('npm run storage that fails half-way', { timeout: 60_000 }, () => {
+  test('says what it has done, and does the rest when it is run again', async ({ server }) => {
+    const { s3, run } = await givenBucket();
+    await server.stop();
+    await run('storage', server.dataDir, 'adopt');
+    const modifiedAt = Date.now() - 2 * 24 * 60 * 60 * 1_000;
+    for (let at = 0; at < 120; at += 1) {
+      s3.objects.set(`elena/renditions/stranger-${at}`, {
+        body: Buffer.from('x'),
+        type: 'image/webp',
+        etag: '"x"',
+        modifiedAt,
+      });
+    }
+    let copies = 0;
+    s3.fail(({ method, name }) => {
+      if (method === 'PUT' && name.includes('quarantine/')) copies += 1;
+      return copies > 70 ? { status: 403, code: 'AccessDenied' } : undefined;
+    });
+
+    const stopped = await run('storage', server.dataDir, 'quarantine');
+    s3.fail();
+    const again = await run('storage', server.dataDir, 'quarantine');
+
+    expect([stopped.code, again.code]).toEqual([1, 0]);
+    expect(stopped.output).toMatch(
+      /^At least 50 files are in the quarantine.*run the command again for the others: .*AccessDenied/m,
+    );
+    expect(stopped.output).not.toContain('Nothing was changed');
+    // One that was copied and not removed yet has been taken there twice.
+    const taken = s3.names().filter((name) => name.startsWith('quarantine/'));
+    expect(new Set(taken.map((name) => path.basename(name))).size).toBe(120);
+    expect(s3.names().filter((name) => name.startsWith('renditions/'))).toEqual([]);
+  });
+});
+
 describe('A backup beside a bucket', { timeout: 60_000 }, () => {
   test('holds all but the pictures, says where they are, and which are lost', async ({ server, givenImage }) => {
     const { s3, run } = await givenBucket();

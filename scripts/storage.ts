@@ -23,12 +23,17 @@ const ACTIONS = {
 
 const { positionals } = readCommandLine(import.meta.filename, {});
 const [name = ''] = positionals;
+let done = '';
 
 try {
   loadEnvFile();
   const action = Object.entries(ACTIONS).find(([known]) => known === name)?.[1];
   if (!action) throw new SetupFailed(`npm run storage -- ${Object.keys(ACTIONS).join('|')}`);
-  await action(readSettings(process.env));
+  await action(readSettings(process.env), {
+    noteDone: (text) => {
+      done = text;
+    },
+  });
 } catch (error) {
-  tellFailure(error);
+  tellFailure(error, done);
 }

@@ -5,6 +5,7 @@ import { SetupFailed } from '../launcher/setup-failed.mjs';
 import type { Settings } from '../supervisor/settings.ts';
 import { openBucket } from '../tools/open-bucket.ts';
 import { createProgress } from '../tools/progress.ts';
+import type { Notes } from './notes.ts';
 
 type Bucket = NonNullable<Awaited<ReturnType<typeof openBucket>>>;
 
@@ -26,10 +27,16 @@ export const adopt = (settings: Settings) =>
   });
 
 /** Copies the pictures from the data folder into the bucket, or back. The quarantine stays where it is. */
-export const copy = (direction: 'push' | 'pull') => (settings: Settings) =>
-  withBucket(settings, (bucket) => copyAll(direction, bucket, settings.dataDir));
+export const copy =
+  (direction: 'push' | 'pull') =>
+  (settings: Settings, { noteDone }: Notes) =>
+    withBucket(settings, (bucket) => copyAll(direction, bucket, { ...settings, noteDone }));
 
-async function copyAll(direction: 'push' | 'pull', bucket: Bucket, dataDir: string) {
+async function copyAll(
+  direction: 'push' | 'pull',
+  bucket: Bucket,
+  { dataDir, noteDone }: Pick<Settings, 'dataDir'> & Notes,
+) {
   const folder = createFolderFiles(dataDir);
   await folder.prepare();
   await bucket.prepare();
@@ -39,7 +46,10 @@ async function copyAll(direction: 'push' | 'pull', bucket: Bucket, dataDir: stri
     from,
     to,
     workspace: path.join(dataDir, 'tmp.storage'),
-    tell: progress.tell,
+    tell: (done, all) => {
+      progress.tell(done, all);
+      noteDone(`Stopped at file ${done} of ${all}; run the command again for the others`);
+    },
   }).finally(progress.end);
   const place = direction === 'push' ? bucket.name : dataDir;
   console.log(`${place}: ${copied} files are new, ${already} were there.`);

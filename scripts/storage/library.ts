@@ -4,26 +4,37 @@ import { SetupFailed } from '../launcher/setup-failed.mjs';
 import { readSecrets } from '../supervisor/secrets.ts';
 import type { Settings } from '../supervisor/settings.ts';
 import { createProgress } from '../tools/progress.ts';
+import type { Notes } from './notes.ts';
 
 /** What the sweep says at length for the log, the command says in its own words. */
 const log = { warn: () => {}, error: () => {} };
+
+type Moved = { moved: number; returned: number };
 
 function placeOf({ dataDir, databaseUrl, storage, env }: Settings) {
   const secret = env.TOKEN_SECRET ?? readSecrets(dataDir).TOKEN_SECRET;
   return { dataDir, databaseUrl, storage, secret, log };
 }
 
+/** Files move some at a time, and of those that were on their way nobody can tell. */
+const doneText = ({ moved, returned }: Moved) =>
+  moved + returned === 0
+    ? ''
+    : `At least ${moved} files are in the quarantine and ${returned} came back from it; run the command again for the others`;
+
 const NOT_OURS =
   'The bucket belongs to an installation with another TOKEN_SECRET. If that one is gone, run `npm run storage -- adopt` first.';
 
 /** Makes private records of the originals that none knows. */
-export const recover = (settings: Settings) =>
+export const recover = (settings: Settings, { noteDone }: Notes) =>
   withLibrary(placeOf(settings), async ({ recovery, fileSweep, isOwner }) => {
     if (!isOwner) throw new SetupFailed(NOT_OURS);
     const progress = createProgress('Recovering');
     const { recovered, failed } = await recovery
       .recover({ describe: describeBytes, tell: progress.tell })
       .finally(progress.end);
+    if (recovered.length > 0)
+      noteDone(`${recovered.length} photographs have a record again, and the rest is as it was`);
     console.log(
       `${recovered.length} photographs have a record again. They are private: look through them and publish them.`,
     );
@@ -39,9 +50,12 @@ export const recover = (settings: Settings) =>
   });
 
 /** Moves the files that no record knows into the quarantine, however many they are. */
-export const moveAway = (settings: Settings) =>
+export const moveAway = (settings: Settings, { noteDone }: Notes) =>
   withLibrary(placeOf(settings), async ({ fileSweep, isOwner }) => {
     if (!isOwner) throw new SetupFailed(NOT_OURS);
-    const { moved, returned } = await fileSweep.run({ isForced: true });
+    const { moved, returned } = await fileSweep.run({
+      isForced: true,
+      onMoved: (done) => noteDone(doneText(done)),
+    });
     console.log(`${moved} files that no record knew are in the quarantine. ${returned} came back from it.`);
   });

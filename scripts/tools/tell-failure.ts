@@ -6,13 +6,16 @@ import { SetupFailed } from '../launcher/setup-failed.mjs';
 
 const KINDS = [SetupFailed, BackupRefused, DataFolderUnusable, ReplacementUnfinished];
 
-/** A refusal and trouble of the disk, the database or the storage are one line. Anything else is a bug and is thrown on. */
-export function tellFailure(failure: unknown) {
+/**
+ * A refusal and trouble of the disk, the database or the storage are one line. Anything else is a bug and is thrown on. `done` says what
+ * the command had done until then, where that is anything.
+ */
+export function tellFailure(failure: unknown, done = '') {
   const error = failure instanceof StorageUnavailable ? failure.cause : failure;
   if (!(error instanceof Error)) throw error;
   const isOfStorage = failure instanceof StorageUnavailable;
   const isOfDisk = isOfStorage || 'syscall' in error || ('code' in error && String(error.code).startsWith('SQLITE_'));
   if (!isOfDisk && !KINDS.some((kind) => error instanceof kind)) throw error;
-  console.error(isOfDisk ? `Nothing was changed: ${error.message}` : error.message);
+  console.error(isOfDisk ? `${done || 'Nothing was changed'}: ${error.message}` : error.message);
   process.exitCode = 1;
 }
