@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { CategoryView } from '@vitrine/shared/contract/categories';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { messages } from '@vitrine/shared/messages';
 import { z } from 'zod';
@@ -18,6 +19,28 @@ test.describe('The upload dialog', () => {
     await expect(dialog.getByRole('alert')).toHaveText(messages.images.wrongType);
     await expect(dialog.getByRole('button', { name: 'Upload', exact: true })).toBeDisabled();
     await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue('Taken in the last light');
+  });
+
+  test('says when the category went while the image was on its way', async ({ page, stack, signIn }) => {
+    const category = { name: 'Short-lived', slug: 'short-lived' };
+    const headers = { 'content-type': 'application/json' };
+    await stack.api('/categories', CategoryView, { method: 'POST', headers, body: JSON.stringify(category) });
+    const photograph = await stack.givenPhotograph('Unfiled.jpg', { seed: 801 });
+    await page.route('**/api/images', async (route) => {
+      const answer = await route.fetch();
+      const { data, ...rest } = await answer.json();
+      await route.fulfill({ response: answer, json: { ...rest, data: { ...data, category_id: null } } });
+    });
+    await page.goto('/admin/dashboard/upload/create');
+    await signIn();
+    const dialog = page.getByRole('dialog', { name: 'Upload New Image' });
+    const toast = page.getByRole('status').filter({ hasText: 'Image uploaded successfully' });
+
+    await dialog.getByLabel('Drag and drop an image here').setInputFiles(photograph);
+    await dialog.getByLabel('Category').selectOption('Short-lived');
+    await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+
+    await expect(toast).toContainText('Its category was deleted meanwhile, so the image has none.');
   });
 
   test("shows the server's refusal of a damaged picture, and stores nothing", async ({ page, stack, signIn }) => {

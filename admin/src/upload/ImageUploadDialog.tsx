@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert, LinearProgress } from '@mui/material';
 import { ImageForm } from '@vitrine/shared/contract/images';
 import { useState } from 'react';
-import { CreateBase, Form, useSaveContext } from 'react-admin';
+import { CreateBase, Form, type RaRecord, useSaveContext } from 'react-admin';
 import { ImageInputs } from '../images/ImageInputs.tsx';
 import { words } from '../images/words.ts';
 import { FormDialog, FormDialogActions, FormDialogContent } from '../widgets/FormDialog.tsx';
@@ -10,6 +10,7 @@ import { useToast } from '../widgets/useToast.ts';
 import { BatchUploadDialog } from './BatchUploadDialog.tsx';
 import { FileChoice } from './FileChoice.tsx';
 import type { Chosen } from './upload-queue.ts';
+import { uploadWords } from './words.ts';
 
 const defaults = { is_featured: false, is_public: true, is_hero_image: false };
 
@@ -30,8 +31,9 @@ export function ImageUploadDialog({ onClose }: { onClose: () => void }) {
       setError(undefined);
       setSent(0);
     },
-    onSuccess: () => {
-      toast.succeed(words.created);
+    onSuccess: (image: RaRecord, { data: sent }: { data?: Partial<ImageForm> }) => {
+      const isUnfiled = Boolean(sent?.category_id) && image.category_id === null;
+      toast.succeed(words.created, isUnfiled ? { reason: uploadWords.categoryGone } : {});
       onClose();
     },
     onError: (failure: Error) => setError(failure.message || words.createFailed),
