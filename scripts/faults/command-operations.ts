@@ -1,11 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, rmSync, utimesSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import path from 'node:path';
-import { MikroORM } from '@mikro-orm/sqlite';
-import Database from 'better-sqlite3';
-import { compareMigrations } from '../../server/src/database/known-migrations.ts';
-import { databaseOptions } from '../../server/src/database/orm.ts';
-import { askSqlite, filesInFolder, findLostFiles, readImageRows } from '../testing/invariants.ts';
+import { z } from 'zod';
+import { askSqlite, findLostFiles, readImageRows } from '../testing/invariants.ts';
 import { list, type Operation } from './operations.ts';
 import { type System, until } from './system.ts';
 
@@ -23,8 +20,12 @@ async function run(system: System, args: string[]) {
   return { status: code === 0 ? 200 : 500, body: { message: output } };
 }
 
+/** PostgreSQL has tools of its own for backups. */
+const WITHOUT_POSTGRES = ['sqlite', 'bucket'] as const;
+
 const backingUp: Operation<{ archive: string; images: number }> = {
   name: 'backup',
+  stores: WITHOUT_POSTGRES,
   async given(system) {
     // One that was killed is taken to be running for a minute.
     const hold = path.join(system.dataDir, 'backup-running');
@@ -40,7 +41,7 @@ const backingUp: Operation<{ archive: string; images: number }> = {
     const { code, output } = await system.runCommand(['scripts/restore.ts', archive], restored);
     if (code !== 0) return output;
     const rows = await readImageRows(askSqlite(restored));
-    const lost = await findLostFiles(rows, filesInFolder(restored));
+    const lost = await findLostFiles(rows, system.storedWith(restored));
     return rows.length < images ? 'less than there was' : (lost[0] ?? 'after');
   },
 };
@@ -63,6 +64,7 @@ async function givenArchive(system: System): Promise<Archive> {
 
 const restoring: Operation<Archive & { before: string }> = {
   name: 'restore',
+  stores: WITHOUT_POSTGRES,
   isOffline: true,
   needsStart: true,
   async given(system) {
@@ -84,40 +86,16 @@ const restoring: Operation<Archive & { before: string }> = {
   },
 };
 
-/** A database as the first version made it. */
-async function makeOldDatabase(file: string) {
-  if (existsSync(file)) return;
-  const orm = await MikroORM.init(databaseOptions(file));
-  const [, second] = await orm.migrator.getPending();
-  await orm.migrator.up({ to: second?.name ?? '' });
-  await orm.em.getConnection().execute("insert into testimonials (name, content) values ('Ada', 'Lovely.')");
-  await orm.close(true);
-}
-
-/** The first start of a new version on the database of an old one. */
+/** The first start of a new version on the database of the first one. */
 const migrating: Operation<string> = {
   name: 'migration',
   isOffline: true,
   needsStart: true,
   async given(system) {
+    const images = await titlesOf(system);
     await system.kill();
-    const file = path.join(system.dataDir, 'vitrine.sqlite');
-    const old = path.join(system.place, 'old.sqlite');
-    await makeOldDatabase(old);
-    for (const name of [
-      'vitrine.sqlite',
-      'vitrine.sqlite-wal',
-      'vitrine.sqlite-shm',
-      'originals',
-      'renditions',
-      'backups',
-      'live',
-      'releases',
-    ]) {
-      rmSync(path.join(system.dataDir, name), { recursive: true, force: true });
-    }
-    copyFileSync(old, file);
-    return file;
+    await system.toFirstVersion();
+    return images;
   },
   act: async (system) => {
     const isStarted = await system.start().then(
@@ -128,16 +106,18 @@ const migrating: Operation<string> = {
     return isStarted ? { status: 200, body: {} } : null;
   },
   // Whatever happened to the first start, the next one has made up for it.
-  async look(_, file) {
-    const database = new Database(file, { readonly: true });
-    try {
-      const names = database.prepare('select name from testimonials').pluck().all();
-      return String(names) === 'Ada' && compareMigrations(database).pending.length === 0 ? 'after' : `${names}`;
-    } finally {
-      database.close();
-    }
+  async look(system, images) {
+    const done = Migrations.parse(await system.ask('select name from mikro_orm_migrations'));
+    const pending = new Set(migrationsIn(system.migrations)).difference(new Set(done));
+    if (pending.size > 0) return `without ${[...pending].join()}`;
+    const now = await titlesOf(system);
+    return now === images ? 'after' : now;
   },
 };
+
+const Migrations = z.array(z.object({ name: z.string() })).transform((rows) => rows.map(({ name }) => name));
+const migrationsIn = (folder: string) =>
+  readdirSync(folder).flatMap((file) => (file.endsWith('.ts') ? path.parse(file).name : []));
 
 /** Files that no record knows are moved away: by the command, and by the next start what it has left. */
 const quarantining: Operation<Map<string, Buffer>> = {
@@ -171,8 +151,4 @@ const quarantining: Operation<Map<string, Buffer>> = {
   },
 };
 
-/** Commands that do the same wherever records and files lie. */
-export const storageOperations: Operation[] = [quarantining];
-
-/** Commands for SQLite and files in a folder. */
-export const commandOperations: Operation[] = [backingUp, restoring, migrating];
+export const commandOperations: Operation[] = [quarantining, backingUp, restoring, migrating];

@@ -6,12 +6,18 @@ import type { Answer, System } from './system.ts';
 /** Something that a photographer does, with what it does it to. */
 export type Operation<Subject = unknown> = {
   name: string;
+  /** Where there is such a thing; without it everywhere. */
+  stores?: readonly System['store'][];
   /** Makes what it is done to. */
   given(system: System): Promise<Subject>;
   /** Null when it does not know whether it has done it. */
   act(system: System, subject: Subject): Promise<Answer | null>;
   /** What can be seen of it: 'before' or 'after'; anything else is a fault. */
   look(system: System, subject: Subject): Promise<string>;
+  /** What is wrong with what it made, once all is at rest. */
+  check?(system: System): Promise<string[]>;
+  /** So many images it needs. */
+  images?: number;
   /** It needs the builder. */
   isPublished?: boolean;
   /** It is done while the server is down. */
@@ -41,12 +47,29 @@ const newPhotograph = async (): Promise<Photograph> => ({
   picture: await developPhotograph({ ...FRAME, seed }),
 });
 
-/** An image with all its files. */
-export async function givenImage(system: System): Promise<number> {
-  const { status, body } = await upload(system, await newPhotograph());
+async function givenUpload(system: System, photograph: Photograph): Promise<number> {
+  const { status, body } = await upload(system, photograph);
   if (status !== 201) throw new Error(`An upload is answered with ${status}: ${body.message}`);
-  await system.untilIdle();
   return Made.parse(body.data).id;
+}
+
+/** Images with all their files; the last two have the same. */
+export async function givenImages(system: System, count: number) {
+  let photograph = await newPhotograph();
+  await givenUpload(system, photograph);
+  for (let made = 2; made < count; made += 1) {
+    photograph = await newPhotograph();
+    await givenUpload(system, photograph);
+  }
+  await givenUpload(system, { ...photograph, title: `${photograph.title} once more` });
+  await system.untilIdle();
+}
+
+/** An image with all its files. */
+async function givenImage(system: System): Promise<number> {
+  const id = await givenUpload(system, await newPhotograph());
+  await system.untilIdle();
+  return id;
 }
 
 /** The images of the library, or of the trash. */

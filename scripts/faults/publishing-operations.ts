@@ -1,6 +1,10 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { BuildView } from '@vitrine/shared/contract/publishing';
 import { SettingsView } from '@vitrine/shared/contract/settings';
+import ExifReader from 'exifreader';
+import { readImageRows, renditionsOf } from '../testing/invariants.ts';
 import { list, type Operation } from './operations.ts';
 import type { System } from './system.ts';
 
@@ -18,6 +22,16 @@ const changingRights: Operation<{ before: string; after: string }> = {
     const now = await readCopyright(system);
     if (now === before) return 'before';
     return now === after ? 'after' : now;
+  },
+  async check(system) {
+    const copyright = await readCopyright(system);
+    const names = new Set((await readImageRows(system.ask)).flatMap(renditionsOf));
+    const faults = Array.from(names, async (name) => {
+      const { exif } = await ExifReader.load(system.stored.read(`renditions/${name}`), { expanded: true, async: true });
+      const written = exif?.Copyright?.description;
+      return written === copyright ? [] : [`${name} says "${written}" and not "${copyright}"`];
+    });
+    return (await Promise.all(faults)).flat();
   },
 };
 
@@ -38,6 +52,53 @@ const takingDown: Operation<number> = {
   look: async ({ call }, id) =>
     ImageAdminView.parse((await call('GET', `images/${id}`)).body.data).is_public ? 'before' : 'after',
 };
+
+/** A new name, which stands on every page of a site that has more than one thread writes. */
+const renewing: Operation<{ before: string; after: string }> = {
+  name: 'renew',
+  isPublished: true,
+  images: 100,
+  async given(system) {
+    const before = await readName(system);
+    return { before, after: `Elena the ${++count}` };
+  },
+  act: ({ call }, { after }) => call('PUT', 'settings', { photographer_name: after }),
+  async look(system, { before, after }) {
+    const now = await readName(system);
+    if (now === before) return 'before';
+    return now === after ? 'after' : now;
+  },
+  async check(system) {
+    const name = await readName(system);
+    const page = readFileSync(path.join(system.dataDir, 'live/index.html'), 'utf8');
+    return page.includes(name) ? [] : [`the live site does not name ${name}`];
+  },
+};
+
+/** The first publish of all, by a start on a library that was never published. */
+const beginning: Operation<null> = {
+  name: 'first-publish',
+  isPublished: true,
+  isOffline: true,
+  async given(system) {
+    await system.kill();
+    for (const name of ['live', 'releases']) rmSync(path.join(system.dataDir, name), { recursive: true, force: true });
+    return null;
+  },
+  async act(system) {
+    await system.start();
+    await system.untilIdle();
+    await system.untilSettled();
+    return { status: 200, body: {} };
+  },
+  async look(system) {
+    await system.untilIdle();
+    return existsSync(path.join(system.dataDir, 'live/index.html')) ? 'after' : 'before';
+  },
+};
+
+const readName = async ({ call }: System) =>
+  SettingsView.parse((await call('GET', 'settings')).body.data).photographer_name;
 
 const readLive = async ({ url }: System) => BuildView.parse(await (await fetch(`${url}/build.json`)).json()).release;
 
@@ -66,4 +127,4 @@ async function givenText(system: System) {
   await system.untilIdle();
 }
 
-export const publishingOperations: Operation[] = [changingRights, takingDown, rollingBack];
+export const publishingOperations: Operation[] = [changingRights, takingDown, rollingBack, beginning, renewing];

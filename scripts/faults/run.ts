@@ -2,22 +2,35 @@ import {
   findBrokenPages,
   findDamagedDatabase,
   findLeaks,
+  findLeftOvers,
   findLostFiles,
   findUnknownFiles,
   readImageRows,
 } from '../testing/invariants.ts';
-import { givenImage, type Operation } from './operations.ts';
+import { givenImages, type Operation } from './operations.ts';
 import type { FaultKind } from './plan.ts';
 import { type Answer, openSystem, type System, type SystemOptions, until } from './system.ts';
 
 const BASE_IMAGES = 3;
+/** So long a start may take to tidy up before another one is asked to. */
+const TIDY_WITHIN_MS = 5_000;
 /** So many runs share a data folder, which grows by what they make. */
 const RUNS_A_FOLDER = 40;
 /** How often a step that differs from run to run is tried. */
 const TRIES = 3;
 
-/** How many steps an operation has, with how many faults it was run, and what was wrong after which. */
-export type Result = { operation: string; steps: number; runs: number; missed: string[]; failures: string[] };
+/**
+ * How many steps an operation has, with how many faults it was run, which steps did not come again, what was wrong after which, and how
+ * long a run took.
+ */
+export type Result = {
+  operation: string;
+  steps: number;
+  runs: number;
+  missed: string[];
+  failures: string[];
+  runMs: number;
+};
 type Case = { step: string; kind: FaultKind };
 
 /** What can happen at a step: an error of the disk and its being full, a kill before it, and after it where it decides something. */
@@ -41,12 +54,15 @@ const isKill = (kind: FaultKind) => kind === 'kill' || kind === 'killed after';
 /** The steps of an operation when nothing fails. */
 async function recordSteps<Subject>({ given, act, isOffline }: Operation<Subject>, system: System) {
   const subject = await given(system);
+  if (!isOffline) await system.untilSettled();
   system.arm(null);
   const answer = await act(system, subject);
   if (!isDone(answer)) throw new Error(`${answer?.status} without a fault: ${answer?.body.message}`);
   if (!isOffline) await system.untilIdle();
+  await system.untilSettled();
   const steps = new Set(system.disarm());
   if (!system.isUp()) await system.start();
+  await system.untilIdle();
   return [...steps];
 }
 
@@ -56,20 +72,23 @@ async function restart(system: System) {
 }
 
 /** What is wrong with the system now that it is at rest. */
-async function findFaults(system: System): Promise<string[]> {
+async function findFaults(system: System, { hasStarted }: { hasStarted: boolean }): Promise<string[]> {
   const { ask, stored, url, dataDir } = system;
   const images = await readImageRows(ask);
   const findUnknown = () => findUnknownFiles(images, stored);
+  const isTidy = () => findUnknown().length === 0;
   // What a failure has left over is tidied up by the next start, while it answers already.
-  if (findUnknown().length > 0) {
+  if (hasStarted) await until(isTidy, 'the start tidies up', TIDY_WITHIN_MS).catch(() => {});
+  if (!isTidy()) {
     system.age();
     await restart(system);
-    await until(() => findUnknown().length === 0, 'the start tidies up').catch(() => {});
+    await until(isTidy, 'the start tidies up').catch(() => {});
   }
   return [
     ...findDamagedDatabase(dataDir),
     ...(await findLostFiles(images, stored)),
     ...findUnknown(),
+    ...findLeftOvers(dataDir),
     ...(await findLeaks(images, url)),
     ...findBrokenPages(dataDir, images),
   ];
@@ -81,11 +100,13 @@ async function tryFault<Subject>(operation: Operation<Subject>, { step, kind }: 
   const faults: string[] = [];
   const subject = await given(system);
   if (!isOffline) await system.untilIdle();
+  if (!isOffline) await system.untilSettled();
   system.arm(step, kind);
   const answer: Answer | null = await act(system, subject).catch(() => null);
   // Whoever is killed does not answer any more.
   const isOver = async () => system.hasFired() || isOffline || system.isIdle().catch(() => system.hasFired());
   await until(isOver, 'the step is met').catch((error) => faults.push(String(error)));
+  await system.untilSettled();
   const hasFired = system.hasFired();
   if (hasFired && isKill(kind) && !isOffline) await until(() => !system.isUp(), 'the server is killed');
   system.disarm();
@@ -93,6 +114,7 @@ async function tryFault<Subject>(operation: Operation<Subject>, { step, kind }: 
 
   if (isKill(kind)) {
     await system.kill();
+    system.age();
     // Whatever a record names is there before any repair.
     const lost = operation.needsStart ? [] : await findLostFiles(await readImageRows(system.ask), system.stored);
     faults.push(...lost.map((fault) => `right after the kill: ${fault}`));
@@ -114,15 +136,19 @@ async function tryFault<Subject>(operation: Operation<Subject>, { step, kind }: 
     if (!isDone(next)) faults.push(`it does not work any more: ${next?.status} ${next?.body.message}`);
   }
   await system.untilIdle();
-  return [...faults, ...(await findFaults(system))];
+  faults.push(...(await findFaults(system, { hasStarted: isKill(kind) || isOffline === true })));
+  return [...faults, ...((await operation.check?.(system)) ?? [])];
 }
 
-/** A running system with some images, to which `bringBack` returns. */
-export async function prepareSystem(options: SystemOptions) {
+/** A running system with so many images, of which two have the same file, and to which `bringBack` returns. */
+export async function prepareSystem({
+  images = BASE_IMAGES,
+  ...options
+}: SystemOptions & { images?: number | undefined }) {
   const system = await openSystem(options);
   try {
     await system.start();
-    for (let count = 0; count < BASE_IMAGES; count += 1) await givenImage(system);
+    await givenImages(system, images);
     await system.kill();
     await system.keep();
     await system.start();
@@ -136,7 +162,7 @@ export async function prepareSystem(options: SystemOptions) {
 /** So many of the cases, as different ones as there are, and the same ones each time. */
 export function sample(cases: readonly Case[], count: number): Case[] {
   const kinds = Map.groupBy(cases, ({ step, kind }) => `${/: (\w+)/.exec(step)?.[1]} ${kind}`);
-  const different = [...kinds.values()].flatMap(([first]) => first ?? []);
+  const different = [...kinds.values()].flatMap((same) => same[same.length >> 1] ?? []);
   return different.filter(
     (_, at) => Math.floor((at * count) / different.length) !== Math.floor(((at - 1) * count) / different.length),
   );
@@ -157,38 +183,56 @@ const sortOf = (step: string) => step.replace(/ #\d+$/, '').replace(/( data\/[^/
 export const oneOfEachSort = (steps: readonly string[]) =>
   [...Map.groupBy(steps, sortOf).values()].flatMap(([first]) => first ?? []);
 
-/** Runs an operation with every fault at every step, or at some of them. */
+/** Runs an operation with every fault at every step, or at some of them, on all of the systems at once. */
 export async function runOperation<Subject>(
   operation: Operation<Subject>,
-  system: System,
+  systems: readonly [System, ...System[]],
   { most, tell, tellRun }: RunOptions,
 ): Promise<Result> {
   const { name } = operation;
-  await system.bringBack();
-  const steps = await recordSteps(operation, system);
+  const [first] = systems;
+  await first.bringBack();
+  // What only happens once belongs to no operation.
+  await recordSteps(operation, first);
+  const steps = await recordSteps(operation, first);
   const taken = most === 'sorts' ? oneOfEachSort(steps) : steps;
   const cases = taken.flatMap((step) => kindsOf(step).map((kind) => ({ step, kind })));
-  const result: Result = { operation: name, steps: steps.length, runs: 0, missed: [], failures: [] };
+  const result: Result = { operation: name, steps: steps.length, runs: 0, missed: [], failures: [], runMs: 0 };
   tellRun?.(`${name}: ${steps.join('\n')}`);
   const chosen = typeof most === 'number' ? sample(cases, most) : cases;
-  for (const [index, one] of chosen.entries()) {
-    if (index % RUNS_A_FOLDER === 0) await system.bringBack();
-    const title = `${name}, ${one.kind} at ${one.step}`;
-    tellRun?.(`${index + 1} of ${chosen.length}: ${title}`);
-    let faults: string[] | null = null;
-    for (let tries = 0; faults === null && tries < TRIES; tries += 1) {
-      faults = await tryFault(operation, one, system).catch((error: unknown) => [String(error)]);
-    }
-    if (faults === null) result.missed.push(title);
-    else result.runs += 1;
-    if (!faults?.length) continue;
-    const logged = system.log.flatMap((line) => /"message":"[^"\\]*/.exec(line) ?? []).slice(-2);
-    const failure = [title, ...[...faults, ...logged].map((line) => `  ${line}`)].join('\n');
-    result.failures.push(failure);
-    tell(failure);
-    system.log.length = 0;
-    system.disarm();
-    await system.bringBack();
-  }
+  const startedAt = performance.now();
+  const queue = chosen.entries();
+  await Promise.all(
+    systems.map(async (system) => {
+      let runs = 0;
+      for (const [index, one] of queue) {
+        if (runs % RUNS_A_FOLDER === 0) await system.bringBack();
+        runs += 1;
+        const title = `${name}, ${one.kind} at ${one.step}`;
+        tellRun?.(`${index + 1} of ${chosen.length}: ${title}`);
+        const faults = await runCase(operation, one, system);
+        if (faults === null) result.missed.push(title);
+        else result.runs += 1;
+        if (!faults?.length) continue;
+        const failure = [title, ...faults.map((line) => `  ${line}`)].join('\n');
+        result.failures.push(failure);
+        tell(failure);
+        await system.bringBack();
+      }
+    }),
+  );
+  result.runMs = (performance.now() - startedAt) / Math.max(1, chosen.length);
   return result;
+}
+
+/** What is wrong after a fault, with what was logged last; null when its step did not come again. */
+async function runCase<Subject>(operation: Operation<Subject>, one: Case, system: System) {
+  let faults: string[] | null = null;
+  for (let tries = 0; faults === null && tries < TRIES; tries += 1) {
+    faults = await tryFault(operation, one, system).catch((error: unknown) => [String(error)]);
+  }
+  system.disarm();
+  const logged = system.log.flatMap((line) => /"message":"[^"\\]*/.exec(line) ?? []).slice(-2);
+  system.log.length = 0;
+  return faults?.length ? [...faults, ...logged] : faults;
 }

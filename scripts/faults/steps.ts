@@ -15,7 +15,8 @@ const program = (process.argv[1] ?? '')
   .slice(-2)
   .join('/')
   .replace(/\.\w+$/, '');
-const role = isMainThread ? program : `${program} thread`;
+/** A thread is not told the program's name. */
+const role = isMainThread ? program : 'thread';
 
 const seen = new Map<string, number>();
 let lastRun = -1;

@@ -1,22 +1,31 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { migrationsFolder } from '../../server/src/database/known-migrations.ts';
+import { migrationsFolder as migrationsOfPostgres } from '../../server/src/database/postgres/migrate.ts';
 import { type PostgresServer, query } from '../../server/test/postgres-server.ts';
 import { startS3 } from '../../server/test/s3-server.ts';
 import { type Ask, askSqlite, filesInFolder, type StoredFiles } from '../testing/invariants.ts';
+import { makeOldPostgres, makeOldSqlite } from './old-databases.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** Where a system keeps what it keeps. */
 export type Store = {
-  name: string;
+  kind: 'sqlite' | 'postgres' | 'bucket';
   /** What tells the system of it. */
   env: NodeJS.ProcessEnv;
   ask: Ask;
   stored: StoredFiles;
+  /** The pictures of a system with another data folder, to which everything else is the same. */
+  storedWith: (dataDir: string) => StoredFiles;
   /** Puts a file there, past the server. */
   put: (name: string, bytes: Buffer) => void;
   /** The files in the quarantine by the names that they had. */
   quarantined: () => Map<string, Buffer>;
+  /** Has the records as the first version kept them, while nothing runs. */
+  toFirstVersion: () => Promise<void>;
+  /** The migrations that this version has. */
+  migrations: string;
   /** Keeps all of it as it is, and brings it back while nothing runs. */
   keep: () => Promise<void>;
   bringBack: () => Promise<void>;
@@ -35,14 +44,17 @@ const filesBelow = (folder: string) =>
         .map(({ parentPath, name }) => path.join(parentPath, name))
     : [];
 
-/** SQLite and the files in one folder. */
+/** SQLite and the files in one folder. The copies of it lie outside of it, where nothing is a step. */
 export function openFolder(dataDir: string): Store {
   const kept = path.join(dataDir, '../../kept');
+  const old = path.join(dataDir, '../../old.sqlite');
+  const database = path.join(dataDir, 'vitrine.sqlite');
   return {
-    name: 'SQLite',
+    kind: 'sqlite',
     env: {},
     ask: askSqlite(dataDir),
     stored: filesInFolder(dataDir),
+    storedWith: filesInFolder,
     put(name, bytes) {
       mkdirSync(path.dirname(path.join(dataDir, name)), { recursive: true });
       writeFileSync(path.join(dataDir, name), bytes);
@@ -51,6 +63,14 @@ export function openFolder(dataDir: string): Store {
       originalNames(
         filesBelow(path.join(dataDir, 'quarantine')).map((file) => [path.relative(dataDir, file), readFileSync(file)]),
       ),
+    async toFirstVersion() {
+      if (!existsSync(old)) await makeOldSqlite(old, database);
+      for (const name of [`${database}-wal`, `${database}-shm`, path.join(dataDir, 'backups')]) {
+        rmSync(name, { recursive: true, force: true });
+      }
+      cpSync(old, database);
+    },
+    migrations: migrationsFolder,
     keep: async () => cpSync(dataDir, kept, { recursive: true }),
     async bringBack() {
       rmSync(dataDir, { recursive: true, force: true });
@@ -62,11 +82,14 @@ export function openFolder(dataDir: string): Store {
   };
 }
 
+const nameOf = (url: string) => new URL(url).pathname.slice(1);
+
 /** The records in PostgreSQL, the files in the folder. */
 export async function openPostgres(dataDir: string, server: PostgresServer): Promise<Store> {
   const folder = openFolder(dataDir);
   const url = await server.createDatabase();
-  const name = new URL(url).pathname.slice(1);
+  const name = nameOf(url);
+  let old = '';
   const copy = async (from: string, to: string) => {
     await query(server.url, `drop database if exists ${to} with (force)`);
     await query(server.url, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${from}'`);
@@ -74,9 +97,18 @@ export async function openPostgres(dataDir: string, server: PostgresServer): Pro
   };
   return {
     ...folder,
-    name: 'PostgreSQL',
+    kind: 'postgres',
     env: { DATABASE_URL: url },
     ask: (sql) => query(url, sql),
+    async toFirstVersion() {
+      if (old === '') {
+        const first = await server.createDatabase();
+        await makeOldPostgres(first, url);
+        old = nameOf(first);
+      }
+      await copy(old, name);
+    },
+    migrations: migrationsOfPostgres,
     async keep() {
       await folder.keep();
       await copy(name, `${name}_kept`);
@@ -93,14 +125,16 @@ export async function openBucket(dataDir: string): Promise<Store> {
   const folder = openFolder(dataDir);
   const s3 = await startS3();
   let kept = new Map(s3.objects);
+  const stored: StoredFiles = {
+    list: () => s3.names().filter((name) => /^(?:originals|renditions)\//.test(name)),
+    read: (name) => s3.objects.get(`elena/${name}`)?.body ?? Buffer.alloc(0),
+  };
   return {
     ...folder,
-    name: 'SQLite and a bucket',
+    kind: 'bucket',
     env: s3.env,
-    stored: {
-      list: () => s3.names().filter((name) => /^(?:originals|renditions)\//.test(name)),
-      read: (name) => s3.objects.get(`elena/${name}`)?.body ?? Buffer.alloc(0),
-    },
+    stored,
+    storedWith: () => stored,
     put(name, body) {
       s3.objects.set(`elena/${name}`, { body, type: 'image/jpeg', etag: '""', modifiedAt: 0 });
     },

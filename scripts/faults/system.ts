@@ -14,15 +14,19 @@ import { openFolder, type Store } from './stores.ts';
 const SEAM = path.join(import.meta.dirname, 'seam.ts');
 const OWNER = { username: 'owner', password: 'a quiet darkroom' };
 const WITHIN_MS = 60_000;
+const SETTLED_WITHIN_MS = 3_000;
 const LOOK_EVERY_MS = 15;
 
 export type Answer = { status: number; body: { message?: string; data?: unknown } };
 export type SystemOptions = { withBuilder?: boolean; openStore?: (dataDir: string) => Store | Promise<Store> };
 export type System = Awaited<ReturnType<typeof openSystem>>;
 
+/** What a health check could not remove again stays until the next start. */
+const isWork = (name: string) => !name.startsWith('.health-');
+
 /** Asks until it is so. */
-export async function until(isSo: () => boolean | Promise<boolean>, what: string) {
-  for (const deadline = Date.now() + WITHIN_MS; Date.now() < deadline; await sleep(LOOK_EVERY_MS)) {
+export async function until(isSo: () => boolean | Promise<boolean>, what: string, withinMs = WITHIN_MS) {
+  for (const deadline = Date.now() + withinMs; Date.now() < deadline; await sleep(LOOK_EVERY_MS)) {
     if (await isSo()) return;
   }
   throw new Error(`It took too long: ${what}`);
@@ -98,19 +102,22 @@ export async function openSystem({ withBuilder = false, openStore = openFolder }
     token = ((await response.json()) as { access_token: string }).access_token;
   };
 
+  const startProgram = async (program: string) => {
+    const child = launch([program]);
+    running.push(child);
+    const address = program.startsWith('server') ? `${url}/api/health` : `http://127.0.0.1:${builderPort}/status`;
+    await until(async () => {
+      if (!isRunning(child)) throw new Error(`${program} ended: ${log.slice(-5).join('\n')}`);
+      // Also one that says that its disk is full is up.
+      return fetch(address).then(
+        () => true,
+        () => false,
+      );
+    }, `${program} starts`);
+  };
+
   const start = async () => {
-    for (const program of programs) {
-      const child = launch([program]);
-      running.push(child);
-      const address = program.startsWith('server') ? `${url}/api/health` : `http://127.0.0.1:${builderPort}/status`;
-      await until(async () => {
-        if (!isRunning(child)) throw new Error(`${program} ended: ${log.slice(-5).join('\n')}`);
-        return fetch(address).then(
-          ({ status }) => status < 500,
-          () => false,
-        );
-      }, `${program} starts`);
-    }
+    await Promise.all(programs.map(startProgram));
     if (token === '') await signIn();
   };
 
@@ -125,11 +132,23 @@ export async function openSystem({ withBuilder = false, openStore = openFolder }
     const images = await readImageRows(ask);
     const work = path.join(dataDir, 'tmp');
     // Of servers that share a database each has a folder there, which stays when one is killed.
-    const isWorking = !store.env.DATABASE_URL && existsSync(work) && readdirSync(work).length > 0;
+    const isWorking = !store.env.DATABASE_URL && existsSync(work) && readdirSync(work).some(isWork);
     const isDone = !isWorking && images.every((image) => !image.is_pending);
     if (!isDone || !withBuilder) return isDone;
     return PublishingView.parse((await call('GET', 'publishing')).body.data).state === 'live';
   };
+
+  const isSettled = async () => {
+    if (existsSync(files.fired)) return true;
+    if (withBuilder && !existsSync(path.join(dataDir, 'releases/.spare'))) return false;
+    return (await ask('select 1 from file_removals limit 1')).length === 0;
+  };
+
+  /**
+   * Waits for what is done when nothing else is wanted: files of images that are gone are removed, the next publish is prepared. It may
+   * also fail, without anybody missing it.
+   */
+  const untilSettled = () => until(isSettled, 'nothing is left to do', SETTLED_WITHIN_MS).catch(() => {});
 
   /** Runs a script of the repository on a data folder, with the seam. */
   const runCommand = async (args: readonly string[], folderOfData = dataDir) => {
@@ -156,12 +175,17 @@ export async function openSystem({ withBuilder = false, openStore = openFolder }
     start,
     kill,
     ask,
+    store: store.kind,
     stored: store.stored,
+    storedWith: store.storedWith,
     put: store.put,
     quarantined: store.quarantined,
     age: store.age,
+    toFirstVersion: store.toFirstVersion,
+    migrations: store.migrations,
     runCommand,
     isIdle,
+    untilSettled,
     untilIdle: () => until(isIdle, 'the work in the background ends'),
     isUp: () => running.length > 0 && running.every(isRunning),
 
@@ -169,7 +193,7 @@ export async function openSystem({ withBuilder = false, openStore = openFolder }
     arm: (step: string | null, kind: FaultKind = 'EIO') => openPlan({ step, kind }),
     /** Ends that. Answers the steps that there were. */
     disarm() {
-      rmSync(files.plan, { force: true });
+      for (const file of [files.plan, files.fired]) rmSync(file, { force: true });
       return existsSync(files.steps) ? readFileSync(files.steps, 'utf8').trim().split('\n') : [];
     },
     hasFired: () => existsSync(files.fired),

@@ -127,6 +127,12 @@ export function findUnknownFiles(images: readonly ImageRow[], { list }: StoredFi
     .map((name) => `no record knows ${name}`);
 }
 
+/** Folders that a restore goes through. Every start brings it to its end, one way or the other. */
+export const findLeftOvers = (dataDir: string): string[] =>
+  readdirSync(dataDir)
+    .filter((name) => /^restore-.*\.(?:unpacking|replacing|placing)$/.test(name))
+    .map((name) => `${name} is left over`);
+
 /** Nobody without an account gets a file or the record of an image that is not public. */
 export async function findLeaks(images: readonly ImageRow[], url: string): Promise<string[]> {
   const shown = new Set(images.filter((image) => image.is_public && !image.is_trashed).flatMap(renditionsOf));
