@@ -5,8 +5,8 @@ const inTests = (...names: string[]) => names.map((name) => `server/test/${name}
 
 /** These look into the files of SQLite, and are no tests of PostgreSQL. */
 const ABOUT_SQLITE = inTests(
-  ...['data-folder', 'migrations', 'full-disk', 'power-cut', 'kill', 'rights-kill', 'stop', 'log', 'long-lists'],
-  ...['upload-faults', 'uploads-at-once', 'bucket-kill'],
+  ...['data-folder', 'migrations', 'full-disk', 'power-cut', 'kill', 'stop', 'log', 'long-lists'],
+  ...['upload-faults', 'uploads-at-once'],
 );
 /** These are about connections, which SQLite has none of. */
 const ABOUT_POSTGRES = inTests('lost-connections');

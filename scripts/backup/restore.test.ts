@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import {
   copyFileSync,
   cpSync,
@@ -12,18 +10,13 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { pathToFileURL } from 'node:url';
 import Database from 'better-sqlite3';
 import { type Header, pack } from 'tar-stream';
 import { describe, expect } from 'vitest';
-import { openSqlite } from '../../server/src/database/orm.ts';
 import { test as base } from '../../server/test/fixtures.ts';
-import { readRows, renditionsOf } from '../../server/test/kept-rows.ts';
 import { kill, startProcess } from '../../server/test/server-process.ts';
 import { openDataFolder } from '../supervisor/data-folder.ts';
 import { givenFolder, hashFiles, runBackup, runRestore } from './commands.ts';
-
-const MAX_STEPS = 100;
 
 interface Fixtures {
   /** An archive with one image in it, "In the archive". */
@@ -50,15 +43,16 @@ const test = base.extend<Fixtures>({
   },
 });
 
-const titlesIn = (dataDir: string) => readRows(dataDir).images.map(({ title }) => title);
+function titlesIn(dataDir: string) {
+  const database = new Database(path.join(dataDir, 'vitrine.sqlite'), { readonly: true });
+  try {
+    return database.prepare('select title from images').pluck().all();
+  } finally {
+    database.close();
+  }
+}
 const OLD = ['In the archive', 'On the disk'];
 const NEW = ['In the archive'];
-
-/** Files that the records of a folder name, and those that are there. */
-function filesOf(dataDir: string) {
-  const owed = new Set(readRows(dataDir).images.flatMap(renditionsOf));
-  return { owed: [...owed].toSorted(), there: Object.keys(hashFiles(path.join(dataDir, 'renditions'))) };
-}
 
 type Part = { header: Partial<Header> & Pick<Header, 'name'>; content?: string | Buffer };
 
@@ -130,42 +124,6 @@ describe('A restore', { timeout: 240_000 }, () => {
     const { revision: before } = read(server.dataDir);
     expect(read(target).tokens).toBe(0);
     expect(read(target).revision).toBeGreaterThan(Number(before));
-  });
-
-  test('killed at any step leads to the old folder or the new one, whole', { timeout: 300_000 }, async ({
-    archive,
-    dataDir,
-  }) => {
-    const script = path.join(import.meta.dirname, '../restore.ts');
-    const preload = pathToFileURL(path.join(import.meta.dirname, 'die-after-steps.ts')).href;
-    const outcomes: string[] = [];
-    let isDone = false;
-    for (let step = 0; !isDone && step < MAX_STEPS; step += 1) {
-      const folder = givenFolder();
-      cpSync(dataDir, folder, { recursive: true });
-      const child = spawn(process.execPath, ['--import', preload, script, archive, '--replace'], {
-        env: { ...process.env, DATA_DIR: folder, DIE_BEFORE_STEP: String(step) },
-        stdio: 'ignore',
-      });
-      const [code, signal] = await once(child, 'exit');
-      isDone = code === 0;
-      if (!isDone) expect(signal).toBe('SIGKILL');
-
-      // What the next start of anything does first.
-      const orm = await openSqlite({ data: folder, database: path.join(folder, 'vitrine.sqlite') });
-      await orm.close(true);
-
-      const titles = titlesIn(folder);
-      expect([OLD, NEW]).toContainEqual(titles);
-      const { owed, there } = filesOf(folder);
-      expect(there).toEqual(owed);
-      outcomes.push(titles.length === NEW.length ? 'new' : 'old');
-      expect(readdirSync(folder).filter((name) => /\.(replacing|placing)$/.test(name))).toEqual([]);
-    }
-    expect(isDone).toBe(true);
-    // Once it is new it stays so: there is one moment of decision.
-    expect(outcomes).toEqual(outcomes.toSorted().toReversed());
-    expect(new Set(outcomes)).toEqual(new Set(['old', 'new']));
   });
 
   test('that was killed while unpacking begins anew', async ({ archive }) => {

@@ -5,18 +5,20 @@ import { join } from 'node:path';
 import { RequestContext } from '@mikro-orm/core';
 import { TRASH_DAYS } from '@vitrine/shared/limits';
 import { describe, expect, onTestFinished } from 'vitest';
+import { filesInFolder } from '../../scripts/testing/invariants.ts';
 import { takeSnapshot } from '../src/database/snapshot.ts';
 import { Image } from '../src/modules/images/image.entity.ts';
 import { RetiredKey } from '../src/modules/images/retired-key.entity.ts';
 import { holdRemovals } from '../src/storage/removal-hold.ts';
 import { call, makePicture, startServer, test, uploadForm } from './fixtures.ts';
-import { filesIn } from './kept-rows.ts';
 import { givenLibrary, type Library, METRICS_TOKEN, take } from './library.ts';
 import { ACCOUNT, kill, startProcess } from './server-process.ts';
 import { isOnPostgres } from './test-database.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+const isOriginal = (name: string) => name.startsWith('originals/');
 
 /** Names of an original and of a rendition that no record knows. */
 const unknown = (seed: number | string) => {
@@ -273,7 +275,7 @@ describe.skipIf(isOnPostgres)('A start with an older database', { timeout: 120_0
       if (seed + 1 === KNOWN) takeSnapshot(database, join(dataDir, 'older.sqlite'));
     }
     await kill(first);
-    const originals = await filesIn(join(dataDir, 'originals'));
+    const originals = filesInFolder(dataDir).list().filter(isOriginal);
     for (const end of ['', '-wal', '-shm']) rmSync(`${database}${end}`, { force: true });
     copyFileSync(join(dataDir, 'older.sqlite'), database);
 
@@ -286,7 +288,7 @@ describe.skipIf(isOnPostgres)('A start with an older database', { timeout: 120_0
       status: 'degraded',
       details: { storage: { unknown: { of: expect.any(Number) } } },
     });
-    expect(await filesIn(join(dataDir, 'originals'))).toEqual(originals);
+    expect(filesInFolder(dataDir).list().filter(isOriginal)).toEqual(originals);
     expect(originals).toHaveLength(IMAGES);
   });
 });

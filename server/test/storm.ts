@@ -1,5 +1,13 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
+import {
+  askSqlite,
+  filesInFolder,
+  findDamagedDatabase,
+  findLostFiles,
+  findUnknownFiles,
+  readImageRows,
+} from '../../scripts/testing/invariants.ts';
 import { makePicture, uploadForm } from './fixtures.ts';
 import { ACCOUNT, type ServerProcess } from './server-process.ts';
 
@@ -22,6 +30,29 @@ export function createMemory() {
 }
 
 export type Memory = ReturnType<typeof createMemory>;
+
+const Testimonials = z.array(z.object({ id: z.int(), name: z.string() }));
+const Messages = z.array(z.object({ message: z.string() }));
+
+/** What a data folder holds of what a storm writes. */
+export async function readKept(dataDir: string) {
+  expect(findDamagedDatabase(dataDir)).toEqual([]);
+  const ask = askSqlite(dataDir);
+  return {
+    testimonials: Testimonials.parse(await ask('select id, name from testimonials')),
+    messages: Messages.parse(await ask('select message from contact_messages')).map(({ message }) => message),
+    images: await readImageRows(ask),
+  };
+}
+
+export type Kept = Awaited<ReturnType<typeof readKept>>;
+
+/** Files that a record owes and that are not there or not whole, and files that no record knows. */
+export async function findMisplaced(dataDir: string): Promise<string[]> {
+  const images = await readImageRows(askSqlite(dataDir));
+  const stored = filesInFolder(dataDir);
+  return [...(await findLostFiles(images, stored)), ...findUnknownFiles(images, stored)];
+}
 
 const anyOf = <T>(values: Iterable<T>): T | undefined => {
   const all = [...values];

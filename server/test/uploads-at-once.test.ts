@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { askSqlite, filesInFolder, findLostFiles, readImageRows } from '../../scripts/testing/invariants.ts';
 import { makePicture, uploadForm } from './fixtures.ts';
-import { filesIn, readRows, renditionsOf } from './kept-rows.ts';
 import { ACCOUNT, kill, startProcess } from './server-process.ts';
 
 const UPLOADS = 20;
@@ -74,11 +74,9 @@ test.skipIf(process.platform !== 'linux')(
       expect(seen.bytes).toBeLessThan(MEMORY_LIMIT_BYTES);
       // More reads than uploads were answered before the last of these was done.
       expect(seen.reads).toBeGreaterThan(UPLOADS);
-      const kept = new Set(await filesIn(join(dataDir, 'renditions')));
-      const { images } = readRows(dataDir);
+      const images = await readImageRows(askSqlite(dataDir));
       expect(images).toHaveLength(UPLOADS);
-      expect(images.flatMap(renditionsOf).filter((name) => !kept.has(name))).toEqual([]);
-      expect(await readdir(join(dataDir, 'originals'), { recursive: true })).not.toEqual([]);
+      expect(await findLostFiles(images, filesInFolder(dataDir))).toEqual([]);
     } finally {
       await kill(server);
       await rm(dataDir, { recursive: true, force: true });
