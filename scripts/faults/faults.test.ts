@@ -14,10 +14,10 @@ const SAMPLES = [
   {
     title: 'the server on a folder',
     openStore: openFolder,
-    runs: { upload: 8, delete: 1, purge: 3, order: 1, rights: 4, quarantine: 2, migration: 3, backup: 4, restore: 5 },
+    runs: { upload: 5, delete: 1, purge: 2, order: 1, rights: 3, quarantine: 1, migration: 2, backup: 2, restore: 4 },
   },
-  { title: 'the server on a bucket', openStore: openBucket, runs: { upload: 4, purge: 2 } },
-  { title: 'server and builder', withBuilder: true, openStore: openFolder, runs: { publish: 4, rollback: 3 } },
+  { title: 'the server on a bucket', openStore: openBucket, runs: { upload: 3 } },
+  { title: 'server and builder', withBuilder: true, openStore: openFolder, runs: { publish: 4, rollback: 2 } },
 ];
 
 describe.for(SAMPLES)('$title', ({ withBuilder = false, openStore, runs: most }) => {
