@@ -91,7 +91,7 @@ function makeServices({ config, database, files, log }: Foundations) {
   const fileSweep = createFileSweep({ reader, store, locks, log });
   const cdn = createCdnService({ forkEm, locks, config: config.cdn, log });
   const removals = createFileRemovals({ forkEm, store, locks, log });
-  const content = createContentService({ reader });
+  const content = createContentService({ reader, publicUrl: config.publicUrl });
   const signer = createAddressSigner({ secret: config.tokenSecret });
   const passes = createReleasePasses({ signer, releases: config.folders.releases });
   const publishing = createPublishingService({ cdn, forkEm, committed, locks, config, log, lookAt: passes.lookAt });

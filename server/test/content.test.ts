@@ -113,7 +113,11 @@ describe('GET /api/content/link', () => {
     for (const link of [...dead, `/static/images/${hidden.filename}`, '/static/images/none-1.jpg']) {
       expect(await leadsTo(link), link).toBeNull();
     }
-    for (const link of ['//other.example', 'https://other.example/', 'gallery']) {
+    expect(await leadsTo('https://other.example/galery')).toBe('https://other.example/galery');
+    const here = (path: string) => `http://localhost:0${path}`;
+    expect(await leadsTo(here(page))).toBe(here(page));
+    expect(await leadsTo(here('/galery'))).toBeNull();
+    for (const link of ['//other.example', 'mailto:elena@other.example', 'javascript:alert(1)', 'gallery']) {
       expect(await leadsTo(link), link).toBe(422);
     }
 

@@ -57,6 +57,13 @@ export function pathOfLink(link: string): string | null {
   }
 }
 
+/** The path of the address of a page on the site's own host; null for every other address. */
+export function pathOnHost(address: string, siteUrl: string): string | null {
+  if (!/^https?:/i.test(address) || !URL.canParse(address)) return null;
+  const { host, pathname, search, hash } = new URL(address);
+  return host === new URL(siteUrl).host ? pathname + search + hash : null;
+}
+
 /** The id that the address of a photograph's page ends with; null for every other address. */
 export function photoIdOf(path: string): number | null {
   const [, id] = PHOTO.exec(withoutEnd(path)) ?? [];

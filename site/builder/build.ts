@@ -47,7 +47,8 @@ type Options = {
 /** Renders the whole site with the builder's own code, checks it, and puts it in the place of the one before. */
 export async function buildSite({ out, content: source, siteUrl, apiUrl, imagesUrl, withImages, isLive }: Options) {
   const isRemote = /^https?:\/\//.test(source);
-  const { content, faults } = mendContent(isRemote ? await fetchContent(source) : await readContent(source), []);
+  const readable = isRemote ? await fetchContent(source) : await readContent(source);
+  const { content, faults } = mendContent(readable, { hiddenKeys: [], siteUrl });
   const bundle = await loadBundle(DIST);
   const now = new Date();
   const release = releaseName(content.revision, now);

@@ -3,7 +3,8 @@ import { isFollowableUrl, isSitePath } from '@vitrine/shared/contract/fields';
 import type { HeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import type { ImageView } from '@vitrine/shared/contract/images';
 import type { ContentFault } from '@vitrine/shared/contract/publishing';
-import { destinationOf } from '@vitrine/shared/site-addresses';
+import type { SocialLinkView } from '@vitrine/shared/contract/social-media';
+import { destinationOf, pathOnHost } from '@vitrine/shared/site-addresses';
 import { galleryFilters } from '../src/content/gallery.ts';
 import { presentPhoto } from '../src/content/photo.ts';
 import { remembered } from '../src/content/remembered.ts';
@@ -14,32 +15,41 @@ import { ADDRESS_FIELDS, TYPED_FIELDS, textsOf } from './typed-texts.ts';
 
 type Report = (fault: Omit<ContentFault, 'message'>, message: string) => void;
 
+type Surroundings = {
+  /** What the names of private pictures' files begin with. */
+  hiddenKeys: readonly string[];
+  /** Under which address the site is: one that begins so leads within it. */
+  siteUrl: string;
+};
+
 /**
- * Takes out of the content what no page can show: links of slides that lead nowhere, addresses that nobody may follow, photographs
- * whose files are not named as they should be, names of the files of private pictures. Each is told as a fault, and nothing of it
- * holds up a release. `hiddenKeys` are what the names of private pictures' files begin with.
+ * Takes out of the content what no page can show: addresses on the site itself that lead nowhere, addresses that nobody may follow,
+ * photographs whose files are not named as they should be, names of the files of private pictures. Each is told as a fault, and nothing
+ * of it holds up a release.
  */
 export function mendContent(
   { content, faults: known }: ReadableContent,
-  hiddenKeys: readonly string[],
+  { hiddenKeys, siteUrl }: Surroundings,
 ): ReadableContent {
   const faults = [...known];
   const report: Report = (fault, message) => faults.push({ ...fault, message });
   const clean = withoutHiddenFiles(content, new Set(hiddenKeys), report);
   const images = clean.images.filter((image) => isPresentable(image, report));
   const shown = { ...clean, images };
+  const destination = createDestinations(shown, siteUrl);
   return {
     content: {
       ...shown,
-      hero_slides: mendSlides(shown, report),
-      social_links: clean.social_links.filter(({ id, display_name, url }) => {
-        if (isFollowableUrl(url)) return true;
-        report(
-          { resource: 'social-media', id, title: display_name },
-          `The link is left out: nobody can follow "${url}".`,
-        );
-        return false;
-      }),
+      settings: mendTerms(clean.settings, destination, (message) =>
+        report({ resource: 'settings', id: null, title: 'Settings' }, message),
+      ),
+      images: images.map((image) =>
+        mendTerms(image, destination, (message) =>
+          report({ resource: 'images', id: image.id, title: image.title }, message),
+        ),
+      ),
+      hero_slides: mendSlides(shown.hero_slides, destination, report),
+      social_links: mendSocialLinks(shown.social_links, destination, report),
     },
     faults,
   };
@@ -56,20 +66,48 @@ function isPresentable(image: ImageView, report: Report): boolean {
   }
 }
 
-function mendSlides(content: ContentView, report: Report): HeroSlideView[] {
-  const destination = createDestinations(content);
-  return content.hero_slides.map((slide) => {
+function mendSlides(slides: readonly HeroSlideView[], destination: Destination, report: Report): HeroSlideView[] {
+  return slides.map((slide) => {
     const { id, title, button_text: text, button_link: link } = slide;
-    if (!text || !link || isFollowableUrl(link)) return slide;
-    const leadsTo = isSitePath(link) ? destination(link) : null;
-    if (leadsTo !== null) return { ...slide, button_link: leadsTo };
+    if (!text || !link) return slide;
+    const leadsTo = destination(link);
+    if (leadsTo !== null) return leadsTo === link ? slide : { ...slide, button_link: leadsTo };
     report({ resource: 'hero-slides', id, title }, `The button "${text}" is left out: there is nothing at ${link}.`);
     return { ...slide, button_link: null };
   });
 }
 
-/** Where links within the site lead. What it takes to know is gathered when the first link asks for it. */
-function createDestinations(content: ContentView) {
+const mendSocialLinks = (links: readonly SocialLinkView[], destination: Destination, report: Report) =>
+  links.flatMap((link) => {
+    const { id, display_name: title, url } = link;
+    const of = { resource: 'social-media', id, title } as const;
+    if (!isFollowableUrl(url)) {
+      report(of, `The link is left out: nobody can follow "${url}".`);
+      return [];
+    }
+    const leadsTo = destination(url);
+    if (leadsTo === null) report(of, `The link is left out: there is nothing at ${url}.`);
+    return leadsTo === null ? [] : [leadsTo === url ? link : { ...link, url: leadsTo }];
+  });
+
+/** The same record where its terms can be read, and it states an address of them. */
+function mendTerms<T extends { license_url: string | null }>(
+  record: T,
+  destination: Destination,
+  report: (message: string) => void,
+): T {
+  const { license_url: address } = record;
+  const leadsTo = address && destination(address);
+  if (leadsTo === address || leadsTo === '') return record;
+  if (leadsTo === null) report(`The address of the terms is left out: there is nothing at ${address}.`);
+  return { ...record, license_url: leadsTo };
+}
+
+/** Where a link leads: to another site, to a page of this one, or nowhere. */
+type Destination = (link: string) => string | null;
+
+/** What it takes to know where links within the site lead is gathered when the first one asks for it. */
+function createDestinations(content: ContentView, siteUrl: string): Destination {
   let titles: Map<number, string> | undefined;
   let addresses: string[] | undefined;
   let pictures: ReturnType<typeof createPublicPictures> | undefined;
@@ -87,7 +125,14 @@ function createDestinations(content: ContentView) {
       return pictures.has(filename);
     },
   };
-  return (link: string) => destinationOf(link, site);
+  return (link) => {
+    if (isSitePath(link)) return destinationOf(link, site);
+    if (!isFollowableUrl(link)) return null;
+    const path = pathOnHost(link, siteUrl);
+    if (path === null) return link;
+    const leadsTo = destinationOf(path, site);
+    return leadsTo === null || leadsTo === path ? leadsTo && link : new URL(leadsTo, siteUrl).href;
+  };
 }
 
 /** The same words each time an image is asked about that is as before. */

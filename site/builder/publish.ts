@@ -86,7 +86,7 @@ export function createPublish(dependencies: Dependencies) {
   const readContent = async () => {
     const readable = await getContent();
     const privateNames = await getPrivateNames();
-    return { ...mendContent(readable, privateNames.keys), privateNames };
+    return { ...mendContent(readable, { hiddenKeys: privateNames.keys, siteUrl: addresses.siteUrl }), privateNames };
   };
 
   /** Writes and checks one release, which has then still to go live. Of one that fails nothing is left. */
@@ -202,7 +202,10 @@ export function createPublish(dependencies: Dependencies) {
     log.warn('an earlier release is rendered anew, without what is private now', { release, photos: photos.length });
     const [live, liveName] = await Promise.all([releases.live(), releases.liveName()]);
     const predecessor = live && liveName ? await shelf.read(liveName) : null;
-    const mended = mendContent({ content: contentForNow(kept, content), faults: [] }, privateNames.keys);
+    const mended = mendContent(
+      { content: contentForNow(kept, content), faults: [] },
+      { hiddenKeys: privateNames.keys, siteUrl: addresses.siteUrl },
+    );
     const order = { content: mended.content, privateNames, live, predecessor, at: now(), onProgress: () => {} };
     const made = await make(order);
     return releases.find((await made.goLive({ over })).live.release);

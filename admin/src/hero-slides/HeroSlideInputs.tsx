@@ -14,7 +14,7 @@ export function HeroSlideInputs() {
       <TextInput source="description" label={fields.description.label} multiline minRows={2} />
       <ImagePickerInput source="image_id" label={fields.image_id.label} isRequired />
       <TextInput source="button_text" label={fields.button_text.label} />
-      <LinkInput source="button_link" label={fields.button_link.label} />
+      <LinkInput source="button_link" label={fields.button_link.label} leftOut="button" />
       <SortOrderInput />
       <FlagInputs>
         <BooleanInput source="is_active" label={fields.is_active.label} helperText={false} />

@@ -30,7 +30,7 @@ export function HeroSlideList() {
         renderRecord={(slide) => <HeroSlideRow slide={slide} />}
       />
       <RecordDialogs
-        warn={({ button_link: link }) => warningOf(link, dataProvider, queryClient)}
+        warn={({ button_link: link }) => warningOf(link, 'button', { dataProvider, queryClient })}
         words={words}
         fields={fields}
         schema={HeroSlideInput}

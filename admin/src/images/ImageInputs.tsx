@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { BooleanInput, TextInput } from 'react-admin';
 import { FlagInputs } from '../widgets/FlagInputs.tsx';
+import { LinkInput } from '../widgets/LinkInput.tsx';
 import { CategoryInput } from './CategoryInput.tsx';
 import { fields } from './fields.tsx';
 
@@ -27,7 +28,7 @@ export function ImageInputs() {
         <TextInput source="credit" label={fields.credit.label} />
         <TextInput source="copyright" label={fields.copyright.label} />
         <TextInput source="usage_terms" label={fields.usage_terms.label} multiline minRows={2} />
-        <TextInput source="license_url" label={fields.license_url.label} type="url" />
+        <LinkInput source="license_url" label={fields.license_url.label} leftOut="address" type="url" />
       </Box>
     </>
   );

@@ -4,6 +4,7 @@ import { SettingsUpdate } from '@vitrine/shared/contract/settings';
 import { NumberInput, TextInput, useDataProvider } from 'react-admin';
 import type { VitrineDataProvider } from '../providers/data-provider.ts';
 import { ImagePickerInput } from '../widgets/ImagePickerInput.tsx';
+import { LinkInput } from '../widgets/LinkInput.tsx';
 import type { Values } from '../widgets/saving/changes.ts';
 import { useDraft } from '../widgets/useDraft.ts';
 import { fields } from './fields.tsx';
@@ -60,7 +61,7 @@ export function SiteForm() {
       <TextInput source="credit" label={fields.credit.label} />
       <TextInput source="copyright" label={fields.copyright.label} />
       <TextInput source="usage_terms" label={fields.usage_terms.label} multiline minRows={2} />
-      <TextInput source="license_url" label={fields.license_url.label} type="url" />
+      <LinkInput source="license_url" label={fields.license_url.label} leftOut="address" type="url" />
       <Typography variant="h3" component="h3" sx={heading}>
         Messages
       </Typography>

@@ -2,6 +2,7 @@ import { SOCIAL_ICONS } from '@vitrine/shared/presentation';
 import { BooleanInput, TextInput } from 'react-admin';
 import { ChoiceInput } from '../widgets/ChoiceInput.tsx';
 import { FlagInputs } from '../widgets/FlagInputs.tsx';
+import { LinkInput } from '../widgets/LinkInput.tsx';
 import { SortOrderInput } from '../widgets/SortOrderInput.tsx';
 import { fields } from './fields.ts';
 
@@ -13,7 +14,7 @@ export function SocialLinkInputs() {
     <>
       <TextInput source="platform" label={fields.platform.label} isRequired />
       <TextInput source="display_name" label={fields.display_name.label} isRequired />
-      <TextInput source="url" label={fields.url.label} type="url" isRequired />
+      <LinkInput source="url" label={fields.url.label} leftOut="address" type="url" isRequired />
       <ChoiceInput source="icon_name" label={fields.icon_name.label} choices={icons} />
       <SortOrderInput />
       <FlagInputs>

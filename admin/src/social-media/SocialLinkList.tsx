@@ -1,5 +1,9 @@
 import { Box, Link, Stack, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { SocialLinkInput, type SocialLinkView } from '@vitrine/shared/contract/social-media';
+import { useDataProvider } from 'react-admin';
+import type { VitrineDataProvider } from '../providers/data-provider.ts';
+import { warningOf } from '../widgets/link-check.ts';
 import { RecordActions } from '../widgets/RecordActions.tsx';
 import { RecordDialogs } from '../widgets/RecordDialogs.tsx';
 import { RecordList } from '../widgets/RecordList.tsx';
@@ -12,6 +16,8 @@ const defaults = { is_active: true, sort_order: 0 };
 
 /** The links of the footer and the About page, with the dialogs that add to them and change them. */
 export function SocialLinkList() {
+  const dataProvider = useDataProvider<VitrineDataProvider>();
+  const queryClient = useQueryClient();
   return (
     <>
       <RecordList<SocialLinkView>
@@ -20,7 +26,13 @@ export function SocialLinkList() {
         empty="No social media links found. Add your first link!"
         renderRecord={(link) => <SocialLinkRow link={link} />}
       />
-      <RecordDialogs words={words} fields={fields} schema={SocialLinkInput} defaults={defaults}>
+      <RecordDialogs
+        warn={({ url }) => warningOf(url, 'address', { dataProvider, queryClient })}
+        words={words}
+        fields={fields}
+        schema={SocialLinkInput}
+        defaults={defaults}
+      >
         <SocialLinkInputs />
       </RecordDialogs>
     </>

@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { TextInput, useDataProvider } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { VitrineDataProvider } from '../providers/data-provider.ts';
-import { linkCheck, nothingAt } from './link-check.ts';
+import { type LeftOut, linkCheck, nothingAt } from './link-check.ts';
+
+type Props = { source: string; label: string; leftOut: LeftOut; type?: 'url'; isRequired?: boolean };
 
 /** Takes the address of a page. Says of one within the site that there is nothing, once it has been typed; it can be saved all the same. */
-export function LinkInput({ source, label }: { source: string; label: string }) {
+export function LinkInput({ source, leftOut, ...input }: Props) {
   const dataProvider = useDataProvider<VitrineDataProvider>();
   const typed: unknown = useWatch({ name: source });
   const link = typeof typed === 'string' ? typed.trim() : '';
@@ -17,12 +19,12 @@ export function LinkInput({ source, label }: { source: string; label: string }) 
   return (
     <TextInput
       source={source}
-      label={label}
+      {...input}
       onFocus={() => setEdited(true)}
       onBlur={() => setEdited(false)}
       helperText={
         <Box component="span" role="status" sx={{ color: 'text.primary', fontWeight: 500, overflowWrap: 'anywhere' }}>
-          {!edited && data === null ? `Warning: ${nothingAt(link)}` : '​'}
+          {!edited && data === null ? `Warning: ${nothingAt(link, leftOut)}` : '​'}
         </Box>
       }
     />

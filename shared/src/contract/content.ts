@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messages } from '../messages.ts';
 import { CategoryView } from './categories.ts';
-import { isSitePath } from './fields.ts';
+import { isFollowableUrl, isSitePath } from './fields.ts';
 import { HeroSlideView } from './hero-slides.ts';
 import { ImageView } from './images.ts';
 import { SettingsView } from './settings.ts';
@@ -23,9 +23,14 @@ export const ContentView = z.object({
 });
 export type ContentView = z.infer<typeof ContentView>;
 
-/** Asks where a link within the site leads. */
-export const LinkQuery = z.object({ link: z.string().max(2_048).refine(isSitePath, messages.links.notOfSite) });
+const isAsked = (link: string) => isSitePath(link) || (/^https?:/i.test(link) && isFollowableUrl(link));
 
-/** Where it leads: the link itself, or the page of a photograph that has been renamed. Null when there is nothing. */
+/** Asks where a link leads: a path, or the address of a page, which may be on the site's own host. */
+export const LinkQuery = z.object({ link: z.string().max(2_048).refine(isAsked, messages.links.notOfSite) });
+
+/**
+ * Where it leads: the link itself, as every one to another site does, or the page of a photograph that has been renamed. Null when there is
+ * nothing.
+ */
 export const LinkView = z.object({ leads_to: z.string().nullable() });
 export type LinkView = z.infer<typeof LinkView>;

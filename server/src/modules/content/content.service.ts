@@ -1,6 +1,14 @@
 import type { ContentView } from '@vitrine/shared/contract/content';
+import { isSitePath } from '@vitrine/shared/contract/fields';
 import type { ImageView } from '@vitrine/shared/contract/images';
-import { categoryAddresses, destinationOf, isOwnCategory, pathOfLink, photoIdOf } from '@vitrine/shared/site-addresses';
+import {
+  categoryAddresses,
+  destinationOf,
+  isOwnCategory,
+  pathOfLink,
+  pathOnHost,
+  photoIdOf,
+} from '@vitrine/shared/site-addresses';
 import type { Reader, Snapshot } from '../../database/reader.ts';
 import { mapped } from '../../records/list-answer.ts';
 import { collect, jsonWithList, successOf, type Written } from '../../records/long-json.ts';
@@ -38,7 +46,7 @@ const inOrder = { orderBy: { sortOrder: 'ASC' as const, id: 'ASC' as const } };
 const active = { isActive: true };
 
 /** The public content as a whole. */
-export function createContentService({ reader }: { reader: Reader }) {
+export function createContentService({ reader, publicUrl }: { reader: Reader; publicUrl: string }) {
   const readFacts = async ({ rows, em }: Snapshot) => {
     const { revision } = await rows.selectFrom('content_state').select('revision').executeTakeFirstOrThrow();
     const shown = await readPublicIds(rows);
@@ -57,6 +65,19 @@ export function createContentService({ reader }: { reader: Reader }) {
     } satisfies Omit<ContentView, 'images'>;
   };
 
+  const findWithin = (link: string): Promise<string | null> =>
+    reader.read(async ({ rows, em }) => {
+      const images = await readLinkedImages(rows, pathOfLink(link) ?? '');
+      const stored = await em.find(Category, active, inOrder);
+      const names = [...stored.map(({ name }) => name), ...(await readShownCategories(rows))].filter(isOwnCategory);
+      const slugs = new Map(stored.map(({ name, slug }) => [name, slug]));
+      return destinationOf(link, {
+        titleOf: (target) => images.find(({ id }) => id === target)?.title,
+        categories: () => categoryAddresses(names, slugs).values(),
+        isPublicPicture: (filename) => images.some((image) => hasFile(image, filename)),
+      });
+    });
+
   return {
     /** The answer with the snapshot, a `ContentView`, as JSON. */
     writeSnapshot: (): Promise<Written> =>
@@ -66,18 +87,12 @@ export function createContentService({ reader }: { reader: Reader }) {
         return collect(successOf(jsonWithList(facts, 'images', mapped(rows, presentImageAsJson))));
       }),
 
-    /** Where a link within the site leads once what is stored now is published; null when there is nothing. */
-    findDestination: (link: string): Promise<string | null> =>
-      reader.read(async ({ rows, em }) => {
-        const images = await readLinkedImages(rows, pathOfLink(link) ?? '');
-        const stored = await em.find(Category, active, inOrder);
-        const names = [...stored.map(({ name }) => name), ...(await readShownCategories(rows))].filter(isOwnCategory);
-        const slugs = new Map(stored.map(({ name, slug }) => [name, slug]));
-        return destinationOf(link, {
-          titleOf: (target) => images.find(({ id }) => id === target)?.title,
-          categories: () => categoryAddresses(names, slugs).values(),
-          isPublicPicture: (filename) => images.some((image) => hasFile(image, filename)),
-        });
-      }),
+    /** Where a link leads once what is stored now is published; null when it is one within the site and there is nothing. */
+    async findDestination(link: string): Promise<string | null> {
+      const within = isSitePath(link) ? link : pathOnHost(link, publicUrl);
+      if (within === null) return link;
+      const leadsTo = await findWithin(within);
+      return leadsTo === within ? link : leadsTo;
+    },
   };
 }
