@@ -90,15 +90,16 @@ const mendSocialLinks = (links: readonly SocialLinkView[], destination: Destinat
     return leadsTo === null ? [] : [leadsTo === url ? link : { ...link, url: leadsTo }];
   });
 
-/** The same record where its terms can be read, and it states an address of them. */
+/** The same record where its terms can be read. What is no address that one can follow is shown as no link anyway. */
 function mendTerms<T extends { license_url: string | null }>(
   record: T,
   destination: Destination,
   report: (message: string) => void,
 ): T {
   const { license_url: address } = record;
-  const leadsTo = address && destination(address);
-  if (leadsTo === address || leadsTo === '') return record;
+  if (!address || !isFollowableUrl(address)) return record;
+  const leadsTo = destination(address);
+  if (leadsTo === address) return record;
   if (leadsTo === null) report(`The address of the terms is left out: there is nothing at ${address}.`);
   return { ...record, license_url: leadsTo };
 }
