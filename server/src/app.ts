@@ -58,6 +58,7 @@ import { logOptions, requestLog } from './plugins/request-log.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { staticImages } from './plugins/static-images.ts';
 import { staticPages } from './plugins/static-pages.ts';
+import { createSharedJson } from './records/shared-json.ts';
 import { removeAbandonedWork } from './storage/abandoned-work.ts';
 import { createAddressSigner } from './storage/address-signer.ts';
 import { createImageStore } from './storage/image-store.ts';
@@ -91,7 +92,8 @@ function makeServices({ config, database, files, log }: Foundations) {
   const fileSweep = createFileSweep({ reader, store, locks, log });
   const cdn = createCdnService({ forkEm, locks, config: config.cdn, log });
   const removals = createFileRemovals({ forkEm, store, locks, log });
-  const content = createContentService({ reader, publicUrl: config.publicUrl });
+  const shared = createSharedJson();
+  const content = createContentService({ reader, shared, publicUrl: config.publicUrl });
   const signer = createAddressSigner({ secret: config.tokenSecret });
   const passes = createReleasePasses({ signer, releases: config.folders.releases });
   const publishing = createPublishingService({ cdn, forkEm, committed, locks, config, log, lookAt: passes.lookAt });
@@ -113,7 +115,7 @@ function makeServices({ config, database, files, log }: Foundations) {
   const missingFiles = createMissingFiles({ forkEm, store, renditions, idiom, log });
   const limiter = createLoginLimiter({ em, secret: config.tokenSecret });
   const auth = createAuthService({ em, secret: config.tokenSecret, limiter });
-  const images = createImageService({ em, reader, imaging, store, renditions, removals, idiom, locks, log });
+  const images = createImageService({ em, reader, shared, imaging, store, renditions, removals, idiom, locks, log });
   const contact = createContactService({ em, idiom, outbox, mailer });
   const housekeeping = createHousekeeping({
     chores: {
@@ -160,6 +162,7 @@ function makeServices({ config, database, files, log }: Foundations) {
       diskFloorBytes: config.diskFloorBytes,
     }),
     reader,
+    shared,
     content,
     publishing,
     imaging,
@@ -202,7 +205,7 @@ export async function buildApp({ config, database }: { config: Config; database:
   await app.register(metricsPlugin);
   await app.register(forwardedHeader);
   const corsOrigins = config.corsOrigins.map((address) => new URL(address).origin);
-  await app.register(keptAnswers, { readRevision: committed.readRevision, corsOrigins });
+  await app.register(keptAnswers, { readRevision: committed.readRevision, corsOrigins, shared: services.shared });
   await app.register(requestLog, { level: config.logLevel });
   const giveUp = async () => {
     await Promise.all([renditions.stop(), services.imaging.giveUp()]);

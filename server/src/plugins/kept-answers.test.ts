@@ -6,6 +6,7 @@ import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
+import { createSharedJson } from '../records/shared-json.ts';
 import { answerFailure } from './error-handler.ts';
 import { keptAnswers } from './kept-answers.ts';
 
@@ -20,7 +21,7 @@ async function givenServer(limits: Limits = {}) {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerFailure);
-  await app.register(keptAnswers, { readRevision: () => 1, corsOrigins: [], limits });
+  await app.register(keptAnswers, { readRevision: () => 1, corsOrigins: [], shared: createSharedJson(), limits });
   const made: string[] = [];
   const waiting: (() => void)[] = [];
   let holds = false;

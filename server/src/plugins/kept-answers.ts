@@ -8,6 +8,8 @@ import fastifyPlugin from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
 import type { CommittedReader } from '../database/committed.ts';
 import { networkOf } from '../network-of.ts';
+import { type Written, writtenOf } from '../records/long-json.ts';
+import type { SharedJson } from '../records/shared-json.ts';
 import { type Answer, createAnswerStore, type StoreLimits } from './answer-store.ts';
 import { createMakingLimits, type MakingLimitsOptions } from './making-limits.ts';
 import { REQUEST_ID } from './request-log.ts';
@@ -37,13 +39,14 @@ declare module 'fastify' {
 
 interface Options extends Pick<CommittedReader, 'readRevision'> {
   corsOrigins: readonly string[];
+  shared: Pick<SharedJson, 'droppedBytes'>;
   limits?: Partial<MakingLimitsOptions & StoreLimits>;
 }
 
 const LIMITS = {
   maxAnswers: 500,
-  maxBytes: 40 * 1024 * 1024,
-  maxLeftBytes: 16 * 1024 * 1024,
+  maxBytes: 24 * 1024 * 1024,
+  maxLeftBytes: 24 * 1024 * 1024,
   budgetMs: 3_000,
   windowMs: 20_000,
   waitingEach: { long: 4, short: 30 },
@@ -68,22 +71,29 @@ const isLong = ({ routeOptions, query }: FastifyRequest) =>
 
 type Payload = string | Buffer | Readable | null | undefined;
 
-/** So many parts are hashed before other requests get their turn. */
-const PARTS_A_TURN = 8;
+/** So many bytes are hashed before other requests get their turn. */
+const BYTES_A_TURN = 1024 * 1024;
 
-/** The whole body, and the name of what is in it. */
-async function readPayload(payload: string | Buffer | Readable) {
-  const parts: Buffer[] = [];
+async function readBody(payload: string | Buffer | Readable): Promise<Written> {
+  const written = typeof payload === 'object' ? writtenOf(payload) : undefined;
+  if (written) return written;
+  const whole = typeof payload === 'string' ? Buffer.from(payload) : payload;
+  const parts: Buffer[] = Buffer.isBuffer(whole) ? [whole] : await Array.fromAsync(whole);
+  return { parts, bytes: parts.reduce((sum, { length }) => sum + length, 0), sharedBytes: 0, droppedBefore: 0 };
+}
+
+/** The name of what is in a body. */
+async function etagOf({ parts }: Written) {
   const hash = createHash('sha256');
   let bytes = 0;
-  const whole = typeof payload === 'string' ? Buffer.from(payload) : payload;
-  for await (const part of Buffer.isBuffer(whole) ? [whole] : whole) {
-    parts.push(part);
+  for (const part of parts) {
     hash.update(part);
     bytes += part.length;
-    if (parts.length % PARTS_A_TURN === 0) await nextTurn();
+    if (bytes < BYTES_A_TURN) continue;
+    bytes = 0;
+    await nextTurn();
   }
-  return { parts, bytes, etag: `"${hash.digest('base64url')}"` };
+  return `"${hash.digest('base64url')}"`;
 }
 
 const inTurn = (headers: object) => Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
@@ -93,8 +103,8 @@ const inTurn = (headers: object) => Object.entries(headers).flatMap(([name, valu
  * work on the request, to GET and HEAD and to every origin; the price of a read is then little more than that of its bytes.
  * The least recently used give way, and what it costs to make others is limited for each caller.
  */
-export const keptAnswers = fastifyPlugin<Options>(async (app, { readRevision, corsOrigins, limits: given }) => {
-  const store = createAnswerStore({ ...LIMITS, ...given });
+export const keptAnswers = fastifyPlugin<Options>(async (app, { readRevision, corsOrigins, shared, limits: given }) => {
+  const store = createAnswerStore({ ...LIMITS, ...given, shared });
   const limits = createMakingLimits({ ...LIMITS, ...given });
   const origins = new Set(corsOrigins);
   /** The key that an address turned out to stand for: most are asked for in always the same spelling. */
@@ -202,14 +212,15 @@ export const keptAnswers = fastifyPlugin<Options>(async (app, { readRevision, co
       return payload;
     }
 
-    const { parts, bytes, etag } = await readPayload(payload).catch((error: unknown) => {
+    const body = await readBody(payload).catch((error: unknown) => {
       making.finish();
       throw error;
     });
-    reply.headers({ etag, 'cache-control': 'no-cache', 'content-length': bytes });
+    const etag = await etagOf(body);
+    reply.headers({ etag, 'cache-control': 'no-cache', 'content-length': body.bytes });
     const { 'access-control-allow-origin': _, ...headers } = reply.getHeaders();
     const { 'content-length': __, 'content-type': ___, ...unchanged } = headers;
-    const answer = { etag, headers: inTurn(headers), headersUnchanged: inTurn(unchanged), parts, bytes };
+    const answer = { etag, headers: inTurn(headers), headersUnchanged: inTurn(unchanged), body };
     if (making.revision === keptRevision) store.keep(making.key, answer);
     keys.set(request.url, making.key);
     limits.spend(making.caller, performance.now() - making.startedMs);

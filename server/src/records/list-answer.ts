@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { collect, jsonWithList, sendWritten, type Written } from './long-json.ts';
+import { collect, jsonWithList, type SharedItems, sendWritten, type Written, writeShared } from './long-json.ts';
 
 const sayRange = (reply: FastifyReply, unit: string, { count, total, offset }: Omit<WrittenList, 'json'>) => {
   reply.header('content-range', `${unit} ${count > 0 ? `${offset}-${offset + count - 1}` : '*'}/${total}`);
@@ -29,7 +29,7 @@ interface FoundList<Row> extends Omit<WrittenList, 'json'> {
   rows: AsyncIterable<Row>;
 }
 
-export async function* mapped<Row>(rows: AsyncIterable<Row>, write: (row: Row) => string) {
+async function* mapped<Row>(rows: AsyncIterable<Row>, write: (row: Row) => string) {
   for await (const row of rows) yield write(row);
 }
 
@@ -41,6 +41,12 @@ export async function writeList<Row>(
   const json = await collect(jsonWithList({ success: true, total: page.total }, 'data', mapped(rows, write)));
   return { json, ...page };
 }
+
+/** The answer with a page whose items are there already. */
+export const writeSharedList = (items: SharedItems, page: Omit<WrittenList, 'json'>): WrittenList => ({
+  json: writeShared({ success: true, total: page.total }, 'data', items),
+  ...page,
+});
 
 /** Sends such a page. `T` is what it holds. */
 export function sendList<T>(reply: FastifyReply, unit: string, { json, ...page }: WrittenList): T {

@@ -1,9 +1,16 @@
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
+import { SEPARATOR } from './shared-json.ts';
 
 /** So many items are written before other requests get their turn. */
 const ITEMS_A_TURN = 100;
+
+const openingOf = (object: object, list: string) => {
+  const opening = JSON.stringify(object).slice(0, -1);
+  return `${opening}${opening === '{' ? '' : ','}${JSON.stringify(list)}:[\n`;
+};
+const CLOSING = '\n]}';
 
 /**
  * The JSON of an object with one more property: a list, which may be long, of items that are JSON already, each on a line of its
@@ -14,44 +21,76 @@ export async function* jsonWithList(
   list: string,
   items: AsyncIterable<string>,
 ): AsyncGenerator<Buffer> {
-  const opening = JSON.stringify(object).slice(0, -1);
-  let texts = [`${opening}${opening === '{' ? '' : ','}${JSON.stringify(list)}:[\n`];
+  let texts = [openingOf(object, list)];
   let separator = '';
   for await (const item of items) {
     texts.push(separator, item);
-    separator = ',\n';
+    separator = SEPARATOR;
     if (texts.length < 2 * ITEMS_A_TURN) continue;
     yield Buffer.from(texts.join(''));
     texts = [];
     await nextTurn();
   }
-  yield Buffer.from(`${texts.join('')}\n]}`);
-}
-
-/** The envelope of an answer around the JSON of its data. */
-export async function* successOf(data: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  yield Buffer.from('{"success":true,"data":');
-  yield* data;
-  yield Buffer.from('}');
+  yield Buffer.from(`${texts.join('')}${CLOSING}`);
 }
 
 /** JSON that is written, whole or, when it is long, in parts: as one text it would have to be copied. */
-export type Written = Buffer[];
+export interface Written {
+  parts: Buffer[];
+  bytes: number;
+  /** Of these, bytes of parts that are shared with other answers. */
+  sharedBytes: number;
+  /** What had been dropped of the shared bytes when the writing began. */
+  droppedBefore: number;
+}
+
+/** Items of a list as bytes, each with the separator before it. */
+export interface SharedItems extends Pick<Written, 'sharedBytes' | 'droppedBefore'> {
+  items: Buffer[];
+}
 
 /** Longer texts stay in parts, each of which is sent when the one before has gone. */
 const PART_BYTES = 1024 * 1024;
 
-const bytesOf = (written: Written) => written.reduce((sum, { length }) => sum + length, 0);
+const bytesOf = (parts: readonly Buffer[]) => parts.reduce((sum, { length }) => sum + length, 0);
 
-export async function collect(pieces: AsyncIterable<Buffer>): Promise<Written> {
-  const parts = await Array.fromAsync(pieces);
-  return bytesOf(parts) > PART_BYTES ? parts : [Buffer.concat(parts)];
+function asWritten(parts: Buffer[], shared = { sharedBytes: 0, droppedBefore: 0 }): Written {
+  const bytes = bytesOf(parts);
+  if (bytes > PART_BYTES) return { parts, bytes, ...shared };
+  return { parts: [Buffer.concat(parts)], bytes, sharedBytes: 0, droppedBefore: 0 };
 }
+
+export const collect = async (pieces: AsyncIterable<Buffer>): Promise<Written> =>
+  asWritten(await Array.fromAsync(pieces));
+
+/** The same as from `jsonWithList`, of items that several answers share; within the text of `around`, if there is one. */
+export function writeShared(
+  object: object,
+  list: string,
+  { items, ...shared }: SharedItems,
+  [before, after]: readonly [string, string] = ['', ''],
+): Written {
+  const [first, ...others] = items;
+  const opening = Buffer.from(before + openingOf(object, list));
+  const closing = Buffer.from(CLOSING + after);
+  return asWritten([opening, ...(first ? [first.subarray(SEPARATOR.length)] : []), ...others, closing], shared);
+}
+
+/** The envelope of an answer around the JSON of its data. */
+export const SUCCESS_AROUND = ['{"success":true,"data":', '}'] as const;
+
+const streamed = new WeakMap<object, Written>();
+
+/** What `sendWritten` sends as a stream. Whoever keeps it need not read the stream. */
+export const writtenOf = (payload: object): Written | undefined => streamed.get(payload);
 
 /** Sends JSON that is written already. `T` is what it holds. */
 export function sendWritten<T>(reply: FastifyReply, written: Written): T {
-  const [only, ...others] = written;
-  reply.type('application/json; charset=utf-8').header('content-length', bytesOf(written));
+  const [only, ...others] = written.parts;
+  reply.type('application/json; charset=utf-8').header('content-length', written.bytes);
   // Fastify sends bytes as they are. The type of the answer stands for what they hold.
-  return reply.send(others.length === 0 ? only : Readable.from(written, { highWaterMark: 1 })) as T;
+  if (others.length === 0) return reply.send(only) as T;
+  const stream = Readable.from(written.parts, { highWaterMark: 1 });
+  streamed.set(stream, written);
+  return reply.send(stream) as T;
 }

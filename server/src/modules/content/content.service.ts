@@ -10,14 +10,21 @@ import {
   photoIdOf,
 } from '@vitrine/shared/site-addresses';
 import type { Reader, Snapshot } from '../../database/reader.ts';
-import { mapped } from '../../records/list-answer.ts';
-import { collect, jsonWithList, successOf, type Written } from '../../records/long-json.ts';
+import { SUCCESS_AROUND, type Written, writeShared } from '../../records/long-json.ts';
+import type { SharedJson } from '../../records/shared-json.ts';
 import { Category } from '../categories/category.entity.ts';
 import { presentCategory } from '../categories/category.presenter.ts';
 import { HeroSlide } from '../hero-slides/hero-slide.entity.ts';
 import { presentHeroSlide } from '../hero-slides/hero-slide.presenter.ts';
-import { presentImage, presentImageAsJson } from '../images/image.presenter.ts';
-import { readImage, readImages, readPublicIds, readPublicOfKey, readShownCategories } from '../images/image.rows.ts';
+import { presentImage } from '../images/image.presenter.ts';
+import {
+  readImage,
+  readPublicIds,
+  readPublicOfKey,
+  readPublicPage,
+  readShownCategories,
+} from '../images/image.rows.ts';
+import { readPublicItems } from '../images/public-images.ts';
 import { Settings } from '../settings/settings.entity.ts';
 import { presentSettings } from '../settings/settings.presenter.ts';
 import { SocialLink } from '../social-media/social-link.entity.ts';
@@ -45,8 +52,14 @@ const hasFile = ({ filename, renditions, social_card: card }: ImageView, name: s
 const inOrder = { orderBy: { sortOrder: 'ASC' as const, id: 'ASC' as const } };
 const active = { isActive: true };
 
+interface Options {
+  reader: Reader;
+  shared: SharedJson;
+  publicUrl: string;
+}
+
 /** The public content as a whole. */
-export function createContentService({ reader, publicUrl }: { reader: Reader; publicUrl: string }) {
+export function createContentService({ reader, shared, publicUrl }: Options) {
   const readFacts = async ({ rows, em }: Snapshot) => {
     const { revision } = await rows.selectFrom('content_state').select('revision').executeTakeFirstOrThrow();
     const shown = await readPublicIds(rows);
@@ -83,8 +96,8 @@ export function createContentService({ reader, publicUrl }: { reader: Reader; pu
     writeSnapshot: (): Promise<Written> =>
       reader.read(async (snapshot) => {
         const facts = await readFacts(snapshot);
-        const { rows } = await readImages(snapshot, {}, { publicOnly: true });
-        return collect(successOf(jsonWithList(facts, 'images', mapped(rows, presentImageAsJson))));
+        const { ids } = await readPublicPage(snapshot, {});
+        return writeShared(facts, 'images', await readPublicItems(snapshot, ids, shared), SUCCESS_AROUND);
       }),
 
     /** Where a link leads once what is stored now is published; null when it is one within the site and there is nothing. */

@@ -26,7 +26,7 @@ import { sendList } from '../../records/list-answer.ts';
 import { explainConflict, okWithTag, readSave } from '../../records/version.ts';
 import type { AddressSigner } from '../../storage/address-signer.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
-import { presentImage, presentImageAsJson, presentImageForAdmin } from './image.presenter.ts';
+import { presentImage, presentImageForAdmin } from './image.presenter.ts';
 import type { ImageService } from './image.service.ts';
 import { keepOriginalName } from './original-name.ts';
 import { receiveUpload } from './upload.ts';
@@ -65,11 +65,7 @@ export const imageRoutes: FastifyPluginAsyncZod<Options> = async (app, { images,
     },
     async (request, reply) => {
       if (request.isAdmin()) return sendAdminList(reply, request.query);
-      return sendList<SuccessList<ImageView>>(
-        reply,
-        'images',
-        await images.listPublic(request.query, presentImageAsJson),
-      );
+      return sendList<SuccessList<ImageView>>(reply, 'images', await images.listPublic(request.query));
     },
   );
 

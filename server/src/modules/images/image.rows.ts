@@ -58,11 +58,8 @@ function narrow(found: Selected, query: Partial<ImageQuery>, { like: likeWord }:
   return left;
 }
 
-/**
- * One page of the images that a query asks for, row by row; how many rows that are, and how many images in all.
- * In manual order unless told otherwise; images that were never placed come before the others, the newest first.
- */
-export async function readImages({ rows, idiom }: Snapshot, query: Partial<ImageQuery>, restriction: Restriction) {
+/** One page of the images that a query asks for, without its rows; how many rows that are, and how many images in all. */
+async function findPage({ rows, idiom }: Snapshot, query: Partial<ImageQuery>, restriction: Restriction) {
   const found = narrow(selectImages(rows, restriction), query, idiom);
   // SQLite takes an offset only together with a limit.
   const { offset, limit = Number.MAX_SAFE_INTEGER } = pageOf(query);
@@ -80,10 +77,29 @@ export async function readImages({ rows, idiom }: Snapshot, query: Partial<Image
     )
     .orderBy('images.id', 'desc')
     .limit(limit)
-    .offset(offset)
-    .stream(ROWS_AT_ONCE);
-  return { rows: page, count: Math.max(0, Math.min(limit, total - offset)), total, offset };
+    .offset(offset);
+  return { page, count: Math.max(0, Math.min(limit, total - offset)), total, offset };
 }
+
+/**
+ * One page of the images that a query asks for, row by row; how many rows that are, and how many images in all.
+ * In manual order unless told otherwise; images that were never placed come before the others, the newest first.
+ */
+export async function readImages(snapshot: Snapshot, query: Partial<ImageQuery>, restriction: Restriction) {
+  const { page, ...counts } = await findPage(snapshot, query, restriction);
+  return { rows: page.stream(ROWS_AT_ONCE), ...counts };
+}
+
+/** The same page of the images that visitors may see, as their ids. */
+export async function readPublicPage(snapshot: Snapshot, query: Partial<ImageQuery>) {
+  const { page, ...counts } = await findPage(snapshot, query, { publicOnly: true });
+  const found = await page.clearSelect().select('images.id').execute();
+  return { ids: found.map(({ id }) => id), ...counts };
+}
+
+/** Public images by their ids, in any order. */
+export const readPublicRows = (rows: Rows, ids: readonly number[]) =>
+  selectImages(rows, { publicOnly: true }).where('images.id', 'in', ids).execute();
 
 export const readImage = (rows: Rows, id: number, restriction: Restriction) =>
   selectImages(rows, restriction).where('images.id', '=', id).executeTakeFirst();

@@ -14,24 +14,27 @@ import { propertiesOf } from '../../database/wire.ts';
 import { FieldRefused, ImageAlreadyThere, ImageInUse, ImageNotFound } from '../../errors.ts';
 import type { Imaging } from '../../imaging/imaging.ts';
 import { renditionKey } from '../../imaging/rendition-key.ts';
-import { writeList } from '../../records/list-answer.ts';
+import { writeList, writeSharedList } from '../../records/list-answer.ts';
 import { saveOrder } from '../../records/order.ts';
+import type { SharedJson } from '../../records/shared-json.ts';
 import { refuseOutdated } from '../../records/version.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
 import { Category } from '../categories/category.entity.ts';
 import type { FileRemovals } from './file-removals.ts';
 import { Image } from './image.entity.ts';
-import { type ImageRow, readImage, readImageOrder, readImages } from './image.rows.ts';
+import { type ImageRow, readImage, readImageOrder, readImages, readPublicPage } from './image.rows.ts';
 import { setUnusedFilesAside } from './image-files.ts';
 import { readDefaultRights, readRights, statedBy } from './image-rights.ts';
 import { describeUse, readImageUses } from './image-use.ts';
 import { keepOriginalName } from './original-name.ts';
+import { readPublicItems } from './public-images.ts';
 import type { RenditionQueue } from './rendition-queue.ts';
 import type { Upload } from './upload.ts';
 
 interface Options {
   em: EntityManager;
   reader: Reader;
+  shared: SharedJson;
   imaging: Imaging;
   store: ImageStore;
   renditions: Pick<RenditionQueue, 'wake'>;
@@ -52,7 +55,18 @@ export interface AdminImage {
 }
 
 /** Everything that can happen to an image. A record and its files come and go together, also across a crash. */
-export function createImageService({ em, reader, imaging, store, renditions, removals, idiom, locks, log }: Options) {
+export function createImageService({
+  em,
+  reader,
+  shared,
+  imaging,
+  store,
+  renditions,
+  removals,
+  idiom,
+  locks,
+  log,
+}: Options) {
   const change = createContentChange({ em, idiom });
   const failHandler = () => new ImageNotFound();
 
@@ -117,9 +131,12 @@ export function createImageService({ em, reader, imaging, store, renditions, rem
     find: (id: number) => find(id),
     readOneForAdmin,
 
-    /** A page of the images that visitors may see; `write` makes the answer, row by row. */
-    listPublic: (query: ImageQuery, write: (row: ImageRow) => string) =>
-      reader.read(async (snapshot) => writeList(await readImages(snapshot, query, { publicOnly: true }), write)),
+    /** A page of the images that visitors may see. */
+    listPublic: (query: ImageQuery) =>
+      reader.read(async (snapshot) => {
+        const { ids, ...page } = await readPublicPage(snapshot, query);
+        return writeSharedList(await readPublicItems(snapshot, ids, shared), page);
+      }),
 
     /** A page of all images, or of those in the trash, with where each is used. */
     listForAdmin: (query: ImageQuery, { inTrash = false }, write: (image: AdminImage) => string) =>

@@ -6,6 +6,7 @@ import { openDatabase } from '../../database/database.ts';
 import { lockDataFolder } from '../../database/folder-lock.ts';
 import { createImaging } from '../../imaging/imaging.ts';
 import { IMAGING_LIMITS } from '../../imaging/limits.ts';
+import { createSharedJson } from '../../records/shared-json.ts';
 import type { BucketOptions } from '../../storage/bucket-client.ts';
 import { createImageStore } from '../../storage/image-store.ts';
 import { openFiles } from '../../storage/open-files.ts';
@@ -52,7 +53,19 @@ export async function withLibrary<T>(
       const removals = createFileRemovals({ forkEm: () => em.fork(), store, locks, log });
       // The server's own queue finds in the records what is still to be made.
       const renditions = { wake: () => {} };
-      const images = createImageService({ em, reader, imaging, store, renditions, removals, idiom, locks, log });
+      const shared = createSharedJson();
+      const images = createImageService({
+        em,
+        reader,
+        shared,
+        imaging,
+        store,
+        renditions,
+        removals,
+        idiom,
+        locks,
+        log,
+      });
       const within = <R>(task: () => Promise<R>) => RequestContext.create(em, task);
       return await work({
         fileSweep: createFileSweep({ reader, store, locks, log }),
