@@ -18,6 +18,7 @@ const SAMPLE = 8;
 const { values, positionals } = readCommandLine(import.meta.filename, {
   all: { type: 'boolean', default: false, help: 'Takes every step' },
   sorts: { type: 'boolean', default: false, help: 'Takes one step of each sort: of many pages that are written, one' },
+  at: { type: 'string', default: '', help: 'Only steps with this in their name' },
   jobs: { type: 'string', default: '1', help: 'How many systems are run at once' },
   verbose: { type: 'boolean', default: false, help: 'Tells of every run' },
   store: { type: 'string', default: '', help: 'sqlite, postgres or bucket; without it each of them' },
@@ -62,7 +63,7 @@ async function runAll({ name: store, open }: (typeof stores)[number], operations
     while (systems.length < jobs) systems.push(await prepare());
     for (const operation of operations) {
       const tell = (line: string) => console.log(`${store}: ${line}`);
-      const options = { most, tell, tellRun: values.verbose ? tell : undefined };
+      const options = { most, at: values.at, tell, tellRun: values.verbose ? tell : undefined };
       const result = await runOperation(operation, systems, options);
       for (const missed of result.missed) tell(`${missed}: the step did not come again`);
       tell(lineOf({ ...result, store }));

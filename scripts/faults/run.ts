@@ -171,6 +171,8 @@ export function sample(cases: readonly Case[], count: number): Case[] {
 type RunOptions = {
   /** A sample of so many runs, or one step of each sort. */
   most?: number | 'sorts' | undefined;
+  /** Only steps with this in their name. */
+  at?: string | undefined;
   /** Told of every failure, and of every run. */
   tell: (line: string) => void;
   tellRun?: ((line: string) => void) | undefined;
@@ -187,7 +189,7 @@ export const oneOfEachSort = (steps: readonly string[]) =>
 export async function runOperation<Subject>(
   operation: Operation<Subject>,
   systems: readonly [System, ...System[]],
-  { most, tell, tellRun }: RunOptions,
+  { most, at = '', tell, tellRun }: RunOptions,
 ): Promise<Result> {
   const { name } = operation;
   const [first] = systems;
@@ -196,7 +198,9 @@ export async function runOperation<Subject>(
   if (typeof most !== 'number') await recordSteps(operation, first);
   const steps = await recordSteps(operation, first);
   const taken = most === 'sorts' ? oneOfEachSort(steps) : steps;
-  const cases = taken.flatMap((step) => kindsOf(step).map((kind) => ({ step, kind })));
+  const cases = taken
+    .filter((step) => step.includes(at))
+    .flatMap((step) => kindsOf(step).map((kind) => ({ step, kind })));
   const result: Result = { operation: name, steps: steps.length, runs: 0, missed: [], failures: [], runMs: 0 };
   tellRun?.(`${name}: ${steps.join('\n')}`);
   const chosen = typeof most === 'number' ? sample(cases, most) : cases;
