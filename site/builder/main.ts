@@ -36,7 +36,7 @@ async function start() {
   const getContent = () => fetchContent(config.contentUrl, readContent);
   const getPrivateNames = () => fetchPrivateNames(config.contentUrl, config.webhookSecret);
   const { addresses, keepReleases } = config;
-  const { publish, restore, prepareNext } = createPublish({
+  const { publish, restore, tidyUp, prepareNext } = createPublish({
     bundle,
     releases,
     addresses,
@@ -46,7 +46,7 @@ async function start() {
     now,
     log,
   });
-  const publisher = await createPublisher({ publish, restore, prepareNext, releases, now, log });
+  const publisher = await createPublisher({ publish, restore, tidyUp, prepareNext, releases, now, log });
   const server = createHookServer({ publisher, releases, secret: config.webhookSecret, log });
   server.listen(config.port, '127.0.0.1');
   await once(server, 'listening');

@@ -123,7 +123,6 @@ export function createPublish(dependencies: Dependencies) {
         if (restored) await releases.restore(release, { over: restored.over, at });
         const tookMs = Math.round(performance.now() - startedMs);
         log.info('published', { release, revision, rendered, carried, took_ms: tookMs });
-        await shelf.prune(keepReleases, at);
         return { live: build, faults };
       };
       return { goLive };
@@ -211,6 +210,9 @@ export function createPublish(dependencies: Dependencies) {
     return releases.find((await made.goLive({ over })).live.release);
   };
 
+  /** To be called after each publish, when visitors have the new release already. */
+  const tidyUp = () => shelf.tidyUp(keepReleases, now());
+
   /** To be called when there is time: makes the next publish quicker. It ends early when it is interrupted. */
   const prepareNext = async (isInterrupted: () => boolean) => {
     await shelf.prepareSpare(isInterrupted);
@@ -218,7 +220,7 @@ export function createPublish(dependencies: Dependencies) {
     await shelf.tidyPool(isInterrupted);
   };
 
-  return { publish, restore, prepareNext };
+  return { publish, restore, tidyUp, prepareNext };
 }
 
 /** The files on whose account a release did not come to be. */

@@ -14,7 +14,7 @@ const published = (revision: number): Published => ({
 });
 
 /** A publish that ends when the test says so, and the releases that it makes. */
-async function givenPublisher(liveAtStart: Published['live'] | null = null) {
+async function givenPublisher(liveAtStart: Published['live'] | null = null, tidyUp = async () => {}) {
   const runs: PromiseWithResolvers<Published>[] = [];
   const byHand: boolean[] = [];
   let live = liveAtStart;
@@ -34,6 +34,7 @@ async function givenPublisher(liveAtStart: Published['live'] | null = null) {
       restored = { release, over, at: now().toISOString() };
       return { ...live, is_live: true, bytes: 1, changes: null };
     },
+    tidyUp,
     prepareNext: async () => {},
     releases: { live: async () => live, restored: async () => restored },
     now,
@@ -58,6 +59,25 @@ describe('the publisher', () => {
 
     expect(runs).toHaveLength(2);
     expect(publisher.status()).toMatchObject({ state: 'idle', since: null, live: published(4).live, failure: null });
+  });
+
+  test('does not wait with what is asked for while the last run is tidied up', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const tidying = Promise.withResolvers<void>();
+    const { runs, publisher } = await givenPublisher(null, () => tidying.promise);
+    publisher.request(1);
+    await expect.poll(() => runs.length).toBe(1);
+    vi.advanceTimersByTime(1_000);
+    runs[0]?.resolve(published(1));
+    await expect.poll(() => publisher.status().live).toEqual(published(1).live);
+
+    publisher.request(2);
+    tidying.resolve();
+
+    await expect.poll(() => runs.length).toBe(2);
+    runs[1]?.resolve(published(2));
+    await publisher.settled();
   });
 
   test('says why a run failed until one succeeds, and what is live meanwhile', async () => {

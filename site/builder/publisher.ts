@@ -11,6 +11,8 @@ import { retryDelayMs } from './retry-delay.ts';
 type Dependencies = {
   publish: Publish;
   restore: Restore;
+  /** Called after each publish. What is asked for meanwhile is no sign of edits that follow each other closely. */
+  tidyUp: () => Promise<void>;
   /** Called after a publish when nothing else is wanted. */
   prepareNext: (isInterrupted: () => boolean) => Promise<void>;
   releases: Pick<Releases, 'live' | 'restored'>;
@@ -25,7 +27,7 @@ export type Publisher = Awaited<ReturnType<typeof createPublisher>>;
  * A run that failed is tried again, ever less often, so that no edit is left unpublished; only one that a check refused waits for
  * other content.
  */
-export async function createPublisher({ publish, restore, prepareNext, releases, now, log }: Dependencies) {
+export async function createPublisher({ publish, restore, tidyUp, prepareNext, releases, now, log }: Dependencies) {
   let live = await releases.live();
   let restored = await releases.restored();
   let failure: BuilderStatus['failure'] = null;
@@ -94,8 +96,9 @@ export async function createPublisher({ publish, restore, prepareNext, releases,
         await attempt();
         isRunning = false;
         progress = null;
+        if (isWanted) pace.pause();
       });
-      if (isWanted) pace.pause();
+      await inTurn(tidyUp).catch((error: unknown) => log.warn('could not tidy up', { reason: String(error) }));
     }
     since = null;
     await inTurn(() => prepareNext(() => isWanted || isStopped)).catch((error: unknown) =>

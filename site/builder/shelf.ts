@@ -37,6 +37,8 @@ export function createShelf({ releases, bundleId, log }: Options) {
   let spare: Manifest | null | undefined;
   /** The release that was live before. It stays a whole folder for the visitors who are just reading from it. */
   let replaced: string | null = null;
+  /** The release in whose place another one went live a moment ago. */
+  let toReplace: string | null = null;
   /** How many releases were removed since the pool was looked through; after a start nobody knows. */
   let removedSince = REMOVED_BEFORE_COLLECTING;
 
@@ -159,6 +161,12 @@ export function createShelf({ releases, bundleId, log }: Options) {
     }
   };
 
+  const settle = async () => {
+    const before = toReplace;
+    toReplace = null;
+    await replace(before);
+  };
+
   /** Makes a whole folder of an archived release. Throws `NoSuchRelease` where some of it is lost. */
   const unpack = async (name: string) => {
     if (!releases.isArchived(name)) return;
@@ -219,14 +227,16 @@ export function createShelf({ releases, bundleId, log }: Options) {
 
     /** Makes a release that is written and checked the live one. */
     async goLive(name: string, manifest: Manifest) {
+      await settle();
       const before = await releases.liveName();
       await releases.goLive(name);
       remember(name, manifest);
-      await replace(before);
+      toReplace = before;
     },
 
     /** Makes an earlier release the live one again. Throws `NoSuchRelease`. */
     async restore(wanted: string | undefined, options: { over: number; at: Date }): Promise<ReleaseView> {
+      await settle();
       const { release } = await releases.find(wanted);
       await unpack(release);
       const before = await releases.liveName();
@@ -241,7 +251,9 @@ export function createShelf({ releases, bundleId, log }: Options) {
       else await releases.discard(name);
     },
 
-    async prune(newest: number, now: Date) {
+    /** Archives what the last publish has replaced, and removes what is no longer kept. */
+    async tidyUp(newest: number, now: Date) {
+      await settle();
       const removed = await releases.prune(newest, now);
       removedSince += removed.length;
       for (const name of removed) manifests.delete(name);

@@ -91,7 +91,7 @@ async function givenBuilder(): Promise<Builder> {
   } = {}) => {
     const releases = createReleases(dataDir);
     await releases.cleanUp();
-    const { publish, restore, prepareNext } = createPublish({
+    const { publish, restore, tidyUp, prepareNext } = createPublish({
       bundle: await givenBundle(dataDir, bundle),
       releases,
       addresses: ADDRESSES,
@@ -105,6 +105,7 @@ async function givenBuilder(): Promise<Builder> {
     });
     const publishing: Publish = async (options) => {
       const published = await publish(options);
+      await tidyUp();
       await prepareNext(() => false);
       return published;
     };
