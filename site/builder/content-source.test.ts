@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { givenContent, givenImage, givenTestimonial } from '../test/content.ts';
-import { ContentUnavailable, fetchContent } from './content-source.ts';
+import { ContentUnavailable, createContentReader, fetchContent } from './content-source.ts';
 
 /** An API that answers the same to everything, for as long as the test uses it. */
 async function withApi<T>(status: number, text: string, use: (url: string) => Promise<T>) {
@@ -52,6 +52,25 @@ describe('fetchContent', () => {
         { resource: 'images', id: 2, title: 'Veil', message: expect.stringContaining('width') },
       ]);
     }
+  });
+
+  test('reads a large library as it comes, and again what has not changed', async () => {
+    const images = Array.from({ length: 400 }, (_, index) => givenImage(index + 1, { description: 'é'.repeat(2_000) }));
+    const asTheServer = (content: object, list: object[]) =>
+      JSON.stringify({ success: true, data: { ...content, images: [] } }).replace(
+        '"images":[]',
+        () => `"images":[\n${list.map((image) => JSON.stringify(image)).join(',\n')}\n]`,
+      );
+    const read = createContentReader();
+    const fetchTwice = (list: object[]) =>
+      withApi(200, asTheServer(givenContent(), list), (url) => fetchContent(url, read));
+
+    const first = await fetchTwice(images);
+    const second = await fetchTwice(images.with(7, givenImage(8, { title: 'Renamed' })));
+
+    expect(first.content.images).toEqual(images);
+    const changed = second.content.images.filter((image, index) => image !== first.content.images[index]);
+    expect(changed).toEqual([expect.objectContaining({ id: 8, title: 'Renamed' })]);
   });
 
   test('takes nothing for content when most of it cannot be read', async () => {

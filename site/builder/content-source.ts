@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
 import { CategoryView } from '@vitrine/shared/contract/categories';
 import { ContentView } from '@vitrine/shared/contract/content';
 import { success } from '@vitrine/shared/contract/envelope';
@@ -20,8 +21,8 @@ export class ContentUnavailable extends Error {}
 /** The content as far as it can be shown, and what had to be repaired or left out of it. */
 export type ReadableContent = { content: ContentView; faults: ContentFault[] };
 
-/** Reads an answer of the content call. `source` names it in errors. */
-export type ReadContent = (json: Buffer, source: string) => ReadableContent;
+/** Reads an answer of the content call, which `open` begins from its start. `source` names it in errors. */
+export type ReadContent = (open: () => AsyncIterable<Uint8Array>, source: string) => Promise<ReadableContent>;
 
 /** The lists of the content, whose records are looked at one by one: a bad one is left out, the others are shown. */
 const LISTS = {
@@ -51,59 +52,68 @@ const LIST_CLOSES = Buffer.from(']');
 
 /** Fetches one consistent snapshot of the content and checks it against the contract. */
 export async function fetchContent(url: string, read: ReadContent = createContentReader()): Promise<ReadableContent> {
-  return read(await get(url), url);
+  return read(() => open(url), url);
 }
 
 /** Asks the server what must not be in a release. `contentUrl` is the address of its content. */
 export async function fetchPrivateNames(contentUrl: string, secret: string): Promise<PrivateNames> {
   const url = new URL('publishing/private-names', contentUrl).href;
   const headers = await signWebhook(secret, PRIVATE_NAMES_ORDER, Math.floor(Date.now() / 1_000));
-  const answer = success(PrivateNames).safeParse(parseJson(await get(url, headers)));
+  const answer = success(PrivateNames).safeParse(parseJson(await buffer(open(url, headers))));
   if (!answer.success) throw new Error(`${url} does not say what is private`);
   return answer.data.data;
 }
 
-async function get(url: string, headers: Record<string, string> = {}): Promise<Buffer> {
+/** The bytes of the answer as they come. Whatever goes wrong on the way is a `ContentUnavailable`. */
+async function* open(url: string, headers: Record<string, string> = {}): AsyncGenerator<Uint8Array> {
   let response: Response;
-  let body: Buffer;
   try {
     response = await fetch(url, { headers, signal: AbortSignal.timeout(HTTP_TIMEOUT_MS), redirect: 'error' });
-    body = Buffer.from(await response.arrayBuffer());
+    if (response.ok) yield* response.body ?? [];
   } catch (error) {
     throw new ContentUnavailable(`${url} does not answer: ${reasonOf(error)}`, { cause: error });
   }
   if (!response.ok) throw new ContentUnavailable(`${url} answers ${response.status}`);
-  return body;
 }
 
-export const readContent = async (file: string) => createContentReader()(await readFile(file), file);
+export const readContent = (file: string) => createContentReader()(() => createReadStream(file), file);
 
 /**
- * Reads one snapshot after the other. The server writes each image on a line of its own, so that an image whose line is as before
- * need not be parsed and checked again: it is the very same object as in the snapshot before.
+ * Reads one snapshot after the other, each as it comes: of a large library it is never in memory whole. The server writes each image on
+ * a line of its own, so that an image whose line is as before need not be parsed and checked again: it is the very same object as in the
+ * snapshot before.
  */
 export function createContentReader(): ReadContent {
   let known = new Map<string, ReadRecord<ImageView>>();
 
-  return (json, source) => {
-    const lines = linesOf(json);
-    const [head, ...rest] = lines;
-    const tail = rest.pop();
-    // Written in another way, as by hand: read as a whole.
-    if (!head?.subarray(-LIST_OPENS.length).equals(LIST_OPENS) || !tail?.subarray(0, 1).equals(LIST_CLOSES)) {
-      return readWhole(parseJson(json), source);
-    }
-
-    const readable = readWhole(parseJson(Buffer.concat([head, tail])), source);
+  return async (openSource, source) => {
     const current = new Map<string, ReadRecord<ImageView>>();
-    const read = rest
-      .filter((line) => line.length > 0)
-      .map((line) => {
-        const key = hash('sha1', line, 'base64');
-        const image = known.get(key) ?? readRecord('images', parseJson(withoutComma(line)));
-        current.set(key, image);
-        return image;
-      });
+    const read: ReadRecord<ImageView>[] = [];
+    const readLine = (line: Buffer) => {
+      if (line.length === 0) return;
+      const key = hash('sha1', line, 'base64');
+      const image = known.get(key) ?? readRecord('images', parseJson(withoutComma(line)));
+      current.set(key, image);
+      read.push(image);
+    };
+
+    let head: Buffer | undefined;
+    let last: Buffer | undefined;
+    for await (const lines of linesOf(openSource())) {
+      for (const line of lines) {
+        if (last) readLine(last);
+        // What the chunk holds is needed no longer than the chunk.
+        if (head) last = line;
+        else head = Buffer.from(line);
+      }
+      if (!head?.subarray(-LIST_OPENS.length).equals(LIST_OPENS)) break;
+      if (last) last = Buffer.from(last);
+    }
+    // Written in another way, as by hand: read as a whole.
+    const isByLine = head?.subarray(-LIST_OPENS.length).equals(LIST_OPENS) && last?.subarray(0, 1).equals(LIST_CLOSES);
+    if (!head || !last || !isByLine) return readWhole(parseJson(await buffer(openSource())), source);
+
+    const readable = readWhole(parseJson(Buffer.concat([head, last])), source);
     known = current;
     const faults = [...readable.faults];
     return { content: { ...readable.content, images: keptOf(read, source, faults) }, faults };
@@ -112,15 +122,23 @@ export function createContentReader(): ReadContent {
 
 const withoutComma = (line: Buffer) => (line.at(-1) === COMMA ? line.subarray(0, -1) : line);
 
-function linesOf(json: Buffer): Buffer[] {
-  const lines: Buffer[] = [];
-  let start = 0;
-  for (let end = json.indexOf(LINE_END); end >= 0; end = json.indexOf(LINE_END, start)) {
-    lines.push(json.subarray(start, end));
-    start = end + 1;
+/** The lines that end in each chunk, and at the end what follows the last line break. */
+async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer[]> {
+  let begun: Buffer[] = [];
+  for await (const chunk of chunks) {
+    const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+    const lines: Buffer[] = [];
+    let start = 0;
+    for (let end = bytes.indexOf(LINE_END); end >= 0; end = bytes.indexOf(LINE_END, start)) {
+      const line = bytes.subarray(start, end);
+      lines.push(begun.length > 0 ? Buffer.concat([...begun, line]) : line);
+      begun = [];
+      start = end + 1;
+    }
+    if (start < bytes.length) begun.push(bytes.subarray(start));
+    yield lines;
   }
-  lines.push(json.subarray(start));
-  return lines;
+  yield [Buffer.concat(begun)];
 }
 
 type RecordOf<L extends List> = z.infer<(typeof LISTS)[L]['schema']>;
