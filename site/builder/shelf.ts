@@ -16,8 +16,8 @@ type Shelved = { name: string; dir: string; manifest: Manifest; isWhole: boolean
 type Options = { releases: Releases; bundleId: string; log: Pick<Log, 'warn'> };
 
 const A_TURN = 500;
-/** Of twenty releases of ten thousand photographs. */
-const PAGES_REMEMBERED = 250_000;
+/** Of the last few releases of ten thousand photographs: the live one, the next one and those before them. */
+const PAGES_REMEMBERED = 50_000;
 /** To look through the pool takes reading what all kept releases have. */
 const REMOVED_BEFORE_COLLECTING = 10;
 /** What a release has that is in no list of its manifest. */
