@@ -3,11 +3,8 @@ import { postgresFolder } from './server/test/find-postgres.ts';
 
 const inTests = (...names: string[]) => names.map((name) => `server/test/${name}.test.ts`);
 
-/** These look into the files of SQLite, and are no tests of PostgreSQL. */
-const ABOUT_SQLITE = inTests(
-  ...['data-folder', 'migrations', 'full-disk', 'power-cut', 'kill', 'stop', 'log', 'long-lists'],
-  ...['upload-faults', 'uploads-at-once'],
-);
+/** These look into the files of SQLite. `uploads-at-once` measures processes and memory, which are the same on every database. */
+const ABOUT_SQLITE = inTests('data-folder', 'migrations', 'full-disk', 'power-cut', 'kill', 'uploads-at-once');
 /** These are about connections, which SQLite has none of. */
 const ABOUT_POSTGRES = inTests('lost-connections');
 /** These use no database at all, or a PostgreSQL of their own. */

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { LoginAnswer } from '@vitrine/shared/contract/auth';
 import { success } from '@vitrine/shared/contract/envelope';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
-import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { makePicture, uploadForm } from './fixtures.ts';
 import { ACCOUNT, kill, type ServerProcess, startProcess } from './server-process.ts';
+import { runSql } from './test-database.ts';
 
 const Line = z.looseObject({ msg: z.string(), reqId: z.string().optional() });
 const RequestLine = z.strictObject({
@@ -78,9 +78,7 @@ test('the log of a day has one line for each request and no secret in it', { tim
     expect((await send('POST', '/api/auth/refresh', { body: { refresh_token: refreshToken } })).status).toBe(200);
     expect((await send('GET', '/api/metrics', { token: monitor })).status).toBe(200);
     expect((await send('GET', '/api/images?filter={"q":"looked for"}')).status).toBe(200);
-    const database = new Database(join(dataDir, 'vitrine.sqlite'));
-    database.exec('drop table contact_messages');
-    database.close();
+    await runSql(dataDir, 'drop table contact_messages');
     const broken = await send('POST', '/api/contact', { body: message });
     expect(broken.status).toBe(500);
 

@@ -1,11 +1,15 @@
 import { describe, expect } from 'vitest';
 import { call, type Server, test } from './fixtures.ts';
+import { isOnPostgres } from './test-database.ts';
 
 /** Copies of an image as rows that share its files. */
 async function givenCopies({ orm }: Server, id: number, count: number) {
   const connection = orm.em.getConnection();
+  const from = isOnPostgres
+    ? "(select column_name as name from information_schema.columns where table_name = 'images')"
+    : "pragma_table_info('images')";
   const columns = await connection.execute<{ name: string }[]>(
-    "select name from pragma_table_info('images') where name not in ('id', 'title')",
+    `select name from ${from} as columns where name not in ('id', 'title')`,
   );
   const names = columns.map(({ name }) => name).join(', ');
   await connection.execute(
@@ -23,6 +27,8 @@ interface Item {
 describe('a library of thousands', () => {
   test('is answered whole, in order and with the facts of each image', async ({ server, admin, givenImage }) => {
     const { id } = await givenImage({ tags: 'one, two' });
+    server.app.services.renditions.wake();
+    await server.app.services.renditions.idle();
     await givenCopies(server, id, 1_200);
 
     const list = await call(server, 'GET', '/api/images');

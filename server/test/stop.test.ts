@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LoginAnswer } from '@vitrine/shared/contract/auth';
 import { Failure } from '@vitrine/shared/contract/envelope';
-import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { makePicture, uploadForm } from './fixtures.ts';
 import { ACCOUNT, kill, type ServerProcess, startProcess } from './server-process.ts';
+import { countRows } from './test-database.ts';
 
 const UPLOADS = 6;
 /** One that is developed at once, others that take their time. */
@@ -99,9 +99,7 @@ test('a server that is to stop finishes or refuses the uploads that it runs, soo
     }
     const stored = answers.filter(({ status }) => status === 201).length;
     expect(stored).toBeGreaterThan(0);
-    const database = new Database(join(dataDir, 'vitrine.sqlite'), { readonly: true });
-    expect(database.prepare('select count(*) from images').pluck().get()).toBe(stored);
-    database.close();
+    expect(await countRows(dataDir, 'images')).toBe(stored);
     expect(await filesIn(join(dataDir, 'originals'))).toHaveLength(stored);
     expect(await filesIn(join(dataDir, 'tmp'))).toEqual([]);
     expect(server.readLog()).not.toMatch(/"level":50/);

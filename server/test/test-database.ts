@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { inject } from 'vitest';
 
 declare module 'vitest' {
@@ -23,4 +25,31 @@ export async function databaseEnvironment(dataDir: string): Promise<{ DATABASE_U
   const database = databases.get(dataDir) ?? makeDatabase(postgres);
   databases.set(dataDir, database);
   return { DATABASE_URL: await database };
+}
+
+/** What another program does in the database of this data folder, in the words of each. */
+export async function runSql(dataDir: string, words: { sqlite: string; postgres: string } | string): Promise<void> {
+  const { sqlite, postgres: other } = typeof words === 'string' ? { sqlite: words, postgres: words } : words;
+  const { DATABASE_URL: url } = await databaseEnvironment(dataDir);
+  if (url) {
+    await (await import('./postgres-server.ts')).query(url, other);
+    return;
+  }
+  const database = new Database(join(dataDir, 'vitrine.sqlite'));
+  database.exec(sqlite);
+  database.close();
+}
+
+/** How many rows a table has. */
+export async function countRows(dataDir: string, table: string): Promise<number> {
+  const text = `select count(*) as count from ${table}`;
+  const { DATABASE_URL: url } = await databaseEnvironment(dataDir);
+  if (url) {
+    const [row] = await (await import('./postgres-server.ts')).query<{ count: string }>(url, text);
+    return Number(row?.count);
+  }
+  const database = new Database(join(dataDir, 'vitrine.sqlite'), { readonly: true });
+  const count = database.prepare(text).pluck().get();
+  database.close();
+  return Number(count);
 }

@@ -1,16 +1,20 @@
 import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { UPLOAD_MAX_BYTES } from '@vitrine/shared/limits';
-import Database from 'better-sqlite3';
 import { describe, expect } from 'vitest';
 import { call, makePicture, type Server, test, uploadForm } from './fixtures.ts';
+import { isOnPostgres, runSql } from './test-database.ts';
 
 const filesIn = async ({ dataDir }: Server) => {
   const folders = ['originals', 'renditions', 'tmp'].map((folder) =>
     readdir(join(dataDir, folder), { recursive: true, withFileTypes: true }),
   );
-  return (await Promise.all(folders)).flat().filter((entry) => entry.isFile() || entry.parentPath.endsWith('tmp'));
+  // Servers that share a database have each a folder of their own in there, which stays.
+  const isWorkspace = ({ parentPath }: { parentPath: string }) =>
+    (isOnPostgres ? dirname(parentPath) : parentPath) === join(dataDir, 'tmp');
+  const entries = (await Promise.all(folders)).flat();
+  return entries.filter((entry) => entry.isFile() || isWorkspace(entry));
 };
 
 const upload = (server: Server, token: string, body: FormData) => call(server, 'POST', '/api/images', { token, body });
@@ -98,12 +102,14 @@ describe('an upload', () => {
     server.app.services.renditions.wake();
     await server.app.services.renditions.idle();
     const before = (await filesIn(server)).length;
-    const database = new Database(join(server.dataDir, 'vitrine.sqlite'));
-    database.exec("create trigger refuse before insert on images begin select raise(abort, 'refused'); end");
+    await runSql(server.dataDir, {
+      sqlite: "create trigger refuse before insert on images begin select raise(abort, 'refused'); end",
+      postgres: `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+        create trigger refuse before insert on images for each row execute function refuse()`,
+    });
 
     const { status, body } = await upload(server, admin, uploadForm(await makePicture(), { title: 'Lost' }));
-    database.exec('drop trigger refuse');
-    database.close();
+    await runSql(server.dataDir, { sqlite: 'drop trigger refuse', postgres: 'drop trigger refuse on images' });
 
     expect([status, body.success]).toEqual([500, false]);
     expect(JSON.stringify(body)).not.toMatch(/refused|images|SQLITE/);
