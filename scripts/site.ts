@@ -15,7 +15,7 @@ const USAGE = 'npm run site -- releases, or npm run site -- rollback [RELEASE] [
 const BYTES_A_MB = 1_000_000;
 
 const { positionals, values } = readCommandLine(import.meta.filename, {
-  'without-private': { type: 'boolean', help: 'puts a release back without the photographs that are private now' },
+  'without-private': { type: 'boolean', help: 'restores a release without the photographs that are private now' },
 });
 const [action, name, ...others] = positionals;
 

@@ -63,7 +63,7 @@ async function stop() {
 }
 
 async function showDemoArrive({ url }: System) {
-  const progress = createProgress('Hanging the demo photographs');
+  const progress = createProgress('Importing the demo photographs');
   await watchDemoArrive(url, progress.tell);
   progress.end();
 }
@@ -103,7 +103,7 @@ async function announce({ url }: System, { dataDir }: Settings, site: SiteState)
     failed: '   (not published yet; the reason follows)',
   }[site.state];
   report(`
-  Vitrine is open.
+  Vitrine is running.
 
   Site   ${url}/${siteNote}
   Admin  ${url}/admin/${demo ? `   (sign in as ${demo.username} with ${demo.password})` : ''}

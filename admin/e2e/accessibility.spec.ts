@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { PublishingView } from '@vitrine/shared/contract/publishing';
-import { messages } from '@vitrine/shared/messages';
+import { texts } from '@vitrine/shared/texts';
 import { expect, test } from './fixtures.ts';
 import { givenMessage, givenReleases, givenTestimonial } from './given.ts';
 import { look, views } from './views.ts';
@@ -138,11 +138,11 @@ for (const { colorScheme, viewport } of surroundings) {
       expect(await overflow(page)).toBeLessThanOrEqual(0);
     });
 
-    test('axe finds nothing in a queue that runs and is cancelled', async ({ page, stack, front, signIn }) => {
+    test('axe finds nothing in a queue that runs and is cancelled', async ({ page, stack, faultProxy, signIn }) => {
       const seeds = [601, 602, 603, 604];
       const files = await Promise.all(seeds.map((seed) => stack.givenPhotograph(`Frame ${seed}.jpg`, { seed })));
-      const held = front.trouble('POST', '/api/images');
-      await page.goto(`${front.url}/admin/dashboard/upload`);
+      const held = faultProxy.fault('POST', '/api/images');
+      await page.goto(`${faultProxy.url}/admin/dashboard/upload`);
       await signIn();
       const queue = await upload(page, [...files, stack.givenFile('Contract.jpg', '%PDF-1.7 this is no picture')]);
       await expect.poll(() => held.bodies.length).toBe(3);
@@ -154,14 +154,14 @@ for (const { colorScheme, viewport } of surroundings) {
       expect(await violations(page), 'cancelled').toEqual([]);
     });
 
-    test('axe finds nothing in a queue that fails', async ({ page, stack, front, signIn }) => {
+    test('axe finds nothing in a queue that fails', async ({ page, stack, faultProxy, signIn }) => {
       const files = [
         stack.givenPhotograph('Frame 621.jpg', { seed: 621 }),
         stack.givenPhotograph('A.jpg', { seed: 622 }),
       ];
-      const refusal = { success: false, code: 'STORAGE_FULL', message: messages.general.storageFull };
-      front.trouble('POST', '/api/images', { status: 507, body: refusal });
-      await page.goto(`${front.url}/admin/dashboard/upload`);
+      const refusal = { success: false, code: 'STORAGE_FULL', message: texts.general.storageFull };
+      faultProxy.fault('POST', '/api/images', { status: 507, body: refusal });
+      await page.goto(`${faultProxy.url}/admin/dashboard/upload`);
       await signIn();
 
       const queue = await upload(page, await Promise.all(files));

@@ -1,33 +1,33 @@
 import { HeroSlideView } from '@vitrine/shared/contract/hero-slides';
-import { messages } from '@vitrine/shared/messages';
+import { texts } from '@vitrine/shared/texts';
+import type { Fault } from './fault-proxy.ts';
 import { expect, test } from './fixtures.ts';
-import type { Trouble } from './front.ts';
 import { tryAgain } from './try-again.ts';
 
-const refusal = (status: number, message: string): Trouble => ({
+const refusal = (status: number, message: string): Fault => ({
   status,
   body: { success: false, code: 'REFUSED', message },
 });
-const html: Trouble = { status: 502, body: '<!doctype html><title>502</title><h1>Bad gateway</h1>' };
+const html: Fault = { status: 502, body: '<!doctype html><title>502</title><h1>Bad gateway</h1>' };
 
-/** Trouble with a save, and the reason that the toast gives below its sentence. */
-const saves: [name: string, trouble: Trouble, reason: string][] = [
+/** A save that fails, and the reason that the toast gives below its sentence. */
+const saves: [name: string, fault: Fault, reason: string][] = [
   ['breaks off', 'cut', 'Creation failed'],
   ['answers HTML', html, 'Creation failed'],
   ['answers HTML under a good status', { status: 200, body: '<h1>Sign in to the wifi</h1>' }, 'Creation failed'],
-  ['answers 403', refusal(403, messages.auth.adminOnly), messages.auth.adminOnly],
-  ['answers 409', refusal(409, messages.general.changedMeanwhile), messages.general.changedMeanwhile],
-  ['answers 413', refusal(413, messages.general.tooLarge), messages.general.tooLarge],
-  ['answers 422', refusal(422, messages.general.invalid), messages.general.invalid],
-  ['answers 429', refusal(429, messages.general.tooMany), messages.general.tooMany],
-  ['answers 500', refusal(500, messages.general.unexpected), messages.general.unexpected],
+  ['answers 403', refusal(403, texts.auth.adminOnly), texts.auth.adminOnly],
+  ['answers 409', refusal(409, texts.general.changedMeanwhile), texts.general.changedMeanwhile],
+  ['answers 413', refusal(413, texts.general.tooLarge), texts.general.tooLarge],
+  ['answers 422', refusal(422, texts.general.invalid), texts.general.invalid],
+  ['answers 429', refusal(429, texts.general.tooMany), texts.general.tooMany],
+  ['answers 500', refusal(500, texts.general.unexpected), texts.general.unexpected],
 ];
 
 test.describe('When the API', () => {
-  for (const [name, trouble, reason] of saves) {
-    test(`${name}, a save says so and keeps what was typed`, async ({ page, front, signIn, failure }) => {
-      const met = front.trouble('POST', '/api/testimonials', trouble);
-      await page.goto(`${front.url}/admin/dashboard/testimonials/create`);
+  for (const [name, fault, reason] of saves) {
+    test(`${name}, a save says so and keeps what was typed`, async ({ page, faultProxy, signIn, failure }) => {
+      const met = faultProxy.fault('POST', '/api/testimonials', fault);
+      await page.goto(`${faultProxy.url}/admin/dashboard/testimonials/create`);
       await signIn();
       const dialog = page.getByRole('dialog', { name: 'Add Testimonial' });
       await dialog.getByRole('textbox', { name: 'Name' }).fill('Ana Ruiz');
@@ -45,18 +45,18 @@ test.describe('When the API', () => {
 
   test('answers 401 for good, the login page takes over, and the form is there after it', async ({
     page,
-    front,
+    faultProxy,
     signIn,
   }) => {
-    const met = front.trouble('POST', '/api/testimonials', refusal(401, messages.auth.notSignedIn));
-    await page.goto(`${front.url}/admin/dashboard/testimonials/create`);
+    const met = faultProxy.fault('POST', '/api/testimonials', refusal(401, texts.auth.notSignedIn));
+    await page.goto(`${faultProxy.url}/admin/dashboard/testimonials/create`);
     await signIn();
     const dialog = page.getByRole('dialog', { name: 'Add Testimonial' });
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Ana Ruiz');
 
     await dialog.getByRole('textbox', { name: 'Content' }).fill('She saw what we felt.');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText(messages.auth.sessionEnded)).toBeVisible();
+    await expect(page.getByText(texts.auth.sessionEnded)).toBeVisible();
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
     met.release();
     await signIn();
@@ -66,20 +66,20 @@ test.describe('When the API', () => {
     await expect(page.getByText('Testimonial created successfully')).toBeVisible();
   });
 
-  const reads: [name: string, trouble: Trouble, words: string][] = [
+  const reads: [name: string, fault: Fault, words: string][] = [
     ['breaks off', 'cut', 'Failed to fetch testimonials'],
     ['answers HTML', html, 'Failed to fetch testimonials'],
-    ['answers 403', refusal(403, messages.auth.adminOnly), messages.auth.adminOnly],
-    ['answers 500', refusal(500, messages.general.unexpected), messages.general.unexpected],
+    ['answers 403', refusal(403, texts.auth.adminOnly), texts.auth.adminOnly],
+    ['answers 500', refusal(500, texts.general.unexpected), texts.general.unexpected],
   ];
-  for (const [name, trouble, words] of reads) {
+  for (const [name, fault, words] of reads) {
     test(`${name}, a list that cannot be read is named in the alert, and read again on request`, async ({
       page,
-      front,
+      faultProxy,
       signIn,
     }) => {
-      const met = front.trouble('GET', '/api/testimonials', trouble);
-      await page.goto(`${front.url}/admin/dashboard/testimonials`);
+      const met = faultProxy.fault('GET', '/api/testimonials', fault);
+      await page.goto(`${faultProxy.url}/admin/dashboard/testimonials`);
       await signIn();
       await expect(page.getByRole('alert')).toContainText(words);
 
@@ -92,25 +92,25 @@ test.describe('When the API', () => {
 
   test('cannot say who is signed in, the login page says so and the session is kept', async ({
     page,
-    front,
+    faultProxy,
     signIn,
   }) => {
-    await page.goto(`${front.url}/admin/dashboard`);
+    await page.goto(`${faultProxy.url}/admin/dashboard`);
     await signIn();
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 
-    const met = front.trouble('GET', '/api/auth/me', refusal(500, messages.general.unexpected));
+    const met = faultProxy.fault('GET', '/api/auth/me', refusal(500, texts.general.unexpected));
     await page.reload();
-    await expect(page.getByRole('alert')).toHaveText(messages.general.unexpected);
+    await expect(page.getByRole('alert')).toHaveText(texts.general.unexpected);
     met.release();
     await page.reload();
 
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   });
 
-  test('cannot list images, the slide dialog says so', async ({ page, front, signIn }) => {
-    const met = front.trouble('GET', '/api/images', refusal(403, messages.auth.adminOnly));
-    await page.goto(`${front.url}/admin/dashboard/hero-slides/create`);
+  test('cannot list images, the slide dialog says so', async ({ page, faultProxy, signIn }) => {
+    const met = faultProxy.fault('GET', '/api/images', refusal(403, texts.auth.adminOnly));
+    await page.goto(`${faultProxy.url}/admin/dashboard/hero-slides/create`);
     await signIn();
 
     await expect(page.getByText('Failed to load images. Please try again.')).toBeVisible();
@@ -119,7 +119,7 @@ test.describe('When the API', () => {
 
   test('cannot read the image of a slide, that is tried three times more', async ({
     page,
-    front,
+    faultProxy,
     stack,
     givenImage,
     signIn,
@@ -128,20 +128,20 @@ test.describe('When the API', () => {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ title: 'Veil', image_id: image.id });
     await stack.api('/hero-slides', HeroSlideView, { method: 'POST', headers, body });
-    front.trouble('GET', '/api/images', refusal(503, messages.general.unexpected));
+    faultProxy.fault('GET', '/api/images', refusal(503, texts.general.unexpected));
     const readsById: string[] = [];
     page.on('request', (request) => {
       const address = decodeURIComponent(request.url());
       if (address.includes(`"id":[${image.id}]`)) readsById.push(address);
     });
-    await page.goto(`${front.url}/admin/dashboard/hero-slides`);
+    await page.goto(`${faultProxy.url}/admin/dashboard/hero-slides`);
     await signIn();
 
     await expect.poll(() => readsById.length).toBe(4);
   });
 
-  test('does not hand out a part of the program, that tab alone says so', async ({ page, front, signIn }) => {
-    await page.goto(`${front.url}/admin/dashboard`);
+  test('does not hand out a part of the program, that tab alone says so', async ({ page, faultProxy, signIn }) => {
+    await page.goto(`${faultProxy.url}/admin/dashboard`);
     await signIn();
     await expect(page.getByRole('tab', { name: 'Categories' })).toBeVisible();
     const chunk = /\/assets\/CategoryList-.*\.js$/;

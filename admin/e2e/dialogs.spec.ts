@@ -22,33 +22,33 @@ for (const journey of journeys) {
   const path = `/api/${resource}`;
 
   test.describe(`The dialogs of ${tab}`, () => {
-    test.beforeEach(async ({ page, stack, front, givenImage, signIn }) => {
+    test.beforeEach(async ({ page, stack, faultProxy, givenImage, signIn }) => {
       for (const { id } of await stack.api(`/${resource}?active_only=false`, Kept)) {
         await stack.api(`/${resource}/${id}`, z.unknown(), { method: 'DELETE' });
       }
       if (resource === 'hero-slides') await givenImage('Veil by the window');
-      await page.goto(`${front.url}/admin/dashboard/${resource}`);
+      await page.goto(`${faultProxy.url}/admin/dashboard/${resource}`);
       await signIn();
     });
 
-    test('adding: refused, unreachable, slow', async ({ page, front, failure }) => {
+    test('adding: refused, unreachable, slow', async ({ page, faultProxy, failure }) => {
       await page.getByRole('button', { name: addButton }).click();
       const dialog = page.getByRole('dialog', { name: addTitle });
       const input = dialog.getByRole('textbox', { name: name.label }).first();
       const save = dialog.getByRole('button', { name: 'Save' });
       await fill(dialog);
 
-      for (const trouble of [outOfOrder, 'cut'] as const) {
-        const met = front.trouble('POST', path, trouble);
+      for (const fault of [outOfOrder, 'cut'] as const) {
+        const met = faultProxy.fault('POST', path, fault);
         await save.click();
         await expect(failure).toContainText(`Failed to create ${thing}`);
-        await expect(failure).toContainText(trouble === 'cut' ? 'Creation failed' : 'Out of order');
+        await expect(failure).toContainText(fault === 'cut' ? 'Creation failed' : 'Out of order');
         await expect(input).toHaveValue(name.first);
         await page.getByRole('button', { name: 'Dismiss' }).click();
         met.release();
       }
 
-      const held = front.trouble('POST', path);
+      const held = faultProxy.fault('POST', path);
       await save.dblclick();
       await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeDisabled();
       await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
@@ -68,7 +68,7 @@ for (const journey of journeys) {
 
     test('editing: refused at a field, unreachable, slow, left with Escape and Cancel', async ({
       page,
-      front,
+      faultProxy,
       failure,
     }) => {
       await givenRecord(page, journey);
@@ -89,7 +89,7 @@ for (const journey of journeys) {
       const id = /(\d+)$/.exec(new URL(page.url()).pathname)?.[1];
       const field = { Name: 'name', Title: 'title', 'Display Name': 'display_name' }[name.label] ?? '';
       await input.fill(name.second);
-      const refused = front.trouble('PUT', `${path}/${id}`, {
+      const refused = faultProxy.fault('PUT', `${path}/${id}`, {
         status: 422,
         body: {
           success: false,
@@ -104,14 +104,14 @@ for (const journey of journeys) {
       await page.getByRole('button', { name: 'Dismiss' }).click();
       refused.release();
 
-      const cut = front.trouble('PUT', `${path}/${id}`, 'cut');
+      const cut = faultProxy.fault('PUT', `${path}/${id}`, 'cut');
       await save.click();
       await expect(failure).toContainText(`Failed to update ${thing}`);
       await expect(failure).toContainText('Update failed');
       await expect(input).toHaveValue(name.second);
       cut.release();
 
-      const held = front.trouble('PUT', `${path}/${id}`);
+      const held = faultProxy.fault('PUT', `${path}/${id}`);
       await save.dblclick();
       await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
       await page.keyboard.press('Escape');
@@ -124,7 +124,7 @@ for (const journey of journeys) {
       expect(held.bodies).toHaveLength(1);
     });
 
-    test('deleting: refused, unreachable, slow, left with Escape and Cancel', async ({ page, front, failure }) => {
+    test('deleting: refused, unreachable, slow, left with Escape and Cancel', async ({ page, faultProxy, failure }) => {
       await givenRecord(page, journey);
       const removal = page.getByRole('button', { name: `Delete ${name.first}`, exact: true }).first();
       const dialog = page.getByRole('dialog');
@@ -144,8 +144,8 @@ for (const journey of journeys) {
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       await expect(dialog).toBeHidden();
 
-      for (const trouble of [outOfOrder, 'cut'] as const) {
-        const met = front.trouble('DELETE', `${path}/${id}`, trouble);
+      for (const fault of [outOfOrder, 'cut'] as const) {
+        const met = faultProxy.fault('DELETE', `${path}/${id}`, fault);
         await removal.click();
         await confirm.click();
         await expect(failure).toContainText(`Failed to delete ${thing}. Please try again.`);
@@ -154,7 +154,7 @@ for (const journey of journeys) {
         met.release();
       }
 
-      const held = front.trouble('DELETE', `${path}/${id}`);
+      const held = faultProxy.fault('DELETE', `${path}/${id}`);
       await removal.click();
       await confirm.dblclick();
       await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();

@@ -1,5 +1,5 @@
 import { ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY } from '@vitrine/shared/limits';
-import { messages } from '@vitrine/shared/messages';
+import { texts } from '@vitrine/shared/texts';
 import { expect, test } from './fixtures.ts';
 
 test.describe('What was typed and not saved', () => {
@@ -47,7 +47,7 @@ test.describe('What was typed and not saved', () => {
     }
     const dialog = page.getByRole('dialog', { name: 'Add Testimonial' });
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText(messages.auth.sessionEnded)).toBeVisible();
+    await expect(page.getByText(texts.auth.sessionEnded)).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/login$/);
 
     await signIn();

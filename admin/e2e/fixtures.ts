@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { test as base, expect } from '../../scripts/testing/browser-test.ts';
-import { type Front, startFront } from './front.ts';
+import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 
 type Account = { username?: string; password?: string };
 
@@ -19,7 +19,7 @@ type Words = {
   /** Puts a photograph of that title into the library. */
   givenImage: (title: string) => Promise<ImageAdminView>;
   /** A proxy in front of the system, on which a test can let the calls go wrong. The page goes through it. */
-  front: Front;
+  faultProxy: FaultProxy;
   /** Another person's browser, without a session and without JavaScript. */
   visitor: Page;
 };
@@ -76,10 +76,10 @@ export const test = base.extend<Words>({
     });
   },
 
-  front: async ({ stack }, use) => {
-    const front = await startFront(stack.url);
-    await use(front);
-    await front.stop();
+  faultProxy: async ({ stack }, use) => {
+    const faultProxy = await startFaultProxy(stack.url);
+    await use(faultProxy);
+    await faultProxy.stop();
   },
 
   visitor: async ({ browser, stack }, use) => {

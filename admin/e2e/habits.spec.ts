@@ -34,8 +34,8 @@ test.describe('By keyboard', () => {
 });
 
 test.describe('A deleted record', () => {
-  test('comes back with Undo', async ({ page, front, signIn, failure }) => {
-    await page.goto(`${front.url}/admin/dashboard/testimonials/create`);
+  test('comes back with Undo', async ({ page, faultProxy, signIn, failure }) => {
+    await page.goto(`${faultProxy.url}/admin/dashboard/testimonials/create`);
     await signIn();
     const dialog = page.getByRole('dialog', { name: 'Add Testimonial' });
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Mia Undone');
@@ -53,7 +53,7 @@ test.describe('A deleted record', () => {
     await expect(page.getByRole('heading', { name: 'Mia Undone' })).toBeVisible();
 
     await remove();
-    front.trouble('POST', '/api/testimonials', 'cut');
+    faultProxy.fault('POST', '/api/testimonials', 'cut');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(failure).toContainText('Failed to create testimonial');
   });

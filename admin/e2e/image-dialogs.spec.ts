@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { Deleted } from '@vitrine/shared/contract/envelope';
 import { HeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
-import { messages } from '@vitrine/shared/messages';
+import { texts } from '@vitrine/shared/texts';
 import { expect, test } from './fixtures.ts';
 
 const outOfOrder = { status: 500, body: { success: false, code: 'BROKEN', message: 'Out of order' } };
@@ -18,14 +18,14 @@ async function expectHeld(page: Page) {
 }
 
 test.describe('The dialogs of Images', () => {
-  test.beforeEach(async ({ page, stack, front, signIn }) => {
+  test.beforeEach(async ({ page, stack, faultProxy, signIn }) => {
     for (const slide of await stack.api('/hero-slides?active_only=false', HeroSlideView.array())) {
       await stack.api(`/hero-slides/${slide.id}`, Deleted, { method: 'DELETE' });
     }
     for (const { id } of await stack.api('/images', ImageAdminView.array())) {
       await stack.api(`/images/${id}`, Deleted, { method: 'DELETE' });
     }
-    await page.goto(`${front.url}/admin/dashboard`);
+    await page.goto(`${faultProxy.url}/admin/dashboard`);
     await signIn();
   });
 
@@ -33,7 +33,7 @@ test.describe('The dialogs of Images', () => {
     failure,
     page,
     stack,
-    front,
+    faultProxy,
     givenImage,
   }) => {
     const { id } = await givenImage('Rings');
@@ -52,8 +52,8 @@ test.describe('The dialogs of Images', () => {
     await expect(crops.first().locator('img')).toHaveCSS('object-position', '40% 50%');
 
     await dialog.getByRole('textbox', { name: 'Title' }).fill('Rings on linen');
-    for (const trouble of [outOfOrder, 'cut'] as const) {
-      const met = front.trouble('PUT', `/api/images/${id}`, trouble);
+    for (const fault of [outOfOrder, 'cut'] as const) {
+      const met = faultProxy.fault('PUT', `/api/images/${id}`, fault);
       await save.click();
       await expect(failure).toContainText('Failed to update image');
       await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Rings on linen');
@@ -61,7 +61,7 @@ test.describe('The dialogs of Images', () => {
       met.release();
     }
 
-    const held = front.trouble('PUT', `/api/images/${id}`);
+    const held = faultProxy.fault('PUT', `/api/images/${id}`);
     await save.dblclick();
     await expectHeld(page);
     held.release();
@@ -71,7 +71,7 @@ test.describe('The dialogs of Images', () => {
     expect(await stack.api(`/images/${id}`, ImageAdminView)).toMatchObject({ focal_x: 0.4, focal_y: 0.51 });
   });
 
-  test('uploading: removed again, refused, unreachable, slow, stored', async ({ page, stack, front }) => {
+  test('uploading: removed again, refused, unreachable, slow, stored', async ({ page, stack, faultProxy }) => {
     await page.getByRole('button', { name: 'Upload Image' }).click();
     const dialog = page.getByRole('dialog', { name: 'Upload New Image' });
     const upload = dialog.getByRole('button', { name: 'Upload', exact: true });
@@ -83,20 +83,20 @@ test.describe('The dialogs of Images', () => {
     await dialog.getByLabel('Drag and drop an image here').setInputFiles(photograph);
     await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Dusk');
 
-    const tooLarge = { success: false, code: 'TOO_LARGE', message: messages.images.tooLarge };
-    for (const [trouble, said] of [
-      [{ status: 413, body: tooLarge }, messages.images.tooLarge],
+    const tooLarge = { success: false, code: 'TOO_LARGE', message: texts.images.tooLarge };
+    for (const [fault, said] of [
+      [{ status: 413, body: tooLarge }, texts.images.tooLarge],
       [{ status: 502, body: '<h1>Bad Gateway</h1>' }, 'Upload failed'],
       ['cut', 'Upload failed'],
     ] as const) {
-      const met = front.trouble('POST', '/api/images', trouble);
+      const met = faultProxy.fault('POST', '/api/images', fault);
       await upload.click();
       await expect(dialog.getByRole('alert').filter({ hasText: said })).toBeVisible();
       await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Dusk');
       met.release();
     }
 
-    const held = front.trouble('POST', '/api/images');
+    const held = faultProxy.fault('POST', '/api/images');
     await upload.dblclick();
     await expectHeld(page);
     await expect.poll(() => held.bodies.length).toBe(1);
@@ -106,7 +106,7 @@ test.describe('The dialogs of Images', () => {
     expect(await stack.api('/images', ImageAdminView.array())).toHaveLength(1);
   });
 
-  test('deleting: left, refused, unreachable, slow, deleted', async ({ page, front, givenImage, failure }) => {
+  test('deleting: left, refused, unreachable, slow, deleted', async ({ page, faultProxy, givenImage, failure }) => {
     const { id } = await givenImage('Veil');
     await page.reload();
     const removal = page.getByRole('button', { name: 'Delete Veil' });
@@ -118,8 +118,8 @@ test.describe('The dialogs of Images', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();
 
-    for (const trouble of [outOfOrder, 'cut'] as const) {
-      const met = front.trouble('DELETE', `/api/images/${id}`, trouble);
+    for (const fault of [outOfOrder, 'cut'] as const) {
+      const met = faultProxy.fault('DELETE', `/api/images/${id}`, fault);
       await removal.click();
       await dialog.getByRole('button', { name: 'Delete' }).click();
       await expect(failure).toContainText('Failed to delete image. Please try again.');
@@ -127,7 +127,7 @@ test.describe('The dialogs of Images', () => {
       met.release();
     }
 
-    const held = front.trouble('DELETE', `/api/images/${id}`);
+    const held = faultProxy.fault('DELETE', `/api/images/${id}`);
     await removal.click();
     await dialog.getByRole('button', { name: 'Delete' }).dblclick();
     await expectHeld(page);
@@ -136,7 +136,11 @@ test.describe('The dialogs of Images', () => {
     expect(held.bodies).toHaveLength(1);
   });
 
-  test('many at once: left, slow, and what fails is named and tried again', async ({ page, front, givenImage }) => {
+  test('many at once: left, slow, and what fails is named and tried again', async ({
+    page,
+    faultProxy,
+    givenImage,
+  }) => {
     const [one] = [await givenImage('One'), await givenImage('Two')];
     await page.reload();
     for (const title of ['One', 'Two']) await page.getByRole('checkbox', { name: `Select ${title}` }).check();
@@ -146,7 +150,7 @@ test.describe('The dialogs of Images', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     await bar.getByRole('button', { name: 'Edit' }).click();
-    const held = front.trouble('PUT', `/api/images/${one.id}`);
+    const held = faultProxy.fault('PUT', `/api/images/${one.id}`);
     await page.getByRole('dialog').getByLabel('Featured').selectOption('Yes');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).dblclick();
     await expectHeld(page);
@@ -155,7 +159,7 @@ test.describe('The dialogs of Images', () => {
     expect(held.bodies).toHaveLength(1);
 
     for (const title of ['One', 'Two']) await page.getByRole('checkbox', { name: `Select ${title}` }).check();
-    const cut = front.trouble('DELETE', `/api/images/${one.id}`, 'cut');
+    const cut = faultProxy.fault('DELETE', `/api/images/${one.id}`, 'cut');
     await bar.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Delete 2 images' }).dblclick();
     await expect(page.getByRole('dialog')).toContainText('One: No answer from the server');

@@ -55,17 +55,17 @@ test.describe('The library', () => {
 
   test('keeps what is ticked while a search is awaited, as far as it is found', async ({
     page,
-    front,
+    faultProxy,
     givenImage,
     signIn,
   }) => {
     for (const title of ['Veil', 'Rings']) await givenImage(title);
     const titles = page.getByRole('article').getByRole('heading');
-    await page.goto(`${front.url}/admin/dashboard`);
+    await page.goto(`${faultProxy.url}/admin/dashboard`);
     await signIn();
     await expect(titles).toHaveText(['Rings', 'Veil']);
 
-    const held = front.trouble('GET', '/api/images');
+    const held = faultProxy.fault('GET', '/api/images');
     await page.getByRole('searchbox', { name: 'Search images' }).fill('Veil');
     await expect.poll(() => held.bodies.length).toBeGreaterThan(0);
     for (const title of ['Veil', 'Rings']) await page.getByRole('checkbox', { name: `Select ${title}` }).check();
@@ -82,15 +82,15 @@ test.describe('The library', () => {
   test('changes many images at once, and says which could not be changed', async ({
     page,
     stack,
-    front,
+    faultProxy,
     givenImage,
     signIn,
   }) => {
     const [one, two, three] = [await givenImage('One'), await givenImage('Two'), await givenImage('Three')];
     await stack.api(`/images/${one.id}`, ImageAdminView, json('PUT', { tags: 'studio, raw' }));
     const refusal = { status: 500, body: { success: false, code: 'REFUSED', message: 'Out of order' } };
-    const trouble = front.trouble('PUT', `/api/images/${two.id}`, refusal);
-    await page.goto(`${front.url}/admin/dashboard`);
+    const fault = faultProxy.fault('PUT', `/api/images/${two.id}`, refusal);
+    await page.goto(`${faultProxy.url}/admin/dashboard`);
     await signIn();
 
     await page.getByRole('checkbox', { name: 'Select Three' }).check();
@@ -106,11 +106,11 @@ test.describe('The library', () => {
 
     await expect(page.getByRole('status').filter({ hasText: '2 images updated' })).toBeVisible();
     await expect(page.getByRole('dialog')).toContainText('Two: Out of order');
-    trouble.release();
+    fault.release();
     await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page.getByRole('region', { name: 'Selection' })).toBeHidden();
-    expect(trouble.bodies).toHaveLength(1);
+    expect(fault.bodies).toHaveLength(1);
     for (const [{ id }, tags] of [
       [one, 'studio, picked'],
       [two, 'picked, studio'],
@@ -221,14 +221,14 @@ test.describe('The library', () => {
   test('is arranged by moves that come faster than they are saved, also while others arrange it', async ({
     page,
     stack,
-    front,
+    faultProxy,
     givenImage,
     signIn,
   }) => {
     for (const title of ['Fifth', 'Fourth', 'Third', 'Second', 'First']) await givenImage(title);
     const stored = () => stack.api('/images', ImageAdminView.array());
     const titles = async () => (await stored()).map(({ title }) => title);
-    await page.goto(`${front.url}/admin/dashboard`);
+    await page.goto(`${faultProxy.url}/admin/dashboard`);
     await signIn();
     const first = page.getByRole('button', { name: 'Move First' });
     await expect(first).toBeAttached();
@@ -240,7 +240,7 @@ test.describe('The library', () => {
     });
     await expect.poll(titles).toEqual(['Second', 'Third', 'First', 'Fourth', 'Fifth']);
 
-    const held = front.trouble('PUT', '/api/images/order');
+    const held = faultProxy.fault('PUT', '/api/images/order');
     await first.press('ArrowRight');
     await expect.poll(() => held.bodies.length).toBe(1);
     await first.press('ArrowRight');

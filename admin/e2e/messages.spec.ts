@@ -7,13 +7,13 @@ import { givenMessage } from './given.ts';
 const words = 'Are you free in May?\nThere will be eighty guests.';
 
 test.describe('The messages of visitors', () => {
-  test.beforeEach(async ({ page, stack, front, givenImage, signIn }) => {
+  test.beforeEach(async ({ page, stack, faultProxy, givenImage, signIn }) => {
     for (const { id } of await stack.api('/contact', ContactMessageView.array())) {
       await stack.api(`/contact/${id}`, z.unknown(), { method: 'DELETE' });
     }
     const { id } = await givenImage('Rings on linen');
     await givenMessage(stack, { message: words, image_id: id });
-    await page.goto(`${front.url}/admin/dashboard/messages`);
+    await page.goto(`${faultProxy.url}/admin/dashboard/messages`);
     await signIn();
   });
 
@@ -36,7 +36,7 @@ test.describe('The messages of visitors', () => {
     await expect(page.getByRole('button', { name: /^Ana Ruiz/ })).toBeVisible();
   });
 
-  test('do not push the open tab out of sight when they come', async ({ page, stack, front }) => {
+  test('do not push the open tab out of sight when they come', async ({ page, stack, faultProxy }) => {
     await page.clock.install();
     await page.setViewportSize({ width: 390, height: 844 });
     const [message] = await stack.api('/contact', ContactMessageView.array());
@@ -48,7 +48,7 @@ test.describe('The messages of visitors', () => {
       });
     for (const name of ['Messages', 'Publishing', 'Settings']) {
       await mark({ is_read: true });
-      await page.goto(`${front.url}/admin/dashboard/${name.toLowerCase()}`);
+      await page.goto(`${faultProxy.url}/admin/dashboard/${name.toLowerCase()}`);
       const tab = page.getByRole('tab', { name, selected: true });
       await expect(tab).toBeInViewport({ ratio: 0.98 });
 
@@ -62,7 +62,7 @@ test.describe('The messages of visitors', () => {
   test('are deleted after a question, which can be refused or not be heard', async ({
     page,
     stack,
-    front,
+    faultProxy,
     failure,
   }) => {
     const [message] = await stack.api('/contact', ContactMessageView.array());
@@ -74,8 +74,8 @@ test.describe('The messages of visitors', () => {
     await removal.click();
     await expect(question).toContainText('Are you sure you want to delete this message?');
     await question.getByRole('button', { name: 'Cancel' }).click();
-    for (const trouble of ['cut', { status: 502, body: '<h1>Bad gateway</h1>' }] as const) {
-      const met = front.trouble('DELETE', path, trouble);
+    for (const fault of ['cut', { status: 502, body: '<h1>Bad gateway</h1>' }] as const) {
+      const met = faultProxy.fault('DELETE', path, fault);
       await removal.click();
       await question.getByRole('button', { name: 'Delete' }).click();
       await expect(failure).toHaveText(/^Failed to delete message. Please try again./);
@@ -83,7 +83,7 @@ test.describe('The messages of visitors', () => {
       met.release();
     }
 
-    const held = front.trouble('DELETE', path);
+    const held = faultProxy.fault('DELETE', path);
     await removal.click();
     await question.getByRole('button', { name: 'Delete' }).dblclick();
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeDisabled();
@@ -93,8 +93,8 @@ test.describe('The messages of visitors', () => {
     expect(held.bodies).toHaveLength(1);
   });
 
-  test('are exported as a table', async ({ page, front, failure }) => {
-    const broken = front.trouble('GET', '/api/contact/export.csv', {
+  test('are exported as a table', async ({ page, faultProxy, failure }) => {
+    const broken = faultProxy.fault('GET', '/api/contact/export.csv', {
       status: 200,
       body: '<h1>Sign in to the wifi</h1>',
     });

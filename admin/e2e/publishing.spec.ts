@@ -102,34 +102,34 @@ test.describe('A link that leads nowhere', () => {
 });
 
 test.describe('The releases', () => {
-  test('are listed, and put back after a question', async ({ page, stack, front, signIn, failure }) => {
+  test('are listed, and put back after a question', async ({ page, stack, faultProxy, signIn, failure }) => {
     const [, before] = await givenReleases(stack);
-    await page.goto(`${front.url}/admin/dashboard/publishing`);
+    await page.goto(`${faultProxy.url}/admin/dashboard/publishing`);
     await signIn();
-    const putBack = page.getByRole('button', { name: /^Put back the release of/ }).first();
-    const question = page.getByRole('dialog', { name: 'Put back a release' });
+    const putBack = page.getByRole('button', { name: /^Restore the release of/ }).first();
+    const question = page.getByRole('dialog', { name: 'Restore a release' });
     await expect(page.getByText(`Revision ${before?.revision} `)).toBeVisible();
 
     await putBack.click();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toBeHidden();
-    for (const trouble of ['cut', { status: 502, body: '<h1>Bad gateway</h1>' }] as const) {
-      const met = front.trouble('POST', '/api/publishing/rollback', trouble);
+    for (const fault of ['cut', { status: 502, body: '<h1>Bad gateway</h1>' }] as const) {
+      const met = faultProxy.fault('POST', '/api/publishing/rollback', fault);
       await putBack.click();
-      await question.getByRole('button', { name: 'Put Back' }).click();
-      await expect(failure).toContainText('Failed to put the release back. Please try again.');
+      await question.getByRole('button', { name: 'Restore' }).click();
+      await expect(failure).toContainText('Failed to restore the release. Please try again.');
       await page.getByRole('button', { name: 'Dismiss' }).click();
       met.release();
     }
 
-    const held = front.trouble('POST', '/api/publishing/rollback');
+    const held = faultProxy.fault('POST', '/api/publishing/rollback');
     await putBack.click();
-    await question.getByRole('button', { name: 'Put Back' }).dblclick();
+    await question.getByRole('button', { name: 'Restore' }).dblclick();
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeDisabled();
     await page.keyboard.press('Escape');
     await expect(question).toBeVisible();
     held.release();
-    await expect(page.getByText('Release put back successfully')).toBeVisible();
+    await expect(page.getByText('Release restored successfully')).toBeVisible();
     await expect(page.getByText('An earlier release is live')).toBeVisible();
     const live = page.getByRole('listitem').filter({ has: page.getByText('Live', { exact: true }) });
     await expect(live).toContainText(`Revision ${before?.revision} `);
@@ -151,7 +151,7 @@ test.describe('The releases', () => {
 
     const opening = page.waitForEvent('popup');
     await page
-      .getByRole('link', { name: /^Look at it: the release of .+ in a new tab$/ })
+      .getByRole('link', { name: /^Preview the release of .+ in a new tab$/ })
       .nth(1)
       .click();
     const look = await opening;

@@ -1,4 +1,4 @@
-import { messages } from '@vitrine/shared/messages';
+import { texts } from '@vitrine/shared/texts';
 import { expect, test } from './fixtures.ts';
 
 /** Compressed. React and zod are most of it. */
@@ -12,7 +12,7 @@ test.describe('The way into the admin', () => {
 
     await sendLogin({ password: 'a loud darkroom' });
 
-    await expect(page.getByRole('alert')).toHaveText(messages.auth.wrongCredentials);
+    await expect(page.getByRole('alert')).toHaveText(texts.auth.wrongCredentials);
     await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
   });
 
@@ -20,9 +20,9 @@ test.describe('The way into the admin', () => {
     'with a message': { success: false, message: 'Never shown' },
     'without one': { success: false },
   })) {
-    test(`shows nothing when a good status comes with no success, ${name}`, async ({ page, front, sendLogin }) => {
-      const { bodies } = front.trouble('POST', '/api/auth/login', { status: 200, body });
-      await page.goto(`${front.url}/admin/login`);
+    test(`shows nothing when a good status comes with no success, ${name}`, async ({ page, faultProxy, sendLogin }) => {
+      const { bodies } = faultProxy.fault('POST', '/api/auth/login', { status: 200, body });
+      await page.goto(`${faultProxy.url}/admin/login`);
 
       await sendLogin();
 
@@ -33,25 +33,25 @@ test.describe('The way into the admin', () => {
     });
   }
 
-  test('shows no inner words when a success comes without tokens', async ({ page, front, sendLogin }) => {
-    front.trouble('POST', '/api/auth/login', { status: 200, body: { success: true, data: {} } });
-    await page.goto(`${front.url}/admin/login`);
+  test('shows no inner words when a success comes without tokens', async ({ page, faultProxy, sendLogin }) => {
+    faultProxy.fault('POST', '/api/auth/login', { status: 200, body: { success: true, data: {} } });
+    await page.goto(`${faultProxy.url}/admin/login`);
 
     await sendLogin();
 
-    await expect(page.getByRole('alert')).toHaveText(messages.auth.loginFailed);
+    await expect(page.getByRole('alert')).toHaveText(texts.auth.loginFailed);
   });
 
   test('names each field that is not right, and lets the password be seen', async ({ page, sendLogin }) => {
     await page.goto('/admin/login');
 
     await page.getByRole('button', { name: 'Sign In' }).click();
-    await expect(page.getByText(messages.auth.usernameRequired)).toBeVisible();
-    await expect(page.getByText(messages.auth.passwordRequired)).toBeVisible();
+    await expect(page.getByText(texts.auth.usernameRequired)).toBeVisible();
+    await expect(page.getByText(texts.auth.passwordRequired)).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Username' })).toBeFocused();
     await sendLogin({ username: 'ab', password: 'x'.repeat(101) });
-    await expect(page.getByText(messages.auth.usernameTooShort)).toBeVisible();
-    await expect(page.getByText(messages.auth.passwordTooLong)).toBeVisible();
+    await expect(page.getByText(texts.auth.usernameTooShort)).toBeVisible();
+    await expect(page.getByText(texts.auth.passwordTooLong)).toBeVisible();
 
     await page.getByRole('button', { name: 'Show password' }).click();
     await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAttribute('type', 'text');
@@ -137,14 +137,14 @@ test.describe('The way into the admin', () => {
 
   test('says what it waits for, and what the demo account is while there is one', async ({
     page,
-    front,
+    faultProxy,
     sendLogin,
   }) => {
     const demo = { success: true, data: { username: 'admin', password: 'admin123' } };
     const hint = page.getByRole('complementary', { name: 'Demo credentials' });
-    const offered = front.trouble('GET', '/api/auth/demo', { status: 200, body: demo });
-    const login = front.trouble('POST', '/api/auth/login');
-    await page.goto(`${front.url}/admin/login`);
+    const offered = faultProxy.fault('GET', '/api/auth/demo', { status: 200, body: demo });
+    const login = faultProxy.fault('POST', '/api/auth/login');
+    await page.goto(`${faultProxy.url}/admin/login`);
     await expect(hint).toContainText('Username: admin');
     await expect(hint).toContainText('Password: admin123');
     offered.release();
@@ -154,7 +154,7 @@ test.describe('The way into the admin', () => {
     login.release();
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 
-    const me = front.trouble('GET', '/api/auth/me');
+    const me = faultProxy.fault('GET', '/api/auth/me');
     await page.reload();
     await expect(page.getByText('Loading...')).toBeVisible();
     me.release();

@@ -1,31 +1,31 @@
 import { UserView } from '@vitrine/shared/contract/auth';
 import { SettingsView } from '@vitrine/shared/contract/settings';
-import { messages } from '@vitrine/shared/messages';
+import { texts } from '@vitrine/shared/texts';
 import { z } from 'zod';
 import { expect, test } from './fixtures.ts';
 
 test.describe('The settings', () => {
-  test.beforeEach(async ({ page, front, givenImage, signIn }) => {
+  test.beforeEach(async ({ page, faultProxy, givenImage, signIn }) => {
     await givenImage('A portrait of the owner');
-    await page.goto(`${front.url}/admin/dashboard/settings`);
+    await page.goto(`${faultProxy.url}/admin/dashboard/settings`);
     await signIn();
   });
 
-  test('change the account, and the header with it', async ({ page, stack, front, failure }) => {
+  test('change the account, and the header with it', async ({ page, stack, faultProxy, failure }) => {
     const account = page.getByRole('region', { name: 'Account' });
     await expect(account.getByText('Administrator')).toBeVisible();
     await account.getByRole('textbox', { name: 'Full Name' }).fill('Elena Marsh');
     await account.getByRole('textbox', { name: 'Email' }).fill('not an address');
     await account.getByRole('button', { name: 'Save Account' }).click();
-    await expect(account.getByText(messages.contact.emailInvalid)).toBeVisible();
+    await expect(account.getByText(texts.contact.emailInvalid)).toBeVisible();
     await account.getByRole('textbox', { name: 'Email' }).fill('elena@studio.example');
 
-    const taken = front.trouble('PUT', '/api/auth/me', {
+    const taken = faultProxy.fault('PUT', '/api/auth/me', {
       status: 409,
-      body: { success: false, code: 'USERNAME_TAKEN', message: messages.auth.usernameTaken },
+      body: { success: false, code: 'USERNAME_TAKEN', message: texts.auth.usernameTaken },
     });
     await account.getByRole('button', { name: 'Save Account' }).click();
-    await expect(failure).toContainText(messages.auth.usernameTaken);
+    await expect(failure).toContainText(texts.auth.usernameTaken);
     await expect(account.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Elena Marsh');
     taken.release();
 
@@ -43,7 +43,7 @@ test.describe('The settings', () => {
     failure,
     page,
     stack,
-    front,
+    faultProxy,
     signIn,
   }) => {
     const changed = { ...stack.owner, password: 'a bright darkroom' };
@@ -67,7 +67,7 @@ test.describe('The settings', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
     await signIn(changed);
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
-    await page.goto(`${front.url}/admin/dashboard/settings`);
+    await page.goto(`${faultProxy.url}/admin/dashboard/settings`);
     await fill(changed.password, stack.owner.password, stack.owner.password);
     await expect(page.getByText('Password changed successfully')).toBeVisible();
   });
@@ -76,7 +76,7 @@ test.describe('The settings', () => {
     failure,
     page,
     stack,
-    front,
+    faultProxy,
   }) => {
     const site = page.getByRole('region', { name: 'Site' });
     const save = site.getByRole('button', { name: 'Save Site' });
@@ -84,19 +84,19 @@ test.describe('The settings', () => {
     await site.getByRole('textbox', { name: 'Usage Terms' }).fill('Ask before you print.');
     await site.getByRole('spinbutton', { name: 'Months That Messages Are Kept' }).fill('0');
     await save.click();
-    await expect(site.getByText(messages.contact.retention)).toBeVisible();
+    await expect(site.getByText(texts.contact.retention)).toBeVisible();
     await site.getByRole('spinbutton', { name: 'Months That Messages Are Kept' }).fill('6');
     await site.getByRole('searchbox', { name: 'Search images' }).fill('portrait of the');
     await site.getByTitle('A portrait of the owner').first().click();
 
-    const cut = front.trouble('PUT', '/api/settings', 'cut');
+    const cut = faultProxy.fault('PUT', '/api/settings', 'cut');
     await save.click();
     await expect(failure).toContainText('Failed to update site');
     cut.release();
     await page.reload();
     await expect(site.getByRole('textbox', { name: 'Biography' })).toHaveValue('I began with a box camera.');
 
-    const held = front.trouble('PUT', '/api/settings');
+    const held = faultProxy.fault('PUT', '/api/settings');
     await save.dblclick();
     await expect(site.getByRole('button', { name: 'Saving...' })).toBeDisabled();
     held.release();

@@ -106,7 +106,7 @@ test.describe('The dashboard', () => {
   test('holds eight places for images, then tells what is known of each', async ({
     page,
     stack,
-    front,
+    faultProxy,
     givenImage,
     signIn,
   }) => {
@@ -120,8 +120,8 @@ test.describe('The dashboard', () => {
       is_public: false,
     };
     const { created_at } = await stack.api(`/images/${id}`, ImageAdminView, send('PUT', known));
-    const held = front.trouble('GET', '/api/images');
-    await page.goto(`${front.url}/admin/dashboard`);
+    const held = faultProxy.fault('GET', '/api/images');
+    await page.goto(`${faultProxy.url}/admin/dashboard`);
     await signIn();
 
     await expect(page.getByRole('status', { name: 'Loading images' }).locator('> *')).toHaveCount(8);

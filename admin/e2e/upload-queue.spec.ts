@@ -4,7 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { CategoryView } from '@vitrine/shared/contract/categories';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
-import { messages } from '@vitrine/shared/messages';
+import { texts } from '@vitrine/shared/texts';
 import { expect, test } from './fixtures.ts';
 
 const json = (body: object) => ({
@@ -60,9 +60,9 @@ test.describe('The upload queue', () => {
     await expect(queue.getByRole('heading', { name: 'Finished' })).toBeVisible();
     await expect(queue).toContainText('7 chosen = 2 stored and verified + 2 already there + 3 failed');
     const row = (name: string) => queue.getByRole('listitem').filter({ hasText: `${name}.jpg` });
-    await expect(row('Contract')).toContainText(`Refused: ${messages.images.wrongType}`);
+    await expect(row('Contract')).toContainText(`Refused: ${texts.images.wrongType}`);
     await expect(row('Nothing')).toContainText('Refused: The file is empty');
-    await expect(row('Poster')).toContainText(`Refused: ${messages.images.tooLarge}`);
+    await expect(row('Poster')).toContainText(`Refused: ${texts.images.tooLarge}`);
     await expect(row('Old frame')).toContainText('Already in the library');
     await expect(queue.getByRole('button', { name: 'Retry' })).toBeHidden();
     expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
@@ -80,12 +80,12 @@ test.describe('The upload queue', () => {
     await expect(queue).toBeHidden();
   });
 
-  test('goes on after a reload where it was, and stores nothing twice', async ({ page, stack, front, signIn }) => {
+  test('goes on after a reload where it was, and stores nothing twice', async ({ page, stack, faultProxy, signIn }) => {
     const files = await Promise.all(
       [201, 202, 203, 204, 205].map((seed) => stack.givenPhotograph(`Reloaded ${seed}.jpg`, { seed })),
     );
-    const held = front.trouble('POST', '/api/images');
-    await page.goto(`${front.url}/admin/dashboard/upload`);
+    const held = faultProxy.fault('POST', '/api/images');
+    await page.goto(`${faultProxy.url}/admin/dashboard/upload`);
     await signIn();
     await (await choose(page, files)).getByRole('button', { name: 'Upload 5 images' }).click();
     const queue = page.getByRole('region', { name: 'Upload queue' });
@@ -107,23 +107,23 @@ test.describe('The upload queue', () => {
     );
   });
 
-  test('retries what failed alone, and cancels what is unwanted', async ({ page, stack, front, signIn }) => {
+  test('retries what failed alone, and cancels what is unwanted', async ({ page, stack, faultProxy, signIn }) => {
     const files = await Promise.all(
       [301, 302, 303].map((seed) => stack.givenPhotograph(`Tried ${seed}.jpg`, { seed })),
     );
-    const cut = front.trouble('POST', '/api/images', {
+    const cut = faultProxy.fault('POST', '/api/images', {
       status: 507,
-      body: { success: false, code: 'STORAGE_FULL', message: messages.general.storageFull },
+      body: { success: false, code: 'STORAGE_FULL', message: texts.general.storageFull },
     });
-    await page.goto(`${front.url}/admin/dashboard/upload`);
+    await page.goto(`${faultProxy.url}/admin/dashboard/upload`);
     await signIn();
     await (await choose(page, files)).getByRole('button', { name: 'Upload 3 images' }).click();
     const queue = page.getByRole('region', { name: 'Upload queue' });
     await expect(queue).toContainText('3 chosen = 0 stored and verified + 0 already there + 3 failed');
-    await expect(queue.getByRole('listitem').first()).toContainText(`Failed: ${messages.general.storageFull}`);
+    await expect(queue.getByRole('listitem').first()).toContainText(`Failed: ${texts.general.storageFull}`);
 
     cut.release();
-    const held = front.trouble('POST', '/api/images');
+    const held = faultProxy.fault('POST', '/api/images');
     await queue.getByRole('button', { name: 'Retry Tried 301.jpg' }).click();
     await expect.poll(() => held.bodies.length).toBe(1);
     await queue.getByRole('button', { name: 'Cancel Tried 301.jpg' }).click();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { CategoryView } from '@vitrine/shared/contract/categories';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
-import { messages } from '@vitrine/shared/messages';
+import { texts } from '@vitrine/shared/texts';
 import { z } from 'zod';
 import { expect, test } from './fixtures.ts';
 
@@ -16,7 +16,7 @@ test.describe('The upload dialog', () => {
     await dialog.getByRole('textbox', { name: 'Description' }).fill('Taken in the last light');
     await dialog.getByLabel('Drag and drop an image here').setInputFiles(text);
 
-    await expect(dialog.getByRole('alert')).toHaveText(messages.images.wrongType);
+    await expect(dialog.getByRole('alert')).toHaveText(texts.images.wrongType);
     await expect(dialog.getByRole('button', { name: 'Upload', exact: true })).toBeDisabled();
     await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue('Taken in the last light');
   });
@@ -55,7 +55,7 @@ test.describe('The upload dialog', () => {
     await dialog.getByLabel('Drag and drop an image here').setInputFiles(half);
     await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
 
-    await expect(dialog.getByRole('alert')).toHaveText(messages.images.damaged);
+    await expect(dialog.getByRole('alert')).toHaveText(texts.images.damaged);
     await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Half');
     expect(await stack.api('/images', z.array(ImageAdminView))).toHaveLength(before.length);
   });

@@ -76,9 +76,9 @@ test.describe('A form that was opened before somebody else saved', () => {
     expect(await statusesOf(stack, image)).toEqual([404]);
   });
 
-  test('sends nothing but what was changed', async ({ page, front, givenImage, signIn }) => {
+  test('sends nothing but what was changed', async ({ page, faultProxy, givenImage, signIn }) => {
     const { id } = await givenImage('Rings');
-    await page.goto(`${front.url}/admin/dashboard/images/${id}`);
+    await page.goto(`${faultProxy.url}/admin/dashboard/images/${id}`);
     await signIn();
     const dialog = page.getByRole('dialog', { name: 'Edit Image' });
     const sent = page.waitForRequest((request) => request.method() === 'PUT');

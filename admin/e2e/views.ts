@@ -29,7 +29,7 @@ export const views: View[] = [
   { name: 'editing', address: 'dashboard/testimonials', press: /^Edit /, shows: dialog('Edit Testimonial') },
   { name: 'deleting', address: 'dashboard/testimonials', press: /^Delete /, shows: dialog('Delete testimonial') },
   { name: 'a message', address: 'dashboard/messages', press: /^Ana Ruiz/, shows: dialog('Message from Ana Ruiz') },
-  { name: 'putting back', address: 'dashboard/publishing', press: /^Put back/, shows: dialog('Put back a release') },
+  { name: 'putting back', address: 'dashboard/publishing', press: /^Restore/, shows: dialog('Restore a release') },
   { name: 'logging out', address: 'dashboard', press: 'Logout', shows: dialog('Logout') },
 ];
 

@@ -11,8 +11,8 @@ import {
   type Kept,
   type Memory,
   readKept,
-  startStorm,
-} from '../../server/test/storm.ts';
+  startWriteStorm,
+} from '../../server/test/write-storm.ts';
 import { askSqlite, readImageRows } from '../testing/invariants.ts';
 import { givenFolder, hashFiles, runBackup, runRestore } from './commands.ts';
 
@@ -45,7 +45,7 @@ describe('A backup', { timeout: 240_000 }, () => {
     const dataDir = givenFolder();
     const memory = createMemory();
     const server = await givenServer(dataDir);
-    const storm = await startStorm(server, memory);
+    const storm = await startWriteStorm(server, memory);
     await expect.poll(() => isExercised(memory), { timeout: 60_000 }).toBe(true);
 
     for (let round = 1; round <= BACKUPS; round += 1) {

@@ -80,7 +80,7 @@ async function untilOpen(launcher: ChildProcess): Promise<void> {
   const timer = setTimeout(() => reject(new Error('npm start did not open in time')), OPEN_WITHIN_MS);
   launcher.once('exit', (code) => reject(new Error(`npm start ended with code ${code}`)));
   launcher.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    if (text.includes('is open')) resolve();
+    if (text.includes('Vitrine is running')) resolve();
   });
   await promise.finally(() => clearTimeout(timer));
 }

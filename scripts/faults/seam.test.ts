@@ -11,12 +11,12 @@ const addressOf = (file: string) => pathToFileURL(path.join(import.meta.dirname,
 
 /** Writes one page as the builder does when there are many, and says how that ended. */
 const PROGRAM = `
-  import { openPress } from '${addressOf('press.ts')}';
+  import { openPageWriter } from '${addressOf('page-writer.ts')}';
   import { openTree } from '${addressOf('release-tree.ts')}';
   const dir = process.env.${SEAM_VARIABLES.root};
-  const press = openPress(dir, openTree(dir), 100);
-  const end = await press.put('index.html', new TextEncoder().encode('<html></html>'.repeat(200))).catch(({ code }) => code);
-  await press.close();
+  const writer = openPageWriter(dir, openTree(dir), 100);
+  const end = await writer.put('index.html', new TextEncoder().encode('<html></html>'.repeat(200))).catch(({ code }) => code);
+  await writer.close();
   console.log(end);
 `;
 

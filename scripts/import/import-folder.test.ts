@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { UPLOAD_MAX_BYTES } from '@vitrine/shared/limits';
-import { messages } from '@vitrine/shared/messages';
+import { texts } from '@vitrine/shared/texts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { type Stack, startStack } from '../stack.ts';
@@ -53,12 +53,12 @@ describe('The import of a folder', () => {
     expect(taken).toHaveLength(3);
     expect(left).toBe(0);
     expect(skipped.sort(byName)).toEqual([
-      { name: 'notes.txt', reason: messages.images.wrongType },
+      { name: 'notes.txt', reason: texts.images.wrongType },
       { name: 'self.jpg', reason: 'the same file as self-copy.jpg' },
     ]);
     expect(failed.sort(byName)).toEqual([
-      { name: 'huge.png', reason: messages.images.tooLarge },
-      { name: 'letter.jpg', reason: expect.stringContaining(messages.images.wrongType) },
+      { name: 'huge.png', reason: texts.images.tooLarge },
+      { name: 'letter.jpg', reason: expect.stringContaining(texts.images.wrongType) },
     ]);
     expect(await stack.api('/images', Listed)).toEqual(
       expect.arrayContaining([

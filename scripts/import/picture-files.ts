@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { UPLOAD_MAX_BYTES } from '@vitrine/shared/limits';
-import { messages } from '@vitrine/shared/messages';
+import { texts } from '@vitrine/shared/texts';
 
 const PICTURE = /\.(jpe?g|png|gif|webp)$/i;
 
@@ -25,8 +25,8 @@ export function findPictures(root: string): { pictures: PictureFile[]; skipped: 
     const name = path.relative(root, file);
     const segments = name.split(path.sep);
     if (!entry.isFile() || segments.some((segment) => segment.startsWith('.'))) continue;
-    if (!PICTURE.test(name)) skipped.push({ name, reason: messages.images.wrongType });
-    else if (statSync(file).size > UPLOAD_MAX_BYTES) failed.push({ name, reason: messages.images.tooLarge });
+    if (!PICTURE.test(name)) skipped.push({ name, reason: texts.images.wrongType });
+    else if (statSync(file).size > UPLOAD_MAX_BYTES) failed.push({ name, reason: texts.images.tooLarge });
     else pictures.push({ file, name, folder: segments.length > 1 ? (segments[0] ?? null) : null });
   }
   return { pictures: pictures.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })), skipped, failed };

@@ -16,10 +16,10 @@ const READY_WITHIN_MS = 120_000;
 const LOOK_EVERY_MS = 100;
 const STOP_WITHIN_MS = 8_000;
 
-type Part = { path: string; trouble: string };
+type Part = { path: string; problem: string };
 
-const API: Part = { path: '/api/health', trouble: 'the API does not answer' };
-const ADMIN: Part = { path: '/admin/', trouble: 'the admin does not answer' };
+const API: Part = { path: '/api/health', problem: 'the API does not answer' };
+const ADMIN: Part = { path: '/admin/', problem: 'the admin does not answer' };
 
 /** A running Vitrine. */
 export type System = {
@@ -70,8 +70,8 @@ export async function startSystem(
     };
 
     const server = begin('The server', serverFile, () => SMALL_HEAP);
-    const trouble = await Promise.race([server.endedEarly, untilReady(url, [API, ADMIN], signal)]);
-    if (trouble) throw new SetupFailed(`Vitrine could not start: ${trouble}.`);
+    const problem = await Promise.race([server.endedEarly, untilReady(url, [API, ADMIN], signal)]);
+    if (problem) throw new SetupFailed(`Vitrine could not start: ${problem}.`);
     server.markReady();
     // It begins by asking the server for the content. However often it ends, it takes nothing else with it.
     const builder = begin('The builder', 'site/builder/main.ts', createBuilderHeap());
@@ -128,7 +128,7 @@ async function untilReady(
     while (missing[0] && (await statusOf(`${url}${missing[0].path}`)) === 200) missing.shift();
     if (missing.length === 0) return null;
   }
-  return missing.map(({ trouble }) => trouble).join(', ');
+  return missing.map(({ problem }) => problem).join(', ');
 }
 
 const isEveryAddress = (host: string) => host === '0.0.0.0' || host === '::';

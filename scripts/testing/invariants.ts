@@ -102,10 +102,10 @@ async function faultOf(name: string, bytes: Buffer): Promise<string | null> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   if (wholeFiles.has(`${name} ${sha256}`)) return null;
   if (name.startsWith('originals/') && path.basename(name) !== sha256) return `${name} is not what was uploaded`;
-  const trouble = await sharp(bytes, { failOn: 'truncated' })
+  const problem = await sharp(bytes, { failOn: 'truncated' })
     .stats()
     .then(() => null, String);
-  if (trouble) return `${name} cannot be decoded: ${trouble}`;
+  if (problem) return `${name} cannot be decoded: ${problem}`;
   wholeFiles.add(`${name} ${sha256}`);
   return null;
 }

@@ -7,7 +7,7 @@ import { SetupFailed } from '../launcher/setup-failed.mjs';
 const KINDS = [SetupFailed, BackupRefused, DataFolderUnusable, ReplacementUnfinished];
 
 /**
- * A refusal and trouble of the disk, the database or the storage are one line. Anything else is a bug and is thrown on. `done` says what
+ * A refusal and an error of the disk, the database or the storage are one line. Anything else is a bug and is thrown on. `done` says what
  * the command had done until then, where that is anything.
  */
 export function tellFailure(failure: unknown, done = '') {

@@ -84,7 +84,7 @@ interface Foundations {
 }
 
 function makeServices({ config, database, files, log }: Foundations) {
-  const { idiom, reader, committed, locks } = database;
+  const { dialect, reader, visibility, locks } = database;
   const { em } = database.orm;
   const forkEm = () => em.fork();
   const imaging = createImaging({ ...IMAGING_LIMITS, logger: log });
@@ -96,14 +96,14 @@ function makeServices({ config, database, files, log }: Foundations) {
   const content = createContentService({ reader, shared, publicUrl: config.publicUrl });
   const signer = createAddressSigner({ secret: config.tokenSecret });
   const passes = createReleasePasses({ signer, releases: config.folders.releases });
-  const publishing = createPublishingService({ cdn, forkEm, committed, locks, config, log, lookAt: passes.lookAt });
+  const publishing = createPublishingService({ cdn, forkEm, visibility, locks, config, log, lookAt: passes.lookAt });
   const mailer = config.mail && createMailer(config.mail);
   const outbox = createOutbox({ forkEm, locks, mailer, retryFirstMs: config.mailRetryFirstMs, log });
   const renditions = createRenditionQueue({
     forkEm,
     imaging,
     store,
-    idiom,
+    dialect,
     locks,
     log,
     onDone: () => {
@@ -112,11 +112,11 @@ function makeServices({ config, database, files, log }: Foundations) {
     },
     isPublishing: publishing.isPublishing,
   });
-  const missingFiles = createMissingFiles({ forkEm, store, renditions, idiom, log });
+  const missingFiles = createMissingFiles({ forkEm, store, renditions, dialect, log });
   const limiter = createLoginLimiter({ em, secret: config.tokenSecret });
   const auth = createAuthService({ em, secret: config.tokenSecret, limiter });
-  const images = createImageService({ em, reader, shared, imaging, store, renditions, removals, idiom, locks, log });
-  const contact = createContactService({ em, idiom, outbox, mailer });
+  const images = createImageService({ em, reader, shared, imaging, store, renditions, removals, dialect, locks, log });
+  const contact = createContactService({ em, dialect, outbox, mailer });
   const housekeeping = createHousekeeping({
     chores: {
       'files that no record knew': async (signal) => (await fileSweep.run({ signal })).moved,
@@ -144,18 +144,18 @@ function makeServices({ config, database, files, log }: Foundations) {
     missingFiles,
     removals,
     cdn,
-    categories: createCategoryService({ em, idiom }),
-    testimonials: createTestimonialService({ em, idiom }),
-    heroSlides: createHeroSlideService({ em, idiom }),
-    socialLinks: createSocialLinkService({ em, idiom }),
+    categories: createCategoryService({ em, dialect }),
+    testimonials: createTestimonialService({ em, dialect }),
+    heroSlides: createHeroSlideService({ em, dialect }),
+    socialLinks: createSocialLinkService({ em, dialect }),
     contact,
     housekeeping,
-    settings: createSettingsService({ em, idiom, renditions }),
+    settings: createSettingsService({ em, dialect, renditions }),
     signer,
     passes,
     health: createHealthService({
       forkEm,
-      committed,
+      visibility,
       folders: config.folders,
       files,
       readSite: publishing.readSite,
@@ -177,7 +177,7 @@ export type Services = ReturnType<typeof makeServices>;
 
 /** Puts the server together. It does not listen yet; closing it also ends its background work and the database. */
 export async function buildApp({ config, database }: { config: Config; database: Database }) {
-  const { orm, committed } = database;
+  const { orm, visibility } = database;
   const app = Fastify({
     ...logOptions(config.logLevel),
     trustProxy: config.trustProxy,
@@ -205,7 +205,7 @@ export async function buildApp({ config, database }: { config: Config; database:
   await app.register(metricsPlugin);
   await app.register(forwardedHeader);
   const corsOrigins = config.corsOrigins.map((address) => new URL(address).origin);
-  await app.register(keptAnswers, { readRevision: committed.readRevision, corsOrigins, shared: services.shared });
+  await app.register(keptAnswers, { readRevision: visibility.readRevision, corsOrigins, shared: services.shared });
   await app.register(requestLog, { level: config.logLevel });
   const giveUp = async () => {
     await Promise.all([renditions.stop(), services.imaging.giveUp()]);
@@ -268,11 +268,11 @@ export async function buildApp({ config, database }: { config: Config; database:
     },
     { prefix: '/api' },
   );
-  await app.register(staticImages, { committed, signer, files });
+  await app.register(staticImages, { visibility, signer, files });
   await app.register(earlierReleases, {
     releases: config.folders.releases,
     live: config.folders.site,
-    committed,
+    visibility,
     ...services,
   });
   await app.register(staticPages, config.folders);

@@ -2,49 +2,49 @@ import createError from '@fastify/error';
 import type { FieldError } from '@vitrine/shared/contract/envelope';
 import type { ReleaseHoldsPrivate as Refused } from '@vitrine/shared/contract/publishing';
 import type { FieldConflict } from '@vitrine/shared/contract/versions';
-import { messages } from '@vitrine/shared/messages';
+import { texts } from '@vitrine/shared/texts';
 
 /** Each failure the API answers with on purpose. `plugins/error-handler.ts` turns it into a `Failure`. */
-export const WrongCredentials = createError('WRONG_CREDENTIALS', messages.auth.wrongCredentials, 401);
-export const NotSignedIn = createError('NOT_SIGNED_IN', messages.auth.notSignedIn, 401);
-export const SessionEnded = createError('SESSION_ENDED', messages.auth.sessionEnded, 401);
+export const WrongCredentials = createError('WRONG_CREDENTIALS', texts.auth.wrongCredentials, 401);
+export const NotSignedIn = createError('NOT_SIGNED_IN', texts.auth.notSignedIn, 401);
+export const SessionEnded = createError('SESSION_ENDED', texts.auth.sessionEnded, 401);
 /** A refresh token that was used before: somebody else may have it. The code makes it stand out in the log. */
-export const SessionReused = createError('SESSION_REUSED', messages.auth.sessionEnded, 401);
+export const SessionReused = createError('SESSION_REUSED', texts.auth.sessionEnded, 401);
 export const UserNotFound = createError('USER_NOT_FOUND', 'There is no such user', 404);
 export const LastAdmin = createError('LAST_ADMIN', 'This is the last administrator', 409);
-export const AdminOnly = createError('ADMIN_ONLY', messages.auth.adminOnly, 403);
+export const AdminOnly = createError('ADMIN_ONLY', texts.auth.adminOnly, 403);
 
-export const ImageNotFound = createError('IMAGE_NOT_FOUND', messages.images.notFound, 404);
+export const ImageNotFound = createError('IMAGE_NOT_FOUND', texts.images.notFound, 404);
 export const ImageInUse = createError<[uses: string]>('IMAGE_IN_USE', 'This image is still used by %s', 409);
-export const ImageTooLarge = createError('IMAGE_TOO_LARGE', messages.images.tooLarge, 413);
+export const ImageTooLarge = createError('IMAGE_TOO_LARGE', texts.images.tooLarge, 413);
 export const UploadBroken = createError('UPLOAD_BROKEN', 'The upload broke off before its end', 400);
 export const UploadNotMultipart = createError('UPLOAD_NOT_MULTIPART', 'An upload is sent as multipart/form-data', 415);
 export const OriginalDamaged = createError<[name: string]>('ORIGINAL_DAMAGED', '%s is not what was uploaded', 422);
 export const AddressExpired = createError('ADDRESS_EXPIRED', 'This address has expired', 403);
 
-export const CategoryNotFound = createError('CATEGORY_NOT_FOUND', messages.categories.notFound, 404);
-export const TestimonialNotFound = createError('TESTIMONIAL_NOT_FOUND', messages.testimonials.notFound, 404);
-export const HeroSlideNotFound = createError('HERO_SLIDE_NOT_FOUND', messages.heroSlides.notFound, 404);
-export const SocialLinkNotFound = createError('SOCIAL_LINK_NOT_FOUND', messages.socialMedia.notFound, 404);
-export const MessageNotFound = createError('MESSAGE_NOT_FOUND', messages.contact.notFound, 404);
-export const MessageMailed = createError('MESSAGE_MAILED', messages.contact.alreadyMailed, 409);
-export const MailOff = createError('MAIL_OFF', messages.contact.mailOff, 409);
+export const CategoryNotFound = createError('CATEGORY_NOT_FOUND', texts.categories.notFound, 404);
+export const TestimonialNotFound = createError('TESTIMONIAL_NOT_FOUND', texts.testimonials.notFound, 404);
+export const HeroSlideNotFound = createError('HERO_SLIDE_NOT_FOUND', texts.heroSlides.notFound, 404);
+export const SocialLinkNotFound = createError('SOCIAL_LINK_NOT_FOUND', texts.socialMedia.notFound, 404);
+export const MessageNotFound = createError('MESSAGE_NOT_FOUND', texts.contact.notFound, 404);
+export const MessageMailed = createError('MESSAGE_MAILED', texts.contact.alreadyMailed, 409);
+export const MailOff = createError('MAIL_OFF', texts.contact.mailOff, 409);
 /** Thrown where the record is locked; `VersionConflict` is what the caller reads. */
-export const VersionOutdated = createError('VERSION_CONFLICT', messages.versions.conflict, 409);
+export const VersionOutdated = createError('VERSION_CONFLICT', texts.versions.conflict, 409);
 export const ReleaseNotFound = createError<[reason: string]>('RELEASE_NOT_FOUND', '%s', 404);
-export const NoBuilder = createError('NO_BUILDER', messages.publishing.noBuilder, 409);
-export const BuilderSilent = createError('BUILDER_SILENT', messages.publishing.builderSilent, 503);
-export const NothingHere = createError('NOT_FOUND', messages.general.notFound, 404);
-export const FormBroken = createError('FORM_BROKEN', messages.general.malformed, 400);
-export const TooManyRequests = createError('TOO_MANY_REQUESTS', messages.general.tooMany, 429);
-export const DatabaseAway = createError('DATABASE_AWAY', messages.general.notReady, 503);
-export const DatabaseBusy = createError('BUSY', messages.general.tooMany, 503);
-export const Unstorable = createError('UNSTORABLE', messages.general.invalid, 422);
-export const ServerStopping = createError('SERVER_STOPPING', messages.general.stopping, 503);
+export const NoBuilder = createError('NO_BUILDER', texts.publishing.noBuilder, 409);
+export const BuilderSilent = createError('BUILDER_SILENT', texts.publishing.builderSilent, 503);
+export const NothingHere = createError('NOT_FOUND', texts.general.notFound, 404);
+export const FormBroken = createError('FORM_BROKEN', texts.general.malformed, 400);
+export const TooManyRequests = createError('TOO_MANY_REQUESTS', texts.general.tooMany, 429);
+export const DatabaseAway = createError('DATABASE_AWAY', texts.general.notReady, 503);
+export const DatabaseBusy = createError('BUSY', texts.general.tooMany, 503);
+export const Unstorable = createError('UNSTORABLE', texts.general.invalid, 422);
+export const ServerStopping = createError('SERVER_STOPPING', texts.general.stopping, 503);
 /** Files cannot be read or kept. The cause says why, for the log. */
-export const StorageUnavailable = createError('STORAGE_UNAVAILABLE', messages.general.storageUnavailable, 503);
-export const NoSuchRange = createError('REFUSED', messages.general.noSuchRange, 416);
-export const MethodNotAllowed = createError('METHOD_NOT_ALLOWED', messages.general.methodNotAllowed, 405);
+export const StorageUnavailable = createError('STORAGE_UNAVAILABLE', texts.general.storageUnavailable, 503);
+export const NoSuchRange = createError('REFUSED', texts.general.noSuchRange, 416);
+export const MethodNotAllowed = createError('METHOD_NOT_ALLOWED', texts.general.methodNotAllowed, 405);
 
 /** Too many wrong passwords (429): when to come back. */
 export class LoginLimited extends Error {
@@ -53,7 +53,7 @@ export class LoginLimited extends Error {
   readonly retryAfterS: number;
 
   constructor(retryAfterS: number) {
-    super(messages.auth.tooManyAttempts);
+    super(texts.auth.tooManyAttempts);
     this.retryAfterS = retryAfterS;
   }
 }
@@ -65,7 +65,7 @@ export class LimitReached extends Error {
   readonly retryAfterS: number;
 
   constructor(statusCode: 429 | 503, retryAfterS: number) {
-    super(messages.general.tooMany);
+    super(texts.general.tooMany);
     this.statusCode = statusCode;
     this.retryAfterS = retryAfterS;
   }
@@ -78,7 +78,7 @@ export class FieldsRefused extends Error {
   readonly errors: readonly FieldError[];
 
   constructor(errors: readonly FieldError[]) {
-    super(errors[0]?.message ?? messages.general.invalid);
+    super(errors[0]?.message ?? texts.general.invalid);
     this.errors = errors;
   }
 }
@@ -98,13 +98,13 @@ class FieldTaken extends FieldRefused {
 
 export class SlugTaken extends FieldTaken {
   constructor() {
-    super('slug', messages.categories.slugTaken);
+    super('slug', texts.categories.slugTaken);
   }
 }
 
 export class UsernameTaken extends FieldTaken {
   constructor() {
-    super('username', messages.auth.usernameTaken);
+    super('username', texts.auth.usernameTaken);
   }
 }
 
@@ -127,7 +127,7 @@ export class VersionConflict extends Error {
   readonly data: { current: object; conflicts: FieldConflict[] };
 
   constructor(current: object, conflicts: FieldConflict[]) {
-    super(messages.versions.conflict);
+    super(texts.versions.conflict);
     this.data = { current, conflicts };
   }
 }
@@ -139,7 +139,7 @@ export class ImageAlreadyThere extends Error {
   readonly data: { id: number; title: string };
 
   constructor(existing: { id: number; title: string }) {
-    super(`${messages.images.alreadyThere}: "${existing.title}"`);
+    super(`${texts.images.alreadyThere}: "${existing.title}"`);
     this.data = existing;
   }
 }

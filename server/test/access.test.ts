@@ -276,7 +276,7 @@ describe('signing in', () => {
         leastCpuUs[kind] = Math.min(leastCpuUs[kind], user + system);
         expect(status).toBe(401);
       }
-      // The right password keeps the door open for the next guess.
+      // The right password keeps sign-in open for the next guess.
       expect((await call(server, 'POST', '/api/auth/login', { headers, body: credentials })).status).toBe(200);
     }
     await server.stop();

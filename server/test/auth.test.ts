@@ -193,15 +193,15 @@ describe('POST /api/auth/refresh', () => {
     expect((await call(server, 'GET', '/api/auth/me', { token: second.body.access_token })).status).toBe(401);
   });
 
-  test('gives two tabs that ask at once the same heir', async ({ server, admin }) => {
+  test('gives two tabs that ask at once the same next token', async ({ server, admin }) => {
     expect(admin).toBeTruthy();
     const { body } = await call(server, 'POST', '/api/auth/login', { body: credentials });
 
     const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(server, body.refresh_token)));
 
-    const heirs = new Set(answers.map((answer) => answer.body.refresh_token));
+    const nextTokens = new Set(answers.map((answer) => answer.body.refresh_token));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    expect(heirs.size).toBe(1);
+    expect(nextTokens.size).toBe(1);
     for (const { body: pair } of answers) {
       expect((await call(server, 'GET', '/api/auth/me', { token: pair.access_token })).status).toBe(200);
     }

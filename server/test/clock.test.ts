@@ -64,7 +64,7 @@ describe('A clock that is set back', () => {
     expect((await me(server, token)).status).toBe(401);
   });
 
-  test('does not keep the door closed after failed logins', async ({ clocked: { server, setClock } }) => {
+  test('does not keep sign-in closed after failed logins', async ({ clocked: { server, setClock } }) => {
     for (let count = 0; count < FREE_FAILURES; count += 1) await signIn(server, 'wrong-horse');
     expect((await signIn(server)).status).toBe(429);
 
@@ -92,7 +92,7 @@ describe('A clock that is set forward', () => {
     expect((await me(server, late.access_token)).status).toBe(200);
   });
 
-  test('does not open the door early after failed logins', async ({ clocked: { server, setClock } }) => {
+  test('does not open sign-in early after failed logins', async ({ clocked: { server, setClock } }) => {
     for (let count = 0; count < FREE_FAILURES + 1; count += 1) await signIn(server, 'wrong-horse');
 
     setClock(DAY_MS);

@@ -5,7 +5,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { filesInFolder, findLostFiles } from '../../scripts/testing/invariants.ts';
 import { kill, type ServerProcess, startProcess } from './server-process.ts';
-import { createMemory, findMisplaced, isExercised, type Kept, type Memory, readKept, startStorm } from './storm.ts';
+import {
+  createMemory,
+  findMisplaced,
+  isExercised,
+  type Kept,
+  type Memory,
+  readKept,
+  startWriteStorm,
+} from './write-storm.ts';
 
 const ROUNDS = Number(process.env.VITRINE_KILL_ROUNDS ?? 6);
 const SHORTEST_STORM_MS = 150;
@@ -16,7 +24,7 @@ const TIDY_LIMIT_MS = 60_000;
 
 /** Writes of every kind at once, until the server is killed in their midst. */
 async function storm(server: ServerProcess, memory: Memory) {
-  const running = await startStorm(server, memory);
+  const running = await startWriteStorm(server, memory);
   // However slow the machine, there is something to lose.
   await expect.poll(() => isExercised(memory), { timeout: EXERCISED_LIMIT_MS }).toBe(true);
   await wait(SHORTEST_STORM_MS + Math.random() * (LONGEST_STORM_MS - SHORTEST_STORM_MS));

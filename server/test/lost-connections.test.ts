@@ -10,8 +10,8 @@ import { createWorker } from '../src/background/worker.ts';
 import type { Lease, Locks } from '../src/database/locks.ts';
 import type { EntityManager } from '../src/database/orm.ts';
 import { createSharedLocks } from '../src/database/postgres/locks.ts';
+import { mapPostgresErrors } from '../src/database/postgres/map-errors.ts';
 import { dialectOver, openPool } from '../src/database/postgres/pool.ts';
-import { tellingTrouble } from '../src/database/postgres/trouble.ts';
 import { seedDemo } from '../src/demo/seed-demo.ts';
 import { ContactMessage } from '../src/modules/contact/contact-message.entity.ts';
 import { createMailer } from '../src/modules/contact/mailer.ts';
@@ -139,7 +139,7 @@ const heardBy = (said: string[]) =>
 
 test('nothing is mailed, told, moved or imported under a lock that is lost', async ({ server }) => {
   const { app, database, dataDir } = server;
-  const { reader, committed } = database;
+  const { reader, visibility } = database;
   const { store } = app.services;
   const locks = givenLocksThatAreLost(await addressOf(dataDir));
   const em = server.orm.em.fork() as EntityManager;
@@ -175,7 +175,7 @@ test('nothing is mailed, told, moved or imported under a lock that is lost', asy
     retryMaxMs: 60_000,
     tell: (_revision, { signal }) => callOnce(url, { method: 'POST', signal }),
   };
-  const delivery = createDelivery({ target, forkEm, committed, locks, log });
+  const delivery = createDelivery({ target, forkEm, visibility, locks, log });
   delivery.wake({ byHand: true });
   await eventually(() => expect(delivery.brokenRound()).not.toBeNull());
   await delivery.stop();
@@ -221,7 +221,7 @@ test('a question that is not answered any more is given up, and the next is aske
   const way = await givenFreezableWay(await addressOf(server.dataDir));
   const pool = openPool(way.url, 1, { answerWithinMs: 200 });
   onTestFinished(() => pool.end());
-  const ask = () => tellingTrouble(async () => (await pool.query('select 1 as one')).rows);
+  const ask = () => mapPostgresErrors(async () => (await pool.query('select 1 as one')).rows);
   expect(await ask()).toEqual([{ one: 1 }]);
 
   way.freeze(true);

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { ContentChanged, type ReleaseHoldsPrivate, ReleaseRestore } from '@vitrine/shared/contract/publishing';
-import { messages } from '@vitrine/shared/messages';
+import { texts } from '@vitrine/shared/texts';
 import { REPLAY_WINDOW_S, SIGNATURE_HEADER, TIMESTAMP_HEADER, verifyWebhook } from '@vitrine/shared/webhook';
 import type { z } from 'zod';
 import { ContentUnavailable } from './content-source.ts';
@@ -40,7 +40,7 @@ export function createHookServer({ publisher, releases, secret, log, nowS = () =
     const body = await readBody(request);
     if (body === null) {
       log.warn('webhook refused', { reason: 'too large' });
-      refuse(response, 413, 'TOO_LARGE', messages.general.tooLarge);
+      refuse(response, 413, 'TOO_LARGE', texts.general.tooLarge);
       return null;
     }
 
@@ -55,7 +55,7 @@ export function createHookServer({ publisher, releases, secret, log, nowS = () =
     const event = schema.safeParse(parseJson(body));
     if (event.success) return event.data;
     log.warn('webhook refused', { reason: 'not the event of this address' });
-    refuse(response, 422, 'BAD_EVENT', messages.general.malformed);
+    refuse(response, 422, 'BAD_EVENT', texts.general.malformed);
     return null;
   };
 
@@ -86,13 +86,13 @@ export function createHookServer({ publisher, releases, secret, log, nowS = () =
     if (address === 'GET /releases') return answer(response, 200, { success: true, data: await releases.list() });
     if (address === 'POST /hooks/content-changed') return contentChanged(request, response);
     if (address === 'POST /hooks/release-restore') return restoreRelease(request, response);
-    refuse(response, 404, 'NOT_FOUND', messages.general.notFound);
+    refuse(response, 404, 'NOT_FOUND', texts.general.notFound);
   };
 
   const server = createServer((request, response) => {
     route(request, response).catch((error: unknown) => {
       log.error('request failed', { reason: error instanceof Error ? error.message : String(error) });
-      if (!response.headersSent) refuse(response, 500, 'UNEXPECTED', messages.general.unexpected);
+      if (!response.headersSent) refuse(response, 500, 'UNEXPECTED', texts.general.unexpected);
     });
   });
   server.requestTimeout = REQUEST_TIMEOUT_MS;

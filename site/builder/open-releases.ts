@@ -6,8 +6,8 @@ import { readHolder, takeLock } from './lock.ts';
 import { readManifest } from './manifest.ts';
 import { hiddenPhotos, photosIn } from './private-photos.ts';
 import { HoldsPrivate } from './publish.ts';
+import { createReleaseCache } from './release-cache.ts';
 import { createReleases, NoSuchRelease, type Releases } from './releases.ts';
-import { createShelf } from './shelf.ts';
 
 /** What can be done with the releases of a data folder from outside the builder. */
 type KeptReleases = {
@@ -64,8 +64,8 @@ async function restoreAlone(releases: Releases, name: string | undefined): Promi
   const hidden = hiddenPhotos(wanted, new Set(photosIn(latest.files).keys()));
   if (hidden.length > 0) throw new ReleaseNotThere(new HoldsPrivate(hidden, true).message + WITHOUT_PRIVATE);
   const over = Math.max(newest?.revision ?? 0, (await releases.restored())?.over ?? 0);
-  const shelf = createShelf({ releases, bundleId: wanted.bundle, log: { warn: () => {} } });
-  return shelf.restore(release, { over, at: new Date() });
+  const cache = createReleaseCache({ releases, bundleId: wanted.bundle, log: { warn: () => {} } });
+  return cache.restore(release, { over, at: new Date() });
 }
 
 const WITHOUT_PRIVATE =
@@ -94,4 +94,4 @@ async function askBuilder(
   throw new ReleaseNotThere(message + (data.without_private ? WITHOUT_PRIVATE : FROM_BEFORE));
 }
 
-const FROM_BEFORE = '\nIt was made by an earlier version and cannot be put back without them.';
+const FROM_BEFORE = '\nIt was made by an earlier version and cannot be restored without them.';

@@ -217,8 +217,8 @@ describe('a publish', () => {
     await lookAt(dataDir, first.release, '2026-11-20T09:00:00.000Z');
     const { live } = await publishTitle(4);
     expect(await releasesIn(dataDir)).toEqual([live.release]);
-    const spare = await readdir(join(dataDir, 'releases/.spare'));
-    expect(spare).not.toContain(LOOKED_AT_FILE);
+    const staging = await readdir(join(dataDir, 'releases/.staging'));
+    expect(staging).not.toContain(LOOKED_AT_FILE);
   });
 
   test('keeps the newest releases only', async ({ dataDir, publishing }) => {
@@ -278,7 +278,7 @@ describe('a publish that was interrupted', () => {
   test('has its pages searched for what has become private meanwhile', async ({ dataDir, publishing }) => {
     const bodyOf = (path: string) => (path === '/about' ? '<p>x.png</p>' : '');
     await interrupt(publishing, bodyOf);
-    expect(await readFile(join(dataDir, 'releases/.spare/about/index.html'), 'utf8')).toContain('x.png');
+    expect(await readFile(join(dataDir, 'releases/.staging/about/index.html'), 'utf8')).toContain('x.png');
 
     const privateNames = { originals: ['x.png'], keys: [] };
     const publish = await publishing({ content, bodyOf, privateNames });
@@ -291,7 +291,7 @@ describe('a publish that was interrupted', () => {
     await (await publishing({ content, id: 'other', bodyOf: () => 'new' }))();
     expect(await readLive(dataDir, 'about/index.html')).toContain('new');
 
-    await writeFile(join(dataDir, 'releases/.spare/.manifest.json'), '{"bundle":');
+    await writeFile(join(dataDir, 'releases/.staging/.manifest.json'), '{"bundle":');
     const changed = { ...content, revision: 2, images: [givenImage(1, { title: 'Veil' }), ...images.slice(1)] };
     await (await publishing({ content: changed, id: 'other', bodyOf: () => 'new' }))();
     expect(await readLive(dataDir, 'photo/veil-1/index.html')).toContain('Veil');
@@ -330,11 +330,11 @@ describe('a release made in the place of an old one', () => {
 
       await (await publishing({ content: givenContent({ revision: revision + 1, images }), keepReleases: 1 }))();
 
-      const spare = await everyFile(dataDir, 'releases/.spare');
-      spare.delete('_headers');
+      const staging = await everyFile(dataDir, 'releases/.staging');
+      staging.delete('_headers');
       const live = await everyFile(dataDir);
       live.delete('_headers');
-      expect(spare).toEqual(live);
+      expect(staging).toEqual(live);
     }
   });
 

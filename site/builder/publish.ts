@@ -16,8 +16,8 @@ import { isTooMany } from './left-out.ts';
 import type { Log } from './log.ts';
 import { mendContent } from './mend-content.ts';
 import { contentForNow, hiddenPhotos, publicIds } from './private-photos.ts';
+import { createReleaseCache } from './release-cache.ts';
 import { NoSuchRelease, type Releases } from './releases.ts';
-import { createShelf } from './shelf.ts';
 import { type FailedPage, PagesFailed, type Predecessor, sharedInputs, writeRelease } from './write-release.ts';
 
 type Dependencies = {
@@ -81,7 +81,7 @@ type Making = {
 export function createPublish(dependencies: Dependencies) {
   const { bundle, releases, addresses, keepReleases, getContent, getPrivateNames, now, log } = dependencies;
   const { checkpointEveryMs = CHECKPOINT_EVERY_MS } = dependencies;
-  const shelf = createShelf({ releases, bundleId: bundle.id, log });
+  const cache = createReleaseCache({ releases, bundleId: bundle.id, log });
 
   const readContent = async () => {
     const readable = await getContent();
@@ -95,7 +95,7 @@ export function createPublish(dependencies: Dependencies) {
     const { revision } = content;
     const release = await releases.nextName(revision, at);
     try {
-      const { dir, contained } = await shelf.begin(release);
+      const { dir, contained } = await cache.begin(release);
       const written = await writeRelease({
         ...order,
         bundle,
@@ -114,12 +114,12 @@ export function createPublish(dependencies: Dependencies) {
       const goLive = async (restored?: { over: number }): Promise<{ live: BuildView; faults: ContentFault[] }> => {
         if (live && isSame) {
           const confirmed = { ...live, revision };
-          await shelf.confirm(confirmed, { name: release, manifest: candidate.manifest });
+          await cache.confirm(confirmed, { name: release, manifest: candidate.manifest });
           if (restored) await releases.restore(live.release, { over: restored.over, at });
           log.info('published without a change of any page', { release: live.release, revision, rendered });
           return { live: confirmed, faults };
         }
-        await shelf.goLive(release, candidate.manifest);
+        await cache.goLive(release, candidate.manifest);
         if (restored) await releases.restore(release, { over: restored.over, at });
         const tookMs = Math.round(performance.now() - startedMs);
         log.info('published', { release, revision, rendered, carried, took_ms: tookMs });
@@ -128,7 +128,7 @@ export function createPublish(dependencies: Dependencies) {
       return { goLive };
     } catch (error) {
       const isDisk = isOutOfSpace(error);
-      await shelf.giveUp(release, { canGoOn: !isDisk && !(error instanceof ReleaseRefused) });
+      await cache.giveUp(release, { canGoOn: !isDisk && !(error instanceof ReleaseRefused) });
       throw isDisk ? new Error(`The disk is full: ${error.message}`, { cause: error }) : error;
     }
   };
@@ -165,7 +165,7 @@ export function createPublish(dependencies: Dependencies) {
     const at = now();
     const [live, liveName] = await Promise.all([releases.live(), releases.liveName()]);
     const restored = await releases.restored();
-    const predecessor = live && liveName ? await shelf.read(liveName) : null;
+    const predecessor = live && liveName ? await cache.read(liveName) : null;
     const showsPrivate = predecessor !== null && hiddenPhotos(predecessor.manifest, publicIds(content)).length > 0;
     if (live && restored && restored.over >= revision && !byHand && !showsPrivate) {
       return { revision, live, faults: mended };
@@ -189,18 +189,18 @@ export function createPublish(dependencies: Dependencies) {
   const restore: Restore = async (name, { over, withoutPrivate }) => {
     const { content, privateNames } = await readContent();
     const { release } = await releases.find(name);
-    const shelved = await shelf.read(release);
-    if (!shelved) throw new NoSuchRelease(`The release "${release}" is damaged: nobody can tell what is in it`);
-    const hidden = hiddenPhotos(shelved.manifest, publicIds(content));
-    if (hidden.length === 0) return shelf.restore(release, { over, at: now() });
+    const found = await cache.read(release);
+    if (!found) throw new NoSuchRelease(`The release "${release}" is damaged: nobody can tell what is in it`);
+    const hidden = hiddenPhotos(found.manifest, publicIds(content));
+    if (hidden.length === 0) return cache.restore(release, { over, at: now() });
 
-    const kept = await readKeptContent(shelved.dir);
+    const kept = await readKeptContent(found.dir);
     const titles = new Map(kept?.images.map(({ id, title }) => [id, title]));
     const photos = hidden.map(({ id, title }) => ({ id, title: titles.get(id) ?? title }));
     if (!withoutPrivate || !kept) throw new HoldsPrivate(photos, kept !== null);
     log.warn('an earlier release is rendered anew, without what is private now', { release, photos: photos.length });
     const [live, liveName] = await Promise.all([releases.live(), releases.liveName()]);
-    const predecessor = live && liveName ? await shelf.read(liveName) : null;
+    const predecessor = live && liveName ? await cache.read(liveName) : null;
     const mended = mendContent(
       { content: contentForNow(kept, content), faults: [] },
       { hiddenKeys: privateNames.keys, siteUrl: addresses.siteUrl },
@@ -211,13 +211,13 @@ export function createPublish(dependencies: Dependencies) {
   };
 
   /** To be called after each publish, when visitors have the new release already. */
-  const tidyUp = () => shelf.tidyUp(keepReleases, now());
+  const tidyUp = () => cache.tidyUp(keepReleases, now());
 
   /** To be called when there is time: makes the next publish quicker. It ends early when it is interrupted. */
   const prepareNext = async (isInterrupted: () => boolean) => {
-    await shelf.prepareSpare(isInterrupted);
-    await shelf.restateChanges();
-    await shelf.tidyPool(isInterrupted);
+    await cache.prepareStaging(isInterrupted);
+    await cache.restateChanges();
+    await cache.tidyPool(isInterrupted);
   };
 
   return { publish, restore, tidyUp, prepareNext };

@@ -114,13 +114,13 @@ describe('releases', () => {
     await expect(givenLive(failing, 'c')).rejects.toThrow('EIO');
     expect(await kept()).toEqual(['b', 'a']);
     await expect(releases.restore('c', { over: 1, at: new Date() })).rejects.toThrow(NoSuchRelease);
-    expect((await readdir(join(dataDir, 'releases'))).toSorted()).toEqual(['.spare', 'a', 'b']);
+    expect((await readdir(join(dataDir, 'releases'))).toSorted()).toEqual(['.staging', 'a', 'b']);
 
     await stoppedBeforeTheSwitch(dataDir, (stopped) => givenLive(stopped, 'd'));
     expect(await kept()).toEqual(['b', 'a']);
     await expect(releases.restore('d', { over: 1, at: new Date() })).rejects.toThrow(NoSuchRelease);
     await releases.cleanUp();
-    expect((await readdir(join(dataDir, 'releases'))).toSorted()).toEqual(['.spare', 'a', 'b']);
+    expect((await readdir(join(dataDir, 'releases'))).toSorted()).toEqual(['.staging', 'a', 'b']);
 
     await stoppedBeforeTheSwitch(dataDir, (stopped) => givenLive(stopped, 'e'));
     await givenLive(releases, 'f');

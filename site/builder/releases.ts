@@ -15,7 +15,7 @@ import { syncFile, syncFolder } from './sync.ts';
 const UNFINISHED = '.tmp';
 const LIVE = 'live';
 /** What was the folder of the live release before, or a copy of the live one: most of what the next release needs is in it already. */
-const SPARE = '.spare';
+const STAGING = '.staging';
 const RESTORED_FILE = '.restored.json';
 /** In the folder of a release: a file that is about to take the place of another. */
 const NEXT_FILE = '.next';
@@ -130,11 +130,11 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
 
   const removeFolder = (name: string) => rm(join(root, name), { recursive: true, force: true });
 
-  const keepAsSpare = async (folder: string) => {
-    await removeFolder(SPARE);
-    await rename(join(root, folder), join(root, SPARE));
-    await rm(join(root, SPARE, LOOKED_AT_FILE), { force: true });
-    await rm(neverLiveMark(SPARE), { force: true });
+  const keepAsStaging = async (folder: string) => {
+    await removeFolder(STAGING);
+    await rename(join(root, folder), join(root, STAGING));
+    await rm(join(root, STAGING, LOOKED_AT_FILE), { force: true });
+    await rm(neverLiveMark(STAGING), { force: true });
   };
 
   /** Ends the exchanges of folders that a crash has interrupted: a release is never without a whole one. */
@@ -151,7 +151,7 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
   const keepUnfinished = async (name: string): Promise<boolean> => {
     const unfinished = `${name}${UNFINISHED}`;
     const isKept = await adoptUnfinished(join(root, unfinished));
-    if (isKept) await keepAsSpare(unfinished);
+    if (isKept) await keepAsStaging(unfinished);
     return isKept;
   };
 
@@ -192,47 +192,47 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
       return releaseName(revision, new Date(Math.max(now.getTime(), namedAtMs(newest) + 1)));
     },
 
-    spareDir: join(root, SPARE),
+    stagingDir: join(root, STAGING),
 
-    /** Makes the folder that a release is written into before it gets its name: from the spare one, or an empty one. */
-    async begin(name: string, { withSpare = false } = {}) {
+    /** Makes the folder that a release is written into before it gets its name: from the staging folder, or an empty one. */
+    async begin(name: string, { fromStaging = false } = {}) {
       const dir = join(root, `${name}${UNFINISHED}`);
-      if (withSpare) await rename(join(root, SPARE), dir);
+      if (fromStaging) await rename(join(root, STAGING), dir);
       else await mkdir(dir, { recursive: true });
       return dir;
     },
 
     /**
-     * Has the spare one changed by `fill`, or a new one made. Until that is done it has another name: what a crash leaves of it is
+     * Has the staging folder changed by `fill`, or a new one made. Until that is done it has another name: what a crash leaves of it is
      * never used.
      */
-    async makeSpare(fill: (dir: string) => Promise<void>, { fromSpare = false } = {}) {
-      const unfinished = join(root, `${SPARE}${UNFINISHED}`);
+    async makeStaging(fill: (dir: string) => Promise<void>, { fromStaging = false } = {}) {
+      const unfinished = join(root, `${STAGING}${UNFINISHED}`);
       await rm(unfinished, { recursive: true, force: true });
-      if (fromSpare) await rename(join(root, SPARE), unfinished);
+      if (fromStaging) await rename(join(root, STAGING), unfinished);
       else await mkdir(unfinished);
       await fill(unfinished);
-      await rename(unfinished, join(root, SPARE));
+      await rename(unfinished, join(root, STAGING));
     },
 
-    discardSpare: () => removeFolder(SPARE),
+    discardStaging: () => removeFolder(STAGING),
 
     /** Whether the pages of the release are elsewhere. */
     isArchived: (name: string) => existsSync(join(root, name, ARCHIVED_FILE)),
 
     /**
-     * Gives a release that is not live another folder, which `fill` makes, from the spare one where that is wanted. The old folder
-     * becomes the spare one with `keepOld`, where there is none.
+     * Gives a release that is not live another folder, which `fill` makes, from the staging folder where that is wanted. The old folder
+     * becomes the staging folder with `keepOld`, where there is none.
      */
     async exchange(
       name: string,
       fill: (dir: string) => Promise<void>,
-      { fromSpare = false, keepOld = false }: { fromSpare?: boolean; keepOld?: boolean },
+      { fromStaging = false, keepOld = false }: { fromStaging?: boolean; keepOld?: boolean },
     ) {
       const next = join(root, NEXT + name);
       const unfinished = next + UNFINISHED;
       await removeFolder(NEXT + name + UNFINISHED);
-      if (fromSpare) await rename(join(root, SPARE), unfinished);
+      if (fromStaging) await rename(join(root, STAGING), unfinished);
       else await mkdir(unfinished);
       await fill(unfinished);
       await sync(unfinished);
@@ -240,7 +240,7 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
       renameSync(join(root, name), join(root, OLD + name));
       renameSync(next, join(root, name));
       await sync(root);
-      if (keepOld && !existsSync(join(root, SPARE))) await keepAsSpare(OLD + name);
+      if (keepOld && !existsSync(join(root, STAGING))) await keepAsStaging(OLD + name);
       else await removeFolder(OLD + name);
     },
 
@@ -254,7 +254,7 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
         await pointTo(name);
       } catch (error) {
         // Where this fails as well, the mark in it still says what it is.
-        if ((await liveName()) !== name) await keepAsSpare(name).catch(warnOf(name));
+        if ((await liveName()) !== name) await keepAsStaging(name).catch(warnOf(name));
         throw error;
       }
       // Where this fails, the next publish or start does it.
@@ -283,7 +283,7 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
       return { ...release, is_live: true };
     },
 
-    /** Makes what is done of a release the spare one. Answers false where nothing was written down as done. */
+    /** Makes what is done of a release the staging folder. Answers false where nothing was written down as done. */
     keepUnfinished,
 
     discard: (name: string) => removeFolder(`${name}${UNFINISHED}`),
@@ -297,7 +297,7 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
       const live = await liveName();
       if (live !== null) await rm(neverLiveMark(live), { force: true });
       // All their pages are done, so the next publish begins with the newest of them.
-      for (const name of (await namesAndUnseen()).unseen.toReversed()) await keepAsSpare(name);
+      for (const name of (await namesAndUnseen()).unseen.toReversed()) await keepAsStaging(name);
       const left = (await readdir(root)).filter((name) => name.endsWith(UNFINISHED)).toSorted();
       const newest = left.at(-1);
       if (newest) await keepUnfinished(newest.slice(0, -UNFINISHED.length));
@@ -317,8 +317,8 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
       await rm(restoredPath, { force: true });
     },
 
-    /** Makes what was written for a release that nobody needs the spare one. */
-    keepAsSpare: (name: string) => keepAsSpare(`${name}${UNFINISHED}`),
+    /** Makes what was written for a release that nobody needs the staging folder. */
+    keepAsStaging: (name: string) => keepAsStaging(`${name}${UNFINISHED}`),
 
     /** Keeps what `releasesToKeep` says, the live release and those that are being looked at. Answers what was removed. */
     async prune(newest: number, now: Date): Promise<string[]> {

@@ -14,18 +14,18 @@ import { digest } from './digest.ts';
 import { headersFile } from './headers-file.ts';
 import type { Tag } from './html-tags.ts';
 import { inBatches } from './in-batches.ts';
-import { createInterned, createInternedTexts } from './interned.ts';
 import { partsOfContent } from './kept-content.ts';
 import { brokenLinks } from './links.ts';
 import { type FileEntry, type Manifest, writeManifest } from './manifest.ts';
 import { brokenJsonLd, formatFaultOf } from './page-format.ts';
-import { openPress } from './press.ts';
+import { openPageWriter } from './page-writer.ts';
 import { createSecretFinder } from './privacy.ts';
 import { createPublicPictures } from './public-pictures.ts';
 import { changesBetween, isSameSite } from './release-changes.ts';
 import { NOTE_FILE, type ReleaseNote } from './release-note.ts';
 import { openTree } from './release-tree.ts';
 import { renderPage } from './render-page.ts';
+import { createStringPool, createValuePool } from './string-pool.ts';
 import { syncFiles } from './sync.ts';
 
 /** A release from before, whose unchanged pages are carried over by hard link. */
@@ -108,12 +108,12 @@ export async function writeRelease(order: Order): Promise<Written> {
   const tree = openTree(dir);
   const pages = listPages(content);
   const before = predecessor?.manifest.files;
-  const inlineOf = createInterned<InlineHashes>(before ? Array.from(before.values(), ({ inline }) => inline) : []);
+  const inlineOf = createValuePool<InlineHashes>(before ? Array.from(before.values(), ({ inline }) => inline) : []);
   const files = new Map<string, FileEntry>();
   const pictures = createPublicPictures(content);
   const isPicture = (link: string) =>
     link.startsWith(PICTURES) && pictures.has(pathOfLink(link)?.slice(PICTURES.length) ?? '');
-  const textOf = createInternedTexts();
+  const textOf = createStringPool();
   const outdated: { page: Page; key: string }[] = [];
   const resumed: string[] = [];
   const isContained = (file: string, { bytes }: FileEntry) => contained?.files.get(file)?.bytes === bytes;
@@ -152,7 +152,7 @@ export async function writeRelease(order: Order): Promise<Written> {
   order.onProgress(done, pages.length);
   /** What must not be public is not written down as done either. */
   const tainted = new Set<string>();
-  const press = openPress(dir, tree, outdated.length);
+  const writer = openPageWriter(dir, tree, outdated.length);
   const checkpoints = createCheckpoints({
     dir,
     everyMs: order.checkpointEveryMs ?? Number.POSITIVE_INFINITY,
@@ -190,7 +190,7 @@ export async function writeRelease(order: Order): Promise<Written> {
       files.set(file, { ...entry, size: known.size });
       if (isContained(file, known) || tree.takePage(predecessor.dir, file)) return;
     }
-    files.set(file, { ...entry, size: await press.put(file, body) });
+    files.set(file, { ...entry, size: await writer.put(file, body) });
   };
   try {
     await inBatches(outdated, RENDERED_AT_ONCE, async (page) => {
@@ -200,7 +200,7 @@ export async function writeRelease(order: Order): Promise<Written> {
       checkpoints.offer();
     });
   } finally {
-    await press.close();
+    await writer.close();
     await checkpoints.settled();
   }
   if (failed.length > 0) throw new PagesFailed(failed);

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { ContactMessageView } from '@vitrine/shared/contract/contact';
-import { messages } from '@vitrine/shared/messages';
+import { texts } from '@vitrine/shared/texts';
 import { z } from 'zod';
 import { expect, test } from '../../scripts/testing/browser-test.ts';
 
@@ -18,8 +18,8 @@ test.describe('The contact form', () => {
     await page.getByRole('button', { name: 'Send Message' }).click();
 
     const toast = page.getByRole('status');
-    await expect(toast).toContainText(messages.contact.sentTitle);
-    await expect(toast).toContainText(messages.contact.sentDescription);
+    await expect(toast).toContainText(texts.contact.sentTitle);
+    await expect(toast).toContainText(texts.contact.sentDescription);
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
     expect(await stack.api('/contact', inbox)).toContainEqual(
       expect.objectContaining({
@@ -38,8 +38,8 @@ test.describe('The contact form', () => {
     await email.fill('ada at example');
     await email.press('Enter');
 
-    await expect(page.getByText(messages.contact.emailInvalid)).toBeVisible();
-    await expect(page.getByText(messages.contact.messageRequired)).toBeVisible();
+    await expect(page.getByText(texts.contact.emailInvalid)).toBeVisible();
+    await expect(page.getByText(texts.contact.messageRequired)).toBeVisible();
   });
 
   test('shows the wrong field it goes to whole, with its name, below the bar', async ({ page }) => {
@@ -58,15 +58,15 @@ test.describe('The contact form', () => {
     const message = page.getByRole('textbox', { name: 'Message' });
     await message.fill(' ');
     await message.press('Tab');
-    await expect(message, 'the rules have come').toHaveAccessibleDescription(messages.contact.messageRequired);
+    await expect(message, 'the rules have come').toHaveAccessibleDescription(texts.contact.messageRequired);
     const email = page.getByRole('textbox', { name: 'Email' });
     await email.fill('ada at example');
 
     await pressTopOf(page.getByRole('button', { name: 'Send Message' }));
 
-    await expect(email).toHaveAccessibleDescription(messages.contact.emailInvalid);
+    await expect(email).toHaveAccessibleDescription(texts.contact.emailInvalid);
     const name = page.getByRole('textbox', { name: 'Name' });
-    await expect(name).toHaveAccessibleDescription(messages.contact.nameRequired);
+    await expect(name).toHaveAccessibleDescription(texts.contact.nameRequired);
     await expect(name).toBeFocused();
   });
 
@@ -78,7 +78,7 @@ test.describe('The contact form', () => {
 
     await pressTopOf(page.getByRole('button', { name: 'Send Message' }));
 
-    await expect(page.getByRole('status')).toContainText(messages.contact.sentTitle);
+    await expect(page.getByRole('status')).toContainText(texts.contact.sentTitle);
   });
 
   test.describe('without JavaScript', () => {
@@ -92,7 +92,7 @@ test.describe('The contact form', () => {
       await page.getByRole('textbox', { name: 'Message' }).fill('A portrait for a book, please.');
       await page.getByRole('button', { name: 'Send Message' }).click();
 
-      await expect(page.getByRole('heading', { name: messages.contact.sentTitle })).toBeVisible();
+      await expect(page.getByRole('heading', { name: texts.contact.sentTitle })).toBeVisible();
       expect(await stack.api('/contact', inbox)).toContainEqual(expect.objectContaining({ name: 'Noah Vale' }));
     });
 
@@ -105,16 +105,16 @@ test.describe('The contact form', () => {
       await page.getByRole('textbox', { name: 'Message' }).fill('A second portrait,\nplease.');
       await page.getByRole('button', { name: 'Send Message' }).click();
 
-      await expect(page.getByRole('heading', { name: messages.contact.failedTitle })).toBeVisible();
+      await expect(page.getByRole('heading', { name: texts.contact.failedTitle })).toBeVisible();
       await expect(page.getByRole('banner').getByRole('link', { name: /^Photography by/ })).toBeVisible();
-      await expect(email).toHaveAccessibleDescription(messages.contact.emailInvalid);
+      await expect(email).toHaveAccessibleDescription(texts.contact.emailInvalid);
       await expect(email).toBeFocused();
       await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Noah <Vale>');
       await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('A second portrait,\nplease.');
 
       await email.fill('noah@example.com');
       await page.getByRole('button', { name: 'Send Message' }).click();
-      await expect(page.getByRole('heading', { name: messages.contact.sentTitle })).toBeVisible();
+      await expect(page.getByRole('heading', { name: texts.contact.sentTitle })).toBeVisible();
       expect(await stack.api('/contact', inbox)).toContainEqual(expect.objectContaining({ name: 'Noah <Vale>' }));
     });
   });

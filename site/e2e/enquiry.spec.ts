@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { ContactMessageView } from '@vitrine/shared/contract/contact';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
-import { messages } from '@vitrine/shared/messages';
+import { texts } from '@vitrine/shared/texts';
 import { z } from 'zod';
 import type { Stack } from '../../scripts/stack.ts';
 import { expect, test } from '../../scripts/testing/browser-test.ts';
@@ -38,7 +38,7 @@ test.describe('An enquiry about a photograph', () => {
     await page.getByRole('textbox', { name: 'Message' }).fill('Something like that one?');
     await page.getByRole('button', { name: 'Send Message' }).click();
 
-    await expect(page.getByRole('status')).toContainText(messages.contact.sentTitle);
+    await expect(page.getByRole('status')).toContainText(texts.contact.sentTitle);
     await expect(page.getByText('Your message is about')).toHaveCount(0);
     expect(await stack.api('/contact', inbox)).toContainEqual(
       expect.objectContaining({ name: 'Ines Roy', image_id: id }),
@@ -60,12 +60,12 @@ test.describe('An enquiry about a photograph', () => {
     await page.getByRole('textbox', { name: 'Message' }).fill('How large is the print?');
 
     await page.getByRole('button', { name: 'Send Message' }).click();
-    await expect(page.getByRole('status')).toContainText(messages.contact.failedTitle);
-    await expect(page.locator('#photo-error')).toHaveText(messages.images.notFound);
+    await expect(page.getByRole('status')).toContainText(texts.contact.failedTitle);
+    await expect(page.locator('#photo-error')).toHaveText(texts.images.notFound);
     await page.getByRole('button', { name: /^Remove/ }).click();
     await page.getByRole('button', { name: 'Send Message' }).click();
 
-    await expect(page.getByRole('status')).toContainText(messages.contact.sentTitle);
+    await expect(page.getByRole('status')).toContainText(texts.contact.sentTitle);
     await expect(page).toHaveURL(/\/contact$/);
     expect(await stack.api('/contact', inbox)).toContainEqual(
       expect.objectContaining({ name: 'Paul Reed', image_id: null }),
@@ -84,7 +84,7 @@ test.describe('An enquiry about a photograph', () => {
       await page.getByRole('textbox', { name: 'Message' }).fill('May I use it?');
       await page.getByRole('button', { name: 'Send Message' }).click();
 
-      await expect(page.getByRole('heading', { name: messages.contact.sentTitle })).toBeVisible();
+      await expect(page.getByRole('heading', { name: texts.contact.sentTitle })).toBeVisible();
       expect(await stack.api('/contact', inbox)).toContainEqual(
         expect.objectContaining({ name: 'Vera Lund', image_id: id }),
       );

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { messages } from '@vitrine/shared/messages';
+import { texts } from '@vitrine/shared/texts';
 import { givenCategory, givenContent, givenImage } from '../test/content.ts';
 import { expect, test } from './rendered-site.ts';
 
@@ -33,11 +33,11 @@ test.describe('The contact form', () => {
   }) => {
     const html = '<!doctype html><title>Not found</title>';
     const answers: { status: number; body: string; says: string }[] = [
-      { status: 200, body: '{"success":false}', says: messages.contact.failedDescription },
+      { status: 200, body: '{"success":false}', says: texts.contact.failedDescription },
       { status: 200, body: '{"success":false,"message":"Mailbox full"}', says: 'Mailbox full' },
-      { status: 200, body: html, says: messages.contact.failedDescription },
-      { status: 200, body: '', says: messages.contact.failedDescription },
-      { status: 502, body: html, says: messages.contact.failedDescription },
+      { status: 200, body: html, says: texts.contact.failedDescription },
+      { status: 200, body: '', says: texts.contact.failedDescription },
+      { status: 502, body: html, says: texts.contact.failedDescription },
     ];
     await page.goto(`${await givenSite(content)}/contact`);
     await fillIn(page);
@@ -47,7 +47,7 @@ test.describe('The contact form', () => {
       await page.unrouteAll();
       await page.route('**/api/contact/', (route) => route.fulfill({ status, body }));
       await send(page);
-      await expect(toast).toContainText(messages.contact.failedTitle);
+      await expect(toast).toContainText(texts.contact.failedTitle);
       await expect(toast).toContainText(says);
       const address = toast.getByRole('link', { name: 'studio@example.com' });
       await expect(address).toHaveAttribute('href', 'mailto:studio@example.com');
@@ -57,13 +57,13 @@ test.describe('The contact form', () => {
     await page.unrouteAll();
     await cut(page, '**/api/contact/');
     await send(page);
-    await expect(toast).toContainText(messages.contact.failedTitle);
+    await expect(toast).toContainText(texts.contact.failedTitle);
     await expect(field(page, 'Message')).toHaveValue('Are you free in June?');
 
     await page.unrouteAll();
     await page.route('**/api/contact/', (route) => route.fulfill({ status: 201, body: '{"success":true}' }));
     await send(page);
-    await expect(toast).toContainText(messages.contact.sentTitle);
+    await expect(toast).toContainText(texts.contact.sentTitle);
     await expect(field(page, 'Message')).toHaveValue('');
     takeOut(complaints, /Failed to load resource|SyntaxError|Failed to fetch/);
   });
@@ -99,7 +99,7 @@ test.describe('The contact form', () => {
     await field(page, 'Email').fill('ada at example');
     await field(page, 'Message').focus();
 
-    await expect(field(page, 'Email')).toHaveAccessibleDescription(messages.contact.emailInvalid);
+    await expect(field(page, 'Email')).toHaveAccessibleDescription(texts.contact.emailInvalid);
     takeOut(complaints, NOT_FETCHED);
   });
 });

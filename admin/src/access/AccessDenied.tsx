@@ -1,4 +1,4 @@
-import { messages } from '@vitrine/shared/messages';
+import { texts } from '@vitrine/shared/texts';
 import styles from './access.module.css';
 
 /** What a signed-in person sees who is no administrator. */
@@ -6,9 +6,9 @@ export function AccessDenied({ onLogout }: { onLogout: () => Promise<void> }) {
   return (
     <main className={styles.screen}>
       <title>Access Denied</title>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h1>Access Denied</h1>
-        <p className={styles.muted}>{messages.auth.adminOnly}</p>
+        <p className={styles.muted}>{texts.auth.adminOnly}</p>
         <button type="button" className={styles.quiet} onClick={onLogout}>
           Logout
         </button>

@@ -4,7 +4,7 @@ import styles from './access.module.css';
 export function Crashed() {
   return (
     <div role="alert" className={styles.screen}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2>This page could not be shown</h2>
         <p className={styles.muted}>The server may have been out of reach for a moment, or the admin was renewed.</p>
         <button type="button" className={styles.quiet} onClick={() => location.reload()}>

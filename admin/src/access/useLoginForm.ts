@@ -1,5 +1,5 @@
 import { LoginInput } from '@vitrine/shared/contract/auth';
-import { messages } from '@vitrine/shared/messages';
+import { texts } from '@vitrine/shared/texts';
 import { type ChangeEvent, type SubmitEvent, useState } from 'react';
 import { HttpError } from 'react-admin';
 import type { Auth } from '../providers/auth.ts';
@@ -30,7 +30,7 @@ export function useLoginForm(auth: Auth, outage: string | undefined) {
     try {
       await auth.login(LoginInput.parse(values));
     } catch (error) {
-      setFailure(wordsFor(error));
+      setFailure(textFor(error));
     } finally {
       setSubmitting(false);
     }
@@ -47,9 +47,9 @@ export function useLoginForm(auth: Auth, outage: string | undefined) {
 }
 
 /** As specified: an answer that says `success: false` under a good status shows nothing. */
-function wordsFor(error: unknown): string | undefined {
+function textFor(error: unknown): string | undefined {
   if (error instanceof HttpError && error.status >= 200 && error.status < 300 && error.body) return undefined;
-  return (error instanceof HttpError && error.message) || messages.auth.loginFailed;
+  return (error instanceof HttpError && error.message) || texts.auth.loginFailed;
 }
 
 /** The first refusal of each field. */

@@ -6,7 +6,7 @@ import { RecordList } from '../widgets/RecordList.tsx';
 import { StatusBadge } from '../widgets/StatusBadge.tsx';
 import { CategoryInputs } from './CategoryInputs.tsx';
 import { fields } from './fields.ts';
-import { words } from './words.ts';
+import { texts } from './texts.ts';
 
 const defaults = { is_active: true, sort_order: 0 };
 
@@ -21,7 +21,7 @@ export function CategoryList() {
         renderRecord={(category) => <CategoryRow category={category} />}
         grid
       />
-      <RecordDialogs words={words} fields={fields} schema={CategoryInput} defaults={defaults}>
+      <RecordDialogs texts={texts} fields={fields} schema={CategoryInput} defaults={defaults}>
         <CategoryInputs />
       </RecordDialogs>
     </>
@@ -43,7 +43,7 @@ function CategoryRow({ category }: { category: CategoryView }) {
           {slug}
         </Typography>
       </Box>
-      <RecordActions record={category} name={name} words={words} />
+      <RecordActions record={category} name={name} texts={texts} />
     </Box>
   );
 }

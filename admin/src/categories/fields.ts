@@ -1,5 +1,5 @@
 import type { CategoryInput } from '@vitrine/shared/contract/categories';
-import type { FormWords } from '../widgets/saving/field-words.tsx';
+import type { FormTexts } from '../widgets/saving/field-texts.tsx';
 
 /** What the fields of the form are called. */
 export const fields = {
@@ -8,4 +8,4 @@ export const fields = {
   description: { label: 'Description' },
   sort_order: { label: 'Sort Order' },
   is_active: { label: 'Active' },
-} satisfies FormWords<keyof CategoryInput>;
+} satisfies FormTexts<keyof CategoryInput>;

@@ -13,7 +13,7 @@ import { StatusBadge } from '../widgets/StatusBadge.tsx';
 import { Thumbnail } from '../widgets/Thumbnail.tsx';
 import { fields } from './fields.tsx';
 import { HeroSlideInputs } from './HeroSlideInputs.tsx';
-import { words } from './words.ts';
+import { texts } from './texts.ts';
 
 const defaults = { is_active: true, sort_order: 0 };
 
@@ -31,7 +31,7 @@ export function HeroSlideList() {
       />
       <RecordDialogs
         warn={({ button_link: link }) => warningOf(link, 'button', { dataProvider, queryClient })}
-        words={words}
+        texts={texts}
         fields={fields}
         schema={HeroSlideInput}
         defaults={defaults}
@@ -61,7 +61,7 @@ function HeroSlideRow({ slide }: { slide: HeroSlideView }) {
           Order: {sort_order}
         </Typography>
       </Box>
-      <RecordActions record={slide} name={title} words={words} />
+      <RecordActions record={slide} name={title} texts={texts} />
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import type { HeroSlideInput } from '@vitrine/shared/contract/hero-slides';
 import { ImageTitle } from '../widgets/ImageTitle.tsx';
-import type { FormWords } from '../widgets/saving/field-words.tsx';
+import type { FormTexts } from '../widgets/saving/field-texts.tsx';
 
 /** What the fields of the form are called. */
 export const fields = {
@@ -12,4 +12,4 @@ export const fields = {
   button_link: { label: 'Button Link' },
   sort_order: { label: 'Sort Order' },
   is_active: { label: 'Active' },
-} satisfies FormWords<keyof HeroSlideInput>;
+} satisfies FormTexts<keyof HeroSlideInput>;

@@ -1,7 +1,7 @@
 import { Accessibility, defaultPreset, PointerActivationConstraints } from '@dnd-kit/dom';
 import { type DragDropEventHandlers, DragDropProvider, PointerSensor } from '@dnd-kit/react';
 import { type ReactNode, useCallback, useState } from 'react';
-import { SaidAloud } from '../widgets/SaidAloud.tsx';
+import { LiveRegion } from '../widgets/LiveRegion.tsx';
 import { useStable } from '../widgets/useStable.ts';
 import { ArrangedCell } from './ArrangedCell.tsx';
 import { ImageGrid, type ImageGridProps, type Place } from './ImageGrid.tsx';
@@ -59,7 +59,7 @@ export function ArrangedGrid(props: ImageGridProps) {
     >
       <ImageGrid {...props} arrangement={{ moving, held, renderPlace }} />
       <MoveMenu moving={menu} total={total} onMove={move} onClose={() => setMenu(undefined)} />
-      <SaidAloud>{said}</SaidAloud>
+      <LiveRegion>{said}</LiveRegion>
     </DragDropProvider>
   );
 }

@@ -4,7 +4,7 @@ import { EditDialog } from '../widgets/RecordDialogs.tsx';
 import { FocalPointInput } from './FocalPointInput.tsx';
 import { fields } from './fields.tsx';
 import { ImageInputs } from './ImageInputs.tsx';
-import { words } from './words.ts';
+import { texts } from './texts.ts';
 
 const { focal_x, focal_y } = ImageUpdate.shape;
 const EditForm = ImageForm.extend({ focal_x, focal_y });
@@ -13,7 +13,7 @@ const defaults = { is_featured: false, is_public: false, is_hero_image: false };
 /** Changes what is known about an image; the picture itself stays as it was uploaded. */
 export function ImageEditDialog() {
   return (
-    <EditDialog words={words} fields={fields} schema={EditForm} defaults={defaults}>
+    <EditDialog texts={texts} fields={fields} schema={EditForm} defaults={defaults}>
       <CurrentImage />
       <ImageInputs />
     </EditDialog>

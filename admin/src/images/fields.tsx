@@ -1,5 +1,5 @@
 import type { ImageForm } from '@vitrine/shared/contract/images';
-import { type FormWords, showValue } from '../widgets/saving/field-words.tsx';
+import { type FormTexts, showValue } from '../widgets/saving/field-texts.tsx';
 import { useCategories } from './useCategories.ts';
 
 /** What the fields of the form are called. */
@@ -18,7 +18,7 @@ export const fields = {
   copyright: { label: 'Copyright' },
   usage_terms: { label: 'Usage Terms' },
   license_url: { label: 'Address of the Terms' },
-} satisfies FormWords<keyof ImageForm | 'focal_x' | 'focal_y'>;
+} satisfies FormTexts<keyof ImageForm | 'focal_x' | 'focal_y'>;
 
 function CategoryName({ id }: { id: unknown }) {
   const { data = [] } = useCategories();

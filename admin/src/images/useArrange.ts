@@ -1,4 +1,4 @@
-import { messages } from '@vitrine/shared/messages';
+import { texts } from '@vitrine/shared/texts';
 import { useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { z } from 'zod';
@@ -30,7 +30,7 @@ export function useArrange(query: LibraryQuery, total: number) {
       const shown = isFiltered(query) ? await readAllIds(dataProvider, query) : order;
       const move = aim(shown, id, goal);
       const neighbour = move && shown[move.to];
-      if (!move || neighbour === undefined) throw new Error(messages.general.changedMeanwhile);
+      if (!move || neighbour === undefined) throw new Error(texts.general.changedMeanwhile);
       setMoving(move);
       setSaid(`${title} is at position ${move.to + 1} of ${shown.length}.`);
       return rearranged(order, id, neighbour);

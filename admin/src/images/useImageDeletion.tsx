@@ -5,9 +5,9 @@ import { useDataProvider } from 'react-admin';
 import type { VitrineDataProvider } from '../providers/data-provider.ts';
 import { ConfirmDialog } from '../widgets/ConfirmDialog.tsx';
 import { useToast } from '../widgets/useToast.ts';
+import { texts } from './texts.ts';
 import { UsedIn } from './UsedIn.tsx';
 import { useRestore } from './useRestore.ts';
-import { words } from './words.ts';
 
 /** Puts one image into the trash, after asking. The toast takes it back. */
 export function useImageDeletion() {
@@ -18,8 +18,8 @@ export function useImageDeletion() {
   const { mutate, isPending } = useMutation({
     mutationKey: ['images', 'delete'],
     mutationFn: (image: ImageAdminView) => dataProvider.delete('images', { id: image.id, previousData: image }),
-    onSuccess: (_answer, image) => toast.succeed(words.deleted, { undo: () => restore([image]) }),
-    onError: (error) => toast.fail(words.deleteFailed, error),
+    onSuccess: (_answer, image) => toast.succeed(texts.deleted, { undo: () => restore([image]) }),
+    onError: (error) => toast.fail(texts.deleteFailed, error),
     onSettled: () => setAsked(undefined),
   });
 
@@ -28,8 +28,8 @@ export function useImageDeletion() {
     dialog: asked && (
       <ConfirmDialog
         open
-        title={words.deleteTitle}
-        question={words.confirmDelete}
+        title={texts.deleteTitle}
+        question={texts.confirmDelete}
         confirmLabel="Delete"
         busy={isPending}
         impossible={asked.used_in.length > 0}

@@ -1,4 +1,4 @@
-import { messages } from '@vitrine/shared/messages';
+import { texts } from '@vitrine/shared/texts';
 import { describe, expect, test, vi } from 'vitest';
 import { type Arrived, ok, type Reply, refuse, startLoopbackApi } from '../../test/loopback-api.ts';
 import { MemoryStorage } from '../../test/memory-storage.ts';
@@ -105,7 +105,7 @@ describe('The auth state', () => {
 
     session.close();
 
-    expect(auth.getState()).toMatchObject({ authenticated: false, notice: messages.auth.sessionEnded });
+    expect(auth.getState()).toMatchObject({ authenticated: false, notice: texts.auth.sessionEnded });
   });
 
   test('follows the other tabs of the browser', async () => {

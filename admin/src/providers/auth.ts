@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { DemoCredentials, type LoginInput, UserView } from '@vitrine/shared/contract/auth';
-import { messages } from '@vitrine/shared/messages';
+import { texts } from '@vitrine/shared/texts';
 import { HttpError } from 'react-admin';
 import type { z } from 'zod';
 import type { HttpClient } from './http-client.ts';
@@ -47,14 +47,14 @@ export function createAuth({ http, transport, session, queryClient }: Options) {
       become({ user: await currentUser(), loading: false, authenticated: true });
     } catch (error) {
       const isRefused = error instanceof HttpError && error.status === 401;
-      const reason = (error instanceof HttpError && error.message) || messages.general.unexpected;
-      become(isRefused ? { ...signedOut, notice: messages.auth.sessionEnded } : { ...signedOut, outage: reason });
+      const reason = (error instanceof HttpError && error.message) || texts.general.unexpected;
+      become(isRefused ? { ...signedOut, notice: texts.auth.sessionEnded } : { ...signedOut, outage: reason });
     }
   }
 
   session.onClose(() => {
     queryClient.clear();
-    if (state.authenticated) become({ ...signedOut, notice: messages.auth.sessionEnded });
+    if (state.authenticated) become({ ...signedOut, notice: texts.auth.sessionEnded });
   });
 
   return {

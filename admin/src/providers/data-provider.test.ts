@@ -52,7 +52,7 @@ describe('data provider', () => {
     expect(query).toEqual({ sort: '["name","ASC"]', range: '[10,19]', filter: '{"q":"a"}', active_only: 'false' });
   });
 
-  test('an answer that breaks the contract fails in the words of the specification, and is not asked for again', async () => {
+  test('an answer that breaks the contract fails with the sentence of the specification, and is not asked for again', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     const { provider } = await openProvider(() => ok({ ...testimonial, rating: 'five' }));
     const list = await openProvider(() => ok([{ ...testimonial, rating: 'five' }]));
@@ -80,13 +80,13 @@ describe('data provider', () => {
     ['hero-slides', 'Failed to fetch hero slides'],
     ['social-media', 'Failed to fetch social media links'],
     ['images', 'Failed to fetch images'],
-  ])('names a failed read of %s when the answer has no words', async (resource, message) => {
+  ])('names a failed read of %s when the answer has no message', async (resource, message) => {
     const { provider } = await openProvider(() => ({ status: 500, body: 'gone' }));
 
     await expect(provider.getList(resource, page)).rejects.toMatchObject({ status: 500, message });
   });
 
-  test('names failed changes when the answer has no words, and keeps the words of one that has', async () => {
+  test('names failed changes when the answer has no message, and keeps the message of one that has', async () => {
     const silent = await openProvider(() => ({ status: 500, body: 'gone' }));
     const speaking = await openProvider(() => refuse(409, 'This slug is already in use'));
 

@@ -4,7 +4,7 @@ import { type DataProvider, HttpError } from 'react-admin';
 import type { HttpClient } from './http-client.ts';
 import { uploadBody } from './image-upload.ts';
 import { readContract } from './read-contract.ts';
-import { createRecordReader, failureWords } from './records.ts';
+import { createRecordReader, failureText } from './records.ts';
 import { createSiteCalls, type SiteCalls } from './site-calls.ts';
 import type { Upload } from './upload.ts';
 
@@ -79,13 +79,13 @@ function withInactive(url: string, resource: string): string {
   return url.includes('?') && ACTIVE_ONLY_BY_DEFAULT.includes(resource) ? `${url}&active_only=false` : url;
 }
 
-/** Gives a failure without words of its own the ones of the specification. */
+/** Gives a failure without a message of its own the ones of the specification. */
 async function worded<T>(answer: Promise<T>, resource: string, method?: string): Promise<T> {
   try {
     return await answer;
   } catch (error) {
     if (!(error instanceof HttpError) || error.message) throw error;
-    error.message = failureWords(resource, method);
+    error.message = failureText(resource, method);
     throw error;
   }
 }

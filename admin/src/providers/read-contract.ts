@@ -2,7 +2,7 @@ import { HttpError } from 'react-admin';
 import type { z } from 'zod';
 
 /**
- * What an answer holds, checked with the contract. One that breaks it is a failure without words of its own: whoever asked has
+ * What an answer holds, checked with the contract. One that breaks it is a failure without a message of its own: whoever asked has
  * the sentence for it, and what was wrong is for the console.
  */
 export function readContract<T extends z.ZodType>(schema: T, json: unknown): z.output<T> {

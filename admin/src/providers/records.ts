@@ -17,8 +17,8 @@ const plurals: Record<string, string> = {
   contact: 'messages',
 };
 
-/** The words for a failure that brings none of its own: no answer, or one without our envelope. */
-export function failureWords(resource: string, method = 'GET'): string {
+/** The text for a failure that brings none of its own: no answer, or one without our envelope. */
+export function failureText(resource: string, method = 'GET'): string {
   if (method === 'POST') return resource === 'images' ? 'Upload failed' : 'Creation failed';
   if (method === 'PUT') return 'Update failed';
   if (method === 'DELETE') return '';

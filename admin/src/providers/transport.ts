@@ -1,6 +1,6 @@
 import { Refusal } from '@vitrine/shared/contract/envelope';
 import { HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
-import { messages } from '@vitrine/shared/messages';
+import { texts } from '@vitrine/shared/texts';
 import { HttpError } from 'react-admin';
 import { Tokens } from './session.ts';
 
@@ -24,14 +24,14 @@ export function createTransport(apiUrl: string, timeoutMs = HTTP_TIMEOUT_MS): Tr
       }
       return readAnswer(response.status, response.headers, body);
     } catch (error) {
-      if (timeout.aborted) throw new HttpError(messages.general.timeout, 0);
+      if (timeout.aborted) throw new HttpError(texts.general.timeout, 0);
       if (error instanceof TypeError) throw noAnswer(path, error);
       throw error;
     }
   };
 }
 
-/** A call that never got an answer. Its message is empty: the caller knows what was tried and has the words for it. */
+/** A call that never got an answer. Its message is empty: the caller knows what was tried and has the text for it. */
 export function noAnswer(path: string, cause: unknown): HttpError {
   console.error(`No answer from ${path}`, cause);
   return new HttpError('', 0);
@@ -70,7 +70,7 @@ function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    // A proxy's HTML page, for instance: a failure without words of its own.
+    // A proxy's HTML page, for instance: a failure without a message of its own.
     return undefined;
   }
 }

@@ -1,5 +1,5 @@
 import { HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
-import { messages } from '@vitrine/shared/messages';
+import { texts } from '@vitrine/shared/texts';
 import { HttpError } from 'react-admin';
 import { type Answer, noAnswer, readAnswer } from './transport.ts';
 
@@ -22,7 +22,7 @@ export function createUpload(apiUrl: string, timeoutMs = HTTP_TIMEOUT_MS): Uploa
       if (signal?.aborted) return reject(cancelled());
       const request = new XMLHttpRequest();
       const expire = () => {
-        reject(new HttpError(messages.general.timeout, 0));
+        reject(new HttpError(texts.general.timeout, 0));
         request.abort();
       };
       let stalled = setTimeout(expire, timeoutMs);

@@ -18,8 +18,8 @@ export function HiddenPhotos({ held }: { held: ReleaseHoldsPrivate['data'] }) {
       </Box>
       <Typography>
         {without_private
-          ? 'It can be put back without them. Its texts and settings come back as they were.'
-          : 'It was made by an earlier version, and cannot be put back without them.'}
+          ? 'It can be restored without them. Its texts and settings come back as they were.'
+          : 'It was made by an earlier version, and cannot be restored without them.'}
       </Typography>
     </>
   );

@@ -1,7 +1,7 @@
 import { Button, Link, Stack, Typography } from '@mui/material';
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { Link as RouterLink } from 'react-router';
-import { stateWords } from './state-words.ts';
+import { stateTexts } from './state-texts.ts';
 import { usePublish, usePublishing } from './usePublishing.ts';
 
 /** Whether visitors see the latest content, in the header of every tab. It leads to the releases. */
@@ -11,7 +11,7 @@ export function PublishingStatus() {
   const { text, detail, color } = error
     ? { text: 'Publishing state unknown', detail: '', color: 'error.main' }
     : publishing
-      ? stateWords(publishing)
+      ? stateTexts(publishing)
       : { text: 'Checking...', detail: '', color: 'divider' };
   const hasFailed = !error && publishing?.state === 'failed';
   const reason = error?.message || publishing?.reason;

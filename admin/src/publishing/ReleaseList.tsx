@@ -32,7 +32,7 @@ export function ReleaseList() {
       </Typography>
       <Typography color="textSecondary" sx={{ mt: 1, mb: 3, maxWidth: '72ch' }}>
         Every publish that changes a page is a whole site. The newest are kept, then one an hour for a day and one a day
-        for 30 days. One that is put back stays live until the next change, or until you publish.
+        for 30 days. One that is restored stays live until the next change, or until you publish.
       </Typography>
       {error && <Alert severity="error">{error.message || 'Failed to fetch releases'}</Alert>}
       {!data && !error && <Skeleton variant="rectangular" height={160} />}
@@ -69,13 +69,13 @@ function useRollback() {
     mutationFn: (release: KeptRelease) =>
       dataProvider.rollBack(release.release, { withoutPrivate: held !== undefined }),
     onSuccess: () => {
-      toast.succeed('Release put back successfully');
+      toast.succeed('Release restored successfully');
       close();
     },
     onError: (error) => {
       const found = heldPrivate(error);
       if (found) return setHeld(found);
-      toast.fail('Failed to put the release back. Please try again.', error);
+      toast.fail('Failed to restore the release. Please try again.', error);
       close();
     },
   });
@@ -88,13 +88,13 @@ function useRollback() {
         // A second question is answered anew.
         key={held ? 'held' : 'asked'}
         open={chosen !== undefined}
-        title="Put back a release"
+        title="Restore a release"
         question={
           held
             ? `This release shows ${held.photos.length === 1 ? 'a photograph that is' : `${held.photos.length} photographs that are`} not public now:`
             : `Are you sure you want visitors to see the site of ${chosen ? formatDateTime(chosen.built_at) : ''} again?`
         }
-        confirmLabel={held ? 'Put Back Without' : 'Put Back'}
+        confirmLabel={held ? 'Restore Without' : 'Restore'}
         impossible={held?.without_private === false}
         busy={isPending}
         onCancel={close}

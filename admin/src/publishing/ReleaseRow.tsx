@@ -41,9 +41,9 @@ export function ReleaseRow({ release, busy, onPutBack }: Props) {
           href={look_at}
           target="_blank"
           rel="noopener"
-          aria-label={`Look at it: the release of ${formatDateTime(built_at)} in a new tab`}
+          aria-label={`Preview the release of ${formatDateTime(built_at)} in a new tab`}
         >
-          Look at it
+          Preview
         </Link>
       )}
       {!is_live && (
@@ -51,9 +51,9 @@ export function ReleaseRow({ release, busy, onPutBack }: Props) {
           variant="outlined"
           disabled={busy}
           onClick={onPutBack}
-          aria-label={`Put back the release of ${formatDateTime(built_at)}`}
+          aria-label={`Restore the release of ${formatDateTime(built_at)}`}
         >
-          Put Back
+          Restore
         </Button>
       )}
     </Box>

@@ -2,20 +2,20 @@ import { Box, Typography } from '@mui/material';
 import type { PublishTargetView } from '@vitrine/shared/contract/publishing';
 import { formatDateTime } from '../widgets/format-date.ts';
 
-/** Who is told of changes, and how their last call went. Nothing to say where there is only the builder and all is well. */
+/** Deploy targets, and how their last call went. Nothing to say where there is only the builder and all is well. */
 export function TargetList({ targets }: { targets: readonly PublishTargetView[] }) {
   if (targets.length === 0) return null;
   return (
     <section aria-labelledby="targets">
       <Typography id="targets" variant="h2" sx={{ mb: 2 }}>
-        Who is told of changes
+        Deploy targets
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider' }}>
         {targets.map((target) => (
           <Box component="li" key={target.name} sx={{ py: 2, borderBottom: 1, borderColor: 'divider' }}>
             <Typography sx={{ fontWeight: 500 }}>{target.name}</Typography>
             <Typography variant="body2" color="textSecondary">
-              Told of revision {target.delivered_revision}
+              Delivered revision {target.delivered_revision}
               {target.last_answer_at &&
                 ` · answered ${target.last_answer ?? ''} on ${formatDateTime(target.last_answer_at)}`}
               {target.next_attempt_at && ` · is called again on ${formatDateTime(target.next_attempt_at)}`}

@@ -3,7 +3,7 @@ import { AccountUpdate } from '@vitrine/shared/contract/auth';
 import { TextInput, useDataProvider } from 'react-admin';
 import { useAuth } from '../access/auth-context.ts';
 import type { VitrineDataProvider } from '../providers/data-provider.ts';
-import type { FormWords } from '../widgets/saving/field-words.tsx';
+import type { FormTexts } from '../widgets/saving/field-texts.tsx';
 import { useDraft } from '../widgets/useDraft.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 
@@ -11,7 +11,7 @@ const fields = {
   email: { label: 'Email' },
   username: { label: 'Username' },
   full_name: { label: 'Full Name' },
-} satisfies FormWords<keyof AccountUpdate>;
+} satisfies FormTexts<keyof AccountUpdate>;
 
 /** Who is signed in. */
 export function AccountForm() {

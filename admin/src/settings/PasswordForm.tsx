@@ -2,7 +2,7 @@ import { PasswordUpdate } from '@vitrine/shared/contract/auth';
 import { PasswordInput, useDataProvider } from 'react-admin';
 import { z } from 'zod';
 import type { VitrineDataProvider } from '../providers/data-provider.ts';
-import type { FormWords } from '../widgets/saving/field-words.tsx';
+import type { FormTexts } from '../widgets/saving/field-texts.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 
 const RepeatedPassword = PasswordUpdate.extend({ repeated: z.string().nullish() }).refine(
@@ -16,7 +16,7 @@ const fields = {
   current_password: { label: 'Current Password' },
   new_password: { label: 'New Password' },
   repeated: { label: 'Repeat New Password' },
-} satisfies FormWords;
+} satisfies FormTexts;
 
 /** A new password for whoever is signed in. All other sessions of the account end with the change. */
 export function PasswordForm() {

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { DraftKeeper } from '../widgets/DraftKeeper.tsx';
 import type { Draft } from '../widgets/drafts.ts';
 import type { Values } from '../widgets/saving/changes.ts';
-import type { FormWords } from '../widgets/saving/field-words.tsx';
+import type { FormTexts } from '../widgets/saving/field-texts.tsx';
 import { refusedFields } from '../widgets/saving/refused-fields.ts';
 import { useSave } from '../widgets/saving/useSave.tsx';
 import { useToast } from '../widgets/useToast.ts';
@@ -16,7 +16,7 @@ type Props = {
   title: string;
   hint?: string;
   schema: z.ZodType<Values, Values>;
-  fields: FormWords;
+  fields: FormTexts;
   /** What is stored, and its version where it has one. Once the form has been saved, hand on what is stored then. */
   record: Values;
   /** Absent where nothing of what is typed may be kept. */
@@ -30,7 +30,7 @@ type Props = {
 };
 
 /** A section of the settings with a save button of its own. What the server refuses is shown at its field. */
-export function SettingsForm({ title, hint, schema, fields, record, draft, onSave, children, ...words }: Props) {
+export function SettingsForm({ title, hint, schema, fields, record, draft, onSave, children, ...texts }: Props) {
   const id = useId();
   const toast = useToast();
   const [saves, setSaves] = useState(0);
@@ -42,10 +42,10 @@ export function SettingsForm({ title, hint, schema, fields, record, draft, onSav
       if (!(await save(schema.parse(values)))) return undefined;
       draft?.clear();
       setSaves(saves + 1);
-      toast.succeed(words.saved);
+      toast.succeed(texts.saved);
       return undefined;
     } catch (error) {
-      toast.fail(words.failed, error);
+      toast.fail(texts.failed, error);
       return refusedFields(error);
     }
   }
@@ -78,7 +78,7 @@ export function SettingsForm({ title, hint, schema, fields, record, draft, onSav
           <SettleSaved saves={saves} record={record} onBegin={setBegan} />
           {draft && <DraftKeeper draft={draft} began={began} stored={record} onBegin={setBegan} />}
           {children}
-          <SaveButton label={words.submitLabel} />
+          <SaveButton label={texts.submitLabel} />
         </Form>
         {question}
       </Box>

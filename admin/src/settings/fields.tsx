@@ -1,6 +1,6 @@
 import type { SettingsUpdate } from '@vitrine/shared/contract/settings';
 import { ImageTitle } from '../widgets/ImageTitle.tsx';
-import type { FormWords } from '../widgets/saving/field-words.tsx';
+import type { FormTexts } from '../widgets/saving/field-texts.tsx';
 
 /** What the fields of the form are called. */
 export const fields = {
@@ -17,4 +17,4 @@ export const fields = {
   usage_terms: { label: 'Usage Terms' },
   license_url: { label: 'Address of the Terms' },
   contact_retention_months: { label: 'Months That Messages Are Kept' },
-} satisfies FormWords<keyof SettingsUpdate>;
+} satisfies FormTexts<keyof SettingsUpdate>;

@@ -10,7 +10,7 @@ import { RecordList } from '../widgets/RecordList.tsx';
 import { StatusBadge } from '../widgets/StatusBadge.tsx';
 import { fields } from './fields.ts';
 import { SocialLinkInputs } from './SocialLinkInputs.tsx';
-import { words } from './words.ts';
+import { texts } from './texts.ts';
 
 const defaults = { is_active: true, sort_order: 0 };
 
@@ -28,7 +28,7 @@ export function SocialLinkList() {
       />
       <RecordDialogs
         warn={({ url }) => warningOf(url, 'address', { dataProvider, queryClient })}
-        words={words}
+        texts={texts}
         fields={fields}
         schema={SocialLinkInput}
         defaults={defaults}
@@ -64,7 +64,7 @@ function SocialLinkRow({ link }: { link: SocialLinkView }) {
           {url}
         </Link>
       </Box>
-      <RecordActions record={link} name={display_name} words={words} />
+      <RecordActions record={link} name={display_name} texts={texts} />
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import type { SocialLinkInput } from '@vitrine/shared/contract/social-media';
 import { SOCIAL_ICONS } from '@vitrine/shared/presentation';
-import { type FormWords, showValue } from '../widgets/saving/field-words.tsx';
+import { type FormTexts, showValue } from '../widgets/saving/field-texts.tsx';
 
 const icons = new Map<unknown, string>(Object.entries(SOCIAL_ICONS));
 
@@ -12,4 +12,4 @@ export const fields = {
   icon_name: { label: 'Icon', show: (name: unknown) => icons.get(name) ?? showValue(name) },
   sort_order: { label: 'Sort Order' },
   is_active: { label: 'Active' },
-} satisfies FormWords<keyof SocialLinkInput>;
+} satisfies FormTexts<keyof SocialLinkInput>;

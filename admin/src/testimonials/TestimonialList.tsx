@@ -8,7 +8,7 @@ import { StatusBadge } from '../widgets/StatusBadge.tsx';
 import { fields } from './fields.ts';
 import { Stars } from './Stars.tsx';
 import { TestimonialInputs } from './TestimonialInputs.tsx';
-import { words } from './words.ts';
+import { texts } from './texts.ts';
 
 const defaults = { rating: RATING_DEFAULT, is_featured: false, is_active: true, sort_order: 0 };
 
@@ -22,7 +22,7 @@ export function TestimonialList() {
         empty="No testimonials found. Add your first testimonial!"
         renderRecord={(testimonial) => <TestimonialRow testimonial={testimonial} />}
       />
-      <RecordDialogs words={words} fields={fields} schema={TestimonialInput} defaults={defaults}>
+      <RecordDialogs texts={texts} fields={fields} schema={TestimonialInput} defaults={defaults}>
         <TestimonialInputs />
       </RecordDialogs>
     </>
@@ -50,7 +50,7 @@ function TestimonialRow({ testimonial }: { testimonial: TestimonialView }) {
           {content}
         </Typography>
       </Box>
-      <RecordActions record={testimonial} name={name} words={words} />
+      <RecordActions record={testimonial} name={name} texts={texts} />
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 import type { TestimonialInput } from '@vitrine/shared/contract/testimonials';
-import type { FormWords } from '../widgets/saving/field-words.tsx';
+import type { FormTexts } from '../widgets/saving/field-texts.tsx';
 
 /** What the fields of the form are called. */
 export const fields = {
@@ -11,4 +11,4 @@ export const fields = {
   sort_order: { label: 'Sort Order' },
   is_featured: { label: 'Featured' },
   is_active: { label: 'Active' },
-} satisfies FormWords<keyof TestimonialInput>;
+} satisfies FormTexts<keyof TestimonialInput>;

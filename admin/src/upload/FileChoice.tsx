@@ -7,8 +7,8 @@ import { chosenByDialog } from './chosen-files.ts';
 import { useDrops } from './DropArea.tsx';
 import { FilePreview } from './FilePreview.tsx';
 import { titleOf } from './queue-item.ts';
+import { uploadTexts } from './texts.ts';
 import type { Chosen } from './upload-queue.ts';
-import { uploadWords } from './words.ts';
 
 type Props = {
   file: File | undefined;
@@ -27,7 +27,7 @@ export function FileChoice({ file, onChoose, onChooseSeveral }: Props) {
     const [first, second] = chosen;
     if (!first) return;
     if (second) return onChooseSeveral([...chosen]);
-    const refusal = first.isFolder ? uploadWords.folder : await checkImageFile(first.file);
+    const refusal = first.isFolder ? uploadTexts.folder : await checkImageFile(first.file);
     if (refusal) return onChoose(undefined, refusal);
 
     onChoose(first.file);

@@ -4,13 +4,13 @@ import { ImageForm } from '@vitrine/shared/contract/images';
 import { useState } from 'react';
 import { CreateBase, Form, type RaRecord, useSaveContext } from 'react-admin';
 import { ImageInputs } from '../images/ImageInputs.tsx';
-import { words } from '../images/words.ts';
+import { texts } from '../images/texts.ts';
 import { FormDialog, FormDialogActions, FormDialogContent } from '../widgets/FormDialog.tsx';
 import { useToast } from '../widgets/useToast.ts';
 import { BatchUploadDialog } from './BatchUploadDialog.tsx';
 import { FileChoice } from './FileChoice.tsx';
+import { uploadTexts } from './texts.ts';
 import type { Chosen } from './upload-queue.ts';
-import { uploadWords } from './words.ts';
 
 const defaults = { is_featured: false, is_public: true, is_hero_image: false };
 
@@ -33,10 +33,10 @@ export function ImageUploadDialog({ onClose }: { onClose: () => void }) {
     },
     onSuccess: (image: RaRecord, { data: sent }: { data?: Partial<ImageForm> }) => {
       const isUnfiled = Boolean(sent?.category_id) && image.category_id === null;
-      toast.succeed(words.created, isUnfiled ? { reason: uploadWords.categoryGone } : {});
+      toast.succeed(texts.created, isUnfiled ? { reason: uploadTexts.categoryGone } : {});
       onClose();
     },
-    onError: (failure: Error) => setError(failure.message || words.createFailed),
+    onError: (failure: Error) => setError(failure.message || texts.createFailed),
   };
 
   if (several) {
@@ -85,7 +85,7 @@ function UploadForm({ file, sent, error, onClose, ...choice }: FormProps) {
   const percent = Math.round(sent * 100);
 
   return (
-    <FormDialog title={words.addTitle} busy={saving} onClose={onClose}>
+    <FormDialog title={texts.addTitle} busy={saving} onClose={onClose}>
       <Form record={defaults} resolver={zodResolver(ImageForm)} noValidate disableInvalidFormNotification>
         {error && (
           <Alert severity="error" sx={{ mx: 3, mb: 2 }}>

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
-import { SaidAloud } from '../widgets/SaidAloud.tsx';
+import { LiveRegion } from '../widgets/LiveRegion.tsx';
 import { useUploadQueue } from './QueueContext.tsx';
 import { QueueRow } from './QueueRow.tsx';
 import { isSettled, type Ledger, ledgerOf, overallFraction, type QueueItem } from './queue-item.ts';
@@ -49,11 +49,11 @@ export function QueuePanel() {
         )}
       </Stack>
       <Box component="ul" sx={list}>
-        {[...items].sort(troubleFirst).map((item) => (
+        {[...items].sort(failedFirst).map((item) => (
           <QueueRow key={item.id} item={item} queue={queue} />
         ))}
       </Box>
-      <SaidAloud>{ledger.toGo === 0 ? `Uploads finished: ${sentenceOf(ledger)}` : ''}</SaidAloud>
+      <LiveRegion>{ledger.toGo === 0 ? `Uploads finished: ${sentenceOf(ledger)}` : ''}</LiveRegion>
     </Box>
   );
 }
@@ -88,7 +88,7 @@ const ranks = {
   already: 4,
   stored: 5,
 };
-const troubleFirst = (a: { state: keyof typeof ranks }, b: { state: keyof typeof ranks }) =>
+const failedFirst = (a: { state: keyof typeof ranks }, b: { state: keyof typeof ranks }) =>
   ranks[a.state] - ranks[b.state];
 
 function LedgerLine({ ledger }: { ledger: Ledger }) {

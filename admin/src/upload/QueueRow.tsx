@@ -8,7 +8,7 @@ import { formatMegabytes } from '../images/format-megabytes.ts';
 import { canRetry, type ItemState, isRunning, type QueueItem } from './queue-item.ts';
 import type { UploadQueue } from './upload-queue.ts';
 
-const stateWords: Record<ItemState, string> = {
+const stateTexts: Record<ItemState, string> = {
   waiting: 'Waiting',
   checking: 'Checking',
   sending: 'Uploading',
@@ -35,7 +35,7 @@ export const QueueRow = memo(function QueueRow({ item, queue }: { item: QueueIte
           </Typography>
         </Typography>
         <Typography variant="body2" color={isBad ? 'error' : 'textSecondary'}>
-          {state === 'sending' ? `Uploading ${Math.round(fraction * 100)}%` : stateWords[state]}
+          {state === 'sending' ? `Uploading ${Math.round(fraction * 100)}%` : stateTexts[state]}
           {reason && `: ${reason}`}
           {imageId !== undefined && (
             <>

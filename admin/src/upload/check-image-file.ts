@@ -1,17 +1,17 @@
 import { UPLOAD_MAX_BYTES, UPLOAD_MIME_TYPES } from '@vitrine/shared/limits';
-import { messages } from '@vitrine/shared/messages';
-import { uploadWords } from './words.ts';
+import { texts } from '@vitrine/shared/texts';
+import { uploadTexts } from './texts.ts';
 
 const SIGNATURE_BYTES = 12;
 
 /** Why the server would refuse this file, found out before it is sent; undefined when nothing speaks against it. */
 export async function checkImageFile(file: File): Promise<string | undefined> {
-  if (file.size === 0) return uploadWords.empty;
-  if (file.type && !UPLOAD_MIME_TYPES.some((type) => type === file.type)) return messages.images.wrongType;
-  if (file.size > UPLOAD_MAX_BYTES) return messages.images.tooLarge;
+  if (file.size === 0) return uploadTexts.empty;
+  if (file.type && !UPLOAD_MIME_TYPES.some((type) => type === file.type)) return texts.images.wrongType;
+  if (file.size > UPLOAD_MAX_BYTES) return texts.images.tooLarge;
 
   const start = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
-  return hasImageSignature(start) ? undefined : messages.images.wrongType;
+  return hasImageSignature(start) ? undefined : texts.images.wrongType;
 }
 
 /** Whether the first bytes are those of a JPEG, PNG, GIF or WebP file, whatever its name says. */

@@ -3,7 +3,7 @@ import { checkImageFile } from './check-image-file.ts';
 import { isRunning, isSettled, type QueueItem, type Shared } from './queue-item.ts';
 import { createQueueState } from './queue-state.ts';
 import type { QueueStore } from './queue-store.ts';
-import { uploadWords } from './words.ts';
+import { uploadTexts } from './texts.ts';
 
 /** A file as it was dropped or chosen. A folder looks like a file until one reads it. */
 export type Chosen = { file: File; isFolder: boolean };
@@ -53,7 +53,7 @@ export function createUploadQueue({ store, hash, find, send, onStored }: Options
     try {
       await state.change(id, { state: 'checking', fraction: 0, reason: undefined });
       const file = await state.file(id);
-      if (!file) throw new Error(uploadWords.fileGone);
+      if (!file) throw new Error(uploadTexts.fileGone);
       const refusal = await checkImageFile(file);
       if (refusal) return await state.settle(id, { state: 'refused', reason: refusal });
       await deliver(id, file, signal);
@@ -79,10 +79,10 @@ export function createUploadQueue({ store, hash, find, send, onStored }: Options
         signal,
         onProgress: (fraction) => state.show(id, { fraction, state: fraction < 1 ? 'sending' : 'developing' }),
       });
-      if (image.sha256 !== sha256) throw new Error(uploadWords.hashDiffers);
+      if (image.sha256 !== sha256) throw new Error(uploadTexts.hashDiffers);
       // The server keeps an image whose category goes while it arrives.
       const isUnfiled = Boolean(state.item(id).shared.category_id) && image.category_id === null;
-      const reason = isUnfiled ? uploadWords.categoryGone : undefined;
+      const reason = isUnfiled ? uploadTexts.categoryGone : undefined;
       await state.settle(id, { state: 'stored', imageId: image.id, fraction: 1, reason });
       onStored();
     } catch (error) {
@@ -100,7 +100,7 @@ export function createUploadQueue({ store, hash, find, send, onStored }: Options
       isStarted = false;
       return state.change(id, { state: 'waiting', fraction: 0 });
     }
-    const reason = (error instanceof Error && error.message) || uploadWords.noAnswer;
+    const reason = (error instanceof Error && error.message) || uploadTexts.noAnswer;
     await state.change(id, { state: 'failed', fraction: 0, reason });
   }
 
@@ -130,7 +130,7 @@ export function createUploadQueue({ store, hash, find, send, onStored }: Options
 
     add(chosen: readonly Chosen[], shared: Shared): void {
       for (const { file, isFolder } of chosen) {
-        state.add(file, shared, isFolder ? uploadWords.folder : undefined);
+        state.add(file, shared, isFolder ? uploadTexts.folder : undefined);
       }
       work();
     },

@@ -2,17 +2,17 @@ import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { IconButton, Stack } from '@mui/material';
 import type { RaRecord } from 'react-admin';
-import type { ResourceWords } from './resource-words.ts';
+import type { ResourceTexts } from './resource-texts.ts';
 import { useDeletion } from './useDeletion.tsx';
 import { useDialogAddress } from './useDialogAddress.ts';
 import { useRestore } from './useRestore.ts';
 
-type Props = { record: RaRecord<number>; name: string; words: ResourceWords };
+type Props = { record: RaRecord<number>; name: string; texts: ResourceTexts };
 
 /** The edit and delete buttons of a record in a list. */
-export function RecordActions({ record, name, words }: Props) {
+export function RecordActions({ record, name, texts }: Props) {
   const { openEdit } = useDialogAddress();
-  const { ask, dialog } = useDeletion(record, words, { restore: useRestore(words) });
+  const { ask, dialog } = useDeletion(record, texts, { restore: useRestore(texts) });
 
   return (
     <Stack direction="row" sx={{ flexShrink: 0 }}>

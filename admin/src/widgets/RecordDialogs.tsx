@@ -16,9 +16,9 @@ import { retryRead } from '../providers/retry-read.ts';
 import { DraftKeeper } from './DraftKeeper.tsx';
 import type { Draft } from './drafts.ts';
 import { FormDialog, FormDialogActions, FormDialogContent } from './FormDialog.tsx';
-import type { ResourceWords } from './resource-words.ts';
+import type { ResourceTexts } from './resource-texts.ts';
 import type { Values } from './saving/changes.ts';
-import type { FormWords } from './saving/field-words.tsx';
+import type { FormTexts } from './saving/field-texts.tsx';
 import { refusedFields } from './saving/refused-fields.ts';
 import { useSave } from './saving/useSave.tsx';
 import { useDialogAddress } from './useDialogAddress.ts';
@@ -26,10 +26,10 @@ import { useDraft } from './useDraft.ts';
 import { useToast } from './useToast.ts';
 
 type Props = {
-  words: ResourceWords;
+  texts: ResourceTexts;
   /** What the form must fulfil. Only what it names is sent. */
   schema: z.ZodObject;
-  fields: FormWords;
+  fields: FormTexts;
   /** What a new record begins with, and an edited one where it has nothing. */
   defaults: Record<string, unknown>;
   /** What to warn of in a record that has been saved. */
@@ -57,29 +57,29 @@ function useTellSaved(warn: Props['warn']) {
   };
 }
 
-function CreateDialog({ words, warn, ...form }: Props) {
+function CreateDialog({ texts, warn, ...form }: Props) {
   const { isCreating, close } = useDialogAddress();
   const draft = useDraft(`${useResourceContext()}/create`);
   const toast = useToast();
   const tellSaved = useTellSaved(warn);
   const mutationOptions = {
     onSuccess: (saved: RaRecord) => {
-      void tellSaved(words.created, saved);
+      void tellSaved(texts.created, saved);
       draft.clear();
       close();
     },
-    onError: (error: unknown) => toast.fail(words.createFailed, error),
+    onError: (error: unknown) => toast.fail(texts.createFailed, error),
   };
 
   if (!isCreating) return null;
   return (
     <CreateBase redirect={false} mutationOptions={mutationOptions} disableAuthentication>
-      <CreateForm title={words.addTitle} draft={draft} onClose={close} {...form} />
+      <CreateForm title={texts.addTitle} draft={draft} onClose={close} {...form} />
     </CreateBase>
   );
 }
 
-type CreateFormProps = Omit<Props, 'words' | 'warn'> & { title: string; draft: Draft; onClose: () => void };
+type CreateFormProps = Omit<Props, 'texts' | 'warn'> & { title: string; draft: Draft; onClose: () => void };
 
 function CreateForm({ draft, ...form }: CreateFormProps) {
   const { saving = false } = useSaveContext();
@@ -87,7 +87,7 @@ function CreateForm({ draft, ...form }: CreateFormProps) {
 }
 
 /** The dialog that edits the record whose id the address names. Only what is changed in it is sent, with the version it began from. */
-export function EditDialog({ words, ...form }: Props) {
+export function EditDialog({ texts, ...form }: Props) {
   const { editedId, close } = useDialogAddress();
   const draft = useDraft(`${useResourceContext()}/${editedId}`);
   const toast = useToast();
@@ -98,7 +98,7 @@ export function EditDialog({ words, ...form }: Props) {
     refetchOnMount: 'always' as const,
     onError: (error: unknown) => {
       if (isShown.current) return;
-      toast.fail(words.updateFailed, error);
+      toast.fail(texts.updateFailed, error);
       close();
     },
   };
@@ -112,7 +112,7 @@ export function EditDialog({ words, ...form }: Props) {
       queryOptions={queryOptions}
       disableAuthentication
     >
-      <EditForm words={words} draft={draft} isShown={isShown} onClose={close} {...form} />
+      <EditForm texts={texts} draft={draft} isShown={isShown} onClose={close} {...form} />
     </EditBase>
   );
 }
@@ -128,7 +128,7 @@ function EditForm({ isShown, ...props }: EditFormProps) {
 
   if (record) return <ChangeForm {...props} record={record} />;
   return (
-    <FormDialog title={props.words.editTitle} busy={false} onClose={props.onClose}>
+    <FormDialog title={props.texts.editTitle} busy={false} onClose={props.onClose}>
       <FormDialogContent busy>
         <Skeleton variant="rectangular" height={280} />
       </FormDialogContent>
@@ -138,7 +138,7 @@ function EditForm({ isShown, ...props }: EditFormProps) {
 
 type ChangeFormProps = Omit<EditFormProps, 'isShown'> & { record: RaRecord };
 
-function ChangeForm({ words, record, draft, warn, onClose, ...form }: ChangeFormProps) {
+function ChangeForm({ texts, record, draft, warn, onClose, ...form }: ChangeFormProps) {
   const toast = useToast();
   const tellSaved = useTellSaved(warn);
   const resource = useResourceContext() ?? '';
@@ -159,12 +159,12 @@ function ChangeForm({ words, record, draft, warn, onClose, ...form }: ChangeForm
   async function submit(values: Values) {
     try {
       if (!(await save(values))) return undefined;
-      void tellSaved(words.updated, values);
+      void tellSaved(texts.updated, values);
       draft.clear();
       onClose();
       return undefined;
     } catch (error) {
-      toast.fail(words.updateFailed, error);
+      toast.fail(texts.updateFailed, error);
       return refusedFields(error);
     }
   }
@@ -172,7 +172,7 @@ function ChangeForm({ words, record, draft, warn, onClose, ...form }: ChangeForm
   return (
     <>
       <RecordForm
-        title={words.editTitle}
+        title={texts.editTitle}
         keeper={{ draft, began, stored, onBegin: setBegan }}
         busy={isPending}
         onSubmit={submit}
@@ -192,7 +192,7 @@ const fieldsOf = (schema: z.ZodObject, record: Values): Values =>
       .map((name) => [name, record[name]]),
   );
 
-type FormProps = Omit<Props, 'words' | 'fields' | 'warn'> & {
+type FormProps = Omit<Props, 'texts' | 'fields' | 'warn'> & {
   title: string;
   keeper: ComponentProps<typeof DraftKeeper>;
   busy: boolean;

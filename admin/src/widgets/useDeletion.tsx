@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type RaRecord, useDelete, useResourceContext } from 'react-admin';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import type { DeletionWords } from './resource-words.ts';
+import type { DeletionTexts } from './resource-texts.ts';
 import { useToast } from './useToast.ts';
 
 type Options = {
@@ -11,7 +11,7 @@ type Options = {
 };
 
 /** Deletes a record after asking. Put `dialog` into the page and call `ask` from a button. */
-export function useDeletion(record: RaRecord<number>, words: DeletionWords, { onDeleted, restore }: Options = {}) {
+export function useDeletion(record: RaRecord<number>, texts: DeletionTexts, { onDeleted, restore }: Options = {}) {
   const resource = useResourceContext();
   const toast = useToast();
   const [asking, setAsking] = useState(false);
@@ -21,12 +21,12 @@ export function useDeletion(record: RaRecord<number>, words: DeletionWords, { on
     {
       mutationMode: 'pessimistic',
       onSuccess: () => {
-        toast.succeed(words.deleted, { undo: restore && (() => restore(record)) });
+        toast.succeed(texts.deleted, { undo: restore && (() => restore(record)) });
         onDeleted?.();
       },
       onError: (error) => {
         setAsking(false);
-        toast.fail(words.deleteFailed, error);
+        toast.fail(texts.deleteFailed, error);
       },
     },
   );
@@ -36,8 +36,8 @@ export function useDeletion(record: RaRecord<number>, words: DeletionWords, { on
     dialog: (
       <ConfirmDialog
         open={asking}
-        title={words.deleteTitle}
-        question={words.confirmDelete}
+        title={texts.deleteTitle}
+        question={texts.confirmDelete}
         confirmLabel="Delete"
         busy={isPending}
         onCancel={() => setAsking(false)}

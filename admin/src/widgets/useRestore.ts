@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useResourceContext } from 'react-admin';
-import type { ResourceWords } from './resource-words.ts';
+import type { ResourceTexts } from './resource-texts.ts';
 import { useToast } from './useToast.ts';
 
 /**
  * Brings a deleted record back by creating it again, with all it said and its place, under a new id. Undefined for resources
- * without the words for it: others refer to their records by id.
+ * without its texts: others refer to their records by id.
  */
 export function useRestore({
   restored,
   createFailed,
-}: ResourceWords): ((record: RaRecord<number>) => void) | undefined {
+}: ResourceTexts): ((record: RaRecord<number>) => void) | undefined {
   const resource = useResourceContext() ?? '';
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();

@@ -78,7 +78,7 @@ export async function unpackArchive(file: string, folder: string, tell?: (done: 
   return manifest as Manifest;
 }
 
-/** Trouble of the disk is no fault of the archive and keeps its own words. */
+/** An error of the disk is no fault of the archive and keeps its own message. */
 function asRefusal(error: unknown) {
   const isOurs = error instanceof BackupRefused || !(error instanceof Error) || ('syscall' in error && error.syscall);
   return isOurs ? error : new BackupRefused(`it is damaged or no backup (${error.message})`);

@@ -1,5 +1,5 @@
-import type { Idiom } from './idiom.ts';
 import type { EntityManager } from './orm.ts';
+import type { SqlDialect } from './sql-dialect.ts';
 
 /** Does something in one transaction; what is thrown undoes it. */
 export type Transact = <T>(work: (transaction: EntityManager) => Promise<T>) => Promise<T>;
@@ -11,13 +11,13 @@ export type Transact = <T>(work: (transaction: EntityManager) => Promise<T>) => 
  * Only the database is used meanwhile: others wait.
  */
 export const createContentChange =
-  ({ em, idiom }: { em: EntityManager; idiom: Idiom }): Transact =>
+  ({ em, dialect }: { em: EntityManager; dialect: SqlDialect }): Transact =>
   (work) =>
     em.transactional(async (within) => {
       const transaction = within as EntityManager;
-      await transaction.execute(idiom.beginChange);
+      await transaction.execute(dialect.beginChange);
       const result = await work(transaction);
       await transaction.flush();
-      if (idiom.endChange) await transaction.execute(idiom.endChange);
+      if (dialect.endChange) await transaction.execute(dialect.endChange);
       return result;
     });

@@ -1,16 +1,16 @@
 import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { Config, databaseFolders } from '../config.ts';
-import { type CommittedReader, openCommittedReader } from './committed.ts';
-import { type Idiom, sqliteIdiom } from './idiom.ts';
 import { createLocks, type Locks } from './locks.ts';
 import { type Orm, openSqlite } from './orm.ts';
 import { createReader, type Reader } from './reader.ts';
+import { type SqlDialect, sqliteSql } from './sql-dialect.ts';
+import { openVisibilityReader, type VisibilityReader } from './visibility-reader.ts';
 
 /** Everything that the server asks of a database. */
 export interface Database {
   orm: Orm;
-  idiom: Idiom;
-  committed: CommittedReader;
+  dialect: SqlDialect;
+  visibility: VisibilityReader;
   reader: Reader;
   locks: Locks;
   /** Whether other servers may work on it at the same time. */
@@ -41,18 +41,18 @@ type Folder = Pick<Place['folders'], 'data' | 'database'> & { isRecovery: boolea
 
 async function openFile({ data, database, isRecovery }: Folder): Promise<Database> {
   const orm = await openSqlite({ data, database, isRecovery });
-  const committed = openCommittedReader(database);
+  const visibility = openVisibilityReader(database);
   const reader = createReader({ file: database, em: orm.em });
   return {
     orm,
-    idiom: sqliteIdiom,
-    committed,
+    dialect: sqliteSql,
+    visibility,
     reader,
     locks: createLocks(),
     isShared: false,
     requestCounts: () => undefined,
     async close() {
-      committed.close();
+      visibility.close();
       await reader.close();
       await orm.close(true);
     },

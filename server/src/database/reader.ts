@@ -4,8 +4,8 @@ import type { CategorySchema } from '../modules/categories/category.entity.ts';
 import type { ContentStateSchema } from '../modules/content/content-state.entity.ts';
 import type { ImageSchema } from '../modules/images/image.entity.ts';
 import type { RetiredKeySchema } from '../modules/images/retired-key.entity.ts';
-import { type Idiom, sqliteIdiom } from './idiom.ts';
 import type { EntityManager } from './orm.ts';
+import { type SqlDialect, sqliteSql } from './sql-dialect.ts';
 import { readOnlySqlite } from './sqlite-dialect.ts';
 
 /** A value as the database keeps it. Whoever presents it turns it into what it means. */
@@ -32,7 +32,7 @@ export interface Snapshot {
   rows: Kysely<Tables>;
   /** Entities. What is changed in them is not saved. */
   em: EntityManager;
-  idiom: Idiom;
+  dialect: SqlDialect;
 }
 
 /**
@@ -45,10 +45,13 @@ export interface Reader {
 }
 
 /** What a transaction reads. */
-export function snapshotIn(rows: Transaction<Tables>, { em, idiom }: { em: EntityManager; idiom: Idiom }): Snapshot {
+export function snapshotIn(
+  rows: Transaction<Tables>,
+  { em, dialect }: { em: EntityManager; dialect: SqlDialect },
+): Snapshot {
   const within = em.fork({ useContext: false }) as EntityManager;
   within.setTransactionContext(rows);
-  return { rows, em: within, idiom };
+  return { rows, em: within, dialect };
 }
 
 const CONNECTIONS = 4;
@@ -78,7 +81,7 @@ export function createReader({ file, em }: { file: string; em: EntityManager }):
     async read<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
       const connection = await take();
       try {
-        return await connection.transaction().execute((rows) => work(snapshotIn(rows, { em, idiom: sqliteIdiom })));
+        return await connection.transaction().execute((rows) => work(snapshotIn(rows, { em, dialect: sqliteSql })));
       } finally {
         giveBack(connection);
       }

@@ -1,4 +1,4 @@
-import { messages } from '@vitrine/shared/messages';
+import { texts } from '@vitrine/shared/texts';
 import { exampleOf, type JsonSchema } from './examples.ts';
 import { operationTexts, parameterTexts, tagTexts } from './operations.ts';
 
@@ -38,38 +38,38 @@ interface RefusalText {
 
 /** What a refusal with that status means, wherever it is given. */
 const refusalTexts: Record<string, RefusalText> = {
-  400: { description: 'The request could not be understood', code: 'FORM_BROKEN', message: messages.general.malformed },
-  401: { description: 'Not signed in', code: 'NOT_SIGNED_IN', message: messages.auth.notSignedIn },
-  403: { description: 'Not allowed', code: 'ADMIN_ONLY', message: messages.auth.adminOnly },
-  404: { description: 'There is no such record', code: 'NOT_FOUND', message: messages.general.notFound },
+  400: { description: 'The request could not be understood', code: 'FORM_BROKEN', message: texts.general.malformed },
+  401: { description: 'Not signed in', code: 'NOT_SIGNED_IN', message: texts.auth.notSignedIn },
+  403: { description: 'Not allowed', code: 'ADMIN_ONLY', message: texts.auth.adminOnly },
+  404: { description: 'There is no such record', code: 'NOT_FOUND', message: texts.general.notFound },
   409: {
     description: 'What is there already stands against it',
     code: 'TAKEN',
-    message: messages.categories.slugTaken,
+    message: texts.categories.slugTaken,
   },
   413: {
     description: 'The request is too large',
     code: 'FST_ERR_CTP_BODY_TOO_LARGE',
-    message: messages.general.tooLarge,
+    message: texts.general.tooLarge,
   },
   415: {
     description: 'The body is of a type that is not accepted',
     code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE',
-    message: messages.general.unsupportedType,
+    message: texts.general.unsupportedType,
   },
-  422: { description: 'A field is wrong; `errors` names it', code: 'INVALID', message: messages.images.titleRequired },
+  422: { description: 'A field is wrong; `errors` names it', code: 'INVALID', message: texts.images.titleRequired },
   429: {
     description: 'Too many requests; `Retry-After` says when to come back',
     code: 'TOO_MANY_REQUESTS',
-    message: messages.general.tooMany,
+    message: texts.general.tooMany,
   },
   500: {
     description: 'An unexpected failure; `request_id` finds it in the log',
     code: 'UNEXPECTED',
-    message: messages.general.unexpected,
+    message: texts.general.unexpected,
   },
-  503: { description: 'Not at the moment', code: 'SERVER_STOPPING', message: messages.general.stopping },
-  507: { description: 'The storage is full', code: 'STORAGE_FULL', message: messages.general.storageFull },
+  503: { description: 'Not at the moment', code: 'SERVER_STOPPING', message: texts.general.stopping },
+  507: { description: 'The storage is full', code: 'STORAGE_FULL', message: texts.general.storageFull },
 };
 
 /** What 409 means where a version is named. */
@@ -77,7 +77,7 @@ const VERSION_CONFLICT: RefusalText = {
   description:
     'The record has changed since the version that the save began from, or what is there already stands against it',
   code: 'VERSION_CONFLICT',
-  message: messages.versions.conflict,
+  message: texts.versions.conflict,
 };
 
 const EVERYWHERE = ['400', '429', '500', '503'];

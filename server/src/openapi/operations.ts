@@ -31,7 +31,7 @@ export const operationTexts: Texts = {
   ),
   'POST /api/auth/refresh': about(
     'Renew the tokens',
-    'Uses the refresh token up and answers its heir. One that was used before ends the whole session.',
+    'Uses the refresh token up and answers the next token. One that was used before ends the whole session.',
   ),
   'POST /api/auth/logout': about(
     'Sign out',
@@ -120,7 +120,7 @@ export const operationTexts: Texts = {
     'The sites that were published and are kept, newest first, each with an address to look at it.',
   ),
   'POST /api/publishing/rollback': about(
-    'Put a release back',
+    'Restore a release',
     'The one that is named, else the one before the live one. It stays until the content changes again. One that shows photographs which are not public any more is refused, or rendered anew without them.',
   ),
 

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import type { CommittedReader } from '../database/committed.ts';
 import type { Reader } from '../database/reader.ts';
+import type { VisibilityReader } from '../database/visibility-reader.ts';
 import { NothingHere } from '../errors.ts';
 import { type PublicPhotographs, readPublicPhotographs } from '../modules/images/image.rows.ts';
 import type { ReleasePasses } from '../storage/release-passes.ts';
@@ -12,7 +12,7 @@ import { notShownPage } from './plain-pages.ts';
 import { readHeaders } from './release-files.ts';
 import { photographsIn, photoIdOfPath } from './shown-photographs.ts';
 
-type Options = { releases: string; live: string; passes: ReleasePasses; reader: Reader; committed: CommittedReader };
+type Options = { releases: string; live: string; passes: ReleasePasses; reader: Reader; visibility: VisibilityReader };
 type Params = { pass: string; '*'?: string };
 type Request = { params: Params };
 
@@ -61,13 +61,13 @@ function createRewriter(base: string, names: readonly string[]) {
  * not shown: neither the picture, which is asked at `/static/images/` as ever, nor a page that names the photograph.
  */
 export const earlierReleases: FastifyPluginAsync<Options> = async (app, options) => {
-  const { releases, live, passes, reader, committed } = options;
+  const { releases, live, passes, reader, visibility } = options;
   const files = createReleaseReader({ releases, live });
   // The folder above: the server starts whatever is in the place of the releases, which are the builder's.
   await app.register(fastifyStatic, { root: dirname(releases), serve: false, preCompressed: true });
 
   const isShownKey = async (key: string, { keys }: PublicPhotographs) =>
-    keys.has(key) || (await committed.findHeir(key))?.isShown === true;
+    keys.has(key) || (await visibility.findSuccessor(key))?.isShown === true;
 
   /** Whether every photograph in the text is public now. Of a file that nobody knows any more the answer is no. */
   const isAllPublic = async (text: string, shown: PublicPhotographs) => {

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { Failure, FieldError } from '@vitrine/shared/contract/envelope';
-import { messages } from '@vitrine/shared/messages';
+import { texts } from '@vitrine/shared/texts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -27,16 +27,16 @@ interface Refusal {
 
 /** What a caller reads when the framework refuses a request, by status. */
 const sentences: Record<number, string> = {
-  400: messages.general.malformed,
-  404: messages.general.notFound,
-  405: messages.general.methodNotAllowed,
-  408: messages.general.timeout,
-  413: messages.general.tooLarge,
-  414: messages.general.tooLarge,
-  415: messages.general.unsupportedType,
-  416: messages.general.noSuchRange,
-  429: messages.general.tooMany,
-  431: messages.general.tooLarge,
+  400: texts.general.malformed,
+  404: texts.general.notFound,
+  405: texts.general.methodNotAllowed,
+  408: texts.general.timeout,
+  413: texts.general.tooLarge,
+  414: texts.general.tooLarge,
+  415: texts.general.unsupportedType,
+  416: texts.general.noSuchRange,
+  429: texts.general.tooMany,
+  431: texts.general.tooLarge,
 };
 
 const outOfSpace = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100']);
@@ -61,12 +61,12 @@ function refusalOf(error: unknown): Refusal | null {
     const isAddress = error.validationContext === 'params';
     const errors = error.validation.map(({ instancePath, message }) => ({
       field: instancePath.split('/').filter(Boolean).join('.'),
-      message: message ?? messages.general.invalid,
+      message: message ?? texts.general.invalid,
     }));
     return {
       status: isAddress ? 404 : 422,
       code: isAddress ? 'NOT_FOUND' : 'INVALID',
-      message: isAddress ? messages.general.notFound : (errors[0]?.message ?? messages.general.invalid),
+      message: isAddress ? texts.general.notFound : (errors[0]?.message ?? texts.general.invalid),
       errors,
     };
   }
@@ -78,14 +78,14 @@ function refusalOf(error: unknown): Refusal | null {
   }
   for (const cause of withCauses(error)) {
     if (hasCode(cause) && outOfSpace.has(cause.code)) {
-      return { status: 507, code: 'STORAGE_FULL', message: messages.general.storageFull };
+      return { status: 507, code: 'STORAGE_FULL', message: texts.general.storageFull };
     }
   }
   if (error instanceof BuilderSilent) return { status: 503, code: error.code, message: error.message };
   if (!hasCode(error)) return refusalByStatus(error);
-  if (error.code === 'SQLITE_BUSY') return { status: 503, code: 'BUSY', message: messages.general.tooMany };
+  if (error.code === 'SQLITE_BUSY') return { status: 503, code: 'BUSY', message: texts.general.tooMany };
   if (error.code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') {
-    return { status: 415, code: error.code, message: messages.general.unsupportedType };
+    return { status: 415, code: error.code, message: texts.general.unsupportedType };
   }
 
   const { statusCode: status } = error;
@@ -94,7 +94,7 @@ function refusalOf(error: unknown): Refusal | null {
   return {
     status,
     code: error.code,
-    message: isOurs ? error.message : (sentences[status] ?? messages.general.malformed),
+    message: isOurs ? error.message : (sentences[status] ?? texts.general.malformed),
   };
 }
 
@@ -108,7 +108,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     request.log.error({ err: error }, 'unexpected failure');
     return reply
       .code(500)
-      .send({ success: false, code: 'UNEXPECTED', message: messages.general.unexpected, request_id: request.id });
+      .send({ success: false, code: 'UNEXPECTED', message: texts.general.unexpected, request_id: request.id });
   }
   if (refusal.code === 'DATABASE_AWAY') request.log.warn({ err: error }, 'the database does not answer');
   if (error instanceof LoginLimited || error instanceof LimitReached) reply.header('retry-after', error.retryAfterS);
@@ -127,7 +127,7 @@ const unreadable: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error);
   const status = unreadable[error.code ?? ''] ?? 400;
-  const message = sentences[status] ?? messages.general.malformed;
+  const message = sentences[status] ?? texts.general.malformed;
   const body = JSON.stringify({ success: false, code: 'UNREADABLE', message } satisfies Failure);
   const head = [
     // The words for a status may be left out, the blank before them may not (RFC 9112, section 4).

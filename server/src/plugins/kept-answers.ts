@@ -6,7 +6,7 @@ import { pageOf } from '@vitrine/shared/contract/list-query';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
-import type { CommittedReader } from '../database/committed.ts';
+import type { VisibilityReader } from '../database/visibility-reader.ts';
 import { networkOf } from '../network-of.ts';
 import { type Written, writtenOf } from '../records/long-json.ts';
 import type { SharedJson } from '../records/shared-json.ts';
@@ -37,7 +37,7 @@ declare module 'fastify' {
   }
 }
 
-interface Options extends Pick<CommittedReader, 'readRevision'> {
+interface Options extends Pick<VisibilityReader, 'readRevision'> {
   corsOrigins: readonly string[];
   shared: Pick<SharedJson, 'droppedBytes'>;
   limits?: Partial<MakingLimitsOptions & StoreLimits>;

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { messages } from '@vitrine/shared/messages';
+import { texts } from '@vitrine/shared/texts';
 
 /** The colours and sizes of the site's `tokens.css`, without its files. */
 const STYLE = `
@@ -49,7 +49,7 @@ ${paragraphs.map((text) => `<p>${text}</p>`).join('\n')}
   ].join('; '),
 });
 
-const { notPublished, notShown } = messages;
+const { notPublished, notShown } = texts;
 
 /** What a visitor sees before the first release. The address stays, so that it can be tried again. */
 export const notPublishedPage = plainPage(

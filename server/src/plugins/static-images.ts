@@ -1,7 +1,7 @@
 import { imageUrl } from '@vitrine/shared/image-address';
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
-import type { CommittedReader } from '../database/committed.ts';
+import type { VisibilityReader } from '../database/visibility-reader.ts';
 import { NothingHere } from '../errors.ts';
 import { isSocialCard } from '../imaging/rendition-key.ts';
 import type { AddressSigner } from '../storage/address-signer.ts';
@@ -11,7 +11,7 @@ import type { FolderFiles } from '../storage/folder-files.ts';
 import { createPictureSender } from './picture-sender.ts';
 
 interface Options {
-  committed: CommittedReader;
+  visibility: VisibilityReader;
   signer: AddressSigner;
   files: FolderFiles | BucketFiles;
 }
@@ -24,15 +24,15 @@ const Query = z.object({ expires: z.string().optional(), signature: z.string().o
  * that becomes private is gone at once. A signed address opens it all the same, until it expires. Files that were made
  * anew are still found under their old names, which published pages may go on using.
  */
-export const staticImages: FastifyPluginAsync<Options> = async (app, { committed, signer, files }) => {
+export const staticImages: FastifyPluginAsync<Options> = async (app, { visibility, signer, files }) => {
   const send = await createPictureSender(app, files);
 
   /** What has taken the place of a file that was made anew. */
   const findSuccessor = async (key: string, filename: string) => {
-    const heir = await committed.findHeir(key);
-    if (!heir) return null;
-    const successor = isSocialCard(filename) ? heir.card : filename.replace(key, heir.key);
-    return successor ? { address: imageUrl(successor), isShown: heir.isShown } : null;
+    const found = await visibility.findSuccessor(key);
+    if (!found) return null;
+    const successor = isSocialCard(filename) ? found.card : filename.replace(key, found.key);
+    return successor ? { address: imageUrl(successor), isShown: found.isShown } : null;
   };
 
   app.get('/static/images/:filename', { schema: { hide: true } }, async (request, reply) => {
@@ -42,7 +42,7 @@ export const staticImages: FastifyPluginAsync<Options> = async (app, { committed
     reply.header('cache-control', 'no-store');
     if (!key) throw new NothingHere();
 
-    if (await committed.isPublicRendition(key)) return send(request, reply, filename, { isPublic: true });
+    if (await visibility.isPublicRendition(key)) return send(request, reply, filename, { isPublic: true });
     const successor = await findSuccessor(key, filename);
     if (successor?.isShown) return reply.header('cache-control', 'no-cache').redirect(successor.address, 302);
 

@@ -1,9 +1,9 @@
 import type { EntityClass } from '@mikro-orm/core';
 import type { Order } from '@vitrine/shared/contract/order';
-import { messages } from '@vitrine/shared/messages';
+import { texts } from '@vitrine/shared/texts';
 import { createContentChange } from '../database/content-change.ts';
-import type { Idiom } from '../database/idiom.ts';
 import type { EntityManager } from '../database/orm.ts';
+import type { SqlDialect } from '../database/sql-dialect.ts';
 import { FieldRefused } from '../errors.ts';
 
 export interface Sortable {
@@ -13,7 +13,7 @@ export interface Sortable {
 
 interface Options<Entity extends Sortable> {
   em: EntityManager;
-  idiom: Idiom;
+  dialect: SqlDialect;
   entity: EntityClass<Entity>;
   /** The records that are arranged, as a condition of SQL; all of the table unless told otherwise. */
   arranged?: string;
@@ -24,20 +24,20 @@ interface Options<Entity extends Sortable> {
  * made from something else than what is stored, and half an order is none.
  */
 export async function saveOrder<Entity extends Sortable>(
-  { em, idiom, entity, arranged = 'true' }: Options<Entity>,
+  { em, dialect, entity, arranged = 'true' }: Options<Entity>,
   { ids }: Order,
 ): Promise<Order> {
   const { tableName: table } = em.getMetadata(entity);
-  await createContentChange({ em, idiom })(async (within) => {
+  await createContentChange({ em, dialect })(async (within) => {
     const rows = await within.execute<{ id: number }[]>(`select id from ${table} where ${arranged}`);
     const stored = new Set(rows.map(({ id }) => id));
     const isComplete =
       ids.length === stored.size && new Set(ids).size === ids.length && ids.every((id) => stored.has(id));
-    if (!isComplete) throw new FieldRefused('ids', messages.fields.order);
+    if (!isComplete) throw new FieldRefused('ids', texts.fields.order);
 
     // One statement: ten thousand of them would hold up everybody else for seconds.
     await within.execute(
-      `update ${table} set sort_order = placed.key + 1 from ${idiom.listOfIds} as placed
+      `update ${table} set sort_order = placed.key + 1 from ${dialect.listOfIds} as placed
         where ${table}.id = placed.value and ${table}.sort_order <> placed.key + 1`,
       [JSON.stringify(ids)],
     );

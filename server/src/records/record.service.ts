@@ -4,8 +4,8 @@ import { pageOf } from '@vitrine/shared/contract/list-query';
 import type { Order } from '@vitrine/shared/contract/order';
 import { contains } from '../database/contains.ts';
 import { createContentChange, type Transact } from '../database/content-change.ts';
-import type { Idiom } from '../database/idiom.ts';
 import type { EntityManager } from '../database/orm.ts';
+import type { SqlDialect } from '../database/sql-dialect.ts';
 import { propertiesOf, propertyOf } from '../database/wire.ts';
 import { type Sortable, saveOrder } from './order.ts';
 import { refuseOutdated, type Versioned } from './version.ts';
@@ -20,7 +20,7 @@ interface ListRequest {
 
 interface Options<Entity, Body> {
   em: EntityManager;
-  idiom: Idiom;
+  dialect: SqlDialect;
   entity: EntityClass<Entity>;
   notFound: new () => Error;
   /** Columns in which the filter `q` looks. */
@@ -40,13 +40,13 @@ export type RecordService<Entity, Body extends object = object> = ReturnType<
 /** Listing, finding, making, changing and removing of records that the owner keeps by hand. */
 export function createRecordService<Entity extends { id: number } & Versioned, Body extends object>({
   em,
-  idiom,
+  dialect,
   entity,
   notFound,
   searched,
   check,
   taken,
-  transact = createContentChange({ em, idiom }),
+  transact = createContentChange({ em, dialect }),
 }: Options<Entity, Body>) {
   const byId = (id: number) => ({ id }) as FilterQuery<Entity>;
   const failHandler = () => new notFound();
@@ -56,7 +56,7 @@ export function createRecordService<Entity extends { id: number } & Versioned, B
     transaction.findOneOrFail(entity, byId(id), { refresh: true, lockMode: LockMode.PESSIMISTIC_WRITE, failHandler });
 
   const textIn = (column: string, text: string) =>
-    raw((alias) => `${alias}.${column} ${idiom.like} ? escape '\\'`, [contains(text)]);
+    raw((alias) => `${alias}.${column} ${dialect.like} ? escape '\\'`, [contains(text)]);
 
   const conditionOf = ({ filter = {} }: ListRequest, restriction: object): FilterQuery<Entity> => {
     const { q, ...equal } = filter;

@@ -1,6 +1,6 @@
 import { ok } from '@vitrine/shared/contract/envelope';
 import { type FieldConflict, isSameValue, tagOf, type VersionHeaders } from '@vitrine/shared/contract/versions';
-import { messages } from '@vitrine/shared/messages';
+import { texts } from '@vitrine/shared/texts';
 import type { FastifyReply } from 'fastify';
 import { FieldRefused, VersionConflict, VersionOutdated } from '../errors.ts';
 
@@ -12,7 +12,7 @@ export function readSave<Body extends Save>(body: Body, headers: VersionHeaders)
   const { version: inBody, ...changes } = body;
   const inHeader = headers['if-match'];
   if (inBody !== undefined && inHeader !== undefined && inBody !== inHeader) {
-    throw new FieldRefused('version', messages.versions.disagree);
+    throw new FieldRefused('version', texts.versions.disagree);
   }
   return { changes, version: inHeader ?? inBody };
 }

@@ -27,7 +27,7 @@ test('a failure after the decision says that it is decided, and the next start f
 
   expect(failure).toBeInstanceOf(ReplacementUnfinished);
   expect(String(failure)).toContain('the next start brings it to its end');
-  // Whoever asks again is told the same: it is no trouble in which nothing has changed.
+  // Whoever asks again is told the same: it is no failure that has changed nothing.
   await expect(finishReplacement(dataDir)).rejects.toThrow(ReplacementUnfinished);
 
   rmSync(join(dataDir, ASIDE));

@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { messages } from '../messages.ts';
+import { texts } from '../texts.ts';
 import { requiredText } from './fields.ts';
 
 const password = z
-  .string({ error: messages.auth.passwordRequired })
-  .min(1, messages.auth.passwordRequired)
-  .min(6, messages.auth.passwordTooShort)
-  .max(100, messages.auth.passwordTooLong);
+  .string({ error: texts.auth.passwordRequired })
+  .min(1, texts.auth.passwordRequired)
+  .min(6, texts.auth.passwordTooShort)
+  .max(100, texts.auth.passwordTooLong);
 
 export const Username = z
-  .string({ error: messages.auth.usernameRequired })
+  .string({ error: texts.auth.usernameRequired })
   .trim()
-  .min(1, messages.auth.usernameRequired)
-  .min(3, messages.auth.usernameTooShort)
-  .max(50, messages.auth.usernameTooLong)
-  .regex(/^\P{Cc}*$/u, messages.fields.oneLine);
+  .min(1, texts.auth.usernameRequired)
+  .min(3, texts.auth.usernameTooShort)
+  .max(50, texts.auth.usernameTooLong)
+  .regex(/^\P{Cc}*$/u, texts.fields.oneLine);
 
 /** A signed-in person as the API returns them. */
 export const UserView = z.object({
@@ -53,15 +53,15 @@ export type RefreshAnswer = z.infer<typeof RefreshAnswer>;
 export const AccountUpdate = z.object({
   username: Username.optional(),
   email: z
-    .union([z.literal(''), z.email(messages.contact.emailInvalid).max(255, messages.contact.emailTooLong)])
+    .union([z.literal(''), z.email(texts.contact.emailInvalid).max(255, texts.contact.emailTooLong)])
     .nullable()
     .optional(),
-  full_name: requiredText(messages.contact.nameRequired, 100).nullable().optional(),
+  full_name: requiredText(texts.contact.nameRequired, 100).nullable().optional(),
 });
 export type AccountUpdate = z.infer<typeof AccountUpdate>;
 
 export const PasswordUpdate = z.object({
-  current_password: z.string().min(1, messages.auth.passwordRequired).max(100),
+  current_password: z.string().min(1, texts.auth.passwordRequired).max(100),
   new_password: password,
 });
 export type PasswordUpdate = z.infer<typeof PasswordUpdate>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messages } from '../messages.ts';
+import { texts } from '../texts.ts';
 import { flag, optionalText, requiredText, sortOrder } from './fields.ts';
 import { filterText, listQuery } from './list-query.ts';
 import { versioned } from './versions.ts';
@@ -19,8 +19,8 @@ export const VersionedCategoryView = versioned(CategoryView);
 export type VersionedCategoryView = z.infer<typeof VersionedCategoryView>;
 
 const fields = z.object({
-  name: requiredText(messages.categories.nameRequired, 100),
-  slug: requiredText(messages.categories.slugRequired, 100).regex(/^[\p{L}\p{N}_-]+$/u, messages.categories.slugForm),
+  name: requiredText(texts.categories.nameRequired, 100),
+  slug: requiredText(texts.categories.slugRequired, 100).regex(/^[\p{L}\p{N}_-]+$/u, texts.categories.slugForm),
   description: optionalText(),
   is_active: flag,
   sort_order: sortOrder,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messages } from '../messages.ts';
+import { texts } from '../texts.ts';
 import { successList } from './envelope.ts';
 import { flag, instant, requiredProse, requiredText } from './fields.ts';
 import { listQuery } from './list-query.ts';
@@ -7,20 +7,20 @@ import { Version } from './versions.ts';
 
 /** What a visitor sends. `website` is a trap that no person sees: whoever fills it is a machine. */
 export const ContactInput = z.object({
-  name: requiredText(messages.contact.nameRequired, 100, messages.contact.nameTooLong),
+  name: requiredText(texts.contact.nameRequired, 100, texts.contact.nameTooLong),
   email: z
-    .string({ error: messages.contact.emailInvalid })
+    .string({ error: texts.contact.emailInvalid })
     .trim()
-    .max(255, messages.contact.emailTooLong)
-    .pipe(z.email(messages.contact.emailInvalid)),
+    .max(255, texts.contact.emailTooLong)
+    .pipe(z.email(texts.contact.emailInvalid)),
   phone: z
     .string()
     .trim()
-    .max(20, messages.contact.phoneTooLong)
-    .regex(/^\P{Cc}*$/u, messages.fields.oneLine)
+    .max(20, texts.contact.phoneTooLong)
+    .regex(/^\P{Cc}*$/u, texts.fields.oneLine)
     .nullable()
     .optional(),
-  message: requiredProse(messages.contact.messageRequired, 1_000, messages.contact.messageTooLong),
+  message: requiredProse(texts.contact.messageRequired, 1_000, texts.contact.messageTooLong),
   /** The photograph the message asks about. */
   image_id: z.int().min(1).nullable().optional(),
   website: z.string().max(2_000).nullable().optional(),

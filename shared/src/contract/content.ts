@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messages } from '../messages.ts';
+import { texts } from '../texts.ts';
 import { CategoryView } from './categories.ts';
 import { isFollowableUrl, isSitePath } from './fields.ts';
 import { HeroSlideView } from './hero-slides.ts';
@@ -26,7 +26,7 @@ export type ContentView = z.infer<typeof ContentView>;
 const isAsked = (link: string) => isSitePath(link) || (/^https?:/i.test(link) && isFollowableUrl(link));
 
 /** Asks where a link leads: a path, or the address of a page, which may be on the site's own host. */
-export const LinkQuery = z.object({ link: z.string().max(2_048).refine(isAsked, messages.links.notOfSite) });
+export const LinkQuery = z.object({ link: z.string().max(2_048).refine(isAsked, texts.links.notOfSite) });
 
 /**
  * Where it leads: the link itself, as every one to another site does, or the page of a photograph that has been renamed. Null when there is

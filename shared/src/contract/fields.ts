@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { messages } from '../messages.ts';
 import { printable } from '../printable.ts';
+import { texts } from '../texts.ts';
 
 const CONTROL_CHARACTER = /\p{Cc}/u;
 const FOLLOWABLE_PROTOCOLS = ['http:', 'https:', 'mailto:', 'tel:'];
@@ -12,38 +12,38 @@ export const withoutNul = (text: string) => !text.includes('\0');
 export const typedText = (message?: string) =>
   z
     .string(message === undefined ? undefined : { error: message })
-    .refine(withoutNul, messages.fields.unprintable)
+    .refine(withoutNul, texts.fields.unprintable)
     .overwrite(printable)
     .trim();
 
 /** A text that must be there once trimmed. A missing, null or blank one is answered with `message`. */
-export const requiredText = (message: string, maxLength = 200, tooLong: string = messages.fields.tooLong) =>
+export const requiredText = (message: string, maxLength = 200, tooLong: string = texts.fields.tooLong) =>
   typedText(message)
     .min(1, { error: message, abort: true })
     .max(maxLength, tooLong)
-    .refine((text) => !CONTROL_CHARACTER.test(text), messages.fields.oneLine);
+    .refine((text) => !CONTROL_CHARACTER.test(text), texts.fields.oneLine);
 
 /** A text of several lines that must be there once trimmed. */
-export const requiredProse = (message: string, maxLength = 10_000, tooLong: string = messages.fields.tooLong) =>
+export const requiredProse = (message: string, maxLength = 10_000, tooLong: string = texts.fields.tooLong) =>
   typedText(message).min(1, message).max(maxLength, tooLong);
 
 /** A text that may be missing, null or empty. */
-export const optionalText = (maxLength = 10_000, tooLong: string = messages.fields.tooLong) =>
+export const optionalText = (maxLength = 10_000, tooLong: string = texts.fields.tooLong) =>
   typedText().max(maxLength, tooLong).nullable().optional();
 
 /** Position in a list: a whole number from 0. */
 export const sortOrder = z
-  .int({ error: messages.fields.sortOrder })
-  .min(0, messages.fields.sortOrder)
-  .max(1_000_000_000, messages.fields.sortOrder);
+  .int({ error: texts.fields.sortOrder })
+  .min(0, texts.fields.sortOrder)
+  .max(1_000_000_000, texts.fields.sortOrder);
 
-export const flag = z.boolean({ error: messages.fields.flag });
+export const flag = z.boolean({ error: texts.fields.flag });
 
 /** A position across a picture, 0 (left or top) to 1. */
 export const fraction = z
-  .number({ error: messages.fields.fraction })
-  .min(0, messages.fields.fraction)
-  .max(1, messages.fields.fraction);
+  .number({ error: texts.fields.fraction })
+  .min(0, texts.fields.fraction)
+  .max(1, texts.fields.fraction);
 
 /** A point in time as ISO 8601 text in UTC. */
 export const instant = z.iso.datetime();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messages } from '../messages.ts';
+import { texts } from '../texts.ts';
 import { flag, isFollowableUrl, isSitePath, optionalText, requiredText, sortOrder } from './fields.ts';
 import { listQuery, textFlag } from './list-query.ts';
 import { versioned } from './versions.ts';
@@ -22,15 +22,15 @@ export const VersionedHeroSlideView = versioned(HeroSlideView);
 export type VersionedHeroSlideView = z.infer<typeof VersionedHeroSlideView>;
 
 const fields = z.object({
-  title: requiredText(messages.heroSlides.titleRequired),
+  title: requiredText(texts.heroSlides.titleRequired),
   subtitle: optionalText(200),
   description: optionalText(1_000),
   button_text: optionalText(60),
   button_link: optionalText(2_048).refine(
     (link) => !link || isSitePath(link) || isFollowableUrl(link),
-    messages.heroSlides.linkForm,
+    texts.heroSlides.linkForm,
   ),
-  image_id: z.int({ error: messages.heroSlides.imageRequired }).min(1, messages.heroSlides.imageRequired),
+  image_id: z.int({ error: texts.heroSlides.imageRequired }).min(1, texts.heroSlides.imageRequired),
   is_active: flag,
   sort_order: sortOrder,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messages } from '../messages.ts';
+import { texts } from '../texts.ts';
 import { Failure } from './envelope.ts';
 import { flag, fraction, instant, optionalText, requiredText, sortOrder } from './fields.ts';
 import { filterText, listQuery, textFlag, textNumber } from './list-query.ts';
@@ -90,7 +90,7 @@ export const ImageAdminView = versioned(ImageView).extend({
 export type ImageAdminView = z.infer<typeof ImageAdminView>;
 
 const describing = {
-  title: requiredText(messages.images.titleRequired),
+  title: requiredText(texts.images.titleRequired),
   description: optionalText(),
   alt: optionalText(1_000),
   tags: optionalText(1_000),
@@ -101,7 +101,7 @@ const describing = {
 export const ImageUpdate = z
   .object({
     ...describing,
-    category_id: z.int({ error: messages.images.categoryUnknown }).min(1, messages.images.categoryUnknown).nullable(),
+    category_id: z.int({ error: texts.images.categoryUnknown }).min(1, texts.images.categoryUnknown).nullable(),
     is_featured: flag,
     is_public: flag,
     is_hero_image: flag,

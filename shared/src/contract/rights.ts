@@ -1,5 +1,5 @@
 import { RIGHTS_MAX_LENGTH } from '../limits.ts';
-import { messages } from '../messages.ts';
+import { texts } from '../texts.ts';
 import { optionalText, optionalWebAddress } from './fields.ts';
 
 /** Who made a picture, whose it is, and what others may do with it. */
@@ -7,5 +7,5 @@ export const statedRights = {
   credit: optionalText(RIGHTS_MAX_LENGTH.credit),
   copyright: optionalText(RIGHTS_MAX_LENGTH.copyright),
   usage_terms: optionalText(RIGHTS_MAX_LENGTH.usage_terms),
-  license_url: optionalWebAddress(RIGHTS_MAX_LENGTH.license_url, messages.images.licenseForm),
+  license_url: optionalWebAddress(RIGHTS_MAX_LENGTH.license_url, texts.images.licenseForm),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONTACT_RETENTION_MAX_MONTHS } from '../limits.ts';
-import { messages } from '../messages.ts';
+import { texts } from '../texts.ts';
 import { optionalText, requiredProse, requiredText } from './fields.ts';
 import { statedRights } from './rights.ts';
 import { versioned } from './versions.ts';
@@ -35,14 +35,14 @@ export const SettingsUpdate = z
     artist_blurb: requiredProse('Please enter a few sentences about yourself', 2_000),
     biography: requiredProse('Please enter a biography'),
     portrait_image_id: z.int().min(1).nullable(),
-    email: z.union([z.literal(''), z.email(messages.contact.emailInvalid).max(255)]).nullable(),
+    email: z.union([z.literal(''), z.email(texts.contact.emailInvalid).max(255)]).nullable(),
     phone: optionalText(40),
     studio_address: optionalText(300),
     ...statedRights,
     contact_retention_months: z
-      .int({ error: messages.contact.retention })
-      .min(1, messages.contact.retention)
-      .max(CONTACT_RETENTION_MAX_MONTHS, messages.contact.retention),
+      .int({ error: texts.contact.retention })
+      .min(1, texts.contact.retention)
+      .max(CONTACT_RETENTION_MAX_MONTHS, texts.contact.retention),
   })
   .partial();
 export type SettingsUpdate = z.infer<typeof SettingsUpdate>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messages } from '../messages.ts';
+import { texts } from '../texts.ts';
 import { flag, isFollowableUrl, optionalText, requiredText, sortOrder, typedText } from './fields.ts';
 import { filterText, listQuery, textFlag } from './list-query.ts';
 import { versioned } from './versions.ts';
@@ -20,11 +20,11 @@ export const VersionedSocialLinkView = versioned(SocialLinkView);
 export type VersionedSocialLinkView = z.infer<typeof VersionedSocialLinkView>;
 
 const fields = z.object({
-  platform: requiredText(messages.socialMedia.platformRequired, 60),
-  display_name: requiredText(messages.socialMedia.displayNameRequired, 100),
-  url: typedText(messages.socialMedia.urlInvalid)
-    .max(2_048, messages.socialMedia.urlInvalid)
-    .refine(isFollowableUrl, messages.socialMedia.urlInvalid),
+  platform: requiredText(texts.socialMedia.platformRequired, 60),
+  display_name: requiredText(texts.socialMedia.displayNameRequired, 100),
+  url: typedText(texts.socialMedia.urlInvalid)
+    .max(2_048, texts.socialMedia.urlInvalid)
+    .refine(isFollowableUrl, texts.socialMedia.urlInvalid),
   icon_name: optionalText(60),
   is_active: flag,
   sort_order: sortOrder,

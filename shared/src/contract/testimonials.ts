@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RATING_DEFAULT, RATING_MAX, RATING_MIN } from '../limits.ts';
-import { messages } from '../messages.ts';
+import { texts } from '../texts.ts';
 import { flag, optionalText, requiredProse, requiredText, sortOrder } from './fields.ts';
 import { listQuery, textFlag } from './list-query.ts';
 import { versioned } from './versions.ts';
@@ -34,15 +34,15 @@ export const PublishedTestimonial = TestimonialView.extend({
 export type PublishedTestimonial = z.infer<typeof PublishedTestimonial>;
 
 const rating = z
-  .int({ error: messages.testimonials.ratingRange })
-  .min(RATING_MIN, messages.testimonials.ratingRange)
-  .max(RATING_MAX, messages.testimonials.ratingRange);
+  .int({ error: texts.testimonials.ratingRange })
+  .min(RATING_MIN, texts.testimonials.ratingRange)
+  .max(RATING_MAX, texts.testimonials.ratingRange);
 
 const fields = z.object({
-  name: requiredText(messages.testimonials.nameRequired, 100),
+  name: requiredText(texts.testimonials.nameRequired, 100),
   title: optionalText(200),
   company: optionalText(200),
-  content: requiredProse(messages.testimonials.contentRequired),
+  content: requiredProse(texts.testimonials.contentRequired),
   rating,
   is_featured: flag,
   is_active: flag,

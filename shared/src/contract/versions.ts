@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { messages } from '../messages.ts';
+import { texts } from '../texts.ts';
 import { Failure } from './envelope.ts';
 
 /** Raised by each change of what an admin can change of a record, and by nothing else. */
-export const Version = z.int({ error: messages.versions.form }).min(1, messages.versions.form);
+export const Version = z.int({ error: texts.versions.form }).min(1, texts.versions.form);
 
 /** A record as the API returns it: with the version that a save names. The site's content goes without. */
 export const versioned = <S extends z.ZodRawShape>(view: z.ZodObject<S>) => view.extend({ version: Version });
@@ -18,7 +18,7 @@ export const save = <S extends z.ZodRawShape>(update: z.ZodObject<S>) => update.
 export const VersionHeaders = z.object({
   'if-match': z
     .string()
-    .regex(/^(\*|(W\/)?"[1-9]\d{0,14}")$/, messages.versions.tagForm)
+    .regex(/^(\*|(W\/)?"[1-9]\d{0,14}")$/, texts.versions.tagForm)
     .transform((tag) => (tag === '*' ? undefined : Number(tag.replace(/\D/g, ''))))
     .optional(),
 });

@@ -10,10 +10,10 @@ import {
 } from '@mui/material';
 import { useId, useState } from 'react';
 import { type Choices, compare, type Values, type Versions } from './changes.ts';
-import { type FormWords, showValue } from './field-words.tsx';
+import { type FormTexts, showValue } from './field-texts.tsx';
 
 type Props = {
-  fields: FormWords;
+  fields: FormTexts;
   versions: Versions;
   /** Whose value is saved wherever both changed the same; null for going back to the form. */
   onAnswer: (choices: Choices | null) => void;
@@ -112,7 +112,7 @@ export function ConflictDialog({ fields, versions, onAnswer }: Props) {
   );
 }
 
-type ShownProps = { names: readonly string[]; fields: FormWords; values: Values };
+type ShownProps = { names: readonly string[]; fields: FormTexts; values: Values };
 
 /** The values of the fields that are one thing to people. */
 function Shown({ names, fields, values }: ShownProps) {
@@ -132,7 +132,7 @@ const choiceOf = (groups: readonly { names: readonly string[] }[], whose: Choice
   Object.fromEntries(groups.flatMap(({ names }) => names.map((name) => [name, whose])));
 
 /** The fields by label. Where one half of a thing differs, all of it is chosen. */
-function groupsOf(names: readonly string[], fields: FormWords) {
+function groupsOf(names: readonly string[], fields: FormTexts) {
   const labels = new Set(names.map((name) => fields[name]?.label ?? name));
   return [...labels].map((label) => ({
     label,

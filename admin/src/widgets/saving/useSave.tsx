@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { storedMeanwhile } from '../../providers/stored-meanwhile.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { type Choices, changesOf, compare, merge, type Values, type Versions } from './changes.ts';
-import type { FormWords } from './field-words.tsx';
+import type { FormTexts } from './field-texts.tsx';
 
 type Options = {
   /** What the form began with, and its version where it has one. */
   began: Values;
-  fields: FormWords;
+  fields: FormTexts;
   /** Sends what was changed, with the version that it was changed in. */
   send: (changes: Values) => Promise<unknown>;
 };

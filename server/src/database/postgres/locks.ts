@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { DatabaseAway } from '../../errors.ts';
 import { createLocks, inOrder, type Lease, type Locks } from '../locks.ts';
+import { mapPostgresErrors } from './map-errors.ts';
 import { connectionTo, endUnanswered } from './pool.ts';
-import { tellingTrouble } from './trouble.ts';
 
 const LOOK_EVERY_MS = 25;
 /** How often it is looked whether the locks are still held, so that a dead network is noticed as well. */
@@ -102,7 +102,7 @@ export function createSharedLocks(url: string): Locks & { close: () => Promise<v
   };
 
   const tryToTake = (key: string, mode: Mode): Promise<Held | null> =>
-    tellingTrouble(async () => {
+    mapPostgresErrors(async () => {
       const session = await ensureSession();
       const [row] = await session.ask<{ taken: boolean }>(statements[mode].take, [key]);
       if (!row?.taken) return null;

@@ -3,19 +3,19 @@ import { JsonType, MikroORM } from '@mikro-orm/postgresql';
 import type pg from 'pg';
 import { DataFolderUnusable } from '../data-folder-unusable.ts';
 import type { Database } from '../database.ts';
-import type { Idiom } from '../idiom.ts';
 import { entities, type Orm } from '../orm.ts';
-import { createCommittedReader } from './committed.ts';
+import type { SqlDialect } from '../sql-dialect.ts';
 import { createSharedLocks } from './locks.ts';
+import { isAway } from './map-errors.ts';
 import { migrate, migrationsFolder, type PostgresPlace } from './migrate.ts';
 import { dialectOver, openPool } from './pool.ts';
 import { createReader } from './reader.ts';
 import { sharedRequestCounts } from './request-counts.ts';
-import { isAway } from './trouble.ts';
+import { createVisibilityReader } from './visibility-reader.ts';
 
 const CONNECTIONS = 8;
 
-const idiom: Idiom = {
+const dialect: SqlDialect = {
   like: 'ilike',
   listOfIds:
     '(select value::bigint, place - 1 as key from json_array_elements_text(?::json) with ordinality as list (value, place))',
@@ -65,12 +65,12 @@ export async function openPostgres({ url, ...photographs }: PostgresPlace): Prom
 
   // The two drivers differ in what none of the code here uses.
   const em = orm.em as unknown as Orm['em'];
-  const reader = createReader({ url, em, idiom });
+  const reader = createReader({ url, em, dialect });
   const locks = createSharedLocks(url);
   return {
     orm: orm as unknown as Orm,
-    idiom,
-    committed: createCommittedReader(pool),
+    dialect,
+    visibility: createVisibilityReader(pool),
     reader,
     locks,
     isShared: true,

@@ -4,7 +4,7 @@ import pg from 'pg';
 import Cursor from 'pg-cursor';
 import { DatabaseAway } from '../../errors.ts';
 import { createFailedBegins } from '../failed-begin.ts';
-import { tellingTrouble } from './trouble.ts';
+import { mapPostgresErrors } from './map-errors.ts';
 
 const CONNECT_WITHIN_MS = 5_000;
 /** As long as SQLite waits for another writer. */
@@ -77,13 +77,13 @@ export function dialectOver(pool: pg.Pool): PostgresDialect {
 
   class Driver extends PostgresDriver {
     override async acquireConnection(options?: Parameters<PostgresDriver['acquireConnection']>[0]) {
-      const acquired = tellingTrouble(() => super.acquireConnection(options));
+      const acquired = mapPostgresErrors(() => super.acquireConnection(options));
       acquiring.add(acquired);
       const connection = await acquired.finally(() => acquiring.delete(acquired));
       if (!known.has(connection)) {
         known.add(connection);
         const execute = connection.executeQuery.bind(connection);
-        connection.executeQuery = (query) => tellingTrouble(() => execute(query));
+        connection.executeQuery = (query) => mapPostgresErrors(() => execute(query));
         failedBegins.watch(connection);
       }
       return connection;

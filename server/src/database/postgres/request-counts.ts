@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type pg from 'pg';
-import { tellingTrouble } from './trouble.ts';
+import { mapPostgresErrors } from './map-errors.ts';
 
 type Counted = { current: number; ttl: number };
 
@@ -24,7 +24,7 @@ export function sharedRequestCounts({ pool, secret }: { pool: pg.Pool; secret: s
 
   return class implements FastifyRateLimitStore {
     incr(address: string, done: (error: Error | null, counted?: Counted) => void, windowMs: number) {
-      tellingTrouble(() => count(address, windowMs)).then((counted) => done(null, counted), done);
+      mapPostgresErrors(() => count(address, windowMs)).then((counted) => done(null, counted), done);
     }
 
     child() {

@@ -3,7 +3,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import { type FilterQuery, LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { AccountUpdate, LoginInput, PasswordUpdate } from '@vitrine/shared/contract/auth';
 import { HTTP_TIMEOUT_MS, REFRESH_TOKEN_LIFETIME_S } from '@vitrine/shared/limits';
-import { messages } from '@vitrine/shared/messages';
+import { texts } from '@vitrine/shared/texts';
 import type { Transact } from '../../database/content-change.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import { propertiesOf } from '../../database/wire.ts';
@@ -68,7 +68,7 @@ interface Options {
 /** Accounts and their sessions. */
 export function createAuthService({ em, secret, limiter }: Options) {
   /** The one token that may follow another: two tabs that refresh at the same moment get the same one. */
-  const heirOf = (token: string) => createHmac('sha256', secret).update(`refresh:${token}`).digest('base64url');
+  const nextTokenOf = (token: string) => createHmac('sha256', secret).update(`refresh:${token}`).digest('base64url');
 
   const expiry = () => new Date(Date.now() + REFRESH_TOKEN_LIFETIME_S * 1_000);
 
@@ -148,8 +148,8 @@ export function createAuthService({ em, secret, limiter }: Options) {
     },
 
     /**
-     * Uses a refresh token up and answers its heir. A token that was used before ends the whole session, unless the
-     * request had arrived before that use (`arrivedAt`): then two tabs raced, and both get the same heir.
+     * Uses a refresh token up and answers the next one. A token that was used before ends the whole session, unless the
+     * request had arrived before that use (`arrivedAt`): then two tabs raced, and both get the same next token.
      */
     async refresh(token: string, arrivedAt: Date): Promise<Session> {
       await untilRacersArrived();
@@ -161,7 +161,7 @@ export function createAuthService({ em, secret, limiter }: Options) {
         const found = await findByToken(token, transaction);
         if (!found || found.expiresAt <= new Date()) throw new SessionEnded();
 
-        const next = { user: await family.user.loadOrFail(), family: family.id, refreshToken: heirOf(token) };
+        const next = { user: await family.user.loadOrFail(), family: family.id, refreshToken: nextTokenOf(token) };
         if (!found.usedAt) {
           found.usedAt = new Date();
           store(family, next.refreshToken, transaction);
@@ -194,7 +194,7 @@ export function createAuthService({ em, secret, limiter }: Options) {
       { current_password, new_password }: PasswordUpdate,
       family: string,
     ) {
-      const refusal = new FieldRefused('current_password', messages.auth.currentPasswordWrong);
+      const refusal = new FieldRefused('current_password', texts.auth.currentPasswordWrong);
       if (!(await isRight(ofSession(id), oldHash, current_password))) throw refusal;
       const passwordHash = await hashPassword(new_password);
       await transact(async (transaction) => {

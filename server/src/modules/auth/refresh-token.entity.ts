@@ -15,6 +15,6 @@ const RefreshTokenSchema = defineEntity({
   },
 });
 
-/** One step of a signed-in session. It is used once; its heir carries the session on. */
+/** One step of a signed-in session. It is used once; the next one carries the session on. */
 export class RefreshToken extends RefreshTokenSchema.class {}
 RefreshTokenSchema.setClass(RefreshToken);

@@ -1,6 +1,6 @@
 import type { CategoryInput } from '@vitrine/shared/contract/categories';
-import type { Idiom } from '../../database/idiom.ts';
 import type { EntityManager } from '../../database/orm.ts';
+import type { SqlDialect } from '../../database/sql-dialect.ts';
 import { CategoryNotFound, SlugTaken } from '../../errors.ts';
 import { createSortedRecordService } from '../../records/record.service.ts';
 import { Category } from './category.entity.ts';
@@ -8,10 +8,10 @@ import { Category } from './category.entity.ts';
 export type CategoryService = ReturnType<typeof createCategoryService>;
 
 /** The shelves of the gallery. Removing one leaves its images uncategorized. */
-export const createCategoryService = ({ em, idiom }: { em: EntityManager; idiom: Idiom }) =>
+export const createCategoryService = ({ em, dialect }: { em: EntityManager; dialect: SqlDialect }) =>
   createSortedRecordService<Category, CategoryInput>({
     em,
-    idiom,
+    dialect,
     entity: Category,
     notFound: CategoryNotFound,
     searched: ['name', 'slug', 'description'],

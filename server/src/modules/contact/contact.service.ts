@@ -1,8 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
 import type { ContactInput, TestMailResult } from '@vitrine/shared/contract/contact';
-import { messages } from '@vitrine/shared/messages';
-import type { Idiom } from '../../database/idiom.ts';
+import { texts } from '@vitrine/shared/texts';
 import type { EntityManager } from '../../database/orm.ts';
+import type { SqlDialect } from '../../database/sql-dialect.ts';
 import { FieldRefused, MailOff, MessageMailed, MessageNotFound } from '../../errors.ts';
 import { createRecordService } from '../../records/record.service.ts';
 import { Image } from '../images/image.entity.ts';
@@ -15,7 +15,7 @@ import type { Outbox } from './outbox.ts';
 
 interface Options {
   em: EntityManager;
-  idiom: Idiom;
+  dialect: SqlDialect;
   outbox: Outbox;
   /** Null when no mail server is configured. */
   mailer: Mailer | null;
@@ -30,10 +30,10 @@ type MessageFields = Partial<Omit<ContactInput, 'website'>> & {
 export type ContactService = ReturnType<typeof createContactService>;
 
 /** The messages of visitors. One that fills the trap field is thanked and not kept. */
-export function createContactService({ em, idiom, outbox, mailer }: Options) {
+export function createContactService({ em, dialect, outbox, mailer }: Options) {
   const messagesKept = createRecordService<ContactMessage, MessageFields>({
     em,
-    idiom,
+    dialect,
     entity: ContactMessage,
     notFound: MessageNotFound,
     searched: ['name', 'email', 'message'],
@@ -43,7 +43,7 @@ export function createContactService({ em, idiom, outbox, mailer }: Options) {
       const shown = { id: imageId, isPublic: true, deletedAt: null };
       // It stays until the message names it.
       if (!(await transaction.findOne(Image, shown, { lockMode: LockMode.PESSIMISTIC_READ }))) {
-        throw new FieldRefused('image_id', messages.images.notFound);
+        throw new FieldRefused('image_id', texts.images.notFound);
       }
     },
   });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Failure, FieldError } from '@vitrine/shared/contract/envelope';
-import { messages } from '@vitrine/shared/messages';
+import { texts } from '@vitrine/shared/texts';
 
 /** What surrounds the page: the published site's own head, header and footer, without any script. */
 interface Frame {
@@ -73,21 +73,21 @@ const errorsOf = (errors: readonly FieldError[] = []) =>
 export async function writeRefusalPage(site: string, { failure, status, fields, email }: Refused): Promise<string> {
   const frame = await readFrame(site);
   const errors = errorsOf(failure.errors);
-  const reason = status === 422 && errors.size > 0 ? messages.general.invalid : failure.message;
+  const reason = status === 422 && errors.size > 0 ? texts.general.invalid : failure.message;
   const aboutPhoto = errors.get('image_id');
 
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<title>${messages.contact.failedTitle}</title>
+<title>${texts.contact.failedTitle}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 ${frame.head}
 </head>
 <body>
 ${frame.before}
-<header class="page-title"><h1>${messages.contact.failedTitle}</h1></header>
+<header class="page-title"><h1>${texts.contact.failedTitle}</h1></header>
 <div class="contact">
 <div class="contact-details">
 <p role="alert">${escapeHtml(reason)}</p>

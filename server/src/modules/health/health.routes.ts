@@ -1,6 +1,6 @@
 import { ok, success } from '@vitrine/shared/contract/envelope';
 import { HealthView, LiveView, NotReady } from '@vitrine/shared/contract/health';
-import { messages } from '@vitrine/shared/messages';
+import { texts } from '@vitrine/shared/texts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { HealthService } from './health.service.ts';
 
@@ -16,7 +16,7 @@ export const healthRoutes: FastifyPluginAsyncZod<{ health: HealthService }> = as
       reply.header('cache-control', 'no-store');
       const view = { status, ...(request.isInspector && { details }) };
       if (status !== 'not_ready') return ok(view);
-      const message = messages.general.notReady;
+      const message = texts.general.notReady;
       return reply.code(503).send({ success: false, code: 'NOT_READY', message, data: view });
     },
   );

@@ -3,8 +3,8 @@ import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HealthDetails, HealthView } from '@vitrine/shared/contract/health';
 import { TRASH_DAYS } from '@vitrine/shared/limits';
-import type { CommittedReader } from '../../database/committed.ts';
 import type { EntityManager } from '../../database/orm.ts';
+import type { VisibilityReader } from '../../database/visibility-reader.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 import { readHeldSweep } from '../../storage/held-sweep.ts';
 import { Cdn } from '../cdn/cdn.entity.ts';
@@ -15,7 +15,7 @@ import { PublishTarget } from '../publishing/publish-target.entity.ts';
 
 interface Options {
   forkEm: () => EntityManager;
-  committed: CommittedReader;
+  visibility: VisibilityReader;
   folders: { data: string; incoming: string };
   files: Pick<FileStore, 'isWritable'>;
   readSite: () => Promise<HealthDetails['site']>;
@@ -37,7 +37,7 @@ const QUIET_ATTEMPTS = 4;
 const TRASH_OVERDUE_MS = (TRASH_DAYS + 2) * 24 * 60 * 60 * 1_000;
 
 /** Looks whether the server can do its work: at the database, the disk, the folders, and at what waits to be done. */
-export function createHealthService({ forkEm, committed, folders, files, readSite, diskFloorBytes }: Options) {
+export function createHealthService({ forkEm, visibility, folders, files, readSite, diskFloorBytes }: Options) {
   const readQueues = async (revision: number): Promise<NonNullable<HealthDetails['queues']>> => {
     const em = forkEm();
     const targets = (await em.findAll(PublishTarget)).filter(({ deliveredRevision }) => deliveredRevision < revision);
@@ -59,7 +59,7 @@ export function createHealthService({ forkEm, committed, folders, files, readSit
 
   const readDatabase = async () => {
     try {
-      const revision = await committed.readRevision();
+      const revision = await visibility.readRevision();
       const [queues, site] = await Promise.all([readQueues(revision), readSite()]);
       return { database: { ok: true, revision }, queues, site };
     } catch {

@@ -1,7 +1,7 @@
 import type { HeroSlideInput } from '@vitrine/shared/contract/hero-slides';
-import { messages } from '@vitrine/shared/messages';
-import type { Idiom } from '../../database/idiom.ts';
+import { texts } from '@vitrine/shared/texts';
 import type { EntityManager } from '../../database/orm.ts';
+import type { SqlDialect } from '../../database/sql-dialect.ts';
 import { FieldRefused, HeroSlideNotFound } from '../../errors.ts';
 import { createSortedRecordService } from '../../records/record.service.ts';
 import { Image } from '../images/image.entity.ts';
@@ -10,16 +10,16 @@ import { HeroSlide } from './hero-slide.entity.ts';
 export type HeroSlideService = ReturnType<typeof createHeroSlideService>;
 
 /** The frames of the home page's slideshow. A slide always has a picture that exists. */
-export const createHeroSlideService = ({ em, idiom }: { em: EntityManager; idiom: Idiom }) =>
+export const createHeroSlideService = ({ em, dialect }: { em: EntityManager; dialect: SqlDialect }) =>
   createSortedRecordService<HeroSlide, HeroSlideInput>({
     em,
-    idiom,
+    dialect,
     entity: HeroSlide,
     notFound: HeroSlideNotFound,
     searched: ['title', 'subtitle', 'description'],
     check: async ({ image_id: imageId }, transaction) => {
       if (imageId !== undefined && (await transaction.count(Image, { id: imageId, deletedAt: null })) === 0) {
-        throw new FieldRefused('image_id', messages.heroSlides.imageRequired);
+        throw new FieldRefused('image_id', texts.heroSlides.imageRequired);
       }
     },
   });

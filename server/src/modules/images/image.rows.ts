@@ -2,8 +2,8 @@ import type { ImageQuery } from '@vitrine/shared/contract/images';
 import { pageOf } from '@vitrine/shared/contract/list-query';
 import { type OrderByItemBuilder, type SqlBool, sql } from 'kysely';
 import { contains } from '../../database/contains.ts';
-import type { Idiom } from '../../database/idiom.ts';
 import type { Snapshot } from '../../database/reader.ts';
+import type { SqlDialect } from '../../database/sql-dialect.ts';
 
 type Rows = Snapshot['rows'];
 
@@ -35,7 +35,7 @@ const ROWS_AT_ONCE = 500;
 type Selected = ReturnType<typeof selectImages>;
 export type ImageRow = NonNullable<Awaited<ReturnType<typeof readImage>>>;
 
-function narrow(found: Selected, query: Partial<ImageQuery>, { like: likeWord }: Idiom): Selected {
+function narrow(found: Selected, query: Partial<ImageQuery>, { like: likeWord }: SqlDialect): Selected {
   const { id, q, category, category_id: categoryId, sha256, ...flags } = query.filter ?? {};
   const named = query.category ?? category;
   const wanted = { ...flags, is_featured: query.is_featured ?? flags.is_featured };
@@ -59,8 +59,8 @@ function narrow(found: Selected, query: Partial<ImageQuery>, { like: likeWord }:
 }
 
 /** One page of the images that a query asks for, without its rows; how many rows that are, and how many images in all. */
-async function findPage({ rows, idiom }: Snapshot, query: Partial<ImageQuery>, restriction: Restriction) {
-  const found = narrow(selectImages(rows, restriction), query, idiom);
+async function findPage({ rows, dialect }: Snapshot, query: Partial<ImageQuery>, restriction: Restriction) {
+  const found = narrow(selectImages(rows, restriction), query, dialect);
   // SQLite takes an offset only together with a limit.
   const { offset, limit = Number.MAX_SAFE_INTEGER } = pageOf(query);
   const { total } = await found

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { ImageQuery, ImageUpdate, ImageUploadFields, ImageUse } from '@vitrine/shared/contract/images';
 import type { Order } from '@vitrine/shared/contract/order';
 import { TRASH_DAYS } from '@vitrine/shared/limits';
-import { messages } from '@vitrine/shared/messages';
+import { texts } from '@vitrine/shared/texts';
 import type { FastifyBaseLogger } from 'fastify';
 import { createContentChange } from '../../database/content-change.ts';
-import type { Idiom } from '../../database/idiom.ts';
 import type { Locks } from '../../database/locks.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import type { Reader } from '../../database/reader.ts';
+import type { SqlDialect } from '../../database/sql-dialect.ts';
 import { propertiesOf } from '../../database/wire.ts';
 import { FieldRefused, ImageAlreadyThere, ImageInUse, ImageNotFound } from '../../errors.ts';
 import type { Imaging } from '../../imaging/imaging.ts';
@@ -39,7 +39,7 @@ interface Options {
   store: ImageStore;
   renditions: Pick<RenditionQueue, 'wake'>;
   removals: Pick<FileRemovals, 'owe' | 'wake'>;
-  idiom: Idiom;
+  dialect: SqlDialect;
   locks: Locks;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 }
@@ -63,11 +63,11 @@ export function createImageService({
   store,
   renditions,
   removals,
-  idiom,
+  dialect,
   locks,
   log,
 }: Options) {
-  const change = createContentChange({ em, idiom });
+  const change = createContentChange({ em, dialect });
   const failHandler = () => new ImageNotFound();
 
   const find = (id: number, within = em) =>
@@ -80,7 +80,7 @@ export function createImageService({
     if (id === undefined && !category) return null;
     const where = id === undefined ? { $or: [{ name: category }, { slug: category }] } : { id };
     const found = await em.findOne(Category, where as object);
-    if (!found) throw new FieldRefused(id === undefined ? 'category' : 'category_id', messages.images.categoryUnknown);
+    if (!found) throw new FieldRefused(id === undefined ? 'category' : 'category_id', texts.images.categoryUnknown);
     return found;
   };
 
@@ -300,6 +300,6 @@ export function createImageService({
       ids: await reader.read(({ rows }) => readImageOrder(rows)),
     }),
 
-    order: (order: Order) => saveOrder({ em, idiom, entity: Image, arranged: 'deleted_at is null' }, order),
+    order: (order: Order) => saveOrder({ em, dialect, entity: Image, arranged: 'deleted_at is null' }, order),
   };
 }

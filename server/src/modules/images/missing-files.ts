@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createContentChange } from '../../database/content-change.ts';
-import type { Idiom } from '../../database/idiom.ts';
 import type { EntityManager } from '../../database/orm.ts';
+import type { SqlDialect } from '../../database/sql-dialect.ts';
 import { isSocialCard } from '../../imaging/rendition-key.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
 import { Image } from './image.entity.ts';
@@ -12,7 +12,7 @@ interface Options {
   forkEm: () => EntityManager;
   store: Pick<ImageStore, 'listRenditions' | 'hasRenditions' | 'hasOriginal'>;
   renditions: Pick<RenditionQueue, 'wake'>;
-  idiom: Idiom;
+  dialect: SqlDialect;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
@@ -26,7 +26,7 @@ const checked = ['id', 'sha256', 'renditionKey', 'renditions', 'socialCard'] as 
  * Looks for images whose record names files that are not there, as when an older database was put back, or a folder was lost. Where the
  * original is there they are made anew.
  */
-export function createMissingFiles({ forkEm, store, renditions, idiom, log }: Options) {
+export function createMissingFiles({ forkEm, store, renditions, dialect, log }: Options) {
   /** How many renditions there are of each key, and the social cards: much less to keep in memory than all names. */
   const countFiles = async (signal: AbortSignal) => {
     const counts = new Map<string, number>();
@@ -49,7 +49,7 @@ export function createMissingFiles({ forkEm, store, renditions, idiom, log }: Op
 
   /** Others may have taken their place meanwhile. */
   const makeAnew = (images: readonly Checked[]) =>
-    createContentChange({ em: forkEm(), idiom })(async (transaction) => {
+    createContentChange({ em: forkEm(), dialect })(async (transaction) => {
       for (const { id, renditionKey } of images) {
         await transaction.nativeUpdate(Image, { id, renditionKey }, { developPending: true });
       }

@@ -46,7 +46,7 @@ export async function withLibrary<T>(
     const files = await openFiles({ ...folders, storage, secret, log });
     const store = createImageStore({ ...folders, files, log, incoming: resolve(dataDir, 'tmp.storage') });
     const imaging = createImaging(IMAGING_LIMITS);
-    const { idiom, reader, locks } = database;
+    const { dialect, reader, locks } = database;
     const { em } = database.orm;
     try {
       await store.prepare();
@@ -62,7 +62,7 @@ export async function withLibrary<T>(
         store,
         renditions,
         removals,
-        idiom,
+        dialect,
         locks,
         log,
       });

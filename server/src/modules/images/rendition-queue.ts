@@ -35,7 +35,7 @@ const BUSY_MS = 5_000;
 /** What an upload left to do comes before what only has to be made anew. */
 const inTurn = { developPending: 'ASC', id: 'ASC' } as const;
 
-/** Whether the picture itself is the trouble. A full disk, say, is not: then the queue waits for better times. */
+/** Whether the picture itself is at fault. A full disk, say, is not: then the queue waits for better times. */
 const isHopeless = (error: unknown) =>
   error instanceof Error &&
   (('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500) ||

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { type DefaultRights, type Rights, rightsOf } from '@vitrine/shared/rights';
 import { allOrNone } from '../../all-or-none.ts';
 import { createContentChange } from '../../database/content-change.ts';
-import type { Idiom } from '../../database/idiom.ts';
 import type { Lease, Locks } from '../../database/locks.ts';
 import type { EntityManager } from '../../database/orm.ts';
+import type { SqlDialect } from '../../database/sql-dialect.ts';
 import type { Imaging } from '../../imaging/imaging.ts';
 import type { RelabelOrder } from '../../imaging/protocol.ts';
 import { renditionKey, socialCardName } from '../../imaging/rendition-key.ts';
@@ -18,7 +18,7 @@ import { RetiredKey } from './retired-key.entity.ts';
 export interface WorkOptions {
   imaging: Imaging;
   store: ImageStore;
-  idiom: Idiom;
+  dialect: SqlDialect;
   locks: Locks;
 }
 
@@ -33,7 +33,7 @@ type MadeFiles = { id: number; outcome: Outcome; before: readonly string[] };
 const focalOf = ({ focalX, focalY }: Image) => ({ x: focalX, y: focalY });
 
 /** What is to be done for an image whose record says that some of its files are missing or out of date. */
-export function createRenditionWork({ imaging, store, idiom, locks }: WorkOptions) {
+export function createRenditionWork({ imaging, store, dialect, locks }: WorkOptions) {
   /** Everything anew, under another key: the rights that are inside every file have changed. */
   const developAnew = async ({ image, rights, ...paths }: Job): Promise<Outcome> => {
     const job = { ...paths, rights };
@@ -125,7 +125,7 @@ export function createRenditionWork({ imaging, store, idiom, locks }: WorkOption
   /** The same for several images in one transaction. */
   const record = async (made: readonly Made[], em: EntityManager, lease?: Lease): Promise<(ImageFiles | null)[]> => {
     if (made.length === 0) return [];
-    return createContentChange({ em, idiom })(async (transaction) => {
+    return createContentChange({ em, dialect })(async (transaction) => {
       await lease?.confirm(transaction);
       const defaults = await readDefaultRights(transaction);
       const before: (ImageFiles | null)[] = [];

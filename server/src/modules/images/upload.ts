@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { ImageUploadFields } from '@vitrine/shared/contract/images';
 import { UPLOAD_MAX_BYTES } from '@vitrine/shared/limits';
-import { messages } from '@vitrine/shared/messages';
+import { texts } from '@vitrine/shared/texts';
 import type { FastifyRequest } from 'fastify';
 import { FieldRefused, FieldsRefused, ImageTooLarge, UploadBroken, UploadNotMultipart } from '../../errors.ts';
 import { isBrokenForm } from '../../plugins/form-parts.ts';
@@ -38,10 +38,10 @@ async function receiveParts(request: FastifyRequest, folder: string) {
   let file: ReceivedFile | null = null;
   for await (const part of request.parts({ limits: LIMITS })) {
     if (part.type === 'file') {
-      if (part.fieldname !== 'file') throw new FieldRefused(part.fieldname, messages.images.fileMissing);
+      if (part.fieldname !== 'file') throw new FieldRefused(part.fieldname, texts.images.fileMissing);
       file = await receiveFile(part, folder);
     } else {
-      if (part.valueTruncated) throw new FieldRefused(part.fieldname, messages.fields.tooLong);
+      if (part.valueTruncated) throw new FieldRefused(part.fieldname, texts.fields.tooLong);
       fields[part.fieldname] = part.value;
     }
   }
@@ -59,9 +59,9 @@ export async function receiveUpload(request: FastifyRequest, folder: string): Pr
   if (!parsed.success) {
     throw new FieldsRefused(parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })));
   }
-  if (!file || file.bytes === 0) throw new FieldRefused('file', messages.images.fileMissing);
+  if (!file || file.bytes === 0) throw new FieldRefused('file', texts.images.fileMissing);
   if (parsed.data.sha256 && parsed.data.sha256 !== file.sha256) {
-    throw new FieldRefused('sha256', messages.images.hashMismatch);
+    throw new FieldRefused('sha256', texts.images.hashMismatch);
   }
   return { fields: parsed.data, file };
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { CommittedReader } from '../../database/committed.ts';
 import type { Lease, Locks } from '../../database/locks.ts';
 import type { EntityManager } from '../../database/orm.ts';
+import type { VisibilityReader } from '../../database/visibility-reader.ts';
 import { PublishTarget } from './publish-target.entity.ts';
 import { reasonOf } from './remote-call.ts';
 import type { Target } from './targets.ts';
@@ -10,7 +10,7 @@ interface Options {
   target: Target;
   /** A manager of its own for each round. */
   forkEm: () => EntityManager;
-  committed: CommittedReader;
+  visibility: VisibilityReader;
   locks: Locks;
   log: FastifyBaseLogger;
 }
@@ -30,7 +30,7 @@ const TIMER_MAX_MS = 2 ** 31 - 1;
  * Tells one target about new content, at its own pace. What is owed is the difference between the content revision and the
  * revision that the target has acknowledged, both in the database: no edit is forgotten by a restart or a target that is down.
  */
-export function createDelivery({ target, forkEm, committed, locks, log }: Options) {
+export function createDelivery({ target, forkEm, visibility, locks, log }: Options) {
   const { name, pace, retryFirstMs, retryMaxMs } = target;
   let running: Promise<void> | null = null;
   let isWantedAgain = false;
@@ -92,7 +92,7 @@ export function createDelivery({ target, forkEm, committed, locks, log }: Option
 
   const round = async (lease: Lease) => {
     const em = forkEm();
-    const revision = await committed.readRevision();
+    const revision = await visibility.readRevision();
     const row = await findRow(em);
     if (!isByHand && row.deliveredRevision >= revision) {
       seenRevision = revision;

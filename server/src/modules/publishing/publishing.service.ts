@@ -9,9 +9,9 @@ import {
 import { PRIVATE_NAMES_ORDER, verifyWebhook } from '@vitrine/shared/webhook';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
-import type { CommittedReader } from '../../database/committed.ts';
 import type { Locks } from '../../database/locks.ts';
 import type { EntityManager } from '../../database/orm.ts';
+import type { VisibilityReader } from '../../database/visibility-reader.ts';
 import { NoBuilder, NotSignedIn } from '../../errors.ts';
 import type { CdnService } from '../cdn/cdn.service.ts';
 import { createBuilderClient } from './builder-client.ts';
@@ -24,7 +24,7 @@ import { BUILDER, listTargets } from './targets.ts';
 interface Options {
   cdn: Pick<CdnService, 'read' | 'wake'>;
   forkEm: () => EntityManager;
-  committed: CommittedReader;
+  visibility: VisibilityReader;
   locks: Locks;
   config: Pick<Config, 'publishing' | 'publicUrl'>;
   log: FastifyBaseLogger;
@@ -37,10 +37,10 @@ export type PublishingService = ReturnType<typeof createPublishingService>;
 const BUILD_TIMEOUT_MS = 3_000;
 
 /** Brings content to the public: tells every target of each change, and knows what the public site shows. */
-export function createPublishingService({ cdn, forkEm, committed, locks, config, log, lookAt }: Options) {
+export function createPublishingService({ cdn, forkEm, visibility, locks, config, log, lookAt }: Options) {
   const builder = config.publishing.builder && createBuilderClient(config.publishing.builder);
   const targets = listTargets(config.publishing, builder);
-  const deliveries = targets.map((target) => createDelivery({ target, forkEm, committed, locks, log }));
+  const deliveries = targets.map((target) => createDelivery({ target, forkEm, visibility, locks, log }));
 
   const readTargets = async (): Promise<PublishTargetView[]> => {
     const rows = await forkEm().find(PublishTarget, { name: targets.map(({ name }) => name) });
@@ -100,7 +100,7 @@ export function createPublishingService({ cdn, forkEm, committed, locks, config,
   const readStatus = async (): Promise<PublishingView> => {
     const view: PublishingView = {
       state: 'failed',
-      revision: await committed.readRevision(),
+      revision: await visibility.readRevision(),
       live: null,
       since: null,
       progress: null,
@@ -146,14 +146,14 @@ export function createPublishingService({ cdn, forkEm, committed, locks, config,
     },
 
     /** Puts an earlier release back. It stays until the next change of content, or until a publish by hand. */
-    rollBack: async (which: RollbackInput) => requireBuilder().restore(which, await committed.readRevision()),
+    rollBack: async (which: RollbackInput) => requireBuilder().restore(which, await visibility.readRevision()),
 
     /** For the builder alone, which proves itself by a signature. */
     async readPrivateNames(proof: { signature: string | undefined; timestamp: string | undefined }) {
       const secret = config.publishing.builder?.secret;
       const call = { body: PRIVATE_NAMES_ORDER, ...proof };
       if (!secret || !(await verifyWebhook(secret, call, Date.now() / 1_000))) throw new NotSignedIn();
-      return committed.readPrivateNames();
+      return visibility.readPrivateNames();
     },
 
     async stop() {

@@ -1,8 +1,8 @@
 import type { SettingsUpdate } from '@vitrine/shared/contract/settings';
-import { messages } from '@vitrine/shared/messages';
+import { texts } from '@vitrine/shared/texts';
 import { createContentChange } from '../../database/content-change.ts';
-import type { Idiom } from '../../database/idiom.ts';
 import type { EntityManager } from '../../database/orm.ts';
+import type { SqlDialect } from '../../database/sql-dialect.ts';
 import { propertiesOf } from '../../database/wire.ts';
 import { FieldRefused } from '../../errors.ts';
 import { refuseOutdated } from '../../records/version.ts';
@@ -15,13 +15,13 @@ export type SettingsService = ReturnType<typeof createSettingsService>;
 
 interface Options {
   em: EntityManager;
-  idiom: Idiom;
+  dialect: SqlDialect;
   renditions: RenditionQueue;
 }
 
 /** The photographer's own texts. They always exist. */
-export function createSettingsService({ em, idiom, renditions }: Options) {
-  const change = createContentChange({ em, idiom });
+export function createSettingsService({ em, dialect, renditions }: Options) {
+  const change = createContentChange({ em, dialect });
 
   return {
     read: () => em.findOneOrFail(Settings, { id: 1 }),
@@ -31,7 +31,7 @@ export function createSettingsService({ em, idiom, renditions }: Options) {
       const settings = await change(async (transaction) => {
         const { portrait_image_id: portrait } = body;
         if (portrait && (await transaction.count(Image, { id: portrait, deletedAt: null })) === 0) {
-          throw new FieldRefused('portrait_image_id', messages.images.notFound);
+          throw new FieldRefused('portrait_image_id', texts.images.notFound);
         }
         const before = JSON.stringify(await readDefaultRights(transaction));
         const changed = await transaction.findOneOrFail(Settings, { id: 1 });

@@ -1,6 +1,6 @@
 import type { TestimonialInput } from '@vitrine/shared/contract/testimonials';
-import type { Idiom } from '../../database/idiom.ts';
 import type { EntityManager } from '../../database/orm.ts';
+import type { SqlDialect } from '../../database/sql-dialect.ts';
 import { TestimonialNotFound } from '../../errors.ts';
 import { createSortedRecordService } from '../../records/record.service.ts';
 import { Testimonial } from './testimonial.entity.ts';
@@ -8,10 +8,10 @@ import { Testimonial } from './testimonial.entity.ts';
 export type TestimonialService = ReturnType<typeof createTestimonialService>;
 
 /** What clients said, kept by the owner. */
-export const createTestimonialService = ({ em, idiom }: { em: EntityManager; idiom: Idiom }) =>
+export const createTestimonialService = ({ em, dialect }: { em: EntityManager; dialect: SqlDialect }) =>
   createSortedRecordService<Testimonial, TestimonialInput>({
     em,
-    idiom,
+    dialect,
     entity: Testimonial,
     notFound: TestimonialNotFound,
     searched: ['name', 'company', 'content'],

@@ -1,4 +1,4 @@
-import { messages } from '@vitrine/shared/messages';
+import { texts } from '@vitrine/shared/texts';
 import { type SubmitEvent, useCallback, useRef, useState } from 'react';
 import { EMPTY, type Errors, FIELDS, type Field, isField, type Values } from './fields.ts';
 import { sendMessage } from './send-message.ts';
@@ -6,11 +6,11 @@ import { sendMessage } from './send-message.ts';
 export type Notice = { kind: 'sent' | 'failed'; title: string; description: string };
 type Rules = typeof import('./rules.ts');
 
-const SENT: Notice = { kind: 'sent', title: messages.contact.sentTitle, description: messages.contact.sentDescription };
+const SENT: Notice = { kind: 'sent', title: texts.contact.sentTitle, description: texts.contact.sentDescription };
 const FAILED: Notice = {
   kind: 'failed',
-  title: messages.contact.failedTitle,
-  description: messages.contact.failedDescription,
+  title: texts.contact.failedTitle,
+  description: texts.contact.failedDescription,
 };
 
 /**

@@ -140,7 +140,7 @@ function createWriters({ url }: ServerProcess, token: string, memory: Memory) {
 }
 
 /** Writes of every kind at once, until `end` is called. */
-export async function startStorm(server: ServerProcess, memory: Memory) {
+export async function startWriteStorm(server: ServerProcess, memory: Memory) {
   const login = await fetch(`${server.url}/api/auth/login`, { method: 'POST', body: new URLSearchParams(ACCOUNT) });
   const { access_token: token } = Login.parse(await login.json());
   const { say, rename, unsay, write, upload, trash, removeForGood } = createWriters(server, token, memory);

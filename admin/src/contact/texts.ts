@@ -1,5 +1,5 @@
 /** The sentences about messages. */
-export const words = {
+export const texts = {
   deleted: 'Message deleted successfully',
   deleteFailed: 'Failed to delete message. Please try again.',
   deleteTitle: 'Delete message',

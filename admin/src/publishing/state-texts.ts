@@ -5,7 +5,7 @@ import { formatTime } from '../widgets/format-date.ts';
 type State = { text: string; detail: string; color: string };
 
 /** What the header says of the public site, and in which colour. */
-export function stateWords({ state, since, progress, next_attempt_at, restored_at }: PublishingView): State {
+export function stateTexts({ state, since, progress, next_attempt_at, restored_at }: PublishingView): State {
   if (state === 'failed') {
     const text = next_attempt_at
       ? `Publishing failed, next try at ${formatTime(next_attempt_at)}`

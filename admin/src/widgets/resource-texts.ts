@@ -1,5 +1,5 @@
 /** The specification's sentences about the records of one resource. */
-export type ResourceWords = DeletionWords & {
+export type ResourceTexts = DeletionTexts & {
   addTitle: string;
   editTitle: string;
   created: string;
@@ -11,7 +11,7 @@ export type ResourceWords = DeletionWords & {
 };
 
 /** The sentences around a delete. */
-export type DeletionWords = {
+export type DeletionTexts = {
   deleted: string;
   deleteFailed: string;
   deleteTitle: string;

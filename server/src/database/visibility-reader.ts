@@ -4,14 +4,14 @@ import Database from 'better-sqlite3';
 type Answer<T> = T | Promise<T>;
 
 /** An image whose files were made anew. */
-export interface Heir {
+export interface Successor {
   key: string;
   card: string | null;
   isShown: boolean;
 }
 
 /** Answers the questions of every visit. It sees only what was committed and waits for no write. */
-export interface CommittedReader {
+export interface VisibilityReader {
   /** What no visitor may read: the names of the files that were uploaded, and of the files of pictures that are not public. */
   readPrivateNames(): Answer<{ originals: string[]; keys: string[] }>;
   /** The content revision. */
@@ -19,18 +19,18 @@ export interface CommittedReader {
   /** Whether visitors may have the renditions whose names begin with the key. */
   isPublicRendition(key: string): Answer<boolean>;
   /** The files that took the place of those whose names begin with the key; null when it never was one. */
-  findHeir(key: string): Answer<Heir | null>;
+  findSuccessor(key: string): Answer<Successor | null>;
   close(): void;
 }
 
 /** Asks SQLite on a connection of its own. It takes a few microseconds instead of the ORM's few hundred. */
-export function openCommittedReader(file: string): CommittedReader {
+export function openVisibilityReader(file: string): VisibilityReader {
   const database = new Database(file, { readonly: true, fileMustExist: true });
   const revision = database.prepare<[], number>('select revision from content_state where id = 1').pluck();
   const shown = database.prepare<[string], { found: number }>(
     'select 1 as found from images where rendition_key = ? and is_public and deleted_at is null limit 1',
   );
-  const heir = database.prepare<[string], Omit<Heir, 'isShown'> & { isShown: 0 | 1 }>(
+  const successor = database.prepare<[string], Omit<Successor, 'isShown'> & { isShown: 0 | 1 }>(
     `select images.rendition_key as key, images.social_card as card, images.is_public and images.deleted_at is null as isShown
      from retired_rendition_keys join images on images.id = image_id where retired_rendition_keys.rendition_key = ?`,
   );
@@ -54,8 +54,8 @@ export function openCommittedReader(file: string): CommittedReader {
 
     isPublicRendition: (key) => shown.get(key) !== undefined,
 
-    findHeir: (key) => {
-      const found = heir.get(key);
+    findSuccessor: (key) => {
+      const found = successor.get(key);
       return found ? { ...found, isShown: found.isShown === 1 } : null;
     },
 

@@ -1,7 +1,7 @@
 import type { PublishingView } from '@vitrine/shared/contract/publishing';
 import { expect, test } from 'vitest';
 import { formatTime } from '../widgets/format-date.ts';
-import { stateWords } from './state-words.ts';
+import { stateTexts } from './state-texts.ts';
 
 const at = '2026-11-20T12:00:00.000Z';
 const live: PublishingView = {
@@ -32,5 +32,5 @@ test.each([
   [{ state: 'failed' }, 'Publishing failed'],
   [{ state: 'failed', next_attempt_at: at }, `Publishing failed, next try at ${formatTime(at)}`],
 ] satisfies [Partial<PublishingView>, string, string?][])('%j is said as "%s" %s', (changes, text, detail = '') => {
-  expect(stateWords({ ...live, ...changes })).toMatchObject({ text, detail });
+  expect(stateTexts({ ...live, ...changes })).toMatchObject({ text, detail });
 });

@@ -1,5 +1,5 @@
 /** What is said of an upload beside the specification's sentences. */
-export const uploadWords = {
+export const uploadTexts = {
   folder: 'This is a folder. Please choose the pictures in it.',
   empty: 'The file is empty',
   fileGone: 'This file is not there any more. Please choose it again.',

@@ -11,8 +11,8 @@ import { useToast } from '../widgets/useToast.ts';
 import { DeliveryState } from './DeliveryState.tsx';
 import { Photograph } from './Photograph.tsx';
 import { replyAddress } from './reply-address.ts';
+import { texts } from './texts.ts';
 import { UndeliveredMail } from './UndeliveredMail.tsx';
-import { words } from './words.ts';
 
 /** The message whose id the address names. */
 export function MessageDialog() {
@@ -44,7 +44,7 @@ function OpenMessage({ id, onClose }: Props) {
 
 function Message({ message, onClose }: { message: ContactMessageView; onClose: () => void }) {
   const markRead = useMarkRead(message);
-  const { ask, dialog } = useDeletion(message, words, { onDeleted: onClose });
+  const { ask, dialog } = useDeletion(message, texts, { onDeleted: onClose });
   const { email, phone, image_id, created_at, delivery_state } = message;
 
   async function putBack() {
@@ -92,7 +92,7 @@ function useMarkRead({ id, is_read }: ContactMessageView) {
       await update('contact', params, { returnPromise: true, mutationMode: 'pessimistic' });
       return true;
     } catch (error) {
-      toast.fail(words.updateFailed, error);
+      toast.fail(texts.updateFailed, error);
       return false;
     }
   };

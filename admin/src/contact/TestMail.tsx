@@ -4,7 +4,7 @@ import type { TestMailResult } from '@vitrine/shared/contract/contact';
 import { useDataProvider } from 'react-admin';
 import type { VitrineDataProvider } from '../providers/data-provider.ts';
 import { useToast } from '../widgets/useToast.ts';
-import { words } from './words.ts';
+import { texts } from './texts.ts';
 
 /** Tries the mail settings out. `result` is what came of the last test, until it is dismissed. */
 export function useTestMail() {
@@ -13,14 +13,14 @@ export function useTestMail() {
   const { mutate, isPending, data, reset } = useMutation({
     mutationKey: ['contact', 'sendTestMail'],
     mutationFn: () => dataProvider.sendTestMail(),
-    onError: (error) => toast.fail(words.testFailed, error),
+    onError: (error) => toast.fail(texts.testFailed, error),
   });
   return { send: () => mutate(), isPending, result: data, dismiss: reset };
 }
 
 type Props = { result: TestMailResult | undefined; onDismiss: () => void };
 
-/** What the mail server answered, in its words. Read out when it comes. */
+/** What the mail server answered, as it said it. Read out when it comes. */
 export function TestMailAnswer({ result, onDismiss }: Props) {
   return (
     <div role="status">

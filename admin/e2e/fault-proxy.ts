@@ -2,28 +2,28 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { z } from 'zod';
 
 /** What happens to a call instead of reaching Vitrine: an answer, or a line that is cut; without either, silence until `release`. */
-export type Trouble = 'cut' | { status: number; body: object | string };
+export type Fault = 'cut' | { status: number; body: object | string };
 
-/** A call that is in trouble, as the test counts and frees it. */
-export type Troubled = {
+/** A call that goes wrong, as the test counts and frees it. */
+export type FaultedCall = {
   /** The bodies that arrived. */
   bodies: string[];
   /** Lets the calls through that are held, and all later ones. */
   release: () => void;
 };
 
-export type Front = {
+export type FaultProxy = {
   url: string;
-  /** Calls of `method` whose path is exactly `path` meet `trouble`, or are held while it is undefined. */
-  trouble: (method: string, path: string, trouble?: Trouble) => Troubled;
+  /** Calls of `method` whose path is exactly `path` meet `fault`, or are held while it is undefined. */
+  fault: (method: string, path: string, fault?: Fault) => FaultedCall;
   stop: () => Promise<void>;
 };
 
-type Rule = Troubled & { method: string; path: string; meet: (held: Held) => void };
+type Rule = FaultedCall & { method: string; path: string; meet: (held: Held) => void };
 type Held = { incoming: IncomingMessage; outgoing: ServerResponse; forward: () => void };
 
 /** A real server in front of Vitrine, like a proxy on a bad day. What no rule names goes through. */
-export async function startFront(target: string): Promise<Front> {
+export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const rules: Rule[] = [];
 
   const server = createServer(async (incoming, outgoing) => {
@@ -43,7 +43,7 @@ export async function startFront(target: string): Promise<Front> {
   return {
     url: `http://localhost:${port}`,
 
-    trouble(method, path, trouble) {
+    fault(method, path, fault) {
       const waiting: (() => void)[] = [];
       const rule: Rule = {
         method,
@@ -54,9 +54,9 @@ export async function startFront(target: string): Promise<Front> {
           for (const go of waiting) go();
         },
         meet({ outgoing, forward }) {
-          if (!trouble) waiting.push(forward);
-          else if (trouble === 'cut') cut(outgoing);
-          else answer(outgoing, trouble);
+          if (!fault) waiting.push(forward);
+          else if (fault === 'cut') cut(outgoing);
+          else answer(outgoing, fault);
         },
       };
       rules.push(rule);
@@ -77,7 +77,7 @@ function cut(outgoing: ServerResponse) {
   outgoing.write('{"success":', () => outgoing.destroy());
 }
 
-function answer(outgoing: ServerResponse, { status, body }: Exclude<Trouble, 'cut'>) {
+function answer(outgoing: ServerResponse, { status, body }: Exclude<Fault, 'cut'>) {
   const isHtml = typeof body === 'string';
   outgoing.writeHead(status, { 'content-type': isHtml ? 'text/html' : 'application/json' });
   outgoing.end(isHtml ? body : JSON.stringify(body));

@@ -1,6 +1,6 @@
-import type { ResourceWords } from '../widgets/resource-words.ts';
+import type { ResourceTexts } from '../widgets/resource-texts.ts';
 
-export const words: ResourceWords = {
+export const texts: ResourceTexts = {
   addTitle: 'Upload New Image',
   editTitle: 'Edit Image',
   created: 'Image uploaded successfully',

@@ -10,7 +10,7 @@ import { MessageDialog } from './MessageDialog.tsx';
 import { MessageRow } from './MessageRow.tsx';
 import { MessageTools } from './MessageTools.tsx';
 import { TestMailAnswer, useTestMail } from './TestMail.tsx';
-import { words } from './words.ts';
+import { texts } from './texts.ts';
 
 const PER_PAGE = 25;
 const unread = { is_read: false };
@@ -42,7 +42,7 @@ export function MessageList() {
       </Box>
       <TestMailAnswer result={testMail.result} onDismiss={testMail.dismiss} />
       <FailedMails />
-      <Messages empty={isUnreadOnly ? words.nothingUnread : words.empty} />
+      <Messages empty={isUnreadOnly ? texts.nothingUnread : texts.empty} />
       <PageButtons />
       <MessageDialog />
     </ListBase>

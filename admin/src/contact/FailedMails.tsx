@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useGetList } from 'react-admin';
 import type { VitrineDataProvider } from '../providers/data-provider.ts';
 import { useToast } from '../widgets/useToast.ts';
-import { words } from './words.ts';
+import { texts } from './texts.ts';
 
 /** How many mails were given up, and the button that sends all of them again. Nothing where there are none. */
 export function FailedMails() {
@@ -16,8 +16,8 @@ export function FailedMails() {
   const { mutate: sendAgain, isPending } = useMutation({
     mutationKey: ['contact', 'sendFailedMails'],
     mutationFn: () => dataProvider.sendFailedMails(),
-    onSuccess: () => toast.succeed(words.allSentAgain),
-    onError: (error) => toast.fail(words.sendAgainFailed, error),
+    onSuccess: () => toast.succeed(texts.allSentAgain),
+    onError: (error) => toast.fail(texts.sendAgainFailed, error),
   });
 
   if (total === 0) return null;

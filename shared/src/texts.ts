@@ -1,5 +1,5 @@
 /** Sentences shown to people by more than one workspace, grouped by feature. */
-export const messages = {
+export const texts = {
   general: {
     unexpected: 'Something went wrong on our side. Please try again later.',
     malformed: 'The request could not be understood',
@@ -50,7 +50,7 @@ export const messages = {
   notShown: {
     heading: 'Not shown',
     text: 'This page of an earlier release shows photographs that are not public any more.',
-    remedy: 'The release can be put back without them, in the admin under Publishing.',
+    remedy: 'The release can be restored without them, in the admin under Publishing.',
   },
   publishing: {
     noBuilder: 'The site is published elsewhere, so there are no releases here',

@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { PressAnswer, PressOrder } from './press.ts';
+import type { CompressAnswer, CompressOrder } from './page-writer.ts';
 import { openTree } from './release-tree.ts';
 
 /** The thread that compresses and writes the pages of a large release, in the order in which they come. */
 const tree = openTree(String(workerData));
 
-function perform({ id, file, body }: PressOrder): PressAnswer {
+function perform({ id, file, body }: CompressOrder): CompressAnswer {
   try {
     const size = tree.putPage(file, body);
     return { id, size, written: tree.written.splice(0), failure: null };
@@ -17,4 +17,4 @@ function perform({ id, file, body }: PressOrder): PressAnswer {
   }
 }
 
-parentPort?.on('message', (order: PressOrder) => parentPort?.postMessage(perform(order)));
+parentPort?.on('message', (order: CompressOrder) => parentPort?.postMessage(perform(order)));

@@ -1,6 +1,6 @@
-import type { ResourceWords } from '../widgets/resource-words.ts';
+import type { ResourceTexts } from '../widgets/resource-texts.ts';
 
-export const words: ResourceWords = {
+export const texts: ResourceTexts = {
   addTitle: 'Add Testimonial',
   editTitle: 'Edit Testimonial',
   created: 'Testimonial created successfully',

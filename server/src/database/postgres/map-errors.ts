@@ -23,7 +23,7 @@ export const isAway = (error: unknown) =>
   codeOf(error).startsWith('08') ||
   (error instanceof Error && AWAY_SENTENCE.test(error.message));
 
-/** What to tell a caller of trouble with the database. Anything else is a bug and stays what it is. */
+/** The error for a caller where the database fails. Anything else is a bug and stays what it is. */
 function refusalOf(cause: unknown): unknown {
   if (isAway(cause)) return Object.assign(new DatabaseAway(), { cause });
   if (BUSY_CODES.has(codeOf(cause))) return Object.assign(new DatabaseBusy(), { cause });
@@ -31,7 +31,7 @@ function refusalOf(cause: unknown): unknown {
   return cause;
 }
 
-export async function tellingTrouble<T>(task: () => Promise<T>): Promise<T> {
+export async function mapPostgresErrors<T>(task: () => Promise<T>): Promise<T> {
   try {
     return await task();
   } catch (error) {

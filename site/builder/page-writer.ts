@@ -7,32 +7,32 @@ import type { ReleaseTree } from './release-tree.ts';
 const MANY_PAGES = 100;
 
 /** What the thread is sent: one page, under a number that its answer bears. */
-export type PressOrder = { id: number; file: string; body: Uint8Array };
+export type CompressOrder = { id: number; file: string; body: Uint8Array };
 
-export const PressAnswer = z.object({
+export const CompressAnswer = z.object({
   id: z.int(),
   size: z.int(),
   written: z.array(z.string()),
   failure: z.object({ message: z.string(), code: z.string().optional() }).nullable(),
 });
-export type PressAnswer = z.infer<typeof PressAnswer>;
+export type CompressAnswer = z.infer<typeof CompressAnswer>;
 
 /** Compresses pages and writes them into a release. `put` answers how many bytes a page has, those of its copies included. */
-export type Press = { put: (file: string, body: Uint8Array) => Promise<number>; close: () => Promise<void> };
+export type PageWriter = { put: (file: string, body: Uint8Array) => Promise<number>; close: () => Promise<void> };
 
 /**
  * Half of the work of a page is its rendering, the other half is done here: for many pages in a second thread, so that it takes
  * a second processor. What goes over to the thread is gone from here.
  */
-export function openPress(dir: string, tree: ReleaseTree, pages: number): Press {
+export function openPageWriter(dir: string, tree: ReleaseTree, pages: number): PageWriter {
   if (pages < MANY_PAGES || availableParallelism() < 2) {
     return { put: async (file, body) => tree.putPage(file, body), close: async () => {} };
   }
   return openThread(dir, tree);
 }
 
-function openThread(dir: string, { written }: ReleaseTree): Press {
-  const worker = new Worker(new URL('./press-worker.ts', import.meta.url), { workerData: dir });
+function openThread(dir: string, { written }: ReleaseTree): PageWriter {
+  const worker = new Worker(new URL('./compress-worker.ts', import.meta.url), { workerData: dir });
   const waiting = new Map<number, PromiseWithResolvers<number>>();
   let orders = 0;
   let end: { reason: unknown } | undefined;
@@ -45,7 +45,7 @@ function openThread(dir: string, { written }: ReleaseTree): Press {
   worker.on('error', fail);
   worker.on('exit', () => fail(new Error('The thread that writes pages has ended')));
   worker.on('message', (message: unknown) => {
-    const answer = PressAnswer.parse(message);
+    const answer = CompressAnswer.parse(message);
     const order = waiting.get(answer.id);
     waiting.delete(answer.id);
     written.push(...answer.written);
@@ -59,7 +59,7 @@ function openThread(dir: string, { written }: ReleaseTree): Press {
       const order = Promise.withResolvers<number>();
       const id = orders++;
       waiting.set(id, order);
-      worker.postMessage({ id, file, body } satisfies PressOrder, [body.buffer as ArrayBuffer]);
+      worker.postMessage({ id, file, body } satisfies CompressOrder, [body.buffer as ArrayBuffer]);
       return order.promise;
     },
 

@@ -12,7 +12,7 @@ import { createReleasePool, type Source } from './release-pool.ts';
 import { openTree, type ReleaseTree } from './release-tree.ts';
 import { NoSuchRelease, type Releases } from './releases.ts';
 
-type Shelved = { name: string; dir: string; manifest: Manifest; isWhole: boolean };
+type ReadRelease = { name: string; dir: string; manifest: Manifest; isWhole: boolean };
 type Options = { releases: Releases; bundleId: string; log: Pick<Log, 'warn'> };
 
 const A_TURN = 500;
@@ -30,11 +30,11 @@ const ENTRANCES = ['index.html', '404.html'];
  * next one are whole folders: an earlier release is archived, and its folder becomes that of the next one. With ten thousand
  * photographs a publish thus touches only the files that differ.
  */
-export function createShelf({ releases, bundleId, log }: Options) {
+export function createReleaseCache({ releases, bundleId, log }: Options) {
   const manifests = new Map<string, Manifest>();
   const pool = createReleasePool(releases.root);
-  /** What is in the spare folder; null where there is none to be used. Looked up on the disk when it is needed first. */
-  let spare: Manifest | null | undefined;
+  /** What is in the staging folder; null where there is none to be used. Looked up on the disk when it is needed first. */
+  let staged: Manifest | null | undefined;
   /** The release that was live before. It stays a whole folder for the visitors who are just reading from it. */
   let replaced: string | null = null;
   /** The release in whose place another one went live a moment ago. */
@@ -42,16 +42,16 @@ export function createShelf({ releases, bundleId, log }: Options) {
   /** How many releases were removed since the pool was looked through; after a start nobody knows. */
   let removedSince = REMOVED_BEFORE_COLLECTING;
 
-  const findSpare = async () => {
-    spare ??= (await readFolder('', releases.spareDir))?.manifest ?? null;
-    return spare?.bundle === bundleId ? spare : null;
+  const findStaged = async () => {
+    staged ??= (await readFolder('', releases.stagingDir))?.manifest ?? null;
+    return staged?.bundle === bundleId ? staged : null;
   };
 
-  /** The spare folder, to be changed by the caller; what is in it. Without one that can be used there is none any more. */
-  const takeSpare = async (): Promise<Manifest | null> => {
-    const contained = await findSpare();
-    spare = null;
-    if (!contained) await releases.discardSpare();
+  /** The staging folder, to be changed by the caller; what is in it. Without one that can be used there is none any more. */
+  const takeStaging = async (): Promise<Manifest | null> => {
+    const contained = await findStaged();
+    staged = null;
+    if (!contained) await releases.discardStaging();
     return contained;
   };
 
@@ -84,7 +84,7 @@ export function createShelf({ releases, bundleId, log }: Options) {
   };
 
   /** An archived release, with what is missing from it left out of its manifest. */
-  const readArchived = async (name: string, dir: string): Promise<Shelved | null> => {
+  const readArchived = async (name: string, dir: string): Promise<ReadRelease | null> => {
     const stored = await manifestOf(name);
     if (!stored) return null;
     const live = await readLive();
@@ -92,14 +92,14 @@ export function createShelf({ releases, bundleId, log }: Options) {
     return { name, dir, manifest: { ...stored, files }, isWhole: files.size === stored.files.size };
   };
 
-  const read = async (name: string): Promise<Shelved | null> => {
+  const read = async (name: string): Promise<ReadRelease | null> => {
     const dir = releases.dirOf(name);
     if (releases.isArchived(name)) return readArchived(name, dir);
     const known = manifests.get(name);
     if (known) return { name, dir, manifest: known, isWhole: true };
-    const shelved = await readFolder(name, dir);
-    if (shelved) remember(name, shelved.manifest);
-    return shelved;
+    const found = await readFolder(name, dir);
+    if (found) remember(name, found.manifest);
+    return found;
   };
 
   /** Adds to the pool what a whole release has and the live one has not. */
@@ -111,7 +111,7 @@ export function createShelf({ releases, bundleId, log }: Options) {
     }
   };
 
-  /** Leaves of a release that is not live only what is nowhere else. Its folder becomes the spare one. */
+  /** Leaves of a release that is not live only what is nowhere else. Its folder becomes the staging folder. */
   const archive = async (name: string) => {
     const manifest = await manifestOf(name);
     if (!manifest) return;
@@ -126,10 +126,10 @@ export function createShelf({ releases, bundleId, log }: Options) {
       for (const file of ENTRANCES) tree.takePage(dir, file);
       tree.put(ARCHIVED_FILE, Buffer.from(''));
     };
-    const hadSpare = (await findSpare()) !== null;
-    if (!hadSpare) await takeSpare();
+    const hadStaging = (await findStaged()) !== null;
+    if (!hadStaging) await takeStaging();
     await releases.exchange(name, fill, { keepOld: true });
-    if (!hadSpare) spare = manifest;
+    if (!hadStaging) staged = manifest;
   };
 
   /** A failure holds up nothing: the release stays the whole folder that it is, until the next time. */
@@ -181,13 +181,13 @@ export function createShelf({ releases, bundleId, log }: Options) {
     }
     const dir = releases.dirOf(name);
     const sourceOf = (file: string, entry: FileEntry) => findPage(file, entry, live) ?? { dir, file };
-    const contained = await takeSpare();
+    const contained = await takeStaging();
     const fill = async (next: string) => {
       const tree = openTree(next);
       await bringUpToDate(tree, contained, { dir, manifest, sourceOf });
       for (const file of OF_ITS_OWN) tree.take(dir, file);
     };
-    await releases.exchange(name, fill, { fromSpare: contained !== null });
+    await releases.exchange(name, fill, { fromStaging: contained !== null });
     remember(name, manifest);
   };
 
@@ -215,14 +215,14 @@ export function createShelf({ releases, bundleId, log }: Options) {
       const manifest = { ...written.manifest, content };
       await releases.confirm(build, writeManifest(manifest));
       remember(build.release, manifest);
-      await releases.keepAsSpare(written.name);
-      spare = written.manifest;
+      await releases.keepAsStaging(written.name);
+      staged = written.manifest;
     },
 
     /** The folder for a new release, with what lies in it already. */
     async begin(name: string): Promise<{ dir: string; contained: Manifest | null }> {
-      const contained = await takeSpare();
-      return { dir: await releases.begin(name, { withSpare: contained !== null }), contained };
+      const contained = await takeStaging();
+      return { dir: await releases.begin(name, { fromStaging: contained !== null }), contained };
     },
 
     /** Makes a release that is written and checked the live one. */
@@ -247,7 +247,7 @@ export function createShelf({ releases, bundleId, log }: Options) {
 
     /** Ends a release that failed. `canGoOn`: what was done of it is kept for the next one. */
     async giveUp(name: string, { canGoOn }: { canGoOn: boolean }) {
-      if (canGoOn && (await releases.keepUnfinished(name))) spare = undefined;
+      if (canGoOn && (await releases.keepUnfinished(name))) staged = undefined;
       else await releases.discard(name);
     },
 
@@ -274,16 +274,16 @@ export function createShelf({ releases, bundleId, log }: Options) {
       }
     },
 
-    /** Makes the spare folder a copy of the live release, by links: the next publish then has to touch only what it changes. */
-    async prepareSpare(isInterrupted: () => boolean) {
+    /** Makes the staging folder a copy of the live release, by links: the next publish then has to touch only what it changes. */
+    async prepareStaging(isInterrupted: () => boolean) {
       await archiveOthers(isInterrupted);
       const live = await readLive();
-      if (!live || (await findSpare()) === live.manifest) return;
-      const contained = await takeSpare();
-      await releases.makeSpare((dir) => bringUpToDate(openTree(dir), contained, live), {
-        fromSpare: contained !== null,
+      if (!live || (await findStaged()) === live.manifest) return;
+      const contained = await takeStaging();
+      await releases.makeStaging((dir) => bringUpToDate(openTree(dir), contained, live), {
+        fromStaging: contained !== null,
       });
-      spare = live.manifest;
+      staged = live.manifest;
     },
 
     /** Removes from the pool what nobody needs, once some releases were removed. It may be interrupted, and is then done later. */
@@ -293,7 +293,7 @@ export function createShelf({ releases, bundleId, log }: Options) {
   };
 }
 
-type Made = Pick<Shelved, 'dir' | 'manifest'> & { sourceOf?: (file: string, entry: FileEntry) => Source };
+type Made = Pick<ReadRelease, 'dir' | 'manifest'> & { sourceOf?: (file: string, entry: FileEntry) => Source };
 
 /** Gives a folder the pages and files of a release. What lies in it already is `contained`. */
 async function bringUpToDate(
@@ -318,7 +318,7 @@ async function bringUpToDate(
 }
 
 /** A release as it lies on the disk; null when there is no telling. What is missing from it is not in its manifest. */
-async function readFolder(name: string, dir: string): Promise<Shelved | null> {
+async function readFolder(name: string, dir: string): Promise<ReadRelease | null> {
   const stored = await readManifest(dir);
   if (!stored) return null;
   const isThere = ([file]: readonly [string, unknown]) => existsSync(join(dir, file));

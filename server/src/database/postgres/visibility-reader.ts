@@ -1,12 +1,12 @@
 import type pg from 'pg';
-import type { CommittedReader, Heir } from '../committed.ts';
-import { tellingTrouble } from './trouble.ts';
+import type { Successor, VisibilityReader } from '../visibility-reader.ts';
+import { mapPostgresErrors } from './map-errors.ts';
 
 /**
  * One question at a time for all who ask the same. Whoever comes while it is being answered gets the next answer: the
  * one under way may be older than the change that made him ask.
  */
-export function askedTogether<T>(ask: () => Promise<T>): () => Promise<T> {
+export function coalesce<T>(ask: () => Promise<T>): () => Promise<T> {
   let current: Promise<unknown> = Promise.resolve();
   let next: Promise<T> | null = null;
 
@@ -24,9 +24,9 @@ export function askedTogether<T>(ask: () => Promise<T>): () => Promise<T> {
 }
 
 /** Asks PostgreSQL. Each question is one statement that the server has prepared. */
-export function createCommittedReader(pool: pg.Pool): CommittedReader {
+export function createVisibilityReader(pool: pg.Pool): VisibilityReader {
   const ask = <Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[] = []) =>
-    tellingTrouble(async () => (await pool.query<Row>({ name, text, values })).rows);
+    mapPostgresErrors(async () => (await pool.query<Row>({ name, text, values })).rows);
 
   return {
     async readPrivateNames() {
@@ -39,7 +39,7 @@ export function createCommittedReader(pool: pg.Pool): CommittedReader {
       return { originals: originals.map(({ name }) => name), keys: hidden.map(({ key }) => key) };
     },
 
-    readRevision: askedTogether(async () => {
+    readRevision: coalesce(async () => {
       const [row] = await ask<{ revision: number }>('revision', 'select revision from content_state where id = 1');
       if (!row) throw new Error('the database has lost its content state');
       return row.revision;
@@ -54,9 +54,9 @@ export function createCommittedReader(pool: pg.Pool): CommittedReader {
       return found.length > 0;
     },
 
-    async findHeir(key) {
-      const [found] = await ask<Heir>(
-        'heir',
+    async findSuccessor(key) {
+      const [found] = await ask<Successor>(
+        'successor',
         `select images.rendition_key as key, images.social_card as card,
            images.is_public and images.deleted_at is null as "isShown"
          from retired_rendition_keys join images on images.id = image_id

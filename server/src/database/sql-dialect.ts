@@ -1,5 +1,5 @@
 /** What the databases say in different words. All other SQL means the same to each of them. */
-export interface Idiom {
+export interface SqlDialect {
   /** The `like` that takes upper and lower case of the letters A to Z for the same. */
   like: 'like' | 'ilike';
   /** A JSON list of ids, which is its one parameter, as rows of `value` (the id) and `key` (its place, from 0). */
@@ -10,7 +10,7 @@ export interface Idiom {
   endChange: string | null;
 }
 
-export const sqliteIdiom: Idiom = {
+export const sqliteSql: SqlDialect = {
   like: 'like',
   listOfIds: 'json_each(?)',
   // A transaction that writes is alone anyway. While there is this row, the triggers raise the revision once.

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
 /** What a field is called, and how its value reads where it is not an input. */
-export type FieldWords = { label: string; show?: (value: unknown) => ReactNode };
+export type FieldTexts = { label: string; show?: (value: unknown) => ReactNode };
 
 /** The fields of a form by their names. Fields of one label are one thing to people, such as the two halves of a point. */
-export type FormWords<Name extends string = string> = Record<Name, FieldWords>;
+export type FormTexts<Name extends string = string> = Record<Name, FieldTexts>;
 
 /** A value as a person reads it. */
 export function showValue(value: unknown): ReactNode {

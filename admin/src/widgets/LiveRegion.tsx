@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 
 /** What a screen reader says when it changes, and nobody sees. */
-export function SaidAloud({ children }: { children: string }) {
+export function LiveRegion({ children }: { children: string }) {
   return (
     <Box
       role="status"

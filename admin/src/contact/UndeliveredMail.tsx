@@ -5,7 +5,7 @@ import { useDataProvider } from 'react-admin';
 import type { VitrineDataProvider } from '../providers/data-provider.ts';
 import { formatDateTime } from '../widgets/format-date.ts';
 import { useToast } from '../widgets/useToast.ts';
-import { words } from './words.ts';
+import { texts } from './texts.ts';
 
 /** Why the mail of a message did not arrive, when it is tried again, and the button that tries now. Nothing where it did. */
 export function UndeliveredMail({ message }: { message: ContactMessageView }) {
@@ -14,8 +14,8 @@ export function UndeliveredMail({ message }: { message: ContactMessageView }) {
   const { mutate: sendAgain, isPending } = useMutation({
     mutationKey: ['contact', 'sendMailAgain'],
     mutationFn: () => dataProvider.sendMailAgain(message.id),
-    onSuccess: () => toast.succeed(words.sentAgain),
-    onError: (error) => toast.fail(words.sendAgainFailed, error),
+    onSuccess: () => toast.succeed(texts.sentAgain),
+    onError: (error) => toast.fail(texts.sendAgainFailed, error),
   });
   const { delivery_state, delivery_error, next_delivery_at } = message;
   if (!delivery_error) return null;
