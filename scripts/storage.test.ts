@@ -25,11 +25,11 @@ describe('npm run storage', { timeout: 60_000 }, () => {
     const { s3, run } = await givenBucket();
     const image = await givenImage();
     await givenImage();
-    await server.app.services.renditions.idle();
+    await server.services.renditions.idle();
 
     expect(await run('storage', server.dataDir, 'push')).toMatchObject({ code: 0 });
     await givenImage();
-    await server.app.services.renditions.idle();
+    await server.services.renditions.idle();
     await server.stop();
     const puts = s3.requests.length;
     const again = await run('storage', server.dataDir, 'push');
@@ -53,7 +53,7 @@ describe('npm run storage', { timeout: 60_000 }, () => {
   test('tells of an original that has changed on the disk, and does not copy it', async ({ server, givenImage }) => {
     const { s3, run } = await givenBucket();
     const { sha256 } = await givenImage();
-    await server.app.services.renditions.idle();
+    await server.services.renditions.idle();
     const name = `originals/${String(sha256).slice(0, 2)}/${sha256}`;
     writeFileSync(path.join(server.dataDir, name), 'no photograph any more');
 
@@ -163,7 +163,7 @@ describe('A backup beside a bucket', { timeout: 60_000 }, () => {
   test('holds all but the pictures, says where they are, and which are lost', async ({ server, givenImage }) => {
     const { s3, run } = await givenBucket();
     const { filename } = await givenImage();
-    await server.app.services.renditions.idle();
+    await server.services.renditions.idle();
     await server.stop();
     await run('storage', server.dataDir, 'push');
     const [sound, faulty] = ['sound.tar', 'faulty.tar'].map((name) => path.join(givenFolder(), name)) as [

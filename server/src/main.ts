@@ -25,8 +25,8 @@ async function start() {
   const database = await openDatabase(config);
   const { locks } = database;
   const { em } = database.orm;
-  const app = await buildApp({ config, database });
-  const { auth, housekeeping, renditions, removals, cdn, outbox, publishing } = app.services;
+  const { app, services } = await buildApp({ config, database });
+  const { auth, housekeeping, renditions, removals, cdn, outbox, publishing } = services;
 
   await locks.withLock('first start', () => RequestContext.create(em, () => prepareFirstStart({ em, auth, config })));
   await app.listen({ host: config.host, port: config.port });
@@ -57,7 +57,7 @@ async function start() {
   lookForWork();
   // Another server may have ended before its work was done.
   if (database.isShared) setInterval(lookForWork, LOOK_EVERY_MS).unref();
-  const seed = ({ signal }: Lease) => seedDemo({ em, services: app.services, signal, log: app.log });
+  const seed = ({ signal }: Lease) => seedDemo({ em, services, signal, log: app.log });
   await locks.ifFree('demo', seed).catch((error: unknown) => {
     if (isStopping) return;
     app.log.error({ err: error }, 'the demo portfolio is not complete; the next start goes on with it');

@@ -190,7 +190,7 @@ describe('access tokens', () => {
     }
 
     await givenUser('owner', true);
-    await RequestContext.create(server.orm.em, () => server.app.services.auth.removeUser('guest'));
+    await RequestContext.create(server.orm.em, () => server.services.auth.removeUser('guest'));
     expect((await call(server, 'GET', '/api/auth/me', { token })).status).toBe(401);
   });
 
@@ -235,7 +235,7 @@ describe('refresh tokens', () => {
     expect((await call(server, 'POST', '/api/auth/refresh', { body: { refresh_token } })).status).toBe(401);
     expect((await call(server, 'GET', '/api/auth/me', { token: body.access_token })).status).toBe(401);
 
-    await RequestContext.create(server.orm.em, () => server.app.services.housekeeping.run());
+    await RequestContext.create(server.orm.em, () => server.services.housekeeping.run());
     expect(database.all('select * from refresh_tokens').length).toBe(0);
   });
 
@@ -260,7 +260,7 @@ describe('signing in', () => {
   test('takes as much work for an unknown username as for a wrong password', async () => {
     const server = await startServer({ TRUST_PROXY: '127.0.0.1' });
     await RequestContext.create(server.orm.em, () =>
-      server.app.services.auth.createUser({ ...credentials, isAdmin: true }),
+      server.services.auth.createUser({ ...credentials, isAdmin: true }),
     );
     const leastCpuUs = { wrong: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
     for (let round = 0; round < ROUNDS; round += 1) {

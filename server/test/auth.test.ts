@@ -109,7 +109,7 @@ describe('POST /api/auth/login', () => {
     admin,
   }) => {
     expect(admin).toBeTruthy();
-    const { auth } = server.app.services;
+    const { auth } = server.services;
     const ended: string[] = [];
     const guess = (username: string, address: string) =>
       RequestContext.create(server.orm.em, () =>
@@ -251,7 +251,7 @@ test('production refuses the demo account', async () => {
   const prepare = (env: Record<string, string>) =>
     prepareFirstStart({
       em: server.orm.em.fork() as typeof server.orm.em,
-      auth: server.app.services.auth,
+      auth: server.services.auth,
       config: readConfig({ ...secrets, ...env }),
     });
   const { RequestContext } = await import('@mikro-orm/core');

@@ -80,7 +80,7 @@ async function givenServer(env: NodeJS.ProcessEnv, dataDir?: string) {
 async function take(server: Server, token: string, fields: Record<string, string> = {}) {
   const body = uploadForm(await makePicture({ width: 400, height: 300, seed: 5 }), { title: 'Bride', ...fields });
   const { body: answer } = await call(server, 'POST', '/api/images', { token, body });
-  await server.app.services.renditions.idle();
+  await server.services.renditions.idle();
   const { body: whole } = await call(server, 'GET', `/api/images/${answer.data.id}`, { token });
   const { renditions, social_card: card } = whole.data;
   const files: string[] = [...renditions, card].map(({ filename }: { filename: string }) => filename);
@@ -98,9 +98,9 @@ test.for(Object.entries(kinds))(
     const purged = async (change: () => Promise<unknown>) => {
       cdn.calls.length = 0;
       await change();
-      await server.app.services.renditions.idle();
-      server.app.services.cdn.wake();
-      await server.app.services.cdn.idle();
+      await server.services.renditions.idle();
+      server.services.cdn.wake();
+      await server.services.cdn.idle();
       return purgedBy(cdn.calls).toSorted();
     };
     const image = await take(server, token);
@@ -134,7 +134,7 @@ test('What a CDN is owed outlives failures and restarts, and is shown meanwhile'
   const image = await take(first.server, token);
   cdn.answer((response) => response.writeHead(403).end('{"success":false,"errors":[{"message":"Invalid token"}]}'));
   await call(first.server, 'PUT', `/api/images/${image.id}`, { token, body: { is_public: false } });
-  await first.server.app.services.cdn.idle();
+  await first.server.services.cdn.idle();
   const readStates = async (server: Server) => {
     const status = await call(server, 'GET', '/api/publishing', { token });
     const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
@@ -156,7 +156,7 @@ test('What a CDN is owed outlives failures and restarts, and is shown meanwhile'
   onTestFinished(second.stop);
   // The Publish button does not wait for the next attempt.
   await call(second.server, 'POST', '/api/publishing', { token });
-  await second.server.app.services.cdn.idle();
+  await second.server.services.cdn.idle();
 
   expect(kinds.cloudflare.purgedBy(cdn.calls).toSorted()).toEqual(image.addresses);
   const done = await readStates(second.server);

@@ -21,7 +21,7 @@ async function givenMessage(server: Server, { days = 0, ...fields }: { days?: nu
 const inbox = async (server: Server, token: string) =>
   (await call(server, 'GET', '/api/contact', { token })).body.data.map(({ id }: { id: number }) => id);
 
-const keepHouse = ({ app, orm }: Server) => RequestContext.create(orm.em, () => app.services.housekeeping.run());
+const keepHouse = ({ services, orm }: Server) => RequestContext.create(orm.em, () => services.housekeeping.run());
 
 describe('messages of visitors', () => {
   test('are kept for as long as the settings say', async ({ server, admin }) => {

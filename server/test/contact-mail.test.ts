@@ -89,7 +89,7 @@ const countFailed = async (server: Server, token: string) => {
 /** Sends a message, and answers how its first delivery went. */
 async function deliverOne(server: Server, token: string) {
   await call(server, 'POST', '/api/contact', { body: message });
-  await server.app.services.outbox.idle();
+  await server.services.outbox.idle();
   return (await inbox(server, token)).data[0];
 }
 
@@ -166,8 +166,8 @@ test('a message is tried for seven days, and given up after them', async () => {
     const failingSince = new Date(Date.now() - daysAgo * 24 * LONG_MS);
     const changes = { failingSince, deliveryAttempts, deliverAfter: null };
     await server.orm.em.fork().nativeUpdate(ContactMessage, { id }, changes);
-    server.app.services.outbox.wake();
-    await server.app.services.outbox.idle();
+    server.services.outbox.wake();
+    await server.services.outbox.idle();
     return (await inbox(server, token)).data[0];
   };
 
@@ -190,18 +190,18 @@ test('what was given up is sent again, one by one or all at once', async () => {
 
   const unmended = await sendAgain(`${id}/send-again`);
   expect(unmended).toMatchObject({ status: 200, body: { success: true, data: { id } } });
-  await server.app.services.outbox.idle();
+  await server.services.outbox.idle();
   expect(await countFailed(server, token)).toBe(3);
   mail.state.refusal = null;
   await sendAgain(`${id}/send-again`);
-  await server.app.services.outbox.idle();
+  await server.services.outbox.idle();
   expect(await countFailed(server, token)).toBe(2);
   expect(mail.state.mails).toHaveLength(1);
 
   const all = await sendAgain('send-again');
 
   expect(all.body.data).toEqual({ count: 2 });
-  await server.app.services.outbox.idle();
+  await server.services.outbox.idle();
   expect(mail.state.mails).toHaveLength(3);
   expect(await countFailed(server, token)).toBe(0);
   expect(await statusOf(server)).toBe('ready');
@@ -236,7 +236,7 @@ test('a message that came while there was no mail server can be mailed later', a
 
   await call(server, 'POST', '/api/contact/1/send-again', { token });
 
-  await server.app.services.outbox.idle();
+  await server.services.outbox.idle();
   expect(mail.state.mails).toHaveLength(1);
 });
 
@@ -259,7 +259,7 @@ describe('a test mail', () => {
       receiver: 'studio@example.com',
       answer: expect.stringMatching(/^250 /),
     });
-    await server.app.services.outbox.idle();
+    await server.services.outbox.idle();
     expect(mail.state.mails.map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1]?.trim())).toEqual([
       'Test of the mail settings',
       'Message from Ingrid',
@@ -322,7 +322,7 @@ test('a mail server that is down loses nothing, not even over a restart', async 
 
   const revived = await givenMailServer(mail.port);
   const second = await givenServer(mail.url, first.dataDir);
-  second.app.services.outbox.wake();
+  second.services.outbox.wake();
 
   await vi.waitFor(() => expect(revived.state.mails).toHaveLength(1), { timeout: 60_000 });
 });
@@ -341,7 +341,7 @@ test.skipIf(isOnPostgres)('a retry that a clock since set back has put far ahead
   mail.state.refusal = null;
 
   const next = await givenServer(mail.url, server.dataDir);
-  next.app.services.outbox.wake();
+  next.services.outbox.wake();
 
   await vi.waitFor(() => expect(mail.state.mails).toHaveLength(1), { timeout: 60_000 });
 });

@@ -21,13 +21,13 @@ const FILES = {
   '.manifest.json': '{"secret":true}',
 };
 
-async function givenRelease({ dataDir, app }: Server, release = RELEASE, files: Record<string, string> = FILES) {
+async function givenRelease({ dataDir, services }: Server, release = RELEASE, files: Record<string, string> = FILES) {
   for (const [name, content] of Object.entries(files)) {
     const file = join(dataDir, 'releases', release, name);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, content);
   }
-  return (await app.services.passes.lookAt(release)) ?? '';
+  return (await services.passes.lookAt(release)) ?? '';
 }
 
 describe('a release that is looked at', () => {
@@ -197,8 +197,8 @@ describe('a release that is looked at', () => {
     const look = await givenRelease(server, RELEASE, { 'index.html': page });
     const path = `/api/images/${image.id}`;
     await call(server, 'PUT', path, { token: admin, body: { copyright: '© A. Nother' } });
-    server.app.services.renditions.wake();
-    await server.app.services.renditions.idle();
+    server.services.renditions.wake();
+    await server.services.renditions.idle();
 
     expect((await call(server, 'GET', path)).body.data.filename).not.toBe(image.filename);
     expect(await read(server, look)).toMatchObject({ status: 200, text: page });
@@ -245,7 +245,7 @@ describe('a release that is looked at', () => {
   });
 
   test('has an address only while it is kept, and only admins are told', async ({ server, admin }) => {
-    expect(await server.app.services.passes.lookAt(RELEASE)).toBeNull();
+    expect(await server.services.passes.lookAt(RELEASE)).toBeNull();
     expect((await call(server, 'GET', '/api/publishing/releases')).status).toBe(401);
     expect((await call(server, 'GET', '/api/publishing/releases', { token: admin })).status).toBe(409);
   });

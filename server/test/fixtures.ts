@@ -31,13 +31,15 @@ export async function startServer(env: NodeJS.ProcessEnv = {}, dataDir?: string)
     ...env,
   });
   const database = await openDatabase(config);
-  const app = await buildApp({ config, database });
+  const { app, services, files } = await buildApp({ config, database });
   await app.listen({ host: config.host, port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   return {
     app,
     database,
+    services,
+    files,
     orm: database.orm,
     url,
     dataDir: folder,
@@ -83,7 +85,7 @@ export async function call(
 
 /** Makes an account and signs it in. Answers its access token. */
 export async function signUp(server: Server, username: string, isAdmin: boolean): Promise<string> {
-  const { auth } = server.app.services;
+  const { auth } = server.services;
   await RequestContext.create(server.orm.em, () => auth.createUser({ username, password: PASSWORD, isAdmin }));
   const { body } = await call(server, 'POST', '/api/auth/login', { body: { username, password: PASSWORD } });
   return body.access_token;

@@ -69,8 +69,8 @@ describe('POST /api/images', () => {
 
   test('adds AVIF renditions while nobody waits', async ({ server, givenImage }) => {
     const { id } = await givenImage();
-    server.app.services.renditions.wake();
-    await server.app.services.renditions.idle();
+    server.services.renditions.wake();
+    await server.services.renditions.idle();
 
     const { body } = await call(server, 'GET', `/api/images/${id}`);
 
@@ -197,7 +197,7 @@ test('AVIF renditions that a stop interrupts are made after the next start', { t
 }) => {
   const pictures = await Promise.all([1, 2, 3].map((seed) => makePicture({ width: 2_400, height: 1_800, seed })));
   await Promise.all(pictures.map((picture) => upload(server, admin, picture)));
-  const { imaging, store } = server.app.services;
+  const { imaging, store } = server.services;
   const workspace = await store.openWorkspace();
   const source = join(workspace.path, 'last');
   await writeFile(source, await makePicture({ width: 2_400, height: 1_800, seed: 4 }));
@@ -207,8 +207,8 @@ test('AVIF renditions that a stop interrupts are made after the next start', { t
   const next = await startServer({}, server.dataDir);
   onTestFinished(next.stop);
 
-  next.app.services.renditions.wake();
-  await next.app.services.renditions.idle();
+  next.services.renditions.wake();
+  await next.services.renditions.idle();
 
   const { body } = await call(next, 'GET', '/api/images');
   const formats = body.data.map(({ renditions }: { renditions: { format: string }[] }) =>
@@ -345,14 +345,14 @@ describe('DELETE /api/images/:id', () => {
 
   test('is for good from the trash, with all files', async ({ server, admin, givenImage }) => {
     const { id } = await givenImage();
-    await server.app.services.renditions.idle();
+    await server.services.renditions.idle();
     expect((await call(server, 'DELETE', `/api/images/trash/${id}`, { token: admin })).status).toBe(404);
     await call(server, 'DELETE', `/api/images/${id}`, { token: admin });
 
     const { status } = await call(server, 'DELETE', `/api/images/trash/${id}`, { token: admin });
 
     expect(status).toBe(200);
-    await server.app.services.removals.idle();
+    await server.services.removals.idle();
     await expectNothingKept(server);
     expect((await call(server, 'DELETE', `/api/images/trash/${id}`, { token: admin })).status).toBe(404);
   });
@@ -364,7 +364,7 @@ describe('DELETE /api/images/:id', () => {
 
     await call(server, 'DELETE', `/api/images/${id}`, { token: admin });
     await call(server, 'DELETE', `/api/images/trash/${id}`, { token: admin });
-    await server.app.services.removals.idle();
+    await server.services.removals.idle();
 
     const address = `/static/images/${second.body.data.filename}`;
     expect((await call(server, 'GET', address)).status).toBe(200);
@@ -376,7 +376,7 @@ describe('DELETE /api/images/:id', () => {
     const deletedAt = new Date(Date.now() - 31 * 24 * 60 * 60 * 1_000);
     await server.orm.em.fork().nativeUpdate(Image, { id: old.id }, { deletedAt });
 
-    await RequestContext.create(server.orm.em, () => server.app.services.images.purgeTrash());
+    await RequestContext.create(server.orm.em, () => server.services.images.purgeTrash());
 
     const trash = await call(server, 'GET', '/api/images/trash', { token: admin });
     expect(trash.body.data.map(({ id }: { id: number }) => id)).toEqual([recent.id]);
@@ -393,7 +393,7 @@ describe('DELETE /api/images/:id', () => {
     const deletedAt = new Date(Date.now() - 33 * 24 * 60 * 60 * 1_000);
     await server.orm.em.fork().nativeUpdate(Image, { id: [used.id, other.id] }, { deletedAt });
 
-    const purge = () => RequestContext.create(server.orm.em, () => server.app.services.images.purgeTrash());
+    const purge = () => RequestContext.create(server.orm.em, () => server.services.images.purgeTrash());
     const health = async () => (await call(server, 'GET', '/api/health', { token: admin })).body.data;
 
     expect(await purge()).toBe(1);

@@ -8,7 +8,7 @@ const testimonial = { name: 'Amara', content: 'Lovely.' };
 describe('public answers that are kept', () => {
   test('are the same from memory as when they were made', async ({ server, givenImage }) => {
     await givenImage();
-    await server.app.services.renditions.idle();
+    await server.services.renditions.idle();
 
     for (const path of ['/api/images?limit=1', '/api/content', '/api/settings', '/api/categories/']) {
       const made = await call(server, 'GET', path);
@@ -56,7 +56,7 @@ describe('public answers that are kept', () => {
   test('are the same bytes for HEAD and for every origin, each of which is told what it may', async () => {
     const server = await startServer({ CORS_ORIGINS: 'https://one.example,https://two.example/' });
     onTestFinished(() => server.stop());
-    const made = vi.spyOn(server.app.services.content, 'writeSnapshot');
+    const made = vi.spyOn(server.services.content, 'writeSnapshot');
     const origins = ['https://one.example', 'https://two.example', 'https://stranger.example', 'null', undefined];
     const path = '/api/content';
 
@@ -94,7 +94,7 @@ describe('public answers that are kept', () => {
 
   test('are made once for all who ask while they are made', async ({ server, givenImage }) => {
     await givenImage();
-    const made = vi.spyOn(server.app.services.content, 'writeSnapshot');
+    const made = vi.spyOn(server.services.content, 'writeSnapshot');
 
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => call(server, 'GET', `/api/content?nobody-reads=${index}`)),
@@ -106,7 +106,7 @@ describe('public answers that are kept', () => {
   });
 
   test('are made anew when who asked first has gone, or got a failure', async ({ server }) => {
-    const { content } = server.app.services;
+    const { content } = server.services;
     const made = vi.spyOn(content, 'writeSnapshot').mockRejectedValueOnce(new Error('for once'));
 
     const answers = await Promise.all(Array.from({ length: 3 }, () => call(server, 'GET', '/api/content')));

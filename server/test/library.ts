@@ -29,7 +29,7 @@ export async function givenLibrary(kind: 'folder' | 'bucket'): Promise<Library> 
   });
   const pathOf = (name: string) => join(server.dataDir, name);
   const inFolder = async () => {
-    const { files } = server.app.services;
+    const { files } = server;
     const names: string[] = [];
     for (const folder of ['originals', 'renditions', 'quarantine']) {
       for await (const name of files.listIn(folder)) names.push(name);
@@ -63,6 +63,6 @@ export async function take({ server, token }: Library, seed = 1) {
   const body = uploadForm(await makePicture({ width: 340, height: 240, seed }), { title: `Picture ${seed}` });
   const { status, body: answer } = await call(server, 'POST', '/api/images', { token, body });
   expect(status).toBe(201);
-  await server.app.services.renditions.idle();
+  await server.services.renditions.idle();
   return answer.data;
 }

@@ -27,8 +27,8 @@ interface Item {
 describe('a library of thousands', () => {
   test('is answered whole, in order and with the facts of each image', async ({ server, admin, givenImage }) => {
     const { id } = await givenImage({ tags: 'one, two' });
-    server.app.services.renditions.wake();
-    await server.app.services.renditions.idle();
+    server.services.renditions.wake();
+    await server.services.renditions.idle();
     await givenCopies(server, id, 1_200);
 
     const list = await call(server, 'GET', '/api/images');

@@ -138,9 +138,9 @@ const heardBy = (said: string[]) =>
   Fastify({ logger: { stream: { write: (line: string) => void said.push(JSON.parse(line).msg) } } }).log;
 
 test('nothing is mailed, told, moved or imported under a lock that is lost', async ({ server }) => {
-  const { app, database, dataDir } = server;
+  const { services, database, dataDir } = server;
   const { reader, visibility } = database;
-  const { store } = app.services;
+  const { store } = services;
   const locks = givenLocksThatAreLost(await addressOf(dataDir));
   const em = server.orm.em.fork() as EntityManager;
   const forkEm = () => em.fork();
@@ -197,7 +197,7 @@ test('nothing is mailed, told, moved or imported under a lock that is lost', asy
   await worker.stop();
 
   await em.nativeUpdate(ContentState, { id: 1 }, { demoPending: true });
-  const importing = locks.ifFree('demo', ({ signal }) => seedDemo({ em, services: app.services, signal, log }));
+  const importing = locks.ifFree('demo', ({ signal }) => seedDemo({ em, services, signal, log }));
   await expect(importing).rejects.toMatchObject({ code: 'DATABASE_AWAY' });
 
   expect(mail.state.mails).toEqual([]);

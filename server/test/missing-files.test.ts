@@ -15,8 +15,8 @@ const readFiles = async ({ server, token }: Library, { id }: { id: number }) => 
 };
 
 const look = async ({ server }: Library) => {
-  await server.app.services.housekeeping.run();
-  await server.app.services.renditions.idle();
+  await server.services.housekeeping.run();
+  await server.services.renditions.idle();
 };
 
 describe.each(['folder', 'bucket'] as const)('Files that a record names and that are not in the %s', (kind) => {

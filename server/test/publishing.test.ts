@@ -62,7 +62,7 @@ test('of other rights in the files of many images it is told once, when all have
   const server = await givenServer(builder.url);
   onTestFinished(() => server.stop());
   const token = await signUp(server, 'owner', true);
-  const { renditions } = server.app.services;
+  const { renditions } = server.services;
   for (let seed = 1; seed <= 4; seed += 1) {
     const picture = await makePicture({ width: 60, height: 40, seed });
     await call(server, 'POST', '/api/images', { token, body: uploadForm(picture, { title: `Picture ${seed}` }) });
@@ -91,7 +91,7 @@ test('the pages with other rights come before the files with them', async () => 
   const token = await signUp(server, 'owner', true);
   const form = uploadForm(await makePicture({ seed: 1 }), { title: 'Veil' });
   const { id } = (await call(server, 'POST', '/api/images', { token, body: form })).body.data;
-  await server.app.services.renditions.idle();
+  await server.services.renditions.idle();
   const readFilename = async () => (await call(server, 'GET', `/api/images/${id}`)).body.data.filename;
   const before = await readFilename();
   const { revision } = (await call(server, 'GET', '/api/content')).body.data;
@@ -135,7 +135,7 @@ test('a builder that is down is told later, also after a restart', async () => {
   builder.state.answer = 202;
   const second = await givenServer(builder.url, first.dataDir);
   onTestFinished(() => second.stop());
-  second.app.services.publishing.wake();
+  second.services.publishing.wake();
 
   await eventually(() => expect(builder.calls).toEqual([{ revision: body.data.revision, isGenuine: true }]));
 });
@@ -289,7 +289,7 @@ describe('hosts that build elsewhere', () => {
 
     const nextAttemptAt = new Date(Date.now() + 48 * 60 * 60_000);
     await server.orm.em.fork().nativeUpdate(PublishTarget, {}, { nextAttemptAt });
-    server.app.services.publishing.wake();
+    server.services.publishing.wake();
 
     await eventually(() => expect(host.calls).toHaveLength(3));
   });

@@ -28,8 +28,8 @@ const unknown = (seed: number | string) => {
 
 const QUARANTINED = /^quarantine\/[^/]+\//;
 
-const sweep = ({ server }: Library, options = {}) => server.app.services.fileSweep.run(options);
-const purge = ({ server }: Library) => server.app.services.fileSweep.purgeQuarantine();
+const sweep = ({ server }: Library, options = {}) => server.services.fileSweep.run(options);
+const purge = ({ server }: Library) => server.services.fileSweep.purgeQuarantine();
 const readHealth = async ({ server }: Library) =>
   (await call(server, 'GET', '/api/health', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).body.data;
 const quarantined = async ({ names }: Library) => (await names()).filter((name) => QUARANTINED.test(name));
@@ -160,7 +160,7 @@ describe.each(['folder', 'bucket'] as const)('images that leave, from a %s', { t
   const remove = async ({ server, token }: Library, id: number) => {
     await call(server, 'DELETE', `/api/images/${id}`, { token });
     const { status, body } = await call(server, 'DELETE', `/api/images/trash/${id}`, { token });
-    await server.app.services.removals.idle();
+    await server.services.removals.idle();
     return { status, body };
   };
 
@@ -181,7 +181,7 @@ describe.each(['folder', 'bucket'] as const)('images that leave, from a %s', { t
     const { em } = library.server.orm;
     await em.fork().nativeUpdate(Image, { id }, { deletedAt });
 
-    expect(await RequestContext.create(em, library.server.app.services.images.purgeTrash)).toBe(1);
+    expect(await RequestContext.create(em, library.server.services.images.purgeTrash)).toBe(1);
 
     const day = dayOf(Date.now());
     expect(await library.names()).toEqual(files.map((name) => `quarantine/${day}/${name}`));
@@ -197,8 +197,8 @@ describe.each(['folder', 'bucket'] as const)('images that leave, from a %s', { t
     expect(await library.names()).toEqual(files);
 
     await hold.release();
-    library.server.app.services.removals.wake();
-    await library.server.app.services.removals.idle();
+    library.server.services.removals.wake();
+    await library.server.services.removals.idle();
     expect(await library.names()).toEqual([]);
   });
 });
@@ -214,7 +214,7 @@ describe('images that leave while the bucket is away', { timeout: 60_000 }, () =
       await call(server, 'DELETE', `/api/images/${id}`, { token });
       const answer = await call(server, 'DELETE', `/api/images/trash/${id}`, { token });
       expect([answer.status, answer.body.success]).toEqual([200, true]);
-      await server.app.services.removals.idle();
+      await server.services.removals.idle();
       expect((await call(server, 'DELETE', `/api/images/trash/${id}`, { token })).status).toBe(404);
     }
     expect(library.s3.names()).toEqual(files);
@@ -224,8 +224,8 @@ describe('images that leave while the bucket is away', { timeout: 60_000 }, () =
     library.s3.fail();
     const next = await startServer(library.s3.env, library.server.dataDir);
     onTestFinished(next.stop);
-    next.app.services.removals.wake();
-    await next.app.services.removals.idle();
+    next.services.removals.wake();
+    await next.services.removals.idle();
 
     expect(library.s3.names().filter((name) => name.includes(gone.sha256))).toEqual([]);
     expect(

@@ -179,9 +179,9 @@ test('of two new passwords at once one holds, and the session that set the other
 test('of two administrators who are removed at once one stays, and a username is given once', async ({
   arena: { one, two },
 }) => {
-  const accounts = ({ orm, app }: Server) => ({
+  const accounts = ({ orm, services }: Server) => ({
     remove: (username: string) =>
-      RequestContext.create(orm.em, () => app.services.auth.removeUser(username)).then(
+      RequestContext.create(orm.em, () => services.auth.removeUser(username)).then(
         () => 'removed',
         (error: unknown) => (error instanceof LastAdmin ? 'the last' : error),
       ),

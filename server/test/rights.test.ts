@@ -6,9 +6,9 @@ import { describe, expect, onTestFinished } from 'vitest';
 import { Image } from '../src/modules/images/image.entity.ts';
 import { call, makePicture, type Server, startServer, test, uploadForm } from './fixtures.ts';
 
-const settle = async ({ app }: Server) => {
-  app.services.renditions.wake();
-  await app.services.renditions.idle();
+const settle = async ({ services }: Server) => {
+  services.renditions.wake();
+  await services.renditions.idle();
 };
 
 const change = (server: Server, token: string, path: string, body: object) =>

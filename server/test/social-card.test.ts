@@ -16,9 +16,9 @@ async function givenTallPicture() {
     .toBuffer();
 }
 
-const settle = async ({ app }: Server) => {
-  app.services.renditions.wake();
-  await app.services.renditions.idle();
+const settle = async ({ services }: Server) => {
+  services.renditions.wake();
+  await services.renditions.idle();
 };
 
 const cardOf = async (server: Server, id: number) =>

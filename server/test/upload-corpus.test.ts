@@ -171,8 +171,8 @@ test('hostile and odd files are refused or made harmless, and visitors notice no
 
   expect(answers).toEqual(wanted);
   expect(await stopWatching()).toBeGreaterThan(Object.keys(corpus).length);
-  server.app.services.renditions.wake();
-  await server.app.services.renditions.idle();
+  server.services.renditions.wake();
+  await server.services.renditions.idle();
   const kept = (await call(server, 'GET', '/api/images', { token: admin })).body.data;
   expect(await filesIn(server, 'originals')).toHaveLength(kept.length);
   expect(await filesIn(server, 'tmp')).toEqual([]);

@@ -6,7 +6,12 @@ import { z } from 'zod';
 import { serverFolder } from '../server-folder.ts';
 
 const FOLDER = join(serverFolder, 'demo');
-const Photo = z.object({ file: z.string(), category: z.string(), is_featured: z.boolean(), is_hero_image: z.boolean() });
+const Photo = z.object({
+  file: z.string(),
+  category: z.string(),
+  is_featured: z.boolean(),
+  is_hero_image: z.boolean(),
+});
 const photos = z.array(Photo).parse(JSON.parse(readFileSync(join(FOLDER, 'photos.json'), 'utf8')));
 
 describe('the demo photographs', () => {

@@ -10,11 +10,11 @@ import { SocialLinkInput } from '@vitrine/shared/contract/social-media';
 import { TestimonialInput } from '@vitrine/shared/contract/testimonials';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import type { Services } from '../app.ts';
 import type { EntityManager } from '../database/orm.ts';
 import { ContentState } from '../modules/content/content-state.entity.ts';
 import { Image } from '../modules/images/image.entity.ts';
 import { serverFolder } from '../server-folder.ts';
+import type { Services } from '../services.ts';
 
 const FOLDER = join(serverFolder, 'demo');
 

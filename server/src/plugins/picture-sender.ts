@@ -7,6 +7,7 @@ import type { Facts } from '../storage/bucket-client.ts';
 import type { BucketFiles } from '../storage/bucket-files.ts';
 import { renditionFile, typeOfFile } from '../storage/file-names.ts';
 import type { FolderFiles } from '../storage/folder-files.ts';
+import type { Files } from '../storage/open-files.ts';
 
 interface Caching {
   /** Whether caches that visitors share may keep the file. */
@@ -23,7 +24,7 @@ export type SendPicture = (
 
 const PRIVATE = 'private, max-age=3600';
 
-export const createPictureSender = async (app: FastifyInstance, files: FolderFiles | BucketFiles) =>
+export const createPictureSender = async (app: FastifyInstance, files: Files) =>
   files.kind === 'folder' ? sendFromFolder(app, files) : sendFromBucket(files);
 
 async function sendFromFolder(app: FastifyInstance, { renditions }: FolderFiles): Promise<SendPicture> {

@@ -5,15 +5,14 @@ import type { VisibilityReader } from '../database/visibility-reader.ts';
 import { NothingHere } from '../errors.ts';
 import { isSocialCard } from '../imaging/rendition-key.ts';
 import type { AddressSigner } from '../storage/address-signer.ts';
-import type { BucketFiles } from '../storage/bucket-files.ts';
 import { keyOfRendition } from '../storage/file-names.ts';
-import type { FolderFiles } from '../storage/folder-files.ts';
+import type { Files } from '../storage/open-files.ts';
 import { createPictureSender } from './picture-sender.ts';
 
 interface Options {
   visibility: VisibilityReader;
   signer: AddressSigner;
-  files: FolderFiles | BucketFiles;
+  files: Files;
 }
 
 const Params = z.object({ filename: z.string() });

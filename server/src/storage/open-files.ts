@@ -14,8 +14,11 @@ interface Options {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
+/** Where the files are: a folder or a bucket. */
+export type Files = FolderFiles | BucketFiles;
+
 /** The place of files that the configuration names. What talks to buckets is only loaded for one. */
-export async function openFiles({ data, storage, secret, log }: Options): Promise<FolderFiles | BucketFiles> {
+export async function openFiles({ data, storage, secret, log }: Options): Promise<Files> {
   if (!storage) return createFolderFiles(data);
   const { createBucketFiles } = await import('./bucket-files.ts');
   const owner = createHmac('sha256', secret).update('owner of a bucket').digest('hex');

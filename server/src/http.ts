@@ -1,0 +1,89 @@
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import { RequestContext } from '@mikro-orm/core';
+import { HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
+import Fastify from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import { TooManyRequests } from './errors.ts';
+import { authPlugin } from './plugins/auth.ts';
+import { answerFailure, answerUnreadable, errorHandler } from './plugins/error-handler.ts';
+import { forwardedHeader } from './plugins/forwarded-header.ts';
+import { gracefulStop } from './plugins/graceful-stop.ts';
+import { inspectorsPlugin } from './plugins/inspectors.ts';
+import { keptAnswers } from './plugins/kept-answers.ts';
+import { metricsPlugin } from './plugins/metrics.ts';
+import { openApi } from './plugins/openapi.ts';
+import { logOptions, requestLog } from './plugins/request-log.ts';
+import { securityPlugin } from './plugins/security.ts';
+import type { Services } from './services.ts';
+
+export type HttpServer = ReturnType<typeof createHttpServer>;
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+const MAX_PARAMETER_LENGTH = 300;
+/** The head of a request is short: who takes longer is holding the connection on purpose. */
+const HEADERS_TIMEOUT_MS = 10_000;
+/** A connection on which nothing moves for so long is ended, above all that of somebody who does not read the answer. */
+const CONNECTION_TIMEOUT_MS = 60_000;
+/** How often slow requests are looked for, so that none outlives its limit by much. */
+const SLOW_CHECK_MS = 2_000;
+
+/** Fastify with its limits; nothing is registered on it yet. */
+export function createHttpServer(config: Config) {
+  const app = Fastify({
+    ...logOptions(config.logLevel),
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: HTTP_TIMEOUT_MS,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: SLOW_CHECK_MS },
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: MAX_PARAMETER_LENGTH },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    frameworkErrors: answerFailure,
+    clientErrorHandler: answerUnreadable,
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  return app;
+}
+
+type Parts = { config: Config; database: Database; services: Services };
+
+/** What every request goes through, in this order. */
+export async function registerPlugins(app: HttpServer, { config, database, services }: Parts) {
+  const { auth, imaging, renditions, shared } = services;
+  const { readRevision } = database.visibility;
+  const { tokenSecret: secret, metricsToken } = config;
+  const corsOrigins = config.corsOrigins.map((address) => new URL(address).origin);
+  const giveUp = async () => {
+    await Promise.all([renditions.stop(), imaging.giveUp()]);
+  };
+
+  await app.register(metricsPlugin);
+  await app.register(forwardedHeader);
+  await app.register(keptAnswers, { readRevision, corsOrigins, shared });
+  await app.register(requestLog, { level: config.logLevel });
+  await app.register(gracefulStop, { giveUp });
+  app.addHook('onRequest', (_request, _reply, done) => RequestContext.create(database.orm.em, done));
+  await app.register(errorHandler);
+  await app.register(securityPlugin, { corsOrigins, isBehindTls: isBehindTls(config) });
+  await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
+  await app.register(multipart);
+  const counts = database.requestCounts(secret);
+  await app.register(rateLimit, {
+    global: false,
+    ...(counts && { store: counts }),
+    hook: 'preHandler',
+    errorResponseBuilder: () => new TooManyRequests(),
+  });
+  await openApi(app);
+  await app.register(authPlugin, { auth, secret });
+  await app.register(inspectorsPlugin, { metricsToken });
+}
+
+/** Whether browsers reach the site over TLS. */
+export const isBehindTls = ({ publicUrl }: Pick<Config, 'publicUrl'>) => publicUrl.startsWith('https:');

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import { NothingHere } from './errors.ts';
+import { type HttpServer, isBehindTls } from './http.ts';
+import { authRoutes } from './modules/auth/auth.routes.ts';
+import { createDeviceProofs } from './modules/auth/device-proof.ts';
+import { categoryRoutes } from './modules/categories/category.routes.ts';
+import { contactRoutes } from './modules/contact/contact.routes.ts';
+import { contentRoutes } from './modules/content/content.routes.ts';
+import { healthRoutes } from './modules/health/health.routes.ts';
+import { heroSlideRoutes } from './modules/hero-slides/hero-slide.routes.ts';
+import { imageRoutes } from './modules/images/image.routes.ts';
+import { metricsRoutes } from './modules/metrics/metrics.routes.ts';
+import { publishingRoutes } from './modules/publishing/publishing.routes.ts';
+import { settingsRoutes } from './modules/settings/settings.routes.ts';
+import { socialMediaRoutes } from './modules/social-media/social-media.routes.ts';
+import { testimonialRoutes } from './modules/testimonials/testimonial.routes.ts';
+import { earlierReleases } from './plugins/earlier-releases.ts';
+import { watchMethods } from './plugins/method-not-allowed.ts';
+import { staticImages } from './plugins/static-images.ts';
+import { staticPages } from './plugins/static-pages.ts';
+import type { Services } from './services.ts';
+import type { Files } from './storage/open-files.ts';
+
+type Parts = { config: Config; database: Database; files: Files; services: Services };
+
+/** Each address of the server, and what answers there. */
+export async function registerRoutes(app: HttpServer, parts: Parts) {
+  const { config, database, files, services } = parts;
+  const { visibility, reader } = database;
+  const { signer, passes } = services;
+  const { releases, site } = config.folders;
+
+  await app.register((api) => registerApi(api, parts), { prefix: '/api' });
+  await app.register(staticImages, { visibility, signer, files });
+  await app.register(earlierReleases, { releases, live: site, passes, reader, visibility });
+  await app.register(staticPages, config.folders);
+}
+
+async function registerApi(api: FastifyInstance, { config, services }: Omit<Parts, 'files' | 'database'>) {
+  const { auth, images, store, signer, contact, content, publishing, cdn, health } = services;
+  const { categories, testimonials, heroSlides, socialLinks, settings } = services;
+  const devices = createDeviceProofs({ secret: config.tokenSecret, isBehindTls: isBehindTls(config) });
+  const refuseOtherMethods = watchMethods(api);
+
+  api.addHook('onSend', async (request, reply) => {
+    if (reply.hasHeader('cache-control')) return;
+    const isForAnybody = request.session === null && (request.method === 'GET' || request.method === 'HEAD');
+    reply.header('cache-control', isForAnybody ? 'no-cache' : 'no-store');
+  });
+  api.addHook('onResponse', async ({ method }, { statusCode }) => {
+    if (method === 'GET' || statusCode >= 300) return;
+    publishing.wake();
+    cdn.wake();
+  });
+
+  await api.register(authRoutes, { prefix: '/auth', auth, devices });
+  await api.register(imageRoutes, { prefix: '/images', images, store, signer });
+  await api.register(categoryRoutes, { prefix: '/categories', categories });
+  await api.register(testimonialRoutes, { prefix: '/testimonials', testimonials });
+  await api.register(heroSlideRoutes, { prefix: '/hero-slides', heroSlides });
+  await api.register(socialMediaRoutes, { prefix: '/social-media', socialLinks });
+  await api.register(contactRoutes, {
+    prefix: '/contact',
+    contact,
+    siteUrl: config.publicUrl,
+    siteDir: config.folders.site,
+  });
+  await api.register(settingsRoutes, { prefix: '/settings', settings });
+  await api.register(contentRoutes, { prefix: '/content', content });
+  await api.register(publishingRoutes, { prefix: '/publishing', publishing });
+  await api.register(healthRoutes, { prefix: '/health', health });
+  await api.register(metricsRoutes, { prefix: '/metrics', health });
+
+  refuseOtherMethods(api);
+  api.all('/*', { schema: { hide: true } }, async () => {
+    throw new NothingHere();
+  });
+}

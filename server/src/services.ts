@@ -1,0 +1,126 @@
+import { basename, dirname } from 'node:path';
+import { RequestContext } from '@mikro-orm/core';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import { createHousekeeping } from './housekeeping.ts';
+import { createImaging } from './imaging/imaging.ts';
+import { IMAGING_LIMITS } from './imaging/limits.ts';
+import { createAuthService } from './modules/auth/auth.service.ts';
+import { createLoginLimiter } from './modules/auth/login-limiter.ts';
+import { createCategoryService } from './modules/categories/category.service.ts';
+import { createCdnService } from './modules/cdn/cdn.service.ts';
+import { createContactService } from './modules/contact/contact.service.ts';
+import { createMailer } from './modules/contact/mailer.ts';
+import { createOutbox } from './modules/contact/outbox.ts';
+import { createContentService } from './modules/content/content.service.ts';
+import { createHealthService } from './modules/health/health.service.ts';
+import { createHeroSlideService } from './modules/hero-slides/hero-slide.service.ts';
+import { createFileRemovals } from './modules/images/file-removals.ts';
+import { createFileSweep } from './modules/images/file-sweep.ts';
+import { createImageService } from './modules/images/image.service.ts';
+import { createMissingFiles } from './modules/images/missing-files.ts';
+import { createRenditionQueue } from './modules/images/rendition-queue.ts';
+import { createPublishingService } from './modules/publishing/publishing.service.ts';
+import { createSettingsService } from './modules/settings/settings.service.ts';
+import { createSocialLinkService } from './modules/social-media/social-link.service.ts';
+import { createTestimonialService } from './modules/testimonials/testimonial.service.ts';
+import { createSharedJson } from './records/shared-json.ts';
+import { removeAbandonedWork } from './storage/abandoned-work.ts';
+import { createAddressSigner } from './storage/address-signer.ts';
+import { createImageStore } from './storage/image-store.ts';
+import type { Files } from './storage/open-files.ts';
+import { createReleasePasses } from './storage/release-passes.ts';
+
+interface Foundations {
+  config: Config;
+  database: Database;
+  files: Files;
+  log: FastifyBaseLogger;
+}
+
+export type Services = ReturnType<typeof createServices>['services'];
+
+/** Makes every service, each from what it needs by name. `stop` ends what runs in the background, what depends on others first. */
+export function createServices({ config, database, files, log }: Foundations) {
+  const { dialect, reader, visibility, locks } = database;
+  const { em } = database.orm;
+  const { folders, diskFloorBytes, tokenSecret: secret } = config;
+  const forkEm = () => em.fork();
+
+  const imaging = createImaging({ ...IMAGING_LIMITS, logger: log });
+  const store = createImageStore({ ...folders, files, log });
+  const signer = createAddressSigner({ secret });
+  const shared = createSharedJson();
+  const passes = createReleasePasses({ signer, releases: folders.releases });
+  const fileSweep = createFileSweep({ reader, store, locks, log });
+  const removals = createFileRemovals({ forkEm, store, locks, log });
+  const cdn = createCdnService({ forkEm, locks, config: config.cdn, log });
+  const publishing = createPublishingService({ cdn, forkEm, visibility, locks, config, log, lookAt: passes.lookAt });
+  const onDone = () => {
+    publishing.wake();
+    cdn.wake();
+  };
+  const { isPublishing, readSite } = publishing;
+  const renditions = createRenditionQueue({ forkEm, imaging, store, dialect, locks, log, onDone, isPublishing });
+  const missingFiles = createMissingFiles({ forkEm, store, renditions, dialect, log });
+  const mailer = config.mail && createMailer(config.mail);
+  const outbox = createOutbox({ forkEm, locks, mailer, retryFirstMs: config.mailRetryFirstMs, log });
+  const auth = createAuthService({ em, secret, limiter: createLoginLimiter({ em, secret }) });
+  const images = createImageService({ em, reader, shared, imaging, store, renditions, removals, dialect, locks, log });
+  const contact = createContactService({ em, dialect, outbox, mailer });
+  const health = createHealthService({ forkEm, visibility, folders, files, readSite, diskFloorBytes });
+
+  const chores = {
+    'files that no record knew': async (signal: AbortSignal) => (await fileSweep.run({ signal })).moved,
+    'files in the quarantine': fileSweep.purgeQuarantine,
+    'expired sessions': auth.forgetExpiredSessions,
+    'images in the trash': images.purgeTrash,
+    'messages of visitors': contact.purge,
+    'files of images that were missing': (signal: AbortSignal) => missingFiles.run(signal).then(() => 0),
+    ...(database.isShared && {
+      'unfinished work': () => removeAbandonedWork(dirname(folders.incoming), basename(folders.incoming)),
+    }),
+  };
+  const within = <T>(chore: () => Promise<T>) => RequestContext.create(em, chore);
+  const housekeeping = createHousekeeping({ chores, within, locks, log });
+
+  const stopImaging = async () => {
+    const queueStopped = renditions.stop();
+    await imaging.close();
+    await queueStopped;
+  };
+  const stops = [housekeeping.stop, removals.stop, cdn.stop, publishing.stop, stopImaging, store.idle, outbox.stop];
+
+  const services = {
+    auth,
+    images,
+    imaging,
+    store,
+    renditions,
+    fileSweep,
+    missingFiles,
+    removals,
+    signer,
+    passes,
+    categories: createCategoryService({ em, dialect }),
+    testimonials: createTestimonialService({ em, dialect }),
+    heroSlides: createHeroSlideService({ em, dialect }),
+    socialLinks: createSocialLinkService({ em, dialect }),
+    settings: createSettingsService({ em, dialect, renditions }),
+    contact,
+    outbox,
+    content: createContentService({ reader, shared, publicUrl: config.publicUrl }),
+    shared,
+    publishing,
+    cdn,
+    health,
+    housekeeping,
+  };
+  return {
+    services,
+    async stop() {
+      for (const stop of stops) await stop();
+    },
+  };
+}
