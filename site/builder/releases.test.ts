@@ -71,6 +71,7 @@ describe('releases', () => {
     expect(await afterCrash('.next~a', 'a')).toBe('a');
     expect(await afterCrash('.next~a', '.old~a')).toBe('.next~a');
     expect(await afterCrash('a', '.old~a')).toBe('a');
+    expect(await afterCrash('a', '.of-an-earlier-version')).toBe('a');
   });
 
   test('never removes the live release, however old', async ({ dataDir }) => {

@@ -1,7 +1,7 @@
 import { existsSync, renameSync } from 'node:fs';
 import { mkdir, readdir, readFile, readlink, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { ARCHIVED_FILE, MANIFEST_FILE } from '@vitrine/shared/archived-release';
+import { ARCHIVED_FILE, MANIFEST_FILE, POOL_FOLDER } from '@vitrine/shared/archived-release';
 import { instant } from '@vitrine/shared/contract/fields';
 import { BuildView, type ReleaseView } from '@vitrine/shared/contract/publishing';
 import { LOOK_HOLDS_MS, LOOKED_AT_FILE } from '@vitrine/shared/release-look';
@@ -137,7 +137,10 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
     await rm(neverLiveMark(STAGING), { force: true });
   };
 
-  /** Ends the exchanges of folders that a crash has interrupted: a release is never without a whole one. */
+  /**
+   * Ends the exchanges of folders that a crash has interrupted: a release is never without a whole one. Folders that an earlier version
+   * has left go as well.
+   */
   const endExchanges = async () => {
     for (const folder of await readdir(root)) {
       if (!folder.startsWith(NEXT) || folder.endsWith(UNFINISHED)) continue;
@@ -145,7 +148,10 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
       if (existsSync(join(root, name))) await removeFolder(folder);
       else await rename(join(root, folder), join(root, name));
     }
-    for (const folder of await readdir(root)) if (folder.startsWith(OLD)) await removeFolder(folder);
+    for (const entry of await readdir(root, { withFileTypes: true })) {
+      const isOurs = !entry.name.startsWith('.') || entry.name === STAGING || entry.name === POOL_FOLDER;
+      if (entry.isDirectory() && !isOurs) await removeFolder(entry.name);
+    }
   };
 
   const keepUnfinished = async (name: string): Promise<boolean> => {
