@@ -22,7 +22,7 @@ test.describe('The publishing state in the header', () => {
     await expect(page.getByText('Publishing...')).toBeVisible();
     isHeldBack = false;
 
-    await expect(page.getByText('Site is live')).toBeVisible();
+    await expect(page.getByText('Site is live', { exact: true })).toBeVisible();
   });
 
   test('says why a build failed, and publishes again on request', async ({ page, stack, signIn }) => {
@@ -40,7 +40,7 @@ test.describe('The publishing state in the header', () => {
     await page.unroute('**/api/publishing');
     await page.getByRole('button', { name: 'Publish again' }).click();
 
-    await expect(page.getByText('Site is live')).toBeVisible();
+    await expect(page.getByText('Site is live', { exact: true })).toBeVisible();
   });
 });
 
@@ -67,7 +67,7 @@ test.describe('What the site could not show', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await stack.untilPublished();
     await page.goto('/admin/dashboard/publishing');
-    await expect(page.getByText('Site is live')).toBeVisible();
+    await expect(page.getByText('Site is live', { exact: true })).toBeVisible();
     await expect(faults).toBeHidden();
   });
 });
@@ -135,7 +135,7 @@ test.describe('The releases', () => {
     await expect(live).toContainText(`Revision ${before?.revision} `);
 
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await expect(page.getByText('Site is live')).toBeVisible();
+    await expect(page.getByText('Site is live', { exact: true })).toBeVisible();
     expect(held.bodies).toHaveLength(1);
   });
 
