@@ -1,7 +1,8 @@
-/** `npm run check`: Checks format, lint, types and the README files of the whole repository. */
+/** `npm run check`: Checks format, lint, types, README files and terms of the whole repository. */
 import path from 'node:path';
 import { findLockFaults } from './check/lock-file.ts';
 import { findReadmeFaults } from './check/readme.ts';
+import { findCoinedTerms } from './check/terms.ts';
 import { root } from './launcher/paths.mjs';
 import { readCommandLine } from './tools/command-line.ts';
 import { runTool, type ToolResult } from './tools/tool.ts';
@@ -30,6 +31,7 @@ const checks: Check[] = [
   checkTypes('shared'),
   { name: 'lock file', run: async () => listFaults(findLockFaults(root)) },
   { name: 'README files', run: async () => listFaults(findReadmeFaults(root)) },
+  { name: 'terms', run: async () => listFaults(findCoinedTerms(root)) },
 ];
 
 readCommandLine(import.meta.filename, {});

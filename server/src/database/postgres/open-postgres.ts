@@ -24,7 +24,7 @@ const dialect: SqlDialect = {
 };
 
 /** Says in one line why the database cannot be used; the address, which holds the password, is not in it. */
-function describeTrouble(error: unknown, url: string): unknown {
+function explainFailure(error: unknown, url: string): unknown {
   const cause = error instanceof Error && error.cause ? error.cause : error;
   if (!isAway(cause)) return error;
   const { host, pathname } = new URL(url);
@@ -60,7 +60,7 @@ export async function openPostgres({ url, ...photographs }: PostgresPlace): Prom
     await migrate(orm.migrator, { url, ...photographs });
   } catch (error) {
     await orm.close(true);
-    throw describeTrouble(error, url);
+    throw explainFailure(error, url);
   }
 
   // The two drivers differ in what none of the code here uses.

@@ -15,6 +15,6 @@ export const CategorySchema = defineEntity({
   },
 });
 
-/** A shelf of the gallery. Images keep existing when it goes. */
+/** What the gallery filters by. Images stay when their category is removed. */
 export class Category extends CategorySchema.class {}
 CategorySchema.setClass(Category);

@@ -7,7 +7,7 @@ import { Category } from './category.entity.ts';
 
 export type CategoryService = ReturnType<typeof createCategoryService>;
 
-/** The shelves of the gallery. Removing one leaves its images uncategorized. */
+/** The categories of the gallery. Removing one leaves its images uncategorized. */
 export const createCategoryService = ({ em, dialect }: { em: EntityManager; dialect: SqlDialect }) =>
   createSortedRecordService<Category, CategoryInput>({
     em,
