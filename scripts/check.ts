@@ -1,7 +1,7 @@
-/** `npm run check`: Checks format, lint, types, README files and terms of the whole repository. */
+/** `npm run check`: Checks format, lint, types, lock file, documents and terms of the whole repository. */
 import path from 'node:path';
+import { findDocumentFaults } from './check/documents.ts';
 import { findLockFaults } from './check/lock-file.ts';
-import { findReadmeFaults } from './check/readme.ts';
 import { findCoinedTerms } from './check/terms.ts';
 import { root } from './launcher/paths.mjs';
 import { readCommandLine } from './tools/command-line.ts';
@@ -30,7 +30,7 @@ const checks: Check[] = [
   checkTypes('scripts'),
   checkTypes('shared'),
   { name: 'lock file', run: async () => listFaults(findLockFaults(root)) },
-  { name: 'README files', run: async () => listFaults(findReadmeFaults(root)) },
+  { name: 'documents', run: async () => listFaults(findDocumentFaults(root)) },
   { name: 'terms', run: async () => listFaults(findCoinedTerms(root)) },
 ];
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ServerEnvironment } from '../../server/src/config.ts';
 import { BuilderEnvironment } from '../../site/builder/config.ts';
+import { listDocuments } from '../check/documents.ts';
 import { root } from '../launcher/paths.mjs';
 import { readSettings } from './settings.ts';
 
@@ -39,11 +40,16 @@ describe('.env.example', () => {
     expect(names.sort()).toEqual(namesOf(ServerEnvironment, BuilderEnvironment));
   });
 
-  test('is what the README tells of each variable', () => {
-    const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
+  test('lists what docs/configuration.md explains, and no document sets another variable', () => {
+    const explained = readFileSync(path.join(root, 'docs/configuration.md'), 'utf8');
+    const documents = listDocuments(root).map((file) => readFileSync(path.join(root, file), 'utf8'));
+    const known = namesOf(ServerEnvironment, BuilderEnvironment);
 
-    const names = [...readme.matchAll(/^\| `([A-Z][A-Z_]+)`/gm)].map(([, name]) => name);
+    const names = [...explained.matchAll(/^\| `([A-Z][A-Z_]+)`/gm)].map(([, name]) => name);
+    const set = documents.flatMap((text) => [...text.matchAll(/^([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name));
 
-    expect(names.sort()).toEqual(namesOf(ServerEnvironment, BuilderEnvironment));
+    expect(names.sort()).toEqual(known);
+    expect(set.length).toBeGreaterThan(0);
+    expect(set.filter((name) => !known.includes(name))).toEqual([]);
   });
 });
