@@ -5,7 +5,7 @@ import { createFairQueue } from '../fair-queue.ts';
 type Length = 'long' | 'short';
 
 export interface MakingLimitsOptions {
-  /** So much time of the server a caller may take for answers of its own, and within which time. */
+  /** So much processor time of the server a caller may take for answers of its own, and within which time. */
   budgetMs: number;
   windowMs: number;
   /** So many answers of a caller wait for their turn, and of all callers: long ones, which are made one at a time, and short ones. */
