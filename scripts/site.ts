@@ -4,7 +4,7 @@
  * that shows photographs which are not public any more is refused, or rendered anew without them.
  */
 import type { ReleaseChanges } from '@vitrine/shared/contract/publishing';
-import { ReleaseNotThere, withReleases } from '../site/builder/open-releases.ts';
+import { ReleaseNotThere, withReleases } from '../site/builder/releases/open-releases.ts';
 import { SetupFailed } from './launcher/setup-failed.mjs';
 import { readSecrets } from './supervisor/secrets.ts';
 import { readSettings } from './supervisor/settings.ts';

@@ -15,7 +15,7 @@ export default defineConfig({
   adapter: vitrine(),
   trailingSlash: 'ignore',
   build: { inlineStylesheets: 'never' },
-  // Only the hashes of the bundle's inline scripts are taken from it: builder/content-security-policy.ts.
+  // Only the hashes of the bundle's inline scripts are taken from it: builder/checks/content-security-policy.ts.
   security: { csp: true },
   // Pictures are the server's renditions; nothing is encoded here.
   image: { service: passthroughImageService() },

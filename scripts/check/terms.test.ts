@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findTermsIn } from './terms.ts';
 
-const BUILDER = 'site/builder/publish.ts';
+const BUILDER = 'site/builder/releases/publish.ts';
 const SERVER = 'server/src/database/database.ts';
 const BROWSER = 'admin/e2e/dialogs.spec.ts';
 

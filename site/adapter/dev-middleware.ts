@@ -1,5 +1,5 @@
 import { defineMiddleware } from 'astro:middleware';
-import { fetchContent } from '../builder/content-source.ts';
+import { fetchContent } from '../builder/content/content-source.ts';
 import { listPages, presentLocals } from '../src/content/pages.ts';
 
 const SERVER = 'http://localhost:3000';

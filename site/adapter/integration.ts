@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { listFiles } from '../builder/list-files.ts';
-import { precompress } from '../builder/precompress.ts';
+import { precompress } from '../builder/render/precompress.ts';
+import { listFiles } from '../builder/tools/list-files.ts';
 
 const beside = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 

@@ -13,9 +13,9 @@ import {
   givenSocialLink,
   givenTestimonial,
 } from '../test/content.ts';
-import { loadBundle } from './bundle.ts';
-import { tagsOf } from './html-tags.ts';
-import { formatFaultOf } from './page-format.ts';
+import { loadBundle } from './render/bundle.ts';
+import { tagsOf } from './render/html-tags.ts';
+import { formatFaultOf } from './render/page-format.ts';
 
 const run = promisify(execFile);
 const site = join(import.meta.dirname, '..');

@@ -5,16 +5,16 @@ import { MANIFEST_FILE } from '@vitrine/shared/archived-release';
 import type { ContentView } from '@vitrine/shared/contract/content';
 import { imageUrl } from '@vitrine/shared/image-address';
 import { HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
-import { loadBundle } from './bundle.ts';
-import { checkRelease } from './checks.ts';
-import { fetchContent, readContent } from './content-source.ts';
-import { inBatches } from './in-batches.ts';
-import { CONTENT_FOLDER } from './kept-content.ts';
-import { mendContent } from './mend-content.ts';
-import { findSecretsOfPicture } from './privacy.ts';
-import { NOTE_FILE } from './release-note.ts';
-import { releaseName } from './releases.ts';
-import { writeRelease } from './write-release.ts';
+import { checkRelease } from './checks/checks.ts';
+import { findSecretsOfPicture } from './checks/privacy.ts';
+import { fetchContent, readContent } from './content/content-source.ts';
+import { CONTENT_FOLDER } from './content/kept-content.ts';
+import { mendContent } from './content/mend-content.ts';
+import { NOTE_FILE } from './releases/release-note.ts';
+import { releaseName } from './releases/releases.ts';
+import { writeRelease } from './releases/write-release.ts';
+import { loadBundle } from './render/bundle.ts';
+import { inBatches } from './tools/in-batches.ts';
 
 const HELP = `Builds the public site into a folder, for a CDN or any static host.
 

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { loadBundle } from './bundle.ts';
 import { readConfig } from './config.ts';
-import { createContentReader, fetchContent, fetchPrivateNames } from './content-source.ts';
-import { createHookServer } from './hook-server.ts';
+import { createContentReader, fetchContent, fetchPrivateNames } from './content/content-source.ts';
+import { createHookServer } from './hook/hook-server.ts';
+import { createPublisher } from './hook/publisher.ts';
 import { readHolder, takeLock } from './lock.ts';
 import { createLog } from './log.ts';
-import { createPublish } from './publish.ts';
-import { createPublisher } from './publisher.ts';
-import { createReleases } from './releases.ts';
+import { createPublish } from './releases/publish.ts';
+import { createReleases } from './releases/releases.ts';
+import { loadBundle } from './render/bundle.ts';
 
 const DIST = join(import.meta.dirname, '../dist');
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { ContentView } from '@vitrine/shared/contract/content';
 import type { PrivateNames } from '@vitrine/shared/contract/publishing';
 import { test as base } from 'vitest';
-import type { Bundle } from '../builder/bundle.ts';
 import { createLog } from '../builder/log.ts';
-import { createPublish, type Publish, type Restore } from '../builder/publish.ts';
-import { createReleases } from '../builder/releases.ts';
+import { createPublish, type Publish, type Restore } from '../builder/releases/publish.ts';
+import { createReleases } from '../builder/releases/releases.ts';
+import type { Bundle } from '../builder/render/bundle.ts';
 import type { PageLocals } from '../src/content/pages.ts';
 import { givenContent } from './content.ts';
 

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type { Addresses } from '../../src/content/pages.ts';
+import { attributesOf, type Tag } from '../render/html-tags.ts';
+
+/** The hashes of what may stand inline in a page. */
+export type InlineHashes = { scripts: string[]; styles: string[] };
+
+const DATA_BLOCK = /^application\/(?:ld\+)?json$/;
+
+const isInlineScript = (attributes: Map<string, string>) =>
+  !attributes.has('src') && !DATA_BLOCK.test(attributes.get('type') ?? '');
+
+const hashOf = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
+
+/**
+ * The hashes of a page's inline scripts and styles. Each must be one that the bundle announced in `announced` (Astro's
+ * header): a script that came in with the content is not, and fails the build.
+ */
+export function inlineHashes(tags: Iterable<Tag>, announced: string): InlineHashes {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  for (const { name, source, text } of tags) {
+    if (name === 'style') styles.add(hashOf(text));
+    if (name === 'script' && isInlineScript(attributesOf(source))) scripts.add(hashOf(text));
+  }
+  const stranger = [...scripts, ...styles].find((hash) => !announced.includes(hash));
+  if (stranger) throw new Error(`an inline script or style is not the site's own: ${stranger}`);
+  return { scripts: [...scripts], styles: [...styles] };
+}
+
+/** The policy of a page, as it stands in the page itself. Nothing of it needs unsafe-inline or unsafe-eval. */
+export function contentSecurityPolicy({ scripts, styles }: InlineHashes, { apiUrl, imagesUrl }: Addresses): string {
+  const api = originOf(apiUrl);
+  const images = originOf(imagesUrl);
+  const directives = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...scripts],
+    'style-src': ["'self'", ...styles],
+    'img-src': ["'self'", 'data:', ...images],
+    'font-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'connect-src': ["'self'", ...api],
+    'form-action': ["'self'", ...api],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+const originOf = (address: string) => (URL.canParse(address) ? [new URL(address).origin] : []);

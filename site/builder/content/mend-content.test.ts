@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { givenContent, givenImage, givenSlide, givenSocialLink } from '../../test/content.ts';
+import { mendContent } from './mend-content.ts';
+
+const siteUrl = 'https://elena.example';
+const own = (path: string) => siteUrl + path;
+
+test('an address that names the site itself in full is looked up like a path, whoever states it', () => {
+  const { settings } = givenContent({});
+  const content = givenContent({
+    images: [givenImage(1, { title: 'Veil' }), givenImage(2, { license_url: own('/terms') })],
+    settings: { ...settings, license_url: own('/licence') },
+    hero_slides: [
+      givenSlide({ id: 1, button_text: 'Dead', button_link: own('/galery') }),
+      givenSlide({ id: 2, button_text: 'Moved', button_link: own('/photo/before-1/') }),
+      givenSlide({ id: 3, button_text: 'Elsewhere', button_link: 'https://elena.example.org/nowhere' }),
+    ],
+    social_links: [
+      givenSocialLink({ id: 1, url: own('/nowhere') }),
+      givenSocialLink({ id: 2, url: own('/about#me') }),
+      givenSocialLink({ id: 3, url: 'mailto:elena@elena.example' }),
+    ],
+  });
+
+  const mended = mendContent({ content, faults: [] }, { hiddenKeys: [], siteUrl });
+
+  expect(mended.faults.map(({ resource, id, message }) => [resource, id, message])).toEqual([
+    ['settings', null, `The address of the terms is left out: there is nothing at ${own('/licence')}.`],
+    ['images', 2, `The address of the terms is left out: there is nothing at ${own('/terms')}.`],
+    ['hero-slides', 1, `The button "Dead" is left out: there is nothing at ${own('/galery')}.`],
+    ['social-media', 1, `The link is left out: there is nothing at ${own('/nowhere')}.`],
+  ]);
+  expect(mended.content.settings.license_url).toBeNull();
+  expect(mended.content.images).toEqual([content.images[0], { ...content.images[1], license_url: null }]);
+  expect(mended.content.hero_slides.map(({ button_link: link }) => link)).toEqual([
+    null,
+    own('/photo/veil-1/'),
+    'https://elena.example.org/nowhere',
+  ]);
+  expect(mended.content.social_links.map(({ url }) => url)).toEqual([own('/about#me'), 'mailto:elena@elena.example']);
+});

@@ -1,0 +1,150 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { BuilderStatus, type ReleaseView } from '@vitrine/shared/contract/publishing';
+import { REPLAY_WINDOW_S, signWebhook } from '@vitrine/shared/webhook';
+import { test as base, describe, expect } from 'vitest';
+import { quiet } from '../../test/builder.ts';
+import { NoSuchRelease } from '../releases/releases.ts';
+import { createHookServer } from './hook-server.ts';
+
+const SECRET = 'a secret of the builder and the server';
+const delivery = '7d8a5c1e-2f64-4d0b-9b57-0c2f6f1f6a11';
+const body = JSON.stringify({ event: 'content.changed', revision: 12, delivery });
+const nowS = () => Math.floor(Date.now() / 1_000);
+const status: BuilderStatus = {
+  state: 'idle',
+  since: null,
+  progress: null,
+  live: null,
+  restored_at: null,
+  restored_over: null,
+  failure: null,
+  faults: [],
+};
+const kept: ReleaseView = {
+  release: '20261120T120000000Z-r1',
+  revision: 1,
+  built_at: '2026-11-20T12:00:00.000Z',
+  pages: 5,
+  is_live: true,
+  bytes: 100,
+  changes: null,
+};
+
+/** A builder that listens, and the revisions that it was asked to publish. */
+const test = base.extend<{ builder: { url: string; requested: number[]; restored: unknown[] } }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures' names from the pattern
+  builder: async ({}, use) => {
+    const requested: number[] = [];
+    const restored: unknown[] = [];
+    const publisher = {
+      request: (revision: number) => void requested.push(revision),
+      restore: async (release: string | undefined) => {
+        if (release !== undefined && release !== kept.release)
+          throw new NoSuchRelease(`There is no release "${release}"`);
+        restored.push(release);
+        return kept;
+      },
+      status: () => status,
+    };
+    const server = createHookServer({ publisher, releases: { list: async () => [kept] }, secret: SECRET, log: quiet });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const address: AddressInfo | string | null = server.address();
+    if (address === null || typeof address === 'string') throw new Error('The server listens on no port');
+    await use({ url: `http://127.0.0.1:${address.port}`, requested, restored });
+    server.close();
+  },
+});
+
+const call = (url: string, headers: Record<string, string>, text = body, hook = 'content-changed') =>
+  fetch(`${url}/hooks/${hook}`, { method: 'POST', headers, body: text });
+
+describe('POST /hooks/content-changed', () => {
+  test('takes a signed call', async ({ builder }) => {
+    const response = await call(builder.url, await signWebhook(SECRET, body, nowS()));
+
+    expect(response.status).toBe(202);
+    expect(await response.json()).toEqual({ success: true, data: { revision: 12 } });
+    expect(builder.requested).toEqual([12]);
+  });
+
+  test('refuses a call that is not signed, signed by another, changed, too old or too new', async ({ builder }) => {
+    const answers = await Promise.all([
+      call(builder.url, {}),
+      call(builder.url, await signWebhook('another secret of the same length', body, nowS())),
+      call(builder.url, await signWebhook(SECRET, body, nowS()), body.replace('12', '13')),
+      call(builder.url, await signWebhook(SECRET, body, nowS() - REPLAY_WINDOW_S - 2)),
+      call(builder.url, await signWebhook(SECRET, body, nowS() + REPLAY_WINDOW_S + 2)),
+    ]);
+
+    expect(answers.map((answer) => answer.status)).toEqual([401, 401, 401, 401, 401]);
+    expect(builder.requested).toEqual([]);
+  });
+
+  test('refuses a replay', async ({ builder }) => {
+    const headers = await signWebhook(SECRET, body, nowS());
+    await call(builder.url, headers);
+
+    const replay = await call(builder.url, headers);
+
+    expect(replay.status).toBe(401);
+    expect(builder.requested).toEqual([12]);
+  });
+
+  test('refuses a body that is too large before looking at it', async ({ builder }) => {
+    const large = JSON.stringify({ event: 'content.changed', revision: 1, delivery, padding: 'x'.repeat(100_000) });
+
+    const response = await call(builder.url, await signWebhook(SECRET, large, nowS()), large);
+
+    expect(response.status).toBe(413);
+    expect(builder.requested).toEqual([]);
+  });
+
+  test('refuses a signed body that is no event', async ({ builder }) => {
+    for (const text of ['{"event":"something.else"}', 'no json']) {
+      const response = await call(builder.url, await signWebhook(SECRET, text, nowS()), text);
+      expect(response.status).toBe(422);
+    }
+    expect(builder.requested).toEqual([]);
+  });
+});
+
+describe('POST /hooks/release-restore', () => {
+  const order = (release?: string) => JSON.stringify({ event: 'release.restore', release, revision: 3, delivery });
+  const restore = async (url: string, text: string) =>
+    call(url, await signWebhook(SECRET, text, nowS()), text, 'release-restore');
+
+  test('puts a release back, the named one or the one before', async ({ builder }) => {
+    const named = await restore(builder.url, order(kept.release));
+    const earlier = await restore(builder.url, order());
+
+    expect([named.status, earlier.status]).toEqual([200, 200]);
+    expect(await named.json()).toEqual({ success: true, data: kept });
+    expect(builder.restored).toEqual([kept.release, undefined]);
+  });
+
+  test('refuses an unknown release, another event and a call that is not signed', async ({ builder }) => {
+    const unknown = await restore(builder.url, order('../../etc'));
+    expect(unknown.status).toBe(404);
+    expect(await unknown.json()).toMatchObject({ code: 'NO_SUCH_RELEASE' });
+    expect((await restore(builder.url, body)).status).toBe(422);
+    expect((await call(builder.url, {}, order(), 'release-restore')).status).toBe(401);
+    expect(builder.restored).toEqual([]);
+  });
+});
+
+test('GET /releases lists what is kept', async ({ builder }) => {
+  const response = await fetch(`${builder.url}/releases`);
+
+  expect(await response.json()).toEqual({ success: true, data: [kept] });
+});
+
+test('GET /status answers the state of the builder', async ({ builder }) => {
+  const response = await fetch(`${builder.url}/status`);
+
+  expect(BuilderStatus.parse(await response.json())).toEqual(status);
+});
+
+test('any other address is not found', async ({ builder }) => {
+  expect((await fetch(`${builder.url}/hooks/content-changed`)).status).toBe(404);
+});

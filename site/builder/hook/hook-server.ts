@@ -1,0 +1,144 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { ContentChanged, type ReleaseHoldsPrivate, ReleaseRestore } from '@vitrine/shared/contract/publishing';
+import { texts } from '@vitrine/shared/texts';
+import { REPLAY_WINDOW_S, SIGNATURE_HEADER, TIMESTAMP_HEADER, verifyWebhook } from '@vitrine/shared/webhook';
+import type { z } from 'zod';
+import { ContentUnavailable } from '../content/content-source.ts';
+import type { Log } from '../log.ts';
+import { HoldsPrivate } from '../releases/publish.ts';
+import { NoSuchRelease, type Releases } from '../releases/releases.ts';
+import type { Publisher } from './publisher.ts';
+
+const HOOK_MAX_BYTES = 4_096;
+const REQUEST_TIMEOUT_MS = 10_000;
+
+type Dependencies = {
+  publisher: Pick<Publisher, 'request' | 'restore' | 'status'>;
+  releases: Pick<Releases, 'list'>;
+  secret: string;
+  log: Log;
+  nowS?: () => number;
+};
+
+/**
+ * The builder's addresses: `POST /hooks/content-changed` and `POST /hooks/release-restore` for signed calls, `GET /status` and
+ * `GET /releases`.
+ */
+export function createHookServer({ publisher, releases, secret, log, nowS = () => Date.now() / 1_000 }: Dependencies) {
+  /** Signatures that were accepted, until the replay window closes on them. */
+  const accepted = new Map<string, number>();
+
+  const isReplay = (signature: string) => {
+    for (const [known, untilS] of accepted) if (untilS < nowS()) accepted.delete(known);
+    if (accepted.has(signature)) return true;
+    accepted.set(signature, nowS() + 2 * REPLAY_WINDOW_S);
+    return false;
+  };
+
+  /** The body of a signed call, parsed; null when it was refused. */
+  const readSigned = async <T extends z.ZodType>(request: IncomingMessage, response: ServerResponse, schema: T) => {
+    const body = await readBody(request);
+    if (body === null) {
+      log.warn('webhook refused', { reason: 'too large' });
+      refuse(response, 413, 'TOO_LARGE', texts.general.tooLarge);
+      return null;
+    }
+
+    const signature = headerOf(request, SIGNATURE_HEADER);
+    const call = { body, signature, timestamp: headerOf(request, TIMESTAMP_HEADER) };
+    if (!(await verifyWebhook(secret, call, nowS())) || isReplay(signature ?? '')) {
+      log.warn('webhook refused', { reason: 'signature, timestamp or replay' });
+      refuse(response, 401, 'BAD_SIGNATURE', 'The call is not signed, too old or a replay');
+      return null;
+    }
+
+    const event = schema.safeParse(parseJson(body));
+    if (event.success) return event.data;
+    log.warn('webhook refused', { reason: 'not the event of this address' });
+    refuse(response, 422, 'BAD_EVENT', texts.general.malformed);
+    return null;
+  };
+
+  const contentChanged = async (request: IncomingMessage, response: ServerResponse) => {
+    const event = await readSigned(request, response, ContentChanged);
+    if (!event) return;
+    publisher.request(event.revision, { byHand: event.by_hand });
+    answer(response, 202, { success: true, data: { revision: event.revision } });
+  };
+
+  const restoreRelease = async (request: IncomingMessage, response: ServerResponse) => {
+    const event = await readSigned(request, response, ReleaseRestore);
+    if (!event) return;
+    try {
+      const { release, revision, without_private: withoutPrivate } = event;
+      answer(response, 200, { success: true, data: await publisher.restore(release, revision, withoutPrivate) });
+    } catch (error) {
+      if (error instanceof NoSuchRelease) refuse(response, 404, 'NO_SUCH_RELEASE', error.message);
+      else if (error instanceof HoldsPrivate) answer(response, 409, holdsPrivate(error));
+      else if (error instanceof ContentUnavailable) refuse(response, 503, 'UNCHECKED', UNCHECKED);
+      else throw error;
+    }
+  };
+
+  const route = async (request: IncomingMessage, response: ServerResponse) => {
+    const address = `${request.method} ${request.url?.split('?')[0]}`;
+    if (address === 'GET /status') return answer(response, 200, publisher.status());
+    if (address === 'GET /releases') return answer(response, 200, { success: true, data: await releases.list() });
+    if (address === 'POST /hooks/content-changed') return contentChanged(request, response);
+    if (address === 'POST /hooks/release-restore') return restoreRelease(request, response);
+    refuse(response, 404, 'NOT_FOUND', texts.general.notFound);
+  };
+
+  const server = createServer((request, response) => {
+    route(request, response).catch((error: unknown) => {
+      log.error('request failed', { reason: error instanceof Error ? error.message : String(error) });
+      if (!response.headersSent) refuse(response, 500, 'UNEXPECTED', texts.general.unexpected);
+    });
+  });
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  return server;
+}
+
+const headerOf = (request: IncomingMessage, name: string) => {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** The raw body, on which the signature lies; null as soon as it grows too large. */
+async function readBody(request: IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request) {
+    if (!Buffer.isBuffer(chunk)) continue;
+    bytes += chunk.length;
+    if (bytes > HOOK_MAX_BYTES) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The contract refuses undefined, so text that is no JSON gets the same answer as any other wrong body.
+    return undefined;
+  }
+};
+
+function answer(response: ServerResponse, status: number, body: unknown) {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(body));
+}
+
+const UNCHECKED = 'Nobody can say at the moment what is private now. Please try again in a moment.';
+
+const holdsPrivate = ({ message, photos, canDoWithout }: HoldsPrivate): ReleaseHoldsPrivate => ({
+  success: false,
+  code: 'RELEASE_HOLDS_PRIVATE',
+  message,
+  data: { photos, without_private: canDoWithout },
+});
+
+const refuse = (response: ServerResponse, status: number, code: string, message: string) =>
+  answer(response, status, { success: false, code, message });

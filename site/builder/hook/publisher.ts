@@ -1,0 +1,169 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BuilderStatus, ContentFault, ReleaseView } from '@vitrine/shared/contract/publishing';
+import { ReleaseRefused } from '../checks/checks.ts';
+import { ContentUnavailable } from '../content/content-source.ts';
+import type { LogExcerpt } from '../log.ts';
+import type { Publish, Restore } from '../releases/publish.ts';
+import type { Releases } from '../releases/releases.ts';
+import { createPace } from './pace.ts';
+import { retryDelayMs } from './retry-delay.ts';
+
+type Dependencies = {
+  publish: Publish;
+  restore: Restore;
+  /** Called after each publish. What is asked for meanwhile is no sign of edits that follow each other closely. */
+  tidyUp: () => Promise<void>;
+  /** Called after a publish when nothing else is wanted. */
+  prepareNext: (isInterrupted: () => boolean) => Promise<void>;
+  releases: Pick<Releases, 'live' | 'restored'>;
+  now: () => Date;
+  log: LogExcerpt;
+};
+
+export type Publisher = Awaited<ReturnType<typeof createPublisher>>;
+
+/**
+ * Runs one publish at a time. Requests that come in meanwhile become one further run, which sees the content of them all.
+ * A run that failed is tried again, ever less often, so that no edit is left unpublished; only one that a check refused waits for
+ * other content.
+ */
+export async function createPublisher({ publish, restore, tidyUp, prepareNext, releases, now, log }: Dependencies) {
+  let live = await releases.live();
+  let restored = await releases.restored();
+  let failure: BuilderStatus['failure'] = null;
+  let faults: ContentFault[] = [];
+  let since: Date | null = null;
+  let progress: BuilderStatus['progress'] = null;
+  let isWanted = false;
+  let isByHand = false;
+  let isRunning = false;
+  let wantedRevision = live?.revision ?? 0;
+  let attempts = 0;
+  let isStopped = false;
+  let retry: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  /** One thing at a time changes what is live. */
+  let turn: Promise<unknown> = Promise.resolve();
+  const pace = createPace(() => performance.now());
+  let hurry = new AbortController();
+
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = turn.then(work);
+    turn = result.catch(() => undefined);
+    return result;
+  };
+
+  const attempt = async () => {
+    const byHand = isByHand;
+    isByHand = false;
+    log.begin();
+    try {
+      ({ faults } = await publish({
+        byHand,
+        onProgress: (done, all) => {
+          progress = { done, all };
+        },
+      }));
+      [live, restored] = await Promise.all([releases.live(), releases.restored()]);
+      failure = null;
+      attempts = 0;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      log.error('publish failed', { revision: wantedRevision, reason });
+      const nextAttemptAt = error instanceof ReleaseRefused ? null : tryAgainLater(byHand, error);
+      failure = {
+        revision: wantedRevision,
+        reason,
+        at: now().toISOString(),
+        log: log.excerpt(),
+        next_attempt_at: nextAttemptAt?.toISOString() ?? null,
+      };
+    }
+  };
+
+  const waitForQuiet = async () => {
+    for (let waitMs = pace.waitMs(); waitMs > 0; waitMs = pace.waitMs()) {
+      await sleep(waitMs, null, { signal: hurry.signal }).catch(() => pace.hurry());
+    }
+  };
+
+  const run = async () => {
+    while (isWanted) {
+      await waitForQuiet();
+      await inTurn(async () => {
+        isWanted = false;
+        isRunning = true;
+        await attempt();
+        isRunning = false;
+        progress = null;
+        if (isWanted) pace.pause();
+      });
+      await inTurn(tidyUp).catch((error: unknown) => log.warn('could not tidy up', { reason: String(error) }));
+    }
+    since = null;
+    await inTurn(() => prepareNext(() => isWanted || isStopped)).catch((error: unknown) =>
+      log.warn('could not prepare', { reason: String(error) }),
+    );
+  };
+
+  /** Answers when that is. */
+  const tryAgainLater = (byHand: boolean, error: unknown): Date => {
+    const delayMs = retryDelayMs(attempts, { isContentMissing: error instanceof ContentUnavailable });
+    attempts += 1;
+    if (!isStopped) retry = setTimeout(() => request(wantedRevision, { byHand }), delayMs);
+    return new Date(now().getTime() + delayMs);
+  };
+
+  /** Content of at least this revision shall go live. Returns at once. */
+  const request = (revision: number, { byHand = false } = {}) => {
+    clearTimeout(retry);
+    wantedRevision = Math.max(wantedRevision, revision);
+    isByHand ||= byHand;
+    if (!isRunning) pace.requested(!isWanted);
+    isWanted = true;
+    if (byHand) {
+      hurry.abort();
+      hurry = new AbortController();
+    }
+    if (since) return;
+    since = now();
+    running = run();
+  };
+
+  return {
+    request,
+
+    /** Puts an earlier release back once nothing else is under way. Throws `NoSuchRelease` and `HoldsPrivate`. */
+    restore: (name: string | undefined, revision: number, withoutPrivate = false): Promise<ReleaseView> =>
+      inTurn(async () => {
+        const over = Math.max(revision, wantedRevision, live?.revision ?? 0, restored?.over ?? 0);
+        const release = await restore(name, { over, withoutPrivate });
+        [live, restored] = await Promise.all([releases.live(), releases.restored()]);
+        failure = null;
+        log.warn('an earlier release was put back', { release: release.release, stays_until_after: over });
+        return release;
+      }),
+
+    /** Settles when nothing runs any more. */
+    settled: () => running,
+
+    /** Begins nothing more. What runs comes to its end. */
+    stop() {
+      isStopped = true;
+      clearTimeout(retry);
+      if (!isRunning) isWanted = false;
+      hurry.abort();
+    },
+
+    status: (): BuilderStatus => ({
+      state: since ? 'building' : 'idle',
+      since: since?.toISOString() ?? null,
+      progress,
+      live,
+      restored_at: restored?.at ?? null,
+      restored_over: restored?.over ?? null,
+      failure,
+      faults,
+    }),
+  };
+}

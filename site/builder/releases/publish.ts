@@ -1,0 +1,249 @@
+import type { ContentView } from '@vitrine/shared/contract/content';
+import type {
+  BuildView,
+  ContentFault,
+  HiddenPhoto,
+  PrivateNames,
+  ReleaseView,
+} from '@vitrine/shared/contract/publishing';
+import type { Addresses } from '../../src/content/pages.ts';
+import { checkRelease, ReleaseRefused } from '../checks/checks.ts';
+import { contentForNow, hiddenPhotos, publicIds } from '../checks/private-photos.ts';
+import type { ReadableContent } from '../content/content-source.ts';
+import { readKeptContent } from '../content/kept-content.ts';
+import { isTooMany } from '../content/left-out.ts';
+import { mendContent } from '../content/mend-content.ts';
+import type { Log } from '../log.ts';
+import type { Bundle } from '../render/bundle.ts';
+import { CHECKPOINT_EVERY_MS } from './checkpoints.ts';
+import { createReleaseCache } from './release-cache.ts';
+import { NoSuchRelease, type Releases } from './releases.ts';
+import { type FailedPage, PagesFailed, type Predecessor, sharedInputs, writeRelease } from './write-release.ts';
+
+type Dependencies = {
+  bundle: Bundle;
+  releases: Releases;
+  addresses: Addresses;
+  keepReleases: number;
+  checkpointEveryMs?: number;
+  getContent: () => Promise<ReadableContent>;
+  /** What must not be in a release. */
+  getPrivateNames: () => Promise<PrivateNames>;
+  now: () => Date;
+  log: Log;
+};
+
+/** How a publish ended: which content it was about, what is live now, and what had to be repaired or left out. */
+export type Published = { revision: number; live: BuildView; faults: ContentFault[] };
+type PublishOptions = {
+  /** The owner asked for it, so that it takes the place even of a release that was put back. */
+  byHand?: boolean;
+  onProgress?: (done: number, all: number) => void;
+};
+export type Publish = (options?: PublishOptions) => Promise<Published>;
+/** Puts the named release back, or the one before the live one. Throws `NoSuchRelease` and `HoldsPrivate`. */
+export type Restore = (
+  name: string | undefined,
+  options: { over: number; withoutPrivate: boolean },
+) => Promise<ReleaseView>;
+
+/** A release shows photographs that are not public any more. */
+export class HoldsPrivate extends Error {
+  readonly photos: HiddenPhoto[];
+  /** Whether it can be rendered anew without them. */
+  readonly canDoWithout: boolean;
+
+  constructor(photos: HiddenPhoto[], canDoWithout: boolean) {
+    super(
+      `The release shows ${photos.length} photograph(s) that are not public now: ${photos.map(({ title }) => title).join(', ')}`,
+    );
+    this.photos = photos;
+    this.canDoWithout = canDoWithout;
+  }
+}
+
+type Making = {
+  content: ContentView;
+  privateNames: PrivateNames;
+  live: BuildView | null;
+  /** The live release, as far as it can be read. */
+  predecessor: Predecessor | null;
+  at: Date;
+  withheld?: ReadonlySet<string>;
+  onProgress: (done: number, all: number) => void;
+};
+
+/**
+ * Makes one publish: fetch, render what changed, check, swap. Whatever goes wrong leaves the live release as it was. When
+ * the live release shows this content by this code already, there is nothing to do; when no page comes out otherwise, it stays and
+ * only says the revision anew.
+ */
+export function createPublish(dependencies: Dependencies) {
+  const { bundle, releases, addresses, keepReleases, getContent, getPrivateNames, now, log } = dependencies;
+  const { checkpointEveryMs = CHECKPOINT_EVERY_MS } = dependencies;
+  const cache = createReleaseCache({ releases, bundleId: bundle.id, log });
+
+  const readContent = async () => {
+    const readable = await getContent();
+    const privateNames = await getPrivateNames();
+    return { ...mendContent(readable, { hiddenKeys: privateNames.keys, siteUrl: addresses.siteUrl }), privateNames };
+  };
+
+  /** Writes and checks one release, which has then still to go live. Of one that fails nothing is left. */
+  const make = async ({ content, at, live, ...order }: Making) => {
+    const startedMs = performance.now();
+    const { revision } = content;
+    const release = await releases.nextName(revision, at);
+    try {
+      const { dir, contained } = await cache.begin(release);
+      const written = await writeRelease({
+        ...order,
+        bundle,
+        content,
+        addresses,
+        release,
+        dir,
+        contained,
+        now: at,
+        checkpointEveryMs,
+      });
+      const { candidate, build, rendered, carried, isSame } = written;
+      log.debug('has written the release', { release, rendered, carried });
+      await checkRelease(candidate);
+      const faults = [...candidate.manifest.faults];
+      const goLive = async (restored?: { over: number }): Promise<{ live: BuildView; faults: ContentFault[] }> => {
+        if (live && isSame) {
+          const confirmed = { ...live, revision };
+          await cache.confirm(confirmed, { name: release, manifest: candidate.manifest });
+          if (restored) await releases.restore(live.release, { over: restored.over, at });
+          log.info('published without a change of any page', { release: live.release, revision, rendered });
+          return { live: confirmed, faults };
+        }
+        await cache.goLive(release, candidate.manifest);
+        if (restored) await releases.restore(release, { over: restored.over, at });
+        const tookMs = Math.round(performance.now() - startedMs);
+        log.info('published', { release, revision, rendered, carried, took_ms: tookMs });
+        return { live: build, faults };
+      };
+      return { goLive };
+    } catch (error) {
+      const isDisk = isOutOfSpace(error);
+      await cache.giveUp(release, { canGoOn: !isDisk && !(error instanceof ReleaseRefused) });
+      throw isDisk ? new Error(`The disk is full: ${error.message}`, { cause: error }) : error;
+    }
+  };
+
+  /** Makes a release, without the photographs whose pages cannot be made. */
+  const makeOfWhatCanBeShown = async (making: Making) => {
+    const { content } = making;
+    try {
+      return { made: await make(making), faults: [] };
+    } catch (error) {
+      const faults = error instanceof PagesFailed ? failedPhotos(error.pages) : [];
+      if (faults.length === 0 || isTooMany(faults.length, content.images.length)) throw error;
+      const failed = new Set(faults.map(({ id }) => id));
+      const images = content.images.filter(({ id }) => !failed.has(id));
+      return { made: await make({ ...making, content: { ...content, images } }), faults };
+    }
+  };
+
+  /**
+   * Something has been taken down, and what is wrong is elsewhere: the release goes live without the pages that are at fault, for what is
+   * live shows what nobody may see any more.
+   */
+  const makeTakeDown = async (making: Making, reason: unknown): Promise<Awaited<ReturnType<typeof make>>> => {
+    const found = filesAtFault(reason);
+    const withheld = new Set([...(making.withheld ?? []), ...found]);
+    if (found.length === 0 || withheld.size === making.withheld?.size) throw reason;
+    return make({ ...making, withheld }).catch((error: unknown) => makeTakeDown({ ...making, withheld }, error));
+  };
+
+  const publish: Publish = async ({ byHand = false, onProgress = () => {} } = {}) => {
+    const { content, faults: mended, privateNames } = await readContent();
+    const { revision } = content;
+    log.debug('has the content', { revision, images: content.images.length });
+    const at = now();
+    const [live, liveName] = await Promise.all([releases.live(), releases.liveName()]);
+    const restored = await releases.restored();
+    const predecessor = live && liveName ? await cache.read(liveName) : null;
+    const showsPrivate = predecessor !== null && hiddenPhotos(predecessor.manifest, publicIds(content)).length > 0;
+    if (live && restored && restored.over >= revision && !byHand && !showsPrivate) {
+      return { revision, live, faults: mended };
+    }
+    const { inputs } = sharedInputs({ bundle, content, addresses, now: at });
+    const isCurrent = live?.revision === revision && predecessor?.manifest.inputs === inputs && !restored;
+    if (live && isCurrent && predecessor.isWhole) {
+      return { revision, live, faults: [...mended, ...predecessor.manifest.faults] };
+    }
+
+    const making = { content, privateNames, live, predecessor, at, onProgress };
+    const { made, faults } = await makeOfWhatCanBeShown(making).catch(async (error: unknown) => {
+      if (!showsPrivate || filesAtFault(error).length === 0) throw error;
+      log.error('goes live without the pages at fault, to take something down', { reason: String(error) });
+      return { made: await makeTakeDown(making, error), faults: [] };
+    });
+    const { live: build, faults: found } = await made.goLive();
+    return { revision, live: build, faults: [...mended, ...faults, ...found] };
+  };
+
+  const restore: Restore = async (name, { over, withoutPrivate }) => {
+    const { content, privateNames } = await readContent();
+    const { release } = await releases.find(name);
+    const found = await cache.read(release);
+    if (!found) throw new NoSuchRelease(`The release "${release}" is damaged: nobody can tell what is in it`);
+    const hidden = hiddenPhotos(found.manifest, publicIds(content));
+    if (hidden.length === 0) return cache.restore(release, { over, at: now() });
+
+    const kept = await readKeptContent(found.dir);
+    const titles = new Map(kept?.images.map(({ id, title }) => [id, title]));
+    const photos = hidden.map(({ id, title }) => ({ id, title: titles.get(id) ?? title }));
+    if (!withoutPrivate || !kept) throw new HoldsPrivate(photos, kept !== null);
+    log.warn('an earlier release is rendered anew, without what is private now', { release, photos: photos.length });
+    const [live, liveName] = await Promise.all([releases.live(), releases.liveName()]);
+    const predecessor = live && liveName ? await cache.read(liveName) : null;
+    const mended = mendContent(
+      { content: contentForNow(kept, content), faults: [] },
+      { hiddenKeys: privateNames.keys, siteUrl: addresses.siteUrl },
+    );
+    const order = { content: mended.content, privateNames, live, predecessor, at: now(), onProgress: () => {} };
+    const made = await make(order);
+    return releases.find((await made.goLive({ over })).live.release);
+  };
+
+  /** To be called after each publish, when visitors have the new release already. */
+  const tidyUp = () => cache.tidyUp(keepReleases, now());
+
+  /** To be called when there is time: makes the next publish quicker. It ends early when it is interrupted. */
+  const prepareNext = async (isInterrupted: () => boolean) => {
+    await cache.prepareStaging(isInterrupted);
+    await cache.restateChanges();
+    await cache.tidyPool(isInterrupted);
+  };
+
+  return { publish, restore, tidyUp, prepareNext };
+}
+
+/** The files on whose account a release did not come to be. */
+function filesAtFault(error: unknown): string[] {
+  if (error instanceof ReleaseRefused) return [...error.files];
+  return error instanceof PagesFailed ? error.pages.map(({ page }) => page.file) : [];
+}
+
+const failedPhotos = (pages: readonly FailedPage[]): ContentFault[] =>
+  pages.flatMap(({ page: { view }, reason }) =>
+    view.kind === 'photo'
+      ? [
+          {
+            resource: 'images',
+            id: view.photo.id,
+            title: view.photo.title,
+            message: `The photograph is left out: ${reason}.`,
+          },
+        ]
+      : [],
+  );
+
+const OUT_OF_SPACE = ['ENOSPC', 'EDQUOT', 'EFBIG'];
+
+const isOutOfSpace = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && OUT_OF_SPACE.includes(String(error.code));

@@ -1,0 +1,56 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { POOL_FOLDER, pooledName } from '@vitrine/shared/archived-release';
+import { COPIES } from '../render/precompress.ts';
+import { syncFolder } from '../tools/sync.ts';
+import type { FileEntry } from './manifest.ts';
+import { linkIfThere } from './release-tree.ts';
+
+/** Where a page lies: in a folder, under a name. */
+export type Source = { dir: string; file: string };
+
+export type ReleasePool = ReturnType<typeof createReleasePool>;
+
+/**
+ * The pages of archived releases that the live release has not, each content once, with its compressed copies. They are hard links, as
+ * everywhere in a release, so that none is ever written into.
+ */
+export function createReleasePool(releasesDir: string) {
+  const dir = join(releasesDir, POOL_FOLDER);
+  const isThere = (name: string) => existsSync(join(dir, name));
+
+  return {
+    nameOf: pooledName,
+
+    find(file: string, { bytes }: Pick<FileEntry, 'bytes'>): Source | null {
+      const name = pooledName(file, bytes);
+      return isThere(name) ? { dir, file: name } : null;
+    },
+
+    /** The page itself comes last: whoever finds it finds its copies. A page that `from` has lost is left out. */
+    add(from: string, file: string, { bytes }: Pick<FileEntry, 'bytes'>) {
+      const name = pooledName(file, bytes);
+      if (isThere(name)) return;
+      mkdirSync(dir, { recursive: true });
+      for (const ending of [...COPIES, '']) {
+        rmSync(join(dir, name + ending), { force: true });
+        linkIfThere(join(from, file + ending), join(dir, name + ending));
+      }
+    },
+
+    async sync() {
+      if (existsSync(dir)) await syncFolder(dir);
+    },
+
+    /** The names of the pages in it. */
+    async list(): Promise<string[]> {
+      if (!existsSync(dir)) return [];
+      return (await readdir(dir)).filter((name) => !COPIES.some((ending) => name.endsWith(ending)));
+    },
+
+    remove(name: string) {
+      for (const ending of ['', ...COPIES]) rmSync(join(dir, name + ending), { force: true });
+    },
+  };
+}

@@ -1,0 +1,299 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { MANIFEST_FILE } from '@vitrine/shared/archived-release';
+import type { ContentView } from '@vitrine/shared/contract/content';
+import type { BuildView, ContentFault, PrivateNames } from '@vitrine/shared/contract/publishing';
+import { imageUrl } from '@vitrine/shared/image-address';
+import { pathOfLink } from '@vitrine/shared/site-addresses';
+import { type Addresses, listPages, type Page, presentLocals } from '../../src/content/pages.ts';
+import type { Candidate, FoundSecret } from '../checks/checks.ts';
+import type { InlineHashes } from '../checks/content-security-policy.ts';
+import { brokenLinks } from '../checks/links.ts';
+import { createSecretFinder } from '../checks/privacy.ts';
+import { createPublicPictures } from '../checks/public-pictures.ts';
+import { partsOfContent } from '../content/kept-content.ts';
+import { listAssets } from '../render/assets.ts';
+import type { Bundle } from '../render/bundle.ts';
+import { headersFile } from '../render/headers-file.ts';
+import type { Tag } from '../render/html-tags.ts';
+import { brokenJsonLd, formatFaultOf } from '../render/page-format.ts';
+import { openPageWriter } from '../render/page-writer.ts';
+import { renderPage } from '../render/render-page.ts';
+import { digest } from '../tools/digest.ts';
+import { inBatches } from '../tools/in-batches.ts';
+import { createStringPool, createValuePool } from '../tools/string-pool.ts';
+import { syncFiles } from '../tools/sync.ts';
+import { createCheckpoints } from './checkpoints.ts';
+import { type FileEntry, type Manifest, writeManifest } from './manifest.ts';
+import { changesBetween, isSameSite } from './release-changes.ts';
+import { NOTE_FILE, type ReleaseNote } from './release-note.ts';
+import { openTree } from './release-tree.ts';
+
+/** A release from before, whose unchanged pages are carried over by hard link. */
+export type Predecessor = { name: string; dir: string; manifest: Manifest; isWhole: boolean };
+
+type Order = {
+  bundle: Bundle;
+  content: ContentView;
+  addresses: Addresses;
+  release: string;
+  dir: string;
+  /** What lies in `dir` already: it was a release itself. Null when it is empty. */
+  contained: Manifest | null;
+  predecessor: Predecessor | null;
+  /** What must not be in it; null where nobody can be asked, as in a pipeline. */
+  privateNames: PrivateNames | null;
+  now: Date;
+  /** Is told how many pages are done, of all. */
+  onProgress: (done: number, all: number) => void;
+  /** How often it is written down which pages are done; null where nobody goes on with what was interrupted. */
+  checkpointEveryMs: number | null;
+  /** Files that must not be in it. */
+  withheld?: ReadonlySet<string>;
+};
+
+export type Written = {
+  candidate: Candidate;
+  build: BuildView;
+  rendered: number;
+  carried: number;
+  /** Whether it shows nothing else than the release before it. */
+  isSame: boolean;
+};
+
+/** A page that could not be made, and why. */
+export type FailedPage = { page: Page; reason: string };
+
+/** Pages that a site cannot be without could not be made. */
+export class PagesFailed extends Error {
+  readonly pages: readonly FailedPage[];
+
+  constructor(pages: readonly FailedPage[]) {
+    super(pages.map(({ reason }) => reason).join('\n'));
+    this.pages = pages;
+  }
+}
+
+/** Files that nobody misses for a while. */
+const MAY_BE_MISSING: ReadonlySet<Page['view']['kind']> = new Set([
+  'sitemap',
+  'feed',
+  'robots',
+  'favicon',
+  'touch-icon',
+  'manifest',
+]);
+/** Enough that neither the thread that renders nor the one that writes ever waits for the other. */
+const RENDERED_AT_ONCE = 24;
+/** So many quick things are done before other events get their turn. */
+const A_TURN = 500;
+const PICTURES = imageUrl('');
+const LINK_FAULTS_MAX = 10;
+const encoder = new TextEncoder();
+
+/** What all pages share. When it differs from a release's own, every page of that release is outdated. */
+export function sharedInputs({
+  bundle,
+  content,
+  addresses,
+  now,
+}: Pick<Order, 'bundle' | 'content' | 'addresses' | 'now'>) {
+  const locals = presentLocals(content, addresses, now);
+  return { locals, inputs: digest(JSON.stringify([bundle.id, locals])) };
+}
+
+/** Writes a whole site into `dir`, down to the disk. It renders only the pages whose inputs changed. */
+export async function writeRelease(order: Order): Promise<Written> {
+  const { bundle, content, addresses, release, dir, contained, predecessor, now, withheld } = order;
+  const { locals, inputs } = sharedInputs(order);
+  const tree = openTree(dir);
+  const pages = listPages(content);
+  const before = predecessor?.manifest.files;
+  const inlineOf = createValuePool<InlineHashes>(before ? Array.from(before.values(), ({ inline }) => inline) : []);
+  const files = new Map<string, FileEntry>();
+  const pictures = createPublicPictures(content);
+  const isPicture = (link: string) =>
+    link.startsWith(PICTURES) && pictures.has(pathOfLink(link)?.slice(PICTURES.length) ?? '');
+  const textOf = createStringPool();
+  const outdated: { page: Page; key: string }[] = [];
+  const resumed: string[] = [];
+  const isContained = (file: string, { bytes }: FileEntry) => contained?.files.get(file)?.bytes === bytes;
+
+  const findSecrets = createSecretFinder(order.privateNames ?? { originals: [], keys: [] }, content);
+  const secrets: FoundSecret[] = [];
+  const faults: ContentFault[] = [];
+  const failed: FailedPage[] = [];
+  const leaveOut = (file: string, reason: string) => {
+    faults.push({ resource: 'site', id: null, title: `/${file}`, message: `It is left out: ${reason}` });
+  };
+
+  for (const [index, page] of pages.entries()) {
+    if (index % A_TURN === A_TURN - 1) await nextTurn();
+    const { file } = page;
+    const key = digest(inputs + JSON.stringify(page.view));
+    const entry = before?.get(file);
+    if (withheld?.has(file)) {
+      leaveOut(file, 'it would show something private, or it cannot be made.');
+      continue;
+    }
+    const isCurrent =
+      entry?.inputs === key && predecessor && (isContained(file, entry) || tree.takePage(predecessor.dir, file));
+    const left = contained?.files.get(file);
+    if (isCurrent) {
+      files.set(file, entry);
+    } else if (left?.inputs === key) {
+      files.set(file, left);
+      resumed.push(file);
+    } else {
+      outdated.push({ page, key });
+    }
+  }
+
+  let done = pages.length - outdated.length;
+  order.onProgress(done, pages.length);
+  /** What must not be public is not written down as done either. */
+  const tainted = new Set<string>();
+  const writer = openPageWriter(dir, tree, outdated.length);
+  const checkpoints = createCheckpoints({
+    dir,
+    everyMs: order.checkpointEveryMs ?? Number.POSITIVE_INFINITY,
+    takeManifest: () => {
+      const done = new Map([...files].filter(([file]) => !tainted.has(file)));
+      return { bundle: bundle.id, inputs, files: done, assets: new Map(), older: [], content: new Map(), faults: [] };
+    },
+    written: tree.written,
+  });
+  const render = async ({ page, key }: (typeof outdated)[number]) => {
+    const { file } = page;
+    const made = await renderPage(bundle, page, locals).catch((error: Error) => {
+      if (MAY_BE_MISSING.has(page.view.kind)) leaveOut(file, error.message);
+      else failed.push({ page, reason: error.message });
+    });
+    if (!made) return;
+    const { links, inline, tags } = made;
+    const text = typeof made.body === 'string' ? withoutBrokenData(made.body, tags) : null;
+    const fault = text === null ? null : formatFaultOf(file, text);
+    if (fault !== null) {
+      if (MAY_BE_MISSING.has(page.view.kind)) leaveOut(file, fault);
+      else failed.push({ page, reason: fault });
+      return;
+    }
+    for (const secret of text === null ? [] : findSecrets(text, tags)) {
+      secrets.push({ ...secret, file });
+      tainted.add(file);
+    }
+    const body = typeof made.body === 'string' ? encoder.encode(text ?? '') : made.body;
+    const bytes = digest(body);
+    const others = links.filter((link) => !isPicture(link)).map(textOf);
+    const entry = { inputs: key, bytes, links: others, inline: inlineOf(inline) };
+    const known = before?.get(file);
+    if (known?.bytes === bytes && predecessor) {
+      files.set(file, { ...entry, size: known.size });
+      if (isContained(file, known) || tree.takePage(predecessor.dir, file)) return;
+    }
+    files.set(file, { ...entry, size: await writer.put(file, body) });
+  };
+  try {
+    await inBatches(outdated, RENDERED_AT_ONCE, async (page) => {
+      await render(page);
+      done += 1;
+      order.onProgress(done, pages.length);
+      checkpoints.offer();
+    });
+  } finally {
+    await writer.close();
+    await checkpoints.settled();
+  }
+  if (failed.length > 0) throw new PagesFailed(failed);
+  await checkpoints.remove();
+
+  const { assets, older } = listAssets({ bundle, predecessor, now });
+  for (const [file, { origin, from }] of assets) {
+    if (contained?.assets.get(file) !== origin) tree.take(from, file);
+  }
+  const origins = new Map(Array.from(assets, ([file, { origin }]) => [file, origin]));
+  const kept = partsOfContent(content);
+  const keptContent = new Map(kept.map(({ file, key }) => [file, key]));
+  for (const { file, key, body } of kept) {
+    if (contained?.content.get(file) === key) continue;
+    const isShared = predecessor?.manifest.content.get(file) === key && tree.take(predecessor.dir, file);
+    if (!isShared) tree.put(file, body());
+  }
+  if (contained) tree.removeAllBut({ files, assets: origins, content: keptContent }, contained);
+
+  const rendered = outdated.map(({ page }) => page.file);
+  const hasGone = !before || before.keys().some((file) => !files.has(file));
+  const mayBeBroken = hasGone || predecessor?.manifest.faults.length ? files.keys() : [...rendered, ...resumed];
+  const broken = brokenLinks(mayBeBroken, { files, assets: origins }, addresses.apiUrl);
+  const isToPicture = ({ link }: (typeof broken)[number]) => link.startsWith(PICTURES);
+  faults.push(...linkFaults(broken.filter((link) => !isToPicture(link))));
+
+  const build: BuildView = {
+    revision: content.revision,
+    release,
+    built_at: now.toISOString(),
+    pages: pages.filter(({ file }) => file.endsWith('.html')).length,
+  };
+  // One without all of its pages is never taken for finished.
+  const finished = withheld ? '' : inputs;
+  const manifest: Manifest = {
+    bundle: bundle.id,
+    inputs: finished,
+    files,
+    assets: origins,
+    older,
+    content: keptContent,
+    faults,
+  };
+  const note: ReleaseNote = {
+    ...build,
+    bytes: Array.from(files.values()).reduce((sum, { size }) => sum + size, bundle.clientBytes),
+    follows: predecessor?.name ?? null,
+    changes: before ? changesBetween(before, files) : null,
+  };
+  tree.put('build.json', Buffer.from(JSON.stringify(build)));
+  tree.put('_headers', Buffer.from(headersFile(unionOf(files.values()), addresses)));
+  tree.put(NOTE_FILE, Buffer.from(JSON.stringify(note)));
+  tree.put(MANIFEST_FILE, Buffer.from(writeManifest(manifest)));
+  await syncFiles(dir, tree.written);
+
+  return {
+    candidate: {
+      dir,
+      content,
+      manifest,
+      build,
+      touched: [...tree.written, ...tree.taken, ...resumed],
+      rendered,
+      hiddenPictures: broken.filter(isToPicture),
+      secrets,
+      findSecrets,
+      ownWords: () => bundle.ownWords(addresses),
+    },
+    build,
+    rendered: rendered.length,
+    carried: pages.length - outdated.length,
+    isSame: predecessor?.isWhole === true && isSameSite(predecessor.manifest, manifest),
+  };
+}
+
+/** Links that lead nowhere, with the first page that has them. What the owner typed is mended before: these are the site's own. */
+const linkFaults = (broken: readonly { file: string; link: string }[]): ContentFault[] =>
+  Array.from(Map.groupBy(broken, ({ link }) => link))
+    .slice(0, LINK_FAULTS_MAX)
+    .map(([link, [first, ...others]]) => ({
+      resource: 'site',
+      id: null,
+      title: `/${first?.file ?? ''}`,
+      message: `There is nothing at ${link}, to which ${others.length + 1} page(s) lead.`,
+    }));
+
+/** A block of JSON-LD that nobody can read is taken out of its page. */
+const withoutBrokenData = (html: string, tags: readonly Tag[]) =>
+  brokenJsonLd(tags).reduce((rest, { source, text }) => rest.replace(`<script${source}>${text}</script>`, ''), html);
+
+/** The inline scripts and styles of all pages. */
+function unionOf(entries: Iterable<FileEntry>): InlineHashes {
+  const sets = new Set(Array.from(entries, ({ inline }) => inline));
+  const union = (kind: keyof InlineHashes) => [...new Set([...sets].flatMap((inline) => inline[kind]))].toSorted();
+  return { scripts: union('scripts'), styles: union('styles') };
+}

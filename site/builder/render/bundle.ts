@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Addresses, PageLocals } from '../../src/content/pages.ts';
+import { listFiles } from '../tools/list-files.ts';
+import { readOwnWords } from './own-words.ts';
+
+/** The site's code as `astro build` has made it: a render entry and the files for the browser. */
+export type Bundle = {
+  /** Changes whenever the code does, so that a release of older code is known as such. */
+  id: string;
+  clientDir: string;
+  /** The files in `clientDir`, as they were when the bundle was loaded. */
+  clientFiles: string[];
+  /** How many bytes they have. */
+  clientBytes: number;
+  render: (request: Request, locals: PageLocals & { report: (error: unknown) => void }) => Promise<Response>;
+  /** The words of its own pages that could be the names of files. */
+  ownWords: (addresses: Addresses) => Promise<ReadonlySet<string>>;
+};
+
+type Entry = { app: { render: (request: Request, options: { locals: object }) => Promise<Response> } };
+
+const isEntry = (module: unknown): module is Entry => typeof module === 'object' && module !== null && 'app' in module;
+
+/**
+ * Loads the whole bundle from `site/dist`, the parts that Astro would load later included: a bundle that is replaced on disk
+ * meanwhile is seen by the next process only.
+ */
+export async function loadBundle(distDir: string): Promise<Bundle> {
+  const serverDir = join(distDir, 'server');
+  const load = (file: string): Promise<unknown> => import(pathToFileURL(join(serverDir, file)).href);
+  const entry = await load('entry.mjs').catch((error: unknown) => {
+    throw new Error(`The site is not built: ${serverDir} holds no render entry. Run "npm run build".`, {
+      cause: error,
+    });
+  });
+  if (!isEntry(entry)) throw new Error(`${serverDir}/entry.mjs exports no app`);
+
+  const clientDir = join(distDir, 'client');
+  await Promise.all((await listFiles(serverDir)).filter((file) => file.endsWith('.mjs')).map(load));
+
+  const clientFiles = await listFiles(clientDir);
+  const sizes = await Promise.all(clientFiles.map((file) => stat(join(clientDir, file))));
+  const render: Bundle['render'] = (request, locals) => entry.app.render(request, { locals });
+
+  return {
+    id: await fingerprint(distDir),
+    clientDir,
+    clientFiles,
+    clientBytes: sizes.reduce((sum, { size }) => sum + size, 0),
+    render,
+    ownWords: (addresses) => readOwnWords(render, addresses),
+  };
+}
+
+async function fingerprint(dir: string): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of (await listFiles(dir)).toSorted()) hash.update(file).update(await readFile(join(dir, file)));
+  return hash.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,20 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { openTree } from '../releases/release-tree.ts';
+import type { CompressAnswer, CompressOrder } from './page-writer.ts';
+
+/** The thread that compresses and writes the pages of a large release, in the order in which they come. */
+const tree = openTree(String(workerData));
+
+function perform({ id, file, body }: CompressOrder): CompressAnswer {
+  try {
+    const size = tree.putPage(file, body);
+    return { id, size, written: tree.written.splice(0), failure: null };
+  } catch (error) {
+    const { message } = error instanceof Error ? error : new Error(String(error));
+    // An error loses its code on the way between threads.
+    const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
+    return { id, size: 0, written: [], failure: { message, code } };
+  }
+}
+
+parentPort?.on('message', (order: CompressOrder) => parentPort?.postMessage(perform(order)));

@@ -1,0 +1,26 @@
+import { imageUrl, PICTURE_CACHE_CONTROL } from '@vitrine/shared/image-address';
+import type { Addresses } from '../../src/content/pages.ts';
+import { contentSecurityPolicy, type InlineHashes } from '../checks/content-security-policy.ts';
+
+const IMAGES = `${imageUrl('')}*`;
+
+/**
+ * `_headers`, in the form of Netlify and Cloudflare Pages. The embedded server reads its block for all pages too. A meta
+ * element cannot forbid framing, so the policy stands here once more, with the hashes of all pages.
+ */
+export function headersFile(inline: InlineHashes, addresses: Addresses): string {
+  return `/*
+  Content-Security-Policy: ${contentSecurityPolicy(inline, addresses)}; frame-ancestors 'none'
+  X-Content-Type-Options: nosniff
+  X-Frame-Options: DENY
+  Referrer-Policy: strict-origin-when-cross-origin
+  Permissions-Policy: camera=(), microphone=(), geolocation=()
+  Cross-Origin-Opener-Policy: same-origin
+
+/_astro/*
+  Cache-Control: public, max-age=31536000, immutable
+
+${IMAGES}
+  Cache-Control: ${PICTURE_CACHE_CONTROL}
+`;
+}

@@ -1,0 +1,53 @@
+import type { Addresses, Page, PageLocals } from '../../src/content/pages.ts';
+import { contentSecurityPolicy, type InlineHashes, inlineHashes } from '../checks/content-security-policy.ts';
+import { linksOf } from '../checks/links.ts';
+import type { Bundle } from './bundle.ts';
+import { type Tag, tagsOf } from './html-tags.ts';
+
+/** A page as it will lie in a release, a text unless it is a picture, with what the checks need to know of it. */
+export type RenderedPage = { body: string | Uint8Array; links: string[]; inline: InlineHashes; tags: readonly Tag[] };
+
+const HEAD_START = '<meta charset="utf-8">';
+const NOTHING_INLINE: InlineHashes = { scripts: [], styles: [] };
+
+/** Renders one page. Throws, naming the page and the reason, when it does not come out whole. */
+export async function renderPage(bundle: Bundle, page: Page, base: Omit<PageLocals, 'view'>): Promise<RenderedPage> {
+  try {
+    return await render(bundle, page, base);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${decodeURI(page.path)}${recordOf(page)} cannot be rendered: ${reason}`, { cause: error });
+  }
+}
+
+/** The record that a page is about, for whoever has to repair it. */
+const recordOf = ({ view }: Page) => (view.kind === 'photo' ? ` (image ${view.photo.id}, "${view.photo.title}")` : '');
+
+async function render(bundle: Bundle, { path, view }: Page, base: Omit<PageLocals, 'view'>): Promise<RenderedPage> {
+  const failures: unknown[] = [];
+  const request = new Request(new URL(path, base.addresses.siteUrl));
+  const response = await bundle.render(request, { ...base, view, report: (error) => failures.push(error) });
+  const body = Buffer.from(await response.arrayBuffer());
+  if (failures.length > 0) throw failures[0];
+
+  const expected = view.kind === 'not-found' ? 404 : 200;
+  if (response.status !== expected) throw new Error(`it answers ${response.status}`);
+  if (body.length === 0) throw new Error('it is empty');
+
+  const type = response.headers.get('content-type') ?? '';
+  if (!type.startsWith('text/html')) {
+    return { body: isText(type) ? body.toString() : body, links: [], inline: NOTHING_INLINE, tags: [] };
+  }
+  const text = body.toString();
+  const tags = [...tagsOf(text)];
+  const inline = inlineHashes(tags, response.headers.get('content-security-policy') ?? '');
+  return { body: withPolicy(text, inline, base.addresses), links: linksOf(tags), inline, tags };
+}
+
+const isText = (type: string) => !type.startsWith('image/') || type.startsWith('image/svg');
+
+function withPolicy(html: string, inline: InlineHashes, addresses: Addresses): string {
+  if (!html.includes(HEAD_START)) throw new Error('A page has no charset to put its security policy behind');
+  const policy = contentSecurityPolicy(inline, addresses);
+  return html.replace(HEAD_START, () => `${HEAD_START}<meta http-equiv="content-security-policy" content="${policy}">`);
+}
