@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { SettingsView } from '@vitrine/shared/contract/settings';
 import { rightsOf } from '@vitrine/shared/rights';
-import { renditionKey } from '../../server/src/imaging/rendition-key.ts';
+import { renditionKey } from '../../server/src/imaging/pipeline/rendition-key.ts';
 import type { Stack } from '../stack.ts';
 import type { Figure } from './table.ts';
 import { sendPhotograph } from './upload.ts';

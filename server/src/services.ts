@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { createImaging } from './imaging/imaging.ts';
-import { IMAGING_LIMITS } from './imaging/limits.ts';
+import { IMAGING_LIMITS } from './imaging/processes/limits.ts';
 import { createAuthService } from './modules/auth/auth.service.ts';
 import { createLoginLimiter } from './modules/auth/login-limiter.ts';
 import { createCategoryService } from './modules/categories/category.service.ts';

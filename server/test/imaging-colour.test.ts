@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { ciede2000 } from '../src/imaging/ciede2000.ts';
-import { readIccProfile } from '../src/imaging/icc-profile.ts';
-import type { Lab, Triple } from '../src/imaging/lab.ts';
-import { ADOBE_RGB, buildMatrixProfile, type MatrixSpace } from '../src/imaging/matrix-profile.ts';
-import { attachProfile } from '../src/imaging/png-profile.ts';
+import { ciede2000 } from '../src/imaging/colour/ciede2000.ts';
+import { readIccProfile } from '../src/imaging/colour/icc-profile.ts';
+import type { Lab, Triple } from '../src/imaging/colour/lab.ts';
+import { ADOBE_RGB, buildMatrixProfile, type MatrixSpace } from '../src/imaging/colour/matrix-profile.ts';
+import { attachProfile } from '../src/imaging/colour/png-profile.ts';
 import { type Colour, givenPatch, givenScene, middleOf, test } from './imaging.fixtures.ts';
 
 const PRO_PHOTO: MatrixSpace = {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { AVIF_WIDTHS_PX, JPEG_WIDTH_PX, WEBP_WIDTHS_PX } from '@vitrine/shared/limits';
 import { describe, expect } from 'vitest';
 import { createImaging } from '../src/imaging/imaging.ts';
-import { ingest } from '../src/imaging/ingest.ts';
-import { renditionKey } from '../src/imaging/rendition-key.ts';
+import { ingest } from '../src/imaging/pipeline/ingest.ts';
+import { renditionKey } from '../src/imaging/pipeline/rendition-key.ts';
 import {
   CENTRE,
   expectRefused,
@@ -229,7 +229,7 @@ describe('a child without work', () => {
 function childrenOf(pid = 0): number[] {
   return execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
     .split('\n')
-    .filter((line) => line.includes('imaging/worker.ts') && Number(line.trim().split(/\s+/)[1]) === pid)
+    .filter((line) => line.includes('imaging/processes/worker.ts') && Number(line.trim().split(/\s+/)[1]) === pid)
     .map((line) => Number.parseInt(line, 10));
 }
 
@@ -298,7 +298,7 @@ test('a job that fails has nothing on its way any more when it says so', async (
 describe('libvips in a child', () => {
   test('reads four formats and nothing else, even if it is asked to', () => {
     const probe = `
-      const { restrictLibvips } = await import('../src/imaging/libvips.ts');
+      const { restrictLibvips } = await import('../src/imaging/processes/libvips.ts');
       const { default: sharp } = await import('sharp');
       const patch = sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } });
       const files = { svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>') };

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { type Rights, rightsOf, type StatedRights } from '@vitrine/shared/rights';
 import sharp, { type Sharp } from 'sharp';
 import { test as base, expect } from 'vitest';
+import { attachProfile } from '../src/imaging/colour/png-profile.ts';
 import { createImaging, type Imaging } from '../src/imaging/imaging.ts';
-import { attachProfile } from '../src/imaging/png-profile.ts';
-import type { Ingested } from '../src/imaging/protocol.ts';
+import type { Ingested } from '../src/imaging/processes/protocol.ts';
 
 export const NOTHING_STATED: StatedRights = { credit: null, copyright: null, usage_terms: null, license_url: null };
 export const NO_DEFAULTS = { ...NOTHING_STATED, photographer_name: '' };

@@ -3,7 +3,7 @@ import type { Rights } from '@vitrine/shared/rights';
 import ExifReader from 'exifreader';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { labelWithRights, rightsOnLabel } from '../src/imaging/rights-label.ts';
+import { labelWithRights, rightsOnLabel } from '../src/imaging/metadata/rights-label.ts';
 
 const NONE: Rights = { creator: null, credit: null, copyright: null, usage_terms: null, license_url: null };
 const ALL: Rights = {

@@ -1,7 +1,7 @@
 import { PICTURE_CACHE_CONTROL } from '@vitrine/shared/image-address';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { socialCardRegion, socialCardSize } from '../src/imaging/social-card.ts';
+import { socialCardRegion, socialCardSize } from '../src/imaging/pipeline/social-card.ts';
 import { call, type Server, test, uploadForm } from './fixtures.ts';
 
 const RED = { r: 220, g: 30, b: 30 };

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { SocialCard } from '@vitrine/shared/contract/images';
 import type { z } from 'zod';
 import { serverFolder } from '../server-folder.ts';
-import { ChildEnded } from './child.ts';
 import { ImageDamaged, ImageTooSlow, ImagingBusy, ImagingStopped, refusals } from './imaging-errors.ts';
-import { createProcessPool, PoolBusy, PoolClosed } from './process-pool.ts';
+import { ChildEnded } from './processes/child.ts';
+import { createProcessPool, PoolBusy, PoolClosed } from './processes/process-pool.ts';
 import {
   type CardJob,
   Developed,
@@ -19,7 +19,7 @@ import {
   type RelabelJob,
   Relabelled,
   Reply,
-} from './protocol.ts';
+} from './processes/protocol.ts';
 
 type Options = {
   /** How many pictures are worked on at once, each in a process of its own. */
@@ -46,7 +46,7 @@ export type Imaging = ReturnType<typeof createImaging>;
 export function createImaging({ logger, ...limits }: Options) {
   const pool = createProcessPool({
     ...limits,
-    module: join(serverFolder, 'src/imaging/worker.ts'),
+    module: join(serverFolder, 'src/imaging/processes/worker.ts'),
     onStart: (pid) => logger?.debug({ pid }, 'an imaging process started'),
   });
 

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import type { VisibilityReader } from '../database/visibility-reader.ts';
 import { NothingHere } from '../errors.ts';
-import { isSocialCard } from '../imaging/rendition-key.ts';
+import { isSocialCard } from '../imaging/pipeline/rendition-key.ts';
 import type { AddressSigner } from '../storage/address-signer.ts';
 import { keyOfRendition } from '../storage/file-names.ts';
 import type { Files } from '../storage/open-files.ts';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { EntityManager } from '../../database/orm.ts';
-import { isSocialCard } from '../../imaging/rendition-key.ts';
+import { isSocialCard } from '../../imaging/pipeline/rendition-key.ts';
 import { hashOfOriginal, keyOfRendition, originalFile, renditionFile } from '../../storage/file-names.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
 import { Image } from './image.entity.ts';

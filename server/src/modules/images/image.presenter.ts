@@ -1,7 +1,7 @@
 import type { ImageAdminView, ImageView } from '@vitrine/shared/contract/images';
 import { filePathOf, imageUrl } from '@vitrine/shared/image-address';
 import { COLOR_DIFFERENCE_LIMIT } from '@vitrine/shared/limits';
-import { socialCardSize } from '../../imaging/social-card.ts';
+import { socialCardSize } from '../../imaging/pipeline/social-card.ts';
 import type { AddressSigner } from '../../storage/address-signer.ts';
 import type { ImageRow } from './image.rows.ts';
 import type { AdminImage } from './image.service.ts';

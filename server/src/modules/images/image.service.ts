@@ -13,7 +13,7 @@ import type { SqlDialect } from '../../database/sql-dialect.ts';
 import { propertiesOf } from '../../database/wire.ts';
 import { FieldRefused, ImageAlreadyThere, ImageInUse, ImageNotFound } from '../../errors.ts';
 import type { Imaging } from '../../imaging/imaging.ts';
-import { renditionKey } from '../../imaging/rendition-key.ts';
+import { renditionKey } from '../../imaging/pipeline/rendition-key.ts';
 import { writeList, writeSharedList } from '../../records/list-answer.ts';
 import { saveOrder } from '../../records/order.ts';
 import type { SharedJson } from '../../records/shared-json.ts';

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createContentChange } from '../../database/content-change.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import type { SqlDialect } from '../../database/sql-dialect.ts';
-import { isSocialCard } from '../../imaging/rendition-key.ts';
+import { isSocialCard } from '../../imaging/pipeline/rendition-key.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
 import { Image } from './image.entity.ts';
 import { publicFilesOf } from './image-files.ts';

@@ -5,7 +5,7 @@ import { databaseFolders } from '../../config.ts';
 import { openDatabase } from '../../database/database.ts';
 import { lockDataFolder } from '../../database/folder-lock.ts';
 import { createImaging } from '../../imaging/imaging.ts';
-import { IMAGING_LIMITS } from '../../imaging/limits.ts';
+import { IMAGING_LIMITS } from '../../imaging/processes/limits.ts';
 import { createSharedJson } from '../../records/shared-json.ts';
 import type { BucketOptions } from '../../storage/bucket-client.ts';
 import { createImageStore } from '../../storage/image-store.ts';

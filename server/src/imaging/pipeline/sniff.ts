@@ -1,4 +1,4 @@
-import type { ImageMimeType } from './imaging-errors.ts';
+import type { ImageMimeType } from '../imaging-errors.ts';
 
 /** Says what a file is by its first bytes alone; its name and declared type play no part. */
 export function sniff(bytes: Buffer): ImageMimeType | null {

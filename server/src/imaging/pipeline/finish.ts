@@ -1,9 +1,9 @@
 import type { Rendition, SocialCard } from '@vitrine/shared/contract/images';
 import { AVIF_WIDTHS_PX } from '@vitrine/shared/limits';
+import type { CardJob, Finished, FinishJob } from '../processes/protocol.ts';
 import { decode } from './decode.ts';
 import { ladder, sizeAt } from './ladder.ts';
 import { openOriginal } from './original.ts';
-import type { CardJob, Finished, FinishJob } from './protocol.ts';
 import { createRenditions } from './renditions.ts';
 
 /** The AVIF files and the social card, one after another: nobody waits for them, so the other processors stay free. */

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { allOrNone } from '../all-or-none.ts';
-import type { RelabelJob, Relabelled, RelabelOrder } from './protocol.ts';
+import { allOrNone } from '../../all-or-none.ts';
+import { labelWithRights, rightsOnLabel } from '../metadata/rights-label.ts';
+import type { RelabelJob, Relabelled, RelabelOrder } from '../processes/protocol.ts';
 import { renditionKey } from './rendition-key.ts';
-import { labelWithRights, rightsOnLabel } from './rights-label.ts';
 import { writeDurably } from './write-durably.ts';
 
 /** So many pictures are written at once: the disk makes their files durable together. */

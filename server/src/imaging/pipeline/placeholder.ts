@@ -1,4 +1,4 @@
-import { openPicture, type Picture } from './libvips.ts';
+import { openPicture, type Picture } from '../processes/libvips.ts';
 
 const LONGER_SIDE_PX = 16;
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Rights } from '@vitrine/shared/rights';
-import type { FocalPoint } from './protocol.ts';
+import type { FocalPoint } from '../processes/protocol.ts';
 
 /** Raise this when a change of the pipeline changes the files it makes, so that no address ever changes its content. */
 const PIPELINE = 3;

@@ -1,5 +1,5 @@
 import type { SharpOptions } from 'sharp';
-import { PictureRefused } from './picture-refused.ts';
+import { PictureRefused } from '../processes/picture-refused.ts';
 
 /**
  * Any complaint of the decoder refuses the file, except those about oddities that cameras and editors are known to

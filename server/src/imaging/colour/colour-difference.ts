@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
+import type { Decoded } from '../pipeline/decode.ts';
+import { openPicture } from '../processes/libvips.ts';
 import { ciede2000 } from './ciede2000.ts';
-import type { Decoded } from './decode.ts';
 import type { IccProfile } from './icc-profile.ts';
 import { d50ToLab, type Lab, p3ToLab, srgbToLab, type Triple } from './lab.ts';
-import { openPicture } from './libvips.ts';
 
 const SIDE_PX = 96;
 

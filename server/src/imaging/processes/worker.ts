@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
-import { cutCard, finish } from './finish.ts';
-import { develop, ingest } from './ingest.ts';
+import { cutCard, finish } from '../pipeline/finish.ts';
+import { develop, ingest } from '../pipeline/ingest.ts';
+import { relabel } from '../pipeline/relabel.ts';
 import { restrictLibvips } from './libvips.ts';
 import { PictureRefused } from './picture-refused.ts';
 import type { Job, Reply } from './protocol.ts';
-import { relabel } from './relabel.ts';
 
 /** The child process that decodes and encodes. It takes one job after another and lives no longer than its parent. */
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import type { Rendition, SocialCard } from '@vitrine/shared/contract/images';
 import type { Rights } from '@vitrine/shared/rights';
 import type { Sharp } from 'sharp';
+import { labelWithRights } from '../metadata/rights-label.ts';
+import { openPicture } from '../processes/libvips.ts';
+import type { FocalPoint } from '../processes/protocol.ts';
 import type { Decoded } from './decode.ts';
 import { type Size, sizeAt } from './ladder.ts';
-import { openPicture } from './libvips.ts';
-import type { FocalPoint } from './protocol.ts';
 import { socialCardName } from './rendition-key.ts';
-import { labelWithRights } from './rights-label.ts';
 import { socialCardRegion, socialCardSize } from './social-card.ts';
 import { writeDurably } from './write-durably.ts';
 

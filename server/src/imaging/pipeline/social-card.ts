@@ -1,6 +1,6 @@
 import { SOCIAL_CARD_PX } from '@vitrine/shared/limits';
+import type { FocalPoint } from '../processes/protocol.ts';
 import type { Size } from './ladder.ts';
-import type { FocalPoint } from './protocol.ts';
 
 /** Where to cut a picture. */
 export type Region = { left: number; top: number; width: number; height: number };

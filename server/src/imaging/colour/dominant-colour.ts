@@ -1,4 +1,4 @@
-import { openPicture, type Picture } from './libvips.ts';
+import { openPicture, type Picture } from '../processes/libvips.ts';
 import { toHex, toOklab } from './oklab.ts';
 
 const SIDE_PX = 48;

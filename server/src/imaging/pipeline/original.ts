@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { UPLOAD_MAX_PIXELS } from '@vitrine/shared/limits';
 import type { ExpandedTags } from 'exifreader';
 import sharp, { type Metadata } from 'sharp';
-import { isMarkedAdobeRgb, readEmbeddedTags } from './embedded-tags.ts';
-import { type IccProfile, readIccProfile } from './icc-profile.ts';
-import type { ImageMimeType } from './imaging-errors.ts';
-import { ADOBE_RGB, buildMatrixProfile } from './matrix-profile.ts';
-import { PictureRefused } from './picture-refused.ts';
+import { type IccProfile, readIccProfile } from '../colour/icc-profile.ts';
+import { ADOBE_RGB, buildMatrixProfile } from '../colour/matrix-profile.ts';
+import type { ImageMimeType } from '../imaging-errors.ts';
+import { isMarkedAdobeRgb, readEmbeddedTags } from '../metadata/embedded-tags.ts';
+import { PictureRefused } from '../processes/picture-refused.ts';
 import { sniff } from './sniff.ts';
 
 /** An uploaded file whose header has been read and believed. `width` and `height` are upright. */

@@ -1,4 +1,4 @@
-import type { Refusal } from './imaging-errors.ts';
+import type { Refusal } from '../imaging-errors.ts';
 
 /** Thrown inside the child process; crosses to the server as its `reason`. */
 export class PictureRefused extends Error {

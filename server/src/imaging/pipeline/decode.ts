@@ -1,10 +1,10 @@
 import { UPLOAD_MAX_PIXELS } from '@vitrine/shared/limits';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
-import type { IccProfile } from './icc-profile.ts';
+import type { IccProfile } from '../colour/icc-profile.ts';
+import { attachProfile } from '../colour/png-profile.ts';
+import { openPicture, type Picture } from '../processes/libvips.ts';
 import type { Size } from './ladder.ts';
-import { openPicture, type Picture } from './libvips.ts';
 import type { Original } from './original.ts';
-import { attachProfile } from './png-profile.ts';
 import { decodeStrictly } from './strict-decoding.ts';
 
 /** An original decoded once, upright, opaque, and no larger than asked for. */

@@ -1,14 +1,14 @@
 import { JPEG_WIDTH_PX, WEBP_WIDTHS_PX } from '@vitrine/shared/limits';
 import { rightsOf } from '@vitrine/shared/rights';
-import { allOrNone } from '../all-or-none.ts';
-import { measureColourDifference } from './colour-difference.ts';
+import { allOrNone } from '../../all-or-none.ts';
+import { measureColourDifference } from '../colour/colour-difference.ts';
+import { findDominantColour } from '../colour/dominant-colour.ts';
+import { findRights, statedRights } from '../metadata/found-rights.ts';
+import type { Developed, DevelopJob, Ingested, IngestJob } from '../processes/protocol.ts';
 import { decode } from './decode.ts';
-import { findDominantColour } from './dominant-colour.ts';
-import { findRights, statedRights } from './found-rights.ts';
 import { ladder, sizeAt } from './ladder.ts';
 import { type Original, openOriginal } from './original.ts';
 import { makePlaceholder } from './placeholder.ts';
-import type { Developed, DevelopJob, Ingested, IngestJob } from './protocol.ts';
 import { renditionKey } from './rendition-key.ts';
 import { createRenditions } from './renditions.ts';
 
