@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished } from 'vitest';
-import { holdRemovals } from '../../server/src/storage/removal-hold.ts';
+import { holdRemovals } from '../../server/src/storage/sweep/removal-hold.ts';
 import { call, test } from '../../server/test/fixtures.ts';
 import { ACCOUNT, kill, startProcess } from '../../server/test/server-process.ts';
 import {

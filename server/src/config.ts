@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { serverFolder } from './server-folder.ts';
-import { StorageUrl } from './storage/storage-url.ts';
+import { StorageUrl } from './storage/bucket/storage-url.ts';
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const secret = z.string().min(32, 'needs at least 32 characters');

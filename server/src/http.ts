@@ -8,12 +8,12 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { TooManyRequests } from './errors.ts';
+import { keptAnswers } from './kept-answers/kept-answers.ts';
 import { authPlugin } from './plugins/auth.ts';
 import { answerFailure, answerUnreadable, errorHandler } from './plugins/error-handler.ts';
 import { forwardedHeader } from './plugins/forwarded-header.ts';
 import { gracefulStop } from './plugins/graceful-stop.ts';
 import { inspectorsPlugin } from './plugins/inspectors.ts';
-import { keptAnswers } from './plugins/kept-answers.ts';
 import { metricsPlugin } from './plugins/metrics.ts';
 import { openApi } from './plugins/openapi.ts';
 import { logOptions, requestLog } from './plugins/request-log.ts';

@@ -16,21 +16,21 @@ import { createOutbox } from './modules/contact/outbox.ts';
 import { createContentService } from './modules/content/content.service.ts';
 import { createHealthService } from './modules/health/health.service.ts';
 import { createHeroSlideService } from './modules/hero-slides/hero-slide.service.ts';
-import { createFileRemovals } from './modules/images/file-removals.ts';
-import { createFileSweep } from './modules/images/file-sweep.ts';
+import { createFileRemovals } from './modules/images/files/file-removals.ts';
+import { createFileSweep } from './modules/images/files/file-sweep.ts';
+import { createMissingFiles } from './modules/images/files/missing-files.ts';
 import { createImageService } from './modules/images/image.service.ts';
-import { createMissingFiles } from './modules/images/missing-files.ts';
-import { createRenditionQueue } from './modules/images/rendition-queue.ts';
+import { createRenditionQueue } from './modules/images/renditions/rendition-queue.ts';
 import { createPublishingService } from './modules/publishing/publishing.service.ts';
+import { createReleasePasses } from './modules/releases/release-passes.ts';
 import { createSettingsService } from './modules/settings/settings.service.ts';
 import { createSocialLinkService } from './modules/social-media/social-link.service.ts';
 import { createTestimonialService } from './modules/testimonials/testimonial.service.ts';
 import { createSharedJson } from './records/shared-json.ts';
-import { removeAbandonedWork } from './storage/abandoned-work.ts';
 import { createAddressSigner } from './storage/address-signer.ts';
 import { createImageStore } from './storage/image-store.ts';
 import type { Files } from './storage/open-files.ts';
-import { createReleasePasses } from './storage/release-passes.ts';
+import { removeAbandonedWork } from './storage/sweep/abandoned-work.ts';
 
 interface Foundations {
   config: Config;

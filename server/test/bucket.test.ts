@@ -3,8 +3,8 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import ExifReader from 'exifreader';
 import { describe, expect } from 'vitest';
-import { connectBucket } from '../src/storage/bucket-client.ts';
-import { StorageUrl } from '../src/storage/storage-url.ts';
+import { connectBucket } from '../src/storage/bucket/bucket-client.ts';
+import { StorageUrl } from '../src/storage/bucket/storage-url.ts';
 import { test as base, call, makePicture, type Server, signUp, startServer, uploadForm } from './fixtures.ts';
 import { KEYS, type S3, startS3 } from './s3-server.ts';
 

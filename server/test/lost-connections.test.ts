@@ -17,7 +17,7 @@ import { ContactMessage } from '../src/modules/contact/contact-message.entity.ts
 import { createMailer } from '../src/modules/contact/mailer.ts';
 import { createOutbox } from '../src/modules/contact/outbox.ts';
 import { ContentState } from '../src/modules/content/content-state.entity.ts';
-import { createFileSweep } from '../src/modules/images/file-sweep.ts';
+import { createFileSweep } from '../src/modules/images/files/file-sweep.ts';
 import { Image } from '../src/modules/images/image.entity.ts';
 import { createDelivery } from '../src/modules/publishing/delivery.ts';
 import { callOnce } from '../src/modules/publishing/remote-call.ts';

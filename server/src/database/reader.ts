@@ -3,7 +3,7 @@ import { Kysely, type Selectable, type Transaction } from 'kysely';
 import type { CategorySchema } from '../modules/categories/category.entity.ts';
 import type { ContentStateSchema } from '../modules/content/content-state.entity.ts';
 import type { ImageSchema } from '../modules/images/image.entity.ts';
-import type { RetiredKeySchema } from '../modules/images/retired-key.entity.ts';
+import type { RetiredKeySchema } from '../modules/images/renditions/retired-key.entity.ts';
 import type { EntityManager } from './orm.ts';
 import { type SqlDialect, sqliteSql } from './sql-dialect.ts';
 import { readOnlySqlite } from './sqlite-dialect.ts';

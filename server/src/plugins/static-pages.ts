@@ -2,8 +2,8 @@ import { realpath } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { NothingHere } from '../errors.ts';
+import { findFile, pathOf, readHeaders } from '../modules/releases/release-files.ts';
 import { notPublishedPage } from './plain-pages.ts';
-import { findFile, pathOf, readHeaders } from './release-files.ts';
 
 /** The admin loads its own scripts only. Its component library writes style elements at run time. */
 const ADMIN_POLICY = [

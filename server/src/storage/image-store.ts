@@ -4,9 +4,9 @@ import { basename, join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { hashOfOriginal, keyOfRendition, originalFile, renditionFile } from './file-names.ts';
 import type { FileStore } from './file-store.ts';
-import { type HeldSweep, noteHeldSweep, readHeldSweep } from './held-sweep.ts';
-import { createQuarantine, type Quarantined } from './quarantine.ts';
-import { areRemovalsHeld } from './removal-hold.ts';
+import { type HeldSweep, noteHeldSweep, readHeldSweep } from './sweep/held-sweep.ts';
+import { createQuarantine, type Quarantined } from './sweep/quarantine.ts';
+import { areRemovalsHeld } from './sweep/removal-hold.ts';
 
 interface Options {
   files: FileStore;

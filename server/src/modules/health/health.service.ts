@@ -6,7 +6,7 @@ import { TRASH_DAYS } from '@vitrine/shared/limits';
 import type { EntityManager } from '../../database/orm.ts';
 import type { VisibilityReader } from '../../database/visibility-reader.ts';
 import type { FileStore } from '../../storage/file-store.ts';
-import { readHeldSweep } from '../../storage/held-sweep.ts';
+import { readHeldSweep } from '../../storage/sweep/held-sweep.ts';
 import { Cdn } from '../cdn/cdn.entity.ts';
 import { CdnPurge } from '../cdn/cdn-purge.entity.ts';
 import { ContactMessage } from '../contact/contact-message.entity.ts';

@@ -20,15 +20,15 @@ import type { SharedJson } from '../../records/shared-json.ts';
 import { refuseOutdated } from '../../records/version.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
 import { Category } from '../categories/category.entity.ts';
-import type { FileRemovals } from './file-removals.ts';
+import type { FileRemovals } from './files/file-removals.ts';
+import { setUnusedFilesAside } from './files/image-files.ts';
 import { Image } from './image.entity.ts';
 import { type ImageRow, readImage, readImageOrder, readImages, readPublicPage } from './image.rows.ts';
-import { setUnusedFilesAside } from './image-files.ts';
 import { readDefaultRights, readRights, statedBy } from './image-rights.ts';
 import { describeUse, readImageUses } from './image-use.ts';
 import { keepOriginalName } from './original-name.ts';
 import { readPublicItems } from './public-images.ts';
-import type { RenditionQueue } from './rendition-queue.ts';
+import type { RenditionQueue } from './renditions/rendition-queue.ts';
 import type { Upload } from './upload.ts';
 
 interface Options {

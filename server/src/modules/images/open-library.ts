@@ -7,13 +7,13 @@ import { lockDataFolder } from '../../database/folder-lock.ts';
 import { createImaging } from '../../imaging/imaging.ts';
 import { IMAGING_LIMITS } from '../../imaging/processes/limits.ts';
 import { createSharedJson } from '../../records/shared-json.ts';
-import type { BucketOptions } from '../../storage/bucket-client.ts';
+import type { BucketOptions } from '../../storage/bucket/bucket-client.ts';
 import { createImageStore } from '../../storage/image-store.ts';
 import { openFiles } from '../../storage/open-files.ts';
-import { createFileRemovals } from './file-removals.ts';
-import { createFileSweep, type FileSweep } from './file-sweep.ts';
+import { createFileRemovals } from './files/file-removals.ts';
+import { createFileSweep, type FileSweep } from './files/file-sweep.ts';
+import { createRecovery } from './files/recovery.ts';
 import { createImageService } from './image.service.ts';
-import { createRecovery } from './recovery.ts';
 
 interface Place {
   dataDir: string;

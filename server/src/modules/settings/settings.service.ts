@@ -8,7 +8,7 @@ import { FieldRefused } from '../../errors.ts';
 import { refuseOutdated } from '../../records/version.ts';
 import { Image } from '../images/image.entity.ts';
 import { readDefaultRights, statedBy } from '../images/image-rights.ts';
-import type { RenditionQueue } from '../images/rendition-queue.ts';
+import type { RenditionQueue } from '../images/renditions/rendition-queue.ts';
 import { Settings } from './settings.entity.ts';
 
 export type SettingsService = ReturnType<typeof createSettingsService>;

@@ -1,12 +1,12 @@
 import { imageUrl } from '@vitrine/shared/image-address';
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
-import type { VisibilityReader } from '../database/visibility-reader.ts';
-import { NothingHere } from '../errors.ts';
-import { isSocialCard } from '../imaging/pipeline/rendition-key.ts';
-import type { AddressSigner } from '../storage/address-signer.ts';
-import { keyOfRendition } from '../storage/file-names.ts';
-import type { Files } from '../storage/open-files.ts';
+import type { VisibilityReader } from '../../../database/visibility-reader.ts';
+import { NothingHere } from '../../../errors.ts';
+import { isSocialCard } from '../../../imaging/pipeline/rendition-key.ts';
+import type { AddressSigner } from '../../../storage/address-signer.ts';
+import { keyOfRendition } from '../../../storage/file-names.ts';
+import type { Files } from '../../../storage/open-files.ts';
 import { createPictureSender } from './picture-sender.ts';
 
 interface Options {

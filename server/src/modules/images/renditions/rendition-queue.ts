@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Lease } from '../../database/locks.ts';
-import type { EntityManager } from '../../database/orm.ts';
-import { awaitsFiles, Image } from './image.entity.ts';
+import type { Lease } from '../../../database/locks.ts';
+import type { EntityManager } from '../../../database/orm.ts';
+import { awaitsFiles, Image } from '../image.entity.ts';
 import { createRenditionWork, type WorkOptions } from './rendition-work.ts';
 
 interface Options extends WorkOptions {

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import fastifyStatic from '@fastify/static';
 import { PICTURE_CACHE_CONTROL } from '@vitrine/shared/image-address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { NoSuchRange, NothingHere } from '../errors.ts';
-import type { Facts } from '../storage/bucket-client.ts';
-import type { BucketFiles } from '../storage/bucket-files.ts';
-import { renditionFile, typeOfFile } from '../storage/file-names.ts';
-import type { FolderFiles } from '../storage/folder-files.ts';
-import type { Files } from '../storage/open-files.ts';
+import { NoSuchRange, NothingHere } from '../../../errors.ts';
+import type { Facts } from '../../../storage/bucket/bucket-client.ts';
+import type { BucketFiles } from '../../../storage/bucket/bucket-files.ts';
+import { renditionFile, typeOfFile } from '../../../storage/file-names.ts';
+import type { FolderFiles } from '../../../storage/folder-files.ts';
+import type { Files } from '../../../storage/open-files.ts';
 
 interface Caching {
   /** Whether caches that visitors share may keep the file. */

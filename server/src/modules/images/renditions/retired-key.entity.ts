@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { Image } from './image.entity.ts';
+import { Image } from '../image.entity.ts';
 
 export const RetiredKeySchema = defineEntity({
   name: 'RetiredKey',

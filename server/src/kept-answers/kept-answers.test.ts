@@ -6,8 +6,8 @@ import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
+import { answerFailure } from '../plugins/error-handler.ts';
 import { createSharedJson } from '../records/shared-json.ts';
-import { answerFailure } from './error-handler.ts';
 import { keptAnswers } from './kept-answers.ts';
 
 type Limits = Parameters<typeof keptAnswers>[1]['limits'];

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { createContentChange } from '../../database/content-change.ts';
-import type { EntityManager } from '../../database/orm.ts';
-import type { SqlDialect } from '../../database/sql-dialect.ts';
-import { isSocialCard } from '../../imaging/pipeline/rendition-key.ts';
-import type { ImageStore } from '../../storage/image-store.ts';
-import { Image } from './image.entity.ts';
+import { createContentChange } from '../../../database/content-change.ts';
+import type { EntityManager } from '../../../database/orm.ts';
+import type { SqlDialect } from '../../../database/sql-dialect.ts';
+import { isSocialCard } from '../../../imaging/pipeline/rendition-key.ts';
+import type { ImageStore } from '../../../storage/image-store.ts';
+import { Image } from '../image.entity.ts';
+import type { RenditionQueue } from '../renditions/rendition-queue.ts';
 import { publicFilesOf } from './image-files.ts';
-import type { RenditionQueue } from './rendition-queue.ts';
 
 interface Options {
   forkEm: () => EntityManager;

@@ -8,7 +8,7 @@ import {
   POOL_FOLDER,
   pooledName,
 } from '@vitrine/shared/archived-release';
-import { findFile } from '../plugins/release-files.ts';
+import { findFile } from './release-files.ts';
 
 /** A file of a release: its path in it, and where it lies. */
 type Found = { file: string; dir: string; name: string };

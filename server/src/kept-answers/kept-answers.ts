@@ -8,11 +8,11 @@ import fastifyPlugin from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
 import type { VisibilityReader } from '../database/visibility-reader.ts';
 import { networkOf } from '../network-of.ts';
+import { REQUEST_ID } from '../plugins/request-log.ts';
 import { type Written, writtenOf } from '../records/long-json.ts';
 import type { SharedJson } from '../records/shared-json.ts';
 import { type Answer, createAnswerStore, type StoreLimits } from './answer-store.ts';
 import { createMakingLimits, type MakingLimitsOptions } from './making-limits.ts';
-import { REQUEST_ID } from './request-log.ts';
 
 /** An answer that is being made. Lists of thousands of images take a moment; whoever asks for the same one waits for it. */
 interface Making {

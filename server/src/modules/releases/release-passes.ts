@@ -1,7 +1,7 @@
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LOOKED_AT_FILE } from '@vitrine/shared/release-look';
-import type { AddressSigner } from './address-signer.ts';
+import type { AddressSigner } from '../../storage/address-signer.ts';
 
 export type ReleasePasses = ReturnType<typeof createReleasePasses>;
 

@@ -1,5 +1,5 @@
 import { TRASH_DAYS } from '@vitrine/shared/limits';
-import type { FileStore } from './file-store.ts';
+import type { FileStore } from '../file-store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const QUARANTINE = 'quarantine/';

@@ -10,7 +10,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { StorageUnavailable } from '../errors.ts';
+import { StorageUnavailable } from '../../errors.ts';
 import { type Bucket, nameBucket } from './storage-url.ts';
 
 export interface BucketOptions {

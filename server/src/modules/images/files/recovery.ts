@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { ImageUploadFields } from '@vitrine/shared/contract/images';
-import type { Reader } from '../../database/reader.ts';
-import { OriginalDamaged } from '../../errors.ts';
-import type { ImageStore } from '../../storage/image-store.ts';
-import { readStoredNames } from './image.rows.ts';
-import type { ImageService } from './image.service.ts';
+import type { Reader } from '../../../database/reader.ts';
+import { OriginalDamaged } from '../../../errors.ts';
+import type { ImageStore } from '../../../storage/image-store.ts';
+import { readStoredNames } from '../image.rows.ts';
+import type { ImageService } from '../image.service.ts';
 
 /** What a photograph says of itself. */
 interface Description {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Locks } from '../../database/locks.ts';
+import type { Locks } from '../../../database/locks.ts';
 import { createRenditionQueue } from './rendition-queue.ts';
 
 type Options = Parameters<typeof createRenditionQueue>[0];

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
-import { NothingHere } from '../errors.ts';
+import { NothingHere } from '../../errors.ts';
 
 const HEADERS_FILE = '_headers';
 

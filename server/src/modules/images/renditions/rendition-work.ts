@@ -1,18 +1,18 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DefaultRights, type Rights, rightsOf } from '@vitrine/shared/rights';
-import { allOrNone } from '../../all-or-none.ts';
-import { createContentChange } from '../../database/content-change.ts';
-import type { Lease, Locks } from '../../database/locks.ts';
-import type { EntityManager } from '../../database/orm.ts';
-import type { SqlDialect } from '../../database/sql-dialect.ts';
-import type { Imaging } from '../../imaging/imaging.ts';
-import { renditionKey, socialCardName } from '../../imaging/pipeline/rendition-key.ts';
-import type { RelabelOrder } from '../../imaging/processes/protocol.ts';
-import type { ImageStore } from '../../storage/image-store.ts';
-import { Image } from './image.entity.ts';
-import { type ImageFiles, publicFilesOf, removeReplacedFiles } from './image-files.ts';
-import { readDefaultRights, readRights, statedBy } from './image-rights.ts';
+import { allOrNone } from '../../../all-or-none.ts';
+import { createContentChange } from '../../../database/content-change.ts';
+import type { Lease, Locks } from '../../../database/locks.ts';
+import type { EntityManager } from '../../../database/orm.ts';
+import type { SqlDialect } from '../../../database/sql-dialect.ts';
+import type { Imaging } from '../../../imaging/imaging.ts';
+import { renditionKey, socialCardName } from '../../../imaging/pipeline/rendition-key.ts';
+import type { RelabelOrder } from '../../../imaging/processes/protocol.ts';
+import type { ImageStore } from '../../../storage/image-store.ts';
+import { type ImageFiles, publicFilesOf, removeReplacedFiles } from '../files/image-files.ts';
+import { Image } from '../image.entity.ts';
+import { readDefaultRights, readRights, statedBy } from '../image-rights.ts';
 import { RetiredKey } from './retired-key.entity.ts';
 
 export interface WorkOptions {

@@ -4,11 +4,11 @@ import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { OriginalDamaged } from '../errors.ts';
+import { OriginalDamaged } from '../../errors.ts';
+import { hashOfOriginal, typeOfFile } from '../file-names.ts';
+import type { FileStore, FinishedFile } from '../file-store.ts';
+import { createMeasure } from '../measure.ts';
 import { type BucketOptions, connectBucket } from './bucket-client.ts';
-import { hashOfOriginal, typeOfFile } from './file-names.ts';
-import type { FileStore, FinishedFile } from './file-store.ts';
-import { createMeasure } from './measure.ts';
 import { nameBucket } from './storage-url.ts';
 
 interface Options extends BucketOptions {

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
-import type { EntityManager } from '../../database/orm.ts';
-import { isSocialCard } from '../../imaging/pipeline/rendition-key.ts';
-import { hashOfOriginal, keyOfRendition, originalFile, renditionFile } from '../../storage/file-names.ts';
-import type { ImageStore } from '../../storage/image-store.ts';
-import { Image } from './image.entity.ts';
+import type { EntityManager } from '../../../database/orm.ts';
+import { isSocialCard } from '../../../imaging/pipeline/rendition-key.ts';
+import { hashOfOriginal, keyOfRendition, originalFile, renditionFile } from '../../../storage/file-names.ts';
+import type { ImageStore } from '../../../storage/image-store.ts';
+import { Image } from '../image.entity.ts';
 
 /** The names of the public files of an image, and of the original that they were made from. */
 export type ImageFiles = Pick<Image, 'sha256' | 'renditionKey' | 'renditions'> & {

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { backOffMs, createWorker } from '../../background/worker.ts';
-import type { Locks } from '../../database/locks.ts';
-import type { EntityManager } from '../../database/orm.ts';
-import type { ImageStore } from '../../storage/image-store.ts';
+import { backOffMs, createWorker } from '../../../background/worker.ts';
+import type { Locks } from '../../../database/locks.ts';
+import type { EntityManager } from '../../../database/orm.ts';
+import type { ImageStore } from '../../../storage/image-store.ts';
 import { FileRemoval } from './file-removal.entity.ts';
 import { findUnused, type ImageFiles, storedFilesOf } from './image-files.ts';
 
