@@ -1,5 +1,5 @@
 import { BackupRefused } from '../../server/src/backup/backup-refused.ts';
-import { DataFolderUnusable } from '../../server/src/database/data-folder-unusable.ts';
+import { DataFolderUnusable } from '../../server/src/database/sqlite/data-folder-unusable.ts';
 import { StorageUnavailable } from '../../server/src/errors.ts';
 import { ReplacementUnfinished } from '../../server/src/storage/replacement-unfinished.ts';
 import { SetupFailed } from '../launcher/setup-failed.mjs';

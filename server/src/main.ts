@@ -3,11 +3,11 @@ import { RequestContext } from '@mikro-orm/core';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database/database.ts';
-import { prepareFirstStart } from './database/first-start.ts';
-import { lockDataFolder } from './database/folder-lock.ts';
 import type { Lease } from './database/locks.ts';
+import { lockDataFolder } from './database/sqlite/folder-lock.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { StorageUnavailable } from './errors.ts';
+import { prepareFirstStart } from './first-start.ts';
 import { removeUnpacked } from './storage/replace-folder.ts';
 
 /** By then a supervisor would end the process by force. What is still running then stands in the database. */

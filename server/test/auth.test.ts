@@ -244,7 +244,7 @@ describe('PUT /api/auth/password', () => {
 });
 
 test('production refuses the demo account', async () => {
-  const { prepareFirstStart } = await import('../src/database/first-start.ts');
+  const { prepareFirstStart } = await import('../src/first-start.ts');
   const { readConfig } = await import('../src/config.ts');
   const server = await startServer();
   const secrets = { TOKEN_SECRET: 'x'.repeat(32), WEBHOOK_SECRET: 'x'.repeat(32), DATA_DIR: server.dataDir };

@@ -6,7 +6,7 @@ import { RequestContext } from '@mikro-orm/core';
 import { TRASH_DAYS } from '@vitrine/shared/limits';
 import { describe, expect, onTestFinished } from 'vitest';
 import { filesInFolder } from '../../scripts/testing/invariants.ts';
-import { takeSnapshot } from '../src/database/snapshot.ts';
+import { takeSnapshot } from '../src/database/sqlite/snapshot.ts';
 import { Image } from '../src/modules/images/image.entity.ts';
 import { RetiredKey } from '../src/modules/images/renditions/retired-key.entity.ts';
 import { holdRemovals } from '../src/storage/sweep/removal-hold.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { takeSnapshot } from '../database/snapshot.ts';
+import { takeSnapshot } from '../database/sqlite/snapshot.ts';
 import type { BucketFiles } from '../storage/bucket/bucket-files.ts';
 import { areRemovalsHeld, holdRemovals } from '../storage/sweep/removal-hold.ts';
 import { sync } from '../storage/sync.ts';

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { lockDataFolder } from '../database/folder-lock.ts';
 import { compareMigrations } from '../database/known-migrations.ts';
+import { lockDataFolder } from '../database/sqlite/folder-lock.ts';
 import { beginReplacement, finishReplacement, listContent } from '../storage/replace-folder.ts';
 import { sync } from '../storage/sync.ts';
 import { BackupRefused } from './backup-refused.ts';

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import type { IMigrator } from '@mikro-orm/core';
 import Database from 'better-sqlite3';
 import { sync } from '../storage/sync.ts';
-import { DataFolderUnusable } from './data-folder-unusable.ts';
 import { compareMigrations } from './known-migrations.ts';
-import { takeSnapshot } from './snapshot.ts';
+import { DataFolderUnusable } from './sqlite/data-folder-unusable.ts';
+import { takeSnapshot } from './sqlite/snapshot.ts';
 
 const COPIES_KEPT = 3;
 

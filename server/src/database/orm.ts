@@ -17,10 +17,10 @@ import { PublishTarget } from '../modules/publishing/publish-target.entity.ts';
 import { Settings } from '../modules/settings/settings.entity.ts';
 import { SocialLink } from '../modules/social-media/social-link.entity.ts';
 import { Testimonial } from '../modules/testimonials/testimonial.entity.ts';
-import { type DatabaseFolder, prepareDatabaseFolder } from './database-folder.ts';
 import { migrationsFolder } from './known-migrations.ts';
 import { isUpToDate, migrate } from './migrate.ts';
-import { writableSqlite } from './sqlite-dialect.ts';
+import { type DatabaseFolder, prepareDatabaseFolder } from './sqlite/database-folder.ts';
+import { writableSqlite } from './sqlite/sqlite-dialect.ts';
 
 /** All entities; both databases have the same. */
 export const entities = [

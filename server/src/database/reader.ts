@@ -6,7 +6,7 @@ import type { ImageSchema } from '../modules/images/image.entity.ts';
 import type { RetiredKeySchema } from '../modules/images/renditions/retired-key.entity.ts';
 import type { EntityManager } from './orm.ts';
 import { type SqlDialect, sqliteSql } from './sql-dialect.ts';
-import { readOnlySqlite } from './sqlite-dialect.ts';
+import { readOnlySqlite } from './sqlite/sqlite-dialect.ts';
 
 /** A value as the database keeps it. Whoever presents it turns it into what it means. */
 type Stored<Value> = Value extends boolean

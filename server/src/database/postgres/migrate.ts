@@ -3,8 +3,8 @@ import { join, parse } from 'node:path';
 import type { IMigrator } from '@mikro-orm/core';
 import pg from 'pg';
 import { serverFolder } from '../../server-folder.ts';
-import { DataFolderUnusable } from '../data-folder-unusable.ts';
 import { reasonInOneLine } from '../migrate.ts';
+import { DataFolderUnusable } from '../sqlite/data-folder-unusable.ts';
 import { connectionTo } from './pool.ts';
 
 /** Where the migrations for PostgreSQL lie, one a file. */

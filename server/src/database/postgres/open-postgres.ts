@@ -1,10 +1,10 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { JsonType, MikroORM } from '@mikro-orm/postgresql';
 import type pg from 'pg';
-import { DataFolderUnusable } from '../data-folder-unusable.ts';
 import type { Database } from '../database.ts';
 import { entities, type Orm } from '../orm.ts';
 import type { SqlDialect } from '../sql-dialect.ts';
+import { DataFolderUnusable } from '../sqlite/data-folder-unusable.ts';
 import { createSharedLocks } from './locks.ts';
 import { isAway } from './map-errors.ts';
 import { migrate, migrationsFolder, type PostgresPlace } from './migrate.ts';

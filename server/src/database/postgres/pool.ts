@@ -3,7 +3,7 @@ import { type DatabaseConnection, PostgresDialect, PostgresDriver } from 'kysely
 import pg from 'pg';
 import Cursor from 'pg-cursor';
 import { DatabaseAway } from '../../errors.ts';
-import { createFailedBegins } from '../failed-begin.ts';
+import { createFailedBegins } from '../sqlite/failed-begin.ts';
 import { mapPostgresErrors } from './map-errors.ts';
 
 const CONNECT_WITHIN_MS = 5_000;

@@ -3,7 +3,7 @@ import { RequestContext } from '@mikro-orm/core';
 import type { FastifyBaseLogger } from 'fastify';
 import { databaseFolders } from '../../config.ts';
 import { openDatabase } from '../../database/database.ts';
-import { lockDataFolder } from '../../database/folder-lock.ts';
+import { lockDataFolder } from '../../database/sqlite/folder-lock.ts';
 import { createImaging } from '../../imaging/imaging.ts';
 import { IMAGING_LIMITS } from '../../imaging/processes/limits.ts';
 import { createSharedJson } from '../../records/shared-json.ts';

@@ -1,9 +1,9 @@
-import type { Config } from '../config.ts';
-import type { AuthService } from '../modules/auth/auth.service.ts';
-import { demoCredentials } from '../modules/auth/auth.service.ts';
-import { ContentState } from '../modules/content/content-state.entity.ts';
-import { Image } from '../modules/images/image.entity.ts';
-import type { EntityManager } from './orm.ts';
+import type { Config } from './config.ts';
+import type { EntityManager } from './database/orm.ts';
+import type { AuthService } from './modules/auth/auth.service.ts';
+import { demoCredentials } from './modules/auth/auth.service.ts';
+import { ContentState } from './modules/content/content-state.entity.ts';
+import { Image } from './modules/images/image.entity.ts';
 
 /**
  * Makes the first administrator where there is none, and notes that the demo portfolio is wanted. In production the
