@@ -2,8 +2,8 @@ import { slugify } from '@vitrine/shared/slug';
 import type { ChangeEvent } from 'react';
 import { BooleanInput, TextInput } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { FlagInputs } from '../widgets/FlagInputs.tsx';
-import { SortOrderInput } from '../widgets/SortOrderInput.tsx';
+import { FlagInputs } from '../forms/FlagInputs.tsx';
+import { SortOrderInput } from '../forms/SortOrderInput.tsx';
 import { fields } from './fields.ts';
 
 /** The fields that the Add and Edit dialogs share. */

@@ -1,9 +1,9 @@
 import { Box, Stack, Typography } from '@mui/material';
 import { CategoryInput, type CategoryView } from '@vitrine/shared/contract/categories';
-import { RecordActions } from '../widgets/RecordActions.tsx';
-import { RecordDialogs } from '../widgets/RecordDialogs.tsx';
-import { RecordList } from '../widgets/RecordList.tsx';
-import { StatusBadge } from '../widgets/StatusBadge.tsx';
+import { StatusBadge } from '../feedback/StatusBadge.tsx';
+import { RecordDialogs } from '../forms/RecordDialogs.tsx';
+import { RecordActions } from '../lists/RecordActions.tsx';
+import { RecordList } from '../lists/RecordList.tsx';
 import { CategoryInputs } from './CategoryInputs.tsx';
 import { fields } from './fields.ts';
 import { texts } from './texts.ts';

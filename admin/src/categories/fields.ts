@@ -1,5 +1,5 @@
 import type { CategoryInput } from '@vitrine/shared/contract/categories';
-import type { FormTexts } from '../widgets/saving/field-texts.tsx';
+import type { FormTexts } from '../forms/saving/field-texts.tsx';
 
 /** What the fields of the form are called. */
 export const fields = {

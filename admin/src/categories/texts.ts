@@ -1,4 +1,4 @@
-import type { ResourceTexts } from '../widgets/resource-texts.ts';
+import type { ResourceTexts } from '../feedback/resource-texts.ts';
 
 export const texts: ResourceTexts = {
   addTitle: 'Add Category',

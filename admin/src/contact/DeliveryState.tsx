@@ -1,5 +1,5 @@
 import type { ContactMessageView } from '@vitrine/shared/contract/contact';
-import { StatusBadge } from '../widgets/StatusBadge.tsx';
+import { StatusBadge } from '../feedback/StatusBadge.tsx';
 
 const states = {
   off: undefined,

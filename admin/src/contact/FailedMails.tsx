@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useGetList } from 'react-admin';
+import { useToast } from '../feedback/useToast.ts';
 import type { VitrineDataProvider } from '../providers/data-provider.ts';
-import { useToast } from '../widgets/useToast.ts';
 import { texts } from './texts.ts';
 
 /** How many mails were given up, and the button that sends all of them again. Nothing where there are none. */

@@ -2,12 +2,12 @@ import { Button, DialogActions, DialogContent, Link, Skeleton, Stack, Typography
 import type { ContactMessageView } from '@vitrine/shared/contract/contact';
 import { useEffect } from 'react';
 import { useGetOne, useUpdate } from 'react-admin';
+import { useToast } from '../feedback/useToast.ts';
+import { FormDialog } from '../forms/FormDialog.tsx';
+import { useDialogAddress } from '../forms/useDialogAddress.ts';
+import { formatDate } from '../lists/format-date.ts';
+import { useDeletion } from '../lists/useDeletion.tsx';
 import { retryRead } from '../providers/retry-read.ts';
-import { FormDialog } from '../widgets/FormDialog.tsx';
-import { formatDate } from '../widgets/format-date.ts';
-import { useDeletion } from '../widgets/useDeletion.tsx';
-import { useDialogAddress } from '../widgets/useDialogAddress.ts';
-import { useToast } from '../widgets/useToast.ts';
 import { DeliveryState } from './DeliveryState.tsx';
 import { Photograph } from './Photograph.tsx';
 import { replyAddress } from './reply-address.ts';

@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import type { ContactMessageView } from '@vitrine/shared/contract/contact';
-import { formatDate } from '../widgets/format-date.ts';
-import { StatusBadge } from '../widgets/StatusBadge.tsx';
-import { useDialogAddress } from '../widgets/useDialogAddress.ts';
+import { StatusBadge } from '../feedback/StatusBadge.tsx';
+import { useDialogAddress } from '../forms/useDialogAddress.ts';
+import { formatDate } from '../lists/format-date.ts';
 import { DeliveryState } from './DeliveryState.tsx';
 
 /** One line of the inbox, which opens the message. */

@@ -3,8 +3,8 @@ import MailIcon from '@mui/icons-material/MailOutlined';
 import { Button, FormControlLabel, Stack, Switch } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
+import { useToast } from '../feedback/useToast.ts';
 import type { VitrineDataProvider } from '../providers/data-provider.ts';
-import { useToast } from '../widgets/useToast.ts';
 import { saveFile } from './save-file.ts';
 
 type Props = {

@@ -3,8 +3,8 @@ import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { useGetOne } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
+import { Thumbnail } from '../lists/Thumbnail.tsx';
 import { retryRead } from '../providers/retry-read.ts';
-import { Thumbnail } from '../widgets/Thumbnail.tsx';
 
 /** The photograph that a message asks about. */
 export function Photograph({ id }: { id: number }) {

@@ -2,8 +2,8 @@ import { Alert, AlertTitle } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import type { TestMailResult } from '@vitrine/shared/contract/contact';
 import { useDataProvider } from 'react-admin';
+import { useToast } from '../feedback/useToast.ts';
 import type { VitrineDataProvider } from '../providers/data-provider.ts';
-import { useToast } from '../widgets/useToast.ts';
 import { texts } from './texts.ts';
 
 /** Tries the mail settings out. `result` is what came of the last test, until it is dismissed. */

@@ -2,9 +2,9 @@ import { Alert, AlertTitle, Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import type { ContactMessageView } from '@vitrine/shared/contract/contact';
 import { useDataProvider } from 'react-admin';
+import { useToast } from '../feedback/useToast.ts';
+import { formatDateTime } from '../lists/format-date.ts';
 import type { VitrineDataProvider } from '../providers/data-provider.ts';
-import { formatDateTime } from '../widgets/format-date.ts';
-import { useToast } from '../widgets/useToast.ts';
 import { texts } from './texts.ts';
 
 /** Why the mail of a message did not arrive, when it is tried again, and the button that tries now. Nothing where it did. */

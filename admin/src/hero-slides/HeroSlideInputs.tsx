@@ -1,8 +1,8 @@
 import { BooleanInput, TextInput } from 'react-admin';
-import { FlagInputs } from '../widgets/FlagInputs.tsx';
-import { ImagePickerInput } from '../widgets/ImagePickerInput.tsx';
-import { LinkInput } from '../widgets/LinkInput.tsx';
-import { SortOrderInput } from '../widgets/SortOrderInput.tsx';
+import { FlagInputs } from '../forms/FlagInputs.tsx';
+import { ImagePickerInput } from '../forms/ImagePickerInput.tsx';
+import { LinkInput } from '../forms/LinkInput.tsx';
+import { SortOrderInput } from '../forms/SortOrderInput.tsx';
 import { fields } from './fields.tsx';
 
 /** The fields that the Add and Edit dialogs share. */

@@ -1,8 +1,8 @@
 import { Accessibility, defaultPreset, PointerActivationConstraints } from '@dnd-kit/dom';
 import { type DragDropEventHandlers, DragDropProvider, PointerSensor } from '@dnd-kit/react';
 import { type ReactNode, useCallback, useState } from 'react';
-import { LiveRegion } from '../widgets/LiveRegion.tsx';
-import { useStable } from '../widgets/useStable.ts';
+import { LiveRegion } from '../feedback/LiveRegion.tsx';
+import { useStable } from '../lists/useStable.ts';
 import { ArrangedCell } from './ArrangedCell.tsx';
 import { ImageGrid, type ImageGridProps, type Place } from './ImageGrid.tsx';
 import type { Step } from './MoveHandle.tsx';

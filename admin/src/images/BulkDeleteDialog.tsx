@@ -1,8 +1,8 @@
 import { LinearProgress } from '@mui/material';
 import { useDataProvider } from 'react-admin';
+import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
+import { useToast } from '../feedback/useToast.ts';
 import { TRASH, type VitrineDataProvider } from '../providers/data-provider.ts';
-import { ConfirmDialog } from '../widgets/ConfirmDialog.tsx';
-import { useToast } from '../widgets/useToast.ts';
 import { countImages } from './bulk.ts';
 import { FailedImages } from './FailedImages.tsx';
 import { UsedIn } from './UsedIn.tsx';

@@ -1,4 +1,4 @@
-import { ChoiceInput } from '../widgets/ChoiceInput.tsx';
+import { ChoiceInput } from '../forms/ChoiceInput.tsx';
 import { fields } from './fields.tsx';
 import { useCategories } from './useCategories.ts';
 

@@ -1,7 +1,7 @@
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { TAGS_PER_IMAGE_CARD } from '@vitrine/shared/limits';
 import { memo, type ReactNode, useState } from 'react';
-import { formatDate } from '../widgets/format-date.ts';
+import { formatDate } from '../lists/format-date.ts';
 import { formatMegabytes } from './format-megabytes.ts';
 import { tagsOf } from './tags.ts';
 

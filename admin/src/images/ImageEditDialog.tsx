@@ -1,6 +1,6 @@
 import { type ImageAdminView, ImageForm, ImageUpdate } from '@vitrine/shared/contract/images';
 import { useEditContext } from 'react-admin';
-import { EditDialog } from '../widgets/RecordDialogs.tsx';
+import { EditDialog } from '../forms/RecordDialogs.tsx';
 import { FocalPointInput } from './FocalPointInput.tsx';
 import { fields } from './fields.tsx';
 import { ImageInputs } from './ImageInputs.tsx';

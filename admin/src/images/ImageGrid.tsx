@@ -2,7 +2,7 @@ import { Skeleton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { memo, type ReactNode, useRef } from 'react';
-import { useStable } from '../widgets/useStable.ts';
+import { useStable } from '../lists/useStable.ts';
 import { type Move, positionBefore } from './arrange.ts';
 import { gridStyles } from './card-styles.ts';
 import { ImageCard } from './ImageCard.tsx';

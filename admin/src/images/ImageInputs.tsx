@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { BooleanInput, TextInput } from 'react-admin';
-import { FlagInputs } from '../widgets/FlagInputs.tsx';
-import { LinkInput } from '../widgets/LinkInput.tsx';
+import { FlagInputs } from '../forms/FlagInputs.tsx';
+import { LinkInput } from '../forms/LinkInput.tsx';
 import { CategoryInput } from './CategoryInput.tsx';
 import { fields } from './fields.tsx';
 

@@ -1,5 +1,5 @@
 import type { ImageForm } from '@vitrine/shared/contract/images';
-import { type FormTexts, showValue } from '../widgets/saving/field-texts.tsx';
+import { type FormTexts, showValue } from '../forms/saving/field-texts.tsx';
 import { useCategories } from './useCategories.ts';
 
 /** What the fields of the form are called. */

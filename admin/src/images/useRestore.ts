@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { useDataProvider } from 'react-admin';
+import { useToast } from '../feedback/useToast.ts';
 import type { VitrineDataProvider } from '../providers/data-provider.ts';
-import { useToast } from '../widgets/useToast.ts';
 import { countImages, forEachImage } from './bulk.ts';
 
 /** Takes images out of the trash, just as they were. */

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { useCallback, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
+import { useToast } from '../feedback/useToast.ts';
 import type { VitrineDataProvider } from '../providers/data-provider.ts';
-import { useToast } from '../widgets/useToast.ts';
 import { readAllIds, readImages } from './library-pages.ts';
 import type { LibraryQuery } from './library-query.ts';
 

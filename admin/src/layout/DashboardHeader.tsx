@@ -2,10 +2,10 @@ import OpenInNewIcon from '@mui/icons-material/OpenInNew';
 import { Box, Button, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useAuth } from '../access/auth-context.ts';
+import { clearDrafts } from '../drafts/drafts.ts';
+import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
+import { StatusBadge } from '../feedback/StatusBadge.tsx';
 import { PublishingStatus } from '../publishing/PublishingStatus.tsx';
-import { ConfirmDialog } from '../widgets/ConfirmDialog.tsx';
-import { clearDrafts } from '../widgets/drafts.ts';
-import { StatusBadge } from '../widgets/StatusBadge.tsx';
 
 /** Who is here, whether the public site is up to date, and the way out. `children` stand beside the account. */
 export function DashboardHeader({ children }: { children: ReactNode }) {

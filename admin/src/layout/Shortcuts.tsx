@@ -12,8 +12,8 @@ import {
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
+import { useDialogAddress } from '../forms/useDialogAddress.ts';
 import { usePublish } from '../publishing/usePublishing.ts';
-import { useDialogAddress } from '../widgets/useDialogAddress.ts';
 import { areShortcutsOn, shortcuts, switchShortcuts } from './shortcut-keys.ts';
 import { useShortcuts } from './useShortcuts.ts';
 

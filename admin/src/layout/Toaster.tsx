@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { type NotificationPayload, useNotificationContext } from 'react-admin';
 import { createPortal } from 'react-dom';
 import type { z } from 'zod';
-import { ToastDetails } from '../widgets/useToast.ts';
+import { ToastDetails } from '../feedback/useToast.ts';
 
 /** Toasts, the newest one only. It stays until somebody dismisses it or its time is over. */
 export function Toaster() {

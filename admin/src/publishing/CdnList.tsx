@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { CdnView } from '@vitrine/shared/contract/publishing';
-import { formatDateTime } from '../widgets/format-date.ts';
+import { formatDateTime } from '../lists/format-date.ts';
 
 const owedText = (owed: number) =>
   owed === 0 ? 'Nothing to purge' : `Files of ${owed} ${owed === 1 ? 'image' : 'images'} to purge`;

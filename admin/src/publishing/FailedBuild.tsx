@@ -1,6 +1,6 @@
 import { Alert, AlertTitle, Box, Button, Typography } from '@mui/material';
 import type { PublishingView } from '@vitrine/shared/contract/publishing';
-import { formatTime } from '../widgets/format-date.ts';
+import { formatTime } from '../lists/format-date.ts';
 import { usePublish } from './usePublishing.ts';
 
 /** Why the last build did not go live, when it is tried again, and what it logged last. The site is as it was. */

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { PublishTargetView } from '@vitrine/shared/contract/publishing';
-import { formatDateTime } from '../widgets/format-date.ts';
+import { formatDateTime } from '../lists/format-date.ts';
 
 /** Deploy targets, and how their last call went. Nothing to say where there is only the builder and all is well. */
 export function TargetList({ targets }: { targets: readonly PublishTargetView[] }) {

@@ -1,6 +1,6 @@
 import type { PublishingView } from '@vitrine/shared/contract/publishing';
 import { expect, test } from 'vitest';
-import { formatTime } from '../widgets/format-date.ts';
+import { formatTime } from '../lists/format-date.ts';
 import { stateTexts } from './state-texts.ts';
 
 const at = '2026-11-20T12:00:00.000Z';

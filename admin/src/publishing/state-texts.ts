@@ -1,5 +1,5 @@
 import type { PublishingView } from '@vitrine/shared/contract/publishing';
-import { formatTime } from '../widgets/format-date.ts';
+import { formatTime } from '../lists/format-date.ts';
 
 /** `detail` goes on changing while something is under way, so that it is not read out each time. */
 type State = { text: string; detail: string; color: string };

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
+import { useToast } from '../feedback/useToast.ts';
 import type { VitrineDataProvider } from '../providers/data-provider.ts';
-import { useToast } from '../widgets/useToast.ts';
 
 const POLL_MS = 700;
 /** A rendition that is ready later publishes by itself, and so does another person. */

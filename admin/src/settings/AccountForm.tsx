@@ -2,9 +2,9 @@ import { Typography } from '@mui/material';
 import { AccountUpdate } from '@vitrine/shared/contract/auth';
 import { TextInput, useDataProvider } from 'react-admin';
 import { useAuth } from '../access/auth-context.ts';
+import { useDraft } from '../drafts/useDraft.ts';
+import type { FormTexts } from '../forms/saving/field-texts.tsx';
 import type { VitrineDataProvider } from '../providers/data-provider.ts';
-import type { FormTexts } from '../widgets/saving/field-texts.tsx';
-import { useDraft } from '../widgets/useDraft.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 
 const fields = {

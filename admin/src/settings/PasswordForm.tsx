@@ -1,8 +1,8 @@
 import { PasswordUpdate } from '@vitrine/shared/contract/auth';
 import { PasswordInput, useDataProvider } from 'react-admin';
 import { z } from 'zod';
+import type { FormTexts } from '../forms/saving/field-texts.tsx';
 import type { VitrineDataProvider } from '../providers/data-provider.ts';
-import type { FormTexts } from '../widgets/saving/field-texts.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 
 const RepeatedPassword = PasswordUpdate.extend({ repeated: z.string().nullish() }).refine(

@@ -4,13 +4,13 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Form } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { z } from 'zod';
-import { DraftKeeper } from '../widgets/DraftKeeper.tsx';
-import type { Draft } from '../widgets/drafts.ts';
-import type { Values } from '../widgets/saving/changes.ts';
-import type { FormTexts } from '../widgets/saving/field-texts.tsx';
-import { refusedFields } from '../widgets/saving/refused-fields.ts';
-import { useSave } from '../widgets/saving/useSave.tsx';
-import { useToast } from '../widgets/useToast.ts';
+import { DraftKeeper } from '../drafts/DraftKeeper.tsx';
+import type { Draft } from '../drafts/drafts.ts';
+import { useToast } from '../feedback/useToast.ts';
+import type { Values } from '../forms/saving/changes.ts';
+import type { FormTexts } from '../forms/saving/field-texts.tsx';
+import { refusedFields } from '../forms/saving/refused-fields.ts';
+import { useSave } from '../forms/saving/useSave.tsx';
 
 type Props = {
   title: string;

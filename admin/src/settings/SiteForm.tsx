@@ -2,11 +2,11 @@ import { Skeleton, Typography } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { SettingsUpdate } from '@vitrine/shared/contract/settings';
 import { NumberInput, TextInput, useDataProvider } from 'react-admin';
+import { useDraft } from '../drafts/useDraft.ts';
+import { ImagePickerInput } from '../forms/ImagePickerInput.tsx';
+import { LinkInput } from '../forms/LinkInput.tsx';
+import type { Values } from '../forms/saving/changes.ts';
 import type { VitrineDataProvider } from '../providers/data-provider.ts';
-import { ImagePickerInput } from '../widgets/ImagePickerInput.tsx';
-import { LinkInput } from '../widgets/LinkInput.tsx';
-import type { Values } from '../widgets/saving/changes.ts';
-import { useDraft } from '../widgets/useDraft.ts';
 import { fields } from './fields.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 

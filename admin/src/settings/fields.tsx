@@ -1,6 +1,6 @@
 import type { SettingsUpdate } from '@vitrine/shared/contract/settings';
-import { ImageTitle } from '../widgets/ImageTitle.tsx';
-import type { FormTexts } from '../widgets/saving/field-texts.tsx';
+import type { FormTexts } from '../forms/saving/field-texts.tsx';
+import { ImageTitle } from '../lists/ImageTitle.tsx';
 
 /** What the fields of the form are called. */
 export const fields = {

@@ -1,9 +1,9 @@
 import { SOCIAL_ICONS } from '@vitrine/shared/presentation';
 import { BooleanInput, TextInput } from 'react-admin';
-import { ChoiceInput } from '../widgets/ChoiceInput.tsx';
-import { FlagInputs } from '../widgets/FlagInputs.tsx';
-import { LinkInput } from '../widgets/LinkInput.tsx';
-import { SortOrderInput } from '../widgets/SortOrderInput.tsx';
+import { ChoiceInput } from '../forms/ChoiceInput.tsx';
+import { FlagInputs } from '../forms/FlagInputs.tsx';
+import { LinkInput } from '../forms/LinkInput.tsx';
+import { SortOrderInput } from '../forms/SortOrderInput.tsx';
 import { fields } from './fields.ts';
 
 const icons = Object.entries(SOCIAL_ICONS).map(([id, name]) => ({ id, name }));

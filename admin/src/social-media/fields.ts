@@ -1,6 +1,6 @@
 import type { SocialLinkInput } from '@vitrine/shared/contract/social-media';
 import { SOCIAL_ICONS } from '@vitrine/shared/presentation';
-import { type FormTexts, showValue } from '../widgets/saving/field-texts.tsx';
+import { type FormTexts, showValue } from '../forms/saving/field-texts.tsx';
 
 const icons = new Map<unknown, string>(Object.entries(SOCIAL_ICONS));
 

@@ -1,7 +1,7 @@
 import { RATING_MAX, RATING_MIN } from '@vitrine/shared/limits';
 import { BooleanInput, NumberInput, TextInput } from 'react-admin';
-import { FlagInputs } from '../widgets/FlagInputs.tsx';
-import { SortOrderInput } from '../widgets/SortOrderInput.tsx';
+import { FlagInputs } from '../forms/FlagInputs.tsx';
+import { SortOrderInput } from '../forms/SortOrderInput.tsx';
 import { fields } from './fields.ts';
 
 /** The fields that the Add and Edit dialogs share. */

@@ -1,10 +1,10 @@
 import { Box, Stack, Typography } from '@mui/material';
 import { TestimonialInput, type TestimonialView } from '@vitrine/shared/contract/testimonials';
 import { RATING_DEFAULT } from '@vitrine/shared/limits';
-import { RecordActions } from '../widgets/RecordActions.tsx';
-import { RecordDialogs } from '../widgets/RecordDialogs.tsx';
-import { RecordList } from '../widgets/RecordList.tsx';
-import { StatusBadge } from '../widgets/StatusBadge.tsx';
+import { StatusBadge } from '../feedback/StatusBadge.tsx';
+import { RecordDialogs } from '../forms/RecordDialogs.tsx';
+import { RecordActions } from '../lists/RecordActions.tsx';
+import { RecordList } from '../lists/RecordList.tsx';
 import { fields } from './fields.ts';
 import { Stars } from './Stars.tsx';
 import { TestimonialInputs } from './TestimonialInputs.tsx';

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useResourceContext } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Crashed } from '../access/Crashed.tsx';
-import { useDialogAddress } from '../widgets/useDialogAddress.ts';
+import { useDialogAddress } from '../forms/useDialogAddress.ts';
 import { DropArea } from './DropArea.tsx';
 import { upload } from './index.ts';
 import { UploadQueueProvider } from './QueueContext.tsx';

@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
-import { useDialogAddress } from '../widgets/useDialogAddress.ts';
+import { useDialogAddress } from '../forms/useDialogAddress.ts';
 import { QueuePanel } from './QueuePanel.tsx';
 
 /** One button that opens the upload dialog, and the queue of what was handed over there. */

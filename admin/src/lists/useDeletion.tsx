@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type RaRecord, useDelete, useResourceContext } from 'react-admin';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
-import type { DeletionTexts } from './resource-texts.ts';
-import { useToast } from './useToast.ts';
+import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
+import type { DeletionTexts } from '../feedback/resource-texts.ts';
+import { useToast } from '../feedback/useToast.ts';
 
 type Options = {
   onDeleted?: () => void;

@@ -12,18 +12,18 @@ import {
   useUpdate,
 } from 'react-admin';
 import type { z } from 'zod';
+import { DraftKeeper } from '../drafts/DraftKeeper.tsx';
+import type { Draft } from '../drafts/drafts.ts';
+import { useDraft } from '../drafts/useDraft.ts';
+import type { ResourceTexts } from '../feedback/resource-texts.ts';
+import { useToast } from '../feedback/useToast.ts';
 import { retryRead } from '../providers/retry-read.ts';
-import { DraftKeeper } from './DraftKeeper.tsx';
-import type { Draft } from './drafts.ts';
 import { FormDialog, FormDialogActions, FormDialogContent } from './FormDialog.tsx';
-import type { ResourceTexts } from './resource-texts.ts';
 import type { Values } from './saving/changes.ts';
 import type { FormTexts } from './saving/field-texts.tsx';
 import { refusedFields } from './saving/refused-fields.ts';
 import { useSave } from './saving/useSave.tsx';
 import { useDialogAddress } from './useDialogAddress.ts';
-import { useDraft } from './useDraft.ts';
-import { useToast } from './useToast.ts';
 
 type Props = {
   texts: ResourceTexts;

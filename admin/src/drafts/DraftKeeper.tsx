@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import type { Values } from '../forms/saving/changes.ts';
 import type { Draft } from './drafts.ts';
-import type { Values } from './saving/changes.ts';
 
 type Props = {
   draft: Draft;

@@ -2,9 +2,9 @@ import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { IconButton, Stack } from '@mui/material';
 import type { RaRecord } from 'react-admin';
-import type { ResourceTexts } from './resource-texts.ts';
+import type { ResourceTexts } from '../feedback/resource-texts.ts';
+import { useDialogAddress } from '../forms/useDialogAddress.ts';
 import { useDeletion } from './useDeletion.tsx';
-import { useDialogAddress } from './useDialogAddress.ts';
 import { useRestore } from './useRestore.ts';
 
 type Props = { record: RaRecord<number>; name: string; texts: ResourceTexts };

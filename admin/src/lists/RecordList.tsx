@@ -1,11 +1,11 @@
 import { Box, Skeleton, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ListBase, type RaRecord, useGetRecordRepresentation, useListContext } from 'react-admin';
+import { useDialogAddress } from '../forms/useDialogAddress.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { ListHeader } from './ListHeader.tsx';
 import { listQueryOptions } from './list-query-options.ts';
 import { SortableList } from './SortableList.tsx';
-import { useDialogAddress } from './useDialogAddress.ts';
 import { useSaveOrder } from './useSaveOrder.ts';
 
 /** More than anybody has: an order is saved as a whole, so the whole list is here. */

@@ -1,7 +1,7 @@
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { useGetOne } from 'react-admin';
+import { showValue } from '../forms/saving/field-texts.tsx';
 import { retryRead } from '../providers/retry-read.ts';
-import { showValue } from './saving/field-texts.tsx';
 
 /** The title of the image with that id. */
 export function ImageTitle({ id }: { id: unknown }) {

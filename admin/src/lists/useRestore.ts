@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useResourceContext } from 'react-admin';
-import type { ResourceTexts } from './resource-texts.ts';
-import { useToast } from './useToast.ts';
+import type { ResourceTexts } from '../feedback/resource-texts.ts';
+import { useToast } from '../feedback/useToast.ts';
 
 /**
  * Brings a deleted record back by creating it again, with all it said and its place, under a new id. Undefined for resources

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useResourceContext } from 'react-admin';
+import { useToast } from '../feedback/useToast.ts';
 import type { VitrineDataProvider } from '../providers/data-provider.ts';
-import { useToast } from './useToast.ts';
 
 /**
  * Saves the manual order of the current resource: the ids of all its records. Resolves when the lists that are shown have been

@@ -13,8 +13,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useState } from 'react';
 import { useGetList, useGetOne, useInput } from 'react-admin';
+import { Thumbnail } from '../lists/Thumbnail.tsx';
 import { retryRead } from '../providers/retry-read.ts';
-import { Thumbnail } from './Thumbnail.tsx';
 
 const PER_PAGE = 12;
 
