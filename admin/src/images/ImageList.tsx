@@ -8,25 +8,25 @@ import { useDialogAddress } from '../forms/useDialogAddress.ts';
 import { EmptyState } from '../lists/EmptyState.tsx';
 import { ListHeader } from '../lists/ListHeader.tsx';
 import { useStable } from '../lists/useStable.ts';
-import { BulkDeleteDialog } from './BulkDeleteDialog.tsx';
-import { countImages } from './bulk.ts';
+import { BulkDeleteDialog } from './bulk/BulkDeleteDialog.tsx';
+import { countImages } from './bulk/bulk.ts';
+import { SelectionBar } from './bulk/SelectionBar.tsx';
+import { useSelection } from './bulk/useSelection.ts';
+import { ImageGrid, type ImageGridProps } from './grid/ImageGrid.tsx';
+import { LibraryFilters } from './grid/LibraryFilters.tsx';
+import { isFiltered } from './grid/library-query.ts';
+import { useLibraryQuery, useLibraryTotal } from './grid/useLibrary.ts';
 import { ImageActions } from './ImageActions.tsx';
-import { ImageGrid, type ImageGridProps } from './ImageGrid.tsx';
-import { LibraryFilters } from './LibraryFilters.tsx';
-import { isFiltered } from './library-query.ts';
-import { SelectionBar } from './SelectionBar.tsx';
-import { TrashActions } from './TrashActions.tsx';
-import { useImageDeletion } from './useImageDeletion.tsx';
-import { useLibraryQuery, useLibraryTotal } from './useLibrary.ts';
-import { useRestore } from './useRestore.ts';
-import { useSelection } from './useSelection.ts';
+import { TrashActions } from './trash/TrashActions.tsx';
+import { useImageDeletion } from './trash/useImageDeletion.tsx';
+import { useRestore } from './trash/useRestore.ts';
 
 const ImageEditDialog = lazy(() =>
-  import('./ImageEditDialog.tsx').then((module) => ({ default: module.ImageEditDialog })),
+  import('./dialog/ImageEditDialog.tsx').then((module) => ({ default: module.ImageEditDialog })),
 );
 // Asked for at once: a grid that takes the place of another one under somebody's hand takes away the focus. A failure shows when
 // it is needed.
-const arrangedGrid = import('./ArrangedGrid.tsx').then((module) => ({ default: module.ArrangedGrid }));
+const arrangedGrid = import('./arrange/ArrangedGrid.tsx').then((module) => ({ default: module.ArrangedGrid }));
 arrangedGrid.catch(() => {});
 const ArrangedGrid = lazy(() => arrangedGrid);
 

@@ -7,12 +7,12 @@ import { BooleanInput, Form, TextInput } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { FlagInputs } from '../forms/FlagInputs.tsx';
 import { FormDialog, FormDialogActions, FormDialogContent } from '../forms/FormDialog.tsx';
-import { CategoryInput } from '../images/CategoryInput.tsx';
-import { formatMegabytes } from '../images/format-megabytes.ts';
+import { CategoryInput } from '../images/dialog/CategoryInput.tsx';
+import { formatMegabytes } from '../lists/format-megabytes.ts';
 import { useDrops } from './DropArea.tsx';
-import { useUploadQueue } from './QueueContext.tsx';
-import type { Shared } from './queue-item.ts';
-import type { Chosen } from './upload-queue.ts';
+import { useUploadQueue } from './queue/QueueContext.tsx';
+import type { Shared } from './queue/queue-item.ts';
+import type { Chosen } from './queue/upload-queue.ts';
 
 const SharedForm = ImageForm.omit({ title: true });
 const defaults = { is_featured: false, is_public: true, is_hero_image: false };

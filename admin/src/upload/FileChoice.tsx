@@ -6,9 +6,9 @@ import { checkImageFile } from './check-image-file.ts';
 import { chosenByDialog } from './chosen-files.ts';
 import { useDrops } from './DropArea.tsx';
 import { FilePreview } from './FilePreview.tsx';
-import { titleOf } from './queue-item.ts';
+import { titleOf } from './queue/queue-item.ts';
+import type { Chosen } from './queue/upload-queue.ts';
 import { uploadTexts } from './texts.ts';
-import type { Chosen } from './upload-queue.ts';
 
 type Props = {
   file: File | undefined;

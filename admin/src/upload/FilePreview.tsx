@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useState } from 'react';
-import { formatMegabytes } from '../images/format-megabytes.ts';
+import { formatMegabytes } from '../lists/format-megabytes.ts';
 
 /** The chosen file before it is uploaded: picture, name and size. `children` is what can be done with it. */
 export function FilePreview({ file, children }: { file: File; children: ReactNode }) {

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { CreateBase, Form, type RaRecord, useSaveContext } from 'react-admin';
 import { useToast } from '../feedback/useToast.ts';
 import { FormDialog, FormDialogActions, FormDialogContent } from '../forms/FormDialog.tsx';
-import { ImageInputs } from '../images/ImageInputs.tsx';
+import { ImageInputs } from '../images/dialog/ImageInputs.tsx';
 import { texts } from '../images/texts.ts';
 import { BatchUploadDialog } from './BatchUploadDialog.tsx';
 import { FileChoice } from './FileChoice.tsx';
+import type { Chosen } from './queue/upload-queue.ts';
 import { uploadTexts } from './texts.ts';
-import type { Chosen } from './upload-queue.ts';
 
 const defaults = { is_featured: false, is_public: true, is_hero_image: false };
 

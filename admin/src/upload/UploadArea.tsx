@@ -5,7 +5,7 @@ import { Crashed } from '../access/Crashed.tsx';
 import { useDialogAddress } from '../forms/useDialogAddress.ts';
 import { DropArea } from './DropArea.tsx';
 import { upload } from './index.ts';
-import { UploadQueueProvider } from './QueueContext.tsx';
+import { UploadQueueProvider } from './queue/QueueContext.tsx';
 
 const ImageUploadDialog = lazy(() =>
   import('./ImageUploadDialog.tsx').then((module) => ({ default: module.ImageUploadDialog })),

@@ -1,8 +1,8 @@
 import { Box, LinearProgress, Link } from '@mui/material';
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { Link as RouterLink } from 'react-router';
-import { useUploadQueue } from './QueueContext.tsx';
-import { ledgerOf, overallFraction } from './queue-item.ts';
+import { useUploadQueue } from './queue/QueueContext.tsx';
+import { ledgerOf, overallFraction } from './queue/queue-item.ts';
 
 /** How far the uploads are, for those who look at something else meanwhile. Nothing when none is on its way. */
 export function UploadStatus() {

@@ -1,4 +1,4 @@
-import type { Chosen } from './upload-queue.ts';
+import type { Chosen } from './queue/upload-queue.ts';
 
 /** What was dropped. Only the browser's own view of it tells a folder from a file. */
 export function chosenByDrop({ items, files }: DataTransfer): Chosen[] {

@@ -3,7 +3,7 @@ import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { useEffect, useMemo, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import type { VitrineDataProvider } from '../providers/data-provider.ts';
+import type { VitrineDataProvider } from '../../providers/data-provider.ts';
 import { PAGE_SIZE, pageOptions } from './library-pages.ts';
 import { type LibraryQuery, readLibraryQuery } from './library-query.ts';
 

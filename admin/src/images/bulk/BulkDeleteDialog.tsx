@@ -1,13 +1,13 @@
 import { LinearProgress } from '@mui/material';
 import { useDataProvider } from 'react-admin';
-import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
-import { useToast } from '../feedback/useToast.ts';
-import { TRASH, type VitrineDataProvider } from '../providers/data-provider.ts';
+import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
+import { useToast } from '../../feedback/useToast.ts';
+import { TRASH, type VitrineDataProvider } from '../../providers/data-provider.ts';
+import { UsedIn } from '../trash/UsedIn.tsx';
+import { useRestore } from '../trash/useRestore.ts';
 import { countImages } from './bulk.ts';
 import { FailedImages } from './FailedImages.tsx';
-import { UsedIn } from './UsedIn.tsx';
 import { useBulk, useChosenImages } from './useBulk.ts';
-import { useRestore } from './useRestore.ts';
 
 type Props = {
   ids: readonly number[];

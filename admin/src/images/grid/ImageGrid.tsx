@@ -2,15 +2,15 @@ import { Skeleton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { memo, type ReactNode, useRef } from 'react';
-import { useStable } from '../lists/useStable.ts';
-import { type Move, positionBefore } from './arrange.ts';
+import { useStable } from '../../lists/useStable.ts';
+import { type Move, positionBefore } from '../arrange/arrange.ts';
+import type { Selection, Tick } from '../bulk/useSelection.ts';
 import { gridStyles } from './card-styles.ts';
 import { ImageCard } from './ImageCard.tsx';
 import { numbersBetween } from './library-pages.ts';
 import type { LibraryQuery } from './library-query.ts';
 import { CAPTION_PX, useGridRows } from './useGridRows.ts';
 import { useLibraryImages } from './useLibrary.ts';
-import type { Selection, Tick } from './useSelection.ts';
 
 export type ImageGridProps = {
   query: LibraryQuery;

@@ -1,10 +1,10 @@
 import { type ImageAdminView, ImageForm, ImageUpdate } from '@vitrine/shared/contract/images';
 import { useEditContext } from 'react-admin';
-import { EditDialog } from '../forms/RecordDialogs.tsx';
+import { EditDialog } from '../../forms/RecordDialogs.tsx';
+import { fields } from '../fields.tsx';
+import { texts } from '../texts.ts';
 import { FocalPointInput } from './FocalPointInput.tsx';
-import { fields } from './fields.tsx';
 import { ImageInputs } from './ImageInputs.tsx';
-import { texts } from './texts.ts';
 
 const { focal_x, focal_y } = ImageUpdate.shape;
 const EditForm = ImageForm.extend({ focal_x, focal_y });

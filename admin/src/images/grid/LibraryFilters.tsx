@@ -3,8 +3,8 @@ import { Box, InputAdornment, TextField, ToggleButton } from '@mui/material';
 import type { CategoryView } from '@vitrine/shared/contract/categories';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useCategories } from '../useCategories.ts';
 import { NO_CATEGORY, SORTS } from './library-query.ts';
-import { useCategories } from './useCategories.ts';
 
 const TYPING_PAUSE_MS = 150;
 

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
-import { useToast } from '../feedback/useToast.ts';
-import type { VitrineDataProvider } from '../providers/data-provider.ts';
-import { texts } from './texts.ts';
+import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
+import { useToast } from '../../feedback/useToast.ts';
+import type { VitrineDataProvider } from '../../providers/data-provider.ts';
+import { texts } from '../texts.ts';
 import { UsedIn } from './UsedIn.tsx';
 import { useRestore } from './useRestore.ts';
 

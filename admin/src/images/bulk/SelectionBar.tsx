@@ -1,9 +1,9 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
+import { useRestore } from '../trash/useRestore.ts';
 import { BulkDeleteDialog } from './BulkDeleteDialog.tsx';
 import { BulkEditDialog } from './BulkEditDialog.tsx';
 import { useChosenImages } from './useBulk.ts';
-import { useRestore } from './useRestore.ts';
 import type { Selection } from './useSelection.ts';
 
 type Props = { selection: Selection; total: number; inTrash: boolean };

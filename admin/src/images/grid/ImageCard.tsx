@@ -1,9 +1,9 @@
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { TAGS_PER_IMAGE_CARD } from '@vitrine/shared/limits';
 import { memo, type ReactNode, useState } from 'react';
-import { formatDate } from '../lists/format-date.ts';
-import { formatMegabytes } from './format-megabytes.ts';
-import { tagsOf } from './tags.ts';
+import { formatDate } from '../../lists/format-date.ts';
+import { formatMegabytes } from '../../lists/format-megabytes.ts';
+import { tagsOf } from '../tags.ts';
 
 type Props = {
   image: ImageAdminView;

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { TRASH, type VitrineDataProvider } from '../providers/data-provider.ts';
+import { TRASH, type VitrineDataProvider } from '../../providers/data-provider.ts';
 import { type Failed, forEachImage, type Outcome } from './bulk.ts';
 
 /** As many as an address can name. */

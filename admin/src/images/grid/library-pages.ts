@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
-import { TRASH, type VitrineDataProvider } from '../providers/data-provider.ts';
+import { TRASH, type VitrineDataProvider } from '../../providers/data-provider.ts';
 import type { LibraryQuery } from './library-query.ts';
 
 /** Images that are asked for together. */

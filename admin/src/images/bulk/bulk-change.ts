@@ -1,7 +1,7 @@
 import { ImageAdminView, type ImageUpdate } from '@vitrine/shared/contract/images';
 import type { z } from 'zod';
-import { NO_CATEGORY } from './library-query.ts';
-import { readTags, retagged, tagsOf } from './tags.ts';
+import { NO_CATEGORY } from '../grid/library-query.ts';
+import { readTags, retagged, tagsOf } from '../tags.ts';
 
 /** What a bulk edit was asked for. An empty text leaves the field of each image as it is. */
 export type BulkChange = {

@@ -1,9 +1,9 @@
 import { HttpError } from 'react-admin';
-import { checkImageFile } from './check-image-file.ts';
+import { checkImageFile } from '../check-image-file.ts';
+import { uploadTexts } from '../texts.ts';
 import { isRunning, isSettled, type QueueItem, type Shared } from './queue-item.ts';
 import { createQueueState } from './queue-state.ts';
 import type { QueueStore } from './queue-store.ts';
-import { uploadTexts } from './texts.ts';
 
 /** A file as it was dropped or chosen. A folder looks like a file until one reads it. */
 export type Chosen = { file: File; isFolder: boolean };

@@ -1,10 +1,10 @@
 import { Accessibility, defaultPreset, PointerActivationConstraints } from '@dnd-kit/dom';
 import { type DragDropEventHandlers, DragDropProvider, PointerSensor } from '@dnd-kit/react';
 import { type ReactNode, useCallback, useState } from 'react';
-import { LiveRegion } from '../feedback/LiveRegion.tsx';
-import { useStable } from '../lists/useStable.ts';
+import { LiveRegion } from '../../feedback/LiveRegion.tsx';
+import { useStable } from '../../lists/useStable.ts';
+import { ImageGrid, type ImageGridProps, type Place } from '../grid/ImageGrid.tsx';
 import { ArrangedCell } from './ArrangedCell.tsx';
-import { ImageGrid, type ImageGridProps, type Place } from './ImageGrid.tsx';
 import type { Step } from './MoveHandle.tsx';
 import { MoveMenu, type Moving } from './MoveMenu.tsx';
 import { Movable, useArrange } from './useArrange.ts';

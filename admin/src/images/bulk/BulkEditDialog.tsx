@@ -2,15 +2,15 @@ import { Alert, Box, LinearProgress, TextField } from '@mui/material';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { useDataProvider } from 'react-admin';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
-import { useToast } from '../feedback/useToast.ts';
-import { FormDialog, FormDialogActions, FormDialogContent } from '../forms/FormDialog.tsx';
-import { storedMeanwhile } from '../providers/stored-meanwhile.ts';
+import { useToast } from '../../feedback/useToast.ts';
+import { FormDialog, FormDialogActions, FormDialogContent } from '../../forms/FormDialog.tsx';
+import { storedMeanwhile } from '../../providers/stored-meanwhile.ts';
+import { NO_CATEGORY } from '../grid/library-query.ts';
+import { useCategories } from '../useCategories.ts';
 import { countImages } from './bulk.ts';
 import { BULK_DEFAULTS, type BulkChange, changeOf, Tagged } from './bulk-change.ts';
 import { FailedImages } from './FailedImages.tsx';
-import { NO_CATEGORY } from './library-query.ts';
 import { useBulk, useChosenImages } from './useBulk.ts';
-import { useCategories } from './useCategories.ts';
 
 type Props = { ids: readonly number[]; onDone: (remaining: number[]) => void; onClose: () => void };
 

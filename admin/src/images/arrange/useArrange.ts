@@ -2,11 +2,11 @@ import { texts } from '@vitrine/shared/texts';
 import { useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { z } from 'zod';
-import { useSaveOrder } from '../lists/useSaveOrder.ts';
-import type { VitrineDataProvider } from '../providers/data-provider.ts';
+import { useSaveOrder } from '../../lists/useSaveOrder.ts';
+import type { VitrineDataProvider } from '../../providers/data-provider.ts';
+import { readAllIds } from '../grid/library-pages.ts';
+import { isFiltered, type LibraryQuery } from '../grid/library-query.ts';
 import { aim, type Goal, type Move, rearranged } from './arrange.ts';
-import { readAllIds } from './library-pages.ts';
-import { isFiltered, type LibraryQuery } from './library-query.ts';
 
 /** An image that is to be moved, and the position at which it is seen, counted from 0. */
 export const Movable = z.object({ id: z.number(), title: z.string(), position: z.number() });

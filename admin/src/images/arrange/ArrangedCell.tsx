@@ -1,7 +1,7 @@
 import { Feedback } from '@dnd-kit/dom';
 import { useDraggable, useDragOperation, useDroppable } from '@dnd-kit/react';
 import type { ReactNode } from 'react';
-import type { Place } from './ImageGrid.tsx';
+import type { Place } from '../grid/ImageGrid.tsx';
 import { MoveHandle, type Step } from './MoveHandle.tsx';
 import type { Movable } from './useArrange.ts';
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { useDataProvider } from 'react-admin';
-import { useToast } from '../feedback/useToast.ts';
-import type { VitrineDataProvider } from '../providers/data-provider.ts';
-import { countImages, forEachImage } from './bulk.ts';
+import { useToast } from '../../feedback/useToast.ts';
+import type { VitrineDataProvider } from '../../providers/data-provider.ts';
+import { countImages, forEachImage } from '../bulk/bulk.ts';
 
 /** Takes images out of the trash, just as they were. */
 export function useRestore() {

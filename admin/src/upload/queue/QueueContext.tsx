@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { useDataProvider } from 'react-admin';
-import { useAuth } from '../access/auth-context.ts';
+import { useAuth } from '../../access/auth-context.ts';
+import { sha256Of } from '../sha256.ts';
 import { titleOf } from './queue-item.ts';
 import { createQueueStore } from './queue-store.ts';
-import { sha256Of } from './sha256.ts';
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts';
 
 type Value = {

@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
 import { BooleanInput, TextInput } from 'react-admin';
-import { FlagInputs } from '../forms/FlagInputs.tsx';
-import { LinkInput } from '../forms/LinkInput.tsx';
+import { FlagInputs } from '../../forms/FlagInputs.tsx';
+import { LinkInput } from '../../forms/LinkInput.tsx';
+import { fields } from '../fields.tsx';
 import { CategoryInput } from './CategoryInput.tsx';
-import { fields } from './fields.tsx';
 
 /** The fields that the upload and edit dialogs share. */
 export function ImageInputs() {

@@ -1,6 +1,6 @@
-import { ChoiceInput } from '../forms/ChoiceInput.tsx';
-import { fields } from './fields.tsx';
-import { useCategories } from './useCategories.ts';
+import { ChoiceInput } from '../../forms/ChoiceInput.tsx';
+import { fields } from '../fields.tsx';
+import { useCategories } from '../useCategories.ts';
 
 /** The category of an image. */
 export function CategoryInput() {

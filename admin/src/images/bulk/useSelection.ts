@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { useCallback, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { useToast } from '../feedback/useToast.ts';
-import type { VitrineDataProvider } from '../providers/data-provider.ts';
-import { readAllIds, readImages } from './library-pages.ts';
-import type { LibraryQuery } from './library-query.ts';
+import { useToast } from '../../feedback/useToast.ts';
+import type { VitrineDataProvider } from '../../providers/data-provider.ts';
+import { readAllIds, readImages } from '../grid/library-pages.ts';
+import type { LibraryQuery } from '../grid/library-query.ts';
 
 /** One tick: which image, at which position of the list, and whether everything since the tick before is meant. */
 export type Tick = { id: number; position: number; isSelected: boolean; toward: boolean };
