@@ -1,14 +1,14 @@
 import { defineConfig } from 'vitest/config';
-import { postgresFolder } from './server/test/find-postgres.ts';
+import { postgresFolder } from './server/test/helpers/find-postgres.ts';
 
-const inTests = (...names: string[]) => names.map((name) => `server/test/${name}.test.ts`);
+const inTests = (...names: string[]) => names.map((name) => `server/test/**/${name}.test.ts`);
 
 /** These look into the files of SQLite. `uploads-at-once` measures processes and memory, which are the same on every database. */
 const ABOUT_SQLITE = inTests('data-folder', 'migrations', 'full-disk', 'power-cut', 'kill', 'uploads-at-once');
 /** These are about connections, which SQLite has none of. */
 const ABOUT_POSTGRES = inTests('lost-connections');
 /** These use no database at all, or a PostgreSQL of their own. */
-const OF_NO_DATABASE = inTests('imaging*', 'image-store', 'rights-label', 'address-signer', 'dependencies', 'postgres');
+const OF_NO_DATABASE = inTests('dependencies', 'postgres');
 const NO_TESTS = ['**/node_modules/**', '**/dist/**', '**/e2e/**'];
 
 const inAll = {
@@ -35,7 +35,7 @@ const onPostgres = {
     name: 'postgres',
     include: ['server/test/**/*.test.ts', 'server/src/modules/**/*.test.ts'],
     exclude: [...NO_TESTS, ...ABOUT_SQLITE, ...OF_NO_DATABASE],
-    globalSetup: ['server/test/postgres-setup.ts'],
+    globalSetup: ['server/test/helpers/postgres-setup.ts'],
   },
 };
 

@@ -2,7 +2,7 @@
  * `npm run faults [-- OPERATION…]`: Makes writes, fsyncs, renames, links, removals and commits fail, and be the moment of a `kill -9`;
  * after each the system has to be whole. With --all it takes every step; docs/faults.md holds its table.
  */
-import { startPostgres } from '../server/test/postgres-server.ts';
+import { startPostgres } from '../server/test/helpers/postgres-server.ts';
 import { commandOperations } from './faults/command-operations.ts';
 import { imageOperations, type Operation } from './faults/operations.ts';
 import { publishingOperations } from './faults/publishing-operations.ts';

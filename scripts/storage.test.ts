@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished } from 'vitest';
-import { call, makePicture, test, uploadForm } from '../server/test/fixtures.ts';
-import { startS3 } from '../server/test/s3-server.ts';
-import { ACCOUNT, kill, startProcess } from '../server/test/server-process.ts';
+import { call, makePicture, test, uploadForm } from '../server/test/helpers/fixtures.ts';
+import { startS3 } from '../server/test/helpers/s3-server.ts';
+import { ACCOUNT, kill, startProcess } from '../server/test/helpers/server-process.ts';
 import { givenFolder, hashFiles } from './backup/commands.ts';
 import { runScript } from './tools/tool.ts';
 

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } f
 import path from 'node:path';
 import { describe, expect, onTestFinished } from 'vitest';
 import { holdRemovals } from '../../server/src/storage/sweep/removal-hold.ts';
-import { call, test } from '../../server/test/fixtures.ts';
-import { ACCOUNT, kill, startProcess } from '../../server/test/server-process.ts';
+import { call, test } from '../../server/test/helpers/fixtures.ts';
+import { ACCOUNT, kill, startProcess } from '../../server/test/helpers/server-process.ts';
 import {
   createMemory,
   findMisplaced,
@@ -12,7 +12,7 @@ import {
   type Memory,
   readKept,
   startWriteStorm,
-} from '../../server/test/write-storm.ts';
+} from '../../server/test/helpers/write-storm.ts';
 import { askSqlite, readImageRows } from '../testing/invariants.ts';
 import { givenFolder, hashFiles, runBackup, runRestore } from './commands.ts';
 

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { test as base, call, makePicture, uploadForm } from '../../server/test/fixtures.ts';
+import { test as base, call, makePicture, uploadForm } from '../../server/test/helpers/fixtures.ts';
 import { givenFolder, hashFiles, runBackup } from './commands.ts';
 
 const DISK = '384k';

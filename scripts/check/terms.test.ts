@@ -39,7 +39,7 @@ describe('The check of terms', () => {
     [SERVER, 'It sees only what was committed and waits for no write.'],
     ['server/src/openapi/operations.ts', 'each with an address to look at it, and to put back'],
     ['docs/troubleshooting.md', '[troubleshooting](troubleshooting.md)'],
-    ['server/test/write-storm.ts', 'const storm = await startWriteStorm(server, memory);'],
+    ['server/test/helpers/write-storm.ts', 'const storm = await startWriteStorm(server, memory);'],
     ['server/demo/photos.json', 'Two doors, one light. A spare frame.'],
   ])('leaves plain English alone in %s: %s', (file, line) => {
     expect(findTermsIn(line, file)).toEqual([]);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { databaseOptions } from '../../server/src/database/orm.ts';
 import { openOrm } from '../../server/src/database/postgres/open-postgres.ts';
 import { openPool } from '../../server/src/database/postgres/pool.ts';
-import { query } from '../../server/test/postgres-server.ts';
+import { query } from '../../server/test/helpers/postgres-server.ts';
 
 /** So many migrations the first version had. */
 const FIRST_VERSION = 2;

@@ -2,8 +2,8 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import path from 'node:path';
 import { migrationsFolder } from '../../server/src/database/known-migrations.ts';
 import { migrationsFolder as migrationsOfPostgres } from '../../server/src/database/postgres/migrate.ts';
-import { type PostgresServer, query } from '../../server/test/postgres-server.ts';
-import { startS3 } from '../../server/test/s3-server.ts';
+import { type PostgresServer, query } from '../../server/test/helpers/postgres-server.ts';
+import { startS3 } from '../../server/test/helpers/s3-server.ts';
 import { type Ask, askSqlite, filesInFolder, type StoredFiles } from '../testing/invariants.ts';
 import { makeOldPostgres, makeOldSqlite } from './old-databases.ts';
 

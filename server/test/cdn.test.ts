@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { PICTURE_CACHE_CONTROL } from '@vitrine/shared/image-address';
 import { expect, onTestFinished, test } from 'vitest';
-import { call, makePicture, type Server, signUp, startServer, uploadForm } from './fixtures.ts';
+import { call, makePicture, type Server, signUp, startServer, uploadForm } from './helpers/fixtures.ts';
 
 const ORIGIN = 'https://pictures.example.com';
 const METRICS_TOKEN = 'the token of a monitor of the tests, long enough';

@@ -1,6 +1,6 @@
 import { ContentView } from '@vitrine/shared/contract/content';
 import { describe, expect } from 'vitest';
-import { call, test } from './fixtures.ts';
+import { call, test } from './helpers/fixtures.ts';
 
 describe('GET /api/content', () => {
   test('holds what visitors may see, and follows each change', async ({ server, admin, givenImage }) => {

@@ -1,7 +1,7 @@
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { test as base, call, type Server, signUp, startServer } from './fixtures.ts';
+import { test as base, call, type Server, signUp, startServer } from './helpers/fixtures.ts';
 
 const TOKEN = 'a token for the monitor of the tests, long enough';
 

@@ -1,7 +1,7 @@
 import { mkdir, rename, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { call, test } from './fixtures.ts';
+import { call, test } from './helpers/fixtures.ts';
 
 const REQUESTS = 400;
 const pages = { short: 'a'.repeat(2_000), long: 'b'.repeat(90_000) };

@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { operationTexts } from '../src/openapi/operations.ts';
-import { call, makePicture, type Server, test, uploadForm } from './fixtures.ts';
+import { call, makePicture, type Server, test, uploadForm } from './helpers/fixtures.ts';
 
 const METHODS = ['get', 'post', 'put', 'delete'] as const;
 

@@ -11,8 +11,17 @@ import {
 } from '@vitrine/shared/webhook';
 import { describe, expect, onTestFinished, vi } from 'vitest';
 import { PublishTarget } from '../src/modules/publishing/publish-target.entity.ts';
-import { call, eventually, makePicture, type Server, signUp, startServer, test, uploadForm } from './fixtures.ts';
-import { isOnPostgres } from './test-database.ts';
+import {
+  call,
+  eventually,
+  makePicture,
+  type Server,
+  signUp,
+  startServer,
+  test,
+  uploadForm,
+} from './helpers/fixtures.ts';
+import { isOnPostgres } from './helpers/test-database.ts';
 
 const SECRET = 'a webhook secret of the tests, long enough';
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { call, test } from './fixtures.ts';
+import { call, test } from './helpers/fixtures.ts';
 
 const resources = [
   {

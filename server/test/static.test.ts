@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { test as base, call, type Server, startServer } from './fixtures.ts';
+import { test as base, call, type Server, startServer } from './helpers/fixtures.ts';
 
 const SECRET = 'nobody may ever read this';
 

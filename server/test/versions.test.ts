@@ -7,7 +7,7 @@ import { SocialLinkUpdate } from '@vitrine/shared/contract/social-media';
 import { TestimonialUpdate } from '@vitrine/shared/contract/testimonials';
 import { describe, expect } from 'vitest';
 import type { z } from 'zod';
-import { call, makePicture, type Server, test, uploadForm } from './fixtures.ts';
+import { call, makePicture, type Server, test, uploadForm } from './helpers/fixtures.ts';
 
 interface Kind {
   path: string;

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createFolderFiles } from './folder-files.ts';
+import { createImageStore } from './image-store.ts';
+
+async function givenStore() {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-store-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
+  const inside = (name: string) => join(folder, name);
+  const log = { warn: console.warn };
+  const store = createImageStore({ files: createFolderFiles(folder), data: folder, incoming: inside('tmp'), log });
+  return { store, folder, incoming: inside('tmp') };
+}
+
+/** Writes one file after another into a workspace, like a child process that has not noticed that its server is gone. */
+const SURVIVOR = `
+  const { mkdirSync, writeFileSync } = require('node:fs');
+  const folder = process.argv[1];
+  for (let count = 0; ; count += 1) {
+    try {
+      mkdirSync(folder + '/' + count);
+      writeFileSync(folder + '/' + count + '/file', 'x');
+    } catch (error) {
+      if (error.code !== 'ENOENT') throw error;
+      process.stdout.write('gone');
+      setTimeout(() => {}, 60_000);
+      break;
+    }
+    if (count === 200) process.stdout.write('busy');
+  }`;
+
+test('a start forgets unfinished work even while a process of the last run still writes', async () => {
+  const { store, folder, incoming } = await givenStore();
+  await store.prepare();
+
+  for (let round = 0; round < 3; round += 1) {
+    const { path } = await store.openWorkspace();
+    const survivor = spawn(process.execPath, ['-e', SURVIVOR, path], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(survivor.stdout, 'data');
+
+    await store.prepare();
+
+    expect(await readdir(incoming)).toEqual([]);
+    expect((await readdir(folder)).sort()).toEqual(['originals', 'renditions', 'tmp']);
+    survivor.kill('SIGKILL');
+    await once(survivor, 'exit');
+  }
+});
+
+test('a start that was itself interrupted is made up for', async () => {
+  const { store, folder } = await givenStore();
+  await store.prepare();
+  await store.openWorkspace();
+  await rename(join(folder, 'tmp'), join(folder, 'tmp.old'));
+  await mkdir(join(folder, 'tmp'));
+  await store.openWorkspace();
+
+  await store.prepare();
+
+  expect(await readdir(join(folder, 'tmp'))).toEqual([]);
+  expect(await readdir(folder)).not.toContain('tmp.old');
+});

@@ -1,0 +1,266 @@
+import { createHmac } from 'node:crypto';
+import { RequestContext } from '@mikro-orm/core';
+import { describe, expect } from 'vitest';
+import { withAccounts } from '../../src/modules/auth/open-accounts.ts';
+import { call, startServer, test } from '../helpers/fixtures.ts';
+import { databaseEnvironment } from '../helpers/test-database.ts';
+
+const credentials = { username: 'owner', password: 'correct-horse' };
+
+const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const forge = (header: object, payload: object, secret: string) => {
+  const content = `${base64(header)}.${base64(payload)}`;
+  return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
+};
+
+describe('POST /api/auth/login', () => {
+  test('answers both readings of the specification, to a form and to JSON', async ({ server, admin }) => {
+    expect(admin).toBeTruthy();
+    const form = new FormData();
+    for (const [name, value] of Object.entries(credentials)) form.append(name, value);
+
+    for (const body of [form, credentials]) {
+      const answer = await call(server, 'POST', '/api/auth/login', { body });
+
+      expect(answer.status).toBe(200);
+      const { access_token, refresh_token, user } = answer.body;
+      expect(user).toMatchObject({ username: 'owner', is_admin: true });
+      expect(user).not.toHaveProperty('password_hash');
+      expect(answer.body).toMatchObject({ success: true, data: { access_token, refresh_token, user } });
+    }
+  });
+
+  test('says the same of a wrong password and of an unknown username', async ({ server, admin }) => {
+    expect(admin).toBeTruthy();
+    const wrong = await call(server, 'POST', '/api/auth/login', { body: { ...credentials, password: 'wrong-horse' } });
+    const unknown = await call(server, 'POST', '/api/auth/login', { body: { ...credentials, username: 'nobody' } });
+
+    expect(wrong.status).toBe(401);
+    expect(wrong.body.message).toBe('Wrong username or password');
+    expect(unknown).toMatchObject({ status: wrong.status, body: wrong.body });
+  });
+
+  test('slows down guessing and says when to come back, while open sessions go on', async ({ server, admin }) => {
+    const guess = () =>
+      call(server, 'POST', '/api/auth/login', { body: { ...credentials, password: 'a wrong guess' } });
+    for (let count = 0; count < 5; count += 1) expect((await guess()).status).toBe(401);
+
+    const blocked = await guess();
+
+    expect(blocked.status).toBe(429);
+    expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(blocked.body.message).toBe('Too many attempts. Please wait a moment and try again.');
+    expect((await call(server, 'POST', '/api/auth/login', { body: credentials })).status).toBe(429);
+    expect((await call(server, 'GET', '/api/auth/me', { token: admin })).status).toBe(200);
+  });
+
+  test('lets no more guesses through at once than in turn, and refuses nobody who knows the password', async ({
+    server,
+    admin,
+  }) => {
+    expect(admin).toBeTruthy();
+    const signIn = (password: string) =>
+      call(server, 'POST', '/api/auth/login', { body: { ...credentials, password } });
+
+    const right = await Promise.all(Array.from({ length: 12 }, () => signIn(credentials.password)));
+    const guesses = await Promise.all(Array.from({ length: 30 }, (_, index) => signIn(`a wrong guess ${index}`)));
+
+    expect(right.map(({ status }) => status)).toEqual(right.map(() => 200));
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(25);
+  });
+
+  test('lets a device that has signed in before sign in, whatever strangers guess', async ({ server, admin }) => {
+    expect(admin).toBeTruthy();
+    const signIn = (password: string, cookie = '', username = credentials.username) =>
+      call(server, 'POST', '/api/auth/login', { body: { username, password }, headers: { cookie } });
+    const first = await signIn(credentials.password);
+    const cookie = first.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+    for (let count = 0; count < 6; count += 1) await signIn(`a wrong guess ${count}`);
+
+    expect((await signIn(credentials.password)).status).toBe(429);
+    expect((await signIn(credentials.password, cookie)).status).toBe(200);
+    expect((await signIn(credentials.password)).status).toBe(429);
+    // It counts for this account alone, opens nothing, and is no way to guess without end.
+    expect((await signIn('a wrong guess', cookie, 'somebody')).status).toBe(429);
+    expect((await call(server, 'GET', '/api/auth/me', { headers: { cookie } })).status).toBe(401);
+    const guesses = [];
+    for (let count = 0; count < 6; count += 1) guesses.push((await signIn(`a wrong guess ${count}`, cookie)).status);
+    expect(guesses).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  test('is open again to all after a new password was set by the command', async ({ server, admin }) => {
+    expect(admin).toBeTruthy();
+    const signIn = (password: string) =>
+      call(server, 'POST', '/api/auth/login', { body: { ...credentials, password } });
+    for (let count = 0; count < 6; count += 1) await signIn(`a wrong guess ${count}`);
+    expect((await signIn(credentials.password)).status).toBe(429);
+
+    const { DATABASE_URL: databaseUrl = null } = await databaseEnvironment(server.dataDir);
+    await withAccounts({ dataDir: server.dataDir, databaseUrl }, (auth) =>
+      auth.resetPassword({ ...credentials, password: 'better-horse' }),
+    );
+
+    expect((await signIn('better-horse')).status).toBe(200);
+  });
+
+  test('looks at the password of somebody with few before all those of somebody with many', async ({
+    server,
+    admin,
+  }) => {
+    expect(admin).toBeTruthy();
+    const { auth } = server.services;
+    const ended: string[] = [];
+    const guess = (username: string, address: string) =>
+      RequestContext.create(server.orm.em, () =>
+        auth.login({ username, password: 'a wrong guess' }, { address, device: null }).catch((error: Error) => {
+          ended.push(address);
+          return error;
+        }),
+      );
+
+    const flood = Array.from({ length: 60 }, (_, index) => guess(`nobody${index}`, `2001:db8::${index.toString(16)}`));
+    const one = guess('owner', '192.0.2.1');
+    const errors = await Promise.all([...flood, one]);
+
+    expect(errors.at(-1)).toMatchObject({ statusCode: 401 });
+    // Those that were one too many are refused at once; of the others there are 41.
+    expect(ended).toHaveLength(61);
+    expect(ended.slice(19).indexOf('192.0.2.1')).toBeLessThan(4);
+  });
+
+  test('names the fields that are missing', async ({ server }) => {
+    const { status, body } = await call(server, 'POST', '/api/auth/login', { body: { username: 'ab' } });
+
+    expect(status).toBe(422);
+    expect(body.errors).toEqual([
+      { field: 'username', message: 'Username must be at least 3 characters' },
+      { field: 'password', message: 'Password is required' },
+    ]);
+  });
+});
+
+describe('access tokens', () => {
+  test('open what is guarded', async ({ server, admin }) => {
+    const { body } = await call(server, 'GET', '/api/auth/me', { token: admin });
+
+    expect(body).toMatchObject({ success: true, data: { username: 'owner', is_admin: true } });
+  });
+
+  test('are refused when expired, forged, unsigned or of another kind', async ({ server, admin, givenUser }) => {
+    const secret = 'a token secret of the tests, long enough';
+    const claims = JSON.parse(Buffer.from(admin.split('.')[1] ?? '', 'base64url').toString());
+    const hs256 = { alg: 'HS256', typ: 'JWT' };
+    await givenUser('guest');
+    const login = await call(server, 'POST', '/api/auth/login', { body: credentials });
+
+    const refused = [
+      '',
+      'garbage',
+      forge(hs256, { ...claims, exp: 1_000 }, secret),
+      forge(hs256, claims, 'another secret that is long enough too'),
+      forge(hs256, { ...claims, typ: 'refresh' }, secret),
+      forge(hs256, { ...claims, iss: 'somebody' }, secret),
+      `${base64({ alg: 'none' })}.${base64(claims)}.`,
+      `${base64({ alg: 'nOnE' })}.${base64(claims)}.`,
+      login.body.refresh_token,
+    ];
+    expect((await call(server, 'GET', '/api/auth/me', { token: forge(hs256, claims, secret) })).status).toBe(200);
+    for (const token of refused) {
+      const { status, body } = await call(server, 'GET', '/api/auth/me', {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect([token, status, body.success]).toEqual([token, 401, false]);
+    }
+  });
+});
+
+describe('POST /api/auth/refresh', () => {
+  const refresh = (server: Parameters<typeof call>[0], token: string) =>
+    call(server, 'POST', '/api/auth/refresh', { body: { refresh_token: token } });
+
+  test('hands out a new pair and uses the old token up', async ({ server, admin }) => {
+    expect(admin).toBeTruthy();
+    const { body: first } = await call(server, 'POST', '/api/auth/login', { body: credentials });
+
+    const second = await refresh(server, first.refresh_token);
+    expect(second.status).toBe(200);
+    expect(second.body.refresh_token).not.toBe(first.refresh_token);
+    expect((await call(server, 'GET', '/api/auth/me', { token: second.body.access_token })).status).toBe(200);
+
+    expect((await refresh(server, first.refresh_token)).status).toBe(401);
+    expect((await refresh(server, second.body.refresh_token)).status).toBe(401);
+    expect((await call(server, 'GET', '/api/auth/me', { token: second.body.access_token })).status).toBe(401);
+  });
+
+  test('gives two tabs that ask at once the same next token', async ({ server, admin }) => {
+    expect(admin).toBeTruthy();
+    const { body } = await call(server, 'POST', '/api/auth/login', { body: credentials });
+
+    const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(server, body.refresh_token)));
+
+    const nextTokens = new Set(answers.map((answer) => answer.body.refresh_token));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(nextTokens.size).toBe(1);
+    for (const { body: pair } of answers) {
+      expect((await call(server, 'GET', '/api/auth/me', { token: pair.access_token })).status).toBe(200);
+    }
+  });
+});
+
+describe('POST /api/auth/logout', () => {
+  test('ends the session at once', async ({ server, admin }) => {
+    expect(admin).toBeTruthy();
+    const { body } = await call(server, 'POST', '/api/auth/login', { body: credentials });
+
+    const answer = await call(server, 'POST', '/api/auth/logout', { body: { refresh_token: body.refresh_token } });
+
+    expect(answer.status).toBe(200);
+    expect((await call(server, 'GET', '/api/auth/me', { token: body.access_token })).status).toBe(401);
+  });
+
+  test('does not mind odd bodies', async ({ server }) => {
+    for (const body of [{}, { refresh_token: 5 }, [], { refresh_token: 'unknown' }]) {
+      expect((await call(server, 'POST', '/api/auth/logout', { body })).status).toBe(200);
+    }
+  });
+});
+
+describe('PUT /api/auth/password', () => {
+  test('needs the old one and ends the other sessions', async ({ server, admin }) => {
+    const { body: other } = await call(server, 'POST', '/api/auth/login', { body: credentials });
+    const change = (current_password: string) =>
+      call(server, 'PUT', '/api/auth/password', {
+        token: admin,
+        body: { current_password, new_password: 'better-horse' },
+      });
+
+    expect((await change('guess')).body.errors[0].field).toBe('current_password');
+    expect((await change(credentials.password)).status).toBe(200);
+
+    expect((await call(server, 'GET', '/api/auth/me', { token: other.access_token })).status).toBe(401);
+    expect((await call(server, 'GET', '/api/auth/me', { token: admin })).status).toBe(200);
+  });
+});
+
+test('production refuses the demo account', async () => {
+  const { prepareFirstStart } = await import('../../src/first-start.ts');
+  const { readConfig } = await import('../../src/config.ts');
+  const server = await startServer();
+  const secrets = { TOKEN_SECRET: 'x'.repeat(32), WEBHOOK_SECRET: 'x'.repeat(32), DATA_DIR: server.dataDir };
+  const prepare = (env: Record<string, string>) =>
+    prepareFirstStart({
+      em: server.orm.em.fork() as typeof server.orm.em,
+      auth: server.services.auth,
+      config: readConfig({ ...secrets, ...env }),
+    });
+  const { RequestContext } = await import('@mikro-orm/core');
+
+  await RequestContext.create(server.orm.em, async () => {
+    await expect(prepare({ NODE_ENV: 'production' })).rejects.toThrow('ADMIN_USERNAME');
+    await prepare({});
+    await expect(prepare({ NODE_ENV: 'production' })).rejects.toThrow('demo account');
+  });
+  expect((await call(server, 'GET', '/api/auth/demo')).body.data).toEqual({ username: 'admin', password: 'admin123' });
+  await server.stop();
+});

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MikroORM } from '@mikro-orm/sqlite';
+import { expect, onTestFinished, test } from 'vitest';
+import { databaseOptions, type Orm } from '../../src/database/orm.ts';
+import { call, startServer } from '../helpers/fixtures.ts';
+import { databaseEnvironment, isOnPostgres } from '../helpers/test-database.ts';
+
+/** The last version that kept everything of a session in its tokens. */
+const LAST = { sqlite: 'Migration20261121011500_image_order', postgres: 'Migration20261121120100_revision' };
+
+/** A database as that version left it. */
+async function openEarlier(dataDir: string): Promise<{ orm: Orm; env: NodeJS.ProcessEnv }> {
+  if (!isOnPostgres) {
+    const orm = await MikroORM.init(databaseOptions(join(dataDir, 'vitrine.sqlite')));
+    await orm.migrator.up({ to: LAST.sqlite });
+    return { orm, env: {} };
+  }
+  const { createDatabase } = await import('../helpers/postgres-server.ts');
+  const { openOrm } = await import('../../src/database/postgres/open-postgres.ts');
+  const { openPool } = await import('../../src/database/postgres/pool.ts');
+  const { DATABASE_URL: server = '' } = await databaseEnvironment(dataDir);
+  const url = await createDatabase(server);
+  const orm = (await openOrm(url, openPool(url, 1))) as unknown as Orm;
+  await orm.migrator.up({ to: LAST.postgres });
+  return { orm, env: { DATABASE_URL: url } };
+}
+
+test('sessions of an earlier version go on, and those that had ended have ended', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-server-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const { orm, env } = await openEarlier(dataDir);
+  const at = (days: number) => {
+    const moment = new Date(Date.now() + days * 24 * 60 * 60 * 1_000);
+    return isOnPostgres ? `'${moment.toISOString()}'` : `${moment.getTime()}`;
+  };
+  const hash = (token: string) => `'${createHash('sha256').update(token).digest('hex')}'`;
+  const rows = [
+    ['open', 'open 1', at(20), at(-1), 'null'],
+    ['open', 'open 2', at(29), 'null', 'null'],
+    ['signed out', 'out 1', at(20), at(-1), at(-1)],
+    // Made while the others of its family were being revoked.
+    ['signed out', 'out 2', at(29), 'null', 'null'],
+    ['expired', 'expired', at(-1), 'null', 'null'],
+  ].map(
+    ([family, token, expires, used, revoked]) =>
+      `(1, '${family}', ${hash(String(token))}, ${expires}, ${used}, ${revoked}, ${at(-2)})`,
+  );
+  const connection = orm.em.getConnection();
+  await connection.execute(
+    `insert into users (id, username, password_hash, is_admin, created_at) values (1, 'owner', 'x', true, ${at(-9)})`,
+  );
+  await connection.execute(
+    `insert into refresh_tokens (user_id, family, token_hash, expires_at, used_at, revoked_at, created_at)
+     values ${rows.join(', ')}`,
+  );
+  await orm.close(true);
+
+  const server = await startServer(env, dataDir);
+  onTestFinished(() => server.stop());
+  const refresh = async (token: string) =>
+    (await call(server, 'POST', '/api/auth/refresh', { body: { refresh_token: token } })).status;
+
+  expect(await refresh('open 2')).toBe(200);
+  expect(await refresh('out 2')).toBe(401);
+  expect(await refresh('expired')).toBe(401);
+  // Used before: it ends its session, as it would have.
+  expect(await refresh('open 1')).toBe(401);
+});

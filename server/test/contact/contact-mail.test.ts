@@ -1,0 +1,419 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { type MailRefusal, startMailServer } from '../../../scripts/testing/mail-server.ts';
+import { ContactMessage } from '../../src/modules/contact/contact-message.entity.ts';
+import { call, eventually, makePicture, type Server, signUp, startServer, uploadForm } from '../helpers/fixtures.ts';
+import { isOnPostgres } from '../helpers/test-database.ts';
+
+const message = { name: 'Ingrid', email: 'ingrid@example.com', message: 'Are you free in June?' };
+const FIRST_WAIT_MS = 50;
+const LONG_MS = 3_600_000;
+const PASSWORD = 'a wrong/password';
+const stops: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop();
+});
+
+/** A mail server on loopback; the password that it is called with is not one that it needs. */
+async function givenMailServer(port = 0) {
+  const mail = await startMailServer(port);
+  stops.push(mail.close);
+  const url = (scheme: string) => `${scheme}://studio:${encodeURIComponent(PASSWORD)}@127.0.0.1:${mail.port}`;
+  return { ...mail, url: url('smtp'), overTls: url('smtps') };
+}
+
+async function givenServer(smtpUrl: string, dataDir?: string, retryFirstMs = FIRST_WAIT_MS) {
+  const server = await startServer(
+    { SMTP_URL: smtpUrl, CONTACT_TO: 'studio@example.com', MAIL_RETRY_FIRST_MS: String(retryFirstMs) },
+    dataDir,
+  );
+  let isStopped = false;
+  const stop = async () => {
+    if (!isStopped) await server.stop();
+    isStopped = true;
+  };
+  stops.push(stop);
+  return { ...server, stop };
+}
+
+const notNow: MailRefusal = { at: 'DATA', code: 451, words: 'Not now' };
+const nobody: MailRefusal = { at: 'RCPT', code: 550, words: '5.1.1 No such mailbox' };
+
+const inbox = async (server: Server, token: string) => (await call(server, 'GET', '/api/contact', { token })).body;
+
+test('a message is mailed to the owner, to be answered to the visitor', async () => {
+  const mail = await givenMailServer();
+  const server = await givenServer(mail.url);
+  const token = await signUp(server, 'owner', true);
+
+  await call(server, 'POST', '/api/contact', { body: { ...message, name: 'Ingrid "Bcc: x@y.z" Müller' } });
+
+  await vi.waitFor(() => expect(mail.state.mails).toHaveLength(1), { timeout: 60_000 });
+  const [sent] = mail.state.mails;
+  expect(sent?.to).toEqual(['studio@example.com']);
+  expect(sent?.raw).toMatch(/^Reply-To: [^<]*<ingrid@example\.com>/m);
+  expect(sent?.raw).not.toMatch(/^Bcc:/m);
+  expect(sent?.raw).toContain('Are you free in June?');
+  await eventually(async () => {
+    expect(await inbox(server, token)).toMatchObject({
+      unread: 1,
+      data: [{ delivery_state: 'sent', delivery_error: null }],
+    });
+  });
+});
+
+test('a mail server that answers 451 gets it later', async () => {
+  const mail = await givenMailServer();
+  mail.state.refusal = notNow;
+  const server = await givenServer(mail.url);
+  const token = await signUp(server, 'owner', true);
+
+  await call(server, 'POST', '/api/contact', { body: message });
+  await eventually(async () => {
+    expect((await inbox(server, token)).data[0]).toMatchObject({
+      delivery_state: 'pending',
+      delivery_error: expect.stringContaining('451'),
+    });
+  });
+  mail.state.refusal = null;
+
+  await vi.waitFor(() => expect(mail.state.mails).toHaveLength(1), { timeout: 60_000 });
+});
+
+const countFailed = async (server: Server, token: string) => {
+  const filter = encodeURIComponent(JSON.stringify({ delivery_state: 'failed' }));
+  return (await call(server, 'GET', `/api/contact?filter=${filter}`, { token })).body.total;
+};
+
+/** Sends a message, and answers how its first delivery went. */
+async function deliverOne(server: Server, token: string) {
+  await call(server, 'POST', '/api/contact', { body: message });
+  await server.services.outbox.idle();
+  return (await inbox(server, token)).data[0];
+}
+
+const statusOf = async (server: Server) => (await call(server, 'GET', '/api/health')).body.data.status;
+
+test.each([
+  ['a wrong password', { at: 'AUTH', code: 535, words: '5.7.8 Authentication failed' }],
+  ['a sender that is not allowed', { at: 'MAIL', code: 550, words: '5.7.1 Sender address rejected' }],
+  ['a missing sign-in', { at: 'RCPT', code: 530, words: '5.7.0 Authentication required' }],
+  ['a relay that is denied', { at: 'RCPT', code: 554, words: '5.7.1 Relay access denied' }],
+  ['a relay that is denied in words alone', { at: 'RCPT', code: 550, words: 'relay not permitted' }],
+  ['commands in a wrong order', { at: 'RCPT', code: 503, words: 'Bad sequence of commands' }],
+  ['a full mailbox', { at: 'RCPT', code: 552, words: '5.2.2 Mailbox full' }],
+  ['content that is refused', { at: 'DATA', code: 554, words: '5.7.1 Looks like spam' }],
+] satisfies [string, MailRefusal][])('%s is no reason to give a message up', async (_, refusal) => {
+  const mail = await givenMailServer();
+  mail.state.refusal = refusal;
+  const server = await givenServer(mail.url, undefined, LONG_MS);
+  const token = await signUp(server, 'owner', true);
+
+  const failing = await deliverOne(server, token);
+
+  expect(failing).toMatchObject({ delivery_state: 'pending', delivery_error: expect.stringContaining(refusal.words) });
+  expect(Date.parse(failing.next_delivery_at)).toBeGreaterThan(Date.now());
+  expect(await statusOf(server)).toBe('degraded');
+});
+
+test('neither is a certificate, a name or a line that does not work', async () => {
+  const mail = await givenMailServer();
+  const urls = [mail.overTls, 'smtp://nowhere.invalid', 'smtp://127.0.0.1:9'];
+
+  for (const url of urls) {
+    const server = await givenServer(url, undefined, LONG_MS);
+    const token = await signUp(server, 'owner', true);
+
+    const failing = await deliverOne(server, token);
+
+    expect([url, failing.delivery_state]).toEqual([url, 'pending']);
+    await server.stop();
+  }
+});
+
+test.each([
+  ['with an enhanced status', nobody],
+  ['without one', { at: 'RCPT', code: 550, words: 'No such user here' }],
+  ['as moved', { at: 'RCPT', code: 551, words: 'User not local' }],
+] satisfies [string, MailRefusal][])(
+  'a receiver that is refused for good %s is final, and the inbox says why',
+  async (_, refusal) => {
+    const mail = await givenMailServer();
+    mail.state.refusal = refusal;
+    const server = await givenServer(mail.url);
+    const token = await signUp(server, 'owner', true);
+
+    const failed = await deliverOne(server, token);
+
+    expect(failed).toMatchObject({
+      delivery_state: 'failed',
+      delivery_error: expect.stringContaining(refusal.words),
+      next_delivery_at: null,
+    });
+    expect(await countFailed(server, token)).toBe(1);
+    expect(await statusOf(server)).toBe('degraded');
+  },
+);
+
+test('a message is tried for seven days, and given up after them', async () => {
+  const mail = await givenMailServer();
+  mail.state.refusal = notNow;
+  const server = await givenServer(mail.url, undefined, LONG_MS);
+  const token = await signUp(server, 'owner', true);
+  const { id } = await deliverOne(server, token);
+  const failAgain = async (daysAgo: number, deliveryAttempts: number) => {
+    const failingSince = new Date(Date.now() - daysAgo * 24 * LONG_MS);
+    const changes = { failingSince, deliveryAttempts, deliverAfter: null };
+    await server.orm.em.fork().nativeUpdate(ContactMessage, { id }, changes);
+    server.services.outbox.wake();
+    await server.services.outbox.idle();
+    return (await inbox(server, token)).data[0];
+  };
+
+  expect((await failAgain(6.9, 180)).delivery_state).toBe('pending');
+  expect((await failAgain(30, 2)).delivery_state).toBe('pending');
+  expect(await failAgain(7.1, 180)).toMatchObject({
+    delivery_state: 'failed',
+    delivery_error: expect.stringMatching(/^Given up after 7 days of trying: .*Not now/),
+  });
+});
+
+test('what was given up is sent again, one by one or all at once', async () => {
+  const mail = await givenMailServer();
+  mail.state.refusal = nobody;
+  const server = await givenServer(mail.url);
+  const token = await signUp(server, 'owner', true);
+  for (let count = 0; count < 3; count += 1) await deliverOne(server, token);
+  const [{ id }] = (await inbox(server, token)).data;
+  const sendAgain = (path: string, options = { token }) => call(server, 'POST', `/api/contact/${path}`, options);
+
+  const unmended = await sendAgain(`${id}/send-again`);
+  expect(unmended).toMatchObject({ status: 200, body: { success: true, data: { id } } });
+  await server.services.outbox.idle();
+  expect(await countFailed(server, token)).toBe(3);
+  mail.state.refusal = null;
+  await sendAgain(`${id}/send-again`);
+  await server.services.outbox.idle();
+  expect(await countFailed(server, token)).toBe(2);
+  expect(mail.state.mails).toHaveLength(1);
+
+  const all = await sendAgain('send-again');
+
+  expect(all.body.data).toEqual({ count: 2 });
+  await server.services.outbox.idle();
+  expect(mail.state.mails).toHaveLength(3);
+  expect(await countFailed(server, token)).toBe(0);
+  expect(await statusOf(server)).toBe('ready');
+  expect(await sendAgain(`${id}/send-again`)).toMatchObject({ status: 409, body: { code: 'MESSAGE_MAILED' } });
+  expect((await sendAgain('4711/send-again')).status).toBe(404);
+});
+
+test('only an administrator sends again or tries the settings out, and not without a mail server', async () => {
+  const server = await startServer();
+  onTestFinished(() => server.stop());
+  const [admin, guest] = [await signUp(server, 'owner', true), await signUp(server, 'guest', false)];
+  await call(server, 'POST', '/api/contact', { body: message });
+
+  for (const path of ['1/send-again', 'send-again', 'test-mail']) {
+    const statusFor = async (options: object) => (await call(server, 'POST', `/api/contact/${path}`, options)).status;
+    expect([path, await statusFor({}), await statusFor({ token: guest }), await statusFor({ token: admin })]).toEqual([
+      path,
+      401,
+      403,
+      409,
+    ]);
+  }
+});
+
+test('a message that came while there was no mail server can be mailed later', async () => {
+  const first = await startServer();
+  await call(first, 'POST', '/api/contact', { body: message });
+  await first.stop();
+  const mail = await givenMailServer();
+  const server = await givenServer(mail.url, first.dataDir);
+  const token = await signUp(server, 'owner', true);
+
+  await call(server, 'POST', '/api/contact/1/send-again', { token });
+
+  await server.services.outbox.idle();
+  expect(mail.state.mails).toHaveLength(1);
+});
+
+describe('a test mail', () => {
+  const tryOut = (server: Server, token: string) => call(server, 'POST', '/api/contact/test-mail', { token });
+
+  test('shows what the mail server answers, and lets waiting messages go', async () => {
+    const mail = await givenMailServer();
+    mail.state.refusal = notNow;
+    const server = await givenServer(mail.url, undefined, LONG_MS);
+    const token = await signUp(server, 'owner', true);
+    await deliverOne(server, token);
+    mail.state.refusal = null;
+
+    const { status, body } = await tryOut(server, token);
+
+    expect(status).toBe(200);
+    expect(body.data).toEqual({
+      is_accepted: true,
+      receiver: 'studio@example.com',
+      answer: expect.stringMatching(/^250 /),
+    });
+    await server.services.outbox.idle();
+    expect(mail.state.mails.map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1]?.trim())).toEqual([
+      'Test of the mail settings',
+      'Message from Ingrid',
+    ]);
+  });
+
+  test("tells a refusal in the mail server's words, without the password that it repeats", async () => {
+    const mail = await givenMailServer();
+    const echo = Buffer.from(`\0studio\0${PASSWORD}`).toString('base64');
+    const words = `5.7.8 ${PASSWORD} and ${encodeURIComponent(PASSWORD)} and ${echo} are wrong`;
+    mail.state.refusal = { at: 'AUTH', code: 535, words };
+    const server = await givenServer(mail.url, undefined, LONG_MS);
+    const token = await signUp(server, 'owner', true);
+
+    const { body } = await tryOut(server, token);
+
+    expect(body.data).toEqual({
+      is_accepted: false,
+      receiver: 'studio@example.com',
+      answer: expect.stringContaining('535 5.7.8 *** and *** and *** are wrong'),
+    });
+    expect((await deliverOne(server, token)).delivery_error).toContain('*** are wrong');
+  });
+
+  test('can be asked for five times a minute', async () => {
+    const mail = await givenMailServer();
+    const server = await givenServer(mail.url);
+    const token = await signUp(server, 'owner', true);
+
+    const statuses: number[] = [];
+    for (let count = 0; count < 6; count += 1) statuses.push((await tryOut(server, token)).status);
+
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(mail.state.mails).toHaveLength(5);
+  });
+
+  test('says that there is nobody to send it to', async () => {
+    const mail = await givenMailServer();
+    const server = await startServer({ SMTP_URL: mail.url });
+    onTestFinished(() => server.stop());
+    const token = await signUp(server, 'owner', true);
+
+    const { body } = await tryOut(server, token);
+
+    expect(body.data).toEqual({
+      is_accepted: false,
+      receiver: null,
+      answer: 'No recipient: set CONTACT_TO, or an email address in the settings',
+    });
+  });
+});
+
+test('a mail server that is down loses nothing, not even over a restart', async () => {
+  const mail = await givenMailServer();
+  await mail.close();
+  const first = await givenServer(mail.url);
+  const { status } = await call(first, 'POST', '/api/contact', { body: message });
+  expect(status).toBe(201);
+  await first.stop();
+
+  const revived = await givenMailServer(mail.port);
+  const second = await givenServer(mail.url, first.dataDir);
+  second.services.outbox.wake();
+
+  await vi.waitFor(() => expect(revived.state.mails).toHaveLength(1), { timeout: 60_000 });
+});
+
+test.skipIf(isOnPostgres)('a retry that a clock since set back has put far ahead is made at once', async () => {
+  const mail = await givenMailServer();
+  mail.state.refusal = notNow;
+  const server = await givenServer(mail.url);
+  const token = await signUp(server, 'owner', true);
+  await call(server, 'POST', '/api/contact', { body: message });
+  await eventually(async () => expect((await inbox(server, token)).data[0].delivery_error).toContain('451'));
+  await server.stop();
+  const database = new Database(join(server.dataDir, 'vitrine.sqlite'));
+  database.prepare('update contact_messages set deliver_after = ?').run(Date.now() + 48 * 60 * 60_000);
+  database.close();
+  mail.state.refusal = null;
+
+  const next = await givenServer(mail.url, server.dataDir);
+  next.services.outbox.wake();
+
+  await vi.waitFor(() => expect(mail.state.mails).toHaveLength(1), { timeout: 60_000 });
+});
+
+test('without a mail server messages are kept in the inbox', async () => {
+  const server = await startServer();
+  onTestFinished(() => server.stop());
+  const token = await signUp(server, 'owner', true);
+
+  await call(server, 'POST', '/api/contact', { body: message });
+
+  expect((await inbox(server, token)).data[0].delivery_state).toBe('off');
+});
+
+test('each wait is twice as long as the one before', async () => {
+  const mail = await givenMailServer();
+  await mail.close();
+  const server = await givenServer(mail.url);
+  await call(server, 'POST', '/api/contact', { body: message });
+  const em = server.orm.em.fork();
+  const due = new Map<number, number>();
+
+  await vi.waitFor(
+    async () => {
+      const [{ deliveryAttempts, deliverAfter } = {}] = await em.find(ContactMessage, {}, { refresh: true });
+      if (deliveryAttempts) due.set(deliveryAttempts, deliverAfter?.getTime() ?? 0);
+      expect(deliveryAttempts).toBeGreaterThan(3);
+    },
+    { timeout: 60_000, interval: 5 },
+  );
+
+  const seen = [...due].toSorted();
+  expect(seen.length).toBeGreaterThan(1);
+  for (const [index, [attempt, dueAt]] of seen.entries()) {
+    const before = seen[index - 1];
+    if (before) expect(dueAt - before[1]).toBeGreaterThanOrEqual(FIRST_WAIT_MS * 2 ** (attempt - 1));
+  }
+});
+
+test('nothing that a visitor types becomes a header', async () => {
+  const mail = await givenMailServer();
+  const server = await givenServer(mail.url);
+  const attempts = [
+    { name: 'Ingrid\r\nBcc: all@example.com' },
+    { name: 'Ingrid\u2028Bcc: all@example.com' },
+    { email: 'ingrid@example.com\nBcc: all@example.com' },
+    { email: 'ingrid@example.com, all@example.com' },
+    { message: 'Hello\r\n.\r\nMAIL FROM:<evil@example.com>\r\nBcc: all@example.com' },
+  ];
+
+  const statuses: number[] = [];
+  for (const attempt of attempts) {
+    statuses.push((await call(server, 'POST', '/api/contact', { body: { ...message, ...attempt } })).status);
+  }
+
+  expect(statuses).toEqual([422, 201, 422, 422, 201]);
+  await vi.waitFor(() => expect(mail.state.mails).toHaveLength(2), { timeout: 60_000 });
+  for (const { to, raw } of mail.state.mails) {
+    const [headers = ''] = raw.split('\r\n\r\n');
+    expect(to).toEqual(['studio@example.com']);
+    expect(headers).not.toMatch(/^bcc:/im);
+  }
+});
+
+test('a mail says which photograph is asked about', async () => {
+  const mail = await givenMailServer();
+  const server = await givenServer(mail.url);
+  const token = await signUp(server, 'owner', true);
+  const body = uploadForm(await makePicture(), { title: 'Bride at dusk' });
+  const { id } = (await call(server, 'POST', '/api/images', { token, body })).body.data;
+
+  await call(server, 'POST', '/api/contact', { body: { ...message, image_id: id } });
+
+  await vi.waitFor(() => expect(mail.state.mails[0]?.raw).toContain('Photograph: Bride at dusk'), { timeout: 60_000 });
+});

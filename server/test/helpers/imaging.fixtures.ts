@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Rights, rightsOf, type StatedRights } from '@vitrine/shared/rights';
+import sharp, { type Sharp } from 'sharp';
+import { test as base, expect } from 'vitest';
+import { attachProfile } from '../../src/imaging/colour/png-profile.ts';
+import { createImaging, type Imaging } from '../../src/imaging/imaging.ts';
+import type { Ingested } from '../../src/imaging/processes/protocol.ts';
+
+export const NOTHING_STATED: StatedRights = { credit: null, copyright: null, usage_terms: null, license_url: null };
+export const NO_DEFAULTS = { ...NOTHING_STATED, photographer_name: '' };
+export const NO_RIGHTS: Rights = { ...NOTHING_STATED, creator: null };
+export const CENTRE = { x: 0.5, y: 0.5 };
+
+type Taken = Ingested & {
+  /** What lies in the output folder after WebP and JPEG, by name. */
+  files: Map<string, Buffer>;
+  /** The widest rendition of the format. */
+  best: (format: 'jpeg' | 'webp' | 'avif') => Buffer;
+};
+type Take = (
+  bytes: Buffer,
+  options?: { given?: Partial<StatedRights>; defaults?: Partial<StatedRights>; avif?: boolean },
+) => Promise<Taken>;
+
+interface Fixtures {
+  imaging: Imaging;
+  outDir: string;
+  takeIn: Take;
+}
+
+/** Each test works in a folder of its own; the child processes are gone when it ends. */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures from this pattern.
+  outDir: async ({}, use) => {
+    const path = await mkdtemp(join(tmpdir(), 'vitrine-imaging-'));
+    await use(path);
+    await rm(path, { recursive: true });
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  imaging: async ({}, use) => {
+    const imaging = createImaging({
+      processes: 2,
+      timeLimitMs: 60_000,
+      processorLimitMs: 60_000,
+      waitLimitMs: 60_000,
+      patientTimeLimitMs: 60_000,
+      memoryLimitBytes: 2 ** 31,
+    });
+    await use(imaging);
+    await imaging.close();
+  },
+
+  takeIn: async ({ imaging, outDir }, use) => {
+    await use(async (bytes, { given, defaults, avif = false } = {}) => {
+      const job = await givenJob(bytes, outDir);
+      const allDefaults = { ...NO_DEFAULTS, ...defaults };
+      const rights = { given: { ...NOTHING_STATED, ...given }, defaults: allDefaults };
+      const ingested = await imaging.ingest({ ...job, rights });
+      if (avif) {
+        const { key, stated } = ingested;
+        const effective = rightsOf(stated, allDefaults);
+        const finished = await imaging.finish({ ...job, key, rights: effective, focal: CENTRE });
+        ingested.renditions.push(...finished.renditions);
+      }
+
+      const files = new Map<string, Buffer>();
+      for (const name of await readdir(outDir)) files.set(name, await readFile(join(outDir, name)));
+      const best = (format: string) => {
+        const [widest] = ingested.renditions.filter((one) => one.format === format).sort((a, b) => b.width - a.width);
+        const file = widest && files.get(widest.filename);
+        if (!file) throw new Error(`There is no ${format}`);
+        return file;
+      };
+      return { ...ingested, files, best };
+    });
+  },
+});
+
+/** A file as the upload leaves it: under a name that says nothing, beside the folder for what is made of it. */
+export async function givenJob(bytes: Buffer, outDir: string) {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const source = `${outDir}.upload`;
+  await writeFile(source, bytes);
+  return { source, sha256, outDir, rights: { given: NOTHING_STATED, defaults: NO_DEFAULTS } };
+}
+
+/** Refused, for this reason, and nothing left behind. */
+export async function expectRefused(imaging: Imaging, bytes: Buffer, outDir: string, refusal: object) {
+  await expect(imaging.ingest(await givenJob(bytes, outDir))).rejects.toMatchObject(refusal);
+  expect(await readdir(outDir)).toEqual([]);
+}
+
+/** A picture with soft shapes and grain, which compresses like a photograph and not like a drawing. */
+export function givenScene(width: number, height: number): Sharp {
+  const pixels = Buffer.alloc(width * height * 3);
+  let seed = 7;
+  for (let y = 0, at = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1, at += 3) {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+      const grain = (seed / 2_147_483_648 - 0.5) * 24;
+      const light = 128 + 70 * Math.sin(x / 40) * Math.cos(y / 55);
+      pixels[at] = Math.max(0, Math.min(255, light + grain + 30));
+      pixels[at + 1] = Math.max(0, Math.min(255, light + grain));
+      pixels[at + 2] = Math.max(0, Math.min(255, light * 0.8 + grain));
+    }
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } });
+}
+
+export type Colour = readonly [red: number, green: number, blue: number];
+
+/** A patch of one colour, its numbers taken as they are and, when given, said to be in the space of the profile. */
+export async function givenPatch(colour: Colour, { profile, depth = 8 }: { profile?: Buffer; depth?: 8 | 16 } = {}) {
+  const [r, g, b] = colour;
+  const patch = sharp({ create: { width: 64, height: 64, channels: 3, background: { r, g, b } } });
+  const png = await (depth === 16 ? patch.toColourspace('rgb16') : patch).png().toBuffer();
+  return profile ? attachProfile(png, profile) : png;
+}
+
+/** The numbers of the pixel in the middle, without regard to any profile. */
+export async function middleOf(file: Buffer): Promise<number[]> {
+  const { data, info } = await sharp(file, { ignoreIcc: true }).raw().toBuffer({ resolveWithObject: true });
+  const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels;
+  return [...data.subarray(at, at + info.channels)];
+}

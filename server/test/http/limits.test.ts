@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { Failure } from '@vitrine/shared/contract/envelope';
+import { describe, expect } from 'vitest';
+import { call, type Server, startServer, test } from '../helpers/fixtures.ts';
+
+const portOf = ({ url }: Server) => Number(new URL(url).port);
+
+/** Writes text onto a connection of its own. */
+async function open(server: Server, text: string): Promise<Socket> {
+  const socket = connect(portOf(server), '127.0.0.1');
+  await once(socket, 'connect');
+  socket.on('error', () => undefined);
+  socket.write(text);
+  return socket;
+}
+
+/** All that comes back until the server ends the connection. */
+async function readAll(socket: Socket): Promise<string> {
+  let answer = '';
+  for await (const chunk of socket) answer += chunk;
+  return answer;
+}
+
+const failureOf = (answer: string) => Failure.parse(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)));
+
+describe('slow requests', () => {
+  test('hold nobody up, and are ended in time', async ({ server }) => {
+    // The limits of every day are 10 and 30 seconds.
+    expect(server.app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000 });
+    Object.assign(server.app.server, { headersTimeout: 500, requestTimeout: 1_000 });
+    const body =
+      'POST /api/contact HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{"na';
+    const head = 'GET /api/images HTTP/1.1\r\nhost: x\r\nx-slow: ';
+    const slow = await Promise.all(Array.from({ length: 60 }, (_, count) => open(server, count % 2 ? body : head)));
+
+    expect((await call(server, 'GET', '/api/images')).status).toBe(200);
+
+    for (const answer of await Promise.all(slow.map(readAll))) {
+      expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+      expect(failureOf(answer).message).toBe('The request took too long');
+    }
+  });
+});
+
+describe('requests that nobody sends by accident', () => {
+  test('are refused with the envelope', async ({ server }) => {
+    const cases: [number, string][] = [
+      [431, `GET /api/images HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(100_000)}\r\n\r\n`],
+      [431, `GET /api/images?${'a=1&'.repeat(10_000)} HTTP/1.1\r\nhost: x\r\n\r\n`],
+      [
+        400,
+        'POST /api/contact HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+      ],
+      [400, 'POST /api/contact HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n'],
+      [400, 'POST /api/contact HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\nhello'],
+      [400, 'GET /api/images HTTP/1.1\r\nhost: x\r\nbad header\r\n\r\n'],
+      [400, 'nonsense\r\n\r\n'],
+    ];
+    for (const [status, text] of cases) {
+      const answer = await readAll(await open(server, text));
+      expect([text.slice(0, 60), answer.slice(0, 12)]).toEqual([text.slice(0, 60), `HTTP/1.1 ${status}`]);
+      expect(failureOf(answer).success).toBe(false);
+    }
+    expect((await call(server, 'GET', '/api/health')).status).toBe(200);
+  });
+
+  test('with thousands of parameters are answered at once', async ({ server }) => {
+    const query = Array.from({ length: 2_000 }, (_, count) => `a${count}=`).join('&');
+
+    expect((await call(server, 'GET', `/api/images?${query}`)).status).toBe(200);
+  });
+});
+
+describe('the limit of messages', () => {
+  const message = { name: 'Ingrid', email: 'ingrid@example.com', message: 'Hello' };
+  const send = (server: Server, address: string) =>
+    call(server, 'POST', '/api/contact', {
+      body: message,
+      headers: { 'x-forwarded-for': address, 'x-real-ip': address, 'cf-connecting-ip': address },
+    });
+
+  test('counts the address of the connection, not one that a header claims', async ({ server }) => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 6; count += 1) statuses.push((await send(server, `10.0.0.${count}`)).status);
+
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+    expect((await call(server, 'GET', '/api/images')).status).toBe(200);
+  });
+
+  test('counts what a trusted proxy says, and only its own last word', async () => {
+    const server = await startServer({ TRUST_PROXY: '127.0.0.1' });
+    const statuses: number[] = [];
+    for (let count = 0; count < 6; count += 1)
+      statuses.push((await send(server, `10.0.0.${count}, 203.0.113.9`)).status);
+
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+    expect((await send(server, '203.0.113.10')).status).toBe(201);
+    await server.stop();
+  });
+});

@@ -1,0 +1,277 @@
+import { readdir, rename, rm, truncate } from 'node:fs/promises';
+import { join } from 'node:path';
+import { COLOR_DIFFERENCE_LIMIT } from '@vitrine/shared/limits';
+import ExifReader from 'exifreader';
+import { describe, expect, onTestFinished } from 'vitest';
+import { Image } from '../../src/modules/images/image.entity.ts';
+import { call, makePicture, type Server, startServer, test, uploadForm } from '../helpers/fixtures.ts';
+
+const settle = async ({ services }: Server) => {
+  services.renditions.wake();
+  await services.renditions.idle();
+};
+
+const change = (server: Server, token: string, path: string, body: object) =>
+  call(server, 'PUT', `/api/${path}`, { token, body });
+
+const read = async (server: Server, id: number) => (await call(server, 'GET', `/api/images/${id}`)).body.data;
+
+type Named = { filename: string };
+
+/** What the public files of an image say of its rights, each way once. */
+async function rightsInFiles(server: Server, id: number) {
+  const { renditions, social_card: card } = await read(server, id);
+  const texts = new Set<string>();
+  for (const { filename } of [...renditions, card] as Named[]) {
+    const file = await (await fetch(`${server.url}/static/images/${filename}`)).arrayBuffer();
+    const { exif, xmp } = ExifReader.load(file, { expanded: true });
+    const said = [exif?.Artist, exif?.Copyright, xmp?.Credit, xmp?.UsageTerms, xmp?.WebStatement];
+    texts.add(said.map((tag) => tag?.description ?? '-').join(' | '));
+  }
+  return [...texts];
+}
+
+const filesOn = async ({ dataDir }: Server) => (await readdir(join(dataDir, 'renditions'))).sort();
+const filesOf = ({ renditions, social_card: card }: { renditions: Named[]; social_card: Named }) =>
+  [...renditions, card].map(({ filename }) => filename).sort();
+
+const SETTINGS = {
+  photographer_name: 'Elena Marchetti',
+  credit: 'Studio Marchetti',
+  copyright: '© Elena Marchetti',
+  usage_terms: 'All rights reserved',
+  license_url: 'https://elena.example/licence',
+};
+const FROM_SETTINGS =
+  'Elena Marchetti | © Elena Marchetti | Studio Marchetti | All rights reserved | https://elena.example/licence';
+
+describe('the rights of an image', () => {
+  test('are those of the settings where it states none of its own, in each of its files', async ({
+    server,
+    admin,
+    givenImage,
+  }) => {
+    await change(server, admin, 'settings', SETTINGS);
+    const { id } = await givenImage();
+    const own = await givenImage({ credit: 'Jo Second', usage_terms: 'Ask first' });
+    await settle(server);
+
+    expect(await rightsInFiles(server, id)).toEqual([FROM_SETTINGS]);
+    expect(await rightsInFiles(server, own.id)).toEqual([
+      'Jo Second | © Elena Marchetti | Jo Second | Ask first | https://elena.example/licence',
+    ]);
+    expect(await read(server, id)).toMatchObject({ credit: null, usage_terms: null, license_url: null });
+  });
+
+  test('reach the files that are there already when the settings change', async ({ server, admin, givenImage }) => {
+    const { id } = await givenImage();
+    await settle(server);
+    expect(await rightsInFiles(server, id)).toEqual(['- | - | - | - | -']);
+    const before = await read(server, id);
+
+    await change(server, admin, 'settings', SETTINGS);
+    await settle(server);
+
+    expect(await rightsInFiles(server, id)).toEqual([FROM_SETTINGS]);
+    const after = await read(server, id);
+    expect(after.filename).not.toBe(before.filename);
+    expect(await filesOn(server)).toEqual(filesOf(after));
+    expect(after.renditions.map(({ filename, ...rest }: Named) => rest)).toEqual(
+      before.renditions.map(({ filename, ...rest }: Named) => rest),
+    );
+  });
+
+  test('are replaced in the files without the original, so nothing is decoded and encoded for it', async ({
+    server,
+    admin,
+    givenImage,
+  }) => {
+    const { id } = await givenImage();
+    await settle(server);
+    const before = await read(server, id);
+    await rm(join(server.dataDir, 'originals'), { recursive: true });
+
+    await change(server, admin, 'settings', SETTINGS);
+    await settle(server);
+
+    expect(await rightsInFiles(server, id)).toEqual([FROM_SETTINGS]);
+    const after = await read(server, id);
+    expect(after.filename).not.toBe(before.filename);
+    expect(await filesOn(server)).toEqual(filesOf(after));
+  });
+
+  test('reach files of which one is lost or damaged: they are made anew', async ({ server, admin, givenImage }) => {
+    const ids = [(await givenImage()).id, (await givenImage()).id];
+    await settle(server);
+    const [lost, damaged] = await Promise.all(ids.map((id) => read(server, id)));
+    await rm(join(server.dataDir, 'renditions', lost.renditions[0].filename));
+    await truncate(join(server.dataDir, 'renditions', damaged.renditions[0].filename), 100);
+
+    await change(server, admin, 'settings', SETTINGS);
+    await settle(server);
+
+    for (const id of ids) expect(await rightsInFiles(server, id)).toEqual([FROM_SETTINGS]);
+    const known = await Promise.all(ids.map(async (id) => filesOf(await read(server, id))));
+    expect(await filesOn(server)).toEqual(known.flat().sort());
+  });
+
+  test('of one image change without touching those of its twin', async ({ server, admin }) => {
+    const upload = async () => {
+      const body = uploadForm(await makePicture(), { title: 'Twin' });
+      return (await call(server, 'POST', '/api/images', { token: admin, body })).body.data.id as number;
+    };
+    const [one, other] = [await upload(), await upload()];
+    await settle(server);
+
+    await change(server, admin, `images/${one}`, { credit: 'Jo Second' });
+    await settle(server);
+
+    expect(await rightsInFiles(server, one)).toEqual(['Jo Second | - | Jo Second | - | -']);
+    expect(await rightsInFiles(server, other)).toEqual(['- | - | - | - | -']);
+
+    await change(server, admin, `images/${other}`, { credit: 'Jo Second' });
+    await settle(server);
+    expect((await read(server, one)).filename).toBe((await read(server, other)).filename);
+    expect(await filesOn(server)).toEqual(filesOf(await read(server, one)));
+  });
+
+  test('leave the files alone where nothing changes for them', async ({ server, admin, givenImage }) => {
+    const own = { credit: 'A', copyright: 'B', usage_terms: 'C', license_url: 'https://d.example' };
+    const { id } = await givenImage(own);
+    await settle(server);
+    const before = await read(server, id);
+
+    await change(server, admin, 'settings', SETTINGS);
+    await settle(server);
+
+    expect(filesOf(await read(server, id))).toEqual(filesOf(before));
+  });
+
+  test('that change while the server stops are in the files after the next start', async ({
+    server,
+    admin,
+    givenImage,
+  }) => {
+    const ids = [(await givenImage()).id, (await givenImage()).id];
+    await settle(server);
+    await change(server, admin, 'settings', SETTINGS);
+    await server.app.close();
+    const next = await startServer({}, server.dataDir);
+    onTestFinished(next.stop);
+
+    await settle(next);
+
+    for (const id of ids) expect(await rightsInFiles(next, id)).toEqual([FROM_SETTINGS]);
+    const known = await Promise.all(ids.map(async (id) => filesOf(await read(next, id))));
+    expect(await filesOn(next)).toEqual(known.flat().sort());
+  });
+
+  test('refuse a licence that is no web address, and what is too long', async ({ server, admin, givenImage }) => {
+    const { id } = await givenImage();
+    const wrong = ['javascript:alert(1)', 'mailto:a@b.example', '//licence.example', 'https://a b', 'ftp://x.example'];
+
+    for (const path of ['settings', `images/${id}`]) {
+      for (const license_url of wrong) {
+        const { status, body } = await change(server, admin, path, { license_url });
+        expect([status, body.errors?.[0]?.field], license_url).toEqual([422, 'license_url']);
+      }
+      expect((await change(server, admin, path, { usage_terms: 'x'.repeat(501) })).status).toBe(422);
+      expect((await change(server, admin, path, { license_url: '' })).status).toBe(200);
+    }
+  });
+});
+
+describe('a file that was made anew', () => {
+  const look = (server: Server, path: string) => call(server, 'GET', path);
+
+  test('is still found under its old name, as long as the image is public', async ({ server, admin, givenImage }) => {
+    const { id } = await givenImage();
+    await settle(server);
+    const old = await read(server, id);
+    await change(server, admin, 'settings', SETTINGS);
+    await settle(server);
+    await change(server, admin, 'settings', { credit: 'Another' });
+    await settle(server);
+    const { filename, social_card: card } = await read(server, id);
+
+    const answers = [await look(server, `/static/images/${old.filename}`)];
+    answers.push(await look(server, `/static/images/${old.social_card.filename}`));
+    await change(server, admin, `images/${id}`, { is_public: false });
+    answers.push(await look(server, `/static/images/${old.filename}`));
+
+    expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
+      [302, `/static/images/${filename}`],
+      [302, `/static/images/${card.filename}`],
+      [404, null],
+    ]);
+  });
+
+  test('is found by a signed address that an admin still holds', async ({ server, admin, givenImage }) => {
+    const { id, thumbnail_url: address } = await givenImage({ is_public: 'false' });
+    await settle(server);
+    await change(server, admin, 'settings', SETTINGS);
+    await settle(server);
+
+    expect((await fetch(server.url + address)).headers.get('content-type')).toBe('image/webp');
+    expect((await look(server, String(address).split('?')[0] ?? '')).status).toBe(404);
+    expect((await call(server, 'GET', `/api/images/${id}`, { token: admin })).status).toBe(200);
+  });
+});
+
+test('the files of an earlier version are made anew, with card and measured colours', async ({
+  server,
+  admin,
+  givenImage,
+}) => {
+  const { id } = await givenImage({ credit: 'Jo Second' });
+  await settle(server);
+  const { filename } = await read(server, id);
+  const [key = '', oldKey] = [filename.split('-')[0], '0'.repeat(32)];
+  await server.orm.em.getConnection().execute(
+    `update images set rendition_key = '${oldKey}', filename = replace(filename, '${key}', '${oldKey}'),
+     renditions = replace(renditions, '${key}', '${oldKey}'), social_card = null, color_difference = null, develop_pending = true`,
+  );
+  const folder = join(server.dataDir, 'renditions');
+  for (const name of await filesOn(server)) await rename(join(folder, name), join(folder, name.replace(key, oldKey)));
+
+  await settle(server);
+
+  const { body } = await call(server, 'GET', `/api/images/${id}`, { token: admin });
+  expect(body.data).toMatchObject({ filename, social_card: { width: 400, height: 210 } });
+  expect(body.data.color_difference).toBeGreaterThan(0);
+  const { headers } = await call(server, 'GET', `/static/images/${filename.replace(key, oldKey)}`);
+  expect(headers.get('location')).toBe(`/static/images/${filename}`);
+  // The card was not in the record any more; the next start finds it unknown.
+  expect((await filesOn(server)).filter((name) => !name.includes('-card-'))).toEqual(
+    filesOf(body.data).filter((name) => !name.includes('-card-')),
+  );
+});
+
+test('the measured difference of colours is for admins', async ({ server, admin, givenImage }) => {
+  const { id } = await givenImage();
+
+  const { body } = await call(server, 'GET', `/api/images/${id}`, { token: admin });
+
+  expect(body.data.color_difference).toBeGreaterThan(0);
+  expect(body.data.color_flagged).toBe(false);
+  for (const path of [`/api/images/${id}`, '/api/images', '/api/content']) {
+    expect(JSON.stringify((await call(server, 'GET', path)).body)).not.toMatch(/color_(difference|flagged)/);
+  }
+});
+
+test('colours that are off by more than an attentive eye would miss are flagged', async ({
+  server,
+  admin,
+  givenImage,
+}) => {
+  const { id } = await givenImage();
+  await settle(server);
+  const flags: boolean[] = [];
+
+  for (const difference of [COLOR_DIFFERENCE_LIMIT, COLOR_DIFFERENCE_LIMIT + 0.001]) {
+    await server.orm.em.fork().nativeUpdate(Image, { id }, { colorDifference: difference });
+    flags.push((await call(server, 'GET', `/api/images/${id}`, { token: admin })).body.data.color_flagged);
+  }
+
+  expect(flags).toEqual([false, true]);
+});

@@ -1,0 +1,120 @@
+import { readdir } from 'node:fs/promises';
+import { request } from 'node:http';
+import { dirname, join } from 'node:path';
+import { UPLOAD_MAX_BYTES } from '@vitrine/shared/limits';
+import { describe, expect } from 'vitest';
+import { call, makePicture, type Server, test, uploadForm } from '../helpers/fixtures.ts';
+import { isOnPostgres, runSql } from '../helpers/test-database.ts';
+
+const filesIn = async ({ dataDir }: Server) => {
+  const folders = ['originals', 'renditions', 'tmp'].map((folder) =>
+    readdir(join(dataDir, folder), { recursive: true, withFileTypes: true }),
+  );
+  // Servers that share a database have each a folder of their own in there, which stays.
+  const isWorkspace = ({ parentPath }: { parentPath: string }) =>
+    (isOnPostgres ? dirname(parentPath) : parentPath) === join(dataDir, 'tmp');
+  const entries = (await Promise.all(folders)).flat();
+  return entries.filter((entry) => entry.isFile() || isWorkspace(entry));
+};
+
+const upload = (server: Server, token: string, body: FormData) => call(server, 'POST', '/api/images', { token, body });
+
+/** A JPEG of exactly so many bytes, made long by comments. */
+async function pictureOfBytes(bytes: number) {
+  const jpeg = await makePicture();
+  const parts = [jpeg.subarray(0, 2)];
+  for (let missing = bytes - jpeg.length; missing > 0; ) {
+    // What is left must be room for one more segment, or nothing.
+    const length = missing <= 65_000 ? missing : Math.min(60_000, missing - 4);
+    const segment = Buffer.alloc(length);
+    segment.set([0xff, 0xfe]);
+    segment.writeUInt16BE(length - 2, 2);
+    parts.push(segment);
+    missing -= length;
+  }
+  return Buffer.concat([...parts, jpeg.subarray(2)]);
+}
+
+describe('an upload', () => {
+  test('may be of 10 MB exactly, and not of a byte more', async ({ server, admin }) => {
+    const largest = await pictureOfBytes(UPLOAD_MAX_BYTES);
+    expect(largest.length).toBe(UPLOAD_MAX_BYTES);
+
+    const taken = await upload(server, admin, uploadForm(largest, { title: 'Large' }));
+    const refused = [
+      await upload(server, admin, uploadForm(await pictureOfBytes(UPLOAD_MAX_BYTES + 1), { title: 'Larger' })),
+      await upload(server, admin, uploadForm(Buffer.alloc(26_000_000, 1), { title: 'Huge' })),
+    ];
+
+    expect([taken.status, taken.body.data.file_size]).toEqual([201, UPLOAD_MAX_BYTES]);
+    for (const { status, body } of refused) {
+      expect([status, body.message]).toEqual([413, 'The file is larger than 10 MB']);
+    }
+    expect((await call(server, 'GET', '/api/images')).body.total).toBe(1);
+  });
+
+  test('of an odd form is refused, and leaves nothing', async ({ server, admin }) => {
+    const picture = await makePicture();
+    const many = uploadForm(picture, { title: 'x' });
+    for (let count = 0; count < 3_000; count += 1) many.append(`field${count}`, 'x');
+    const twice = uploadForm(picture, { title: 'x' });
+    twice.append('file', new Blob([new Uint8Array(picture)]), 'second.jpg');
+    const elsewhere = new FormData();
+    elsewhere.append('title', 'x');
+    elsewhere.append('picture', new Blob([new Uint8Array(picture)]), 'a.jpg');
+    const none = new FormData();
+    none.append('title', 'x');
+    const long = uploadForm(picture, { title: 'x', description: 'd'.repeat(70_000) });
+
+    const refusals: number[] = [];
+    for (const form of [many, twice, elsewhere, none, long]) {
+      const { status, body } = await upload(server, admin, form);
+      expect([body.success, typeof body.message]).toEqual([false, 'string']);
+      refusals.push(status);
+    }
+
+    for (const status of refusals) expect([400, 413, 422]).toContain(status);
+    expect((await call(server, 'GET', '/api/images', { token: admin })).body.total).toBe(0);
+    expect(await filesIn(server)).toEqual([]);
+  });
+
+  test('that is broken off leaves nothing', async ({ server, admin }) => {
+    const picture = await makePicture({ width: 1_500, height: 1_000 });
+    const outgoing = request(`${server.url}/api/images`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${admin}`, 'content-type': 'multipart/form-data; boundary=x' },
+    });
+    outgoing.on('error', () => {
+      // The line is cut on purpose.
+    });
+    outgoing.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n');
+    outgoing.write(picture.subarray(0, picture.length >> 1));
+    await expect.poll(() => filesIn(server), { timeout: 60_000 }).not.toEqual([]);
+
+    outgoing.destroy();
+
+    await expect.poll(() => filesIn(server), { timeout: 60_000 }).toEqual([]);
+    expect((await call(server, 'GET', '/api/images', { token: admin })).body.total).toBe(0);
+  });
+
+  test('whose record cannot be written leaves no files', async ({ server, admin, givenImage }) => {
+    const { id } = await givenImage();
+    server.services.renditions.wake();
+    await server.services.renditions.idle();
+    const before = (await filesIn(server)).length;
+    await runSql(server.dataDir, {
+      sqlite: "create trigger refuse before insert on images begin select raise(abort, 'refused'); end",
+      postgres: `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+        create trigger refuse before insert on images for each row execute function refuse()`,
+    });
+
+    const { status, body } = await upload(server, admin, uploadForm(await makePicture(), { title: 'Lost' }));
+    await runSql(server.dataDir, { sqlite: 'drop trigger refuse', postgres: 'drop trigger refuse on images' });
+
+    expect([status, body.success]).toEqual([500, false]);
+    expect(JSON.stringify(body)).not.toMatch(/refused|images|SQLITE/);
+    expect(await filesIn(server)).toHaveLength(before);
+    expect((await upload(server, admin, uploadForm(await makePicture(), { title: 'Kept' }))).status).toBe(201);
+    expect((await call(server, 'GET', `/api/images/${id}`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect } from 'vitest';
+import { call, type Server, test } from '../helpers/fixtures.ts';
+import { isOnPostgres } from '../helpers/test-database.ts';
+
+/** Copies of an image as rows that share its files. */
+async function givenCopies({ orm }: Server, id: number, count: number) {
+  const connection = orm.em.getConnection();
+  const from = isOnPostgres
+    ? "(select column_name as name from information_schema.columns where table_name = 'images')"
+    : "pragma_table_info('images')";
+  const columns = await connection.execute<{ name: string }[]>(
+    `select name from ${from} as columns where name not in ('id', 'title')`,
+  );
+  const names = columns.map(({ name }) => name).join(', ');
+  await connection.execute(
+    `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?)
+     insert into images (title, ${names}) select 'Copy "' || i || '" ✓', ${names} from n, images where images.id = ?`,
+    [count, id],
+  );
+}
+
+interface Item {
+  id: number;
+  title: string;
+}
+
+describe('a library of thousands', () => {
+  test('is answered whole, in order and with the facts of each image', async ({ server, admin, givenImage }) => {
+    const { id } = await givenImage({ tags: 'one, two' });
+    server.services.renditions.wake();
+    await server.services.renditions.idle();
+    await givenCopies(server, id, 1_200);
+
+    const list = await call(server, 'GET', '/api/images');
+    const content = await call(server, 'GET', '/api/content');
+    const own = await call(server, 'GET', '/api/images/my-images', { token: admin });
+    const one = await call(server, 'GET', `/api/images/${list.body.data[700].id}`);
+
+    const ids = list.body.data.map((image: Item) => image.id);
+    expect(ids).toEqual(Array.from({ length: 1_201 }, (_, index) => id + 1_200 - index));
+    expect(list.body).toMatchObject({ success: true, total: 1_201 });
+    expect(list.headers.get('content-range')).toBe('images 0-1200/1201');
+    expect(list.body.data[700]).toEqual(one.body.data);
+    expect(content.body.data.images).toEqual(list.body.data);
+    expect(own.body.data.map((image: Item) => image.id)).toEqual(ids);
+  });
+
+  test('is arranged as a whole', async ({ server, admin, givenImage }) => {
+    const { id } = await givenImage();
+    await givenCopies(server, id, 600);
+    const { body } = await call(server, 'GET', '/api/images/order', { token: admin });
+    const ids = body.data.ids.toReversed();
+
+    const saved = await call(server, 'PUT', '/api/images/order', { token: admin, body: { ids } });
+    const refused = await call(server, 'PUT', '/api/images/order', { token: admin, body: { ids: ids.slice(1) } });
+    const page = await call(server, 'GET', '/api/images?skip=598&limit=10');
+
+    expect([saved.status, refused.status]).toEqual([200, 422]);
+    expect(page.body.data.map((image: Item) => image.id)).toEqual(ids.slice(598));
+    expect(page.headers.get('content-range')).toBe('images 598-600/601');
+  });
+});

@@ -1,0 +1,256 @@
+import { once } from 'node:events';
+import { existsSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { Kysely, sql } from 'kysely';
+import { expect, onTestFinished } from 'vitest';
+import { startMailServer } from '../../../scripts/testing/mail-server.ts';
+import { createWorker } from '../../src/background/worker.ts';
+import type { Lease, Locks } from '../../src/database/locks.ts';
+import type { EntityManager } from '../../src/database/orm.ts';
+import { createSharedLocks } from '../../src/database/postgres/locks.ts';
+import { mapPostgresErrors } from '../../src/database/postgres/map-errors.ts';
+import { dialectOver, openPool } from '../../src/database/postgres/pool.ts';
+import { seedDemo } from '../../src/demo/seed-demo.ts';
+import { ContactMessage } from '../../src/modules/contact/contact-message.entity.ts';
+import { createMailer } from '../../src/modules/contact/mailer.ts';
+import { createOutbox } from '../../src/modules/contact/outbox.ts';
+import { ContentState } from '../../src/modules/content/content-state.entity.ts';
+import { createFileSweep } from '../../src/modules/images/files/file-sweep.ts';
+import { Image } from '../../src/modules/images/image.entity.ts';
+import { createDelivery } from '../../src/modules/publishing/delivery.ts';
+import { callOnce } from '../../src/modules/publishing/remote-call.ts';
+import type { Target } from '../../src/modules/publishing/targets.ts';
+import { Testimonial } from '../../src/modules/testimonials/testimonial.entity.ts';
+import { eventually, test } from '../helpers/fixtures.ts';
+import { query } from '../helpers/postgres-server.ts';
+import { databaseEnvironment } from '../helpers/test-database.ts';
+
+const BY_CONNECTIONS_OF = 'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
+
+const addressOf = async (dataDir: string) => {
+  const { DATABASE_URL: url } = await databaseEnvironment(dataDir);
+  if (!url) throw new Error('this is no test on PostgreSQL');
+  return url;
+};
+
+function givenLocks(url: string) {
+  const locks = createSharedLocks(url);
+  onTestFinished(() => locks.close());
+  return locks;
+}
+
+/** A way to a database on which, once it is frozen, nothing moves and nothing is closed. */
+async function givenFreezableWay(url: string) {
+  const { hostname, port } = new URL(url);
+  const sockets: Socket[] = [];
+  let isFrozen = false;
+  const way = createServer((client) => {
+    const database = connect(Number(port), hostname);
+    sockets.push(client, database);
+    for (const [from, to] of [
+      [client, database],
+      [database, client],
+    ] as const) {
+      from.on('data', (chunk) => isFrozen || to.write(chunk));
+      from.on('close', () => isFrozen || to.destroy());
+      from.on('error', () => {});
+    }
+  });
+  await once(way.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    way.close();
+  });
+  const address = new URL(url);
+  address.port = `${(way.address() as AddressInfo).port}`;
+  return {
+    url: address.href,
+    freeze(is: boolean) {
+      isFrozen = is;
+    },
+  };
+}
+
+test('a task whose locks are lost is told so, and what it writes too late is refused', async ({ server }) => {
+  const url = await addressOf(server.dataDir);
+  const [one, two] = [givenLocks(url), givenLocks(url)];
+  const em = server.orm.em.fork() as EntityManager;
+  const write = (lease: Lease, name: string) =>
+    em.transactional(async (transaction) => {
+      await lease.confirm(transaction as EntityManager);
+      transaction.create(Testimonial, { name, content: 'Lovely.' });
+    });
+
+  await one.withLock('a photograph', async (lease) => {
+    await write(lease, 'In time');
+    await query(url, `select pg_terminate_backend(pid) ${BY_CONNECTIONS_OF}`);
+    await eventually(() => expect(lease.signal.aborted).toBe(true));
+    // Nobody waits for what is lost.
+    await two.withLock('a photograph', async (other) => expect(other.signal.aborted).toBe(false));
+    await expect(write(lease, 'Too late')).rejects.toMatchObject({ code: 'DATABASE_AWAY' });
+  });
+
+  expect((await em.fork().findAll(Testimonial)).map(({ name }) => name)).toEqual(['In time']);
+  expect(await one.withLock('a photograph', async ({ signal }) => signal.aborted)).toBe(false);
+});
+
+test('work that one server does for all ends with the lock that it is done under', async ({ server }) => {
+  const url = await addressOf(server.dataDir);
+  const [one, two] = [givenLocks(url), givenLocks(url)];
+
+  const begun = Promise.withResolvers<void>();
+  const working = one.ifFree('chores', async ({ signal }) => {
+    begun.resolve();
+    await once(signal, 'abort');
+    signal.throwIfAborted();
+  });
+  await begun.promise;
+  expect(await two.ifFree('chores', async () => {})).toBe(false);
+  await Promise.all([
+    expect(working).rejects.toMatchObject({ code: 'DATABASE_AWAY' }),
+    query(url, `select pg_terminate_backend(pid) ${BY_CONNECTIONS_OF}`),
+  ]);
+  // The other one has lost its connection as well, and is told so at its next question.
+  expect(await givenLocks(url).ifFree('chores', async () => {})).toBe(true);
+});
+
+/** Locks that are lost as soon as they are held: another server may have begun what the task is about to do. */
+function givenLocksThatAreLost(url: string): Locks {
+  const locks = givenLocks(url);
+  const losing =
+    <T>(task: (lease: Lease) => Promise<T>) =>
+    async (lease: Lease) => {
+      await query(url, `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`);
+      await eventually(() => expect(lease.signal.aborted).toBe(true));
+      return task(lease);
+    };
+  return {
+    withLock: (keys, task) => locks.withLock(keys, losing(task)),
+    withEveryLock: (task) => locks.withEveryLock(losing(task)),
+    ifFree: (name, task) => locks.ifFree(name, losing(task)),
+  };
+}
+
+/** A log that remembers its sentences. */
+const heardBy = (said: string[]) =>
+  Fastify({ logger: { stream: { write: (line: string) => void said.push(JSON.parse(line).msg) } } }).log;
+
+test('nothing is mailed, told, moved or imported under a lock that is lost', async ({ server }) => {
+  const { services, database, dataDir } = server;
+  const { reader, visibility } = database;
+  const { store } = services;
+  const locks = givenLocksThatAreLost(await addressOf(dataDir));
+  const em = server.orm.em.fork() as EntityManager;
+  const forkEm = () => em.fork();
+  const said: string[] = [];
+  const log = heardBy(said);
+  const mail = await startMailServer();
+  onTestFinished(() => mail.close());
+  const message = em.create(ContactMessage, { name: 'Ana', email: 'ana@client.example', message: 'Are you free?' });
+  message.deliveryState = 'pending';
+  await em.flush();
+  const stranger = join(dataDir, 'renditions', 'stranger');
+  writeFileSync(stranger, 'x');
+
+  const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${mail.port}`, from: 'a@b.example', to: 'c@d.example' });
+  const outbox = createOutbox({ forkEm, locks, mailer, retryFirstMs: 1, log });
+  outbox.wake();
+  await outbox.idle();
+  await outbox.stop();
+
+  let calls = 0;
+  const hook = createServer((socket) => {
+    calls += 1;
+    socket.end('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n');
+  });
+  await once(hook.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void hook.close());
+  const url = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/`;
+  const target: Target = {
+    name: 'hook',
+    pace: { quietMs: 0, waitMaxMs: 0 },
+    retryFirstMs: 60_000,
+    retryMaxMs: 60_000,
+    tell: (_revision, { signal }) => callOnce(url, { method: 'POST', signal }),
+  };
+  const delivery = createDelivery({ target, forkEm, visibility, locks, log });
+  delivery.wake({ byHand: true });
+  await eventually(() => expect(delivery.brokenRound()).not.toBeNull());
+  await delivery.stop();
+
+  const sweep = createFileSweep({ reader, store, locks, log });
+  await expect(sweep.run()).rejects.toMatchObject({ code: 'DATABASE_AWAY' });
+
+  const worker = createWorker({
+    name: 'work',
+    locks,
+    log,
+    round: async (signal) => {
+      expect(signal.aborted).toBe(true);
+      return null;
+    },
+  });
+  worker.wake();
+  await worker.idle();
+  await worker.stop();
+
+  await em.nativeUpdate(ContentState, { id: 1 }, { demoPending: true });
+  const importing = locks.ifFree('demo', ({ signal }) => seedDemo({ em, services, signal, log }));
+  await expect(importing).rejects.toMatchObject({ code: 'DATABASE_AWAY' });
+
+  expect(mail.state.mails).toEqual([]);
+  expect(await forkEm().findOneOrFail(ContactMessage, { id: message.id })).toMatchObject({
+    deliveryState: 'pending',
+    deliveryAttempts: 0,
+  });
+  expect(calls).toBe(0);
+  expect(existsSync(stranger)).toBe(true);
+  expect(await forkEm().count(Image)).toBe(0);
+  expect(said).toEqual([
+    'the outbox stopped; it goes on in a minute',
+    'a round of publishing broke off',
+    'work: failed; it is tried again in a minute',
+  ]);
+});
+
+test('a question that is not answered any more is given up, and the next is asked on another connection', async ({
+  server,
+}) => {
+  const way = await givenFreezableWay(await addressOf(server.dataDir));
+  const pool = openPool(way.url, 1, { answerWithinMs: 200 });
+  onTestFinished(() => pool.end());
+  const ask = () => mapPostgresErrors(async () => (await pool.query('select 1 as one')).rows);
+  expect(await ask()).toEqual([{ one: 1 }]);
+
+  way.freeze(true);
+  await expect(ask()).rejects.toMatchObject({ code: 'DATABASE_AWAY' });
+  way.freeze(false);
+
+  expect(await ask()).toEqual([{ one: 1 }]);
+});
+
+test('a transaction that cannot begin gives its connection back', async ({ server }) => {
+  const way = await givenFreezableWay(await addressOf(server.dataDir));
+  const database = new Kysely({ dialect: dialectOver(openPool(way.url, 1, { answerWithinMs: 200 })) });
+  onTestFinished(() => database.destroy());
+  // As MikroORM does it.
+  const ask = async () => {
+    const transaction = await database.startTransaction().execute();
+    try {
+      await sql`select 1`.execute(transaction);
+      await transaction.commit().execute();
+    } catch (error) {
+      await transaction.rollback().execute();
+      throw error;
+    }
+  };
+  await ask();
+
+  way.freeze(true);
+  await expect(ask()).rejects.toMatchObject({ code: 'DATABASE_AWAY' });
+  way.freeze(false);
+
+  await ask();
+});

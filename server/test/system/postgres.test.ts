@@ -1,0 +1,514 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { postgresFolder } from '../helpers/find-postgres.ts';
+import { call, makePicture, type Server, signUp, startServer, uploadForm } from '../helpers/fixtures.ts';
+import { type PostgresServer, query, startPostgres } from '../helpers/postgres-server.ts';
+import { ACCOUNT, kill, type ServerProcess, startProcess } from '../helpers/server-process.ts';
+
+const POLL = { timeout: 60_000, interval: 50 };
+const testimonial = { name: 'Amara', content: 'Lovely.' };
+const message = { name: 'Ingrid', email: 'ingrid@example.com', message: 'Are you free in June?' };
+
+if (!postgresFolder) {
+  console.info(`There is no PostgreSQL for ${process.platform} ${process.arch} to test with: its tests are left out.`);
+}
+
+let postgres: PostgresServer;
+beforeAll(async () => {
+  if (postgresFolder) postgres = await startPostgres();
+});
+afterAll(() => postgres?.stop());
+
+async function givenFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-shared-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A server in this process, on a database of its own. */
+async function givenServer(env: NodeJS.ProcessEnv = {}) {
+  const url = await postgres.createDatabase();
+  const server = await startServer({ DATABASE_URL: url, ...env }, await givenFolder());
+  onTestFinished(() => server.stop());
+  return { ...server, databaseUrl: url, token: await signUp(server, 'owner', true) };
+}
+
+/** Several server processes that share a database and a folder, started at the same moment. */
+async function givenProcesses(count: number, env: NodeJS.ProcessEnv = {}) {
+  const dataDir = await givenFolder();
+  const url = await postgres.createDatabase();
+  const started = await Promise.allSettled(
+    Array.from({ length: count }, () => startProcess(dataDir, { env: { DATABASE_URL: url, ...env } })),
+  );
+  const servers = started.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  onTestFinished(async () => {
+    for (const server of servers) await kill(server);
+  });
+  for (const result of started) if (result.status === 'rejected') throw result.reason;
+  return { servers: servers as [ServerProcess, ...ServerProcess[]], url, dataDir };
+}
+
+const signIn = async (server: Pick<Server, 'url'>, password = ACCOUNT.password) =>
+  (await call(server, 'POST', '/api/auth/login', { body: { ...ACCOUNT, password } })).body;
+
+const filter = (value: object) => `filter=${encodeURIComponent(JSON.stringify(value))}`;
+const sort = (field: string, direction: string) => `sort=${encodeURIComponent(JSON.stringify([field, direction]))}`;
+
+/** Everything that an owner does with each resource, and how it was answered. */
+async function tour(server: Pick<Server, 'url'>, token: string) {
+  const answers: unknown[] = [];
+  const ask = async (method: string, path: string, body?: unknown, as: string | null = token) => {
+    const answer = await call(server, method, `/api/${path}`, { body, ...(as && { token: as }) });
+    answers.push([`${method} ${path}`, answer.status, answer.headers.get('content-range'), answer.body]);
+    return answer.body;
+  };
+
+  const records = {
+    categories: (name: string) => ({
+      name,
+      slug: `s${Buffer.from(name).toString('hex')}`,
+      description: `${name}s`,
+    }),
+    testimonials: (name: string) => ({ name, content: `${name} said: 100% lovely_` }),
+    'social-media': (name: string) => ({ platform: name, display_name: name, url: `https://example.com/${name}` }),
+  };
+  // By bytes capitals come before small letters, and both before letters with accents.
+  const names = ['beta', 'Alpha', 'Émile', 'alpha', 'Zoë', '100%', 'a_b'];
+  for (const [path, recordOf] of Object.entries(records)) {
+    const [searched] = Object.keys(recordOf('x'));
+    const ids: number[] = [];
+    for (const name of names) ids.push((await ask('POST', path, recordOf(name))).data.id);
+    await ask('POST', path, {});
+    await ask('GET', path, undefined, null);
+    for (const direction of ['ASC', 'DESC']) await ask('GET', `${path}?${sort(String(searched), direction)}`);
+    for (const q of ['ALPHA', 'é', 'É', '100%', '%', '_', '\\', "'"]) await ask('GET', `${path}?${filter({ q })}`);
+    await ask('GET', `${path}?skip=2&limit=3`);
+    await ask('GET', `${path}?skip=2`);
+    await ask('GET', `${path}?limit=0`);
+    await ask('GET', `${path}?range=[1,2]&${sort('id', 'DESC')}`);
+    await ask('GET', `${path}?${filter({ id: [ids[1], ids[3], 999_999_999_999] })}`);
+    await ask('GET', `${path}?${filter({ id: 'x' })}`);
+    await ask('GET', `${path}/${ids[0]}`);
+    await ask('GET', `${path}/999999999999999`);
+    await ask('PUT', `${path}/${ids[0]}`, { sort_order: 3, is_active: false });
+    await ask('PUT', `${path}/${ids[0]}`, { sort_order: 'x' });
+    await ask('GET', path, undefined, null);
+    await ask('GET', `${path}?active_only=false`);
+    await ask('PUT', `${path}/order`, { ids: ids.toReversed() });
+    await ask('PUT', `${path}/order`, { ids: ids.slice(1) });
+    await ask('PUT', `${path}/order`, { ids: [...ids.slice(1), ids[1]] });
+    await ask('PUT', `${path}/order`, { ids: [...ids.slice(1), 9_007_199_254_740_991] });
+    await ask('GET', path);
+    await ask('DELETE', `${path}/${ids[6]}`);
+    await ask('DELETE', `${path}/${ids[6]}`);
+    await ask('PUT', `${path}/${ids[6]}`, { sort_order: 1 });
+  }
+  await ask('POST', 'categories', records.categories('Alpha'));
+  await ask('PUT', 'categories/1', { slug: records.categories('Alpha').slug });
+  await ask('POST', 'testimonials', { ...testimonial, name: 'nul \0' });
+  await ask('GET', `testimonials?${filter({ q: '\0' })}`);
+  await ask('GET', `testimonials?${filter({ rating: 5, is_active: true })}`);
+
+  const images: number[] = [];
+  for (const [seed, fields] of [
+    { title: 'Bride', category: 'beta', tags: 'veil' },
+    { title: 'apple', is_public: 'false', description: 'A 100% red one' },
+    { title: 'Zebra', category: 'Zoë', is_featured: 'true' },
+    { title: 'Émile' },
+  ].entries()) {
+    const picture = await makePicture({ width: 200, height: 150, seed: seed + 500 });
+    images.push((await ask('POST', 'images', uploadForm(picture, fields as Record<string, string>))).data.id);
+  }
+  const [first, second, third] = images;
+  const original = await makePicture({ width: 200, height: 150, seed: 500 });
+  const { sha256 } = (await ask('GET', `images/${first}`)).data;
+  await ask('POST', 'images', uploadForm(original, { title: 'Bride again', sha256 }));
+  await ask('POST', 'images', uploadForm(original, { title: 'x', category_id: '999999999' }));
+  for (const direction of ['ASC', 'DESC']) {
+    for (const field of ['title', 'category', 'is_featured', 'file_size']) {
+      await ask('GET', `images?${sort(field, direction)}`);
+    }
+  }
+  for (const q of ['BRIDE', 'VEIL', '100%', 'é', '_']) await ask('GET', `images?${filter({ q })}`);
+  await ask('GET', 'images', undefined, null);
+  await ask('GET', 'images?category=beta', undefined, null);
+  await ask('GET', 'images?limit=2&skip=1');
+  await ask('GET', `images?${filter({ category_id: null, is_public: true })}`);
+  await ask('GET', `images/${second}`, undefined, null);
+  await ask('PUT', `images/${first}`, { title: 'The bride', focal_x: 0.123456789, is_hero_image: true });
+  await ask('PUT', `images/${first}`, { category_id: 999_999_999_999 });
+  await ask('PUT', 'images/order', { ids: images });
+  await ask('GET', 'images/order');
+  await ask('POST', 'hero-slides', { title: 'Opening', image_id: first });
+  await ask('POST', 'hero-slides', { title: 'Nothing', image_id: 999_999_999_999 });
+  await ask('DELETE', `images/${first}`);
+  await ask('PUT', 'settings', { portrait_image_id: third, biography: 'Two\nlines', email: '' });
+  await ask('DELETE', `images/${third}`);
+  await ask('DELETE', `images/${second}`);
+  await ask('GET', 'images/trash');
+  await ask('POST', `images/trash/${second}/restore`);
+  await ask('DELETE', `images/${second}`);
+  await ask('DELETE', `images/trash/${second}`);
+  await ask('GET', 'images/trash');
+  await ask('DELETE', 'categories/1');
+  await ask('GET', `images/${first}`);
+
+  await ask('POST', 'contact', { ...message, image_id: first }, null);
+  await ask('POST', 'contact', { ...message, image_id: second }, null);
+  await ask('GET', `contact?${filter({ q: 'JUNE' })}`);
+  await ask('PUT', 'contact/1', { is_read: true });
+  await ask('DELETE', 'contact/1');
+  await ask('GET', 'contact');
+  await ask('GET', 'content', undefined, null);
+  await ask('GET', 'auth/me');
+  return answers;
+}
+
+const Rendition = z.looseObject({ format: z.string() });
+
+/** What differs from run to run: points in time, signatures, how often the revision was raised, what is made in the background. */
+const comparable = (answers: unknown[]): unknown =>
+  JSON.parse(
+    JSON.stringify(answers, (name, value) => {
+      if (name.endsWith('_at') && value !== null) return 'a moment';
+      if (name === 'revision') return 'a number';
+      if (name === 'social_card') return 'made later';
+      if (name === 'renditions')
+        return Rendition.array()
+          .parse(value)
+          .filter(({ format }) => format !== 'avif');
+      return value;
+    }).replaceAll(/\?expires=\d+&signature=[\w-]+/g, ''),
+  );
+
+describe.skipIf(!postgresFolder)('PostgreSQL', { timeout: 240_000 }, () => {
+  test('answers every call as SQLite does', async () => {
+    const onPostgres = await givenServer();
+    const onSqlite = await startServer({ DATABASE_URL: undefined }, await givenFolder());
+    onTestFinished(() => onSqlite.stop());
+    const token = await signUp(onSqlite, 'owner', true);
+
+    const [found, expected] = [await tour(onPostgres, onPostgres.token), await tour(onSqlite, token)];
+
+    expect(comparable(found)).toEqual(comparable(expected));
+    expect(found.length).toBeGreaterThan(150);
+  });
+
+  test('has a column for every property of an entity, and no other', async () => {
+    const { orm, databaseUrl } = await givenServer();
+    const Column = z.object({ table: z.string(), column: z.string(), nullable: z.boolean() });
+    const rows = await query(
+      databaseUrl,
+      `select table_name as table, column_name as column, is_nullable = 'YES' as nullable
+       from information_schema.columns where table_schema = 'public'`,
+    );
+
+    const made = z
+      .array(Column)
+      .parse(rows)
+      .map(({ table, column, nullable }) => `${table}.${column} ${nullable}`);
+    const entities = [...orm.getMetadata().getAll().values()].filter(({ class: type }) => type);
+    const declared = entities.flatMap(({ tableName, props }) =>
+      props.flatMap(({ fieldNames, nullable = false }) => fieldNames.map((name) => `${tableName}.${name} ${nullable}`)),
+    );
+
+    const ownTables = /^(request_counts|mikro_orm_migrations)\./;
+    expect(made.filter((column) => !ownTables.test(column)).sort()).toEqual(declared.sort());
+  });
+
+  test('raises the revision with every change that a visitor can notice, and with no other', async () => {
+    const server = await givenServer();
+    const { databaseUrl: url } = server;
+    const revision = async () => Number((await query(url, 'select revision from content_state'))[0]?.revision);
+    const rises = async (statement: string) => {
+      const before = await revision();
+      await query(url, statement);
+      return (await revision()) > before;
+    };
+    for (const [seed, isPublic] of ['true', 'false'].entries()) {
+      const picture = await makePicture({ width: 80, height: 60, seed: seed + 900 });
+      const form = uploadForm(picture, { title: isPublic, is_public: isPublic });
+      await call(server, 'POST', '/api/images', { token: server.token, body: form });
+    }
+    await server.services.renditions.idle();
+
+    expect(await rises("insert into testimonials (name, content) values ('Ada', 'Fine')")).toBe(true);
+    expect(await rises("update testimonials set name = 'Eva'")).toBe(true);
+    expect(await rises('delete from testimonials')).toBe(true);
+    expect(await rises('delete from testimonials')).toBe(false);
+    expect(await rises("update settings set phone = '1'")).toBe(true);
+    expect(await rises("update images set title = 'new' where is_public")).toBe(true);
+    expect(await rises("update images set title = 'new' where not is_public")).toBe(false);
+    expect(await rises('update images set is_public = false')).toBe(true);
+    expect(await rises('delete from images')).toBe(false);
+    expect(await rises("update users set full_name = 'x'")).toBe(false);
+    expect(await revision()).toBeGreaterThan(0);
+  });
+
+  test('says that it is away, and goes on when it is back', async () => {
+    const server = await givenServer();
+    const { token } = server;
+    const write = () => call(server, 'POST', '/api/testimonials', { token, body: testimonial });
+    const away = { status: 503, body: { success: false, code: 'DATABASE_AWAY' } };
+
+    // One that waits for a lock is cut off in its midst.
+    const { databaseUrl: url } = server;
+    const blocked = query(url, 'begin; lock table testimonials; select pg_sleep(60)').catch((error: Error) => error);
+    await expect
+      .poll(() => query(url, 'select 1 from pg_locks where mode = $1', ['AccessExclusiveLock']), POLL)
+      .not.toEqual([]);
+    const writing = write();
+    await expect.poll(() => query(url, 'select 1 from pg_locks where not granted'), POLL).not.toEqual([]);
+    await postgres.cutConnections(url);
+    expect(await writing).toMatchObject(away);
+    expect(String(await blocked)).toMatch(/terminat/);
+    expect((await write()).status).toBe(201);
+
+    await postgres.pause();
+    const refused = [
+      await write(),
+      await call(server, 'GET', '/api/testimonials'),
+      await call(server, 'GET', '/api/images'),
+      await call(server, 'GET', '/static/images/00000000000000000000000000000000-320.jpg'),
+    ];
+    const health = await call(server, 'GET', '/api/health');
+    await postgres.resume();
+    expect(refused).toMatchObject(refused.map(() => away));
+    expect(health.status).toBe(503);
+    expect((await write()).status).toBe(201);
+    expect((await call(server, 'GET', '/api/testimonials')).body.total).toBe(2);
+    expect((await call(server, 'GET', '/api/health')).status).toBe(200);
+  });
+
+  test('that cannot be used ends the start with one line, without the password', async () => {
+    const url = new URL(postgres.url);
+    const start = async (change: (address: URL) => void) => {
+      const address = new URL(url);
+      change(address);
+      const error = await startProcess(await givenFolder(), { env: { DATABASE_URL: address.href } }).catch(String);
+      expect(error).toBeTypeOf('string');
+      return String(error);
+    };
+    const said = [
+      await start((address) => {
+        address.port = '1';
+      }),
+      await start((address) => {
+        address.pathname = '/nowhere';
+      }),
+      await start((address) => {
+        address.username = 'stranger';
+      }),
+      await start((address) => {
+        address.protocol = 'mysql:';
+      }),
+    ];
+
+    expect(said[0]).toMatch(/ended with 1: The server cannot start: the database postgres on 127\.0\.0\.1:1 cannot be/);
+    expect(said[1]).toMatch(/ended with 1: The server cannot start: the database nowhere on .* does not exist/);
+    expect(said[2]).toMatch(/ended with 1: The server cannot start: the database .* \(password authentication failed/);
+    expect(said[3]).toMatch(/ended with 1: The server cannot start: Bad environment: DATABASE_URL: /);
+    for (const line of said) {
+      expect(line.trim().split('\n')).toHaveLength(1);
+      expect(line).not.toContain(postgres.password);
+      expect(line).not.toContain(encodeURIComponent(postgres.password));
+    }
+  });
+
+  test('that is empty is refused to a folder with photographs of another', async () => {
+    const { dataDir, token, ...server } = await givenServer();
+    const picture = await makePicture({ width: 80, height: 60, seed: 77 });
+    await call(server, 'POST', '/api/images', { token, body: uploadForm(picture, { title: 'Kept' }) });
+    const other = await postgres.createDatabase();
+
+    const refused = await startProcess(dataDir, { env: { DATABASE_URL: other } }).catch(String);
+
+    expect(refused).toMatch(/the database is empty, but .*originals holds photographs of another/);
+    expect((await readdir(join(dataDir, 'originals'))).length).toBe(1);
+  });
+});
+
+describe.skipIf(!postgresFolder)('Two servers on one database', { timeout: 240_000 }, () => {
+  test('lose no write, raise the revision with each and never mix two orders', async () => {
+    const { servers } = await givenProcesses(2);
+    const { access_token: token } = await signIn(servers[0]);
+    const at = (index: number) => servers[index % 2] as ServerProcess;
+    const revision = async (server: ServerProcess) =>
+      (await call(server, 'GET', '/api/content')).body.data.revision as number;
+
+    const before = await revision(servers[0]);
+    const made = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        call(at(index), 'POST', '/api/testimonials', { token, body: { ...testimonial, name: `Client ${index}` } }),
+      ),
+    );
+    expect(made.map(({ status }) => status)).toEqual(made.map(() => 201));
+    const ids = made.map(({ body }) => body.data.id as number);
+    expect(new Set(ids).size).toBe(40);
+    expect([await revision(at(0)), await revision(at(1))]).toEqual([before + 40, before + 40]);
+
+    // Each server has an answer of its own in memory, and none is older than a change that the other has acknowledged.
+    for (let round = 0; round < 6; round += 1) {
+      await call(at(round), 'PUT', `/api/testimonials/${ids[0]}`, { token, body: { name: `Round ${round}` } });
+      const list = await call(at(round + 1), 'GET', '/api/testimonials?limit=100');
+      const [changed] = list.body.data.filter(({ id }: { id: number }) => id === ids[0]);
+      expect(changed.name).toBe(`Round ${round}`);
+    }
+
+    // Different fields of one record, at the same time.
+    await Promise.all([
+      call(at(0), 'PUT', `/api/testimonials/${ids[1]}`, { token, body: { title: 'Bride' } }),
+      call(at(1), 'PUT', `/api/testimonials/${ids[1]}`, { token, body: { company: 'Acme' } }),
+    ]);
+    const { body } = await call(at(0), 'GET', `/api/testimonials/${ids[1]}`, { token });
+    expect(body.data).toMatchObject({ title: 'Bride', company: 'Acme' });
+
+    const orders = [ids, ids.toReversed(), [...ids.slice(20), ...ids.slice(0, 20)]];
+    for (let round = 0; round < 4; round += 1) {
+      const saved = await Promise.all(
+        orders.map((order, index) =>
+          call(at(index), 'PUT', '/api/testimonials/order', { token, body: { ids: order } }),
+        ),
+      );
+      expect(saved.map(({ status }) => status)).toEqual([200, 200, 200]);
+      const list = await call(at(0), 'GET', '/api/testimonials?limit=100');
+      expect(orders).toContainEqual(list.body.data.map(({ id }: { id: number }) => id));
+    }
+
+    const slugs = await Promise.all(
+      [0, 1].map((index) => call(at(index), 'POST', '/api/categories', { token, body: { name: 'One', slug: 'one' } })),
+    );
+    expect(slugs.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  test('share sessions, and count together what is limited', async () => {
+    const { servers, url } = await givenProcesses(2);
+    const [one, two] = servers as [ServerProcess, ServerProcess];
+    const session = await signIn(one);
+    const refresh = (server: ServerProcess, token: string) =>
+      call(server, 'POST', '/api/auth/refresh', { body: { refresh_token: token } });
+    const me = (server: ServerProcess, token: string) => call(server, 'GET', '/api/auth/me', { token });
+
+    const next = await refresh(two, session.refresh_token);
+    expect(next.status).toBe(200);
+    expect((await me(one, next.body.access_token)).status).toBe(200);
+    expect((await refresh(one, session.refresh_token)).status).toBe(401);
+    expect((await me(two, next.body.access_token)).status).toBe(401);
+
+    const guess = (server: ServerProcess) =>
+      call(server, 'POST', '/api/auth/login', { body: { ...ACCOUNT, password: 'wrong-horse' } });
+    const guesses = [];
+    for (const server of [one, two, one, two, one]) guesses.push((await guess(server)).status);
+    expect(guesses).toEqual([401, 401, 401, 401, 401]);
+    const closed = await guess(two);
+    expect([closed.status, Number(closed.headers.get('retry-after'))]).toEqual([429, 2]);
+
+    const sent = [];
+    for (const server of [one, two, one, two, one, two]) {
+      sent.push((await call(server, 'POST', '/api/contact', { body: message })).status);
+    }
+    expect(sent).toEqual([201, 201, 201, 201, 201, 429]);
+    const rows = await query(
+      url,
+      'select limiter_key as kept from login_failures union all select caller from request_counts',
+    );
+    expect(JSON.stringify(rows)).not.toMatch(/127\.0\.0\.1|owner/);
+    expect(rows).toHaveLength(3);
+  });
+
+  test('send each mail, tell each hook and make each file once', async () => {
+    const mails: string[] = [];
+    const smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData: async (stream, _session, done) => {
+        mails.push(/Message from (\S+)/.exec(await text(stream))?.[1] ?? '');
+        done();
+      },
+    });
+    await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => new Promise<void>((resolve) => smtp.close(resolve)));
+    let calls = 0;
+    const host = createServer((_request, response) => {
+      calls += 1;
+      response.writeHead(201).end();
+    });
+    await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void host.close());
+    const { servers, dataDir, url } = await givenProcesses(2, {
+      SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+      CONTACT_TO: 'studio@example.com',
+      PUBLISH_HOOKS: `http://127.0.0.1:${(host.address() as AddressInfo).port}/hook`,
+      PUBLISH_QUIET_S: '1',
+      PUBLISH_WAIT_MAX_S: '4',
+    });
+    const at = (index: number) => servers[index % 2] as ServerProcess;
+    const { access_token: token } = await signIn(servers[0]);
+    await expect.poll(() => query(url, 'select 1 from publish_targets where owed_since is null'), POLL).toHaveLength(1);
+    const toldBefore = calls;
+
+    const names = Array.from({ length: 12 }, (_, index) => `Visitor${index}`);
+    const sent = await Promise.all(
+      names.map((name, index) =>
+        call(at(index), 'POST', '/api/contact', {
+          body: { ...message, name },
+          headers: { 'x-forwarded-for': `192.0.2.${index}` },
+        }),
+      ),
+    );
+    const pictures = await Promise.all([1, 2, 3, 4].map((seed) => makePicture({ width: 400, height: 300, seed })));
+    const uploads = await Promise.all(
+      pictures.map((file, index) =>
+        call(at(index), 'POST', '/api/images', { token, body: uploadForm(file, { title: `${index}` }) }),
+      ),
+    );
+    // The same picture in both servers at the same moment.
+    const twin = await makePicture({ width: 400, height: 300, seed: 5 });
+    const [hash] = await Promise.all([crypto.subtle.digest('SHA-256', new Uint8Array(twin))]);
+    const fields = { title: 'Twin', sha256: Buffer.from(hash).toString('hex') };
+    const twins = await Promise.all(
+      [0, 1].map((index) => call(at(index), 'POST', '/api/images', { token, body: uploadForm(twin, fields) })),
+    );
+
+    expect(sent.map(({ status }) => status)).toEqual(sent.map(() => 201));
+    expect(uploads.map(({ status, body }) => [status, body.message])).toEqual([1, 2, 3, 4].map(() => [201, undefined]));
+    expect(twins.map(({ status }) => status).sort()).toEqual([201, 409]);
+    await expect
+      .poll(() => query(url, "select 1 from contact_messages where delivery_state <> 'sent'"), POLL)
+      .toEqual([]);
+    await expect
+      .poll(() => query(url, 'select 1 from images where avif_pending or card_pending or develop_pending'), POLL)
+      .toEqual([]);
+    await expect.poll(() => query(url, 'select 1 from publish_targets where owed_since is not null'), POLL).toEqual([]);
+    expect(mails.sort()).toEqual(names.toSorted());
+    // Bursts of changes may be two, but both servers have seen each.
+    expect(calls - toldBefore).toBeGreaterThan(0);
+    expect(calls - toldBefore).toBeLessThanOrEqual(3);
+    expect(
+      (await readdir(join(dataDir, 'originals'), { recursive: true })).filter((name) => name.length > 60),
+    ).toHaveLength(5);
+    for (const server of servers) expect(server.readLog()).not.toMatch(/"level":(40|50|60)/);
+    for (const server of servers) expect(server.readLog()).not.toContain(postgres.password);
+  });
+
+  test('take over from one that is killed', async () => {
+    const { servers, url } = await givenProcesses(2);
+    const [one, two] = servers as [ServerProcess, ServerProcess];
+    const { access_token: token } = await signIn(one);
+    const file = await makePicture({ width: 1600, height: 1200, seed: 8 });
+    await call(one, 'POST', '/api/images', { token, body: uploadForm(file, { title: 'Left behind' }) });
+    await kill(one);
+
+    await expect
+      .poll(() => query(url, 'select 1 from images where avif_pending or card_pending'), { ...POLL, timeout: 60_000 })
+      .toEqual([]);
+    expect((await call(two, 'GET', '/api/images')).body.total).toBe(1);
+  });
+});
