@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { PublishingView } from '@vitrine/shared/contract/publishing';
 import { texts } from '@vitrine/shared/texts';
-import { expect, test } from './fixtures.ts';
-import { givenMessage, givenReleases, givenTestimonial } from './given.ts';
-import { look, views } from './views.ts';
+import { expect, test } from './helpers/fixtures.ts';
+import { givenMessage, givenReleases, givenTestimonial } from './helpers/given.ts';
+import { look, views } from './helpers/views.ts';
 
 const violations = async (page: Page) =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);

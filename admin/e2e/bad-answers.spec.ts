@@ -1,8 +1,8 @@
 import { HeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import { texts } from '@vitrine/shared/texts';
-import type { Fault } from './fault-proxy.ts';
-import { expect, test } from './fixtures.ts';
-import { tryAgain } from './try-again.ts';
+import type { Fault } from './helpers/fault-proxy.ts';
+import { expect, test } from './helpers/fixtures.ts';
+import { tryAgain } from './helpers/try-again.ts';
 
 const refusal = (status: number, message: string): Fault => ({
   status,

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './helpers/fixtures.ts';
 
 test.describe('By keyboard', () => {
   test('tabs are reached, records added and saved, and single keys can be switched off', async ({ page, signIn }) => {

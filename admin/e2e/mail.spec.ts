@@ -1,8 +1,8 @@
 import { ContactMessageView } from '@vitrine/shared/contract/contact';
 import { startStack } from '../../scripts/stack.ts';
 import { startMailServer } from '../../scripts/testing/mail-server.ts';
-import { test as base, expect } from './fixtures.ts';
-import { givenMessage } from './given.ts';
+import { test as base, expect } from './helpers/fixtures.ts';
+import { givenMessage } from './helpers/given.ts';
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './helpers/fixtures.ts';
 
 test.describe('The main job', () => {
   test('brings a photograph from the owner to a visitor without JavaScript', async ({

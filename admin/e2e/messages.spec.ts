@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { ContactMessageView } from '@vitrine/shared/contract/contact';
 import { z } from 'zod';
-import { expect, test } from './fixtures.ts';
-import { givenMessage } from './given.ts';
+import { expect, test } from './helpers/fixtures.ts';
+import { givenMessage } from './helpers/given.ts';
 
 const words = 'Are you free in May?\nThere will be eighty guests.';
 

@@ -3,8 +3,8 @@ import { Deleted } from '@vitrine/shared/contract/envelope';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { TestimonialView } from '@vitrine/shared/contract/testimonials';
 import { z } from 'zod';
-import { expect, test } from './fixtures.ts';
-import { givenMessage, givenTestimonial } from './given.ts';
+import { expect, test } from './helpers/fixtures.ts';
+import { givenMessage, givenTestimonial } from './helpers/given.ts';
 
 const remove = { method: 'DELETE' };
 

@@ -1,8 +1,8 @@
 import { HeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import { PublishingView } from '@vitrine/shared/contract/publishing';
-import { emptyLists } from './empty-lists.ts';
-import { expect, test } from './fixtures.ts';
-import { givenReleases } from './given.ts';
+import { emptyLists } from './helpers/empty-lists.ts';
+import { expect, test } from './helpers/fixtures.ts';
+import { givenReleases } from './helpers/given.ts';
 
 test.describe('The publishing state in the header', () => {
   test('goes from publishing to live by itself', async ({ page, stack, signIn }) => {

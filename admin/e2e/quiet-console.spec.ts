@@ -1,7 +1,7 @@
 import { createServer, type ViteDevServer } from 'vite';
-import { expect, test } from './fixtures.ts';
-import { givenMessage, givenReleases } from './given.ts';
-import { look, views } from './views.ts';
+import { expect, test } from './helpers/fixtures.ts';
+import { givenMessage, givenReleases } from './helpers/given.ts';
+import { look, views } from './helpers/views.ts';
 
 test.describe('React, while it still warns', () => {
   let dev: ViteDevServer;

@@ -1,6 +1,6 @@
-import { emptyLists } from './empty-lists.ts';
-import { expect, test } from './fixtures.ts';
-import { journeys } from './journeys.ts';
+import { emptyLists } from './helpers/empty-lists.ts';
+import { expect, test } from './helpers/fixtures.ts';
+import { journeys } from './helpers/journeys.ts';
 
 test.describe('The records of the dashboard', () => {
   test.beforeEach(({ stack }) => emptyLists(stack));

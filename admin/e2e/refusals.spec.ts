@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { tryAgain } from './try-again.ts';
+import { expect, test } from './helpers/fixtures.ts';
+import { tryAgain } from './helpers/try-again.ts';
 
 const refuse = (status: number, message: string) => (route: Route) =>
   route.fulfill({ status, json: { success: false, code: 'REFUSED', message } });

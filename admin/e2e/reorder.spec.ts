@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { CategoryView } from '@vitrine/shared/contract/categories';
 import type { Failure } from '@vitrine/shared/contract/envelope';
 import { z } from 'zod';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './helpers/fixtures.ts';
 
 const names = ['Harbour', 'Interiors', 'Journeys'];
 

@@ -1,5 +1,5 @@
 import { texts } from '@vitrine/shared/texts';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './helpers/fixtures.ts';
 
 /** Compressed. React and zod are most of it. */
 const LOGIN_SCRIPT_BYTES = 110_000;

@@ -2,7 +2,7 @@ import { UserView } from '@vitrine/shared/contract/auth';
 import { SettingsView } from '@vitrine/shared/contract/settings';
 import { texts } from '@vitrine/shared/texts';
 import { z } from 'zod';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './helpers/fixtures.ts';
 
 test.describe('The settings', () => {
   test.beforeEach(async ({ page, faultProxy, givenImage, signIn }) => {

@@ -4,8 +4,8 @@ import { HeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { SocialLinkView } from '@vitrine/shared/contract/social-media';
 import { TestimonialView } from '@vitrine/shared/contract/testimonials';
-import { emptyLists } from './empty-lists.ts';
-import { expect, test } from './fixtures.ts';
+import { emptyLists } from './helpers/empty-lists.ts';
+import { expect, test } from './helpers/fixtures.ts';
 
 const send = (method: string, body: object): RequestInit => ({
   method,

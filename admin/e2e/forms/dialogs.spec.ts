@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { expect, test } from './fixtures.ts';
-import { type Journey, journeys } from './journeys.ts';
+import { expect, test } from '../helpers/fixtures.ts';
+import { type Journey, journeys } from '../helpers/journeys.ts';
 
 const Kept = z.array(z.object({ id: z.int() }));
 const outOfOrder = { status: 500, body: { success: false, code: 'BROKEN', message: 'Out of order' } };

@@ -1,5 +1,5 @@
 import { ACCESS_TOKEN_KEY } from '@vitrine/shared/limits';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from '../helpers/fixtures.ts';
 
 test.describe('Two tabs of one browser', () => {
   test('renew an expired session once, and sign out together', async ({ page, context, signIn }) => {

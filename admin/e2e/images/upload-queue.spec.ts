@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { CategoryView } from '@vitrine/shared/contract/categories';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { texts } from '@vitrine/shared/texts';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from '../helpers/fixtures.ts';
 
 const json = (body: object) => ({
   method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Stack } from '../../scripts/stack.ts';
+import type { Stack } from '../../../scripts/stack.ts';
 
 /** In an order in which nothing is still used by what comes later. */
 const resources = ['hero-slides', 'testimonials', 'social-media', 'images', 'categories'];

@@ -6,9 +6,9 @@ import { VersionedSettingsView } from '@vitrine/shared/contract/settings';
 import { VersionedTestimonialView } from '@vitrine/shared/contract/testimonials';
 import { imageUrl } from '@vitrine/shared/image-address';
 import { photoSlug } from '@vitrine/shared/slug';
-import type { Stack } from '../../scripts/stack.ts';
-import { expect, test } from './fixtures.ts';
-import { givenTestimonial } from './given.ts';
+import type { Stack } from '../../../scripts/stack.ts';
+import { expect, test } from '../helpers/fixtures.ts';
+import { givenTestimonial } from '../helpers/given.ts';
 
 const json = (body: object) => ({
   method: 'PUT',

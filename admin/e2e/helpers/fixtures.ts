@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
-import { test as base, expect } from '../../scripts/testing/browser-test.ts';
+import { test as base, expect } from '../../../scripts/testing/browser-test.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 
 type Account = { username?: string; password?: string };

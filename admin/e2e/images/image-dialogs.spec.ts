@@ -4,7 +4,7 @@ import { Deleted } from '@vitrine/shared/contract/envelope';
 import { HeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { texts } from '@vitrine/shared/texts';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from '../helpers/fixtures.ts';
 
 const outOfOrder = { status: 500, body: { success: false, code: 'BROKEN', message: 'Out of order' } };
 

@@ -3,7 +3,7 @@ import { CategoryView } from '@vitrine/shared/contract/categories';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { texts } from '@vitrine/shared/texts';
 import { z } from 'zod';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from '../helpers/fixtures.ts';
 
 test.describe('The upload dialog', () => {
   test('says in place why a file is refused, and keeps what was typed', async ({ page, stack, signIn }) => {
