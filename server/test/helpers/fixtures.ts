@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { test as base, vi } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
-import { openDatabase } from '../../src/database/database.ts';
+import { openDatabase } from '../../src/database/open-database.ts';
 import { databaseEnvironment } from './test-database.ts';
 
 const PASSWORD = 'correct-horse';

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Addresses, PageLocals } from '../../src/content/pages.ts';
+import type { Addresses } from '../../src/content/pages.ts';
 import { listFiles } from '../tools/list-files.ts';
 import { readOwnWords } from './own-words.ts';
+import type { Render } from './render.ts';
 
 /** The site's code as `astro build` has made it: a render entry and the files for the browser. */
 export type Bundle = {
@@ -15,7 +16,7 @@ export type Bundle = {
   clientFiles: string[];
   /** How many bytes they have. */
   clientBytes: number;
-  render: (request: Request, locals: PageLocals & { report: (error: unknown) => void }) => Promise<Response>;
+  render: Render;
   /** The words of its own pages that could be the names of files. */
   ownWords: (addresses: Addresses) => Promise<ReadonlySet<string>>;
 };
@@ -43,7 +44,7 @@ export async function loadBundle(distDir: string): Promise<Bundle> {
 
   const clientFiles = await listFiles(clientDir);
   const sizes = await Promise.all(clientFiles.map((file) => stat(join(clientDir, file))));
-  const render: Bundle['render'] = (request, locals) => entry.app.render(request, { locals });
+  const render: Render = (request, locals) => entry.app.render(request, { locals });
 
   return {
     id: await fingerprint(distDir),

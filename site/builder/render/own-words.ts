@@ -2,8 +2,8 @@ import type { ContentView } from '@vitrine/shared/contract/content';
 import { filePathOf } from '@vitrine/shared/image-address';
 import { type Addresses, listPages, presentLocals } from '../../src/content/pages.ts';
 import { fileWordsOf } from '../content/file-words.ts';
-import type { Bundle } from './bundle.ts';
 import { decodeEntities } from './html-tags.ts';
+import type { Render } from './render.ts';
 
 const SOME_DAY = '2026-01-01T00:00:00.000Z';
 const FILENAME = 'x-320.jpg';
@@ -83,7 +83,7 @@ const BLANK: ContentView = {
  * The words of the site's own pages that could be the names of files, such as `schema.org` and `feed.xml`, in lower case: a page with
  * one of them says nothing of an original that is called the same. They are read from a site that says nothing.
  */
-export async function readOwnWords(render: Bundle['render'], addresses: Addresses): Promise<Set<string>> {
+export async function readOwnWords(render: Render, addresses: Addresses): Promise<Set<string>> {
   const locals = presentLocals(BLANK, addresses, new Date(SOME_DAY));
   const words = new Set<string>();
   for (const { path, file, view } of listPages(BLANK)) {

@@ -1,6 +1,6 @@
 import { RequestContext } from '@mikro-orm/core';
 import { databaseFolders } from '../../config.ts';
-import { openDatabase } from '../../database/database.ts';
+import { openDatabase } from '../../database/open-database.ts';
 import { type AuthService, createAuthService } from './auth.service.ts';
 import { createLoginLimiter } from './login-limiter.ts';
 

@@ -1,10 +1,15 @@
-import type { ImageAdminView, ImageView } from '@vitrine/shared/contract/images';
+import type { ImageAdminView, ImageUse, ImageView } from '@vitrine/shared/contract/images';
 import { filePathOf, imageUrl } from '@vitrine/shared/image-address';
 import { COLOR_DIFFERENCE_LIMIT } from '@vitrine/shared/limits';
 import { socialCardSize } from '../../imaging/pipeline/social-card.ts';
 import type { AddressSigner } from '../../storage/address-signer.ts';
 import type { ImageRow } from './image.rows.ts';
-import type { AdminImage } from './image.service.ts';
+
+/** An image with the places that show it. */
+export interface AdminImage {
+  row: ImageRow;
+  uses: ImageUse[];
+}
 
 /** The admin's cards are about 320 pixels wide and screens have up to two pixels for each. */
 const THUMBNAIL_WIDTH_PX = 480;

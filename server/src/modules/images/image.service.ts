@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ImageQuery, ImageUpdate, ImageUploadFields, ImageUse } from '@vitrine/shared/contract/images';
+import type { ImageQuery, ImageUpdate, ImageUploadFields } from '@vitrine/shared/contract/images';
 import type { Order } from '@vitrine/shared/contract/order';
 import { TRASH_DAYS } from '@vitrine/shared/limits';
 import { texts } from '@vitrine/shared/texts';
@@ -23,7 +23,8 @@ import { Category } from '../categories/category.entity.ts';
 import type { FileRemovals } from './files/file-removals.ts';
 import { setUnusedFilesAside } from './files/image-files.ts';
 import { Image } from './image.entity.ts';
-import { type ImageRow, readImage, readImageOrder, readImages, readPublicPage } from './image.rows.ts';
+import type { AdminImage } from './image.presenter.ts';
+import { readImage, readImageOrder, readImages, readPublicPage } from './image.rows.ts';
 import { readDefaultRights, readRights, statedBy } from './image-rights.ts';
 import { describeUse, readImageUses } from './image-use.ts';
 import { keepOriginalName } from './original-name.ts';
@@ -47,12 +48,6 @@ interface Options {
 const TRASH_MS = TRASH_DAYS * 24 * 60 * 60 * 1_000;
 
 export type ImageService = ReturnType<typeof createImageService>;
-
-/** An image with the places that show it. */
-export interface AdminImage {
-  row: ImageRow;
-  uses: ImageUse[];
-}
 
 /** Everything that can happen to an image. A record and its files come and go together, also across a crash. */
 export function createImageService({

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { RequestContext } from '@mikro-orm/core';
 import type { FastifyBaseLogger } from 'fastify';
 import { databaseFolders } from '../../config.ts';
-import { openDatabase } from '../../database/database.ts';
+import { openDatabase } from '../../database/open-database.ts';
 import { lockDataFolder } from '../../database/sqlite/folder-lock.ts';
 import { createImaging } from '../../imaging/imaging.ts';
 import { IMAGING_LIMITS } from '../../imaging/processes/limits.ts';
