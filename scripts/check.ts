@@ -1,7 +1,8 @@
-/** `npm run check`: Checks format, lint, types, lock file, documents and terms of the whole repository. */
+/** `npm run check`: Checks format, lint, types, lock file, documents, terms and structure of the whole repository. */
 import path from 'node:path';
 import { findDocumentFaults } from './check/documents.ts';
 import { findLockFaults } from './check/lock-file.ts';
+import { findStructureFaults } from './check/structure.ts';
 import { findCoinedTerms } from './check/terms.ts';
 import { root } from './launcher/paths.mjs';
 import { readCommandLine } from './tools/command-line.ts';
@@ -32,6 +33,7 @@ const checks: Check[] = [
   { name: 'lock file', run: async () => listFaults(findLockFaults(root)) },
   { name: 'documents', run: async () => listFaults(findDocumentFaults(root)) },
   { name: 'terms', run: async () => listFaults(findCoinedTerms(root)) },
+  { name: 'structure', run: async () => listFaults(findStructureFaults(root)) },
 ];
 
 readCommandLine(import.meta.filename, {});

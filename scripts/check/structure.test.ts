@@ -1,0 +1,85 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { findStructureFaults, LIMITS } from './structure.ts';
+
+/** What is found in a tree of these files, each given by its text. */
+async function faultsOf(files: Record<string, string>): Promise<string[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-structure-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(path.join(folder, path.dirname(file)), { recursive: true });
+    await writeFile(path.join(folder, file), text);
+  }
+  return findStructureFaults(folder);
+}
+
+const times = (count: number, name: (index: number) => string, text: string) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [name(index), text]));
+const linesOf = (count: number) => 'line();\n\n'.repeat(count);
+
+describe('A tree', () => {
+  test('has no folder with too many files, tests and styles among them, but for migrations', async () => {
+    const { filesInFolder: max } = LIMITS;
+    expect(await faultsOf(times(max, (n) => `site/src/${n}.css`, ''))).toEqual([]);
+    expect(await faultsOf(times(max + 1, (n) => `server/src/database/migrations/${n}.ts`, ''))).toEqual([]);
+    expect(await faultsOf(times(max + 1, (n) => `admin/src/images/${n}.test.ts`, ''))).toEqual([
+      `admin/src/images: ${max + 1} files in one folder, where ${max} are the most`,
+    ]);
+  });
+
+  test('has files of few lines, in product and tests apart', async () => {
+    const { product, tests } = LIMITS;
+    expect(
+      await faultsOf({ 'server/src/a.ts': linesOf(product.median), 'server/test/a.ts': linesOf(tests.median) }),
+    ).toEqual([]);
+    expect(await faultsOf({ 'server/src/a.ts': linesOf(product.largest + 1) })).toEqual([
+      `product files: the median file has ${product.largest + 1} lines, where ${product.median} are the most`,
+      `product files: the file at the 90th percentile has ${product.largest + 1} lines, where ${product.p90} are the most`,
+      `product files: the largest, server/src/a.ts, has ${product.largest + 1} lines, where ${product.largest} are the most`,
+    ]);
+    expect(await faultsOf({ 'site/e2e/a.spec.ts': linesOf(tests.median + 1) })).toEqual([
+      `tests: the median file has ${tests.median + 1} lines, where ${tests.median} are the most`,
+    ]);
+  });
+
+  test('has few casts past the compiler', async () => {
+    const cast = ['const a = b as unknown', 'as string;\n'].join(' ');
+    const suppressed = ['// biome-ignore lint/suspicious', 'noExplicitAny: as it comes\n'].join('/');
+    const { doubleCasts, allowedAny } = LIMITS;
+    expect(await faultsOf({ 'shared/src/a.ts': cast.repeat(doubleCasts) + suppressed.repeat(allowedAny) })).toEqual([]);
+    expect(await faultsOf({ 'shared/src/a.ts': cast.repeat(doubleCasts + 1) })).toEqual([
+      expect.stringContaining(`${doubleCasts + 1} times, where ${doubleCasts} are the most (shared/src/a.ts)`),
+    ]);
+    expect(await faultsOf({ 'shared/src/a.ts': suppressed.repeat(allowedAny + 1) })).toEqual([
+      expect.stringContaining('noExplicitAny'),
+    ]);
+  });
+
+  test('has no import from below the modules but of entities', async () => {
+    const taking = (target: string) => ({
+      'server/src/database/orm.ts': `import { a } from '../modules/${target}';\n`,
+    });
+    expect(await faultsOf(taking('auth/user.entity.ts'))).toEqual([]);
+    expect(await faultsOf(taking('auth/auth.service.ts'))).toEqual([
+      expect.stringContaining('server/src/database/orm.ts: imports server/src/modules/auth/auth.service.ts'),
+    ]);
+  });
+
+  test('has resources that know each other by their index alone', async () => {
+    const resources = {
+      'admin/src/images/index.ts': '',
+      'admin/src/contact/index.ts': '',
+      'admin/src/upload/index.ts': '',
+    };
+    const taking = (file: string, target: string) =>
+      faultsOf({ ...resources, [file]: `const Lazy = lazy(() => import('${target}'));\n` });
+    expect(await taking('admin/src/contact/Photograph.tsx', '../images/index.ts')).toEqual([]);
+    expect(await taking('admin/src/contact/Photograph.tsx', '../forms/FormDialog.tsx')).toEqual([]);
+    expect(await taking('admin/src/upload/queue/QueueRow.tsx', '../../images/fields.tsx')).toEqual([]);
+    expect(await taking('admin/src/contact/Photograph.tsx', '../images/fields.tsx')).toEqual([
+      'admin/src/contact/Photograph.tsx: imports admin/src/images/fields.tsx, past the index.ts of that resource',
+    ]);
+  });
+});

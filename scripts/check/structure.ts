@@ -1,0 +1,113 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+type Source = { file: string; folder: string; text: string; lines: number; isTest: boolean };
+type Sizes = { median: number; p90: number; largest: number };
+
+/**
+ * What the tree may have at most. Sizes are non-blank lines of a file. Where they are above their goal they are what the tree has
+ * today: lower them when it gets better, and never raise them. The goals: product 32, 99 and 250; tests 60, 150 and 300; no casts.
+ */
+export const LIMITS = {
+  filesInFolder: 20,
+  product: { median: 35, p90: 115, largest: 330 },
+  tests: { median: 72, p90: 230, largest: 690 },
+  /** `as unknown as`, where a library's types say less than its documentation. */
+  doubleCasts: 8,
+  /** Where Biome is told to let an `any` pass. */
+  allowedAny: 1,
+};
+
+const SOURCES = '{shared,server,site,admin,scripts}/**/*.{ts,tsx,mjs,astro,css}';
+const NOT_OURS = ['**/node_modules/**', '**/dist/**', '**/dist-elsewhere/**', '**/.astro/**'];
+/** Each migration is a file for good, so their folders grow, and so does what one of them has to say. */
+const MIGRATIONS = /\/migrations\//;
+const TEST = /\.(?:test|spec)\.tsx?$|\/(?:test|e2e|testing)\//;
+const IMPORT = /(?:from|import\()\s*'(\.[^']+)'/g;
+
+/** What below the modules knows the tables of a module, and nothing else of it. */
+const BELOW_MODULES = /^server\/src\/(?:background|backup|database|imaging|kept-answers|records|storage)\//;
+const MODULE = /^server\/src\/modules\//;
+const ADMIN_FOLDER = /^admin\/src\/([^/]+)\//;
+/** Uploading builds on the library, which knows nothing of it. */
+const ADMIN_EXCEPTIONS = ['upload -> images'];
+
+/** Where the tree breaks its own rules: folders and files that are too large, layers that know what they should not, casts. */
+export function findStructureFaults(root: string, limits = LIMITS): string[] {
+  const sources = globSync(SOURCES, { cwd: root, exclude: NOT_OURS }).map((found) => readSource(root, found));
+  const measured = sources.filter(({ file }) => !MIGRATIONS.test(file) && !file.endsWith('.css'));
+  const product = measured.filter(({ file, isTest }) => !isTest && !file.startsWith('scripts/'));
+  return [
+    ...fullFolders(sources, limits.filesInFolder),
+    ...largeFiles('product files', product, limits.product),
+    ...largeFiles(
+      'tests',
+      measured.filter(({ isTest }) => isTest),
+      limits.tests,
+    ),
+    ...tooMany('"as unknown as"', sources, /\bas unknown as [A-Za-z(]/g, limits.doubleCasts),
+    ...tooMany(
+      'suppressions of noExplicitAny',
+      sources,
+      /biome-ignore lint\/suspicious\/noExplicitAny/g,
+      limits.allowedAny,
+    ),
+    ...sources.filter(({ isTest }) => !isTest).flatMap((source) => brokenLayers(source, sources)),
+  ];
+}
+
+function readSource(root: string, found: string): Source {
+  const file = found.replaceAll(path.sep, '/');
+  const text = readFileSync(path.join(root, file), 'utf8');
+  const lines = text.split('\n').filter((line) => line.trim() !== '').length;
+  return { file, folder: path.posix.dirname(file), text, lines, isTest: TEST.test(file) };
+}
+
+function fullFolders(sources: readonly Source[], max: number): string[] {
+  const folders = Map.groupBy(sources, ({ folder }) => folder);
+  return [...folders]
+    .filter(([folder, { length }]) => length > max && !MIGRATIONS.test(`${folder}/`))
+    .map(([folder, { length }]) => `${folder}: ${length} files in one folder, where ${max} are the most`);
+}
+
+function largeFiles(kind: string, sources: readonly Source[], max: Sizes): string[] {
+  const ascending = sources.toSorted((one, other) => one.lines - other.lines);
+  const largest = ascending.at(-1);
+  if (!largest) return [];
+  const linesAt = (share: number) => ascending[Math.floor((ascending.length - 1) * share)]?.lines ?? 0;
+  const tell = (name: string, lines: number, limit: number) =>
+    lines > limit ? [`${kind}: ${name} has ${lines} lines, where ${limit} are the most`] : [];
+  return [
+    ...tell('the median file', linesAt(0.5), max.median),
+    ...tell('the file at the 90th percentile', linesAt(0.9), max.p90),
+    ...tell(`the largest, ${largest.file},`, largest.lines, max.largest),
+  ];
+}
+
+function tooMany(what: string, sources: readonly Source[], pattern: RegExp, max: number): string[] {
+  const found = sources.flatMap(({ file, text }) => Array.from(text.matchAll(pattern), () => file));
+  if (found.length <= max) return [];
+  return [`${what}: ${found.length} times, where ${max} are the most (${[...new Set(found)].join(', ')})`];
+}
+
+/** Server: what lies below the modules. Admin: of another resource, only its `index.ts`. */
+function brokenLayers({ file, folder, text }: Source, sources: readonly Source[]): string[] {
+  const imported = Array.from(text.matchAll(IMPORT), ([, specifier = '']) => path.posix.join(folder, specifier));
+  return imported.flatMap((target) => {
+    if (BELOW_MODULES.test(file) && MODULE.test(target) && !target.endsWith('.entity.ts')) {
+      return [`${file}: imports ${target}, but lies below the modules and may know their entities alone`];
+    }
+    return crossesResources(file, target, sources)
+      ? [`${file}: imports ${target}, past the index.ts of that resource`]
+      : [];
+  });
+}
+
+function crossesResources(file: string, target: string, sources: readonly Source[]): boolean {
+  const [, from] = ADMIN_FOLDER.exec(file) ?? [];
+  const [, to] = ADMIN_FOLDER.exec(target) ?? [];
+  if (!from || !to || from === to || ADMIN_EXCEPTIONS.includes(`${from} -> ${to}`)) return false;
+  const index = (resource: string) => `admin/src/${resource}/index.ts`;
+  const isResource = (name: string) => sources.some((source) => source.file === index(name));
+  return isResource(from) && isResource(to) && target !== index(to);
+}
