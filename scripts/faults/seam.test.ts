@@ -11,8 +11,8 @@ const addressOf = (file: string) => pathToFileURL(path.join(import.meta.dirname,
 
 /** Writes one page as the builder does when there are many, and says how that ended. */
 const PROGRAM = `
-  import { openPageWriter } from '${addressOf('page-writer.ts')}';
-  import { openTree } from '${addressOf('release-tree.ts')}';
+  import { openPageWriter } from '${addressOf('render/page-writer.ts')}';
+  import { openTree } from '${addressOf('releases/release-tree.ts')}';
   const dir = process.env.${SEAM_VARIABLES.root};
   const writer = openPageWriter(dir, openTree(dir), 100);
   const end = await writer.put('index.html', new TextEncoder().encode('<html></html>'.repeat(200))).catch(({ code }) => code);
