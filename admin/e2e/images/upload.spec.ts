@@ -21,17 +21,21 @@ test.describe('The upload dialog', () => {
     await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue('Taken in the last light');
   });
 
-  test('says when the category went while the image was on its way', async ({ page, stack, signIn }) => {
-    const category = { name: 'Short-lived', slug: 'short-lived' };
+  test('says when the category went while the image was on its way', async ({
+    page,
+    stack,
+    faultProxy,
+    givenImage,
+    signIn,
+  }) => {
     const headers = { 'content-type': 'application/json' };
-    await stack.api('/categories', CategoryView, { method: 'POST', headers, body: JSON.stringify(category) });
+    const body = JSON.stringify({ name: 'Short-lived', slug: 'short-lived' });
+    await stack.api('/categories', CategoryView, { method: 'POST', headers, body });
     const photograph = await stack.givenPhotograph('Unfiled.jpg', { seed: 801 });
-    await page.route('**/api/images', async (route) => {
-      const answer = await route.fetch();
-      const { data, ...rest } = await answer.json();
-      await route.fulfill({ response: answer, json: { ...rest, data: { ...data, category_id: null } } });
-    });
-    await page.goto('/admin/dashboard/upload/create');
+    // What the server answers when the category goes while the upload is being worked on.
+    const unfiled = await givenImage('Without a category');
+    faultProxy.fault('POST', '/api/images', { status: 201, body: { success: true, data: unfiled } });
+    await page.goto(`${faultProxy.url}/admin/dashboard/upload/create`);
     await signIn();
     const dialog = page.getByRole('dialog', { name: 'Upload New Image' });
     const toast = page.getByRole('status').filter({ hasText: 'Image uploaded successfully' });
