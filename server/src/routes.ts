@@ -30,11 +30,11 @@ export async function registerRoutes(app: HttpServer, parts: Parts) {
   const { config, database, files, services } = parts;
   const { visibility, reader } = database;
   const { signer, passes } = services;
-  const { releases, site } = config.folders;
+  const { releases } = config.folders;
 
   await app.register((api) => registerApi(api, parts), { prefix: '/api' });
   await app.register(staticImages, { visibility, signer, files });
-  await app.register(earlierReleases, { releases, live: site, passes, reader, visibility });
+  await app.register(earlierReleases, { releases, passes, reader, visibility });
   await app.register(staticPages, config.folders);
 }
 

@@ -75,7 +75,7 @@ async function givenBundle(
 
 export type Builder = {
   dataDir: string;
-  publishing: (options?: Publishing) => Promise<Publish & { restore: Restore }>;
+  publishing: (options?: Publishing) => Promise<Publish & { restore: Restore; publishOnly: Publish }>;
 };
 
 /** An empty data folder, and a builder over it whose time goes on by a second each publish. */
@@ -109,7 +109,7 @@ async function givenBuilder(): Promise<Builder> {
       await prepareNext(() => false);
       return published;
     };
-    return Object.assign(publishing, { restore });
+    return Object.assign(publishing, { restore, publishOnly: publish });
   };
   return { dataDir, publishing };
 }

@@ -371,6 +371,40 @@ describe('a release made in the place of an old one', () => {
     expect(await pool()).toHaveLength(0);
   });
 
+  test('is whole although a crash came between the switch and what follows it', async ({ dataDir, publishing }) => {
+    // One a day is kept. The first, archived by the third publish, shares pages with the one that was live until the crash and with no other one.
+    for (const [revision, daysLater] of [1, 2, 2].entries()) {
+      const content = givenContent({
+        revision: revision + 1,
+        images: [givenImage(1), givenImage(2, { title: `${daysLater}` })],
+      });
+      await (await publishing({ content, keepReleases: 1, daysLater }))();
+    }
+    const [first = ''] = await releasesIn(dataDir);
+    const changed = givenContent({ revision: 4, images: [givenImage(1, { title: 'Renamed' })] });
+    const { publishOnly } = await publishing({ content: changed, keepReleases: 1, daysLater: 2 });
+    await publishOnly();
+
+    await (await publishing({ content: changed, keepReleases: 1, daysLater: 2 }))();
+
+    const everything = givenContent({ images: [givenImage(1), givenImage(2)] });
+    const { restore } = await publishing({ content: everything, daysLater: 2 });
+    await restore(first, { over: 9, withoutPrivate: false });
+    expect(await readLive(dataDir, 'photo/photograph-1-1/index.html')).toContain('Photograph 1');
+  });
+
+  test('stays whole while nobody can tell what another one needs', async ({ dataDir, publishing }) => {
+    for (const content of edits) await (await publishing({ content, keepReleases: 9 }))();
+    const [damaged = ''] = await releasesIn(dataDir);
+    const pool = () => readdir(join(dataDir, 'releases/.pool'));
+    const before = (await pool()).length;
+    await writeFile(join(dataDir, 'releases', damaged, '.manifest.json'), '{"bundle":');
+
+    await (await publishing({ content: edits.at(-1), keepReleases: 9 }))({ byHand: true });
+
+    expect(await pool()).toHaveLength(before);
+  });
+
   test('is refused when some of what it had is lost', async ({ dataDir, publishing }) => {
     for (const content of edits) await (await publishing({ content }))();
     await rm(join(dataDir, 'releases/.pool'), { recursive: true });

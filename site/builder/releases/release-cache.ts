@@ -147,13 +147,16 @@ export function createReleaseCache({ releases, bundleId, log }: Options) {
     }
   };
 
-  /** What other releases need of the one that was live until now is from here on in the pool. */
+  /** What other releases need of a whole one is from here on in the pool. */
+  const keepForOthers = (name: string) =>
+    tryToArchive(name, async () => {
+      const manifest = await manifestOf(name);
+      if (manifest) await keepPages(name, manifest);
+    });
+
   const replace = async (before: string | null) => {
     if (before === null || before === (await releases.liveName())) return;
-    await tryToArchive(before, async () => {
-      const manifest = await manifestOf(before);
-      if (manifest) await keepPages(before, manifest);
-    });
+    await keepForOthers(before);
     const earlier = replaced;
     replaced = before;
     if (earlier !== null && earlier !== (await releases.liveName()) && existsSync(releases.dirOf(earlier))) {
@@ -198,6 +201,8 @@ export function createReleaseCache({ releases, bundleId, log }: Options) {
       if (unneeded.size === 0) return;
       if (isInterrupted()) return;
       const manifest = await manifestOf(name);
+      // As long as nobody can tell what a release needs, nothing is superfluous.
+      if (!manifest && releases.isArchived(name)) return;
       for (const [file, { bytes }] of manifest?.files ?? []) unneeded.delete(pool.nameOf(file, bytes));
       await nextTurn();
     }
@@ -254,7 +259,9 @@ export function createReleaseCache({ releases, bundleId, log }: Options) {
     /** Archives what the last publish has replaced, and removes what is no longer kept. */
     async tidyUp(newest: number, now: Date) {
       await settle();
-      const removed = await releases.prune(newest, now);
+      const removed = await releases.prune(newest, now, async (name) => {
+        if (!releases.isArchived(name)) await keepForOthers(name);
+      });
       removedSince += removed.length;
       for (const name of removed) manifests.delete(name);
     },

@@ -80,7 +80,7 @@ describe('releases', () => {
     await releases.goLive('a');
     for (const name of ['b', 'c', 'd']) await mkdir(join(dataDir, 'releases', name));
 
-    expect(await releases.prune(2, new Date())).toEqual(['b']);
+    expect(await releases.prune(2, new Date(), async () => {})).toEqual(['b']);
     expect(await readdir(join(dataDir, 'releases'))).toEqual(['a', 'c', 'd']);
   });
 
@@ -125,7 +125,7 @@ describe('releases', () => {
 
     await stoppedBeforeTheSwitch(dataDir, (stopped) => givenLive(stopped, 'e'));
     await givenLive(releases, 'f');
-    await releases.prune(20, new Date());
+    await releases.prune(20, new Date(), async () => {});
     expect(await kept()).toEqual(['f', 'b', 'a']);
     expect(await readdir(join(dataDir, 'releases'))).not.toContain('e');
   });
@@ -164,7 +164,7 @@ describe('releases', () => {
     }
 
     expect(made).toEqual(['20261120T120000999Z-r1', '20261120T120001000Z-r1', '20261120T120001001Z-r1']);
-    await releases.prune(2, new Date());
+    await releases.prune(2, new Date(), async () => {});
     expect((await readdir(join(dataDir, 'releases'))).filter((name) => !name.startsWith('.'))).toEqual(made.slice(1));
   });
 });

@@ -240,8 +240,14 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
       await removeFolder(NEXT + name + UNFINISHED);
       if (fromStaging) await rename(join(root, STAGING), unfinished);
       else await mkdir(unfinished);
-      await fill(unfinished);
-      await sync(unfinished);
+      try {
+        await fill(unfinished);
+        await sync(unfinished);
+      } catch (error) {
+        // On a full disk what is begun would stay in the way of all that comes after.
+        await removeFolder(NEXT + name + UNFINISHED);
+        throw error;
+      }
       await rename(unfinished, next);
       renameSync(join(root, name), join(root, OLD + name));
       renameSync(next, join(root, name));
@@ -326,8 +332,11 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
     /** Makes what was written for a release that nobody needs the staging folder. */
     keepAsStaging: (name: string) => keepAsStaging(`${name}${UNFINISHED}`),
 
-    /** Keeps what `releasesToKeep` says, the live release and those that are being looked at. Answers what was removed. */
-    async prune(newest: number, now: Date): Promise<string[]> {
+    /**
+     * Keeps what `releasesToKeep` says, the live release and those that are being looked at. Answers what was removed, each after
+     * `beforeRemoval`.
+     */
+    async prune(newest: number, now: Date, beforeRemoval: (name: string) => Promise<void>): Promise<string[]> {
       const live = await liveName();
       const made = new Map((await notes()).map(({ release, built_at }) => [release, built_at]));
       const { seen, unseen } = await namesAndUnseen();
@@ -340,7 +349,10 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
       for (const { release } of all) {
         if (!kept.has(release) && release !== live && !(await isLookedAt(release, now))) superfluous.push(release);
       }
-      for (const name of superfluous) await removeFolder(name);
+      for (const name of superfluous) {
+        await beforeRemoval(name);
+        await removeFolder(name);
+      }
       return superfluous;
     },
 

@@ -12,7 +12,7 @@ import type { ReleasePasses } from './release-passes.ts';
 import { createReleaseReader } from './release-reader.ts';
 import { photographsIn, photoIdOfPath } from './shown-photographs.ts';
 
-type Options = { releases: string; live: string; passes: ReleasePasses; reader: Reader; visibility: VisibilityReader };
+type Options = { releases: string; passes: ReleasePasses; reader: Reader; visibility: VisibilityReader };
 type Params = { pass: string; '*'?: string };
 type Request = { params: Params };
 
@@ -61,8 +61,8 @@ function createRewriter(base: string, names: readonly string[]) {
  * not shown: neither the picture, which is asked at `/static/images/` as ever, nor a page that names the photograph.
  */
 export const earlierReleases: FastifyPluginAsync<Options> = async (app, options) => {
-  const { releases, live, passes, reader, visibility } = options;
-  const files = createReleaseReader({ releases, live });
+  const { releases, passes, reader, visibility } = options;
+  const files = createReleaseReader(releases);
   // The folder above: the server starts whatever is in the place of the releases, which are the builder's.
   await app.register(fastifyStatic, { root: dirname(releases), serve: false, preCompressed: true });
 

@@ -26,7 +26,8 @@ const isFile = (path: string) =>
   );
 
 /** Finds the files of the releases that are kept. The pages of an archived one lie in the pool or in the live release. */
-export function createReleaseReader({ releases, live }: { releases: string; live: string }) {
+export function createReleaseReader(releases: string) {
+  const live = join(releases, '../live');
   const pool = join(releases, POOL_FOLDER);
   const known = new Map<string, Pages>();
 
