@@ -70,6 +70,19 @@ test.describe('The contact form', () => {
     await expect(name).toBeFocused();
   });
 
+  test('says what is wrong in a field that was left before the script came', async ({ page }) => {
+    const { promise: typed, resolve: scriptsMayCome } = Promise.withResolvers<void>();
+    await page.route('**/*.js', (route) => typed.then(() => route.continue()));
+    await page.goto('/contact', { waitUntil: 'commit' });
+    const email = page.getByRole('textbox', { name: 'Email' });
+    await email.fill('ada at example');
+    await page.getByRole('textbox', { name: 'Message' }).fill('Are you free?');
+
+    scriptsMayCome();
+
+    await expect(email).toHaveAccessibleDescription(texts.contact.emailInvalid);
+  });
+
   test('is sent by the click that leaves the last field', async ({ page }) => {
     await page.goto('/contact');
     await page.getByRole('textbox', { name: 'Name' }).fill('Iris Holm');

@@ -36,10 +36,16 @@ export function createReleaseReader(releases: string) {
     return new Map(Object.entries(files).map(([file, { bytes }]) => [file, bytes]));
   };
 
+  /** A release that nobody keeps any more, since a moment ago. */
+  const nothingIfGone = (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return NOTHING;
+  };
+
   /** The pages that lie elsewhere, by their hash. */
   const pagesOf = async (folder: string): Promise<Pages> => {
     if (!(await isFile(join(folder, ARCHIVED_FILE)))) return NOTHING;
-    const pages = known.get(folder) ?? (await readPages(folder));
+    const pages = known.get(folder) ?? (await readPages(folder).catch(nothingIfGone));
     known.delete(folder);
     known.set(folder, pages);
     for (const oldest of known.keys()) if (known.size > PAGES_KEPT) known.delete(oldest);

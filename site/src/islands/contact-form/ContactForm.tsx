@@ -28,12 +28,17 @@ function WorkingContactForm({ apiUrl, email, isLive = false }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     setAlive(true);
-    // What was typed before the script came is in the page already.
+    const focused = document.activeElement;
+    let isBegun = form.current?.contains(focused) ?? false;
+    // What was typed before the script came is in the page already, and may have been left.
     for (const [field, value] of new FormData(form.current ?? undefined)) {
-      if (typeof value === 'string' && (isField(field) || field === 'website') && value) change(field, value);
+      if (typeof value !== 'string' || !value || !(isField(field) || field === 'website')) continue;
+      isBegun = true;
+      change(field, value);
+      if (isField(field) && focused?.id !== field) visit(field);
     }
-    if (form.current?.contains(document.activeElement)) void prepare();
-  }, [change, prepare]);
+    if (isBegun) void prepare();
+  }, [change, prepare, visit]);
 
   const control = (field: Field) => ({
     id: field,

@@ -49,7 +49,7 @@ export function useContactForm(apiUrl: string, { imageId, onSent }: { imageId: n
     setValues((before) => ({ ...before, [field]: value }));
     if (isField(field)) setRefused(({ [field]: _settled, ...others }) => others);
   }, []);
-  const visit = (field: Field) => setVisited((before) => new Set(before).add(field));
+  const visit = useCallback((field: Field) => setVisited((before) => new Set(before).add(field)), []);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
