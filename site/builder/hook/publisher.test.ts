@@ -2,8 +2,9 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ReleaseRefused } from '../checks/checks.ts';
 import { ContentUnavailable } from '../content/content-source.ts';
 import { createLog } from '../log.ts';
+import type { Restored } from '../releases/folders/restored-file.ts';
 import type { Published } from '../releases/publish.ts';
-import { NoSuchRelease, type Restored } from '../releases/releases.ts';
+import { NoSuchRelease } from '../releases/releases.ts';
 import { createPublisher } from './publisher.ts';
 
 const now = () => new Date('2026-11-20T12:00:00.000Z');

@@ -43,7 +43,7 @@ export function createReleaseCache({ releases, bundleId, log }: Options) {
   let removedSince = REMOVED_BEFORE_COLLECTING;
 
   const findStaged = async () => {
-    staged ??= (await readFolder('', releases.stagingDir))?.manifest ?? null;
+    staged ??= (await readFolder('', releases.staging.dir))?.manifest ?? null;
     return staged?.bundle === bundleId ? staged : null;
   };
 
@@ -51,7 +51,7 @@ export function createReleaseCache({ releases, bundleId, log }: Options) {
   const takeStaging = async (): Promise<Manifest | null> => {
     const contained = await findStaged();
     staged = null;
-    if (!contained) await releases.discardStaging();
+    if (!contained) await releases.staging.discard();
     return contained;
   };
 
@@ -128,7 +128,7 @@ export function createReleaseCache({ releases, bundleId, log }: Options) {
     };
     const hadStaging = (await findStaged()) !== null;
     if (!hadStaging) await takeStaging();
-    await releases.exchange(name, fill, { keepOld: true });
+    await releases.staging.exchange(name, fill, { keepOld: true });
     if (!hadStaging) staged = manifest;
   };
 
@@ -190,7 +190,7 @@ export function createReleaseCache({ releases, bundleId, log }: Options) {
       await bringUpToDate(tree, contained, { dir, manifest, sourceOf });
       for (const file of OF_ITS_OWN) tree.take(dir, file);
     };
-    await releases.exchange(name, fill, { fromStaging: contained !== null });
+    await releases.staging.exchange(name, fill, { fromStaging: contained !== null });
     remember(name, manifest);
   };
 
@@ -227,7 +227,7 @@ export function createReleaseCache({ releases, bundleId, log }: Options) {
     /** The folder for a new release, with what lies in it already. */
     async begin(name: string): Promise<{ dir: string; contained: Manifest | null }> {
       const contained = await takeStaging();
-      return { dir: await releases.begin(name, { fromStaging: contained !== null }), contained };
+      return { dir: await releases.staging.begin(name, { fromStaging: contained !== null }), contained };
     },
 
     /** Makes a release that is written and checked the live one. */
@@ -287,7 +287,7 @@ export function createReleaseCache({ releases, bundleId, log }: Options) {
       const live = await readLive();
       if (!live || (await findStaged()) === live.manifest) return;
       const contained = await takeStaging();
-      await releases.makeStaging((dir) => bringUpToDate(openTree(dir), contained, live), {
+      await releases.staging.change((dir) => bringUpToDate(openTree(dir), contained, live), {
         fromStaging: contained !== null,
       });
       staged = live.manifest;

@@ -2,13 +2,14 @@ import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { test } from '../../test/builder.ts';
+import { releaseName } from './folders/release-name.ts';
 import { NOTE_FILE } from './release-note.ts';
-import { createReleases, NoSuchRelease, type Releases, releaseName } from './releases.ts';
+import { createReleases, NoSuchRelease, type Releases } from './releases.ts';
 
 const build = { revision: 1, release: 'a', built_at: '2026-11-20T12:00:00.000Z', pages: 5 };
 
 async function givenLive(releases: Releases, name: string) {
-  const dir = await releases.begin(name);
+  const dir = await releases.staging.begin(name);
   await writeFile(join(dir, NOTE_FILE), JSON.stringify({ ...build, release: name, bytes: 1, changes: null }));
   await releases.goLive(name);
 }
@@ -40,7 +41,7 @@ describe('releases', () => {
 
   test('removes what a crash has left, and nothing else', async ({ dataDir }) => {
     const releases = createReleases(dataDir);
-    const dir = await releases.begin('a');
+    const dir = await releases.staging.begin('a');
     await writeFile(join(dir, 'build.json'), JSON.stringify(build));
     await releases.goLive('a');
     await mkdir(join(dataDir, 'releases', 'b.tmp'));
@@ -76,7 +77,7 @@ describe('releases', () => {
 
   test('never removes the live release, however old', async ({ dataDir }) => {
     const releases = createReleases(dataDir);
-    await releases.begin('a');
+    await releases.staging.begin('a');
     await releases.goLive('a');
     for (const name of ['b', 'c', 'd']) await mkdir(join(dataDir, 'releases', name));
 
@@ -158,7 +159,7 @@ describe('releases', () => {
     const made: string[] = [];
     for (const now of ['2026-11-20T12:00:00.999Z', '2026-11-20T11:00:00.000Z', '2020-01-01T00:00:00.000Z']) {
       const name = await releases.nextName(1, new Date(now));
-      await releases.begin(name);
+      await releases.staging.begin(name);
       await releases.goLive(name);
       made.push(name);
     }

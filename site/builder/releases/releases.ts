@@ -1,35 +1,21 @@
-import { existsSync, renameSync } from 'node:fs';
-import { mkdir, readdir, readFile, readlink, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { ARCHIVED_FILE, MANIFEST_FILE, POOL_FOLDER } from '@vitrine/shared/archived-release';
-import { instant } from '@vitrine/shared/contract/fields';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ARCHIVED_FILE, MANIFEST_FILE } from '@vitrine/shared/archived-release';
 import { BuildView, type ReleaseView } from '@vitrine/shared/contract/publishing';
 import { LOOK_HOLDS_MS, LOOKED_AT_FILE } from '@vitrine/shared/release-look';
-import { z } from 'zod';
 import type { Log } from '../log.ts';
-import { syncFile, syncFolder } from '../tools/sync.ts';
+import { syncFolder } from '../tools/sync.ts';
 import { adoptUnfinished } from './checkpoints.ts';
+import { createLiveLink } from './folders/live-link.ts';
+import { namedAtMs, releaseName, UNFINISHED } from './folders/release-name.ts';
+import { createRestoredFile } from './folders/restored-file.ts';
+import { createStaging, NEVER_LIVE_FILE } from './folders/staging.ts';
 import { releasesToKeep } from './history.ts';
 import { NOTE_FILE, type ReleaseNote, readNote } from './release-note.ts';
 
-const UNFINISHED = '.tmp';
-const LIVE = 'live';
-/** What was the folder of the live release before, or a copy of the live one: most of what the next release needs is in it already. */
-const STAGING = '.staging';
-const RESTORED_FILE = '.restored.json';
 /** In the folder of a release: a file that is about to take the place of another. */
 const NEXT_FILE = '.next';
-/** Begins the name of a folder that is about to take the place of the release of that name, and of the one whose place it takes. */
-const NEXT = '.next~';
-const OLD = '.old~';
-/** In the folder of a release from before it has its name until it is live: what stopped in between belongs to no history. */
-const NEVER_LIVE_FILE = '.never-live';
-
-/** That an earlier release was put back, and up to which content revision it stays. */
-const Restored = z.object({ release: z.string(), over: z.int(), at: instant });
-export type Restored = z.infer<typeof Restored>;
-/** Written before the switch, so it says as well what holds when that does not come. */
-const RestoredFile = Restored.extend({ before: Restored.nullable().default(null) });
 
 /** There is no release of that name, or none to go back to. */
 export class NoSuchRelease extends Error {}
@@ -45,8 +31,11 @@ export type Releases = ReturnType<typeof createReleases>;
 
 export function createReleases(dataDir: string, { log, sync = syncFolder }: Options = {}) {
   const root = join(dataDir, 'releases');
-  const livePath = join(dataDir, LIVE);
-  const restoredPath = join(root, RESTORED_FILE);
+  const liveLink = createLiveLink(dataDir, { log, sync });
+  const liveName = liveLink.read;
+  const staging = createStaging(root, sync);
+  const restoredFile = createRestoredFile(root);
+  const restored = async () => restoredFile.read(await liveName());
 
   const ensureRoot = async () => {
     try {
@@ -59,15 +48,6 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
 
   const warnOf = (release: string) => (error: unknown) =>
     log?.warn('the folder of a release could not be tidied up', { release, reason: String(error) });
-
-  const liveName = async () => {
-    try {
-      return basename(await readlink(livePath));
-    } catch {
-      // Nothing has been published yet.
-      return null;
-    }
-  };
 
   const neverLiveMark = (name: string) => join(root, name, NEVER_LIVE_FILE);
 
@@ -84,22 +64,6 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
 
   /** Those that were live, from the newest to the oldest. */
   const names = async () => (await namesAndUnseen()).seen;
-
-  /** Makes a release the live one. A visitor sees the old release or the new, never less. */
-  const pointTo = async (name: string) => {
-    const next = join(dataDir, `${LIVE}${UNFINISHED}`);
-    await rm(next, { force: true });
-    await symlink(join('releases', name), next);
-    // Before visitors see it: from the rename on nothing may say any more that it has not happened.
-    await sync(root);
-    await rename(next, livePath);
-    await sync(dataDir).catch((error: unknown) => {
-      log?.warn('the disk does not confirm which release is live; after a power cut it may be the one before', {
-        release: name,
-        reason: String(error),
-      });
-    });
-  };
 
   /** What the releases say of themselves, from the newest to the oldest. */
   const notes = async (): Promise<ReleaseNote[]> => {
@@ -130,34 +94,10 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
 
   const removeFolder = (name: string) => rm(join(root, name), { recursive: true, force: true });
 
-  const keepAsStaging = async (folder: string) => {
-    await removeFolder(STAGING);
-    await rename(join(root, folder), join(root, STAGING));
-    await rm(join(root, STAGING, LOOKED_AT_FILE), { force: true });
-    await rm(neverLiveMark(STAGING), { force: true });
-  };
-
-  /**
-   * Ends the exchanges of folders that a crash has interrupted: a release is never without a whole one. Folders that an earlier version
-   * has left go as well.
-   */
-  const endExchanges = async () => {
-    for (const folder of await readdir(root)) {
-      if (!folder.startsWith(NEXT) || folder.endsWith(UNFINISHED)) continue;
-      const name = folder.slice(NEXT.length);
-      if (existsSync(join(root, name))) await removeFolder(folder);
-      else await rename(join(root, folder), join(root, name));
-    }
-    for (const entry of await readdir(root, { withFileTypes: true })) {
-      const isOurs = !entry.name.startsWith('.') || entry.name === STAGING || entry.name === POOL_FOLDER;
-      if (entry.isDirectory() && !isOurs) await removeFolder(entry.name);
-    }
-  };
-
   const keepUnfinished = async (name: string): Promise<boolean> => {
     const unfinished = `${name}${UNFINISHED}`;
     const isKept = await adoptUnfinished(join(root, unfinished));
-    if (isKept) await keepAsStaging(unfinished);
+    if (isKept) await staging.keep(unfinished);
     return isKept;
   };
 
@@ -170,18 +110,6 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
     throw new NoSuchRelease(wanted === undefined ? 'There is no earlier release' : `There is no release "${wanted}"`);
   };
 
-  /** Which release was put back, as long as it is the live one. */
-  const restored = async (): Promise<Restored | null> => {
-    try {
-      const { before, ...put } = RestoredFile.parse(JSON.parse(await readFile(restoredPath, 'utf8')));
-      const live = await liveName();
-      return [put, before].find((one) => one?.release === live) ?? null;
-    } catch {
-      // Nothing was put back.
-      return null;
-    }
-  };
-
   return {
     root,
     liveName,
@@ -189,7 +117,9 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
     notes,
     list,
     writeNote,
+    /** Which release was put back, as long as it is the live one. */
     restored,
+    staging,
     dirOf: (name: string) => join(root, name),
 
     /** A name that sorts after all others, also when the clock was set back: what is newest stays so. */
@@ -198,63 +128,8 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
       return releaseName(revision, new Date(Math.max(now.getTime(), namedAtMs(newest) + 1)));
     },
 
-    stagingDir: join(root, STAGING),
-
-    /** Makes the folder that a release is written into before it gets its name: from the staging folder, or an empty one. */
-    async begin(name: string, { fromStaging = false } = {}) {
-      const dir = join(root, `${name}${UNFINISHED}`);
-      if (fromStaging) await rename(join(root, STAGING), dir);
-      else await mkdir(dir, { recursive: true });
-      return dir;
-    },
-
-    /**
-     * Has the staging folder changed by `fill`, or a new one made. Until that is done it has another name: what a crash leaves of it is
-     * never used.
-     */
-    async makeStaging(fill: (dir: string) => Promise<void>, { fromStaging = false } = {}) {
-      const unfinished = join(root, `${STAGING}${UNFINISHED}`);
-      await rm(unfinished, { recursive: true, force: true });
-      if (fromStaging) await rename(join(root, STAGING), unfinished);
-      else await mkdir(unfinished);
-      await fill(unfinished);
-      await rename(unfinished, join(root, STAGING));
-    },
-
-    discardStaging: () => removeFolder(STAGING),
-
     /** Whether the pages of the release are elsewhere. */
     isArchived: (name: string) => existsSync(join(root, name, ARCHIVED_FILE)),
-
-    /**
-     * Gives a release that is not live another folder, which `fill` makes, from the staging folder where that is wanted. The old folder
-     * becomes the staging folder with `keepOld`, where there is none.
-     */
-    async exchange(
-      name: string,
-      fill: (dir: string) => Promise<void>,
-      { fromStaging = false, keepOld = false }: { fromStaging?: boolean; keepOld?: boolean },
-    ) {
-      const next = join(root, NEXT + name);
-      const unfinished = next + UNFINISHED;
-      await removeFolder(NEXT + name + UNFINISHED);
-      if (fromStaging) await rename(join(root, STAGING), unfinished);
-      else await mkdir(unfinished);
-      try {
-        await fill(unfinished);
-        await sync(unfinished);
-      } catch (error) {
-        // On a full disk what is begun would stay in the way of all that comes after.
-        await removeFolder(NEXT + name + UNFINISHED);
-        throw error;
-      }
-      await rename(unfinished, next);
-      renameSync(join(root, name), join(root, OLD + name));
-      renameSync(next, join(root, name));
-      await sync(root);
-      if (keepOld && !existsSync(join(root, STAGING))) await keepAsStaging(OLD + name);
-      else await removeFolder(OLD + name);
-    },
 
     /** Gives a finished folder its name and makes it the live one. Of one whose switch fails nothing is left in the history. */
     async goLive(name: string) {
@@ -263,15 +138,15 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
       await writeFile(neverLiveMark(`${name}${UNFINISHED}`), '');
       await rename(join(root, `${name}${UNFINISHED}`), join(root, name));
       try {
-        await pointTo(name);
+        await liveLink.pointTo(name);
       } catch (error) {
         // Where this fails as well, the mark in it still says what it is.
-        if ((await liveName()) !== name) await keepAsStaging(name).catch(warnOf(name));
+        if ((await liveName()) !== name) await staging.keep(name).catch(warnOf(name));
         throw error;
       }
       // Where this fails, the next publish or start does it.
       await rm(neverLiveMark(name), { force: true }).catch(warnOf(name));
-      await rm(restoredPath, { force: true });
+      await restoredFile.remove();
     },
 
     find,
@@ -282,16 +157,8 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
      */
     async restore(wanted: string | undefined, { over, at }: { over: number; at: Date }): Promise<ReleaseView> {
       const release = await find(wanted);
-      const put: z.infer<typeof RestoredFile> = {
-        release: release.release,
-        over,
-        at: at.toISOString(),
-        before: await restored(),
-      };
-      await writeFile(`${restoredPath}${UNFINISHED}`, JSON.stringify(put));
-      await syncFile(`${restoredPath}${UNFINISHED}`);
-      await rename(`${restoredPath}${UNFINISHED}`, restoredPath);
-      await pointTo(release.release);
+      await restoredFile.write({ release: release.release, over, at: at.toISOString() }, await liveName());
+      await liveLink.pointTo(release.release);
       return { ...release, is_live: true };
     },
 
@@ -305,16 +172,16 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
     /** Removes what a crash has left behind, but for the pages that were done of a publish that it interrupted. */
     async cleanUp() {
       await ensureRoot();
-      await rm(join(dataDir, `${LIVE}${UNFINISHED}`), { force: true });
+      await liveLink.cleanUp();
       const live = await liveName();
       if (live !== null) await rm(neverLiveMark(live), { force: true });
       // All their pages are done, so the next publish begins with the newest of them.
-      for (const name of (await namesAndUnseen()).unseen.toReversed()) await keepAsStaging(name);
+      for (const name of (await namesAndUnseen()).unseen.toReversed()) await staging.keep(name);
       const left = (await readdir(root)).filter((name) => name.endsWith(UNFINISHED)).toSorted();
       const newest = left.at(-1);
       if (newest) await keepUnfinished(newest.slice(0, -UNFINISHED.length));
       for (const name of left) await removeFolder(name);
-      await endExchanges();
+      await staging.endExchanges();
     },
 
     /**
@@ -326,11 +193,11 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
       const note = await readNote(join(root, build.release));
       if (note) await writeNote({ ...note, revision: build.revision });
       await replaceFile(build.release, 'build.json', JSON.stringify(build));
-      await rm(restoredPath, { force: true });
+      await restoredFile.remove();
     },
 
     /** Makes what was written for a release that nobody needs the staging folder. */
-    keepAsStaging: (name: string) => keepAsStaging(`${name}${UNFINISHED}`),
+    keepAsStaging: (name: string) => staging.keep(`${name}${UNFINISHED}`),
 
     /**
      * Keeps what `releasesToKeep` says, the live release and those that are being looked at. Answers what was removed, each after
@@ -368,15 +235,4 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
       }
     },
   };
-}
-
-/** Sorts by time: `20261120T220512345Z-r12`. */
-export const releaseName = (revision: number, now: Date) => `${now.toISOString().replace(/[-:.]/g, '')}-r${revision}`;
-
-/** When a release was named, in milliseconds; 0 for a name that is not of this form. */
-function namedAtMs(name: string): number {
-  const [, date, hours, minutes, seconds, milliseconds] = /^(\d{8})T(\d\d)(\d\d)(\d\d)(\d{3})Z-r/.exec(name) ?? [];
-  if (!date) return 0;
-  const day = `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`;
-  return Date.parse(`${day}T${hours}:${minutes}:${seconds}.${milliseconds}Z`) || 0;
 }

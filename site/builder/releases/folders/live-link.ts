@@ -1,0 +1,47 @@
+import { readlink, rename, rm, symlink } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Log } from '../../log.ts';
+import { UNFINISHED } from './release-name.ts';
+
+const LIVE = 'live';
+
+interface Options {
+  log: Pick<Log, 'warn'> | undefined;
+  sync: (folder: string) => Promise<void>;
+}
+
+/** The symbolic link `live` in DATA_DIR, which says what visitors see. */
+export function createLiveLink(dataDir: string, { log, sync }: Options) {
+  const path = join(dataDir, LIVE);
+  const next = join(dataDir, `${LIVE}${UNFINISHED}`);
+
+  return {
+    /** The live release; null before the first. */
+    async read(): Promise<string | null> {
+      try {
+        return basename(await readlink(path));
+      } catch {
+        // Nothing has been published yet.
+        return null;
+      }
+    },
+
+    /** Makes a release the live one. A visitor sees the old release or the new, never less. */
+    async pointTo(name: string) {
+      await rm(next, { force: true });
+      await symlink(join('releases', name), next);
+      // Before visitors see it: from the rename on nothing may say any more that it has not happened.
+      await sync(join(dataDir, 'releases'));
+      await rename(next, path);
+      await sync(dataDir).catch((error: unknown) => {
+        log?.warn('the disk does not confirm which release is live; after a power cut it may be the one before', {
+          release: name,
+          reason: String(error),
+        });
+      });
+    },
+
+    /** Removes what a crash has left behind. */
+    cleanUp: () => rm(next, { force: true }),
+  };
+}

@@ -1,0 +1,272 @@
+import type { ImageView } from '@vitrine/shared/contract/images';
+import { describe, expect } from 'vitest';
+import { test } from '../../test/builder.ts';
+import { givenCategory, givenContent, givenImage, givenSlide, givenSocialLink } from '../../test/content.ts';
+import { readLive } from '../../test/release-folder.ts';
+
+describe('the privacy gate', () => {
+  const image = givenImage(1, { title: 'Veil' });
+  const leaks: [what: string, body: string, reason: string][] = [
+    ['the name of an original', '<p>A &amp; B.jpg</p>', 'the name of an original file, "A & B.jpg"'],
+    [
+      'a file of a private picture',
+      '<p>/static/images/hidden-key-1600.jpg</p>',
+      'a file of a private picture, "hidden-key-1600.jpg"',
+    ],
+    [
+      'coordinates',
+      '<script type="application/json">{"latitude":45.4}</script>',
+      'a place or a serial number, "latitude"',
+    ],
+    ['coordinates of an older kind', '<meta name="ICBM" content="45.4, 9.2">', 'a place or a serial number, "ICBM"'],
+    [
+      'a serial number',
+      '<script type="application/json">{"bodySerialNumber":"0042"}</script>',
+      'a place or a serial number, "bodySerialNumber"',
+    ],
+  ];
+  const privateNames = { originals: ['A & B.jpg', 'x.png', 'noname'], keys: ['hidden-key', 'key1'] };
+
+  for (const [what, body, reason] of leaks) {
+    test(`finds ${what} in a page, and the live release stays`, async ({ dataDir, publishing }) => {
+      await (await publishing({ content: givenContent({ revision: 1 }) }))();
+      const content = givenContent({ revision: 2, images: [image] });
+
+      const publish = await publishing({ content, privateNames, bodyOf: (path) => (path === '/about' ? body : '') });
+
+      await expect(publish()).rejects.toThrow(`about/index.html holds ${reason}`);
+      expect(JSON.parse(await readLive(dataDir, 'build.json')).revision).toBe(1);
+    });
+  }
+
+  test('lets pass the name of an original that the photographer typed, and no other one', async ({
+    dataDir,
+    publishing,
+  }) => {
+    const content = givenContent({ revision: 2, images: [{ ...image, description: 'Printed from a & b.jpg.' }] });
+    const typed = { content, privateNames, bodyOf: () => '<img alt="A &amp; B.jpg">' };
+    await (await publishing(typed))();
+    expect(await readLive(dataDir, 'about/index.html')).toContain('A &amp; B.jpg');
+
+    const other = { ...typed, id: 'other', bodyOf: () => '<p>A &amp; B.jpg</p><p data-file="x.png">' };
+    await expect((await publishing(other))()).rejects.toThrow('holds the name of an original file, "x.png"');
+  });
+
+  test('does not take the name of a file for typed because the content has it elsewhere', async ({ publishing }) => {
+    const categories = [{ ...givenCategory(1, 'Veils'), slug: 'x.png' }];
+    const content = givenContent({ revision: 2, images: [image], categories });
+
+    const publish = await publishing({ content, privateNames, bodyOf: () => '<p>x.png</p>' });
+
+    await expect(publish()).rejects.toThrow('holds the name of an original file, "x.png"');
+  });
+
+  test('finds nothing in what is public, whatever it is called', async ({ dataDir, publishing }) => {
+    const content = givenContent({ revision: 2, images: [image] });
+    const body =
+      '<p>Latitude, a noname, box.png and the GPS: serial number 5</p><img src="/static/images/key1-320.webp">';
+
+    await (await publishing({ content, privateNames, bodyOf: () => body }))();
+
+    expect(await readLive(dataDir, 'about/index.html')).toContain('noname');
+  });
+});
+
+describe('what the owner typed', () => {
+  const images = [givenImage(1, { title: 'Veil', category: 'Wedding' })];
+  const slide = (id: number, button_link: string) =>
+    givenSlide({ id, title: `Slide ${id}`, button_text: 'See', button_link });
+
+  test('leads nowhere: the button is left out, the release goes live and the slide is named', async ({
+    dataDir,
+    publishing,
+  }) => {
+    const links = ['/galery', '/gallery/100%', '/photo/gone-9/', '/static/images/secret-1600.jpg', '/../x', 'gallery'];
+    const hero_slides = [...links.map((link, index) => slide(index + 2, link)), slide(1, '/gallery/wedding/')];
+
+    const { live, faults } = await (
+      await publishing({ content: givenContent({ revision: 4, images, hero_slides }) })
+    )();
+
+    expect(live.revision).toBe(4);
+    const home = await readLive(dataDir, 'index.html');
+    for (const link of links) expect(home).not.toContain(`"${link}"`);
+    expect(home).toContain('"/gallery/wedding/"');
+    expect(faults.map(({ resource, id, message }) => [resource, id, message])).toEqual(
+      links.map((link, index) => [
+        'hero-slides',
+        index + 2,
+        `The button "See" is left out: there is nothing at ${link}.`,
+      ]),
+    );
+  });
+
+  test('leads somewhere again as soon as there is something', async ({ dataDir, publishing }) => {
+    const content = (revision: number, shown: ImageView[]) =>
+      givenContent({ revision, images: shown, hero_slides: [slide(1, '/photo/ring-2/')] });
+    await (await publishing({ content: content(1, images) }))();
+    expect(await readLive(dataDir, 'index.html')).not.toContain('/photo/ring-2/');
+
+    const { faults } = await (
+      await publishing({ content: content(2, [...images, givenImage(2, { title: 'Ring' })]) })
+    )();
+
+    expect(await readLive(dataDir, 'index.html')).toContain('"href":"/photo/ring-2/"');
+    expect(faults).toEqual([]);
+  });
+
+  test('is said again by a publish that has nothing to do', async ({ publishing }) => {
+    const content = givenContent({ images, hero_slides: [slide(1, '/galery')] });
+    const first = await (await publishing({ content }))();
+
+    expect(await (await publishing({ content }))()).toEqual(first);
+    expect(first.faults).toHaveLength(1);
+  });
+
+  test('names the file of a private picture: it is cut out, and the picture is taken down', async ({
+    dataDir,
+    publishing,
+  }) => {
+    const settings = { ...givenContent().settings, biography: 'See /static/images/key2-320.avif there.' };
+    const social_links = [givenSocialLink({ url: 'https://elena.example/static/images/key2-1600.jpg' })];
+    const content = { settings, social_links };
+    await (await publishing({ content: givenContent({ ...content, images: [...images, givenImage(2)] }) }))();
+
+    const hidden = { originals: [], keys: ['key2'] };
+    const publish = await publishing({
+      content: givenContent({ ...content, revision: 2, images }),
+      privateNames: hidden,
+    });
+    const { faults } = await publish();
+
+    expect(await readLive(dataDir, 'about/index.html')).not.toContain('key2');
+    expect(await readLive(dataDir, 'index.html')).not.toContain('key2');
+    expect(faults.map(({ resource, id }) => [resource, id])).toEqual([
+      ['settings', null],
+      ['social-media', 1],
+      ['social-media', 1],
+    ]);
+  });
+
+  test('makes a page that cannot be rendered: the photograph is left out and named', async ({
+    dataDir,
+    publishing,
+  }) => {
+    const bodyOf = (path: string) => {
+      if (path.startsWith('/photo/ring')) throw new Error('no light');
+      return '';
+    };
+    const content = givenContent({ revision: 2, images: [...images, givenImage(2, { title: 'Ring' })] });
+
+    const { faults } = await (await publishing({ content, bodyOf }))();
+
+    expect(await readLive(dataDir, 'gallery/index.html')).not.toContain('Ring');
+    expect(faults).toEqual([
+      { resource: 'images', id: 2, title: 'Ring', message: expect.stringMatching(/left out: .*no light/) },
+    ]);
+  });
+
+  test('makes a file that is no XML: the file is left out, until it can be read', async ({ dataDir, publishing }) => {
+    const content = (revision: number) => givenContent({ revision, images });
+    const broken = (path: string) => (path === '/feed.xml' ? '<rss>\u0007</rss>' : null);
+
+    const { faults } = await (await publishing({ content: content(1), fileOf: broken }))();
+
+    await expect(readLive(dataDir, 'feed.xml')).rejects.toThrow(/ENOENT/);
+    expect(faults).toEqual([
+      { resource: 'site', id: null, title: '/feed.xml', message: expect.stringMatching(/disallowed character/) },
+    ]);
+    expect((await (await publishing({ content: content(2) }))()).faults).toEqual([]);
+    expect(await readLive(dataDir, 'feed.xml')).toContain('rss');
+  });
+
+  test('makes JSON-LD that nobody can parse: it is taken out of its page', async ({ dataDir, publishing }) => {
+    const block = (json: string) => `<script type="application/ld+json">${json}</script>`;
+
+    await (await publishing({ bodyOf: () => `${block('{"a":1}')}${block('{"a":')}<p>Veil</p>` }))();
+
+    expect(await readLive(dataDir, 'about/index.html')).toContain(`${block('{"a":1}')}<p>Veil</p>`);
+  });
+
+  test('is not taken for a place or a serial number', async ({ dataDir, publishing }) => {
+    const typed = '<meta name=geo.position> "latitude": 45';
+    const bodyOf = () => `<img alt="<meta name=geo.position>"><p>&quot;latitude&quot;: 45</p>`;
+    const content = givenContent({ images: [givenImage(1, { title: typed, alt: typed })] });
+
+    await (await publishing({ content, bodyOf, id: 'typed' }))();
+
+    expect(await readLive(dataDir, 'about/index.html')).toContain('latitude');
+  });
+});
+
+describe('a link of the site itself that leads nowhere', () => {
+  test('is told and holds nothing up', async ({ dataDir, publishing }) => {
+    const { faults } = await (await publishing({ bodyOf: () => '<a href="/nowhere">lost</a>' }))();
+
+    expect(await readLive(dataDir, 'about/index.html')).toContain('lost');
+    expect(faults).toEqual([
+      {
+        resource: 'site',
+        id: null,
+        title: '/index.html',
+        message: 'There is nothing at /nowhere, to which 5 page(s) lead.',
+      },
+    ]);
+  });
+});
+
+describe('a take-down', () => {
+  test('goes live although something else is wrong, without the pages at fault', async ({ dataDir, publishing }) => {
+    const images = [givenImage(1, { title: 'Veil' }), givenImage(2, { title: 'Ring' })];
+    await (await publishing({ content: givenContent({ revision: 1, images }) }))();
+    const leaking = {
+      id: 'other',
+      privateNames: { originals: ['client list.pdf'], keys: ['key2'] },
+      bodyOf: (path: string) => {
+        if (path === '/contact') throw new Error('no form');
+        return path === '/about' ? '<p>client list.pdf</p>' : '';
+      },
+    };
+
+    const { live, faults } = await (
+      await publishing({ ...leaking, content: givenContent({ revision: 2, images: images.slice(0, 1) }) })
+    )();
+
+    expect(live.revision).toBe(2);
+    for (const file of ['photo/ring-2/index.html', 'about/index.html', 'contact/index.html']) {
+      await expect(readLive(dataDir, file)).rejects.toThrow(/ENOENT/);
+    }
+    expect(await readLive(dataDir, 'gallery/index.html')).not.toContain('Ring');
+    expect(faults.map(({ title }) => title)).toEqual(
+      expect.arrayContaining(['/about/index.html', '/contact/index.html']),
+    );
+
+    const again = await publishing({ ...leaking, content: givenContent({ revision: 3, images: images.slice(0, 1) }) });
+    await expect(again()).rejects.toThrow('no form');
+  });
+});
+
+describe('the names of originals', () => {
+  const originals = ['schema.org', 'index.html', 'feed.xml', '1.json', 'photo', 'Wedding', 'the', '0.42', 'veil 7.jpg'];
+
+  test('that are words of the site itself are no secret', async ({ dataDir, publishing }) => {
+    const body = '<a href="/gallery/1.json">the schema.org Wedding photo</a><p>0.42 /index.html</p>';
+    const names = { privateNames: { originals, keys: [] }, ownWords: ['schema.org'] };
+
+    await (await publishing({ ...names, bodyOf: () => body }))();
+
+    expect(await readLive(dataDir, 'about/index.html')).toContain('schema.org');
+    const publish = await publishing({ ...names, id: 'other', bodyOf: () => `${body}<p>Veil 7.jpg</p>` });
+    await expect(publish()).rejects.toThrow('the name of an original file, "veil 7.jpg"');
+  });
+
+  test('that stand in an address which the owner typed are no secret', async ({ publishing }) => {
+    const social_links = [givenSocialLink({ url: 'https://veil.studio/elena' })];
+    const publish = await publishing({
+      content: givenContent({ social_links }),
+      privateNames: { originals: ['veil.studio'], keys: [] },
+    });
+
+    expect((await publish()).live.revision).toBe(1);
+  });
+});
