@@ -1,23 +1,20 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ARCHIVED_FILE, MANIFEST_FILE } from '@vitrine/shared/archived-release';
 import type { BuildView, ReleaseView } from '@vitrine/shared/contract/publishing';
 import { LOOKED_AT_FILE } from '@vitrine/shared/release-look';
 import type { Log } from '../log.ts';
-import { type FileEntry, type Manifest, readManifest, writeManifest } from './manifest.ts';
+import { createKnownReleases, type ReadRelease, readFolder } from './known-releases.ts';
+import { type FileEntry, type Manifest, writeManifest } from './manifest.ts';
 import { changesBetween } from './release-changes.ts';
 import { NOTE_FILE } from './release-note.ts';
 import { createReleasePool, type Source } from './release-pool.ts';
 import { openTree, type ReleaseTree } from './release-tree.ts';
 import { NoSuchRelease, type Releases } from './releases.ts';
 
-type ReadRelease = { name: string; dir: string; manifest: Manifest; isWhole: boolean };
 type Options = { releases: Releases; bundleId: string; log: Pick<Log, 'warn'> };
 
 const A_TURN = 500;
-/** Of the last few releases of ten thousand photographs: the live one, the next one and those before them. */
-const PAGES_REMEMBERED = 50_000;
 /** To look through the pool takes reading what all kept releases have. */
 const REMOVED_BEFORE_COLLECTING = 10;
 /** What a release has that is in no list of its manifest. */
@@ -31,8 +28,8 @@ const ENTRANCES = ['index.html', '404.html'];
  * photographs a publish thus touches only the files that differ.
  */
 export function createReleaseCache({ releases, bundleId, log }: Options) {
-  const manifests = new Map<string, Manifest>();
   const pool = createReleasePool(releases.root);
+  const { read, readLive, manifestOf, findPage, remember, forget } = createKnownReleases(releases, pool);
   /** What is in the staging folder; null where there is none to be used. Looked up on the disk when it is needed first. */
   let staged: Manifest | null | undefined;
   /** The release that was live before. It stays a whole folder for the visitors who are just reading from it. */
@@ -53,53 +50,6 @@ export function createReleaseCache({ releases, bundleId, log }: Options) {
     staged = null;
     if (!contained) await releases.staging.discard();
     return contained;
-  };
-
-  /** The pages of releases that were made one after the other are mostly the same objects; of very large sites only some are kept. */
-  const remember = (name: string, manifest: Manifest) => {
-    manifests.delete(name);
-    manifests.set(name, manifest);
-    let pages = Array.from(manifests.values()).reduce((sum, { files }) => sum + files.size, 0);
-    for (const [oldest, { files }] of manifests) {
-      if (pages <= PAGES_REMEMBERED || oldest === name) break;
-      manifests.delete(oldest);
-      pages -= files.size;
-    }
-  };
-
-  const manifestOf = async (name: string) => manifests.get(name) ?? (await readManifest(releases.dirOf(name)));
-
-  /** The live release, as far as its manifest can be read. */
-  const readLive = async () => {
-    const name = await releases.liveName();
-    const manifest = name === null ? null : await manifestOf(name);
-    return name !== null && manifest ? { name, dir: releases.dirOf(name), manifest } : null;
-  };
-
-  /** Where a page of an archived release lies; null when it is lost. */
-  const findPage = (file: string, entry: FileEntry, live: Awaited<ReturnType<typeof readLive>>): Source | null => {
-    const pooled = pool.find(file, entry);
-    if (pooled || live?.manifest.files.get(file)?.bytes !== entry.bytes) return pooled;
-    return existsSync(join(live.dir, file)) ? { dir: live.dir, file } : null;
-  };
-
-  /** An archived release, with what is missing from it left out of its manifest. */
-  const readArchived = async (name: string, dir: string): Promise<ReadRelease | null> => {
-    const stored = await manifestOf(name);
-    if (!stored) return null;
-    const live = await readLive();
-    const files = new Map(Array.from(stored.files).filter(([file, entry]) => findPage(file, entry, live) !== null));
-    return { name, dir, manifest: { ...stored, files }, isWhole: files.size === stored.files.size };
-  };
-
-  const read = async (name: string): Promise<ReadRelease | null> => {
-    const dir = releases.dirOf(name);
-    if (releases.isArchived(name)) return readArchived(name, dir);
-    const known = manifests.get(name);
-    if (known) return { name, dir, manifest: known, isWhole: true };
-    const found = await readFolder(name, dir);
-    if (found) remember(name, found.manifest);
-    return found;
   };
 
   /** Adds to the pool what a whole release has and the live one has not. */
@@ -263,7 +213,7 @@ export function createReleaseCache({ releases, bundleId, log }: Options) {
         if (!releases.isArchived(name)) await keepForOthers(name);
       });
       removedSince += removed.length;
-      for (const name of removed) manifests.delete(name);
+      for (const name of removed) forget(name);
     },
 
     /**
@@ -322,16 +272,4 @@ async function bringUpToDate(
   }
   if (contained) tree.removeAllBut(manifest, contained);
   tree.take(dir, MANIFEST_FILE);
-}
-
-/** A release as it lies on the disk; null when there is no telling. What is missing from it is not in its manifest. */
-async function readFolder(name: string, dir: string): Promise<ReadRelease | null> {
-  const stored = await readManifest(dir);
-  if (!stored) return null;
-  const isThere = ([file]: readonly [string, unknown]) => existsSync(join(dir, file));
-  const files = new Map(Array.from(stored.files).filter(isThere));
-  const assets = new Map(Array.from(stored.assets).filter(isThere));
-  const content = new Map(Array.from(stored.content).filter(isThere));
-  const isWhole = files.size === stored.files.size && assets.size === stored.assets.size;
-  return { name, dir, manifest: { ...stored, files, assets, content }, isWhole };
 }
