@@ -42,11 +42,8 @@ async function start() {
   process.once('SIGTERM', stop);
   process.once('disconnect', stop);
 
-  housekeeping.start();
   // In a large library this takes a moment, for which no visitor should wait.
-  await housekeeping
-    .run()
-    .catch((error: unknown) => app.log.error({ err: error }, 'housekeeping failed; it is tried again tomorrow'));
+  await housekeeping.run();
   const lookForWork = () => {
     publishing.wake();
     renditions.wake();

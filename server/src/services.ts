@@ -1,9 +1,9 @@
 import { basename, dirname } from 'node:path';
 import { RequestContext } from '@mikro-orm/core';
 import type { FastifyBaseLogger } from 'fastify';
+import { createHousekeeping } from './background/housekeeping.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
-import { createHousekeeping } from './housekeeping.ts';
 import { createImaging } from './imaging/imaging.ts';
 import { IMAGING_LIMITS } from './imaging/processes/limits.ts';
 import { createAuthService } from './modules/auth/auth.service.ts';

@@ -235,7 +235,7 @@ describe('refresh tokens', () => {
     expect((await call(server, 'POST', '/api/auth/refresh', { body: { refresh_token } })).status).toBe(401);
     expect((await call(server, 'GET', '/api/auth/me', { token: body.access_token })).status).toBe(401);
 
-    await RequestContext.create(server.orm.em, () => server.services.housekeeping.run());
+    await server.services.housekeeping.run();
     expect(database.all('select * from refresh_tokens').length).toBe(0);
   });
 

@@ -1,7 +1,6 @@
-import { RequestContext } from '@mikro-orm/core';
 import { describe, expect, vi } from 'vitest';
+import { createHousekeeping } from '../../src/background/housekeeping.ts';
 import { createLocks } from '../../src/database/locks.ts';
-import { createHousekeeping } from '../../src/housekeeping.ts';
 import { ContactMessage } from '../../src/modules/contact/contact-message.entity.ts';
 import { monthsBefore } from '../../src/modules/contact/months.ts';
 import { call, eventually, type Server, test } from '../helpers/fixtures.ts';
@@ -21,7 +20,7 @@ async function givenMessage(server: Server, { days = 0, ...fields }: { days?: nu
 const inbox = async (server: Server, token: string) =>
   (await call(server, 'GET', '/api/contact', { token })).body.data.map(({ id }: { id: number }) => id);
 
-const keepHouse = ({ services, orm }: Server) => RequestContext.create(orm.em, () => services.housekeeping.run());
+const keepHouse = ({ services }: Server) => services.housekeeping.run();
 
 describe('messages of visitors', () => {
   test('are kept for as long as the settings say', async ({ server, admin }) => {
@@ -134,7 +133,7 @@ test('housekeeping comes again, and goes on after a failure', async ({ server })
   const chores = { 'a chore': chore };
   const housekeeping = createHousekeeping({ chores, within: (work) => work(), locks: createLocks(), log, everyMs: 5 });
 
-  housekeeping.start();
+  await housekeeping.run();
   await eventually(() => expect(chore.mock.calls.length).toBeGreaterThan(2));
   await housekeeping.stop();
 });

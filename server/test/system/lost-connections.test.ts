@@ -177,7 +177,7 @@ test('nothing is mailed, told, moved or imported under a lock that is lost', asy
   };
   const delivery = createDelivery({ target, forkEm, visibility, locks, log });
   delivery.wake({ byHand: true });
-  await eventually(() => expect(delivery.brokenRound()).not.toBeNull());
+  await eventually(() => expect(delivery.failedRound()).not.toBeNull());
   await delivery.stop();
 
   const sweep = createFileSweep({ reader, store, locks, log });
@@ -209,9 +209,9 @@ test('nothing is mailed, told, moved or imported under a lock that is lost', asy
   expect(existsSync(stranger)).toBe(true);
   expect(await forkEm().count(Image)).toBe(0);
   expect(said).toEqual([
-    'the outbox stopped; it goes on in a minute',
-    'a round of publishing broke off',
-    'work: failed; it is tried again in a minute',
+    'outbox: failed, and is tried again',
+    'publish hook: failed, and is tried again',
+    'work: failed, and is tried again',
   ]);
 });
 

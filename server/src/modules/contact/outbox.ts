@@ -1,7 +1,8 @@
 import { type FilterQuery, QueryOrder } from '@mikro-orm/core';
 import { MAIL_RETRY_DAYS } from '@vitrine/shared/limits';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Lease, Locks } from '../../database/locks.ts';
+import { createWorker } from '../../background/worker.ts';
+import type { Locks } from '../../database/locks.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import { ContactMessage } from './contact-message.entity.ts';
 import { isRecipientRefused } from './mail-failure.ts';
@@ -10,7 +11,7 @@ import type { Mailer } from './mailer.ts';
 interface Options {
   /** A manager of its own for each message. */
   forkEm: () => EntityManager;
-  locks: Locks;
+  locks: Pick<Locks, 'ifFree'>;
   /** Null when no mail server is configured: messages then wait in the inbox alone. */
   mailer: Mailer | null;
   /** The first wait after a failure; it doubles from there. */
@@ -24,10 +25,6 @@ const RETRY_MAX_MS = 60 * 60_000;
 /** Fewer tries than this are not enough to give up, however long ago the first was: the server may have been off meanwhile. */
 const TRIES_MIN = 24;
 const RETRY_WITHIN_MS = MAIL_RETRY_DAYS * 24 * 60 * 60_000;
-/** After so long it is looked whether another server has sent what it was sending. */
-const BUSY_MS = 5_000;
-/** After a failure that is not the mail's own, such as a full disk. */
-const RETRY_MS = 60_000;
 const theSoonest = { deliverAfter: QueryOrder.ASC_NULLS_FIRST, id: QueryOrder.ASC };
 
 /**
@@ -36,11 +33,6 @@ const theSoonest = { deliverAfter: QueryOrder.ASC_NULLS_FIRST, id: QueryOrder.AS
  * the mail server refuses its receiver, or after days of failures, and can be sent again even then.
  */
 export function createOutbox({ forkEm, locks, mailer, retryFirstMs, log }: Options) {
-  let running: Promise<void> | null = null;
-  let timer: NodeJS.Timeout | undefined;
-  let again = false;
-  let stopped = false;
-
   const noteFailure = (message: ContactMessage, error: unknown, reason: string) => {
     const now = Date.now();
     // A clock that has been set back makes the time longer, never shorter.
@@ -70,57 +62,28 @@ export function createOutbox({ forkEm, locks, mailer, retryFirstMs, log }: Optio
     await em.flush();
   };
 
-  const isDue = ({ deliverAfter }: ContactMessage) => {
+  const waitMsOf = ({ deliverAfter }: ContactMessage) => {
     const waitMs = (deliverAfter?.getTime() ?? 0) - Date.now();
     // No retry is planned further ahead than this, so a longer wait means that the clock has been set back since.
-    return waitMs <= 0 || waitMs > RETRY_MAX_MS;
+    return waitMs > RETRY_MAX_MS ? 0 : waitMs;
   };
 
-  const deliverIfDue = async (using: Mailer, id: number, { signal }: Lease) => {
-    const em = forkEm();
-    const message = await em.findOne(ContactMessage, { id, deliveryState: 'pending' });
-    // Another server may be sending it.
-    signal.throwIfAborted();
-    if (message && isDue(message)) await deliver(using, message, em);
-  };
-
-  /** Sends what is due. Answers when the next one is, null when nothing waits. */
-  const drain = async (using: Mailer): Promise<Date | null> => {
-    /** Other servers are sending these. */
-    const elsewhere: number[] = [];
-    while (!stopped) {
-      const waiting = { deliveryState: 'pending', id: { $nin: elsewhere } } as const;
-      const next = await forkEm().findOne(ContactMessage, waiting, { orderBy: theSoonest });
-      if (!next) return elsewhere.length > 0 ? new Date(Date.now() + BUSY_MS) : null;
-      if (!isDue(next)) return next.deliverAfter ?? null;
-      const { id } = next;
-      if (!(await locks.ifFree(`mail ${id}`, (lease) => deliverIfDue(using, id, lease)))) elsewhere.push(id);
-    }
-    return null;
-  };
-
-  const run = async (using: Mailer) => {
-    clearTimeout(timer);
-    while (again && !stopped) {
-      again = false;
-      const due = await drain(using);
-      if (due && !stopped) timer = setTimeout(wake, Math.max(0, due.getTime() - Date.now()) + 10);
-    }
-  };
-
-  /** Looks for messages that are due, without making the caller wait. */
-  function wake() {
-    if (!mailer || stopped) return;
-    again = true;
-    running ??= run(mailer)
-      .catch((error: unknown) => {
-        log.error({ err: error }, 'the outbox stopped; it goes on in a minute');
-        if (!stopped) timer = setTimeout(wake, RETRY_MS);
-      })
-      .finally(() => {
-        running = null;
-      });
-  }
+  const worker = createWorker({
+    name: 'outbox',
+    locks,
+    log,
+    async round(signal) {
+      while (mailer) {
+        const em = forkEm();
+        const next = await em.findOne(ContactMessage, { deliveryState: 'pending' }, { orderBy: theSoonest });
+        if (!next) break;
+        if (waitMsOf(next) > 0) return waitMsOf(next);
+        signal.throwIfAborted();
+        await deliver(mailer, next, em);
+      }
+      return null;
+    },
+  });
 
   /** Makes messages due at once, with all the time that a new one has. Answers how many. */
   const sendAgain = async (which: FilterQuery<ContactMessage>) => {
@@ -132,22 +95,18 @@ export function createOutbox({ forkEm, locks, mailer, retryFirstMs, log }: Optio
       failingSince: null,
     };
     const count = await forkEm().nativeUpdate(ContactMessage, which, afresh);
-    wake();
+    worker.wake();
     return count;
   };
 
   return {
     /** What a new message begins with. */
     firstState: mailer ? ('pending' as const) : ('off' as const),
-    wake,
+    wake: worker.wake,
     sendAgain,
-    idle: async () => {
-      await running;
-    },
+    idle: worker.idle,
     async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
+      await worker.stop();
       mailer?.close();
     },
   };

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Lease, Locks } from '../../database/locks.ts';
+import { backOffMs, createWorker } from '../../background/worker.ts';
+import type { Locks } from '../../database/locks.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import type { VisibilityReader } from '../../database/visibility-reader.ts';
 import { PublishTarget } from './publish-target.entity.ts';
@@ -11,20 +12,16 @@ interface Options {
   /** A manager of its own for each round. */
   forkEm: () => EntityManager;
   visibility: VisibilityReader;
-  locks: Locks;
+  locks: Pick<Locks, 'ifFree'>;
   log: FastifyBaseLogger;
 }
 
 export type Delivery = ReturnType<typeof createDelivery>;
 
-/** A round that could not be finished, as when the database was away: why, and when the next one begins. */
-export type BrokenRound = { reason: string; nextAttemptAt: Date };
-
 /** A builder that starts beside the server is not up yet when it is told for the first time. */
 const QUIET_ATTEMPTS = 4;
 /** After so long it is looked what another server, which is telling the target, has left to do. */
 const BUSY_MS = 500;
-const TIMER_MAX_MS = 2 ** 31 - 1;
 
 /**
  * Tells one target about new content, at its own pace. What is owed is the difference between the content revision and the
@@ -32,18 +29,11 @@ const TIMER_MAX_MS = 2 ** 31 - 1;
  */
 export function createDelivery({ target, forkEm, visibility, locks, log }: Options) {
   const { name, pace, retryFirstMs, retryMaxMs } = target;
-  let running: Promise<void> | null = null;
-  let isWantedAgain = false;
+  const retryMs = (failures: number) => backOffMs(failures, { firstMs: retryFirstMs, maxMs: retryMaxMs });
   /** Asked for by hand and not acknowledged yet; only the first try of it does not wait. */
   let isByHand = false;
   let isUrgent = false;
-  const stopping = new AbortController();
   let seenRevision: number | null = null;
-  let timer: NodeJS.Timeout | undefined;
-  let brokenRounds = 0;
-  let brokenRound: BrokenRound | null = null;
-
-  const backOffMs = (failures: number) => Math.min(retryFirstMs * 2 ** (failures - 1), retryMaxMs);
 
   const findRow = async (em: EntityManager) =>
     (await em.findOne(PublishTarget, { name })) ?? em.create(PublishTarget, { name });
@@ -59,111 +49,69 @@ export function createDelivery({ target, forkEm, visibility, locks, log }: Optio
     return Math.min(nowMs + pace.quietMs, (row.owedSince?.getTime() ?? nowMs) + pace.waitMaxMs);
   };
 
-  const tell = async (row: PublishTarget, revision: number, lease: Lease) => {
+  /** Answers after how long it is tried again, null when it need not be. */
+  const tell = async (row: PublishTarget, revision: number, signal: AbortSignal) => {
     const byHand = isByHand;
     isByHand = false;
     isUrgent = false;
     try {
-      const signal = AbortSignal.any([stopping.signal, lease.signal]);
       const { isOk, answer, body } = await target.tell(revision, { isByHand: byHand, signal });
       Object.assign(row, { lastAnswer: answer, lastAnswerAt: new Date() });
       if (!isOk) throw new Error(`it answered ${answer}${body && `: ${body}`}`);
-      Object.assign(row, {
-        deliveredRevision: revision,
-        attempts: 0,
-        lastError: null,
-        owedSince: null,
-        nextAttemptAt: null,
-      });
+      const settled = { attempts: 0, lastError: null, owedSince: null, nextAttemptAt: null };
+      Object.assign(row, { deliveredRevision: revision, ...settled });
+      return null;
     } catch (error) {
-      if (stopping.signal.aborted) return;
       isByHand ||= byHand;
-      // Another server may be telling it, and write down how that goes.
-      lease.signal.throwIfAborted();
+      if (signal.aborted) return null;
       const attempts = row.attempts + 1;
-      const delayMs = backOffMs(attempts);
+      const delayMs = retryMs(attempts);
       const lastError = reasonOf(error);
       Object.assign(row, { attempts, lastError, nextAttemptAt: new Date(Date.now() + delayMs) });
       const level = attempts > QUIET_ATTEMPTS ? 'warn' : 'info';
       log[level]({ target: name, attempts, delayMs, reason: lastError }, 'a publish target could not be told');
-      wakeIn(delayMs);
+      return delayMs;
     }
   };
 
-  const round = async (lease: Lease) => {
-    const em = forkEm();
-    const revision = await visibility.readRevision();
-    const row = await findRow(em);
-    if (!isByHand && row.deliveredRevision >= revision) {
+  const worker = createWorker({
+    name: `publish ${name}`,
+    locks,
+    log,
+    retryMs,
+    busyMs: BUSY_MS,
+    async round(signal, lease) {
+      const em = forkEm();
+      const revision = await visibility.readRevision();
+      const row = await findRow(em);
+      if (!isByHand && row.deliveredRevision >= revision) {
+        seenRevision = revision;
+        return null;
+      }
+
+      const nowMs = Date.now();
+      row.owedSince ??= new Date(nowMs);
+      const atMs = dueMs(row, revision, nowMs);
       seenRevision = revision;
-      return;
-    }
-
-    const nowMs = Date.now();
-    row.owedSince ??= new Date(nowMs);
-    const atMs = dueMs(row, revision, nowMs);
-    seenRevision = revision;
-    if (atMs <= nowMs) {
-      await tell(row, revision, lease);
-    } else {
-      row.nextAttemptAt = new Date(atMs);
-      wakeIn(atMs - nowMs);
-    }
-    lease.signal.throwIfAborted();
-    await em.flush();
-  };
-
-  const run = async () => {
-    clearTimeout(timer);
-    do {
-      isWantedAgain = false;
-      if (!(await locks.ifFree(`publish ${name}`, round))) wakeIn(BUSY_MS);
-    } while (isWantedAgain && !stopping.signal.aborted);
-    brokenRounds = 0;
-    brokenRound = null;
-  };
-
-  /** What was owed before a round broke off is owed still. */
-  const goOnLater = (error: unknown) => {
-    brokenRounds += 1;
-    const delayMs = backOffMs(brokenRounds);
-    brokenRound = { reason: reasonOf(error), nextAttemptAt: new Date(Date.now() + delayMs) };
-    log.error({ err: error, target: name, delayMs }, 'a round of publishing broke off');
-    wakeIn(delayMs);
-  };
-
-  function wakeIn(delayMs: number) {
-    clearTimeout(timer);
-    if (!stopping.signal.aborted) timer = setTimeout(wake, Math.min(delayMs, TIMER_MAX_MS));
-  }
-
-  /** Looks whether something is owed and delivers it when it is due, without making the caller wait. */
-  function wake({ byHand = false } = {}) {
-    if (stopping.signal.aborted) return;
-    isByHand ||= byHand;
-    isUrgent ||= byHand;
-    if (running) {
-      isWantedAgain = true;
-      return;
-    }
-    running = run()
-      .catch(goOnLater)
-      .finally(() => {
-        running = null;
-      });
-  }
+      if (atMs > nowMs) row.nextAttemptAt = new Date(atMs);
+      const waitMs = atMs > nowMs ? atMs - nowMs : await tell(row, revision, signal);
+      // Another server may be telling it, and write down how that goes.
+      lease.signal.throwIfAborted();
+      await em.flush();
+      return waitMs;
+    },
+  });
 
   return {
     name,
-    wake,
+    failedRound: worker.failedRound,
+    stop: worker.stop,
 
-    /** Null while all goes well. */
-    brokenRound: () => brokenRound,
-
-    async stop() {
-      stopping.abort();
-      clearTimeout(timer);
-      await running;
+    /** Looks whether something is owed and delivers it when it is due, without making the caller wait. */
+    wake({ byHand = false } = {}) {
+      isByHand ||= byHand;
+      isUrgent ||= byHand;
+      worker.wake();
     },
   };
 }

@@ -1,14 +1,15 @@
 import type { PublishTargetView } from '@vitrine/shared/contract/publishing';
-import type { BrokenRound } from './delivery.ts';
+import type { FailedRound } from '../../background/worker.ts';
 import type { PublishTarget } from './publish-target.entity.ts';
+import { reasonOf } from './remote-call.ts';
 
-/** A round that broke off could not be recorded in the row, and says more than what stands there. */
-export const presentTarget = (target: PublishTarget, brokenRound: BrokenRound | null): PublishTargetView => ({
+/** A round that failed could not be recorded in the row, and says more than what stands there. */
+export const presentTarget = (target: PublishTarget, failedRound: FailedRound | null): PublishTargetView => ({
   name: target.name,
   delivered_revision: target.deliveredRevision,
   attempts: target.attempts,
   last_answer: target.lastAnswer ?? null,
   last_answer_at: target.lastAnswerAt?.toISOString() ?? null,
-  last_error: brokenRound?.reason ?? target.lastError ?? null,
-  next_attempt_at: (brokenRound?.nextAttemptAt ?? target.nextAttemptAt)?.toISOString() ?? null,
+  last_error: failedRound ? reasonOf(failedRound.error) : (target.lastError ?? null),
+  next_attempt_at: (failedRound?.nextAttemptAt ?? target.nextAttemptAt)?.toISOString() ?? null,
 });

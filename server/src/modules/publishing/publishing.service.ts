@@ -44,8 +44,8 @@ export function createPublishingService({ cdn, forkEm, visibility, locks, config
 
   const readTargets = async (): Promise<PublishTargetView[]> => {
     const rows = await forkEm().find(PublishTarget, { name: targets.map(({ name }) => name) });
-    return deliveries.flatMap(({ name, brokenRound }) =>
-      rows.filter((row) => row.name === name).map((row) => presentTarget(row, brokenRound())),
+    return deliveries.flatMap(({ name, failedRound }) =>
+      rows.filter((row) => row.name === name).map((row) => presentTarget(row, failedRound())),
     );
   };
 

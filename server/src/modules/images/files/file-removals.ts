@@ -10,7 +10,7 @@ interface Options {
   forkEm: () => EntityManager;
   store: Pick<ImageStore, 'remove'>;
   locks: Pick<Locks, 'withLock' | 'ifFree'>;
-  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+  log: Pick<FastifyBaseLogger, 'error'>;
 }
 
 export type FileRemovals = ReturnType<typeof createFileRemovals>;
@@ -23,8 +23,6 @@ const TOGETHER = 100;
  * that is away, nor a running backup, nor a kill keeps a file for ever.
  */
 export function createFileRemovals({ forkEm, store, locks, log }: Options) {
-  let failures = 0;
-
   /** Another image may have come to share the files meanwhile. Answers whether nothing of it is left to do. */
   const removeOne = (id: number, sha256: string) =>
     locks.withLock(sha256, async (lease) => {
@@ -41,27 +39,21 @@ export function createFileRemovals({ forkEm, store, locks, log }: Options) {
     name: 'removal of files',
     locks,
     log,
+    retryMs: (failures) => backOffMs(failures, RETRY),
     async round(signal) {
-      for (let after = 0; !signal.aborted; ) {
+      for (let after = 0; ; ) {
         const due = await forkEm().find(
           FileRemoval,
           { id: { $gt: after } },
           { orderBy: { id: 'ASC' }, limit: TOGETHER },
         );
-        if (due.length === 0) break;
+        if (due.length === 0) return null;
         for (const { id, sha256 } of due) {
+          signal.throwIfAborted();
           after = id;
-          try {
-            if (await removeOne(id, sha256)) continue;
-          } catch (error) {
-            failures += 1;
-            log.warn({ err: error, failures }, 'files of deleted images could not be removed; it is tried again');
-          }
-          return backOffMs(failures, RETRY);
+          if (!(await removeOne(id, sha256))) return RETRY.firstMs;
         }
       }
-      failures = 0;
-      return null;
     },
   });
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Lease } from '../../../database/locks.ts';
+import { createWorker } from '../../../background/worker.ts';
 import type { EntityManager } from '../../../database/orm.ts';
 import { awaitsFiles, Image } from '../image.entity.ts';
 import { createRenditionWork, type WorkOptions } from './rendition-work.ts';
@@ -17,9 +17,6 @@ interface Options extends WorkOptions {
 
 export type RenditionQueue = ReturnType<typeof createRenditionQueue>;
 
-/** How long the queue waits after a failure that is not the picture's own. */
-const RETRY_MS = 60_000;
-
 /** So many images are given other rights together. */
 const TOGETHER = 20;
 /** How long the server then has for others: for visitors, and for the builder that renders the pages with the new rights. */
@@ -29,8 +26,6 @@ const TELL_EVERY_MS = 60_000;
 /** Other rights usually come with other words on every page, which visitors see first. For so long the files give way to them. */
 const PAGES_FIRST_MS = 60_000;
 const PAGES_LOOK_MS = 500;
-/** After so long it is looked what another server, which is at it, has left to do. */
-const BUSY_MS = 5_000;
 
 /** What an upload left to do comes before what only has to be made anew. */
 const inTurn = { developPending: 'ASC', id: 'ASC' } as const;
@@ -49,10 +44,6 @@ const isHopeless = (error: unknown) =>
 export function createRenditionQueue({ forkEm, log, onDone, isPublishing, ...options }: Options) {
   const { locks } = options;
   const work = createRenditionWork(options);
-  let running: Promise<void> | null = null;
-  let retry: NodeJS.Timeout | undefined;
-  let again = false;
-  let stopped = false;
 
   const giveUpOn = async (image: Image, error: unknown) => {
     log.error({ err: error, image: image.id }, 'this image keeps the files it has: the others cannot be made');
@@ -60,27 +51,27 @@ export function createRenditionQueue({ forkEm, log, onDone, isPublishing, ...opt
     await forkEm().nativeUpdate(Image, { id: image.id }, done);
   };
 
-  const performOne = async (image: Image, em: EntityManager) => {
+  const performOne = async (image: Image, em: EntityManager, signal: AbortSignal) => {
     try {
       await work.perform(image, em);
     } catch (error) {
-      if (stopped || !isHopeless(error)) throw error;
+      if (signal.aborted || !isHopeless(error)) throw error;
       await giveUpOn(image, error);
     }
   };
 
   /** Answers what has to be done for each by itself: all of it, when the process that had them in hand came to grief. */
-  const performTogether = async (images: Image[], em: EntityManager) => {
+  const performTogether = async (images: Image[], em: EntityManager, signal: AbortSignal) => {
     try {
       return await work.performTogether(images, em);
     } catch (error) {
-      if (stopped || !isHopeless(error)) throw error;
+      if (signal.aborted || !isHopeless(error)) throw error;
       log.warn({ err: error, images: images.map(({ id }) => id) }, 'these images are looked at one by one');
       return images;
     }
   };
 
-  const drain = async ({ signal }: Lease) => {
+  const round = async (signal: AbortSignal) => {
     const beganMs = Date.now();
     let toldMs = beganMs;
     let isUntold = false;
@@ -91,81 +82,35 @@ export function createRenditionQueue({ forkEm, log, onDone, isPublishing, ...opt
     };
 
     try {
-      while (!stopped) {
+      for (;;) {
         signal.throwIfAborted();
         const em = forkEm();
         const [first, ...others] = await em.find(Image, awaitsFiles, { orderBy: inTurn, limit: TOGETHER });
-        if (!first) return;
-        const isTogether = first.developPending;
-        if (isTogether && !isUntold && Date.now() - beganMs < PAGES_FIRST_MS && (await isPublishing())) {
-          await sleep(PAGES_LOOK_MS);
+        if (!first) return null;
+        if (!first.developPending) {
+          await performOne(first, em, signal);
+          tell();
           continue;
         }
-        if (isTogether) {
-          const left = await performTogether([first, ...others], em);
-          isUntold = true;
-          for (const image of left) {
-            if (stopped) return;
-            signal.throwIfAborted();
-            await performOne(image, em);
-            tell();
-          }
-        } else {
-          await performOne(first, em);
+        if (!isUntold && Date.now() - beganMs < PAGES_FIRST_MS && (await isPublishing())) {
+          await sleep(PAGES_LOOK_MS, undefined, { signal });
+          continue;
+        }
+        const left = await performTogether([first, ...others], em, signal);
+        isUntold = true;
+        for (const image of left) {
+          signal.throwIfAborted();
+          await performOne(image, em, signal);
           tell();
         }
         if (isUntold && Date.now() - toldMs >= TELL_EVERY_MS) tell();
-        if (isTogether) await sleep(REST_MS);
+        await sleep(REST_MS, undefined, { signal });
       }
-    } catch (error) {
-      if (!stopped) throw error;
     } finally {
       if (isUntold) tell();
     }
   };
 
-  const wakeIn = (ms: number) => {
-    clearTimeout(retry);
-    retry = setTimeout(wake, ms);
-    retry.unref();
-  };
-
-  const drainAgain = async () => {
-    while (again && !stopped) {
-      again = false;
-      if (!(await locks.ifFree('files that nobody waits for', drain))) wakeIn(BUSY_MS);
-    }
-  };
-
-  /** Starts on what is waiting, unless it has started already. */
-  function wake() {
-    if (stopped) return;
-    clearTimeout(retry);
-    again = true;
-    running ??= drainAgain()
-      .catch((error: unknown) => {
-        log.error({ err: error }, 'the rendition queue stopped; it goes on in a minute');
-        wakeIn(RETRY_MS);
-      })
-      .finally(() => {
-        running = null;
-        // Somebody may have asked while the round was failing, or when the last look was over already.
-        if (again) wake();
-      });
-  }
-
-  return {
-    wake,
-
-    /** Resolves when nothing is being done any more, also of what was asked for meanwhile. */
-    idle: async () => {
-      while (running) await running;
-    },
-
-    async stop() {
-      stopped = true;
-      clearTimeout(retry);
-      await running;
-    },
-  };
+  const { wake, idle, stop } = createWorker({ name: 'rendition queue', locks, log, round });
+  return { wake, idle, stop };
 }
