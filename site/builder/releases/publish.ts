@@ -18,7 +18,8 @@ import type { Bundle } from '../render/bundle.ts';
 import { CHECKPOINT_EVERY_MS } from './checkpoints.ts';
 import { createReleaseCache } from './release-cache.ts';
 import { NoSuchRelease, type Releases } from './releases.ts';
-import { type FailedPage, PagesFailed, type Predecessor, sharedInputs, writeRelease } from './write-release.ts';
+import { type FailedPage, PagesFailed } from './render-pages.ts';
+import { type Predecessor, sharedInputs, writeRelease } from './write-release.ts';
 
 type Dependencies = {
   bundle: Bundle;

@@ -4,7 +4,7 @@ import type { ContentView } from '@vitrine/shared/contract/content';
 import type { BuildView, ContentFault, PrivateNames } from '@vitrine/shared/contract/publishing';
 import { imageUrl } from '@vitrine/shared/image-address';
 import { pathOfLink } from '@vitrine/shared/site-addresses';
-import { type Addresses, listPages, type Page, presentLocals } from '../../src/content/pages.ts';
+import { type Addresses, listPages, presentLocals } from '../../src/content/pages.ts';
 import type { Candidate, FoundSecret } from '../checks/checks.ts';
 import type { InlineHashes } from '../checks/content-security-policy.ts';
 import { brokenLinks } from '../checks/links.ts';
@@ -14,19 +14,14 @@ import { partsOfContent } from '../content/kept-content.ts';
 import { listAssets } from '../render/assets.ts';
 import type { Bundle } from '../render/bundle.ts';
 import { headersFile } from '../render/headers-file.ts';
-import type { Tag } from '../render/html-tags.ts';
-import { brokenJsonLd, formatFaultOf } from '../render/page-format.ts';
-import { openPageWriter } from '../render/page-writer.ts';
-import { renderPage } from '../render/render-page.ts';
 import { digest } from '../tools/digest.ts';
-import { inBatches } from '../tools/in-batches.ts';
-import { createStringPool, createValuePool } from '../tools/string-pool.ts';
 import { syncFiles } from '../tools/sync.ts';
 import { createCheckpoints } from './checkpoints.ts';
 import { type FileEntry, type Manifest, writeManifest } from './manifest.ts';
 import { changesBetween, isSameSite } from './release-changes.ts';
 import { NOTE_FILE, type ReleaseNote } from './release-note.ts';
 import { openTree } from './release-tree.ts';
+import { type OutdatedPage, renderPages } from './render-pages.ts';
 
 /** A release from before, whose unchanged pages are carried over by hard link. */
 export type Predecessor = { name: string; dir: string; manifest: Manifest; isWhole: boolean };
@@ -60,35 +55,10 @@ export type Written = {
   isSame: boolean;
 };
 
-/** A page that could not be made, and why. */
-export type FailedPage = { page: Page; reason: string };
-
-/** Pages that a site cannot be without could not be made. */
-export class PagesFailed extends Error {
-  readonly pages: readonly FailedPage[];
-
-  constructor(pages: readonly FailedPage[]) {
-    super(pages.map(({ reason }) => reason).join('\n'));
-    this.pages = pages;
-  }
-}
-
-/** Files that nobody misses for a while. */
-const MAY_BE_MISSING: ReadonlySet<Page['view']['kind']> = new Set([
-  'sitemap',
-  'feed',
-  'robots',
-  'favicon',
-  'touch-icon',
-  'manifest',
-]);
-/** Enough that neither the thread that renders nor the one that writes ever waits for the other. */
-const RENDERED_AT_ONCE = 24;
 /** So many quick things are done before other events get their turn. */
 const A_TURN = 500;
 const PICTURES = imageUrl('');
 const LINK_FAULTS_MAX = 10;
-const encoder = new TextEncoder();
 
 /** What all pages share. When it differs from a release's own, every page of that release is outdated. */
 export function sharedInputs({
@@ -108,20 +78,19 @@ export async function writeRelease(order: Order): Promise<Written> {
   const tree = openTree(dir);
   const pages = listPages(content);
   const before = predecessor?.manifest.files;
-  const inlineOf = createValuePool<InlineHashes>(before ? Array.from(before.values(), ({ inline }) => inline) : []);
   const files = new Map<string, FileEntry>();
   const pictures = createPublicPictures(content);
   const isPicture = (link: string) =>
     link.startsWith(PICTURES) && pictures.has(pathOfLink(link)?.slice(PICTURES.length) ?? '');
-  const textOf = createStringPool();
-  const outdated: { page: Page; key: string }[] = [];
+  const outdated: OutdatedPage[] = [];
   const resumed: string[] = [];
   const isContained = (file: string, { bytes }: FileEntry) => contained?.files.get(file)?.bytes === bytes;
+
+  const carry = (file: string) => predecessor !== null && tree.takePage(predecessor.dir, file);
 
   const findSecrets = createSecretFinder(order.privateNames ?? { originals: [], keys: [] }, content);
   const secrets: FoundSecret[] = [];
   const faults: ContentFault[] = [];
-  const failed: FailedPage[] = [];
   const leaveOut = (file: string, reason: string) => {
     faults.push({ resource: 'site', id: null, title: `/${file}`, message: `It is left out: ${reason}` });
   };
@@ -135,8 +104,7 @@ export async function writeRelease(order: Order): Promise<Written> {
       leaveOut(file, 'it would show something private, or it cannot be made.');
       continue;
     }
-    const isCurrent =
-      entry?.inputs === key && predecessor && (isContained(file, entry) || tree.takePage(predecessor.dir, file));
+    const isCurrent = entry?.inputs === key && (isContained(file, entry) || carry(file));
     const left = contained?.files.get(file);
     if (isCurrent) {
       files.set(file, entry);
@@ -152,7 +120,6 @@ export async function writeRelease(order: Order): Promise<Written> {
   order.onProgress(done, pages.length);
   /** What must not be public is not written down as done either. */
   const tainted = new Set<string>();
-  const writer = openPageWriter(dir, tree, outdated.length);
   const checkpoints = createCheckpoints({
     dir,
     everyMs: order.checkpointEveryMs ?? Number.POSITIVE_INFINITY,
@@ -162,48 +129,31 @@ export async function writeRelease(order: Order): Promise<Written> {
     },
     written: tree.written,
   });
-  const render = async ({ page, key }: (typeof outdated)[number]) => {
-    const { file } = page;
-    const made = await renderPage(bundle, page, locals).catch((error: Error) => {
-      if (MAY_BE_MISSING.has(page.view.kind)) leaveOut(file, error.message);
-      else failed.push({ page, reason: error.message });
-    });
-    if (!made) return;
-    const { links, inline, tags } = made;
-    const text = typeof made.body === 'string' ? withoutBrokenData(made.body, tags) : null;
-    const fault = text === null ? null : formatFaultOf(file, text);
-    if (fault !== null) {
-      if (MAY_BE_MISSING.has(page.view.kind)) leaveOut(file, fault);
-      else failed.push({ page, reason: fault });
-      return;
-    }
-    for (const secret of text === null ? [] : findSecrets(text, tags)) {
-      secrets.push({ ...secret, file });
-      tainted.add(file);
-    }
-    const body = typeof made.body === 'string' ? encoder.encode(text ?? '') : made.body;
-    const bytes = digest(body);
-    const others = links.filter((link) => !isPicture(link)).map(textOf);
-    const entry = { inputs: key, bytes, links: others, inline: inlineOf(inline) };
-    const known = before?.get(file);
-    if (known?.bytes === bytes && predecessor) {
-      files.set(file, { ...entry, size: known.size });
-      if (isContained(file, known) || tree.takePage(predecessor.dir, file)) return;
-    }
-    files.set(file, { ...entry, size: await writer.put(file, body) });
-  };
   try {
-    await inBatches(outdated, RENDERED_AT_ONCE, async (page) => {
-      await render(page);
-      done += 1;
-      order.onProgress(done, pages.length);
-      checkpoints.offer();
+    await renderPages(outdated, {
+      bundle,
+      locals,
+      dir,
+      tree,
+      before,
+      carryOver: (file, entry) => isContained(file, entry) || carry(file),
+      findSecrets,
+      isPicture,
+      onPage(file, entry, found) {
+        files.set(file, entry);
+        secrets.push(...found);
+        if (found.length > 0) tainted.add(file);
+      },
+      onLeftOut: leaveOut,
+      onDone() {
+        done += 1;
+        order.onProgress(done, pages.length);
+        checkpoints.offer();
+      },
     });
   } finally {
-    await writer.close();
     await checkpoints.settled();
   }
-  if (failed.length > 0) throw new PagesFailed(failed);
   await checkpoints.remove();
 
   const { assets, older } = listAssets({ bundle, predecessor, now });
@@ -286,10 +236,6 @@ const linkFaults = (broken: readonly { file: string; link: string }[]): ContentF
       title: `/${first?.file ?? ''}`,
       message: `There is nothing at ${link}, to which ${others.length + 1} page(s) lead.`,
     }));
-
-/** A block of JSON-LD that nobody can read is taken out of its page. */
-const withoutBrokenData = (html: string, tags: readonly Tag[]) =>
-  brokenJsonLd(tags).reduce((rest, { source, text }) => rest.replace(`<script${source}>${text}</script>`, ''), html);
 
 /** The inline scripts and styles of all pages. */
 function unionOf(entries: Iterable<FileEntry>): InlineHashes {

@@ -1,0 +1,105 @@
+import type { Page, presentLocals } from '../../src/content/pages.ts';
+import type { FoundSecret } from '../checks/checks.ts';
+import type { InlineHashes } from '../checks/content-security-policy.ts';
+import type { FindSecrets } from '../checks/privacy.ts';
+import type { Bundle } from '../render/bundle.ts';
+import type { Tag } from '../render/html-tags.ts';
+import { brokenJsonLd, formatFaultOf } from '../render/page-format.ts';
+import { openPageWriter } from '../render/page-writer.ts';
+import { renderPage } from '../render/render-page.ts';
+import { digest } from '../tools/digest.ts';
+import { inBatches } from '../tools/in-batches.ts';
+import { createStringPool, createValuePool } from '../tools/string-pool.ts';
+import type { FileEntry, Manifest } from './manifest.ts';
+import type { ReleaseTree } from './release-tree.ts';
+
+/** A page to be rendered, and the digest of what it is rendered from. */
+export type OutdatedPage = { page: Page; key: string };
+
+/** A page that could not be made, and why. */
+export type FailedPage = { page: Page; reason: string };
+
+/** Pages that a site cannot be without could not be made. */
+export class PagesFailed extends Error {
+  readonly pages: readonly FailedPage[];
+
+  constructor(pages: readonly FailedPage[]) {
+    super(pages.map(({ reason }) => reason).join('\n'));
+    this.pages = pages;
+  }
+}
+
+type Order = {
+  bundle: Bundle;
+  locals: ReturnType<typeof presentLocals>;
+  dir: string;
+  tree: ReleaseTree;
+  /** The files of the release before. */
+  before: Manifest['files'] | undefined;
+  /** Takes a file whose bytes are those of the release before. Answers false where it is not there any more. */
+  carryOver: (file: string, entry: FileEntry) => boolean;
+  findSecrets: FindSecrets;
+  isPicture: (link: string) => boolean;
+  onPage: (file: string, entry: FileEntry, found: readonly FoundSecret[]) => void;
+  onLeftOut: (file: string, reason: string) => void;
+  onDone: () => void;
+};
+
+/** Files that nobody misses for a while. */
+const MAY_BE_MISSING: ReadonlySet<Page['view']['kind']> = new Set([
+  'sitemap',
+  'feed',
+  'robots',
+  'favicon',
+  'touch-icon',
+  'manifest',
+]);
+/** Enough that neither the thread that renders nor the one that writes ever waits for the other. */
+const RENDERED_AT_ONCE = 24;
+const encoder = new TextEncoder();
+
+/** Renders pages into the folder of a release. Throws `PagesFailed`, once all were tried. */
+export async function renderPages(outdated: readonly OutdatedPage[], order: Order): Promise<void> {
+  const { bundle, locals, before, findSecrets } = order;
+  const inlineOf = createValuePool<InlineHashes>(before ? Array.from(before.values(), ({ inline }) => inline) : []);
+  const textOf = createStringPool();
+  const failed: FailedPage[] = [];
+  const writer = openPageWriter(order.dir, order.tree, outdated.length);
+
+  const fail = (page: Page, reason: string) => {
+    if (MAY_BE_MISSING.has(page.view.kind)) order.onLeftOut(page.file, reason);
+    else failed.push({ page, reason });
+  };
+
+  const render = async ({ page, key }: OutdatedPage) => {
+    const { file } = page;
+    const made = await renderPage(bundle, page, locals).catch((error: Error) => fail(page, error.message));
+    if (!made) return;
+    const { links, inline, tags } = made;
+    const text = typeof made.body === 'string' ? withoutBrokenData(made.body, tags) : null;
+    const fault = text === null ? null : formatFaultOf(file, text);
+    if (fault !== null) return fail(page, fault);
+    const secrets = text === null ? [] : Array.from(findSecrets(text, tags), (secret) => ({ ...secret, file }));
+    const body = typeof made.body === 'string' ? encoder.encode(text ?? '') : made.body;
+    const bytes = digest(body);
+    const others = links.filter((link) => !order.isPicture(link)).map(textOf);
+    const known = before?.get(file);
+    const isAsBefore = known?.bytes === bytes && order.carryOver(file, known);
+    const size = isAsBefore ? known.size : await writer.put(file, body);
+    order.onPage(file, { inputs: key, bytes, links: others, inline: inlineOf(inline), size }, secrets);
+  };
+
+  try {
+    await inBatches(outdated, RENDERED_AT_ONCE, async (page) => {
+      await render(page);
+      order.onDone();
+    });
+  } finally {
+    await writer.close();
+  }
+  if (failed.length > 0) throw new PagesFailed(failed);
+}
+
+/** A block of JSON-LD that nobody can read is taken out of its page. */
+const withoutBrokenData = (html: string, tags: readonly Tag[]) =>
+  brokenJsonLd(tags).reduce((rest, { source, text }) => rest.replace(`<script${source}>${text}</script>`, ''), html);
