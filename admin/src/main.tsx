@@ -1,6 +1,7 @@
 import '@fontsource/instrument-serif/latin-400.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ACCESS_TOKEN_KEY } from '@vitrine/shared/limits';
+import { paletteStyles } from '@vitrine/shared/palette';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from 'react-error-boundary';
@@ -10,7 +11,6 @@ import { Crashed } from './access/Crashed.tsx';
 import { LoadingScreen } from './access/LoadingScreen.tsx';
 import { refuseDrops } from './access/refuse-drops.ts';
 import { config } from './config.ts';
-import { tokenStyles } from './layout/tokens.ts';
 import { createProviders } from './providers/create-providers.ts';
 
 const container = document.getElementById('root');
@@ -38,7 +38,7 @@ void auth.refresh();
 createRoot(container).render(
   <StrictMode>
     <style href="tokens" precedence="default">
-      {tokenStyles}
+      {`${paletteStyles}body{margin:0;background:var(--bg)}`}
     </style>
     <QueryClientProvider client={providers.queryClient}>
       <AccessGuard auth={auth}>

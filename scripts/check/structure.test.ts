@@ -57,6 +57,16 @@ describe('A tree', () => {
     ]);
   });
 
+  test('names colours in one place alone', async () => {
+    const named = { 'site/src/styles/a.css': 'a { color: #fff }', 'admin/src/a.tsx': "const a = 'rgb(0 0 0 / 0.5)';" };
+    expect((await faultsOf(named)).toSorted()).toEqual([
+      expect.stringContaining('admin/src/a.tsx: names the colour rgb(0'),
+      expect.stringContaining('site/src/styles/a.css: names the colour #fff'),
+    ]);
+    const byUse = { 'site/src/styles/tokens.css': '--ink: #111', 'site/src/styles/a.css': 'a { color: var(--ink) }' };
+    expect(await faultsOf(byUse)).toEqual([]);
+  });
+
   test('has no import from below the modules but of entities', async () => {
     const taking = (target: string) => ({
       'server/src/database/orm.ts': `import { a } from '../modules/${target}';\n`,

@@ -25,6 +25,11 @@ const MIGRATIONS = /\/migrations\//;
 const TEST = /\.(?:test|spec)\.tsx?$|\/(?:test|e2e|testing)\//;
 const IMPORT = /(?:from|import\()\s*'(\.[^']+)'/g;
 
+/** Where colours are named; everything else names them by what they are for. */
+const COLORS = ['site/src/styles/tokens.css', 'shared/src/palette.ts'];
+const SHOWN = /^(?:site|admin)\/src\//;
+const COLOR = /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(?:rgb|hsl|oklch)a?\(\s*[\d.]/i;
+
 /** What below the modules knows the tables of a module, and nothing else of it. */
 const BELOW_MODULES = /^server\/src\/(?:background|backup|database|imaging|kept-answers|records|storage)\//;
 const MODULE = /^server\/src\/modules\//;
@@ -53,6 +58,7 @@ export function findStructureFaults(root: string, limits = LIMITS): string[] {
       limits.allowedAny,
     ),
     ...sources.filter(({ isTest }) => !isTest).flatMap((source) => brokenLayers(source, sources)),
+    ...sources.filter(({ isTest }) => !isTest).flatMap(strayColor),
   ];
 }
 
@@ -88,6 +94,11 @@ function tooMany(what: string, sources: readonly Source[], pattern: RegExp, max:
   const found = sources.flatMap(({ file, text }) => Array.from(text.matchAll(pattern), () => file));
   if (found.length <= max) return [];
   return [`${what}: ${found.length} times, where ${max} are the most (${[...new Set(found)].join(', ')})`];
+}
+
+function strayColor({ file, text }: Source): string[] {
+  const [color] = SHOWN.test(file) && !COLORS.includes(file) ? (COLOR.exec(text) ?? []) : [];
+  return color ? [`${file}: names the colour ${color}, which belongs in ${COLORS.join(' or ')}`] : [];
 }
 
 /** Server: what lies below the modules. Admin: of another resource, only its `index.ts`. */

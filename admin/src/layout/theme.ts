@@ -1,10 +1,11 @@
 import { createTheme } from '@mui/material/styles';
-import { dark, light, sans, type Tokens } from './tokens.ts';
+import { dark, light, type Palette } from '@vitrine/shared/palette';
 
+const sans = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 const serif = "'Instrument Serif', 'Times New Roman', serif";
 const heading = { fontFamily: serif, fontWeight: 400, letterSpacing: '-0.01em' };
 
-const paletteOf = (tokens: Tokens) => ({
+const paletteOf = (tokens: Palette) => ({
   primary: { main: tokens.ink, contrastText: tokens.bg },
   secondary: { main: tokens.accent, contrastText: tokens.bg },
   error: { main: tokens.error, contrastText: tokens.bg },

@@ -1,12 +1,10 @@
 import { hash } from 'node:crypto';
+import { paletteStyles } from '@vitrine/shared/palette';
 import { texts } from '@vitrine/shared/texts';
 
-/** The colours and sizes of the site's `tokens.css`, without its files. */
+/** The sizes of the site's `tokens.css`, without its files. */
 const STYLE = `
-:root { color-scheme: light dark; --bg: #faf9f6; --ink: #1a1917; --muted: #66625a; --accent: #7a4b2a; --focus: #1f5fbf }
-@media (prefers-color-scheme: dark) {
-  :root { --bg: #0e0e0d; --ink: #f1efe9; --muted: #a19c91; --accent: #d9a77c; --focus: #8ab8ff }
-}
+${paletteStyles}
 body {
   margin: 0; min-height: 100vh; min-height: 100svh; box-sizing: border-box; padding: clamp(16px, 4vw, 64px);
   display: grid; align-content: center; background: var(--bg); color: var(--ink);

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { light } from '@vitrine/shared/palette';
 import type { APIRoute } from 'astro';
 import { initials } from '../content/chrome.ts';
 import { escapeMarkup } from '../content/markup.ts';
@@ -14,12 +15,12 @@ export const GET: APIRoute = async ({ locals }) => {
   // Needed for this one file, so nobody waits for it before.
   const { default: sharp } = await import('sharp');
   const letters = initials(locals.chrome.photographer);
-  const ground = sharp({ create: { width: SIZE_PX, height: SIZE_PX, channels: 3, background: '#1a1917' } });
+  const ground = sharp({ create: { width: SIZE_PX, height: SIZE_PX, channels: 3, background: light.ink } });
   const words =
     letters &&
     (await sharp({
       text: {
-        text: `<span foreground="#faf9f6">${escapeMarkup(letters)}</span>`,
+        text: `<span foreground="${light.bg}">${escapeMarkup(letters)}</span>`,
         font: `Instrument Serif ${LETTER_PX}`,
         fontfile: createRequire(import.meta.url).resolve(font),
         dpi: 72,

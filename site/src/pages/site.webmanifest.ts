@@ -1,3 +1,4 @@
+import { light } from '@vitrine/shared/palette';
 import type { APIRoute } from 'astro';
 import { initials } from '../content/chrome.ts';
 
@@ -9,8 +10,8 @@ export const GET: APIRoute = ({ locals }) =>
       short_name: initials(locals.chrome.photographer) || 'Portfolio',
       start_url: '/',
       display: 'browser',
-      background_color: '#faf9f6',
-      theme_color: '#faf9f6',
+      background_color: light.bg,
+      theme_color: light.bg,
       icons: [
         { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
         { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png', purpose: 'any' },

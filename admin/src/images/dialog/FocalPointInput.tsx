@@ -94,10 +94,10 @@ const Frame = styled('div')(({ theme }) => ({
     height: 28,
     padding: 0,
     transform: 'translate(-50%, -50%)',
-    border: '3px solid #fff',
+    border: '3px solid white',
     borderRadius: '50%',
-    background: 'rgb(0 0 0 / 0.25)',
-    boxShadow: '0 0 0 2px #000',
+    background: 'color-mix(in srgb, black 25%, transparent)',
+    boxShadow: '0 0 0 2px black',
     cursor: 'move',
   },
 }));
