@@ -5,9 +5,9 @@ import { vitrine } from './adapter/integration.ts';
 import { withoutJsonSchema } from './adapter/without-json-schema.ts';
 
 const REACT = /node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/;
-const CONTACT_FORM = /contact-form[\\/](?:[A-Z]|use|fields|send|enquired)|shared[\\/]src[\\/]messages/;
+const CONTACT_FORM = /contact-form[\\/](?:[A-Z]|use|fields|send|enquired)|shared[\\/]src[\\/]texts/;
 const SHARED_BY_ISLANDS =
-  /src[\\/](?:pictures|content[\\/](?:gallery|photo)\.|limits|image-address|slug)|preload-helper/;
+  /src[\\/](?:pictures|islands[\\/]IslandBoundary|content[\\/](?:gallery|photo)\.|limits|image-address|slug)|preload-helper/;
 
 export default defineConfig({
   output: 'server',

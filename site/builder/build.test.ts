@@ -13,6 +13,7 @@ import {
   givenSocialLink,
   givenTestimonial,
 } from '../test/content.ts';
+import { type PageWeight, weighPage } from '../test/weigh-page.ts';
 import { loadBundle } from './render/bundle.ts';
 import { tagsOf } from './render/html-tags.ts';
 import { formatFaultOf } from './render/page-format.ts';
@@ -40,6 +41,13 @@ async function build(name: string, content: ContentView | Record<string, unknown
   return Object.assign((file: string) => readFile(join(out, file), 'utf8'), { said: stderr });
 }
 
+/** What weighs more than it may, in kB. */
+const beyond = (weight: PageWeight, budget: PageWeight) =>
+  Object.entries(budget).flatMap(([kind, most]) => {
+    const kilobytes = weight[kind as keyof PageWeight];
+    return kilobytes > most ? [`${kind}: ${kilobytes} kB of ${most}`] : [];
+  });
+
 describe('the build command', () => {
   test('writes every page of the site, from the real bundle', async () => {
     const read = await build(
@@ -60,6 +68,20 @@ describe('the build command', () => {
     expect(await read('sitemap.xml')).toContain('<loc>https://elena.example/photo/veil-1/</loc>');
     expect(await read('favicon.svg')).toContain('>EM<');
     expect(JSON.parse(await read('gallery/1.json'))).toMatchObject({ total: 2, photos: [{ id: 1 }, { id: 2 }] });
+  });
+
+  test('stays within the budget of each kind of page', async () => {
+    const images = Array.from({ length: 100 }, (_, index) => givenImage(index + 1, { is_hero_image: index < 3 }));
+    await build('weighed', givenContent({ images, hero_slides: [givenSlide()], social_links: [givenSocialLink()] }));
+    const weigh = (file: string) => weighPage(join(folder, 'weighed'), file);
+
+    const ofAll = { html: 8, css: 7, fonts: 25 };
+    expect(beyond(await weigh('index.html'), { ...ofAll, js: 66 })).toEqual([]);
+    expect(beyond(await weigh('gallery/index.html'), { ...ofAll, js: 66 })).toEqual([]);
+    expect(beyond(await weigh('contact/index.html'), { ...ofAll, js: 68 })).toEqual([]);
+    for (const file of ['about/index.html', '404.html', 'photo/photograph-1-1/index.html']) {
+      expect(beyond(await weigh(file), { ...ofAll, js: 0 })).toEqual([]);
+    }
   });
 
   test('shows hostile texts as texts', async () => {
