@@ -44,7 +44,7 @@ type Options = {
   isLive: boolean;
 };
 
-/** Renders the whole site with the builder's own code, checks it, and puts it in the place of the one before. */
+/** Renders the whole site with the builder's own code, checks it, and replaces the previous build with it. */
 export async function buildSite({ out, content: source, siteUrl, apiUrl, imagesUrl, withImages, isLive }: Options) {
   const isRemote = /^https?:\/\//.test(source);
   const readable = isRemote ? await fetchContent(source) : await readContent(source);
@@ -122,9 +122,9 @@ async function command() {
   if (values.help) return process.stdout.write(HELP);
   const { env } = process;
   const { out } = values;
-  // React reads it when it is loaded: its code for development takes twice as long.
+  // React reads this variable when it is loaded. Its development build takes twice as long.
   env.NODE_ENV = 'production';
-  // A variable that is set to nothing counts as not set, as GitHub has it for those that a repository does not define.
+  // GitHub passes repository variables that are not defined as empty strings, so an empty variable counts as not set.
   const content = values.content || env.CONTENT_URL;
   const siteUrl = values['site-url'] || env.SITE_URL;
   if (!out || !content || !siteUrl) throw new Error(`--out, --content and --site-url are needed.\n\n${HELP}`);

@@ -31,7 +31,7 @@ export const BuilderEnvironment = z.object({
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Checks the environment and groups it. Throws with one line for each bad variable, never showing its value. */
+/** Validates the environment and groups it. Throws with one line for each invalid variable, and never shows a value. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const parsed = BuilderEnvironment.safeParse(env);
   if (!parsed.success) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 
-/** Who holds the lock, for those who would like to have it. `port` is where it listens on the loopback. */
+/** The process that holds the lock, for others that want it. `port` is where it listens on the loopback. */
 const Holder = z.object({ pid: z.int(), port: z.int() });
 export type Holder = z.infer<typeof Holder>;
 
@@ -13,8 +13,8 @@ const HOLDER_FILE = 'builder.json';
 export type Lock = { announce: (port: number) => void; release: () => void };
 
 /**
- * Takes the releases of a data folder for this process alone; null when another process has them. The lock is one of the
- * operating system, through SQLite: it ends with the process, however that ends, and works across containers.
+ * Takes the exclusive right to the releases of a data folder; null if another process has it. It is a lock of the operating system,
+ * through SQLite: it ends with the process, however that ends, and works across containers.
  */
 export function takeLock(dataDir: string): Lock | null {
   const database = new DatabaseSync(join(dataDir, LOCK_FILE));
@@ -39,12 +39,12 @@ export function takeLock(dataDir: string): Lock | null {
 
 const SQLITE_BUSY = 5;
 
-/** Who announced itself last; null when nobody did. Whether it still runs, only `takeLock` tells. */
+/** The process that announced itself last; null if there is none. Only `takeLock` tells whether it still runs. */
 export function readHolder(dataDir: string): Holder | null {
   try {
     return Holder.parse(JSON.parse(readFileSync(join(dataDir, HOLDER_FILE), 'utf8')));
   } catch {
-    // No builder has come so far as to announce itself.
+    // No builder has announced itself yet.
     return null;
   }
 }

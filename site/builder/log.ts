@@ -3,10 +3,10 @@ const EXCERPT_LINES = 20;
 
 export type LogLevel = (typeof LEVELS)[number];
 export type Log = Record<Exclude<LogLevel, 'silent'>, (message: string, fields?: Record<string, unknown>) => void>;
-/** A log that remembers its last lines, whatever their level: what the owner is shown when a publish fails. */
+/** A log that keeps its last lines, whatever their level. They are shown to the owner when a publish fails. */
 export type LogExcerpt = Log & { begin: () => void; excerpt: () => string[] };
 
-/** One JSON line an event, to `write`. */
+/** Writes one JSON line an event to `write`. */
 export function createLog(level: LogLevel, write: (line: string) => void): LogExcerpt {
   let last: string[] = [];
 

@@ -13,9 +13,9 @@ import { loadBundle } from './render/bundle.ts';
 
 const DIST = join(import.meta.dirname, '../dist');
 
-/** The builder's process: publishes what is owed, then waits for webhooks until it is told to stop. */
+/** The builder process: publishes what is due, then waits for webhooks until it is stopped. */
 async function start() {
-  // React reads it when it is loaded: its code for development takes twice as long.
+  // React reads this variable when it is loaded. Its development build takes twice as long.
   process.env.NODE_ENV = 'production';
   const config = readConfig(process.env);
   const log = createLog(config.logLevel, (line) => process.stdout.write(line));
@@ -69,7 +69,7 @@ async function start() {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  // Whoever started it is gone.
+  // The parent process has ended.
   process.once('disconnect', stop);
 }
 

@@ -13,23 +13,23 @@ export type Candidate = {
   content: ContentView;
   manifest: Manifest;
   build: BuildView;
-  /** What was written or taken over for it, compressed copies included. All else lay in the folder already. */
+  /** What was written for it or reused from elsewhere, compressed copies included. Everything else was in the folder already. */
   touched: readonly string[];
   /** The pages that were rendered for it. */
   rendered: readonly string[];
   /** Links to pictures that are not public, each with its page. */
   hiddenPictures: readonly { file: string; link: string }[];
-  /** Private things that were found in the pages while they were rendered. */
+  /** Private data found in the pages while they were rendered. */
   secrets: readonly FoundSecret[];
   findSecrets: FindSecrets;
-  /** Words that are no secret, whichever original is called so. */
+  /** Words of the site's own pages. They are no secrets, even if an original has such a name. */
   ownWords: () => Promise<ReadonlySet<string>>;
 };
 
-/** A private thing, and the file of the release that holds it. */
+/** Private data, and the file of the release that contains it. */
 export type FoundSecret = Secret & { file: string };
 
-/** The release would have shown something private, and has not gone live. It takes other content to change that. */
+/** The release would have disclosed private data and has not gone live. A retry helps only once the content has changed. */
 export class ReleaseRefused extends Error {
   readonly files: ReadonlySet<string>;
 
@@ -42,7 +42,7 @@ export class ReleaseRefused extends Error {
 
 const FAULTS_SHOWN = 10;
 
-/** Every page is there and has something in it, and so is every file that browsers load. */
+/** Every page and every file that browsers load exists and is not empty. */
 const filesAreThere = ({ dir, manifest, touched }: Candidate): string[] =>
   touched
     .filter((file) => manifest.files.has(file) || manifest.assets.has(file))
@@ -52,7 +52,7 @@ const filesAreThere = ({ dir, manifest, touched }: Candidate): string[] =>
       return found.size === 0 ? [`${file} is empty`] : [];
     });
 
-/** `/build.json` says which content this is. */
+/** `/build.json` names this content. */
 const buildIsRight = async ({ dir, build, content }: Candidate): Promise<string[]> => {
   const written = BuildView.parse(JSON.parse(await readFile(join(dir, 'build.json'), 'utf8')));
   const isRight = written.revision === content.revision && written.release === build.release;
@@ -62,8 +62,8 @@ const buildIsRight = async ({ dir, build, content }: Candidate): Promise<string[
 const TEXT = /\.(?:html|json|xml|txt|svg)$/;
 
 /**
- * What is private in what is new: coordinates or serial numbers, names of originals, files of private pictures. What was rendered was
- * searched then, before it was written.
+ * Searches the new files for private data: coordinates, serial numbers, names of originals, files of private pictures. Rendered pages
+ * were searched before they were written.
  */
 async function findPrivate(candidate: Candidate): Promise<FoundSecret[]> {
   const { dir, touched, rendered, secrets, findSecrets, ownWords, manifest } = candidate;
@@ -83,8 +83,7 @@ async function findPrivate(candidate: Candidate): Promise<FoundSecret[]> {
 }
 
 /**
- * Looks whether a release may go live. Throws `ReleaseRefused` where it shows something private, and another error where it is not
- * whole.
+ * Checks whether a release may go live. Throws `ReleaseRefused` if it discloses private data, and another error if it is incomplete.
  */
 export async function checkRelease(candidate: Candidate) {
   const missing = [...filesAreThere(candidate), ...(await buildIsRight(candidate))];

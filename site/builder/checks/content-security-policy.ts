@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Addresses } from '../../src/content/pages.ts';
 import { attributesOf, type Tag } from '../render/html-tags.ts';
 
-/** The hashes of what may stand inline in a page. */
+/** The hashes of the scripts and styles that a page may contain inline. */
 export type InlineHashes = { scripts: string[]; styles: string[] };
 
 const DATA_BLOCK = /^application\/(?:ld\+)?json$/;
@@ -13,8 +13,8 @@ const isInlineScript = (attributes: Map<string, string>) =>
 const hashOf = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 
 /**
- * The hashes of a page's inline scripts and styles. Each must be one that the bundle announced in `announced` (Astro's
- * header): a script that came in with the content is not, and fails the build.
+ * The hashes of a page's inline scripts and styles. Each must be listed in `announced` (Astro's header); a script that came with the
+ * content is not, and fails the build.
  */
 export function inlineHashes(tags: Iterable<Tag>, announced: string): InlineHashes {
   const scripts = new Set<string>();
@@ -28,7 +28,7 @@ export function inlineHashes(tags: Iterable<Tag>, announced: string): InlineHash
   return { scripts: [...scripts], styles: [...styles] };
 }
 
-/** The policy of a page, as it stands in the page itself. Nothing of it needs unsafe-inline or unsafe-eval. */
+/** The policy of a page, as it is written into the page. It needs neither unsafe-inline nor unsafe-eval. */
 export function contentSecurityPolicy({ scripts, styles }: InlineHashes, { apiUrl, imagesUrl }: Addresses): string {
   const api = originOf(apiUrl);
   const images = originOf(imagesUrl);

@@ -5,7 +5,7 @@ import { attributesOf, type Tag } from '../render/html-tags.ts';
 const LINKING = ['href', 'src', 'action', 'component-url', 'renderer-url'];
 const MAY_LINK = /href|src|action|url/i;
 
-/** Every address of the site itself that a page leads to or loads, once, without query and fragment. */
+/** The addresses on the site itself that a page links to or loads, without query, fragment or duplicates. */
 export function linksOf(tags: Iterable<Tag>): string[] {
   const links = new Set<string>();
   const add = (address: string | undefined) => {
@@ -23,10 +23,10 @@ export function linksOf(tags: Iterable<Tag>): string[] {
 }
 
 type Linked = Pick<Manifest, 'files' | 'assets'>;
-/** What the server answers beside the site and its pictures. */
+/** What the server serves besides the site and its pictures. */
 const BESIDE = /^\/(?:build\.json|admin\/.*)$/;
 
-/** The links of these pages that lead to no page and no file of the site, each with its page. */
+/** The links in these pages that lead to no page or file of the site, each with its page. */
 export function brokenLinks(pages: Iterable<string>, { files, assets }: Linked, apiUrl: string) {
   const isThere = (file: string) => files.has(file) || assets.has(file);
   const leadsSomewhere = (link: string) => {

@@ -8,12 +8,12 @@ import { createPublicPictures, keyOf } from './public-pictures.ts';
 
 const PRIVATE_PROPERTY = /"((?:gps\w*|latitude|longitude|geo|\w*serial_?number))"\s*:/gi;
 const PRIVATE_META = /^(?:geo\.\w+|icbm)$/i;
-/** A name without a letter is no more than a number, which stands in every page. */
+/** A name without letters is just a number, and every page contains numbers. */
 const A_LETTER = /\p{L}/u;
 
 const lastWordOf = (name: string) => name.toLowerCase().split(/\s/).at(-1) ?? '';
 
-/** Finds which of the names stand in a text, in whatever case. */
+/** Finds which of the names occur in a text, ignoring case. */
 function createNameFinder(names: readonly string[]) {
   const byLastWord = Map.groupBy(names, lastWordOf);
   return (word: string, text: string): string[] => {
@@ -22,21 +22,21 @@ function createNameFinder(names: readonly string[]) {
   };
 }
 
-/** The names that stand in what somebody wrote. */
+/** The names that occur in texts that somebody typed. */
 function namesIn(texts: readonly string[], names: readonly string[]): Set<string> {
   const find = createNameFinder(names);
   return new Set(texts.flatMap((text) => [...fileWordsOf(text)].flatMap((word) => find(word, text))));
 }
 
-/** A private thing in a text of the site, and the name of an original if it is one. */
+/** Private data in a text of the site, and the name of the original if it is one. */
 export type Secret = { what: string; original: string | null };
 
-/** Finds each private thing in a text of the site. Of a page it is told the tags. */
+/** Finds all private data in a text of the site. For a page, `tags` are its tags. */
 export type FindSecrets = (text: string, tags?: Iterable<Tag>) => Secret[];
 
 /**
- * Makes what looks for private things. A name that a public picture has is no secret, whoever else has it too; nor is one that the
- * photographer wrote down himself.
+ * Creates the search for private data. A name that a public picture has as well is no secret, nor is one that the photographer typed
+ * into a text.
  */
 export function createSecretFinder({ originals, keys }: PrivateNames, content: ContentView): FindSecrets {
   const pictures = createPublicPictures(content);
@@ -54,7 +54,7 @@ export function createSecretFinder({ originals, keys }: PrivateNames, content: C
       if (hiddenKeys.has(keyOf(word))) add(`a file of a private picture, "${word}"`);
       for (const name of findNames(word, plain)) add(`the name of an original file, "${name}"`, name);
     }
-    // In what people typed the quotes are escaped, in a page as in JSON.
+    // Typed text has its quotes escaped, in pages and in JSON, so it never matches.
     for (const [, property] of text.matchAll(PRIVATE_PROPERTY)) add(`a place or a serial number, "${property}"`);
     for (const { name, source } of tags) {
       const said = name === 'meta' ? attributesOf(source).get('name') : undefined;
@@ -69,7 +69,7 @@ export function createSecretFinder({ originals, keys }: PrivateNames, content: C
 const SERIAL_NUMBER = /serialnumber/i;
 const PLACE = /^gps/i;
 
-/** The same for a picture: what its metadata say of a place or of the camera's or lens's number. */
+/** The same for a picture: a location, or a serial number of the camera or lens, in its metadata. */
 export function findSecretsOfPicture(bytes: Buffer): string[] {
   const tags = ExifReader.load(new Uint8Array(bytes).buffer);
   return Object.keys(tags)

@@ -4,7 +4,7 @@ import { photoIdOf } from '@vitrine/shared/site-addresses';
 import { remembered } from '../../src/content/remembered.ts';
 import type { Manifest } from '../releases/manifest.ts';
 
-/** The photographs that a release shows: each has a page in it. */
+/** The photographs that a release shows, found by their pages. */
 export const photosIn = remembered(
   (files: Manifest['files']): Map<number, string> =>
     new Map(
@@ -15,7 +15,7 @@ export const photosIn = remembered(
     ),
 );
 
-/** The photographs of a release that are not public, by their pages. What was deleted is not public either. */
+/** The photographs of a release that are not public, found by their pages. A deleted photograph is not public either. */
 export function hiddenPhotos(release: Pick<Manifest, 'files'>, isPublic: ReadonlySet<number>): HiddenPhoto[] {
   return Array.from(photosIn(release.files))
     .filter(([id]) => !isPublic.has(id))
@@ -25,8 +25,8 @@ export function hiddenPhotos(release: Pick<Manifest, 'files'>, isPublic: Readonl
 export const publicIds = ({ images }: Pick<ContentView, 'images'>): Set<number> => new Set(images.map(({ id }) => id));
 
 /**
- * The content of an earlier release as it may be shown now: without the photographs that are not public any more, the others with the
- * files and rights that they have now.
+ * The content of an earlier release as it may be shown now: without photographs that are no longer public, and with the current files
+ * and rights of the others.
  */
 export function contentForNow(kept: ContentView, now: ContentView): ContentView {
   const current = new Map(now.images.map((image) => [image.id, image]));

@@ -2,7 +2,7 @@ import type { ContentView } from '@vitrine/shared/contract/content';
 
 export type PublicPictures = ReturnType<typeof createPublicPictures>;
 
-/** Knows the files of all public photographs by their names. */
+/** Looks up the files of all public photographs by name. */
 export function createPublicPictures({ images }: Pick<ContentView, 'images'>) {
   const byKey = Map.groupBy(images, ({ filename }) => keyOf(filename));
 
@@ -17,5 +17,5 @@ export function createPublicPictures({ images }: Pick<ContentView, 'images'>) {
   };
 }
 
-/** The part of a file's name that all files of a photograph share. */
+/** The part of the file name that all files of a photograph share. */
 export const keyOf = (name: string) => name.replace(/-(?:card-)?\w+\.\w+$/, '');

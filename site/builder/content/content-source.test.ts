@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { givenContent, givenImage, givenTestimonial } from '../../test/content.ts';
 import { ContentUnavailable, createContentReader, fetchContent } from './content-source.ts';
 
-/** An API that answers the same to everything, for as long as the test uses it. */
+/** An API that gives the same answer to every request while the test uses it. */
 async function withApi<T>(status: number, text: string, use: (url: string) => Promise<T>) {
   const server = createServer((_request, response) => response.writeHead(status).end(text));
   await once(server.listen(0, '127.0.0.1'), 'listening');

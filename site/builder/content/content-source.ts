@@ -15,16 +15,16 @@ import { PRIVATE_NAMES_ORDER, signWebhook } from '@vitrine/shared/webhook';
 import { z } from 'zod';
 import { isTooMany } from './left-out.ts';
 
-/** The content could not be had: worth another try later, unlike content that is wrong. */
+/** The content could not be fetched. Unlike invalid content, this is worth a retry. */
 export class ContentUnavailable extends Error {}
 
-/** The content as far as it can be shown, and what had to be repaired or left out of it. */
+/** The content that can be shown, and what was repaired or left out. */
 export type ReadableContent = { content: ContentView; faults: ContentFault[] };
 
-/** Reads an answer of the content call, which `open` begins from its start. `source` names it in errors. */
+/** Reads an answer of the content call. `open` starts reading it from the beginning; `source` names it in errors. */
 export type ReadContent = (open: () => AsyncIterable<Uint8Array>, source: string) => Promise<ReadableContent>;
 
-/** The lists of the content, whose records are looked at one by one: a bad one is left out, the others are shown. */
+/** The lists of the content. Their records are validated one by one: an invalid one is left out, the others are shown. */
 const LISTS = {
   categories: { resource: 'categories', schema: CategoryView },
   testimonials: { resource: 'testimonials', schema: PublishedTestimonial },
@@ -55,7 +55,7 @@ export async function fetchContent(url: string, read: ReadContent = createConten
   return read(() => open(url), url);
 }
 
-/** Asks the server what must not be in a release. `contentUrl` is the address of its content. */
+/** Asks the server what a release must not contain. `contentUrl` is the address of the content. */
 export async function fetchPrivateNames(contentUrl: string, secret: string): Promise<PrivateNames> {
   const url = new URL('publishing/private-names', contentUrl).href;
   const headers = await signWebhook(secret, PRIVATE_NAMES_ORDER, Math.floor(Date.now() / 1_000));
@@ -64,7 +64,7 @@ export async function fetchPrivateNames(contentUrl: string, secret: string): Pro
   return answer.data.data;
 }
 
-/** The bytes of the answer as they come. Whatever goes wrong on the way is a `ContentUnavailable`. */
+/** The bytes of the answer as they arrive. Every failure on the way is a `ContentUnavailable`. */
 async function* open(url: string, headers: Record<string, string> = {}): AsyncGenerator<Uint8Array> {
   let response: Response;
   try {
@@ -79,9 +79,8 @@ async function* open(url: string, headers: Record<string, string> = {}): AsyncGe
 export const readContent = (file: string) => createContentReader()(() => createReadStream(file), file);
 
 /**
- * Reads one snapshot after the other, each as it comes: of a large library it is never in memory whole. The server writes each image on
- * a line of its own, so that an image whose line is as before need not be parsed and checked again: it is the very same object as in the
- * snapshot before.
+ * Reads snapshots as they arrive, so a large library is never in memory as a whole. The server writes each image on a line of its own;
+ * an image whose line has not changed is not parsed and validated again but is the same object as in the previous snapshot.
  */
 export function createContentReader(): ReadContent {
   let known = new Map<string, ReadRecord<ImageView>>();
@@ -102,14 +101,14 @@ export function createContentReader(): ReadContent {
     for await (const lines of linesOf(openSource())) {
       for (const line of lines) {
         if (last) readLine(last);
-        // What the chunk holds is needed no longer than the chunk.
+        // Only the last line outlives its chunk, so the others are not copied.
         if (head) last = line;
         else head = Buffer.from(line);
       }
       if (!head?.subarray(-LIST_OPENS.length).equals(LIST_OPENS)) break;
       if (last) last = Buffer.from(last);
     }
-    // Written in another way, as by hand: read as a whole.
+    // Not written by our server, so not one image a line: read as a whole.
     const isByLine = head?.subarray(-LIST_OPENS.length).equals(LIST_OPENS) && last?.subarray(0, 1).equals(LIST_CLOSES);
     if (!head || !last || !isByLine) return readWhole(parseJson(await buffer(openSource())), source);
 
@@ -122,7 +121,7 @@ export function createContentReader(): ReadContent {
 
 const withoutComma = (line: Buffer) => (line.at(-1) === COMMA ? line.subarray(0, -1) : line);
 
-/** The lines that end in each chunk, and at the end what follows the last line break. */
+/** The lines that end in each chunk, and finally what follows the last line break. */
 async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer[]> {
   let begun: Buffer[] = [];
   for await (const chunk of chunks) {
@@ -171,20 +170,22 @@ function readRecord<L extends List>(list: L, value: unknown): ReadRecord<RecordO
   const { resource, schema } = LISTS[list];
   const cleaned = printableTexts(value);
   const parsed = schema.safeParse(cleaned);
-  // The schema of a list is the one of its records, which TypeScript cannot follow through the index.
+  // The schema belongs to the list of these records, which TypeScript cannot infer from the index.
   if (parsed.success) return { record: parsed.data as RecordOf<L>, fault: null };
   const { id, title } = Known.parse(cleaned);
   const message = `It is left out: ${faultsOf(parsed.error, cleaned).replaceAll('\n', '; ')}`;
   return { record: null, fault: { resource, id, title, message } };
 }
 
-/** What can be told of a record that is none. */
+/** What can be identified of a record that is invalid. */
 const Known = z
   .object({ id: z.int().nullable().catch(null), title: z.string().catch(''), name: z.string().catch('') })
   .catch({ id: null, title: '', name: '' })
   .transform(({ id, title, name }) => ({ id, title: title || name }));
 
-/** The records that can be read. The others are named in `faults`, unless there are so many that it cannot be the records. */
+/**
+ * The valid records. The invalid ones are reported as `faults`, unless there are so many that the records are probably not to blame.
+ */
 function keptOf<T>(read: readonly ReadRecord<T>[], source: string, faults: ContentFault[]): T[] {
   const bad = read.flatMap(({ fault }) => fault ?? []);
   if (isTooMany(bad.length, read.length)) {
@@ -195,7 +196,7 @@ function keptOf<T>(read: readonly ReadRecord<T>[], source: string, faults: Conte
   return read.flatMap(({ record }) => record ?? []);
 }
 
-/** One line a fault, with the record to blame: "data.testimonials.2.name (id 7): …". */
+/** One line a fault, with the record that causes it: "data.testimonials.2.name (id 7): …". */
 function faultsOf({ issues }: z.ZodError, answer: unknown): string {
   const lines = issues.slice(0, FAULTS_SHOWN).map(({ path, message }) => {
     let id: unknown;
@@ -209,7 +210,7 @@ function faultsOf({ issues }: z.ZodError, answer: unknown): string {
   return lines.join('\n');
 }
 
-/** What is no JSON is undefined, which no contract takes. */
+/** Anything but JSON becomes undefined, which the contract refuses. */
 const parseJson = (json: Buffer): unknown => {
   try {
     return JSON.parse(json.toString('utf8'));

@@ -10,7 +10,7 @@ import { digest } from '../tools/digest.ts';
 export const CONTENT_FOLDER = '.content';
 const HEAD_FILE = `${CONTENT_FOLDER}/head.json`;
 const imagesFile = (part: number) => `${CONTENT_FOLDER}/images-${part}.json`;
-/** Ids that share a part: small enough to be written anew for one edit, large enough to be few. */
+/** How many ids share a part: few enough that one edit rewrites little, many enough that there are few parts. */
 const IDS_A_PART = 250;
 
 const partOf = (id: number) => Math.floor(id / IDS_A_PART);
@@ -20,8 +20,8 @@ const keyOfImage = remembered((image: ImageView) => digest(JSON.stringify(image)
 type Part = { file: string; key: string; body: () => Buffer };
 
 /**
- * The content in parts, as a release keeps it for the day when it is to be rendered anew. What is as before is shared with the release
- * before by hard link.
+ * The content in parts, which a release keeps so that it can be rendered again. Unchanged parts are hard links to those of the previous
+ * release.
  */
 export function partsOfContent(content: ContentView): Part[] {
   const { images, ...rest } = content;
@@ -39,7 +39,7 @@ export function partsOfContent(content: ContentView): Part[] {
 
 const Head = ContentView.extend({ images: z.array(z.int()) });
 
-/** The content that a release was made from; null for a release of an older version, and for a damaged one. */
+/** The content that a release was made from; null if the release is damaged or of an older version. */
 export async function readKeptContent(releaseDir: string): Promise<ContentView | null> {
   const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(join(releaseDir, file), 'utf8'));
   try {
@@ -50,7 +50,7 @@ export async function readKeptContent(releaseDir: string): Promise<ContentView |
     }
     return { ...rest, images: ids.flatMap((id) => images.get(id) ?? []) };
   } catch {
-    // Without its content a release can be put back as it is, and not otherwise.
+    // Without its content the release can still be restored as it is.
     return null;
   }
 }

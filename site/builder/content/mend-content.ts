@@ -16,16 +16,15 @@ import { ADDRESS_FIELDS, TYPED_FIELDS, textsOf } from './typed-texts.ts';
 type Report = (fault: Omit<ContentFault, 'message'>, message: string) => void;
 
 type Surroundings = {
-  /** What the names of private pictures' files begin with. */
+  /** Prefixes of the file names of private pictures. */
   hiddenKeys: readonly string[];
-  /** Under which address the site is: one that begins so leads within it. */
+  /** The site's own address; a link that begins with it is internal. */
   siteUrl: string;
 };
 
 /**
- * Takes out of the content what no page can show: addresses on the site itself that lead nowhere, addresses that nobody may follow,
- * photographs whose files are not named as they should be, names of the files of private pictures. Each is told as a fault, and nothing
- * of it holds up a release.
+ * Removes from the content what no page can show: dead links within the site, unsafe addresses, photographs with invalid file names,
+ * file names of private pictures. Each is reported as a fault, and none of them stops a release.
  */
 export function mendContent(
   { content, faults: known }: ReadableContent,
@@ -90,7 +89,7 @@ const mendSocialLinks = (links: readonly SocialLinkView[], destination: Destinat
     return leadsTo === null ? [] : [leadsTo === url ? link : { ...link, url: leadsTo }];
   });
 
-/** The same record where its terms can be read. What is no address that one can follow is shown as no link anyway. */
+/** The same record with a valid licence address. Anything else would not be shown as a link anyway. */
 function mendTerms<T extends { license_url: string | null }>(
   record: T,
   destination: Destination,
@@ -104,10 +103,10 @@ function mendTerms<T extends { license_url: string | null }>(
   return { ...record, license_url: leadsTo };
 }
 
-/** Where a link leads: to another site, to a page of this one, or nowhere. */
+/** Where a link leads: to another site, to a page of this one, or nowhere (null). */
 type Destination = (link: string) => string | null;
 
-/** What it takes to know where links within the site lead is gathered when the first one asks for it. */
+/** What internal links may lead to is computed for the first link that needs it. */
 function createDestinations(content: ContentView, siteUrl: string): Destination {
   let titles: Map<number, string> | undefined;
   let addresses: string[] | undefined;
@@ -136,12 +135,12 @@ function createDestinations(content: ContentView, siteUrl: string): Destination 
   };
 }
 
-/** The same words each time an image is asked about that is as before. */
+/** Computed once for each unchanged image. */
 const fileWordsOfImage = remembered((image: ImageView) =>
   textsOf(image, TYPED_FIELDS.images).flatMap(({ text }) => [...fileWordsOf(text)]),
 );
 
-/** Cuts the names of private pictures' files out of what was typed. */
+/** Removes the file names of private pictures from typed texts. */
 function withoutHiddenFiles(content: ContentView, hidden: ReadonlySet<string>, report: Report): ContentView {
   if (hidden.size === 0) return content;
   const isHidden = (word: string) => hidden.has(keyOf(word));

@@ -2,7 +2,7 @@ import type { ContentView } from '@vitrine/shared/contract/content';
 
 const RIGHTS = ['credit', 'copyright', 'usage_terms', 'license_url'] as const;
 
-/** The fields of each kind of record in which something stands that somebody typed. No name of a file is among them. */
+/** The fields of each kind of record that hold typed text. None holds a file name. */
 export const TYPED_FIELDS = {
   settings: [
     'photographer_name',
@@ -21,10 +21,10 @@ export const TYPED_FIELDS = {
   social_links: ['platform', 'display_name', 'url'],
 } as const;
 
-/** The fields that hold an address. What must not stand in one takes the whole address with it. */
+/** Fields that hold an address. If one contains something forbidden, the whole address is removed. */
 export const ADDRESS_FIELDS: ReadonlySet<string> = new Set(['license_url', 'button_link', 'url']);
 
-/** The typed texts of one record, each with its field. */
+/** The typed texts of a record, each with its field. */
 export function textsOf<Field extends string>(
   record: { readonly [name in Field]?: unknown },
   fields: readonly Field[],
@@ -35,7 +35,7 @@ export function textsOf<Field extends string>(
   });
 }
 
-/** Everything in the content that somebody typed. */
+/** All typed texts of the content. */
 export function typedTexts({ settings, ...lists }: ContentView): string[] {
   const texts = [
     ...textsOf(settings, TYPED_FIELDS.settings),

@@ -31,7 +31,7 @@ const kept: ReleaseView = {
   changes: null,
 };
 
-/** A builder that listens, and the revisions that it was asked to publish. */
+/** A running hook server, and the revisions that it was asked to publish. */
 const test = base.extend<{ builder: { url: string; requested: number[]; restored: unknown[] } }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures' names from the pattern
   builder: async ({}, use) => {

@@ -21,11 +21,11 @@ type Dependencies = {
 };
 
 /**
- * The builder's addresses: `POST /hooks/content-changed` and `POST /hooks/release-restore` for signed calls, `GET /status` and
- * `GET /releases`.
+ * The builder's HTTP server: `POST /hooks/content-changed` and `POST /hooks/release-restore` for signed calls, `GET /status` and `GET
+ * /releases`.
  */
 export function createHookServer({ publisher, releases, secret, log, nowS = () => Date.now() / 1_000 }: Dependencies) {
-  /** Signatures that were accepted, until the replay window closes on them. */
+  /** Accepted signatures, kept until their replay window closes. */
   const accepted = new Map<string, number>();
 
   const isReplay = (signature: string) => {
@@ -35,7 +35,7 @@ export function createHookServer({ publisher, releases, secret, log, nowS = () =
     return false;
   };
 
-  /** The body of a signed call, parsed; null when it was refused. */
+  /** The parsed body of a signed call; null if the call was refused. */
   const readSigned = async <T extends z.ZodType>(request: IncomingMessage, response: ServerResponse, schema: T) => {
     const body = await readBody(request);
     if (body === null) {
@@ -104,7 +104,7 @@ const headerOf = (request: IncomingMessage, name: string) => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** The raw body, on which the signature lies; null as soon as it grows too large. */
+/** The raw body, which the signature covers; null as soon as it exceeds the limit. */
 async function readBody(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -121,7 +121,7 @@ const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    // The contract refuses undefined, so text that is no JSON gets the same answer as any other wrong body.
+    // The contract refuses undefined, so a body that is not JSON is answered like any other invalid one.
     return undefined;
   }
 };

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { createPace } from './pace.ts';
 
-/** Edits at these times, each publish taking as long; answers how many releases there were and how long the last edit took. */
+/**
+ * Simulates edits at these times, with publishes that take `publishMs`. Returns the number of releases and how long the last edit took.
+ */
 function play(editsMs: readonly number[], publishMs: number) {
   let now = 0;
   const pace = createPace(() => now);

@@ -7,8 +7,8 @@ const PAUSE_MAX_MS = 2_000;
 export type Pace = ReturnType<typeof createPace>;
 
 /**
- * When the next publish begins. A single edit does not wait. Of edits that follow each other closely the first is published at
- * once and the others a moment later together; the longer they go on, the longer the pauses between releases.
+ * Decides when the next publish begins. A single edit is published at once. Of edits that follow each other closely, the first is
+ * published at once and the others together a moment later; the longer they continue, the longer the pauses between releases.
  */
 export function createPace(nowMs: () => number) {
   let lastRequestMs = Number.NEGATIVE_INFINITY;
@@ -17,7 +17,7 @@ export function createPace(nowMs: () => number) {
   let pauseMs = 0;
 
   return {
-    /** A request came while nothing was running. `isFirst`: nothing was waiting either. */
+    /** A request arrived while no publish was running. `isFirst`: no other request was waiting. */
     requested(isFirst: boolean) {
       const now = nowMs();
       const sinceLastMs = now - lastRequestMs;
@@ -31,7 +31,7 @@ export function createPace(nowMs: () => number) {
       }
     },
 
-    /** A publish has ended, and requests came while it was running. */
+    /** A publish has ended, and requests arrived while it was running. */
     pause() {
       pauseMs = Math.min(PAUSE_MAX_MS, pauseMs * 2 || PAUSE_FIRST_MS);
       lastRequestMs = nowMs();
@@ -39,7 +39,7 @@ export function createPace(nowMs: () => number) {
       latestMs = beginMs;
     },
 
-    /** How long to wait from now; 0 or less when it is time. */
+    /** How long to wait; 0 or less means now. */
     waitMs: () => beginMs - nowMs(),
 
     hurry() {

@@ -11,9 +11,9 @@ import { retryDelayMs } from './retry-delay.ts';
 type Dependencies = {
   publish: Publish;
   restore: Restore;
-  /** Called after each publish. What is asked for meanwhile is no sign of edits that follow each other closely. */
+  /** Called after each publish. Requests that arrive meanwhile do not count as closely following edits. */
   tidyUp: () => Promise<void>;
-  /** Called after a publish when nothing else is wanted. */
+  /** Called after a publish when no other one is due. */
   prepareNext: (isInterrupted: () => boolean) => Promise<void>;
   releases: Pick<Releases, 'live' | 'restored'>;
   now: () => Date;
@@ -23,9 +23,8 @@ type Dependencies = {
 export type Publisher = Awaited<ReturnType<typeof createPublisher>>;
 
 /**
- * Runs one publish at a time. Requests that come in meanwhile become one further run, which sees the content of them all.
- * A run that failed is tried again, ever less often, so that no edit is left unpublished; only one that a check refused waits for
- * other content.
+ * Runs one publish at a time. All requests that arrive meanwhile become one further run, which sees the newest content. A failed run is
+ * retried with increasing delays, so that no edit stays unpublished; only a release that a check refused waits for other content.
  */
 export async function createPublisher({ publish, restore, tidyUp, prepareNext, releases, now, log }: Dependencies) {
   let live = await releases.live();
@@ -42,7 +41,7 @@ export async function createPublisher({ publish, restore, tidyUp, prepareNext, r
   let isStopped = false;
   let retry: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
-  /** One thing at a time changes what is live. */
+  /** Publishes and restores run one after the other. */
   let turn: Promise<unknown> = Promise.resolve();
   const pace = createPace(() => performance.now());
   let hurry = new AbortController();
@@ -106,7 +105,7 @@ export async function createPublisher({ publish, restore, tidyUp, prepareNext, r
     );
   };
 
-  /** Answers when that is. */
+  /** Returns the time of the retry. */
   const tryAgainLater = (byHand: boolean, error: unknown): Date => {
     const delayMs = retryDelayMs(attempts, { isContentMissing: error instanceof ContentUnavailable });
     attempts += 1;
@@ -114,7 +113,7 @@ export async function createPublisher({ publish, restore, tidyUp, prepareNext, r
     return new Date(now().getTime() + delayMs);
   };
 
-  /** Content of at least this revision shall go live. Returns at once. */
+  /** Requests that content of at least this revision goes live. Returns at once. */
   const request = (revision: number, { byHand = false } = {}) => {
     clearTimeout(retry);
     wantedRevision = Math.max(wantedRevision, revision);
@@ -133,7 +132,7 @@ export async function createPublisher({ publish, restore, tidyUp, prepareNext, r
   return {
     request,
 
-    /** Puts an earlier release back once nothing else is under way. Throws `NoSuchRelease` and `HoldsPrivate`. */
+    /** Restores an earlier release as soon as no publish is running. Throws `NoSuchRelease` and `HoldsPrivate`. */
     restore: (name: string | undefined, revision: number, withoutPrivate = false): Promise<ReleaseView> =>
       inTurn(async () => {
         const over = Math.max(revision, wantedRevision, live?.revision ?? 0, restored?.over ?? 0);
@@ -144,10 +143,10 @@ export async function createPublisher({ publish, restore, tidyUp, prepareNext, r
         return release;
       }),
 
-    /** Settles when nothing runs any more. */
+    /** Resolves when nothing is running any more. */
     settled: () => running,
 
-    /** Begins nothing more. What runs comes to its end. */
+    /** Starts nothing more. A running publish is finished. */
     stop() {
       isStopped = true;
       clearTimeout(retry);

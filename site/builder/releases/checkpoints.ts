@@ -6,10 +6,10 @@ import { listFiles } from '../tools/list-files.ts';
 import { syncFiles } from '../tools/sync.ts';
 import { type Manifest, readManifest, writeManifest } from './manifest.ts';
 
-/** Lies in the folder of a release that is being made and says which of its pages are done, down to the disk. */
+/** In the folder of an unfinished release: lists which of its pages are complete and synced to disk. */
 const CHECKPOINT_FILE = '.unfinished.json';
 export const CHECKPOINT_EVERY_MS = 1_000;
-/** A checkpoint of a large site takes a while itself: this part of the time, at most. */
+/** Writing a checkpoint of a large site takes a while; at most this share of the time is spent on it. */
 const PART_OF_TIME = 0.1;
 
 export type Checkpoints = ReturnType<typeof createCheckpoints>;
@@ -17,15 +17,15 @@ export type Checkpoints = ReturnType<typeof createCheckpoints>;
 type Options = {
   dir: string;
   everyMs: number;
-  /** The pages that are done at this moment. */
+  /** The pages that are complete at this moment. */
   takeManifest: () => Manifest;
-  /** The files that were written until now. */
+  /** The files written so far. */
   written: readonly string[];
 };
 
 /**
- * Writes down from time to time what of a release is done, so that a publish of a large library that is interrupted, by a restart
- * or a power cut, goes on where it was.
+ * Records from time to time which pages of a release are complete, so that a publish of a large library that is interrupted, by a
+ * restart or a power cut, continues where it stopped.
  */
 export function createCheckpoints({ dir, everyMs, takeManifest, written }: Options) {
   let dueMs = performance.now() + everyMs;
@@ -50,19 +50,19 @@ export function createCheckpoints({ dir, everyMs, takeManifest, written }: Optio
     offer() {
       if (saving || performance.now() < dueMs) return;
       saving = save()
-        // What it would have saved is time after a crash, and nothing else.
+        // A missing checkpoint costs only time after a crash.
         .catch(() => undefined)
         .finally(() => {
           saving = null;
         });
     },
 
-    /** Settles when nothing is being written any more. */
+    /** Resolves when no checkpoint is being written any more. */
     settled: async () => {
       await saving;
     },
 
-    /** The release has come so far that it needs none. */
+    /** The release has reached a point at which it needs no checkpoint. */
     async remove() {
       await rm(join(dir, CHECKPOINT_FILE), { force: true });
     },
@@ -70,8 +70,8 @@ export function createCheckpoints({ dir, everyMs, takeManifest, written }: Optio
 }
 
 /**
- * Makes of an unfinished release a folder that holds exactly what its manifest says: the pages that were done. Answers false where
- * nothing is to be had. What is in it is checked again before it goes live.
+ * Turns an unfinished release into a folder that contains exactly the pages of its checkpoint. Returns false if there is none. The
+ * pages are checked again before they go live.
  */
 export async function adoptUnfinished(dir: string): Promise<boolean> {
   const manifest = await readManifest(dir, CHECKPOINT_FILE);

@@ -3,7 +3,7 @@ import { type Made, releasesToKeep } from './history.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Releases made one after the other, named by their place; the newest stands first. */
+/** Releases made one after the other, numbered in order; the newest comes first. */
 const madeAt = (times: readonly number[]): Made[] =>
   times.map((time, index) => ({ release: `r${index + 1}`, built_at: new Date(time).toISOString() })).toReversed();
 
@@ -15,7 +15,7 @@ const kept = (made: Made[]) => {
   return made.filter(({ release }) => names.has(release));
 };
 
-/** Keeps what is to be kept after each release, as the builder does. */
+/** Removes releases after each new one, as the builder does. */
 function live(times: readonly number[]): Made[] {
   let releases: Made[] = [];
   for (const made of madeAt(times).toReversed()) releases = kept([made, ...releases]);
@@ -46,7 +46,7 @@ describe('the history of releases', () => {
 
     const after = kept([...madeAt([Date.UTC(2027, 6, 1)]), ...before]);
 
-    // One more has come, and of the oldest day it is an hour less, as ever.
+    // One release more, and an hour less of the oldest day.
     expect(after.length).toBeGreaterThanOrEqual(before.length);
     expect(after.slice(1, 24)).toEqual(before.slice(0, 23));
   });
@@ -58,7 +58,7 @@ describe('the history of releases', () => {
 
     const names = live(times).map(({ release }) => release);
 
-    // All but those hours that a day does not reach back to, of which one a day stays.
+    // All but the hours outside the last 24, of which one a day is kept.
     expect(names.slice(0, 24)).toEqual(times.map((_, index) => `r${times.length - index}`).slice(0, 24));
     expect(names).toContain('r24');
   });

@@ -1,4 +1,4 @@
-/** A release and when it was made, by the clock of that moment. */
+/** A release, and when it was made by the clock of that moment. */
 export type Made = { release: string; built_at: string };
 
 const HOURS = 24;
@@ -7,9 +7,8 @@ const HOUR_OF = 'yyyy-mm-ddThh'.length;
 const DAY_OF = 'yyyy-mm-dd'.length;
 
 /**
- * Which releases are kept: the newest ones, then one for each of the last 24 hours and of the last 30 days in which there were
- * any, always the newest of that time. What counts is the order in which they were made and never what the time is now: neither a
- * clock that is wrong nor a month without a publish takes anything away.
+ * Which releases are kept: the newest ones, then the newest of each of the last 24 hours and of the last 30 days that have any. Only
+ * the order in which they were made counts, not the present time: neither a wrong clock nor a month without a publish removes anything.
  */
 export function releasesToKeep(newestFirst: readonly Made[], newest: number): Set<string> {
   const kept = new Set(newestFirst.slice(0, newest).map(({ release }) => release));

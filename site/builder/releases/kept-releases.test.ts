@@ -11,7 +11,7 @@ import { createReleases } from './releases.ts';
 type Publishing = Builder['publishing'];
 
 describe('a release made in the place of an old one', () => {
-  /** Edits of every kind, so that each release differs from those before it in another way. */
+  /** Edits of every kind, so that each release differs from its predecessors in another way. */
   const edits = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((revision) => {
     const ids = Array.from({ length: 12 }, (_, index) => index + 1).filter((id) => (id + revision) % 4 !== 0);
     const images = ids.map((id) =>
@@ -84,7 +84,7 @@ describe('a release made in the place of an old one', () => {
   });
 
   test('is whole although a crash came between the switch and what follows it', async ({ dataDir, publishing }) => {
-    // One a day is kept. The first, archived by the third publish, shares pages with the one that was live until the crash and with no other one.
+    // One a day is kept. The first, archived by the third publish, shares pages only with the release that was live until the crash.
     for (const [revision, daysLater] of [1, 2, 2].entries()) {
       const content = givenContent({
         revision: revision + 1,

@@ -6,14 +6,14 @@ import type { Releases } from './releases.ts';
 
 export type ReadRelease = { name: string; dir: string; manifest: Manifest; isWhole: boolean };
 
-/** Of the last few releases of ten thousand photographs: the live one, the next one and those before them. */
+/** Enough for the last few releases of ten thousand photographs. */
 const PAGES_REMEMBERED = 50_000;
 
-/** What the manifests of the kept releases say, in memory once it was read or written, and where their pages lie. */
+/** The manifests of the kept releases, cached once read or written, and where their pages are stored. */
 export function createKnownReleases(releases: Releases, pool: ReleasePool) {
   const manifests = new Map<string, Manifest>();
 
-  /** The pages of releases that were made one after the other are mostly the same objects; of very large sites only some are kept. */
+  /** Consecutive releases mostly share the objects of their pages; of very large sites only some are cached. */
   const remember = (name: string, manifest: Manifest) => {
     manifests.delete(name);
     manifests.set(name, manifest);
@@ -27,21 +27,21 @@ export function createKnownReleases(releases: Releases, pool: ReleasePool) {
 
   const manifestOf = async (name: string) => manifests.get(name) ?? (await readManifest(releases.dirOf(name)));
 
-  /** The live release, as far as its manifest can be read. */
+  /** The live release, if its manifest can be read. */
   const readLive = async () => {
     const name = await releases.liveName();
     const manifest = name === null ? null : await manifestOf(name);
     return name !== null && manifest ? { name, dir: releases.dirOf(name), manifest } : null;
   };
 
-  /** Where a page of an archived release lies; null when it is lost. */
+  /** Where a page of an archived release is stored; null if it is lost. */
   const findPage = (file: string, entry: FileEntry, live: Awaited<ReturnType<typeof readLive>>): Source | null => {
     const pooled = pool.find(file, entry);
     if (pooled || live?.manifest.files.get(file)?.bytes !== entry.bytes) return pooled;
     return existsSync(join(live.dir, file)) ? { dir: live.dir, file } : null;
   };
 
-  /** An archived release, with what is missing from it left out of its manifest. */
+  /** An archived release, its manifest without what is missing. */
   const readArchived = async (name: string, dir: string): Promise<ReadRelease | null> => {
     const stored = await manifestOf(name);
     if (!stored) return null;
@@ -63,7 +63,7 @@ export function createKnownReleases(releases: Releases, pool: ReleasePool) {
   return { read, readLive, manifestOf, findPage, remember, forget: (name: string) => manifests.delete(name) };
 }
 
-/** A release as it lies on the disk; null when there is no telling. What is missing from it is not in its manifest. */
+/** A release as it is on disk, its manifest without what is missing; null if the manifest cannot be read. */
 export async function readFolder(name: string, dir: string): Promise<ReadRelease | null> {
   const stored = await readManifest(dir);
   if (!stored) return null;

@@ -7,19 +7,19 @@ import type { InlineHashes } from '../checks/content-security-policy.ts';
 
 /** One page of a release, or another file that is made from the content. */
 export type FileEntry = {
-  /** Hash of everything that the page was made from. */
+  /** Hash of everything that the page was rendered from. */
   inputs: string;
   /** Hash of its bytes. */
   bytes: string;
-  /** How many bytes, those of its compressed copies included. */
+  /** Size in bytes, including its compressed copies. */
   size: number;
-  /** Addresses within the site that it leads to or loads, public pictures excepted. */
+  /** Addresses on the site that it links to or loads, except public pictures. */
   links: readonly string[];
-  /** The same object in all pages that have the same. */
+  /** Pages with the same hashes share this object. */
   inline: InlineHashes;
 };
 
-/** What the next publish needs to know of a release. It lies in the release folder under a dotted name. */
+/** What the next publish needs to know about a release. Stored in the release folder under a dotted name. */
 export type Manifest = {
   /** Which code made the release. */
   bundle: string;
@@ -27,15 +27,15 @@ export type Manifest = {
   files: ReadonlyMap<string, FileEntry>;
   /** The files for browsers, each with the bundle that it comes from. */
   assets: ReadonlyMap<string, string>;
-  /** Earlier bundles whose files are still there, for visitors who have a page of theirs open, and until when. */
+  /** Earlier bundles whose files are kept for visitors who still have one of their pages open, and until when. */
   older: readonly { bundle: string; until: string }[];
-  /** The parts of the content that it was made from, each with the hash of what is in it. */
+  /** The parts of the content that the release was made from, each with the hash of its content. */
   content: ReadonlyMap<string, string>;
-  /** What was found in its pages and files and left out, so that it went live. */
+  /** What was left out of its pages and files so that it could go live. */
   faults: readonly ContentFault[];
 };
 
-/** On disk, what many pages have in common stands there once, and pages name it by position. */
+/** On disk, values that many pages share are stored once, and pages refer to them by position. */
 const Stored = z.object({
   bundle: z.string(),
   inputs: z.string(),
@@ -84,13 +84,13 @@ export function writeManifest({ bundle, inputs, files, assets, older, content, f
   return JSON.stringify(stored);
 }
 
-/** The manifest of a release, or null when there is none that this code understands: then nothing is carried over. */
+/** The manifest of a release, or null if there is none that this code can read; then nothing is reused. */
 export async function readManifest(releaseDir: string, file = MANIFEST_FILE): Promise<Manifest | null> {
   let json: unknown;
   try {
     json = JSON.parse(await readFile(join(releaseDir, file), 'utf8'));
   } catch {
-    // No release yet, or one without a whole manifest: everything is rendered.
+    // No release yet, or one without a complete manifest: everything is rendered.
     return null;
   }
   const stored = Stored.safeParse(json).data;

@@ -15,12 +15,12 @@ type KeptReleases = {
   restore: (name: string | undefined, options: { withoutPrivate: boolean }) => Promise<ReleaseView>;
 };
 
-/** There is no such release, or nobody can be asked for it; the message is for people. */
+/** There is no such release, or it cannot be asked for; the message is shown to people. */
 export class ReleaseNotThere extends Error {}
 
 /**
- * Works with the releases of a data folder: through the builder that is at work there, which must not be gone behind, or on the
- * folder itself while there is none.
+ * Works with the releases of a data folder: through the builder if one is running there, since it must not be bypassed, otherwise on
+ * the folder itself.
  */
 export async function withReleases<T>(
   { dataDir, secret }: { dataDir: string; secret: string },
@@ -50,8 +50,8 @@ export async function withReleases<T>(
 }
 
 /**
- * Puts a release back where no builder is at work. What is public is what the newest content has that was ever published; the builder
- * looks again when it starts.
+ * Restores a release while no builder is running. The newest content that was ever published decides what is public; the builder checks
+ * again when it starts.
  */
 async function restoreAlone(releases: Releases, name: string | undefined): Promise<ReleaseView> {
   const kept = await releases.list();

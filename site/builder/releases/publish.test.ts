@@ -209,7 +209,7 @@ describe('a publish that was interrupted', () => {
   const images = Array.from({ length: 60 }, (_, index) => givenImage(index + 1));
   const content = givenContent({ revision: 1, images });
 
-  /** A first publish that ends at one of the last pages. */
+  /** A first publish that is interrupted at one of the last pages. */
   const interrupt = async (publishing: Builder['publishing'], bodyOf = (_path: string) => '') => {
     const fail = (path: string) => {
       if (path === '/404') throw new Error('interrupted');

@@ -34,24 +34,24 @@ type Dependencies = {
   log: Log;
 };
 
-/** How a publish ended: which content it was about, what is live now, and what had to be repaired or left out. */
+/** The outcome of a publish: the revision of its content, what is live now, and what was repaired or left out. */
 export type Published = { revision: number; live: BuildView; faults: ContentFault[] };
 type PublishOptions = {
-  /** The owner asked for it, so that it takes the place even of a release that was put back. */
+  /** Requested by the owner, so that it replaces even a release that was restored. */
   byHand?: boolean;
   onProgress?: (done: number, all: number) => void;
 };
 export type Publish = (options?: PublishOptions) => Promise<Published>;
-/** Puts the named release back, or the one before the live one. Throws `NoSuchRelease` and `HoldsPrivate`. */
+/** Restores the named release, or the one before the live one. Throws `NoSuchRelease` and `HoldsPrivate`. */
 export type Restore = (
   name: string | undefined,
   options: { over: number; withoutPrivate: boolean },
 ) => Promise<ReleaseView>;
 
-/** A release shows photographs that are not public any more. */
+/** The release shows photographs that are no longer public. */
 export class HoldsPrivate extends Error {
   readonly photos: HiddenPhoto[];
-  /** Whether it can be rendered anew without them. */
+  /** Whether it can be rendered again without them. */
   readonly canDoWithout: boolean;
 
   constructor(photos: HiddenPhoto[], canDoWithout: boolean) {
@@ -67,7 +67,7 @@ type Making = {
   content: ContentView;
   privateNames: PrivateNames;
   live: BuildView | null;
-  /** The live release, as far as it can be read. */
+  /** The live release, if it can be read. */
   predecessor: Predecessor | null;
   at: Date;
   withheld?: ReadonlySet<string>;
@@ -75,9 +75,8 @@ type Making = {
 };
 
 /**
- * Makes one publish: fetch, render what changed, check, swap. Whatever goes wrong leaves the live release as it was. When
- * the live release shows this content by this code already, there is nothing to do; when no page comes out otherwise, it stays and
- * only says the revision anew.
+ * Creates the publish: fetch, render what changed, check, swap. Every failure leaves the live release as it was. If the live release
+ * shows this content by this code already, nothing is done; if no page would change, it stays and only gets the new revision.
  */
 export function createPublish(dependencies: Dependencies) {
   const { bundle, releases, addresses, keepReleases, getContent, getPrivateNames, now, log } = dependencies;
@@ -90,7 +89,7 @@ export function createPublish(dependencies: Dependencies) {
     return { ...mendContent(readable, { hiddenKeys: privateNames.keys, siteUrl: addresses.siteUrl }), privateNames };
   };
 
-  /** Writes and checks one release, which has then still to go live. Of one that fails nothing is left. */
+  /** Writes and checks one release, which is not live afterwards. If that fails, nothing is left of it. */
   const make = async ({ content, at, live, ...order }: Making) => {
     const startedMs = performance.now();
     const { revision } = content;
@@ -134,7 +133,7 @@ export function createPublish(dependencies: Dependencies) {
     }
   };
 
-  /** Makes a release, without the photographs whose pages cannot be made. */
+  /** Makes a release without the photographs whose pages cannot be rendered. */
   const makeOfWhatCanBeShown = async (making: Making) => {
     const { content } = making;
     try {
@@ -149,8 +148,8 @@ export function createPublish(dependencies: Dependencies) {
   };
 
   /**
-   * Something has been taken down, and what is wrong is elsewhere: the release goes live without the pages that are at fault, for what is
-   * live shows what nobody may see any more.
+   * Something was taken down, and the fault is elsewhere. Since the live release shows what must not be seen any more, the release goes
+   * live without the faulty pages.
    */
   const makeTakeDown = async (making: Making, reason: unknown): Promise<Awaited<ReturnType<typeof make>>> => {
     const found = filesAtFault(reason);
@@ -211,10 +210,10 @@ export function createPublish(dependencies: Dependencies) {
     return releases.find((await made.goLive({ over })).live.release);
   };
 
-  /** To be called after each publish, when visitors have the new release already. */
+  /** To be called after each publish, when visitors see the new release already. */
   const tidyUp = () => cache.tidyUp(keepReleases, now());
 
-  /** To be called when there is time: makes the next publish quicker. It ends early when it is interrupted. */
+  /** To be called when there is time: makes the next publish faster. Stops early when interrupted. */
   const prepareNext = async (isInterrupted: () => boolean) => {
     await cache.prepareStaging(isInterrupted);
     await cache.restateChanges();
@@ -224,7 +223,7 @@ export function createPublish(dependencies: Dependencies) {
   return { publish, restore, tidyUp, prepareNext };
 }
 
-/** The files on whose account a release did not come to be. */
+/** The files that caused the failure of a release. */
 function filesAtFault(error: unknown): string[] {
   if (error instanceof ReleaseRefused) return [...error.files];
   return error instanceof PagesFailed ? error.pages.map(({ page }) => page.file) : [];

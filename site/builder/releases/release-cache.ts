@@ -15,28 +15,28 @@ import { NoSuchRelease, type Releases } from './releases.ts';
 type Options = { releases: Releases; bundleId: string; log: Pick<Log, 'warn'> };
 
 const A_TURN = 500;
-/** To look through the pool takes reading what all kept releases have. */
+/** Collecting reads the manifests of all kept releases, so it waits for this many removals. */
 const REMOVED_BEFORE_COLLECTING = 10;
-/** What a release has that is in no list of its manifest. */
+/** Files of a release that are in no list of its manifest. */
 const OF_ITS_OWN = [MANIFEST_FILE, NOTE_FILE, 'build.json', '_headers'];
-/** Pages without which nobody can look at a release. */
+/** Pages without which a release cannot be previewed. */
 const ENTRANCES = ['index.html', '404.html'];
 
 /**
- * What lies in the releases that are kept, in memory once it was read or written. Only the live release, the one before it and the
- * next one are whole folders: an earlier release is archived, and its folder becomes that of the next one. With ten thousand
- * photographs a publish thus touches only the files that differ.
+ * Stores the kept releases. Only the live release, the previous one and the next one are complete folders: an earlier release is
+ * archived, and its folder becomes that of the next one. With ten thousand photographs a publish therefore touches only the files that
+ * differ.
  */
 export function createReleaseCache({ releases, bundleId, log }: Options) {
   const pool = createReleasePool(releases.root);
   const { read, readLive, manifestOf, findPage, remember, forget } = createKnownReleases(releases, pool);
-  /** What is in the staging folder; null where there is none to be used. Looked up on the disk when it is needed first. */
+  /** The manifest of the staging folder; null if there is no usable one, undefined until it is read from the disk. */
   let staged: Manifest | null | undefined;
-  /** The release that was live before. It stays a whole folder for the visitors who are just reading from it. */
+  /** The release that was live before. It stays a complete folder for visitors who are still reading it. */
   let replaced: string | null = null;
-  /** The release in whose place another one went live a moment ago. */
+  /** The release that was live until a moment ago. */
   let toReplace: string | null = null;
-  /** How many releases were removed since the pool was looked through; after a start nobody knows. */
+  /** How many releases were removed since the last collection; unknown after a start. */
   let removedSince = REMOVED_BEFORE_COLLECTING;
 
   const findStaged = async () => {
@@ -44,7 +44,7 @@ export function createReleaseCache({ releases, bundleId, log }: Options) {
     return staged?.bundle === bundleId ? staged : null;
   };
 
-  /** The staging folder, to be changed by the caller; what is in it. Without one that can be used there is none any more. */
+  /** Hands the staging folder over for changes and returns what it contains. An unusable one is discarded. */
   const takeStaging = async (): Promise<Manifest | null> => {
     const contained = await findStaged();
     staged = null;
@@ -52,7 +52,7 @@ export function createReleaseCache({ releases, bundleId, log }: Options) {
     return contained;
   };
 
-  /** Adds to the pool what a whole release has and the live one has not. */
+  /** Adds to the pool the pages of a complete release that the live release does not have. */
   const keepPages = async (name: string, manifest: Manifest) => {
     const live = await readLive();
     for (const [index, [file, entry]] of [...manifest.files].entries()) {
@@ -61,7 +61,7 @@ export function createReleaseCache({ releases, bundleId, log }: Options) {
     }
   };
 
-  /** Leaves of a release that is not live only what is nowhere else. Its folder becomes the staging folder. */
+  /** Reduces a release that is not live to what is nowhere else. Its old folder becomes the staging folder. */
   const archive = async (name: string) => {
     const manifest = await manifestOf(name);
     if (!manifest) return;
@@ -82,7 +82,7 @@ export function createReleaseCache({ releases, bundleId, log }: Options) {
     if (!hadStaging) staged = manifest;
   };
 
-  /** A failure holds up nothing: the release stays the whole folder that it is, until the next time. */
+  /** A failure stops nothing: the release stays a complete folder until the next attempt. */
   const tryToArchive = (name: string, work: () => Promise<void>) =>
     work().catch((error: unknown) => {
       log.warn('an earlier release could not be archived', { release: name, reason: String(error) });
@@ -97,7 +97,7 @@ export function createReleaseCache({ releases, bundleId, log }: Options) {
     }
   };
 
-  /** What other releases need of a whole one is from here on in the pool. */
+  /** Adds to the pool what other releases need from this one. */
   const keepForOthers = (name: string) =>
     tryToArchive(name, async () => {
       const manifest = await manifestOf(name);
@@ -120,10 +120,10 @@ export function createReleaseCache({ releases, bundleId, log }: Options) {
     await replace(before);
   };
 
-  /** Makes a whole folder of an archived release. Throws `NoSuchRelease` where some of it is lost. */
+  /** Turns an archived release back into a complete folder. Throws `NoSuchRelease` if parts of it are lost. */
   const unpack = async (name: string) => {
     if (!releases.isArchived(name)) return;
-    // What it needs of other releases is then in the pool or in the live one.
+    // Afterwards everything that it shares with other releases is in the pool or in the live release.
     await archiveOthers();
     const manifest = await manifestOf(name);
     if (!manifest) throw new NoSuchRelease(`The release "${name}" is damaged: nobody can tell what is in it`);
@@ -144,14 +144,14 @@ export function createReleaseCache({ releases, bundleId, log }: Options) {
     remember(name, manifest);
   };
 
-  /** Pages that no archived release needs any more. */
+  /** Removes pages from the pool that no archived release needs any more. */
   const collect = async (isInterrupted: () => boolean) => {
     const unneeded = new Set(await pool.list());
     for (const name of await releases.names()) {
       if (unneeded.size === 0) return;
       if (isInterrupted()) return;
       const manifest = await manifestOf(name);
-      // As long as nobody can tell what a release needs, nothing is superfluous.
+      // While the needs of one release are unknown, nothing can be removed.
       if (!manifest && releases.isArchived(name)) return;
       for (const [file, { bytes }] of manifest?.files ?? []) unneeded.delete(pool.nameOf(file, bytes));
       await nextTurn();
@@ -163,9 +163,9 @@ export function createReleaseCache({ releases, bundleId, log }: Options) {
   return {
     read,
 
-    /** What was written for a release is what the live one has already: the live one takes it over, with all that is to be said of it. */
+    /** The new release would equal the live one, which therefore takes over its revision and manifest. */
     async confirm(build: BuildView, written: { name: string; manifest: Manifest }) {
-      // It keeps the content that it was made from, which gives the same pages.
+      // It keeps its own content, which renders to the same pages.
       const content = (await manifestOf(build.release))?.content ?? new Map<string, string>();
       const manifest = { ...written.manifest, content };
       await releases.confirm(build, writeManifest(manifest));
@@ -174,13 +174,13 @@ export function createReleaseCache({ releases, bundleId, log }: Options) {
       staged = written.manifest;
     },
 
-    /** The folder for a new release, with what lies in it already. */
+    /** The folder for a new release, and what it already contains. */
     async begin(name: string): Promise<{ dir: string; contained: Manifest | null }> {
       const contained = await takeStaging();
       return { dir: await releases.staging.begin(name, { fromStaging: contained !== null }), contained };
     },
 
-    /** Makes a release that is written and checked the live one. */
+    /** Makes a written and checked release the live one. */
     async goLive(name: string, manifest: Manifest) {
       await settle();
       const before = await releases.liveName();
@@ -200,7 +200,7 @@ export function createReleaseCache({ releases, bundleId, log }: Options) {
       return view;
     },
 
-    /** Ends a release that failed. `canGoOn`: what was done of it is kept for the next one. */
+    /** Ends a failed release. `canGoOn`: its completed pages are kept for the next one. */
     async giveUp(name: string, { canGoOn }: { canGoOn: boolean }) {
       if (canGoOn && (await releases.keepUnfinished(name))) staged = undefined;
       else await releases.discard(name);
@@ -217,8 +217,8 @@ export function createReleaseCache({ releases, bundleId, log }: Options) {
     },
 
     /**
-     * Says anew what sets a release apart from the one below it in the list, where that is another one than before: one between
-     * them is no longer kept, or the release followed one that had been put back.
+     * Rewrites the differences of each release to the one below it in the list, if that is no longer the same one: a release between
+     * them was removed, or the release followed a restored one.
      */
     async restateChanges() {
       const kept = await releases.notes();
@@ -231,7 +231,7 @@ export function createReleaseCache({ releases, bundleId, log }: Options) {
       }
     },
 
-    /** Makes the staging folder a copy of the live release, by links: the next publish then has to touch only what it changes. */
+    /** Makes the staging folder a copy of the live release, by hard links, so that the next publish touches only what it changes. */
     async prepareStaging(isInterrupted: () => boolean) {
       await archiveOthers(isInterrupted);
       const live = await readLive();
@@ -243,7 +243,7 @@ export function createReleaseCache({ releases, bundleId, log }: Options) {
       staged = live.manifest;
     },
 
-    /** Removes from the pool what nobody needs, once some releases were removed. It may be interrupted, and is then done later. */
+    /** Removes what is no longer needed from the pool, after enough removals. If interrupted, it is done later. */
     async tidyPool(isInterrupted: () => boolean) {
       if (removedSince >= REMOVED_BEFORE_COLLECTING) await collect(isInterrupted);
     },
@@ -252,7 +252,7 @@ export function createReleaseCache({ releases, bundleId, log }: Options) {
 
 type Made = Pick<ReadRelease, 'dir' | 'manifest'> & { sourceOf?: (file: string, entry: FileEntry) => Source };
 
-/** Gives a folder the pages and files of a release. What lies in it already is `contained`. */
+/** Brings a folder that contains `contained` to the pages and files of a release. */
 async function bringUpToDate(
   tree: ReleaseTree,
   contained: Manifest | null,

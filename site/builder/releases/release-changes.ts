@@ -4,7 +4,7 @@ import type { Manifest } from './manifest.ts';
 const EXAMPLES = 6;
 const PAGE = /(?<=^|\/)index\.html$/;
 
-/** What of the pages is new, different or gone. */
+/** Which pages are new, changed or removed. */
 export function changesBetween(before: Manifest['files'], after: Manifest['files']): ReleaseChanges {
   const isPage = (file: string) => file.endsWith('.html');
   const added: string[] = [];
@@ -25,7 +25,7 @@ export function changesBetween(before: Manifest['files'], after: Manifest['files
   };
 }
 
-/** Whether a release would hold exactly what another one holds. */
+/** Whether a release would contain exactly the same as another one. */
 export function isSameSite(before: Manifest, after: Manifest): boolean {
   if (before.files.size !== after.files.size || before.assets.size !== after.assets.size) return false;
   return (

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { ReleaseView } from '@vitrine/shared/contract/publishing';
 import { z } from 'zod';
 
-/** What a release says of itself beyond its public `build.json`. It lies in the release folder under a dotted name. */
+/** The details of a release beyond its public `build.json`. Stored in the release folder under a dotted name. */
 export const NOTE_FILE = '.release.json';
 
 export const ReleaseNote = ReleaseView.omit({ is_live: true }).extend({
   /** The release that `changes` compares it with; null for the first one, and in notes of older versions. */
   follows: z.string().nullable().default(null),
-  /** Older versions named some of the pages without saying what became of them. */
+  /** Older versions listed pages without the kind of change. */
   changes: z.preprocess(withoutOldExamples, ReleaseView.shape.changes),
 });
 export type ReleaseNote = z.infer<typeof ReleaseNote>;
@@ -20,12 +20,12 @@ function withoutOldExamples(changes: unknown): unknown {
   return isOld ? { ...changes, examples: { added: [], changed: [], removed: [] } } : changes;
 }
 
-/** The note of a release, or null where there is none that this code understands. */
+/** The note of a release, or null if there is none that this code can read. */
 export async function readNote(releaseDir: string): Promise<ReleaseNote | null> {
   try {
     return ReleaseNote.parse(JSON.parse(await readFile(join(releaseDir, NOTE_FILE), 'utf8')));
   } catch {
-    // A folder of an older version, or a damaged one: it is not offered.
+    // Damaged, or of an older version: the release is not offered.
     return null;
   }
 }

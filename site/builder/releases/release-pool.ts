@@ -7,14 +7,14 @@ import { syncFolder } from '../tools/sync.ts';
 import type { FileEntry } from './manifest.ts';
 import { linkIfThere } from './release-tree.ts';
 
-/** Where a page lies: in a folder, under a name. */
+/** Where a page is stored: a folder, and a name in it. */
 export type Source = { dir: string; file: string };
 
 export type ReleasePool = ReturnType<typeof createReleasePool>;
 
 /**
- * The pages of archived releases that the live release has not, each content once, with its compressed copies. They are hard links, as
- * everywhere in a release, so that none is ever written into.
+ * The pages of archived releases that the live release does not have. Each content is stored once, with its compressed copies, as hard
+ * links that are never written into.
  */
 export function createReleasePool(releasesDir: string) {
   const dir = join(releasesDir, POOL_FOLDER);
@@ -28,7 +28,9 @@ export function createReleasePool(releasesDir: string) {
       return isThere(name) ? { dir, file: name } : null;
     },
 
-    /** The page itself comes last: whoever finds it finds its copies. A page that `from` has lost is left out. */
+    /**
+     * The page itself is linked last, so that a page in the pool always has its copies. A page that is missing in `from` is skipped.
+     */
     add(from: string, file: string, { bytes }: Pick<FileEntry, 'bytes'>) {
       const name = pooledName(file, bytes);
       if (isThere(name)) return;
@@ -43,7 +45,7 @@ export function createReleasePool(releasesDir: string) {
       if (existsSync(dir)) await syncFolder(dir);
     },
 
-    /** The names of the pages in it. */
+    /** The names of the pages in the pool. */
     async list(): Promise<string[]> {
       if (!existsSync(dir)) return [];
       return (await readdir(dir)).filter((name) => !COPIES.some((ending) => name.endsWith(ending)));

@@ -5,18 +5,18 @@ import type { Manifest } from './manifest.ts';
 
 export type ReleaseTree = ReturnType<typeof openTree>;
 
-/** What lies in a release. */
+/** What a release contains. */
 type Listing = Pick<Manifest, 'files' | 'assets' | 'content'>;
 
 /**
- * The files of a release that is being made. Unchanged files are shared with other releases by hard link, so a file is always
- * replaced and never written into. The calls are synchronous: for thousands of small files that takes a fourth of the time.
+ * The files of a release that is being made. Unchanged files are shared with other releases by hard link, so a file is always replaced
+ * and never written into. The calls are synchronous, which takes a quarter of the time for thousands of small files.
  */
 export function openTree(dir: string) {
   const folders = new Set<string>();
   /** Files that were written for this release, by their path in it. */
   const written: string[] = [];
-  /** Files that were taken over from elsewhere. */
+  /** Files that were reused from elsewhere. */
   const taken: string[] = [];
 
   const makeFolderOf = (path: string) => {
@@ -34,14 +34,14 @@ export function openTree(dir: string) {
     written.push(file);
   };
 
-  /** Removes a file with its compressed copies, and its folder when nothing else is in it. */
+  /** Removes a file with its compressed copies, and its folder once that is empty. */
   const remove = (file: string) => {
     for (const ending of ['', ...COPIES]) rmSync(join(dir, file + ending), { force: true });
     try {
       rmdirSync(dirname(join(dir, file)));
       folders.delete(dirname(join(dir, file)));
     } catch {
-      // There are other files in it.
+      // The folder is not empty.
     }
   };
 
@@ -49,10 +49,10 @@ export function openTree(dir: string) {
     written,
     taken,
 
-    /** Writes a file in the place of what is there. */
+    /** Writes a file, replacing an existing one. */
     put: write,
 
-    /** Writes a page and its compressed copies in the place of what is there. Answers how many bytes they have together. */
+    /** Writes a page and its compressed copies, replacing existing ones. Returns their size in bytes. */
     putPage(file: string, body: Uint8Array): number {
       write(file, body);
       const copies = precompress(file, body, 'page');
@@ -64,7 +64,7 @@ export function openTree(dir: string) {
       return Object.values(copies).reduce((sum, copy) => sum + copy.length, body.length);
     },
 
-    /** Takes a file over from another folder, where it may have another name. Says whether there was such a file. */
+    /** Reuses a file of another folder, where it may have another name. Returns whether it exists. */
     take(from: string, file: string, name = file): boolean {
       const path = join(dir, file);
       makeFolderOf(path);
@@ -81,7 +81,7 @@ export function openTree(dir: string) {
       return true;
     },
 
-    /** Removes the pages and files of a release that another one has not. */
+    /** Removes the pages and files of a release that another one does not have. */
     removeAllBut(others: Listing, { files, assets, content }: Listing) {
       for (const file of files.keys()) if (!others.files.has(file)) remove(file);
       for (const file of assets.keys()) if (!others.assets.has(file)) remove(file);
@@ -90,7 +90,7 @@ export function openTree(dir: string) {
   };
 }
 
-/** A hard link where the file system allows one, else a copy. Says whether there was such a file. */
+/** Makes a hard link if the file system allows it, otherwise a copy. Returns whether the file exists. */
 export function linkIfThere(from: string, to: string): boolean {
   try {
     linkSync(from, to);

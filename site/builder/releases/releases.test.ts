@@ -14,7 +14,7 @@ async function givenLive(releases: Releases, name: string) {
   await releases.goLive(name);
 }
 
-/** Leaves the disk as a crash leaves it that comes just before another release is the live one. */
+/** Leaves the disk as a crash just before the switch leaves it. */
 const stoppedBeforeTheSwitch = (dataDir: string, work: (releases: Releases) => Promise<unknown>) =>
   new Promise<void>((stop) => {
     const sync = () => {

@@ -14,10 +14,10 @@ import { createStaging, NEVER_LIVE_FILE } from './folders/staging.ts';
 import { releasesToKeep } from './history.ts';
 import { NOTE_FILE, type ReleaseNote, readNote } from './release-note.ts';
 
-/** In the folder of a release: a file that is about to take the place of another. */
+/** In the folder of a release: a file that is about to replace another one. */
 const NEXT_FILE = '.next';
 
-/** There is no release of that name, or none to go back to. */
+/** There is no release of that name, or no earlier one. */
 export class NoSuchRelease extends Error {}
 
 interface Options {
@@ -51,7 +51,7 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
 
   const neverLiveMark = (name: string) => join(root, name, NEVER_LIVE_FILE);
 
-  /** All that have a name, from the newest to the oldest. `unseen`: complete, and never live, for the switch failed or never came. */
+  /** All named releases, newest first. `unseen`: complete but never live, because the switch failed or did not happen. */
   const namesAndUnseen = async () => {
     const live = await liveName();
     const all = (await readdir(root))
@@ -62,10 +62,10 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
     return { all, unseen, seen: all.filter((name) => !unseen.includes(name)) };
   };
 
-  /** Those that were live, from the newest to the oldest. */
+  /** The releases that have been live, newest first. */
   const names = async () => (await namesAndUnseen()).seen;
 
-  /** What the releases say of themselves, from the newest to the oldest. */
+  /** The notes of these releases, newest first. */
   const notes = async (): Promise<ReleaseNote[]> => {
     const found = await Promise.all((await names()).map((name) => readNote(join(root, name))));
     return found.filter((note) => note !== null);
@@ -76,7 +76,7 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
     return (await notes()).map(({ follows, ...note }) => ({ ...note, is_live: note.release === live }));
   };
 
-  /** Puts a whole file in the place of another one. The release before may share that by a link, and goes on having it. */
+  /** Replaces a file as a whole. The previous release may share the old one by hard link and keeps it. */
   const replaceFile = async (release: string, file: string, body: string) => {
     const next = join(root, release, NEXT_FILE);
     await writeFile(next, body, { flush: true });
@@ -86,7 +86,7 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
 
   const writeNote = (note: ReleaseNote) => replaceFile(note.release, NOTE_FILE, JSON.stringify(note));
 
-  /** Whether somebody has looked at the release a short while ago, by whatever clock. */
+  /** Whether the release was previewed a short while ago, whichever way the clock was set since. */
   const isLookedAt = async (name: string, now: Date) => {
     const mark = await stat(join(root, name, LOOKED_AT_FILE)).catch(() => null);
     return mark !== null && Math.abs(now.getTime() - mark.mtimeMs) < LOOK_HOLDS_MS;
@@ -117,21 +117,21 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
     notes,
     list,
     writeNote,
-    /** Which release was put back, as long as it is the live one. */
+    /** Which release was restored, if it is still the live one. */
     restored,
     staging,
     dirOf: (name: string) => join(root, name),
 
-    /** A name that sorts after all others, also when the clock was set back: what is newest stays so. */
+    /** A name that sorts after all others, even if the clock was set back, so that the newest release stays the newest. */
     async nextName(revision: number, now: Date) {
       const [newest = ''] = (await namesAndUnseen()).all;
       return releaseName(revision, new Date(Math.max(now.getTime(), namedAtMs(newest) + 1)));
     },
 
-    /** Whether the pages of the release are elsewhere. */
+    /** Whether the pages of the release are stored elsewhere. */
     isArchived: (name: string) => existsSync(join(root, name, ARCHIVED_FILE)),
 
-    /** Gives a finished folder its name and makes it the live one. Of one whose switch fails nothing is left in the history. */
+    /** Gives a complete folder its name and makes it the live release. If the switch fails, the release is not part of the history. */
     async goLive(name: string) {
       const before = await liveName();
       if (before !== null) await rm(neverLiveMark(before), { force: true });
@@ -140,21 +140,18 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
       try {
         await liveLink.pointTo(name);
       } catch (error) {
-        // Where this fails as well, the mark in it still says what it is.
+        // If this fails as well, the mark in the folder still excludes it from the history.
         if ((await liveName()) !== name) await staging.keep(name).catch(warnOf(name));
         throw error;
       }
-      // Where this fails, the next publish or start does it.
+      // If this fails, the next publish or start removes the mark.
       await rm(neverLiveMark(name), { force: true }).catch(warnOf(name));
       await restoredFile.remove();
     },
 
     find,
 
-    /**
-     * Makes an earlier release the live one again. It stays until there is content newer than revision `over`. Throws
-     * `NoSuchRelease`.
-     */
+    /** Makes an earlier release live again, until there is content newer than revision `over`. Throws `NoSuchRelease`. */
     async restore(wanted: string | undefined, { over, at }: { over: number; at: Date }): Promise<ReleaseView> {
       const release = await find(wanted);
       await restoredFile.write({ release: release.release, over, at: at.toISOString() }, await liveName());
@@ -162,20 +159,20 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
       return { ...release, is_live: true };
     },
 
-    /** Makes what is done of a release the staging folder. Answers false where nothing was written down as done. */
+    /** Makes the completed pages of a release the staging folder. Returns false if it has no checkpoint. */
     keepUnfinished,
 
     discard: (name: string) => removeFolder(`${name}${UNFINISHED}`),
 
     prepare: ensureRoot,
 
-    /** Removes what a crash has left behind, but for the pages that were done of a publish that it interrupted. */
+    /** Removes what a crash has left, except the completed pages of an interrupted publish. */
     async cleanUp() {
       await ensureRoot();
       await liveLink.cleanUp();
       const live = await liveName();
       if (live !== null) await rm(neverLiveMark(live), { force: true });
-      // All their pages are done, so the next publish begins with the newest of them.
+      // All their pages are complete, so the next publish begins with the newest of them.
       for (const name of (await namesAndUnseen()).unseen.toReversed()) await staging.keep(name);
       const left = (await readdir(root)).filter((name) => name.endsWith(UNFINISHED)).toSorted();
       const newest = left.at(-1);
@@ -185,8 +182,8 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
     },
 
     /**
-     * Says of the live release that it shows the content of this revision as well: no page of it would be another one. `build.json`
-     * comes last, so that after a crash it is said anew.
+     * Marks that the live release shows the content of this revision as well, because no page of it would change. `build.json` is
+     * written last, so that this is repeated after a crash.
      */
     async confirm(build: BuildView, manifest: string | null) {
       if (manifest !== null) await replaceFile(build.release, MANIFEST_FILE, manifest);
@@ -196,12 +193,12 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
       await restoredFile.remove();
     },
 
-    /** Makes what was written for a release that nobody needs the staging folder. */
+    /** Makes a written release that is not needed the staging folder. */
     keepAsStaging: (name: string) => staging.keep(`${name}${UNFINISHED}`),
 
     /**
-     * Keeps what `releasesToKeep` says, the live release and those that are being looked at. Answers what was removed, each after
-     * `beforeRemoval`.
+     * Removes all releases but those of `releasesToKeep`, the live one and those that are being previewed. Calls `beforeRemoval` for
+     * each, and returns their names.
      */
     async prune(newest: number, now: Date, beforeRemoval: (name: string) => Promise<void>): Promise<string[]> {
       const live = await liveName();
@@ -223,14 +220,14 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
       return superfluous;
     },
 
-    /** What the live release says of itself; null before the first. */
+    /** The `build.json` of the live release; null before the first one. */
     async live(): Promise<BuildView | null> {
       const name = await liveName();
       if (name === null) return null;
       try {
         return BuildView.parse(JSON.parse(await readFile(join(root, name, 'build.json'), 'utf8')));
       } catch {
-        // The link leads nowhere or into a damaged folder: as if nothing were live, so that it is built anew.
+        // The link is dead or its folder damaged. Counts as no live release, so that it is built again.
         return null;
       }
     },

@@ -13,13 +13,13 @@ import { createStringPool, createValuePool } from '../tools/string-pool.ts';
 import type { FileEntry, Manifest } from './manifest.ts';
 import type { ReleaseTree } from './release-tree.ts';
 
-/** A page to be rendered, and the digest of what it is rendered from. */
+/** A page that has to be rendered, and the digest of its inputs. */
 export type OutdatedPage = { page: Page; key: string };
 
-/** A page that could not be made, and why. */
+/** A page that could not be rendered, and why. */
 export type FailedPage = { page: Page; reason: string };
 
-/** Pages that a site cannot be without could not be made. */
+/** Pages that the site cannot do without could not be rendered. */
 export class PagesFailed extends Error {
   readonly pages: readonly FailedPage[];
 
@@ -34,9 +34,9 @@ type Order = {
   locals: ReturnType<typeof presentLocals>;
   dir: string;
   tree: ReleaseTree;
-  /** The files of the release before. */
+  /** The files of the previous release. */
   before: Manifest['files'] | undefined;
-  /** Takes a file whose bytes are those of the release before. Answers false where it is not there any more. */
+  /** Reuses a file whose bytes equal those of the previous release. Returns false if it no longer exists. */
   carryOver: (file: string, entry: FileEntry) => boolean;
   findSecrets: FindSecrets;
   isPicture: (link: string) => boolean;
@@ -45,7 +45,7 @@ type Order = {
   onDone: () => void;
 };
 
-/** Files that nobody misses for a while. */
+/** Files that a site can do without for a while. */
 const MAY_BE_MISSING: ReadonlySet<Page['view']['kind']> = new Set([
   'sitemap',
   'feed',
@@ -54,11 +54,11 @@ const MAY_BE_MISSING: ReadonlySet<Page['view']['kind']> = new Set([
   'touch-icon',
   'manifest',
 ]);
-/** Enough that neither the thread that renders nor the one that writes ever waits for the other. */
+/** Enough that neither the rendering thread nor the writing one ever waits for the other. */
 const RENDERED_AT_ONCE = 24;
 const encoder = new TextEncoder();
 
-/** Renders pages into the folder of a release. Throws `PagesFailed`, once all were tried. */
+/** Renders pages into the folder of a release. Throws `PagesFailed` after all of them were tried. */
 export async function renderPages(outdated: readonly OutdatedPage[], order: Order): Promise<void> {
   const { bundle, locals, before, findSecrets } = order;
   const inlineOf = createValuePool<InlineHashes>(before ? Array.from(before.values(), ({ inline }) => inline) : []);
@@ -100,6 +100,6 @@ export async function renderPages(outdated: readonly OutdatedPage[], order: Orde
   if (failed.length > 0) throw new PagesFailed(failed);
 }
 
-/** A block of JSON-LD that nobody can read is taken out of its page. */
+/** Removes blocks of JSON-LD that cannot be parsed from a page. */
 const withoutBrokenData = (html: string, tags: readonly Tag[]) =>
   brokenJsonLd(tags).reduce((rest, { source, text }) => rest.replace(`<script${source}>${text}</script>`, ''), html);

@@ -23,7 +23,7 @@ import { NOTE_FILE, type ReleaseNote } from './release-note.ts';
 import { openTree } from './release-tree.ts';
 import { type OutdatedPage, renderPages } from './render-pages.ts';
 
-/** A release from before, whose unchanged pages are carried over by hard link. */
+/** An earlier release, whose unchanged pages are reused by hard link. */
 export type Predecessor = { name: string; dir: string; manifest: Manifest; isWhole: boolean };
 
 type Order = {
@@ -32,17 +32,17 @@ type Order = {
   addresses: Addresses;
   release: string;
   dir: string;
-  /** What lies in `dir` already: it was a release itself. Null when it is empty. */
+  /** What `dir` already contains, because it was the folder of a release; null if it is empty. */
   contained: Manifest | null;
   predecessor: Predecessor | null;
-  /** What must not be in it; null where nobody can be asked, as in a pipeline. */
+  /** What the release must not contain; null if there is no server to ask, as in a pipeline. */
   privateNames: PrivateNames | null;
   now: Date;
-  /** Is told how many pages are done, of all. */
+  /** Called with the number of completed pages, and of all pages. */
   onProgress: (done: number, all: number) => void;
-  /** How often it is written down which pages are done; null where nobody goes on with what was interrupted. */
+  /** How often a checkpoint is written; null if nobody resumes an interrupted release. */
   checkpointEveryMs: number | null;
-  /** Files that must not be in it. */
+  /** Pages to leave out. */
   withheld?: ReadonlySet<string>;
 };
 
@@ -51,16 +51,16 @@ export type Written = {
   build: BuildView;
   rendered: number;
   carried: number;
-  /** Whether it shows nothing else than the release before it. */
+  /** Whether it shows exactly what the previous release shows. */
   isSame: boolean;
 };
 
-/** So many quick things are done before other events get their turn. */
+/** How many quick steps are done before other events are processed. */
 const A_TURN = 500;
 const PICTURES = imageUrl('');
 const LINK_FAULTS_MAX = 10;
 
-/** What all pages share. When it differs from a release's own, every page of that release is outdated. */
+/** What all pages share. If it differs from a release's own, every page of that release is outdated. */
 export function sharedInputs({
   bundle,
   content,
@@ -71,7 +71,7 @@ export function sharedInputs({
   return { locals, inputs: digest(JSON.stringify([bundle.id, locals])) };
 }
 
-/** Writes a whole site into `dir`, down to the disk. It renders only the pages whose inputs changed. */
+/** Writes a whole site into `dir` and syncs it. Renders only the pages whose inputs changed. */
 export async function writeRelease(order: Order): Promise<Written> {
   const { bundle, content, addresses, release, dir, contained, predecessor, now, withheld } = order;
   const { locals, inputs } = sharedInputs(order);
@@ -118,7 +118,7 @@ export async function writeRelease(order: Order): Promise<Written> {
 
   let done = pages.length - outdated.length;
   order.onProgress(done, pages.length);
-  /** What must not be public is not written down as done either. */
+  /** Pages with private data. They are not recorded as complete. */
   const tainted = new Set<string>();
   const checkpoints = createCheckpoints({
     dir,
@@ -183,7 +183,7 @@ export async function writeRelease(order: Order): Promise<Written> {
     built_at: now.toISOString(),
     pages: pages.filter(({ file }) => file.endsWith('.html')).length,
   };
-  // One without all of its pages is never taken for finished.
+  // A release without all of its pages is never mistaken for a complete one.
   const finished = withheld ? '' : inputs;
   const manifest: Manifest = {
     bundle: bundle.id,
@@ -226,7 +226,10 @@ export async function writeRelease(order: Order): Promise<Written> {
   };
 }
 
-/** Links that lead nowhere, with the first page that has them. What the owner typed is mended before: these are the site's own. */
+/**
+ * Links of the site's own pages that lead nowhere, each with the first page that has it. Those that the owner typed were repaired
+ * before.
+ */
 const linkFaults = (broken: readonly { file: string; link: string }[]): ContentFault[] =>
   Array.from(Map.groupBy(broken, ({ link }) => link))
     .slice(0, LINK_FAULTS_MAX)
@@ -237,7 +240,7 @@ const linkFaults = (broken: readonly { file: string; link: string }[]): ContentF
       message: `There is nothing at ${link}, to which ${others.length + 1} page(s) lead.`,
     }));
 
-/** The inline scripts and styles of all pages. */
+/** The hashes of the inline scripts and styles of all pages. */
 function unionOf(entries: Iterable<FileEntry>): InlineHashes {
   const sets = new Set(Array.from(entries, ({ inline }) => inline));
   const union = (kind: keyof InlineHashes) => [...new Set([...sets].flatMap((inline) => inline[kind]))].toSorted();

@@ -3,23 +3,23 @@ import type { Bundle } from './bundle.ts';
 
 const STAYS_MS = 7 * 24 * 60 * 60 * 1_000;
 const OLDER_BUNDLES = 3;
-/** What a page loads by itself later, under a name that says what is in it. */
+/** Files that pages load on their own later. Their names contain a hash of their content. */
 const IMMUTABLE = /^_astro\//;
 
 type Order = { bundle: Bundle; predecessor: { dir: string; manifest: Manifest } | null; now: Date };
-/** The bundle that a file belongs to, and the folder that has it. */
+/** The bundle that a file belongs to, and the folder that contains it. */
 export type Asset = { origin: string; from: string };
 
 /**
- * The files for browsers that a release needs: those of the bundle, and for a week those of bundles before it. A visitor who has
- * an older page open still gets the scripts that it loads when they are needed.
+ * The files for browsers that a release needs: those of the bundle, and for a week those of earlier bundles. A visitor who has an older
+ * page open can still load its scripts.
  */
 export function listAssets({ bundle, predecessor, now }: Order): {
   assets: Map<string, Asset>;
   older: { bundle: string; until: string }[];
 } {
   const isSameCode = predecessor?.manifest.bundle === bundle.id;
-  // From the release before, where it is the same code: what lies in the bundle's folder may have been replaced meanwhile.
+  // With the same code they come from the previous release, since the bundle's folder may have been replaced meanwhile.
   const from = isSameCode ? predecessor.dir : bundle.clientDir;
   const assets = new Map(bundle.clientFiles.map((file) => [file, { origin: bundle.id, from }]));
   if (!predecessor) return { assets, older: [] };

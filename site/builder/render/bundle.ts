@@ -7,17 +7,17 @@ import { listFiles } from '../tools/list-files.ts';
 import { readOwnWords } from './own-words.ts';
 import type { Render } from './render.ts';
 
-/** The site's code as `astro build` has made it: a render entry and the files for the browser. */
+/** The site's code as built by `astro build`: a render entry and the files for the browser. */
 export type Bundle = {
-  /** Changes whenever the code does, so that a release of older code is known as such. */
+  /** Changes with the code, so that a release made by older code is recognised. */
   id: string;
   clientDir: string;
-  /** The files in `clientDir`, as they were when the bundle was loaded. */
+  /** The files in `clientDir` at the time when the bundle was loaded. */
   clientFiles: string[];
-  /** How many bytes they have. */
+  /** Their total size in bytes. */
   clientBytes: number;
   render: Render;
-  /** The words of its own pages that could be the names of files. */
+  /** The words of the site's own pages that could be file names. */
   ownWords: (addresses: Addresses) => Promise<ReadonlySet<string>>;
 };
 
@@ -26,8 +26,8 @@ type Entry = { app: { render: (request: Request, options: { locals: object }) =>
 const isEntry = (module: unknown): module is Entry => typeof module === 'object' && module !== null && 'app' in module;
 
 /**
- * Loads the whole bundle from `site/dist`, the parts that Astro would load later included: a bundle that is replaced on disk
- * meanwhile is seen by the next process only.
+ * Loads the whole bundle from `site/dist`, including parts that Astro would load lazily: if the bundle is replaced on disk, only the
+ * next process uses the new one.
  */
 export async function loadBundle(distDir: string): Promise<Bundle> {
   const serverDir = join(distDir, 'server');

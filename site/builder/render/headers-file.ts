@@ -5,8 +5,8 @@ import { contentSecurityPolicy, type InlineHashes } from '../checks/content-secu
 const IMAGES = `${imageUrl('')}*`;
 
 /**
- * `_headers`, in the form of Netlify and Cloudflare Pages. The embedded server reads its block for all pages too. A meta
- * element cannot forbid framing, so the policy stands here once more, with the hashes of all pages.
+ * `_headers`, in the format of Netlify and Cloudflare Pages. The embedded server also applies its block for all pages. A meta element
+ * cannot forbid framing, so the policy is repeated here, with the hashes of all pages.
  */
 export function headersFile(inline: InlineHashes, addresses: Addresses): string {
   return `/*

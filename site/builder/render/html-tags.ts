@@ -1,4 +1,4 @@
-/** One start tag of a page, with its attributes as they are written, and the raw text of a script or style element. */
+/** A start tag of a page, with its attributes as written, and the raw text of a script or style element. */
 export type Tag = { name: string; source: string; text: string };
 
 const NAME = /[a-zA-Z][^\s/>]*/y;
@@ -8,7 +8,7 @@ const RAW_TEXT_ENDS: Record<string, RegExp> = { script: /<\/script/gi, style: /<
 const ENTITIES: Record<string, string> = { amp: '&', quot: '"', lt: '<', gt: '>', '#34': '"', '#38': '&', '#39': "'" };
 const COMMENT = { opens: '<!--', closes: '-->' };
 
-/** Reads the tags of a page that Astro has rendered. A tag inside an attribute or a script is text, as it is to a browser. */
+/** Reads the tags of a page rendered by Astro. As in browsers, a tag inside an attribute or a script is text. */
 export function* tagsOf(html: string): Generator<Tag> {
   let at = 0;
   for (let opens = html.indexOf('<'); opens >= 0; opens = html.indexOf('<', at)) {
@@ -33,7 +33,7 @@ export function* tagsOf(html: string): Generator<Tag> {
   }
 }
 
-/** Where the tag closes whose attributes begin at `at`; -1 when it never does. */
+/** The end of the tag whose attributes begin at `at`; -1 if it never ends. */
 function endOfTag(html: string, at: number): number {
   let mark = matchAt(QUOTE_OR_END, html, at);
   while (mark && mark[0] !== '>') {
@@ -48,7 +48,7 @@ function matchAt(pattern: RegExp, text: string, at: number) {
   return pattern.exec(text);
 }
 
-/** Reads the attributes of a tag from how they are written. Most tags are only passed by, so `tagsOf` leaves them alone. */
+/** Parses the attributes of a tag. `tagsOf` does not, because most tags are skipped. */
 export function attributesOf(text: string): Map<string, string> {
   const attributes = new Map<string, string>();
   for (const [, name, double, single, bare] of text.matchAll(ATTRIBUTE)) {
@@ -57,6 +57,6 @@ export function attributesOf(text: string): Map<string, string> {
   return attributes;
 }
 
-/** The text that a piece of HTML stands for, as far as entities go. */
+/** Decodes the HTML entities of a text. */
 export const decodeEntities = (text: string) =>
   text.includes('&') ? text.replace(/&([a-z]+|#\d+);/g, (entity, name: string) => ENTITIES[name] ?? entity) : text;

@@ -8,7 +8,7 @@ import type { Render } from './render.ts';
 const SOME_DAY = '2026-01-01T00:00:00.000Z';
 const FILENAME = 'x-320.jpg';
 
-/** One of everything, and nothing in it that says anything. */
+/** A record of every kind, without any text. */
 const BLANK: ContentView = {
   revision: 0,
   settings: {
@@ -80,8 +80,8 @@ const BLANK: ContentView = {
 };
 
 /**
- * The words of the site's own pages that could be the names of files, such as `schema.org` and `feed.xml`, in lower case: a page with
- * one of them says nothing of an original that is called the same. They are read from a site that says nothing.
+ * The words of the site's own pages that could be file names, such as `schema.org` and `feed.xml`, in lower case. A page that contains
+ * one does not disclose an original of the same name. They are read from a site that is rendered without any content.
  */
 export async function readOwnWords(render: Render, addresses: Addresses): Promise<Set<string>> {
   const locals = presentLocals(BLANK, addresses, new Date(SOME_DAY));

@@ -3,7 +3,7 @@ import { attributesOf, type Tag } from './html-tags.ts';
 
 const XML = /\.(?:xml|svg)$/;
 
-/** Why a file is no XML or JSON though it says so; null for one that is, and for every other file. */
+/** Why a file with the extension of XML or JSON is invalid; null if it is valid, and for every other file. */
 export function formatFaultOf(file: string, text: string): string | null {
   try {
     if (XML.test(file)) parseXml(text);
@@ -14,7 +14,7 @@ export function formatFaultOf(file: string, text: string): string | null {
   }
 }
 
-/** The blocks of JSON-LD in a page that no reader can parse. */
+/** The blocks of JSON-LD in a page that cannot be parsed. */
 export const brokenJsonLd = (tags: readonly Tag[]): Tag[] =>
   tags.filter(({ name, source, text }) => {
     const isJsonLd = name === 'script' && attributesOf(source).get('type') === 'application/ld+json';

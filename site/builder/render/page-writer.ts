@@ -3,10 +3,10 @@ import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import type { ReleaseTree } from '../releases/release-tree.ts';
 
-/** From so many pages on, a thread of its own is quicker than the time that it takes to start. */
+/** From this many pages on, a second thread saves more time than its start takes. */
 const MANY_PAGES = 100;
 
-/** What the thread is sent: one page, under a number that its answer bears. */
+/** Sent to the thread: one page, with the number that its answer refers to. */
 export type CompressOrder = { id: number; file: string; body: Uint8Array };
 
 export const CompressAnswer = z.object({
@@ -17,12 +17,12 @@ export const CompressAnswer = z.object({
 });
 export type CompressAnswer = z.infer<typeof CompressAnswer>;
 
-/** Compresses pages and writes them into a release. `put` answers how many bytes a page has, those of its copies included. */
+/** Compresses pages and writes them into a release. `put` returns the size of a page in bytes, its copies included. */
 export type PageWriter = { put: (file: string, body: Uint8Array) => Promise<number>; close: () => Promise<void> };
 
 /**
- * Half of the work of a page is its rendering, the other half is done here: for many pages in a second thread, so that it takes
- * a second processor. What goes over to the thread is gone from here.
+ * Compressing and writing a page takes as long as rendering it. For many pages it happens in a second thread, on a second processor.
+ * Buffers are transferred to that thread and cannot be used afterwards.
  */
 export function openPageWriter(dir: string, tree: ReleaseTree, pages: number): PageWriter {
   if (pages < MANY_PAGES || availableParallelism() < 2) {

@@ -3,14 +3,14 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const COMPRESSIBLE = /\.(?:html|json|xml|txt|svg|css|js|mjs)$/;
 const WORTHWHILE_BYTES = 512;
 
-/** The endings of the compressed copies that lie beside a file. */
+/** The extensions of the compressed copies beside a file. */
 export const COPIES = ['.br', '.gz'] as const;
-/** The compressed copies of a file; none where they are not worthwhile. */
+/** The compressed copies of a file; empty if they are not worthwhile. */
 export type Compressed = Partial<Record<(typeof COPIES)[number], Buffer>>;
 
 /**
- * Makes the compressed copies of a text. Level 6 of brotli costs a fifth of a millisecond a page and comes within a few per
- * cent of level 11, which is for what is bundled once.
+ * Compresses a text. Level 6 of brotli takes a fifth of a millisecond a page and is within a few per cent of level 11, which is for
+ * files that are bundled once.
  */
 export function precompress(file: string, body: Uint8Array, quality: 'page' | 'asset'): Compressed {
   if (!COMPRESSIBLE.test(file) || body.length < WORTHWHILE_BYTES) return {};
@@ -18,7 +18,7 @@ export function precompress(file: string, body: Uint8Array, quality: 'page' | 'a
     [constants.BROTLI_PARAM_QUALITY]: quality === 'page' ? 6 : 11,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    // A window no larger than the text: the default would take 4 MB for each.
+    // A window no larger than the text: the default would allocate 4 MB each time.
     [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(10, Math.ceil(Math.log2(body.length + 16)))),
   };
   return { '.br': brotliCompressSync(body, { params }), '.gz': gzipSync(body, { level: quality === 'page' ? 6 : 9 }) };

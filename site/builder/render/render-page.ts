@@ -4,13 +4,13 @@ import { linksOf } from '../checks/links.ts';
 import type { Bundle } from './bundle.ts';
 import { type Tag, tagsOf } from './html-tags.ts';
 
-/** A page as it will lie in a release, a text unless it is a picture, with what the checks need to know of it. */
+/** A page as it will be stored in a release, a text unless it is a picture, with what the checks need to know about it. */
 export type RenderedPage = { body: string | Uint8Array; links: string[]; inline: InlineHashes; tags: readonly Tag[] };
 
 const HEAD_START = '<meta charset="utf-8">';
 const NOTHING_INLINE: InlineHashes = { scripts: [], styles: [] };
 
-/** Renders one page. Throws, naming the page and the reason, when it does not come out whole. */
+/** Renders one page. Throws with the page and the reason if it is incomplete. */
 export async function renderPage(bundle: Bundle, page: Page, base: Omit<PageLocals, 'view'>): Promise<RenderedPage> {
   try {
     return await render(bundle, page, base);
@@ -20,7 +20,7 @@ export async function renderPage(bundle: Bundle, page: Page, base: Omit<PageLoca
   }
 }
 
-/** The record that a page is about, for whoever has to repair it. */
+/** The record that a page is about, so that it can be repaired. */
 const recordOf = ({ view }: Page) => (view.kind === 'photo' ? ` (image ${view.photo.id}, "${view.photo.title}")` : '');
 
 async function render(bundle: Bundle, { path, view }: Page, base: Omit<PageLocals, 'view'>): Promise<RenderedPage> {

@@ -1,6 +1,6 @@
 /**
- * Works through a list, `size` things at a time, and lets other events in between. After a failure nothing is running any more,
- * so that the folder can be removed.
+ * Processes a list, `size` items at a time, and lets other events in between. After a failure nothing is running any more, so that the
+ * folder can be removed.
  */
 export async function inBatches<T>(items: readonly T[], size: number, work: (item: T) => Promise<void>) {
   const left = items.values();

@@ -1,7 +1,4 @@
-/**
- * Answers, of equal texts, always the same one, and one that stands by itself: a piece cut out of a page would keep the whole page
- * in memory.
- */
+/** Returns the same string for equal texts, as a copy of its own: a slice of a page would keep the whole page in memory. */
 export function createStringPool() {
   const known = new Map<string, string>();
   return (text: string): string => {
@@ -13,7 +10,7 @@ export function createStringPool() {
   };
 }
 
-/** Answers, of equal values, always the same one. `first` are known from the beginning. */
+/** Returns the same object for equal values. `first` are known from the start. */
 export function createValuePool<T extends object>(first: Iterable<T>) {
   const known = new Map(Array.from(new Set(first), (value) => [JSON.stringify(value), value]));
   return (value: T): T => {

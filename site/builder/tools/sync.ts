@@ -7,10 +7,10 @@ import { inBatches } from './in-batches.ts';
 const run = promisify(execFile);
 
 const AT_ONCE = 16;
-/** From so many files on, one call for the whole file system is quicker than one for each. */
+/** From this many files on, one call for the whole file system is faster than one for each file. */
 const MANY_FILES = 100;
 
-/** Makes a file's content survive a power cut. */
+/** Makes the content of a file survive a power cut. */
 export async function syncFile(path: string) {
   const handle = await open(path, 'r');
   try {
@@ -20,16 +20,16 @@ export async function syncFile(path: string) {
   }
 }
 
-/** Makes a folder's entries survive a power cut. */
+/** Makes the entries of a folder survive a power cut. */
 export const syncFolder = syncFile;
 
-/** Makes the content of new files survive a power cut; their paths are those below the folder. */
+/** Makes the content of new files survive a power cut. Their paths are relative to the folder. */
 export async function syncFiles(dir: string, files: readonly string[]) {
   if (files.length > MANY_FILES && (await syncFileSystem(dir))) return;
   await inBatches(files, AT_ONCE, (file) => syncFile(join(dir, file)));
 }
 
-/** With `sync -f` of GNU and BusyBox. Says whether it is there; Node itself has no such call. */
+/** Uses `sync -f` of GNU or BusyBox, since Node has no such call. Returns whether it exists. */
 const syncFileSystem = (dir: string) =>
   run('sync', ['-f', dir]).then(
     () => true,

@@ -10,7 +10,7 @@ interface Options {
   sync: (folder: string) => Promise<void>;
 }
 
-/** The symbolic link `live` in DATA_DIR, which says what visitors see. */
+/** The symbolic link `live` in DATA_DIR, which decides which release visitors see. */
 export function createLiveLink(dataDir: string, { log, sync }: Options) {
   const path = join(dataDir, LIVE);
   const next = join(dataDir, `${LIVE}${UNFINISHED}`);
@@ -26,11 +26,11 @@ export function createLiveLink(dataDir: string, { log, sync }: Options) {
       }
     },
 
-    /** Makes a release the live one. A visitor sees the old release or the new, never less. */
+    /** Makes a release the live one. A visitor sees the old release or the new one, never a mixture. */
     async pointTo(name: string) {
       await rm(next, { force: true });
       await symlink(join('releases', name), next);
-      // Before visitors see it: from the rename on nothing may say any more that it has not happened.
+      // Synced before visitors see it: after the rename below this must not fail any more.
       await sync(join(dataDir, 'releases'));
       await rename(next, path);
       await sync(dataDir).catch((error: unknown) => {
@@ -41,7 +41,7 @@ export function createLiveLink(dataDir: string, { log, sync }: Options) {
       });
     },
 
-    /** Removes what a crash has left behind. */
+    /** Removes what a crash has left. */
     cleanUp: () => rm(next, { force: true }),
   };
 }

@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { syncFile } from '../../tools/sync.ts';
 import { UNFINISHED } from './release-name.ts';
 
-/** That an earlier release was put back, and up to which content revision it stays. */
+/** Which earlier release was restored, and up to which content revision it stays live. */
 const Restored = z.object({ release: z.string(), over: z.int(), at: instant });
 export type Restored = z.infer<typeof Restored>;
-/** Written before the switch, so it says as well what holds when that does not come. */
+/** Written before the switch, so it also contains what remains valid if the switch does not happen. */
 const RestoredFile = Restored.extend({ before: Restored.nullable().default(null) });
 
 /** `.restored.json` in the folder of releases. */
@@ -16,13 +16,13 @@ export function createRestoredFile(root: string) {
   const path = join(root, '.restored.json');
   const unfinished = `${path}${UNFINISHED}`;
 
-  /** Which release was put back, as long as it is the live one. */
+  /** Which release was restored, if it is still the live one. */
   const read = async (live: string | null): Promise<Restored | null> => {
     try {
       const { before, ...put } = RestoredFile.parse(JSON.parse(await readFile(path, 'utf8')));
       return [put, before].find((one) => one?.release === live) ?? null;
     } catch {
-      // Nothing was put back.
+      // No release was restored.
       return null;
     }
   };

@@ -5,29 +5,32 @@ import { POOL_FOLDER } from '@vitrine/shared/archived-release';
 import { LOOKED_AT_FILE } from '@vitrine/shared/release-look';
 import { UNFINISHED } from './release-name.ts';
 
-/** What was the folder of the live release before, or a copy of the live one: most of what the next release needs is in it already. */
+/**
+ * The folder that the next release is made from: a copy of the live release, or the folder of an earlier one. Most files are in it
+ * already.
+ */
 const STAGING = '.staging';
-/** Begins the name of a folder that is about to take the place of the release of that name, and of the one whose place it takes. */
+/** Prefix of a folder that is about to replace the one of that release, and of the folder that it replaces. */
 const NEXT = '.next~';
 const OLD = '.old~';
-/** In the folder of a release from before it has its name until it is live: what stopped in between belongs to no history. */
+/** Marks the folder of a release until it has gone live. A release that was interrupted before is not part of the history. */
 export const NEVER_LIVE_FILE = '.never-live';
 
 type Fill = (dir: string) => Promise<void>;
 
-/** The folders that releases are made in: the staging folder, and those that change places with a release. */
+/** Manages the folders that releases are made in: the staging folder, and folders that replace the one of a release. */
 export function createStaging(root: string, sync: (folder: string) => Promise<void>) {
   const dir = join(root, STAGING);
   const removeFolder = (name: string) => rm(join(root, name), { recursive: true, force: true });
 
-  /** An empty folder of that path, or the staging folder under that path. */
+  /** Creates an empty folder at this path, or moves the staging folder there. */
   const make = async (path: string, { fromStaging = false }) => {
     await rm(path, { recursive: true, force: true });
     if (fromStaging) await rename(dir, path);
     else await mkdir(path, { recursive: true });
   };
 
-  /** Makes a folder the staging folder. */
+  /** Makes this folder the staging folder. */
   const keep = async (folder: string) => {
     await removeFolder(STAGING);
     await rename(join(root, folder), dir);
@@ -40,7 +43,7 @@ export function createStaging(root: string, sync: (folder: string) => Promise<vo
     keep,
     discard: () => removeFolder(STAGING),
 
-    /** Makes the folder that a release is written into before it gets its name: from the staging folder, or an empty one. */
+    /** Creates the folder that a release is written into before it gets its name: from the staging folder, or empty. */
     async begin(name: string, { fromStaging = false } = {}) {
       const unfinished = join(root, `${name}${UNFINISHED}`);
       await make(unfinished, { fromStaging });
@@ -48,8 +51,8 @@ export function createStaging(root: string, sync: (folder: string) => Promise<vo
     },
 
     /**
-     * Has the staging folder changed by `fill`, or a new one made. Until that is done it has another name: what a crash leaves of it is
-     * never used.
+     * Lets `fill` change the staging folder, or fill a new one. Meanwhile the folder has another name, so that one left incomplete by a
+     * crash is never used.
      */
     async change(fill: Fill, { fromStaging = false } = {}) {
       const unfinished = `${dir}${UNFINISHED}`;
@@ -59,8 +62,8 @@ export function createStaging(root: string, sync: (folder: string) => Promise<vo
     },
 
     /**
-     * Gives a release that is not live another folder, which `fill` makes, from the staging folder where that is wanted. The old folder
-     * becomes the staging folder with `keepOld`, where there is none.
+     * Replaces the folder of a release that is not live by one that `fill` makes, from the staging folder with `fromStaging`. With
+     * `keepOld` the old folder becomes the staging folder if there is none.
      */
     async exchange(name: string, fill: Fill, { fromStaging = false, keepOld = false }) {
       const next = join(root, NEXT + name);
@@ -70,7 +73,7 @@ export function createStaging(root: string, sync: (folder: string) => Promise<vo
         await fill(unfinished);
         await sync(unfinished);
       } catch (error) {
-        // On a full disk what is begun would stay in the way of all that comes after.
+        // On a full disk the incomplete folder would make everything that follows fail as well.
         await rm(unfinished, { recursive: true, force: true });
         throw error;
       }
@@ -83,8 +86,8 @@ export function createStaging(root: string, sync: (folder: string) => Promise<vo
     },
 
     /**
-     * Ends the exchanges of folders that a crash has interrupted: a release is never without a whole one. Folders that an earlier version
-     * has left go as well.
+     * Completes replacements of folders that a crash has interrupted, so that no release is without a complete folder. Removes folders
+     * that an earlier version has left.
      */
     async endExchanges() {
       for (const folder of await readdir(root)) {
