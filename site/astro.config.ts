@@ -15,7 +15,7 @@ export default defineConfig({
   adapter: vitrine(),
   trailingSlash: 'ignore',
   build: { inlineStylesheets: 'never' },
-  // Only the hashes of the bundle's inline scripts are taken from it: builder/checks/content-security-policy.ts.
+  // Only the hashes of inline scripts are used: builder/checks/content-security-policy.ts.
   security: { csp: true },
   // Pictures are the server's renditions; nothing is encoded here.
   image: { service: passthroughImageService() },
@@ -25,7 +25,7 @@ export default defineConfig({
     build: {
       modulePreload: false,
       rolldownOptions: {
-        // A schema that nobody uses is left out: the contact form's rules must not bring the whole contract along.
+        // Removes unused schemas, so that the contact form's rules do not include the whole contract.
         treeshake: { manualPureFunctions: ['z', 'listQuery', 'requiredText', 'requiredProse', 'optionalText'] },
       },
     },
@@ -33,7 +33,8 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            // One file instead of nine, each of which would be a request: React, and the little that the islands share.
+            // React and the small parts that the islands share become one file. Otherwise they are nine, each with a request of its
+            // own.
             output: {
               codeSplitting: {
                 groups: [

@@ -5,7 +5,7 @@ import { listPages, presentLocals } from '../src/content/pages.ts';
 const SERVER = 'http://localhost:3000';
 const ADDRESSES = { siteUrl: 'http://localhost:4321', apiUrl: `${SERVER}/api`, imagesUrl: SERVER };
 
-/** Under `astro dev`, each request is answered from the running server's content as it is now. */
+/** Under `astro dev`, renders each request from the current content of the running server. */
 export const onRequest = defineMiddleware(async ({ locals, url }, next) => {
   const { content } = await fetchContent(`${SERVER}/api/content`);
   const plain = (path: string) => path.replace(/\/$/, '');

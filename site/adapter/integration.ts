@@ -8,8 +8,8 @@ import { listFiles } from '../builder/tools/list-files.ts';
 const beside = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 /**
- * Makes `astro build` write a render entry for the builder instead of a web server, with the browser's files compressed
- * beside them, and adds the `client:intent` directive: hydrate at the visitor's first sign of intent.
+ * Makes `astro build` write a render entry for the builder instead of a web server, and compressed copies of the browser's files. Adds
+ * the `client:intent` directive, which hydrates at the visitor's first sign of intent.
  */
 export function vitrine(): AstroIntegration {
   return {

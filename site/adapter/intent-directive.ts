@@ -1,14 +1,14 @@
 import type { ClientDirective } from 'astro';
 
 const SIGNS_ON_ISLAND = ['pointerover', 'pointerdown', 'touchstart', 'focusin'];
-/** So long a code that could not be fetched is left alone. */
+/** How long to wait before fetching the code again after a failure. */
 const AGAIN_AFTER_MS = 5_000;
 const SIGNS_ON_PAGE = ['keydown', 'scroll'];
 
 /**
- * `client:intent`: hydrates at the visitor's first sign of intent (pointer, touch, key, focus, scrolling), or at once
- * when the address asks for something (`?category=`). A click that comes before the island can take it is held back and
- * given to it once it can; where the island cannot be had, it follows its link.
+ * `client:intent`: hydrates at the visitor's first sign of intent (pointer, touch, key, focus, scrolling), or at once if the address
+ * has a query (`?category=`). A click before hydration is held and repeated afterwards; if the island's code cannot be fetched, the
+ * click follows its link.
  */
 const intentDirective: ClientDirective = (load, _options, island) => {
   let held: HTMLElement | undefined;
@@ -22,7 +22,7 @@ const intentDirective: ClientDirective = (load, _options, island) => {
     const hydrate = await load();
     await hydrate();
     island.removeEventListener('click', hold, true);
-    // Where the code could not be fetched, Astro hydrates nothing: the click follows the plain link, and later signs ask again.
+    // If the code could not be fetched, Astro has hydrated nothing: the click follows the plain link, and later signs of intent retry.
     if (island.hasAttribute('ssr')) setTimeout(listen, AGAIN_AFTER_MS);
     held?.click();
     held = undefined;
@@ -47,6 +47,6 @@ const intentDirective: ClientDirective = (load, _options, island) => {
   if (location.search !== '') void start();
 };
 
-// Astro imports a directive by its default export.
+// Astro imports directives by their default export.
 // biome-ignore lint/style/noDefaultExport: see above
 export default intentDirective;

@@ -1,4 +1,4 @@
 import { createApp } from 'astro/app/entrypoint';
 
-/** What the builder imports: `app.render(request, { locals })` answers with a page. */
+/** Imported by the builder: `app.render(request, { locals })` renders a page. */
 export const app = createApp({ streaming: false });

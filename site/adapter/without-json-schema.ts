@@ -4,8 +4,8 @@ const DESCRIBES_AS_JSON_SCHEMA = /zod[\\/]v4[\\/]core[\\/](?:to-json-schema|json
 const EXPORTED_FUNCTION = /^export (?:const|function) (\w+)/gm;
 
 /**
- * Leaves out of the browser's files what describes a schema as JSON Schema. Every schema of zod refers to it, so nothing else
- * does, and it is a fifth of the contact form's rules.
+ * Removes zod's code for JSON Schema from the browser's files. Tree shaking keeps it, because every schema of zod refers to it; it is a
+ * fifth of the contact form's rules.
  */
 export const withoutJsonSchema = {
   name: 'vitrine:without-json-schema',
@@ -14,12 +14,12 @@ export const withoutJsonSchema = {
   transform: leaveOutJsonSchema,
 } satisfies NonNullable<ViteUserConfig['plugins']>[number];
 
-/** What is left of a module of zod; null for one that stays as it is. */
+/** What remains of a module of zod; null for one that is not changed. */
 export function leaveOutJsonSchema(code: string, id: string): { code: string; map: null } | null {
   return DESCRIBES_AS_JSON_SCHEMA.test(id) ? { code: refuseEach(code), map: null } : null;
 }
 
-/** The same names, each a function that throws: a use of one is to be seen, not to give a wrong answer. */
+/** The same exports as functions that throw, so that using one is an error and not a wrong answer. */
 export function refuseEach(code: string): string {
   const names = [...code.matchAll(EXPORTED_FUNCTION)].map(([, name]) => name);
   return [

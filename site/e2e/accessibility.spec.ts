@@ -70,7 +70,7 @@ for (const [width, height] of [
 ] as const) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`At ${width} px, ${colorScheme}`, () => {
-      // Axe looks at what is there at last, not at what is still fading in.
+      // Axe sees the final state, not elements that are still fading in.
       test.use({ viewport: { width, height }, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
       test('axe finds nothing on any page and in any state', async ({ page, givenSite, complaints }) => {

@@ -113,7 +113,7 @@ test.describe('The contact form', () => {
       await page.goto('/contact');
       await page.getByRole('textbox', { name: 'Name' }).fill('Noah <Vale>');
       const email = page.getByRole('textbox', { name: 'Email' });
-      // The browser takes an address without a dot, the contract does not.
+      // Browsers accept an address without a dot; the contract does not.
       await email.fill('noah@example');
       await page.getByRole('textbox', { name: 'Message' }).fill('A second portrait,\nplease.');
       await page.getByRole('button', { name: 'Send Message' }).click();
@@ -133,7 +133,7 @@ test.describe('The contact form', () => {
   });
 });
 
-/** One press of the mouse, at the edge that a button loses first when what is above it grows. */
+/** Presses the mouse once at the top edge of a button, which moves away first when something above it grows. */
 async function pressTopOf(button: Locator) {
   await button.scrollIntoViewIfNeeded();
   await button.click({ position: { x: 20, y: 4 }, delay: 100 });

@@ -10,7 +10,7 @@ const content = givenContent({
 
 const script = (name: string) => `**/_astro/${name}.*.js*`;
 const cut = (page: Page, pattern: string) => page.route(pattern, (route) => route.abort());
-/** What the browser, Astro and the page say of a script that does not come. */
+/** Removes the expected complaints of browser, Astro and page about scripts that fail to load. */
 const takeOut = (complaints: string[], expected: RegExp) => {
   const others = complaints.filter((text) => !expected.test(text));
   complaints.splice(0, complaints.length, ...others);

@@ -14,7 +14,7 @@ const EMPTY = Object.fromEntries(Object.keys(ANSWERS).map((name) => [name, []]))
 const answer = (route: Route, data: unknown) => route.fulfill({ json: { success: true, data } });
 const nameOf = (route: Route) => new URL(route.request().url()).pathname.split('/')[2] ?? '';
 
-/** The API as the page meets it: answers with `lists`, or as `respond` says. Returns the addresses that were asked for. */
+/** The API as the page sees it: answers with `lists`, or with `respond`. Returns the requested addresses. */
 async function givenApi(page: Page, respond: (route: Route) => Promise<void>) {
   const asked: string[] = [];
   await page.route('**/api/**', async (route) => {

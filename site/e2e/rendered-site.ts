@@ -9,17 +9,17 @@ import { startStaticHost } from '../../scripts/testing/static-host.ts';
 const run = promisify(execFile);
 const BUILD = path.join(import.meta.dirname, '../builder/build.ts');
 
-/** What the build reads; also what no API of ours would answer with. */
+/** The content for a build, including content that our API would never send. */
 export type AnyContent = Record<string, unknown>;
 type GivenSite = (content: AnyContent, options?: string[]) => Promise<string>;
 
-/** Chromium says so itself when a page is left in the middle of a transition. */
+/** Logged by Chromium when a page is left during a transition. */
 const TRANSITION_CUT_SHORT = /ViewTransition|Transition was/;
 
 /**
- * `givenSite` renders a site from a content that no database holds, with the command that pipelines use, puts it onto a static
- * host and gives its address. The page must not log an error and its scripts must not crash: `complaints` has what it said,
- * for a test that expects some of it to take out.
+ * `givenSite` renders a site from content that is in no database, with the command for pipelines, serves it as a static host and
+ * returns its address. The page must not log an error and its scripts must not crash. `complaints` has what it logged; a test removes
+ * from it what it expects.
  */
 export const test = base.extend<{ givenSite: GivenSite; complaints: string[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: see above
@@ -43,7 +43,7 @@ export const test = base.extend<{ givenSite: GivenSite; complaints: string[] }>(
     await rm(folder, { recursive: true, force: true });
   },
 
-  // It needs the site so as to be closed before it.
+  // Depends on the site so that the page is closed before it.
   page: async ({ page, givenSite: _, complaints }, use) => {
     const complain = (text: string) => TRANSITION_CUT_SHORT.test(text) || complaints.push(text);
     page.on('pageerror', (error) => complain(String(error)));
@@ -56,7 +56,7 @@ export const test = base.extend<{ givenSite: GivenSite; complaints: string[] }>(
   },
 });
 
-/** Nothing sticks out of the page to the side. */
+/** Nothing overflows the page horizontally. */
 export async function expectNoSideways(page: Page) {
   const { inner, outer } = await page.evaluate(() => ({
     inner: document.documentElement.scrollWidth,

@@ -13,7 +13,7 @@ import { runScript, runTool } from '../../scripts/tools/tool.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** The API with its pictures on one host, the site on a second and the admin on a third, as the documentation says. */
+/** The API with its pictures on one host, the site on a second and the admin on a third, as documented. */
 const test = base.extend<object, { api: Stack; site: StaticHost; admin: StaticHost }>({
   site: [async ({ api: _ }, use) => use(hosts.site()), { scope: 'worker' }],
   admin: [async ({ api: _ }, use) => use(hosts.admin()), { scope: 'worker' }],
@@ -61,7 +61,7 @@ const test = base.extend<object, { api: Stack; site: StaticHost; admin: StaticHo
   },
 });
 
-/** What the fixture of the API has opened before itself, since it has to know their addresses. */
+/** Hosts that the fixture of the API starts before itself, because it needs their addresses. */
 const hosts = (() => {
   let opened: { site: StaticHost; admin: StaticHost } | undefined;
   const get = (name: 'site' | 'admin') => {

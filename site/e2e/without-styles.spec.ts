@@ -10,7 +10,7 @@ const content = givenContent({
   social_links: [givenSocialLink()],
 });
 
-/** As screen readers, text browsers and archives have it. */
+/** As screen readers, text browsers and archives read a page. */
 test.describe('Without styles and scripts', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -52,7 +52,7 @@ test.describe('Without styles and scripts', () => {
     await page.getByRole('navigation').getByRole('link', { name: 'About' }).click();
     await expect(page.getByText('I was given my first camera at eleven.')).toBeVisible();
     await expect(main.getByRole('link', { name: 'Instagram' })).toBeVisible();
-    // The font that only the styles use comes for nothing.
+    // The preloaded font is used by the styles alone.
     expect(complaints.splice(0).filter((text) => !text.includes('preloaded'))).toEqual([]);
   });
 

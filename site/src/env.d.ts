@@ -4,7 +4,7 @@ declare global {
   // biome-ignore lint/style/noNamespace: Astro's own way to type its locals
   namespace App {
     interface Locals extends PageLocals {
-      /** Hears of an error while the page is being rendered. */
+      /** Receives an error that occurs while the page is rendered. */
       report?: (error: unknown) => void;
     }
   }

@@ -1,6 +1,6 @@
 import { defineMiddleware } from 'astro:middleware';
 
-/** Tells the builder why a page failed; Astro itself would only answer 500. */
+/** Reports to the builder why a page failed; Astro itself would only answer 500. */
 export const onRequest = defineMiddleware(async ({ locals }, next) => {
   try {
     return await next();

@@ -14,11 +14,11 @@ import { givenContent } from './content.ts';
 export const ADDRESSES = { siteUrl: 'https://elena.example', apiUrl: '/api', imagesUrl: '' };
 export const quiet = createLog('silent', () => {});
 
-/** A page as plain as can be, that shows its view. What differs from page to page differs in the bytes. */
+/** A minimal page that shows its view, so that pages which differ also differ in their bytes. */
 const plainPage = ({ view, chrome }: PageLocals, body = '') =>
   `<html><head><meta charset="utf-8"><title>${chrome.photographer}</title></head><body>${body}<!--${JSON.stringify(view)}--></body></html>`;
 
-/** A file that is of the format that its name says. */
+/** A minimal file of the format that its name tells. */
 function plainFile(path: string, { view }: PageLocals) {
   const json = JSON.stringify(view);
   if (/\.(?:json|webmanifest)$/.test(path)) return json;
@@ -28,7 +28,7 @@ function plainFile(path: string, { view }: PageLocals) {
 type PlainBundle = {
   id?: string;
   bodyOf?: (path: string) => string;
-  /** What a page becomes: some of what it is made from may not be seen. */
+  /** Changes what a page renders to, for inputs that must have no visible effect. */
   pageOf?: (page: string) => string;
   clientFile?: string;
   ownWords?: string[];
@@ -41,7 +41,7 @@ type Publishing = PlainBundle & {
   privateNames?: PrivateNames;
 };
 
-/** A bundle of one plain page: what the builder does with pages is tested apart from what stands in them. */
+/** A bundle with one minimal page, since tests of the builder do not depend on the markup of pages. */
 async function givenBundle(
   dir: string,
   {
@@ -78,7 +78,7 @@ export type Builder = {
   publishing: (options?: Publishing) => Promise<Publish & { restore: Restore; publishOnly: Publish }>;
 };
 
-/** An empty data folder, and a builder over it whose time goes on by a second each publish. */
+/** An empty data folder, and a builder on it whose clock advances by a second each publish. */
 async function givenBuilder(): Promise<Builder> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-builder-'));
   let seconds = 0;
@@ -96,7 +96,7 @@ async function givenBuilder(): Promise<Builder> {
       releases,
       addresses: ADDRESSES,
       keepReleases,
-      // After each page, so that an interruption has something to leave.
+      // After each page, so that an interrupted publish always leaves one.
       checkpointEveryMs: 0,
       getContent: async () => ({ content, faults: [] }),
       getPrivateNames: async () => privateNames,
@@ -114,7 +114,7 @@ async function givenBuilder(): Promise<Builder> {
   return { dataDir, publishing };
 }
 
-/** A builder over an empty folder; `fresh` makes further ones. */
+/** A builder on an empty folder; `fresh` makes further ones. */
 export const test = base.extend<Builder & { builder: Builder; fresh: () => Promise<Builder> }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures' names from the pattern
   fresh: async ({}, use) => {

@@ -7,7 +7,7 @@ import { filePathOf } from '@vitrine/shared/image-address';
 
 const AT = '2026-11-20T12:00:00.000Z';
 
-/** An image as the server publishes it; a test names only what matters to it. */
+/** An image as the server publishes it; a test names only the fields that matter to it. */
 export function givenImage(id: number, changes: Partial<ImageView> = {}): ImageView {
   const key = `key${id}`;
   const filename = `${key}-1600.jpg`;

@@ -8,14 +8,14 @@ export const inode = async (dataDir: string, file: string) => (await stat(join(d
 export const releasesIn = async (dataDir: string) =>
   (await readdir(join(dataDir, 'releases'))).filter((name) => !name.startsWith('.'));
 
-/** Marks a release as the server does when somebody looks at it. */
+/** Marks a release as the server does when somebody previews it. */
 export async function lookAt(dataDir: string, release: string, at: string) {
   const mark = join(dataDir, 'releases', release, LOOKED_AT_FILE);
   await writeFile(mark, '');
   await utimes(mark, new Date(at), new Date(at));
 }
 
-/** What a visitor can get of the live release, or of another folder: every file and what is in it. */
+/** What a visitor can get of the live release, or of another folder: every file with its content. */
 export async function everyFile(dataDir: string, folder = 'live') {
   const dir = await realpath(join(dataDir, folder));
   const names = (await listFiles(dir)).filter((name) => !/^(?:\.|build\.json)/.test(name)).toSorted();

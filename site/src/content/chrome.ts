@@ -3,7 +3,7 @@ import { isFollowableUrl } from '@vitrine/shared/contract/fields';
 import { SOCIAL_ICONS, type SocialIconName } from '@vitrine/shared/presentation';
 import { firstLetter } from './first-letter.ts';
 
-/** What stands around every page: the brand and the social links. */
+/** What surrounds every page: the brand and the social links. */
 export type Chrome = { photographer: string; socialLinks: SocialLink[] };
 
 export type SocialLink = { label: string; href: string; icon: SocialIconName };
@@ -16,7 +16,7 @@ export const presentChrome = ({ settings, social_links }: ContentView): Chrome =
   socialLinks: presentSocialLinks(social_links),
 });
 
-/** An icon that nobody knows becomes the globe; an address that is not safe to follow is left out. */
+/** An unknown icon becomes the globe; an address that is not safe to follow is left out. */
 export function presentSocialLinks(links: ContentView['social_links']): SocialLink[] {
   return links
     .filter(({ url }) => isFollowableUrl(url))
@@ -27,7 +27,7 @@ export function presentSocialLinks(links: ContentView['social_links']): SocialLi
     }));
 }
 
-/** Up to two capitals for the favicon: `Elena Marchetti` gives EM. */
+/** Up to two capital letters for the favicon: `Elena Marchetti` becomes EM. */
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   const ends = [words.at(0), words.length > 1 ? words.at(-1) : undefined];

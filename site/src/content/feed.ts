@@ -2,7 +2,7 @@ import type { ContentView } from '@vitrine/shared/contract/content';
 import { photoPath } from './photo.ts';
 import { type Preview, presentPreview } from './preview.ts';
 
-/** A new photograph as the feed tells of it. */
+/** A photograph in the feed. */
 export type FeedEntry = {
   path: string;
   title: string;
@@ -14,7 +14,7 @@ export type FeedEntry = {
 
 const LATEST = 30;
 
-/** The newest photographs first, whatever their order in the gallery. */
+/** The newest photographs first, regardless of their order in the gallery. */
 export const feedEntries = ({ images }: ContentView): FeedEntry[] =>
   images
     .toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id)

@@ -2,28 +2,28 @@ import type { ContentView } from '@vitrine/shared/contract/content';
 import { ALL, categoryAddress, categoryAddresses, isOwnCategory } from '@vitrine/shared/site-addresses';
 import { type Photo, presentPhoto } from './photo.ts';
 
-/** Photographs on a gallery page and in each of its further JSON pages. Divisible by 2, 3 and 4: rows stay whole. */
+/** Photographs on a gallery page and in each further JSON file. Divisible by 2, 3 and 4, so that rows stay complete. */
 export const PHOTOS_PER_CHUNK = 48;
 
-/** One filter button: a name, where its page lies, and how many photographs it shows. */
+/** One filter button: its name, the address of its page, and how many photographs it shows. */
 export type GalleryFilter = { name: string; path: string; total: number };
 
 /** A filter together with its photographs. */
 export type FilteredPhotos = GalleryFilter & { photos: Photo[] };
 
-/** A further page of the gallery, as static JSON. */
+/** A further part of the gallery, as static JSON. */
 export type GalleryChunk = { total: number; photos: Photo[] };
 
 const GALLERY = '/gallery';
 
-/** The address of a filter's photographs as JSON, in pages that count from 1. The first is in the HTML page as well. */
+/** The address of a part of a filter's photographs as JSON. Parts count from 1; the first is in the HTML page as well. */
 export const chunkPath = (filterPath: string, page: number) => `${filterPath.replace(/\/$/, '')}/${page}.json`;
 
 export const chunkCount = (total: number) => Math.ceil(total / PHOTOS_PER_CHUNK);
 
 /**
- * 'All', then every category of the categories call and every category found on the images, each once. A category is
- * known by its name: one that is named All is All. Two whose slugs collide get different addresses.
+ * 'All', then every category of the categories call and every category of the images, without duplicates. A category is identified by
+ * its name: one named All is 'All'. Two whose slugs collide get different addresses.
  */
 export function galleryFilters(content: Pick<ContentView, 'categories' | 'images'>): FilteredPhotos[] {
   const photos = content.images.map(presentPhoto);
@@ -53,11 +53,11 @@ export function galleryFilters(content: Pick<ContentView, 'categories' | 'images
 
 export const isAll = (filter: Pick<GalleryFilter, 'name'>) => filter.name === ALL;
 
-/** Where the gallery stands open with a filter: `/gallery?category=Wedding`. */
+/** The address of the gallery with this filter active: `/gallery?category=Wedding`. */
 export const filterAddress = (filter: GalleryFilter) =>
   isAll(filter) ? GALLERY : `${GALLERY}?category=${encodeURIComponent(filter.name)}`;
 
-/** The filter that an address asks for: by `?category=` (a name, whatever its case, or a slug), else by its path. */
+/** The filter of an address: by `?category=` (a name in any case, or a slug), otherwise by its path. */
 export function filterOfAddress({ pathname, search }: { pathname: string; search: string }, filters: GalleryFilter[]) {
   const wanted = new URLSearchParams(search).get('category');
   if (wanted === null) return filters.find(({ path }) => trimSlash(path) === trimSlash(pathname));

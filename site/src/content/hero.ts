@@ -2,7 +2,7 @@ import type { ContentView } from '@vitrine/shared/contract/content';
 import { isFollowableUrl, isSitePath } from '@vitrine/shared/contract/fields';
 import { type Photo, presentPhoto } from './photo.ts';
 
-/** One picture of the hero, with the caption of the slide that it comes from. */
+/** One picture of the hero, with the caption of its slide. */
 export type HeroFrame = {
   photo: Photo;
   caption: { title: string; subtitle: string | null; description: string | null; button: HeroButton | null } | null;

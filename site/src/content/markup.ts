@@ -1,4 +1,4 @@
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** A text as it stands between two tags of XML. */
+/** Escapes a text for use between two tags of XML. */
 export const escapeMarkup = (text: string): string => text.replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? '');

@@ -19,17 +19,17 @@ import { presentTestimonial, type Testimonial } from './testimonial.ts';
 import { homeTiles, type Tile } from './tiles.ts';
 
 /**
- * Where the parts of the product lie, seen from a visitor's browser. None ends in a slash; '' is the page's own host. On a live
- * site (`SITE_CONTENT=live`) the sections read their content from `apiUrl` in the visitor's browser.
+ * The addresses of the parts of the product, as a visitor's browser uses them. None ends in a slash; '' is the page's own host. On a
+ * live site (`SITE_CONTENT=live`) the sections read their content from `apiUrl` in the browser.
  */
 export type Addresses = { siteUrl: string; apiUrl: string; imagesUrl: string; isLive?: boolean };
 
-/** Everything a page may look at. A page whose locals are as before is not rendered again, so nothing else may feed it. */
+/** Everything that a page may read. A page whose locals have not changed is not rendered again, so it must read nothing else. */
 export type PageLocals = { view: PageView; chrome: Chrome; addresses: Addresses; year: number };
 
 export type Neighbour = { title: string; path: string };
 
-/** A page for search engines, with the picture on it. */
+/** A page for search engines, with its picture. */
 export type SitemapEntry = { path: string; lastModified: string | null; image: string | null };
 
 /** What each kind of page shows. */
@@ -80,12 +80,12 @@ export type PageView =
   | { kind: 'touch-icon' }
   | { kind: 'manifest' };
 
-/** One file of the site: its address, where it lies in a release, and what it shows. */
+/** One file of the site: its address, its path in a release, and what it shows. */
 export type Page = { path: string; file: string; view: PageView };
 
 type ViewOf<K extends PageView['kind']> = Extract<PageView, { kind: K }>;
 
-/** The view of the page being rendered, which must be of the kind that the page's route shows. */
+/** The view of the page being rendered. It must be of the kind that the page's route shows. */
 export function viewOf<K extends PageView['kind']>({ view }: PageLocals, kind: K): ViewOf<K> {
   const isOfKind = (candidate: PageView): candidate is ViewOf<K> => candidate.kind === kind;
   if (!isOfKind(view)) throw new Error(`A ${kind} page was asked to show a ${view.kind}`);
@@ -153,7 +153,7 @@ function notFoundPhoto({ images }: ContentView): Photo | null {
   return image ? presentPhoto(image) : null;
 }
 
-/** The picture of the site as a whole: the first of the hero, else a featured one, else any. */
+/** The picture that stands for the site as a whole: the first of the hero, else a featured one, else any. */
 function sitePreview({ hero_slides, images }: ContentView): Preview | null {
   const isShown = new Set(hero_slides.map(({ image_id }) => image_id));
   const image =

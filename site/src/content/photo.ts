@@ -4,7 +4,7 @@ import { photoAddress } from '@vitrine/shared/site-addresses';
 import { photoSlug } from '@vitrine/shared/slug';
 import { remembered } from './remembered.ts';
 
-/** What a page needs of a photograph. Nothing else of an image reaches the public site. */
+/** What a page needs of a photograph. Nothing else of an image is published. */
 export type Photo = PictureFiles & {
   id: number;
   title: string;
@@ -12,7 +12,7 @@ export type Photo = PictureFiles & {
   category: string;
 };
 
-/** The files of a photograph: all are named `<key>-<width>.<avif|webp|jpg>`. The widths are those that there are. */
+/** The files of a photograph: all are named `<key>-<width>.<avif|webp|jpg>`. Lists the widths that exist. */
 export type PictureFiles = {
   key: string;
   avif: number[];
@@ -27,7 +27,7 @@ export type PictureFiles = {
 
 const RENDITION_NAME = /^(.+)-(\d+)\.(avif|webp|jpg)$/;
 
-/** Keeps of an image what visitors see. Throws, naming the image, when its renditions do not follow their pattern. */
+/** Reduces an image to what visitors see. Throws with the image if the names of its renditions do not follow the pattern. */
 export const presentPhoto = remembered((image: ImageView): Photo => {
   const { id, title, category, width, height } = image;
   const [, key, jpegWidth] = RENDITION_NAME.exec(image.filename) ?? [];
@@ -66,6 +66,6 @@ export const presentPhoto = remembered((image: ImageView): Photo => {
 /** The address of a photograph's own page. */
 export const photoPath = remembered(photoAddress);
 
-/** Where a visitor asks about a photograph: the contact form, with the photograph attached. */
+/** The address of the contact form with the photograph attached. */
 export const enquiryAddress = (photo: { id: number; title: string }) =>
   `/contact?photo=${encodeURIComponent(photoSlug(photo))}#write`;

@@ -1,10 +1,10 @@
 import type { ImageView } from '@vitrine/shared/contract/images';
 import { JPEG_WIDTH_PX } from '@vitrine/shared/limits';
 
-/** The picture that stands for a page where its address is shared. Sizes in pixels. */
+/** The picture that represents a page where its address is shared. Sizes in pixels. */
 export type Preview = { filename: string; width: number; height: number; alt: string };
 
-/** The image's social card, cut at its focal point; until that is made, the whole picture. */
+/** The image's social card, cropped at its focal point; until that exists, the whole picture. */
 export function presentPreview(image: ImageView | null | undefined): Preview | null {
   if (!image) return null;
   const alt = image.alt || image.title;

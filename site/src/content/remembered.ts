@@ -1,6 +1,6 @@
 /**
- * A pure function of an object that is never changed, answered from memory when it is asked again. The builder keeps the records
- * that are as before, and asks about all of them at each publish.
+ * Caches a pure function of an object that never changes. The builder keeps the objects of unchanged records and presents all of them
+ * at each publish.
  */
 export function remembered<Of extends object, Answer>(answer: (of: Of) => Answer): (of: Of) => Answer {
   const known = new WeakMap<Of, Answer>();

@@ -7,14 +7,14 @@ import { type Photo, photoPath } from './photo.ts';
 import type { Preview } from './preview.ts';
 import type { Testimonial } from './testimonial.ts';
 
-/** A schema.org description of what a page is about. A property that is undefined is left out. */
+/** A schema.org description of what a page is about. Undefined properties are left out. */
 export type StructuredData = { '@type': string; [property: string]: unknown };
 
-/** Ready to stand in a script element: no text of the content can end it. */
+/** The JSON for a script element. No text in the content can close that element. */
 export const jsonLd = (data: StructuredData) =>
   JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(/</g, '\\u003c');
 
-/** The business hours of the specification, as schema.org writes them. */
+/** The business hours of the specification in the notation of schema.org. */
 const OPENING_HOURS = ['Mo-Fr 09:00-18:00', 'Sa 10:00-16:00'];
 
 export function photographerData({ addresses, chrome }: PageLocals): StructuredData {
@@ -28,7 +28,7 @@ export function photographerData({ addresses, chrome }: PageLocals): StructuredD
   };
 }
 
-/** The studio with what clients say of it; just the photographer while no address of a studio is known. */
+/** The studio with its clients' testimonials; only the photographer if the studio has no address. */
 export function businessData(
   locals: PageLocals,
   { email, phone, address, testimonials }: Business,
@@ -68,7 +68,7 @@ const aggregateOf = (testimonials: Testimonial[]): StructuredData => ({
   worstRating: RATING_MIN,
 });
 
-/** A photograph with its rights, as search engines show them beside it. */
+/** A photograph with its rights, which search engines show beside it. */
 export function imageData(photo: Photo, { addresses, chrome }: PageLocals, rights: Rights): StructuredData {
   const creator = rights.creator ?? chrome.photographer;
   return {
@@ -88,7 +88,7 @@ export function imageData(photo: Photo, { addresses, chrome }: PageLocals, right
   };
 }
 
-/** A page of the gallery with the photographs that it begins with. */
+/** A gallery page with the photographs that it begins with. */
 export const galleryData = (
   { name, path, photos, rights }: { name: string; path: string; photos: Photo[]; rights: Rights[] },
   locals: PageLocals,

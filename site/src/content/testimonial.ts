@@ -2,7 +2,7 @@ import type { PublishedTestimonial } from '@vitrine/shared/contract/testimonials
 import { RATING_DEFAULT, RATING_MAX, RATING_MIN } from '@vitrine/shared/limits';
 import { firstLetter } from './first-letter.ts';
 
-/** A client's words as a card shows them. */
+/** A testimonial as its card shows it. */
 export type Testimonial = {
   id: number;
   name: string;
@@ -14,7 +14,7 @@ export type Testimonial = {
   isFeatured: boolean;
 };
 
-/** Missing parts get the defaults of the specification: title 'Client', rating 5, avatar 'C'. */
+/** Missing fields get the defaults of the specification: title 'Client', rating 5, avatar 'C'. */
 export function presentTestimonial(testimonial: PublishedTestimonial): Testimonial {
   const name = testimonial.name?.trim() || testimonial.client_name?.trim() || '';
   const rating = Math.round(testimonial.rating ?? RATING_DEFAULT);

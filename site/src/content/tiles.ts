@@ -8,7 +8,7 @@ export type Tile = { category: string; photo: Photo | null };
 export const homeTiles = (content: Pick<ContentView, 'images'>): Tile[] =>
   HOME_CATEGORIES.map((category) => ({ category, photo: tilePhoto(content, category) }));
 
-/** The newest featured photograph of a category, or its newest while none is featured. */
+/** The newest featured photograph of a category, or its newest if none is featured. */
 function tilePhoto({ images }: Pick<ContentView, 'images'>, category: string): Photo | null {
   const own = images.filter((image) => image.category === category);
   const featured = own.filter((image) => image.is_featured);

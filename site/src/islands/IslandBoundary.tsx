@@ -1,10 +1,10 @@
 import { Component, type ReactNode } from 'react';
 
-type Props = { /** Finds the markup of the island. */ markup: string; children: ReactNode };
+type Props = { /** The CSS selector of the island's markup. */ markup: string; children: ReactNode };
 
 /**
- * Keeps the markup of an island whose code has failed, with what was typed into it: its links and its form work without any
- * script. React would empty it. Only a class can be such a boundary.
+ * Keeps the markup of an island whose code fails, with what was typed into it, because its links and its form work without scripts.
+ * React would remove it. Only a class can be an error boundary.
  */
 export class IslandBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
@@ -17,7 +17,7 @@ export class IslandBoundary extends Component<Props, { hasFailed: boolean }> {
   override render() {
     const { markup, children } = this.props;
     if (!this.state.hasFailed) return children;
-    // React takes the old markup away only after this.
+    // React removes the old markup only after this.
     this.kept ??= document.querySelector(markup)?.cloneNode(true);
     return <div className="kept-markup" ref={(place) => void (this.kept && place?.replaceChildren(this.kept))} />;
   }

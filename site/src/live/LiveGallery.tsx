@@ -7,7 +7,7 @@ import { useCategories, useImages } from './reads.ts';
 
 type Props = { apiUrl: string; imagesUrl: string };
 
-/** The gallery, read from the API as a whole. A photograph may be newer than the site, so its address is the gallery's. */
+/** The gallery, read completely from the API. A photograph may be newer than the site's pages, so its address is within the gallery. */
 export function LiveGallery({ apiUrl, imagesUrl }: Props) {
   const images = useImages(apiUrl);
   const categories = useCategories(apiUrl);
@@ -41,7 +41,7 @@ const Note = ({ role, children }: { role: string; children: string }) => (
 
 const addressOf = (photo: Photo) => `/gallery?photo=${encodeURIComponent(photoSlug(photo))}`;
 
-/** As many as reach to the photograph that the address asks for. */
+/** Enough to include the photograph in the address. */
 const firstCount = (photos: Photo[]) => {
   const wanted = photos.findIndex((photo) => addressOf(photo) === `${location.pathname}${location.search}`);
   return Math.max(PHOTOS_PER_CHUNK, wanted + 1);

@@ -5,7 +5,7 @@ import { useHeroSlides, useImages } from './reads.ts';
 
 type Props = { apiUrl: string; imagesUrl: string };
 
-/** The hero's pictures, read from the API. While there are none, the headline stands on a plain ground. */
+/** The hero's pictures, read from the API. Without any, the headline stands on a plain background. */
 export function LiveHero({ apiUrl, imagesUrl }: Props) {
   const { data: images = [] } = useImages(apiUrl);
   const { data: slides = [] } = useHeroSlides(apiUrl);

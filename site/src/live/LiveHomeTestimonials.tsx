@@ -4,7 +4,7 @@ import { TestimonialList } from '../sections/TestimonialList.tsx';
 import { Placeholders } from './Placeholders.tsx';
 import { useTestimonials } from './reads.ts';
 
-/** The home page's testimonials: placeholders while they come, and no such part at all when there are none. */
+/** The home page's testimonials: placeholders while they load, and no section at all if there are none. */
 export function LiveHomeTestimonials({ apiUrl }: { apiUrl: string }) {
   const { data: testimonials = [], isPending } = useTestimonials(apiUrl, HOME_TESTIMONIALS);
   if (!isPending && testimonials.length === 0) return null;

@@ -1,7 +1,7 @@
 import { HOME_TESTIMONIALS } from '@vitrine/shared/limits';
 import { useHeroSlides, useImages, useTestimonials } from './reads.ts';
 
-/** Says on the home page that its pictures or testimonials could not be had. */
+/** Tells on the home page that its pictures or testimonials could not be loaded. */
 export function LiveLoadFailure({ apiUrl }: { apiUrl: string }) {
   const reads = [useImages(apiUrl), useHeroSlides(apiUrl), useTestimonials(apiUrl, HOME_TESTIMONIALS)];
   if (!reads.some(({ isError }) => isError)) return null;

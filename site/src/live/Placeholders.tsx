@@ -1,6 +1,6 @@
 type Props = { className: string; count: number };
 
-/** Grey shapes where something is about to appear. */
+/** Grey shapes shown while something loads. */
 export const Placeholders = ({ className, count }: Props) => (
   <ul className={className} aria-busy="true" aria-label="Loading">
     {Array.from({ length: count }, (_, index) => (

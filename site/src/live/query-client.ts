@@ -4,8 +4,8 @@ import { ZodError } from 'zod';
 import { ApiRefused } from './read-list.ts';
 
 /**
- * What the live sections of a page have read. One for the page: the sections are islands without a common parent, and two that
- * show the same must not read it twice.
+ * The cache of the live sections, one a page: the sections are islands without a common parent, and two that show the same data must
+ * not read it twice.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error) => console.error(error) }),
@@ -18,5 +18,5 @@ export const queryClient = new QueryClient({
   },
 });
 
-// It hears of the network's return from here on; a React provider would do this, but the islands share none.
+// Listens for the network's return. A React provider would do this, but the islands share none.
 if (typeof window !== 'undefined') queryClient.mount();

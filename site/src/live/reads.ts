@@ -11,19 +11,19 @@ import { readList } from './read-list.ts';
 
 const NOTHING_YET = { data: undefined, isPending: true, isError: false } as const;
 
-/** The specification's calls. Each is read once for a page, whoever asks. */
+/** The specification's calls. Each is made once a page, however many islands need it. */
 export const useImages = (apiUrl: string) => useList(`${apiUrl}/images/`, ImageView);
 export const useCategories = (apiUrl: string) => useList(`${apiUrl}/categories/`, CategoryView);
 export const useHeroSlides = (apiUrl: string) => useList(`${apiUrl}/hero-slides/?active_only=true`, HeroSlideView);
 export const useSocialLinks = (apiUrl: string) => useList(`${apiUrl}/social-media/?active_only=true`, SocialLinkView);
 
-/** At most `limit` active testimonials; all of them without one. */
+/** At most `limit` active testimonials, or all of them. */
 export const useTestimonials = (apiUrl: string, limit?: number) =>
   useList(`${apiUrl}/testimonials/?active_only=true${limit ? `&limit=${limit}` : ''}`, PublishedTestimonial);
 
 /**
- * What is known of a list. An island that wakes up after another one has read the same begins, as the page does, with nothing:
- * React must find the markup that the page came with.
+ * The state of a list. If another island has read the list already, this one still starts empty, as the page does: React must find the
+ * markup that the page contains.
  */
 function useList<T extends z.ZodType>(address: string, item: T) {
   const list = useQuery({ queryKey: [address], queryFn: () => readList(address, item) }, queryClient);

@@ -6,13 +6,13 @@ import { escapeMarkup } from '../content/markup.ts';
 
 const SIZE_PX = 180;
 const LETTER_PX = 96;
-/** However wide the letters are. */
+/** The width of the initials, whatever the letters. */
 const WORDS_PX = 140;
 const font = '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff';
 
-/** The initials for home screens that take no drawing. The letters come from the site's own font, as a server has none. */
+/** The icon for home screens that accept no SVG. It uses the site's own font, as a server has none installed. */
 export const GET: APIRoute = async ({ locals }) => {
-  // Needed for this one file, so nobody waits for it before.
+  // Loaded lazily: only this file needs it.
   const { default: sharp } = await import('sharp');
   const letters = initials(locals.chrome.photographer);
   const ground = sharp({ create: { width: SIZE_PX, height: SIZE_PX, channels: 3, background: light.ink } });

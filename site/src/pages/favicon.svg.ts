@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { drawFavicon } from '../content/favicon.ts';
 
-/** The icon as a file, for the manifest; pages carry it themselves. */
+/** The icon as a file, for the manifest. Pages contain it inline. */
 export const GET: APIRoute = ({ locals }) =>
   new Response(drawFavicon(locals.chrome.photographer), { headers: { 'content-type': 'image/svg+xml' } });

@@ -3,7 +3,7 @@ import { imageUrl } from '@vitrine/shared/image-address';
 import type { APIRoute } from 'astro';
 import { viewOf } from '../content/pages.ts';
 
-/** New work as RSS. */
+/** New work as an RSS feed. */
 export const GET: APIRoute = ({ locals }) => {
   const { siteUrl, imagesUrl } = locals.addresses;
   const brand = `Photography by ${locals.chrome.photographer}`;

@@ -2,7 +2,7 @@ import { light } from '@vitrine/shared/palette';
 import type { APIRoute } from 'astro';
 import { initials } from '../content/chrome.ts';
 
-/** What a phone calls the site, and which picture it gives it, on its home screen. */
+/** The name and icon of the site on a phone's home screen. */
 export const GET: APIRoute = ({ locals }) =>
   new Response(
     JSON.stringify({

@@ -2,7 +2,7 @@ import { imageUrl } from '@vitrine/shared/image-address';
 import type { APIRoute } from 'astro';
 import { viewOf } from '../content/pages.ts';
 
-/** Every page, and with each photograph's page its picture. */
+/** Every page, and the picture of each photograph's page. */
 export const GET: APIRoute = ({ locals }) => {
   const { siteUrl, imagesUrl } = locals.addresses;
   const pictureOf = (filename: string) =>

@@ -5,7 +5,7 @@ import { colorClasses, focalClasses, ratioClasses } from './picture-classes.ts';
 
 const css = readFileSync(join(import.meta.dirname, '../styles/picture-classes.css'), 'utf8');
 
-/** The values that the stylesheet gives to the properties of these classes. */
+/** The values that the style sheet gives to the properties of these classes. */
 const valuesOf = (classes: string) =>
   classes.split(' ').map((name) => {
     const [, value] = new RegExp(`\\.${name}\\s*\\{\\s*--[\\w-]+:\\s*([^;\\s}]+)`).exec(css) ?? [];

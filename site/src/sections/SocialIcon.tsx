@@ -1,6 +1,6 @@
 import type { SocialIconName } from '@vitrine/shared/presentation';
 
-/** The nine icons that a social link may carry, drawn for this site: thin strokes on a grid of 24. */
+/** The nine icons that a social link may have, drawn for this site: thin strokes on a grid of 24. */
 const strokes: Record<SocialIconName, string> = {
   MessageCircle: 'M4 20l1.3-3.9A8.2 8.2 0 1 1 8.2 19L4 20Z',
   Instagram:

@@ -3,7 +3,7 @@ import { SocialIcon } from './SocialIcon.tsx';
 
 type Props = { links: readonly SocialLink[]; labelled?: boolean };
 
-/** The owner's active social links. Nothing at all when there are none. `labelled` shows their names beside the icons. */
+/** The owner's active social links; nothing if there are none. With `labelled` their names are beside the icons. */
 export const SocialLinks = ({ links, labelled = false }: Props) =>
   links.length > 0 && (
     <ul className={labelled ? 'social-links labelled' : 'social-links'}>

@@ -11,7 +11,7 @@ type Props = { apiUrl: string; email: string | null; isLive?: boolean };
 
 const LABELS: Record<Field, string> = { name: 'Name', email: 'Email', phone: 'Phone', message: 'Message' };
 
-/** Posts plainly to the API as long as there is no script; with it, checks as the visitor types and stays on the page. */
+/** Without scripts a plain form that posts to the API; with them it validates while the visitor types and stays on the page. */
 export const ContactForm = (props: Props) => (
   <IslandBoundary markup=".contact-form">
     <WorkingContactForm {...props} />
@@ -30,7 +30,7 @@ function WorkingContactForm({ apiUrl, email, isLive = false }: Props) {
     setAlive(true);
     const focused = document.activeElement;
     let isBegun = form.current?.contains(focused) ?? false;
-    // What was typed before the script came is in the page already, and may have been left.
+    // Fields may have been filled in and left before this script was loaded.
     for (const [field, value] of new FormData(form.current ?? undefined)) {
       if (typeof value !== 'string' || !value || !(isField(field) || field === 'website')) continue;
       isBegun = true;

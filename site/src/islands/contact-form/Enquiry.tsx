@@ -3,7 +3,7 @@ import { FieldError } from './FieldError.tsx';
 
 type Props = { photo: EnquiredPhoto; error: string | undefined; onForget: () => void };
 
-/** The photograph that goes with the message. */
+/** The photograph that the message is about. */
 export function Enquiry({ photo, error, onForget }: Props) {
   return (
     <div className="enquiry">

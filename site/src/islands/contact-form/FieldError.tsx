@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is wrong with a field, under it. */
+/** The error of a field, shown below it. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p className="field-error" id={id}>

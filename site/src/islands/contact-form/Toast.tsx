@@ -4,12 +4,12 @@ import type { Notice } from './useContactForm.ts';
 
 type Props = {
   notice: Notice | null;
-  /** Where else to write; null where the photographer has given no address. */
+  /** The address to write to instead; null if the photographer has given none. */
   email: string | null;
   onDismiss: () => void;
 };
 
-/** One notice at a time. It stays until it is dismissed, or all but forever. */
+/** Shows one notice at a time. It stays until it is dismissed or the specification's very long delay is over. */
 export function Toast({ notice, email, onDismiss }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new notice starts the time anew
   useEffect(() => {

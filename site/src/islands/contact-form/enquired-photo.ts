@@ -3,12 +3,12 @@ import { HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
 /** The photograph that a visitor asks about. */
 export type EnquiredPhoto = { id: number; title: string; thumbnail: string | null };
 
-/** The slug of the photograph in the address of the page, `/contact?photo=<slug>`; null when there is none. */
+/** The slug in the address of the page, `/contact?photo=<slug>`; null if there is none. */
 export const enquiredSlug = (search: string) => new URLSearchParams(search).get('photo');
 
 /**
- * Reads title and picture from the photograph's own page, which lies beside this one. Null when there is no such page, or it
- * does not come: the form is good without it. On a live site a photograph may be newer than the pages: the slug must do.
+ * Reads title and picture from the photograph's own page on the same host. Null if that fails, since the form works without it. On a
+ * live site the photograph may be newer than the pages; then the slug is used as the title.
  */
 export async function fetchEnquiredPhoto(slug: string, { isLive }: { isLive: boolean }): Promise<EnquiredPhoto | null> {
   try {

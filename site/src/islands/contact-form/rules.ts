@@ -2,15 +2,15 @@ import { ContactInput } from '@vitrine/shared/contract/contact';
 import { Refusal, Succeeded } from '@vitrine/shared/contract/envelope';
 import { type Errors, isField, type Values } from './fields.ts';
 
-/** What is wrong with each field, in the words of the contract; the first fault of a field counts. */
+/** The first error of each field, with the sentence of the contract. */
 export function findErrors(values: Values): Errors {
   return byField((ContactInput.safeParse(values).error?.issues ?? []).map(({ path, message }) => [path[0], message]));
 }
 
-/** The server took the message, or says why not. `message` is missing when nothing understandable came back. */
+/** The server accepted the message, or refused it. `message` is missing if the answer was not understood. */
 export type Sending = { ok: true } | { ok: false; message?: string | undefined; errors: Errors };
 
-/** What an answer means. Only the flag of the contract is success: a static host answers 200 with a page of its own. */
+/** Reads the answer. Only the contract's flag means success: a static host may answer 200 with a page of its own. */
 export function readAnswer(answer: unknown): Sending {
   if (Succeeded.safeParse(answer).success) return { ok: true };
   const refusal = Refusal.safeParse(answer).data;

@@ -14,8 +14,8 @@ const FAILED: Notice = {
 };
 
 /**
- * A field is validated when it is left, and from then on at every change. The rules weigh as much as half of React, so
- * `prepare` fetches them once the visitor turns to the form.
+ * Validates a field when it is left, and from then on at every change. The rules are half as large as React, so `prepare` fetches them
+ * when the visitor turns to the form.
  */
 export function useContactForm(apiUrl: string, { imageId, onSent }: { imageId: number | null; onSent: () => void }) {
   const [rules, setRules] = useState<Rules>();
@@ -32,7 +32,7 @@ export function useContactForm(apiUrl: string, { imageId, onSent }: { imageId: n
       setRules(fetched);
       return fetched;
     } catch (error) {
-      // Asked for again when the visitor turns to another field, or sends.
+      // Fetched again when the visitor turns to another field, or sends.
       console.error(error);
       return null;
     }
@@ -62,7 +62,7 @@ export function useContactForm(apiUrl: string, { imageId, onSent }: { imageId: n
 
   const checkAndSend = async (form: HTMLFormElement) => {
     const fetched = await prepare();
-    // Without rules the server checks what the plain form sends. Without a network that would lead to nowhere.
+    // Without the rules the form is posted plainly and the server validates it. Without a network that would lead to an error page.
     if (!fetched && navigator.onLine) return form.submit();
     if (!fetched) return setNotice(FAILED);
     const wrong = fetched.findErrors(values);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type EnquiredPhoto, enquiredSlug, fetchEnquiredPhoto } from './enquired-photo.ts';
 
-/** The photograph that the message is about, once it is known; `forget` takes it off the message and out of the address. */
+/** The photograph that the message is about, once it is known. `forget` removes it from the message and from the address. */
 export function useEnquiry({ isLive }: { isLive: boolean }) {
   const [photo, setPhoto] = useState<EnquiredPhoto | null>(null);
 

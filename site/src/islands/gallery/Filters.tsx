@@ -3,7 +3,7 @@ import type { GalleryFilter } from '../../content/gallery.ts';
 
 type Props = { filters: GalleryFilter[]; current: GalleryFilter; onChoose: (filter: GalleryFilter) => void };
 
-/** Links to the pages of the categories; buttons that filter in place as soon as the script is there. */
+/** Links to the category pages, which filter in place once the script is loaded. */
 export function Filters({ filters, current, onChoose }: Props) {
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);

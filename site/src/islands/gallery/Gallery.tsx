@@ -14,13 +14,13 @@ type Props = {
   initial: GalleryFilter;
   photos: Photo[];
   imagesUrl: string;
-  /** How further photographs are had. */
+  /** Fetches further photographs. */
   loadPart?: LoadPart;
-  /** The address of a photograph, where it stands alone or open in the gallery. */
+  /** The address of a photograph, alone on its page or opened in the gallery. */
   addressOf?: (photo: Photo) => string;
 };
 
-/** Filters, grid and lightbox. The page carries the first photographs; the rest is fetched while scrolling or filtering. */
+/** Filters, grid and lightbox. The page contains the first photographs; the others are fetched on scrolling or filtering. */
 export const Gallery = (props: Props) => (
   <IslandBoundary markup=".gallery">
     <WorkingGallery {...props} />
@@ -69,7 +69,8 @@ function WorkingGallery({
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       clicked.current = photo;
-      // Not before the code is there: the browser would take a page that is left from here for this one on the way back.
+      // The address is pushed once the lightbox is loaded: if the fallback below left from a pushed address, Back would confuse the two
+      // pages.
       prepare().then(
         () => clicked.current === photo && open(photo, index),
         (error: unknown) => {

@@ -6,14 +6,14 @@ const NEAR = '2000px 0px';
 type Props = GridProps & {
   name: string;
   isHeld: boolean;
-  /** The proportions of all parts that were ever laid out, by name. */
+  /** The proportions of all parts that were laid out before, by name. */
   proportions: Map<string, string>;
 };
 
 /**
- * A part of the grid that is in the page while it is near the window, so that a gallery of ten thousand photographs is no
- * heavier than one of two hundred. Afar, an empty box of its proportions keeps its place; a part that comes again after a
- * change of filter begins as one. `isHeld` keeps it in the page.
+ * A part of the grid, which is in the document only while it is near the window, so that a gallery of ten thousand photographs is no
+ * heavier than one of two hundred. Otherwise an empty box of the same proportions replaces it; a part that returns after a change of
+ * filter starts as one. `isHeld` keeps it in the document.
  */
 export function GridPart({ name, isHeld, proportions, ...grid }: Props) {
   const box = useRef<HTMLDivElement>(null);

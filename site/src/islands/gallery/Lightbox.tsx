@@ -11,12 +11,12 @@ declare module 'yet-another-react-lightbox' {
   }
 }
 
-/** `photo` is missing until its part of the gallery has been fetched. */
+/** `photo` is undefined until its part of the gallery has been fetched. */
 type PhotoSlide = { type: 'photo'; photo: Photo | undefined };
 
 type Props = {
   photos: readonly Photo[];
-  /** How many photographs the filter has, fetched or not. */
+  /** How many photographs match the filter, fetched or not. */
   total: number;
   index: number;
   imagesUrl: string;
@@ -28,7 +28,7 @@ type Props = {
 const AHEAD = 4;
 const NOTHING = () => null;
 
-/** The filtered photographs one by one over the whole window. It ends at the first and the last: nothing wraps around. */
+/** Shows the filtered photographs one at a time in the whole window. It stops at the first and the last. */
 export function Lightbox({ photos, total, index, imagesUrl, onNeedMore, onMove, onClose }: Props) {
   const slides = useMemo(
     () => Array.from({ length: total }, (_, position): Slide => ({ type: 'photo', photo: photos[position] })),
@@ -51,7 +51,7 @@ export function Lightbox({ photos, total, index, imagesUrl, onNeedMore, onMove, 
 
   return (
     <>
-      {/* Not imported: Astro would put it into the page, where it would hold up the first paint. */}
+      {/* Loaded by hand: Astro would put an imported style sheet into the page, where it would delay the first paint. */}
       <link rel="stylesheet" href={lightboxCss} precedence="lightbox" />
       <YetAnotherLightbox
         open

@@ -8,7 +8,7 @@ const isChunk = (answer: unknown): answer is GalleryChunk =>
   Array.isArray(answer.photos) &&
   'total' in answer;
 
-/** Fetches further photographs of the gallery, which lie beside the page as static files of the same release. */
+/** Fetches further photographs of the gallery from static files of the same release. */
 export async function fetchPart({ path }: GalleryFilter, part: number): Promise<GalleryChunk> {
   const address = chunkPath(path, part);
   const response = await fetch(address, { signal: AbortSignal.timeout(HTTP_TIMEOUT_MS) });

@@ -1,20 +1,20 @@
 import type { Photo } from '../../content/photo.ts';
 
-/** After these counts of photographs a row may end: with 2, 3 or 4 columns. */
+/** A row may end after these numbers of photographs: with 2, 3 or 4 columns. */
 const COLUMNS = [2, 3, 4] as const;
 
-/** Class names of the row ends after the photograph at `index`, such as `n2 n4`. Empty when no row ends there. */
+/** Class names for the rows that end after the photograph at `index`, such as `n2 n4`; empty if none does. */
 export const rowEnds = (index: number) =>
   COLUMNS.filter((columns) => (index + 1) % columns === 0)
     .map((columns) => `n${columns}`)
     .join(' ');
 
-/** What the gutters at the window's sides leave of its width (tokens.css). */
+/** The share of the window's width between its gutters (tokens.css). */
 const BETWEEN_GUTTERS = 0.92;
 
 /**
- * The `sizes` of a photograph: a row has one height and shares the width out by proportion, so how wide a photograph
- * is depends on its neighbours. An unfinished last row is reckoned as if filled with pictures of the middle format.
+ * The `sizes` of a photograph. A row has one height and distributes its width by proportions, so the width of a photograph depends on
+ * its neighbours. An incomplete last row counts as filled with square pictures.
  */
 export function sizesInRow(photos: readonly Photo[], index: number): string {
   const share = (columns: number) => {

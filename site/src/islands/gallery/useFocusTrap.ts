@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 const FOCUSABLE = 'a[href], button:not([disabled])';
 
 /**
- * Keeps the focus in an open dialog: Tab goes round in it, and when the focused button disappears (the last photograph has
- * no next one), `focusInside` is called, so that keys still reach the dialog.
+ * Keeps the focus in an open dialog: Tab cycles within it, and when the focused button disappears (the last photograph has no next
+ * one), `focusInside` is called, so that keys still reach the dialog.
  */
 export function useFocusTrap({ selector, focusInside }: { selector: string; focusInside: () => void }) {
   useEffect(() => {

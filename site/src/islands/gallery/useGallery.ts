@@ -10,14 +10,14 @@ import type { Photo } from '../../content/photo.ts';
 import { type Chunks, withChunk } from './chunks.ts';
 import { photoOfState } from './photo-of-state.ts';
 
-/** Gives a part of a filter's photographs; the parts count from 1. */
+/** Returns a part of a filter's photographs. Parts count from 1. */
 export type LoadPart = (filter: GalleryFilter, part: number) => Promise<GalleryChunk>;
 
 const NONE: Chunks['chunks'] = [];
 
 export type GalleryStatus = 'idle' | 'loading' | 'failed';
 
-/** The photographs of the chosen filter, as far as they have been fetched, and the ways to get more. */
+/** The photographs of the chosen filter that have been fetched, and functions to fetch more. */
 export function useGallery({
   filters,
   initial,
@@ -49,7 +49,7 @@ export function useGallery({
       const chunk = await loadPart(current, part);
       setFetched((before) => {
         const known = before[current.path];
-        // Asked for twice in a row, a part comes twice; counted twice, the next one would be skipped.
+        // A part that was requested twice must not be appended twice, or the next one would be skipped.
         if ((known?.chunks.length ?? 0) !== part - 1) return before;
         return { ...before, [current.path]: withChunk(known, chunk) };
       });
@@ -62,7 +62,7 @@ export function useGallery({
     }
   }, [current, chunks.length, hasMore, loadPart]);
 
-  // A live site reads its lists anew: as many photographs as were here are taken from the new ones.
+  // A live site reads its lists again; as many photographs as were loaded are taken from the new ones.
   const known = useRef(filters);
   useEffect(() => {
     if (known.current === filters) return;

@@ -3,15 +3,15 @@ import type { Photo } from '../../content/photo.ts';
 import { photoOfState } from './photo-of-state.ts';
 
 /**
- * Which photograph the lightbox shows, by its position; null while it is closed. Opening adds one entry to the history
- * under the photograph's own address, so that it can be shared and Back closes it. On closing, the focus returns to the
- * thumbnail of the photograph that was shown last, which is `held` for it.
+ * Which photograph the lightbox shows, by position; null while it is closed. Opening it adds one history entry with the photograph's
+ * own address, so that it can be shared and Back closes it. On closing, the focus returns to the thumbnail of the photograph shown
+ * last, which `held` keeps in the document.
  */
 export function useLightbox(photos: readonly Photo[], addressOf: (photo: Photo) => string) {
   const [opened, setOpened] = useState<number | null>(null);
   const lastShown = useRef<number>(null);
 
-  // The list was read anew: the photograph on show stays, wherever it lies now. One that is gone makes way for the next.
+  // The list was read again: the photograph shown stays open at its new position. If it is gone, the next one is shown.
   const [before, setBefore] = useState(photos);
   if (before !== photos) {
     setBefore(photos);
@@ -45,7 +45,7 @@ export function useLightbox(photos: readonly Photo[], addressOf: (photo: Photo) 
     else history.back();
   }, []);
 
-  /** Closes without a step in the history. */
+  /** Closes without changing the history. */
   const forget = useCallback(() => setOpened(null), []);
 
   useEffect(() => {
@@ -58,7 +58,7 @@ export function useLightbox(photos: readonly Photo[], addressOf: (photo: Photo) 
     return () => removeEventListener('popstate', follow);
   }, [photos]);
 
-  // A gallery that was reached by the address of one of its photographs opens it, over the gallery itself.
+  // If the gallery was entered with the address of one of its photographs, the photograph is opened above an entry for the gallery.
   const isEntered = useRef(false);
   useEffect(() => {
     if (isEntered.current) return;

@@ -4,8 +4,8 @@ import { type Photo, photoPath } from '../../content/photo.ts';
 type Code = typeof import('./Lightbox.tsx');
 
 /**
- * The lightbox, fetched by `prepare` when a photograph is clicked, or here when the history leads to one that is `opened`. Where it
- * cannot be fetched, the photograph's own page takes over; the next one that is asked for tries again.
+ * The code of the lightbox, fetched by `prepare` when a photograph is clicked, or here when the history leads to an `opened` one. If
+ * that fails, the photograph's own page is used; the next request retries.
  */
 export function useLightboxCode(opened: Photo | undefined, forget: () => void) {
   const [code, setCode] = useState<Code>();

@@ -9,12 +9,12 @@ import { useRotation } from './useRotation.ts';
 
 type Props = { frames: readonly HeroFrame[]; imagesUrl: string };
 
-/** How long before its turn a picture is fetched: a visitor who leaves the hero sooner is spared its weight. */
+/** How long before its turn a picture is fetched. A visitor who leaves the hero earlier does not download it. */
 const FETCHED_AHEAD_MS = 2_000;
 
 /**
- * The hero's crossfading pictures with their captions. The page carries the first frame alone; each other is fetched
- * shortly before its turn. Under reduced motion nothing moves by itself, and the dots remain.
+ * The hero's crossfading pictures with their captions. The page contains only the first frame; each other one is fetched shortly before
+ * its turn. Under reduced motion nothing moves on its own, and the dots remain.
  */
 export const HeroSlideshow = (props: Props) => (
   <IslandBoundary markup=".hero-stage">
@@ -112,8 +112,8 @@ function WorkingHeroSlideshow({ frames, imagesUrl }: Props) {
 }
 
 /**
- * The picture covers the window, so a tall window shows it wider than itself; half of that is sharp enough on the dense
- * screen of a phone and spares it most of the bytes.
+ * The picture covers the window, so in a tall window it is wider than the window. Half of that is sharp enough on a phone's dense
+ * screen and saves most of the bytes.
  */
 const heroSizes = ({ width, height }: { width: number; height: number }) =>
   `max(100vw, ${Math.round((50 * width) / height)}vh)`;

@@ -1,4 +1,4 @@
-/** The frame after this one; the last is followed by the first. */
+/** The next frame; after the last comes the first. */
 export const following = (current: number, length: number) => (length > 0 ? (current + 1) % length : 0);
 
 /** Calls `onTurn` every `intervalMs` until stopped. Does nothing with fewer than two frames. */

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
-/** What the visitor does that bears on moving pictures: rests on the hero, looks elsewhere, wants no motion. */
+/** What the visitor does that pauses moving pictures: pointing at the hero, focusing it, leaving the tab, preferring no motion. */
 export function useAttention(stage: RefObject<HTMLElement | null>) {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
@@ -16,10 +16,10 @@ export function useAttention(stage: RefObject<HTMLElement | null>) {
     const { signal } = stop;
     const motion = matchMedia(REDUCED_MOTION);
 
-    // A touch enters and never leaves: only a pointer that can rest counts.
+    // A touch enters and never leaves, so only pointers that can hover count.
     hero.addEventListener('pointerenter', ({ pointerType }) => setHovered(pointerType !== 'touch'), { signal });
     hero.addEventListener('pointerleave', () => setHovered(false), { signal });
-    // A click leaves the focus where it was made, which is no wish to read on there: only a visible focus counts.
+    // A click leaves the focus behind without any wish to read, so only visible focus counts.
     hero.addEventListener('focusin', () => setFocused(isFocusVisible(hero)), { signal });
     hero.addEventListener('focusout', () => setFocused(false), { signal });
     document.addEventListener('visibilitychange', () => setHidden(document.hidden), { signal });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { following, startRotation } from './rotation.ts';
 
-/** Which of `length` frames is shown. It moves on by itself, and each frame gets its full time after a pause or a jump. */
+/** Which of `length` frames is shown. It advances automatically, and each frame gets its full time after a pause or a jump. */
 export function useRotation(length: number, { intervalMs, paused }: { intervalMs: number; paused: boolean }) {
   const [current, setCurrent] = useState(0);
 
