@@ -77,6 +77,17 @@ describe('A tree', () => {
     ]);
   });
 
+  test('has modules that know the entities of each other alone', async () => {
+    const taking = (target: string) => ({
+      'server/src/modules/content/content.service.ts': `import type { A } from '../${target}';\n`,
+    });
+    expect(await faultsOf(taking('settings/settings.entity.ts'))).toEqual([]);
+    expect(await faultsOf(taking('content/content.rows.ts'))).toEqual([]);
+    expect(await faultsOf(taking('settings/settings.service.ts'))).toEqual([
+      expect.stringMatching(/content\.service\.ts: imports .*settings\.service\.ts of another module/),
+    ]);
+  });
+
   test('has resources that know each other by their index alone', async () => {
     const resources = {
       'admin/src/images/index.ts': '',

@@ -32,7 +32,7 @@ const COLOR = /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(?:rgb|hsl|oklch)a
 
 /** What below the modules knows the tables of a module, and nothing else of it. */
 const BELOW_MODULES = /^server\/src\/(?:background|backup|database|imaging|kept-answers|records|storage)\//;
-const MODULE = /^server\/src\/modules\//;
+const MODULE = /^server\/src\/modules\/([^/]+)\//;
 const ADMIN_FOLDER = /^admin\/src\/([^/]+)\//;
 /** Uploading builds on the library, which knows nothing of it. */
 const ADMIN_EXCEPTIONS = ['upload -> images'];
@@ -101,12 +101,15 @@ function strayColor({ file, text }: Source): string[] {
   return color ? [`${file}: names the colour ${color}, which belongs in ${COLORS.join(' or ')}`] : [];
 }
 
-/** Server: what lies below the modules. Admin: of another resource, only its `index.ts`. */
+/** Server: what lies below the modules, and one module of another, entities alone. Admin: of another resource, only its `index.ts`. */
 function brokenLayers({ file, folder, text }: Source, sources: readonly Source[]): string[] {
   const imported = Array.from(text.matchAll(IMPORT), ([, specifier = '']) => path.posix.join(folder, specifier));
   return imported.flatMap((target) => {
     if (BELOW_MODULES.test(file) && MODULE.test(target) && !target.endsWith('.entity.ts')) {
       return [`${file}: imports ${target}, but lies below the modules and may know their entities alone`];
+    }
+    if (crosses(MODULE, file, target) && !target.endsWith('.entity.ts')) {
+      return [`${file}: imports ${target} of another module, of which it may know the entities alone`];
     }
     return crossesResources(file, target, sources)
       ? [`${file}: imports ${target}, past the index.ts of that resource`]
@@ -114,10 +117,18 @@ function brokenLayers({ file, folder, text }: Source, sources: readonly Source[]
   });
 }
 
+/** The folders from and to which an import leads; null when it stays where it is. */
+function crosses(folder: RegExp, file: string, target: string): { from: string; to: string } | null {
+  const [, from] = folder.exec(file) ?? [];
+  const [, to] = folder.exec(target) ?? [];
+  return from && to && from !== to ? { from, to } : null;
+}
+
 function crossesResources(file: string, target: string, sources: readonly Source[]): boolean {
-  const [, from] = ADMIN_FOLDER.exec(file) ?? [];
-  const [, to] = ADMIN_FOLDER.exec(target) ?? [];
-  if (!from || !to || from === to || ADMIN_EXCEPTIONS.includes(`${from} -> ${to}`)) return false;
+  const crossed = crosses(ADMIN_FOLDER, file, target);
+  if (!crossed) return false;
+  const { from, to } = crossed;
+  if (ADMIN_EXCEPTIONS.includes(`${from} -> ${to}`)) return false;
   const index = (resource: string) => `admin/src/${resource}/index.ts`;
   const isResource = (name: string) => sources.some((source) => source.file === index(name));
   return isResource(from) && isResource(to) && target !== index(to);

@@ -26,7 +26,7 @@ async function start() {
   const { locks } = database;
   const { em } = database.orm;
   const { app, services } = await buildApp({ config, database });
-  const { auth, housekeeping, renditions, removals, cdn, outbox, publishing } = services;
+  const { auth, housekeeping, renditions, removals, outbox, publishing } = services;
 
   await locks.withLock('first start', () => RequestContext.create(em, () => prepareFirstStart({ em, auth, config })));
   await app.listen({ host: config.host, port: config.port });
@@ -48,7 +48,6 @@ async function start() {
     publishing.wake();
     renditions.wake();
     removals.wake();
-    cdn.wake();
     outbox.wake();
   };
   lookForWork();

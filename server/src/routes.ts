@@ -29,17 +29,18 @@ type Parts = { config: Config; database: Database; files: Files; services: Servi
 export async function registerRoutes(app: HttpServer, parts: Parts) {
   const { config, database, files, services } = parts;
   const { visibility, reader } = database;
-  const { signer, passes } = services;
+  const { signer, passes, publicImages } = services;
   const { releases } = config.folders;
 
   await app.register((api) => registerApi(api, parts), { prefix: '/api' });
   await app.register(staticImages, { visibility, signer, files });
-  await app.register(earlierReleases, { releases, passes, reader, visibility });
+  const readShown = () => reader.read(publicImages.readShown);
+  await app.register(earlierReleases, { releases, passes, readShown, visibility });
   await app.register(staticPages, config.folders);
 }
 
 async function registerApi(api: FastifyInstance, { config, services }: Omit<Parts, 'files' | 'database'>) {
-  const { auth, images, store, signer, contact, content, publishing, cdn, health } = services;
+  const { auth, images, publicImages, store, signer, contact, content, publishing, health } = services;
   const { categories, testimonials, heroSlides, socialLinks, settings } = services;
   const devices = createDeviceProofs({ secret: config.tokenSecret, isBehindTls: isBehindTls(config) });
   const refuseOtherMethods = watchMethods(api);
@@ -50,13 +51,11 @@ async function registerApi(api: FastifyInstance, { config, services }: Omit<Part
     reply.header('cache-control', isForAnybody ? 'no-cache' : 'no-store');
   });
   api.addHook('onResponse', async ({ method }, { statusCode }) => {
-    if (method === 'GET' || statusCode >= 300) return;
-    publishing.wake();
-    cdn.wake();
+    if (method !== 'GET' && statusCode < 300) publishing.wake();
   });
 
   await api.register(authRoutes, { prefix: '/auth', auth, devices });
-  await api.register(imageRoutes, { prefix: '/images', images, store, signer });
+  await api.register(imageRoutes, { prefix: '/images', images, publicImages, store, signer });
   await api.register(categoryRoutes, { prefix: '/categories', categories });
   await api.register(testimonialRoutes, { prefix: '/testimonials', testimonials });
   await api.register(heroSlideRoutes, { prefix: '/hero-slides', heroSlides });

@@ -20,6 +20,7 @@ import { createFileRemovals } from './modules/images/files/file-removals.ts';
 import { createFileSweep } from './modules/images/files/file-sweep.ts';
 import { createMissingFiles } from './modules/images/files/missing-files.ts';
 import { createImageService } from './modules/images/image.service.ts';
+import { createPublicImages } from './modules/images/public-images.ts';
 import { createRenditionQueue } from './modules/images/renditions/rendition-queue.ts';
 import { createPublishingService } from './modules/publishing/publishing.service.ts';
 import { createReleasePasses } from './modules/releases/release-passes.ts';
@@ -57,17 +58,23 @@ export function createServices({ config, database, files, log }: Foundations) {
   const removals = createFileRemovals({ forkEm, store, locks, log });
   const cdn = createCdnService({ forkEm, locks, config: config.cdn, log });
   const publishing = createPublishingService({ cdn, forkEm, visibility, locks, config, log, lookAt: passes.lookAt });
-  const onDone = () => {
-    publishing.wake();
-    cdn.wake();
-  };
-  const { isPublishing, readSite } = publishing;
+  const { isPublishing, readSite, wake: onDone } = publishing;
   const renditions = createRenditionQueue({ forkEm, imaging, store, dialect, locks, log, onDone, isPublishing });
   const missingFiles = createMissingFiles({ forkEm, store, renditions, dialect, log });
   const mailer = config.mail && createMailer(config.mail);
   const outbox = createOutbox({ forkEm, locks, mailer, retryFirstMs: config.mailRetryFirstMs, log });
   const auth = createAuthService({ em, secret, limiter: createLoginLimiter({ em, secret }) });
-  const images = createImageService({ em, reader, shared, imaging, store, renditions, removals, dialect, locks, log });
+  const publicImages = createPublicImages({ reader, shared });
+  const images = createImageService({ em, reader, imaging, store, renditions, removals, dialect, locks, log });
+  const settings = createSettingsService({ em, dialect, renditions });
+  const lists = {
+    categories: createCategoryService({ em, dialect }),
+    testimonials: createTestimonialService({ em, dialect }),
+    heroSlides: createHeroSlideService({ em, dialect }),
+    socialLinks: createSocialLinkService({ em, dialect }),
+  };
+  const { publicUrl } = config;
+  const content = createContentService({ reader, publicUrl, images: publicImages, settings, ...lists });
   const contact = createContactService({ em, dialect, outbox, mailer });
   const health = createHealthService({ forkEm, visibility, folders, files, readSite, diskFloorBytes });
 
@@ -85,16 +92,13 @@ export function createServices({ config, database, files, log }: Foundations) {
   const within = <T>(chore: () => Promise<T>) => RequestContext.create(em, chore);
   const housekeeping = createHousekeeping({ chores, within, locks, log });
 
-  const stopImaging = async () => {
-    const queueStopped = renditions.stop();
-    await imaging.close();
-    await queueStopped;
-  };
+  const stopImaging = () => Promise.all([renditions.stop(), imaging.close()]);
   const stops = [housekeeping.stop, removals.stop, cdn.stop, publishing.stop, stopImaging, store.idle, outbox.stop];
 
   const services = {
     auth,
     images,
+    publicImages,
     imaging,
     store,
     renditions,
@@ -103,14 +107,11 @@ export function createServices({ config, database, files, log }: Foundations) {
     removals,
     signer,
     passes,
-    categories: createCategoryService({ em, dialect }),
-    testimonials: createTestimonialService({ em, dialect }),
-    heroSlides: createHeroSlideService({ em, dialect }),
-    socialLinks: createSocialLinkService({ em, dialect }),
-    settings: createSettingsService({ em, dialect, renditions }),
+    ...lists,
+    settings,
     contact,
     outbox,
-    content: createContentService({ reader, shared, publicUrl: config.publicUrl }),
+    content,
     shared,
     publishing,
     cdn,

@@ -6,6 +6,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AdminOnly, NotSignedIn } from '../errors.ts';
 import { listAnswer } from './list-answer.ts';
+import type { Sortable } from './order.ts';
 import type { RecordService } from './record.service.ts';
 import { explainConflict, okWithTag, readSave, type Versioned } from './version.ts';
 
@@ -13,7 +14,6 @@ interface Options<Entity> {
   /** The URL segment, also the unit of `Content-Range`. */
   name: string;
   service: RecordService<Entity>;
-  present: (record: Entity) => Record<string, unknown>;
   view: z.ZodObject;
   input: z.ZodObject;
   update: z.ZodObject;
@@ -26,12 +26,15 @@ interface Options<Entity> {
  */
 export function recordRoutes<Entity>(
   instance: FastifyInstance,
-  { name, service, present, view, input, update, query }: Options<Entity>,
+  { name, service, view, input, update, query }: Options<Entity>,
 ) {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const tags = [name];
   const recordView = versioned(view);
-  const presentRecord = (record: Entity & Versioned) => ({ ...present(record), version: record.version });
+  const presentRecord = (record: Entity & Sortable & Versioned) => ({
+    ...service.present(record),
+    version: record.version,
+  });
 
   app.get(
     '/',

@@ -33,8 +33,8 @@ interface Options<Entity, Body> {
   transact?: Transact;
 }
 
-export type RecordService<Entity, Body extends object = object> = ReturnType<
-  typeof createSortedRecordService<Entity & Sortable & Versioned, Body>
+export type RecordService<Entity> = ReturnType<
+  typeof createSortedRecordService<Entity & Sortable & Versioned, object, object>
 >;
 
 /** Listing, finding, making, changing and removing of records that the owner keeps by hand. */
@@ -119,11 +119,25 @@ export function createRecordService<Entity extends { id: number } & Versioned, B
   };
 }
 
-/** The same for records that the owner arranges by hand. */
-export const createSortedRecordService = <Entity extends Sortable & Versioned, Body extends object>(
-  options: Options<Entity, Body>,
+const active: object = { isActive: true };
+const inOrder = { sortOrder: 'ASC', id: 'ASC' };
+
+/** The same for records that the owner arranges by hand, and shows to visitors or not. */
+export const createSortedRecordService = <Entity extends Sortable & Versioned, Body extends object, View>(
+  options: Options<Entity, Body> & { present: (record: Entity) => View },
 ) => ({
   ...createRecordService(options),
+
+  /** A record for the wire. */
+  present: options.present,
+
+  /** What visitors see of them, read within `em`. */
+  async readActive(em: EntityManager): Promise<View[]> {
+    const records = await em.find(options.entity, active as FilterQuery<Entity>, {
+      orderBy: inOrder as OrderDefinition<Entity>,
+    });
+    return records.map(options.present);
+  },
 
   /** Arranges all records anew. */
   order: (order: Order) => saveOrder(options, order),

@@ -6,6 +6,7 @@ import Fastify from 'fastify';
 import { Kysely, sql } from 'kysely';
 import { expect, onTestFinished } from 'vitest';
 import { startMailServer } from '../../../scripts/testing/mail-server.ts';
+import { callOnce } from '../../src/background/remote-call.ts';
 import { createWorker } from '../../src/background/worker.ts';
 import type { Lease, Locks } from '../../src/database/locks.ts';
 import type { EntityManager } from '../../src/database/orm.ts';
@@ -20,7 +21,6 @@ import { ContentState } from '../../src/modules/content/content-state.entity.ts'
 import { createFileSweep } from '../../src/modules/images/files/file-sweep.ts';
 import { Image } from '../../src/modules/images/image.entity.ts';
 import { createDelivery } from '../../src/modules/publishing/delivery.ts';
-import { callOnce } from '../../src/modules/publishing/remote-call.ts';
 import type { Target } from '../../src/modules/publishing/targets.ts';
 import { Testimonial } from '../../src/modules/testimonials/testimonial.entity.ts';
 import { eventually, test } from '../helpers/fixtures.ts';

@@ -1,7 +1,6 @@
 import { CategoryInput, CategoryQuery, CategoryUpdate, CategoryView } from '@vitrine/shared/contract/categories';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { recordRoutes } from '../../records/record.routes.ts';
-import { presentCategory } from './category.presenter.ts';
 import type { CategoryService } from './category.service.ts';
 
 /** `/api/categories` */
@@ -9,7 +8,6 @@ export const categoryRoutes: FastifyPluginAsyncZod<{ categories: CategoryService
   recordRoutes(app, {
     name: 'categories',
     service: categories,
-    present: presentCategory,
     view: CategoryView,
     input: CategoryInput,
     update: CategoryUpdate,

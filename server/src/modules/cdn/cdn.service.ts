@@ -1,11 +1,11 @@
 import type { CdnView } from '@vitrine/shared/contract/publishing';
 import { imageUrl } from '@vitrine/shared/image-address';
 import type { FastifyBaseLogger } from 'fastify';
+import { reasonOf } from '../../background/remote-call.ts';
 import { backOffMs, createWorker } from '../../background/worker.ts';
 import type { Config } from '../../config.ts';
 import type { Locks } from '../../database/locks.ts';
 import type { EntityManager } from '../../database/orm.ts';
-import { reasonOf } from '../publishing/remote-call.ts';
 import { Cdn } from './cdn.entity.ts';
 import { presentCdn } from './cdn.presenter.ts';
 import { CdnPurge } from './cdn-purge.entity.ts';

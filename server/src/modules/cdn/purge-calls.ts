@@ -1,8 +1,8 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { text } from 'node:stream/consumers';
+import { type Answer, callOnce } from '../../background/remote-call.ts';
 import type { Config } from '../../config.ts';
-import { type Answer, callOnce } from '../publishing/remote-call.ts';
 
 /** A content delivery network and how it is told to forget addresses. */
 export interface PurgeTarget {

@@ -1,7 +1,6 @@
 import { HeroSlideInput, HeroSlideQuery, HeroSlideUpdate, HeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { recordRoutes } from '../../records/record.routes.ts';
-import { presentHeroSlide } from './hero-slide.presenter.ts';
 import type { HeroSlideService } from './hero-slide.service.ts';
 
 /** `/api/hero-slides` */
@@ -9,7 +8,6 @@ export const heroSlideRoutes: FastifyPluginAsyncZod<{ heroSlides: HeroSlideServi
   recordRoutes(app, {
     name: 'hero-slides',
     service: heroSlides,
-    present: presentHeroSlide,
     view: HeroSlideView,
     input: HeroSlideInput,
     update: HeroSlideUpdate,

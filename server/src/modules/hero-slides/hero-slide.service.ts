@@ -1,4 +1,4 @@
-import type { HeroSlideInput } from '@vitrine/shared/contract/hero-slides';
+import type { HeroSlideInput, HeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import { texts } from '@vitrine/shared/texts';
 import type { EntityManager } from '../../database/orm.ts';
 import type { SqlDialect } from '../../database/sql-dialect.ts';
@@ -6,15 +6,17 @@ import { FieldRefused, HeroSlideNotFound } from '../../errors.ts';
 import { createSortedRecordService } from '../../records/record.service.ts';
 import { Image } from '../images/image.entity.ts';
 import { HeroSlide } from './hero-slide.entity.ts';
+import { presentHeroSlide } from './hero-slide.presenter.ts';
 
 export type HeroSlideService = ReturnType<typeof createHeroSlideService>;
 
 /** The frames of the home page's slideshow. A slide always has a picture that exists. */
 export const createHeroSlideService = ({ em, dialect }: { em: EntityManager; dialect: SqlDialect }) =>
-  createSortedRecordService<HeroSlide, HeroSlideInput>({
+  createSortedRecordService<HeroSlide, HeroSlideInput, HeroSlideView>({
     em,
     dialect,
     entity: HeroSlide,
+    present: presentHeroSlide,
     notFound: HeroSlideNotFound,
     searched: ['title', 'subtitle', 'description'],
     check: async ({ image_id: imageId }, transaction) => {

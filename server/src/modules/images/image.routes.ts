@@ -26,13 +26,15 @@ import { sendList } from '../../records/list-answer.ts';
 import { explainConflict, okWithTag, readSave } from '../../records/version.ts';
 import type { AddressSigner } from '../../storage/address-signer.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
-import { presentImage, presentImageForAdmin } from './image.presenter.ts';
+import { presentImageForAdmin } from './image.presenter.ts';
 import type { ImageService } from './image.service.ts';
 import { keepOriginalName } from './original-name.ts';
+import type { PublicImages } from './public-images.ts';
 import { receiveUpload } from './upload.ts';
 
 interface Options {
   images: ImageService;
+  publicImages: PublicImages;
   store: ImageStore;
   signer: AddressSigner;
 }
@@ -42,7 +44,7 @@ const AnyImageView = z.union([ImageAdminView, ImageView]);
 const Signature = z.object({ expires: z.string().max(20).optional(), signature: z.string().max(100).optional() });
 
 /** `/api/images` */
-export const imageRoutes: FastifyPluginAsyncZod<Options> = async (app, { images, store, signer }) => {
+export const imageRoutes: FastifyPluginAsyncZod<Options> = async (app, { images, publicImages, store, signer }) => {
   const sendAdminList = async (reply: FastifyReply, query: ImageQuery, options: { inTrash?: boolean } = {}) =>
     sendList<SuccessList<ImageAdminView>>(
       reply,
@@ -65,7 +67,7 @@ export const imageRoutes: FastifyPluginAsyncZod<Options> = async (app, { images,
     },
     async (request, reply) => {
       if (request.isAdmin()) return sendAdminList(reply, request.query);
-      return sendList<SuccessList<ImageView>>(reply, 'images', await images.listPublic(request.query));
+      return sendList<SuccessList<ImageView>>(reply, 'images', await publicImages.list(request.query));
     },
   );
 
@@ -135,7 +137,7 @@ export const imageRoutes: FastifyPluginAsyncZod<Options> = async (app, { images,
     async (request, reply) => {
       const { id } = request.params;
       if (request.isAdmin()) return okWithTag(reply, await presentOne(id));
-      return ok(presentImage(await images.readOnePublic(id)));
+      return ok(await publicImages.find(id));
     },
   );
 

@@ -150,17 +150,6 @@ export const readPendingRights = (rows: Rows) =>
 export const readRetiredKeys = (rows: Rows) =>
   rows.selectFrom('retired_rendition_keys').select('rendition_key').execute();
 
-/** The ids of all images that visitors may see. */
-export async function readPublicIds(rows: Rows): Promise<Set<number>> {
-  const found = await rows
-    .selectFrom('images')
-    .select('id')
-    .where('deleted_at', 'is', null)
-    .where('is_public', '=', sql.lit(true))
-    .execute();
-  return new Set(found.map(({ id }) => id));
-}
-
 /** The photographs that visitors may see: their ids, and what the names of their files begin with. */
 export async function readPublicPhotographs(rows: Rows): Promise<PublicPhotographs> {
   const found = await rows

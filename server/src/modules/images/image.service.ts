@@ -14,9 +14,9 @@ import { propertiesOf } from '../../database/wire.ts';
 import { FieldRefused, ImageAlreadyThere, ImageInUse, ImageNotFound } from '../../errors.ts';
 import type { Imaging } from '../../imaging/imaging.ts';
 import { renditionKey } from '../../imaging/pipeline/rendition-key.ts';
-import { writeList, writeSharedList } from '../../records/list-answer.ts';
+import { writeList } from '../../records/list-answer.ts';
 import { saveOrder } from '../../records/order.ts';
-import type { SharedJson } from '../../records/shared-json.ts';
+import { readDefaultRights, readRights, statedBy } from '../../records/rights.ts';
 import { refuseOutdated } from '../../records/version.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
 import { Category } from '../categories/category.entity.ts';
@@ -24,18 +24,15 @@ import type { FileRemovals } from './files/file-removals.ts';
 import { setUnusedFilesAside } from './files/image-files.ts';
 import { Image } from './image.entity.ts';
 import type { AdminImage } from './image.presenter.ts';
-import { readImage, readImageOrder, readImages, readPublicPage } from './image.rows.ts';
-import { readDefaultRights, readRights, statedBy } from './image-rights.ts';
+import { readImage, readImageOrder, readImages } from './image.rows.ts';
 import { describeUse, readImageUses } from './image-use.ts';
 import { keepOriginalName } from './original-name.ts';
-import { readPublicItems } from './public-images.ts';
 import type { RenditionQueue } from './renditions/rendition-queue.ts';
 import type { Upload } from './upload.ts';
 
 interface Options {
   em: EntityManager;
   reader: Reader;
-  shared: SharedJson;
   imaging: Imaging;
   store: ImageStore;
   renditions: Pick<RenditionQueue, 'wake'>;
@@ -50,18 +47,7 @@ const TRASH_MS = TRASH_DAYS * 24 * 60 * 60 * 1_000;
 export type ImageService = ReturnType<typeof createImageService>;
 
 /** Everything that can happen to an image. A record and its files come and go together, also across a crash. */
-export function createImageService({
-  em,
-  reader,
-  shared,
-  imaging,
-  store,
-  renditions,
-  removals,
-  dialect,
-  locks,
-  log,
-}: Options) {
+export function createImageService({ em, reader, imaging, store, renditions, removals, dialect, locks, log }: Options) {
   const change = createContentChange({ em, dialect });
   const failHandler = () => new ImageNotFound();
 
@@ -126,26 +112,12 @@ export function createImageService({
     find: (id: number) => find(id),
     readOneForAdmin,
 
-    /** A page of the images that visitors may see. */
-    listPublic: (query: ImageQuery) =>
-      reader.read(async (snapshot) => {
-        const { ids, ...page } = await readPublicPage(snapshot, query);
-        return writeSharedList(await readPublicItems(snapshot, ids, shared), page);
-      }),
-
     /** A page of all images, or of those in the trash, with where each is used. */
     listForAdmin: (query: ImageQuery, { inTrash = false }, write: (image: AdminImage) => string) =>
       reader.read(async (snapshot) => {
         const uses = await readImageUses(snapshot.em);
         const found = await readImages(snapshot, query, { publicOnly: false, inTrash });
         return writeList(found, (row) => write({ row, uses: uses.get(row.id) ?? [] }));
-      }),
-
-    readOnePublic: (id: number) =>
-      reader.read(async ({ rows }) => {
-        const row = await readImage(rows, id, { publicOnly: true });
-        if (!row) throw new ImageNotFound();
-        return row;
       }),
 
     /** Call it when an upload begins to arrive: whatever develops it can get ready meanwhile. */

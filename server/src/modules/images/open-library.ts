@@ -6,7 +6,6 @@ import { openDatabase } from '../../database/open-database.ts';
 import { lockDataFolder } from '../../database/sqlite/folder-lock.ts';
 import { createImaging } from '../../imaging/imaging.ts';
 import { IMAGING_LIMITS } from '../../imaging/processes/limits.ts';
-import { createSharedJson } from '../../records/shared-json.ts';
 import type { BucketOptions } from '../../storage/bucket/bucket-client.ts';
 import { createImageStore } from '../../storage/image-store.ts';
 import { openFiles } from '../../storage/open-files.ts';
@@ -53,11 +52,9 @@ export async function withLibrary<T>(
       const removals = createFileRemovals({ forkEm: () => em.fork(), store, locks, log });
       // The server's own queue finds in the records what is still to be made.
       const renditions = { wake: () => {} };
-      const shared = createSharedJson();
       const images = createImageService({
         em,
         reader,
-        shared,
         imaging,
         store,
         renditions,

@@ -1,34 +1,83 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Snapshot } from '../../database/reader.ts';
+import type { ImageQuery, ImageView } from '@vitrine/shared/contract/images';
+import { photoIdOf } from '@vitrine/shared/site-addresses';
+import type { Reader, Snapshot } from '../../database/reader.ts';
+import { ImageNotFound } from '../../errors.ts';
+import { writeSharedList } from '../../records/list-answer.ts';
 import type { SharedItems } from '../../records/long-json.ts';
 import type { SharedJson } from '../../records/shared-json.ts';
-import { presentImageAsJson } from './image.presenter.ts';
-import { readPublicRows } from './image.rows.ts';
+import { presentImage, presentImageAsJson } from './image.presenter.ts';
+import {
+  type PublicPhotographs,
+  readImage,
+  readPublicOfKey,
+  readPublicPage,
+  readPublicPhotographs,
+  readPublicRows,
+  readShownCategories,
+} from './image.rows.ts';
+
+export type PublicImages = ReturnType<typeof createPublicImages>;
 
 /** So many records are read before other requests get their turn. */
 const RECORDS_A_TURN = 100;
+const FILE_KEY = /^\/static\/images\/(.+)-(?:card-)?\w+\.\w+$/;
 
-/** Public images as items of a list, in the order of their ids. Only those that no list has named since the content changed are read. */
-export async function readPublicItems(
-  { rows }: Snapshot,
-  ids: readonly number[],
-  shared: SharedJson,
-): Promise<SharedItems> {
-  const { revision } = await rows.selectFrom('content_state').select('revision').executeTakeFirstOrThrow();
-  const droppedBefore = shared.droppedBytes();
-  const items = new Map<number, Buffer | undefined>(ids.map((id) => [id, shared.find(id, revision)]));
-  let sharedBytes = 0;
-  for (const item of items.values()) sharedBytes += item?.length ?? 0;
+/** The images that visitors may see. */
+export function createPublicImages({ reader, shared }: { reader: Reader; shared: SharedJson }) {
+  /** As items of a list, in the order of their ids. Only those that no list has named since the content changed are read. */
+  const readListed = async ({ rows }: Snapshot, ids: readonly number[]): Promise<SharedItems> => {
+    const { revision } = await rows.selectFrom('content_state').select('revision').executeTakeFirstOrThrow();
+    const droppedBefore = shared.droppedBytes();
+    const items = new Map<number, Buffer | undefined>(ids.map((id) => [id, shared.find(id, revision)]));
+    let sharedBytes = 0;
+    for (const item of items.values()) sharedBytes += item?.length ?? 0;
 
-  const unknown = ids.filter((id) => items.get(id) === undefined);
-  for (let at = 0; at < unknown.length; at += RECORDS_A_TURN) {
-    if (at > 0) await nextTurn();
-    const some = unknown.slice(at, at + RECORDS_A_TURN);
-    for (const row of await readPublicRows(rows, some)) {
-      const { json, isShared } = shared.keep(row.id, revision, presentImageAsJson(row));
-      items.set(row.id, json);
-      if (isShared) sharedBytes += json.length;
+    const unknown = ids.filter((id) => items.get(id) === undefined);
+    for (let at = 0; at < unknown.length; at += RECORDS_A_TURN) {
+      if (at > 0) await nextTurn();
+      const some = unknown.slice(at, at + RECORDS_A_TURN);
+      for (const row of await readPublicRows(rows, some)) {
+        const { json, isShared } = shared.keep(row.id, revision, presentImageAsJson(row));
+        items.set(row.id, json);
+        if (isShared) sharedBytes += json.length;
+      }
     }
-  }
-  return { items: [...items.values()].filter((item) => item !== undefined), sharedBytes, droppedBefore };
+    return { items: [...items.values()].filter((item) => item !== undefined), sharedBytes, droppedBefore };
+  };
+
+  const readPage = async (snapshot: Snapshot, query: Partial<ImageQuery>) => {
+    const { ids, ...page } = await readPublicPage(snapshot, query);
+    return { page, items: await readListed(snapshot, ids) };
+  };
+
+  return {
+    /** A page of them. */
+    list: (query: ImageQuery) =>
+      reader.read(async (snapshot) => {
+        const { items, page } = await readPage(snapshot, query);
+        return writeSharedList(items, page);
+      }),
+
+    find: (id: number) =>
+      reader.read(async ({ rows }) => {
+        const row = await readImage(rows, id, { publicOnly: true });
+        if (!row) throw new ImageNotFound();
+        return presentImage(row);
+      }),
+
+    readShown: ({ rows }: Snapshot): Promise<PublicPhotographs> => readPublicPhotographs(rows),
+    readCategories: ({ rows }: Snapshot) => readShownCategories(rows),
+    readItems: async (snapshot: Snapshot) => (await readPage(snapshot, {})).items,
+
+    /** Those that a path of the site may be about: by their page, or by one of their files. */
+    async findByPath({ rows }: Snapshot, path: string): Promise<ImageView[]> {
+      const id = photoIdOf(path);
+      const [, key] = FILE_KEY.exec(path) ?? [];
+      if (id === null && key === undefined) return [];
+      const found =
+        id === null ? await readPublicOfKey(rows, key ?? '') : [await readImage(rows, id, { publicOnly: true })];
+      return found.flatMap((row) => (row ? [presentImage(row)] : []));
+    },
+  };
 }

@@ -1,10 +1,14 @@
+import type { HealthDetails } from '@vitrine/shared/contract/health';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { HealthService } from '../health/health.service.ts';
 import { createGauges } from './gauges.ts';
 
+interface Options {
+  health: { read: () => Promise<{ details: HealthDetails }>; countImages: () => Promise<number | null> };
+}
+
 /** `/api/metrics`: figures for Prometheus, for administrators and for monitors with the token. */
-export const metricsRoutes: FastifyPluginAsyncZod<{ health: HealthService }> = async (app, { health }) => {
+export const metricsRoutes: FastifyPluginAsyncZod<Options> = async (app, { health }) => {
   const gauges = createGauges(app.metrics);
 
   app.get(

@@ -10,8 +10,8 @@ import {
 } from '@vitrine/shared/contract/publishing';
 import { signWebhook } from '@vitrine/shared/webhook';
 import { z } from 'zod';
+import { callOnce, reasonOf } from '../../background/remote-call.ts';
 import { BuilderSilent, ReleaseHoldsPrivate, ReleaseNotFound } from '../../errors.ts';
-import { callOnce, reasonOf } from './remote-call.ts';
 
 export type BuilderClient = ReturnType<typeof createBuilderClient>;
 

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { reasonOf } from '../../background/remote-call.ts';
 import { backOffMs, createWorker } from '../../background/worker.ts';
 import type { Locks } from '../../database/locks.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import type { VisibilityReader } from '../../database/visibility-reader.ts';
 import { PublishTarget } from './publish-target.entity.ts';
-import { reasonOf } from './remote-call.ts';
 import type { Target } from './targets.ts';
 
 interface Options {

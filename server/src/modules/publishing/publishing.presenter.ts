@@ -1,7 +1,7 @@
 import type { PublishTargetView } from '@vitrine/shared/contract/publishing';
+import { reasonOf } from '../../background/remote-call.ts';
 import type { FailedRound } from '../../background/worker.ts';
 import type { PublishTarget } from './publish-target.entity.ts';
-import { reasonOf } from './remote-call.ts';
 
 /** A round that failed could not be recorded in the row, and says more than what stands there. */
 export const presentTarget = (target: PublishTarget, failedRound: FailedRound | null): PublishTargetView => ({

@@ -1,6 +1,7 @@
 import type { HealthDetails } from '@vitrine/shared/contract/health';
 import {
   BuildView,
+  type CdnView,
   type KeptRelease,
   type PublishingView,
   type PublishTargetView,
@@ -8,21 +9,21 @@ import {
 } from '@vitrine/shared/contract/publishing';
 import { PRIVATE_NAMES_ORDER, verifyWebhook } from '@vitrine/shared/webhook';
 import type { FastifyBaseLogger } from 'fastify';
+import { reasonOf } from '../../background/remote-call.ts';
 import type { Config } from '../../config.ts';
 import type { Locks } from '../../database/locks.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import type { VisibilityReader } from '../../database/visibility-reader.ts';
 import { NoBuilder, NotSignedIn } from '../../errors.ts';
-import type { CdnService } from '../cdn/cdn.service.ts';
 import { createBuilderClient } from './builder-client.ts';
 import { createDelivery } from './delivery.ts';
 import { PublishTarget } from './publish-target.entity.ts';
 import { presentTarget } from './publishing.presenter.ts';
-import { reasonOf } from './remote-call.ts';
 import { BUILDER, listTargets } from './targets.ts';
 
 interface Options {
-  cdn: Pick<CdnService, 'read' | 'wake'>;
+  /** The networks that keep pictures, and how each is doing. */
+  cdn: { read: () => Promise<CdnView[]>; wake: (options: { byHand?: boolean }) => void };
   forkEm: () => EntityManager;
   visibility: VisibilityReader;
   locks: Locks;
@@ -121,10 +122,10 @@ export function createPublishingService({ cdn, forkEm, visibility, locks, config
   };
 
   return {
-    /** Delivers what is owed, without making the caller wait. `byHand`: to every target, and at once. */
+    /** Delivers what is owed, to CDNs as well, without making the caller wait. `byHand`: to every one, and at once. */
     wake(options: { byHand?: boolean } = {}) {
       for (const delivery of deliveries) delivery.wake(options);
-      if (options.byHand) cdn.wake(options);
+      cdn.wake(options);
     },
 
     /** Where the public site stands against the content. */

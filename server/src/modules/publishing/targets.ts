@@ -1,6 +1,6 @@
+import { type Answer, callOnce } from '../../background/remote-call.ts';
 import type { Config } from '../../config.ts';
 import type { BuilderClient } from './builder-client.ts';
-import { type Answer, callOnce } from './remote-call.ts';
 
 /** Waits until nothing has changed for `quietMs`, but no longer than `waitMaxMs` after the first change. */
 export type Pace = { quietMs: number; waitMaxMs: number };

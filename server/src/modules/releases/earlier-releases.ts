@@ -2,17 +2,22 @@ import { readFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import type { Reader } from '../../database/reader.ts';
 import type { VisibilityReader } from '../../database/visibility-reader.ts';
 import { NothingHere } from '../../errors.ts';
 import { notShownPage } from '../../plugins/plain-pages.ts';
-import { type PublicPhotographs, readPublicPhotographs } from '../images/image.rows.ts';
 import { readHeaders } from './release-files.ts';
 import type { ReleasePasses } from './release-passes.ts';
 import { createReleaseReader } from './release-reader.ts';
-import { photographsIn, photoIdOfPath } from './shown-photographs.ts';
+import { type Photographs, photographsIn, photoIdOfPath } from './shown-photographs.ts';
 
-type Options = { releases: string; passes: ReleasePasses; reader: Reader; visibility: VisibilityReader };
+interface Options {
+  releases: string;
+  passes: ReleasePasses;
+  /** The photographs that visitors may see. */
+  readShown: () => Promise<Photographs>;
+  visibility: VisibilityReader;
+}
+
 type Params = { pass: string; '*'?: string };
 type Request = { params: Params };
 
@@ -61,23 +66,23 @@ function createRewriter(base: string, names: readonly string[]) {
  * not shown: neither the picture, which is asked at `/static/images/` as ever, nor a page that names the photograph.
  */
 export const earlierReleases: FastifyPluginAsync<Options> = async (app, options) => {
-  const { releases, passes, reader, visibility } = options;
+  const { releases, passes, readShown, visibility } = options;
   const files = createReleaseReader(releases);
   // The folder above: the server starts whatever is in the place of the releases, which are the builder's.
   await app.register(fastifyStatic, { root: dirname(releases), serve: false, preCompressed: true });
 
-  const isShownKey = async (key: string, { keys }: PublicPhotographs) =>
+  const isShownKey = async (key: string, { keys }: Photographs) =>
     keys.has(key) || (await visibility.findSuccessor(key))?.isShown === true;
 
   /** Whether every photograph in the text is public now. Of a file that nobody knows any more the answer is no. */
-  const isAllPublic = async (text: string, shown: PublicPhotographs) => {
+  const isAllPublic = async (text: string, shown: Photographs) => {
     const { ids, keys } = photographsIn(text);
     if (!ids.isSubsetOf(shown.ids)) return false;
     for (const key of keys) if (!(await isShownKey(key, shown))) return false;
     return true;
   };
 
-  const findShown = async (release: string, path: string, shown: PublicPhotographs) => {
+  const findShown = async (release: string, path: string, shown: Photographs) => {
     const found = await files.find(release, path);
     if (!found || PRESSED.test(found.file)) return null;
     const id = photoIdOfPath(`/${found.file}`);
@@ -88,7 +93,7 @@ export const earlierReleases: FastifyPluginAsync<Options> = async (app, options)
     const release = passes.releaseOf(pass);
     if (!release) throw new NothingHere();
     const folder = join(releases, release);
-    const shown = await reader.read(({ rows }) => readPublicPhotographs(rows));
+    const shown = await readShown();
     const found = await findShown(release, `/${path}`, shown);
     const answer = found ?? (await files.find(release, '/404.html'));
     if (!answer) throw new NothingHere();

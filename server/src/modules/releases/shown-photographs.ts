@@ -12,8 +12,11 @@ export const photoIdOfPath = (path: string) => photoIdOf(pathOfLink(path) ?? pat
 
 const firstOf = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, found = '']) => found);
 
-/** The photographs that a file of the site shows, names or leads to: by their ids, and by the keys of their files. */
-export function photographsIn(text: string): { ids: Set<number>; keys: Set<string> } {
+/** Photographs by their ids, and by what the names of their files begin with. */
+export type Photographs = { ids: ReadonlySet<number>; keys: ReadonlySet<string> };
+
+/** The photographs that a file of the site shows, names or leads to. */
+export function photographsIn(text: string) {
   const linked = firstOf(text, ADDRESS).flatMap((segment) => photoIdOfPath(`/photo/${segment}`) ?? []);
   const ids = new Set([...linked, ...firstOf(text, RECORD).map(Number)]);
   return { ids, keys: new Set(text.match(KEY)) };

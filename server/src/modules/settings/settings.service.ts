@@ -1,30 +1,36 @@
 import type { SettingsUpdate } from '@vitrine/shared/contract/settings';
 import { texts } from '@vitrine/shared/texts';
+import type { Worker } from '../../background/worker.ts';
 import { createContentChange } from '../../database/content-change.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import type { SqlDialect } from '../../database/sql-dialect.ts';
 import { propertiesOf } from '../../database/wire.ts';
 import { FieldRefused } from '../../errors.ts';
+import { readDefaultRights, statedBy } from '../../records/rights.ts';
 import { refuseOutdated } from '../../records/version.ts';
 import { Image } from '../images/image.entity.ts';
-import { readDefaultRights, statedBy } from '../images/image-rights.ts';
-import type { RenditionQueue } from '../images/renditions/rendition-queue.ts';
 import { Settings } from './settings.entity.ts';
+import { presentSettings } from './settings.presenter.ts';
 
 export type SettingsService = ReturnType<typeof createSettingsService>;
 
 interface Options {
   em: EntityManager;
   dialect: SqlDialect;
-  renditions: RenditionQueue;
+  renditions: Pick<Worker, 'wake'>;
 }
 
 /** The photographer's own texts. They always exist. */
 export function createSettingsService({ em, dialect, renditions }: Options) {
   const change = createContentChange({ em, dialect });
 
+  const read = (within = em) => within.findOneOrFail(Settings, { id: 1 });
+
   return {
-    read: () => em.findOneOrFail(Settings, { id: 1 }),
+    read: () => read(),
+
+    /** What visitors see of them, read within `em`. */
+    readShown: async (within: EntityManager) => presentSettings(await read(within)),
 
     async update(body: SettingsUpdate, version?: number) {
       const changes = propertiesOf({ ...body, ...(body.email === '' && { email: null }) });
@@ -34,7 +40,7 @@ export function createSettingsService({ em, dialect, renditions }: Options) {
           throw new FieldRefused('portrait_image_id', texts.images.notFound);
         }
         const before = JSON.stringify(await readDefaultRights(transaction));
-        const changed = await transaction.findOneOrFail(Settings, { id: 1 });
+        const changed = await read(transaction);
         refuseOutdated(changed, version);
         transaction.assign(changed, changes);
         await transaction.flush();

@@ -1,18 +1,20 @@
-import type { SocialLinkInput } from '@vitrine/shared/contract/social-media';
+import type { SocialLinkInput, SocialLinkView } from '@vitrine/shared/contract/social-media';
 import type { EntityManager } from '../../database/orm.ts';
 import type { SqlDialect } from '../../database/sql-dialect.ts';
 import { SocialLinkNotFound } from '../../errors.ts';
 import { createSortedRecordService } from '../../records/record.service.ts';
 import { SocialLink } from './social-link.entity.ts';
+import { presentSocialLink } from './social-link.presenter.ts';
 
 export type SocialLinkService = ReturnType<typeof createSocialLinkService>;
 
 /** Links to the photographer's other places. */
 export const createSocialLinkService = ({ em, dialect }: { em: EntityManager; dialect: SqlDialect }) =>
-  createSortedRecordService<SocialLink, SocialLinkInput>({
+  createSortedRecordService<SocialLink, SocialLinkInput, SocialLinkView>({
     em,
     dialect,
     entity: SocialLink,
+    present: presentSocialLink,
     notFound: SocialLinkNotFound,
     searched: ['platform', 'display_name', 'url'],
   });

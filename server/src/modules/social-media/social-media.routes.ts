@@ -6,7 +6,6 @@ import {
 } from '@vitrine/shared/contract/social-media';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { recordRoutes } from '../../records/record.routes.ts';
-import { presentSocialLink } from './social-link.presenter.ts';
 import type { SocialLinkService } from './social-link.service.ts';
 
 /** `/api/social-media` */
@@ -17,7 +16,6 @@ export const socialMediaRoutes: FastifyPluginAsyncZod<{ socialLinks: SocialLinkS
   recordRoutes(app, {
     name: 'social-media',
     service: socialLinks,
-    present: presentSocialLink,
     view: SocialLinkView,
     input: SocialLinkInput,
     update: SocialLinkUpdate,

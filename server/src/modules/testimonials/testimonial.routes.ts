@@ -11,7 +11,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { listAnswer } from '../../records/list-answer.ts';
 import { recordRoutes } from '../../records/record.routes.ts';
-import { presentTestimonial } from './testimonial.presenter.ts';
 import type { TestimonialService } from './testimonial.service.ts';
 
 const FeaturedQuery = z.object({ limit: textNumber(1).default(FEATURED_TESTIMONIALS) });
@@ -33,14 +32,13 @@ export const testimonialRoutes: FastifyPluginAsyncZod<{ testimonials: Testimonia
     },
     async ({ query }, reply) => {
       const { records, total, offset } = await testimonials.list(query, { isActive: true, isFeatured: true });
-      return listAnswer(reply, 'testimonials', { data: records.map(presentTestimonial), total, offset });
+      return listAnswer(reply, 'testimonials', { data: records.map(testimonials.present), total, offset });
     },
   );
 
   recordRoutes(app, {
     name: 'testimonials',
     service: testimonials,
-    present: presentTestimonial,
     view: TestimonialView,
     input: TestimonialInput,
     update: TestimonialUpdate,

@@ -1,18 +1,20 @@
-import type { TestimonialInput } from '@vitrine/shared/contract/testimonials';
+import type { TestimonialInput, TestimonialView } from '@vitrine/shared/contract/testimonials';
 import type { EntityManager } from '../../database/orm.ts';
 import type { SqlDialect } from '../../database/sql-dialect.ts';
 import { TestimonialNotFound } from '../../errors.ts';
 import { createSortedRecordService } from '../../records/record.service.ts';
 import { Testimonial } from './testimonial.entity.ts';
+import { presentTestimonial } from './testimonial.presenter.ts';
 
 export type TestimonialService = ReturnType<typeof createTestimonialService>;
 
 /** What clients said, kept by the owner. */
 export const createTestimonialService = ({ em, dialect }: { em: EntityManager; dialect: SqlDialect }) =>
-  createSortedRecordService<Testimonial, TestimonialInput>({
+  createSortedRecordService<Testimonial, TestimonialInput, TestimonialView>({
     em,
     dialect,
     entity: Testimonial,
+    present: presentTestimonial,
     notFound: TestimonialNotFound,
     searched: ['name', 'company', 'content'],
   });

@@ -3,9 +3,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Locks } from '../../../database/locks.ts';
 import type { Reader } from '../../../database/reader.ts';
 import { isSocialCard, renditionKey } from '../../../imaging/pipeline/rendition-key.ts';
+import { readDefaultRights } from '../../../records/rights.ts';
 import type { ImageStore, KnownFiles, SweepRun, Swept } from '../../../storage/image-store.ts';
 import { readPendingRights, readRetiredKeys, readStoredNames } from '../image.rows.ts';
-import { readDefaultRights } from '../image-rights.ts';
 
 interface Options {
   reader: Reader;

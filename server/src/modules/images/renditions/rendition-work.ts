@@ -9,10 +9,10 @@ import type { SqlDialect } from '../../../database/sql-dialect.ts';
 import type { Imaging } from '../../../imaging/imaging.ts';
 import { renditionKey, socialCardName } from '../../../imaging/pipeline/rendition-key.ts';
 import type { RelabelOrder } from '../../../imaging/processes/protocol.ts';
+import { readDefaultRights, readRights, statedBy } from '../../../records/rights.ts';
 import type { ImageStore } from '../../../storage/image-store.ts';
 import { type ImageFiles, publicFilesOf, removeReplacedFiles } from '../files/image-files.ts';
 import { Image } from '../image.entity.ts';
-import { readDefaultRights, readRights, statedBy } from '../image-rights.ts';
 import { RetiredKey } from './retired-key.entity.ts';
 
 export interface WorkOptions {

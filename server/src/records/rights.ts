@@ -1,6 +1,6 @@
 import { type Rights, rightsOf, type StatedRights } from '@vitrine/shared/rights';
-import type { EntityManager } from '../../database/orm.ts';
-import { Settings } from '../settings/settings.entity.ts';
+import type { EntityManager } from '../database/orm.ts';
+import { Settings } from '../modules/settings/settings.entity.ts';
 
 interface Stating {
   credit?: string | null | undefined;
