@@ -1,5 +1,6 @@
 /** `npm run check`: Checks format, lint, types, lock file, documents, terms and structure of the whole repository. */
 import path from 'node:path';
+import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
 import { findDocumentFaults } from './check/documents.ts';
 import { findLockFaults } from './check/lock-file.ts';
 import { findStructureFaults } from './check/structure.ts';
@@ -38,23 +39,20 @@ const checks: Check[] = [
 
 readCommandLine(import.meta.filename, {});
 const failed: string[] = [];
-const waiting = [...checks];
-await Promise.all(Array.from({ length: AT_ONCE }, work));
+// The longest stand first in the list.
+await mapConcurrently(checks, AT_ONCE, runCheck);
 
 console.log(failed.length === 0 ? `\nAll ${checks.length} checks passed.` : `\nFailed: ${failed.join(', ')}.`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
-/** Takes one check after the other until none is left. The longest stand first in the list. */
-async function work() {
-  for (let check = waiting.shift(); check; check = waiting.shift()) {
-    const started = performance.now();
-    const { code, output } = await check.run();
-    const seconds = ((performance.now() - started) / 1_000).toFixed(1);
-    console.log(`${code === 0 ? '✓' : '✗'} ${check.name} (${seconds} s)`);
-    if (code === 0) continue;
-    failed.push(check.name);
-    console.log(output.trim());
-  }
+async function runCheck({ name, run }: Check) {
+  const started = performance.now();
+  const { code, output } = await run();
+  const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+  console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
+  if (code === 0) return;
+  failed.push(name);
+  console.log(output.trim());
 }
 
 function listFaults(faults: readonly string[]): ToolResult {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import path from 'node:path';
+import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
 import { cpuUsOf } from './processes.ts';
 
 const CONNECTIONS = 16;
@@ -36,13 +37,7 @@ export async function putLoadOn(url: string, pid: number, { warmUp = 0, requests
         response.once('end', resolve).resume();
       }).once('error', reject);
     });
-  const read = async (count: number) => {
-    let left = count;
-    const turn = async () => {
-      while (left-- > 0) await readOnce();
-    };
-    await Promise.all(Array.from({ length: CONNECTIONS }, turn));
-  };
+  const read = (count: number) => mapConcurrently(Array(count).keys(), CONNECTIONS, readOnce);
 
   await read(warmUp);
   const cpuBeforeUs = cpuUsOf(pid);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
 import { type LoneServer, startLoneServer, upload, withFolder } from './lone-server.ts';
 import { familyCpuUsOf, familyMemoryMbOf, memoryMbOf } from './processes.ts';
 import type { Figure } from './table.ts';
@@ -22,13 +23,8 @@ async function watch(work: Promise<unknown>, everyMs: number, look: () => Promis
   await done;
 }
 
-async function sendAll(server: LoneServer, file: string) {
-  let left = UPLOADS;
-  const turn = async () => {
-    while (left-- > 0) await upload(server, file, `Upload ${left}`);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, turn));
-}
+const sendAll = (server: LoneServer, file: string) =>
+  mapConcurrently(Array(UPLOADS).keys(), AT_ONCE, (index) => upload(server, file, `Upload ${index}`));
 
 /** Fifty photographs of 24 megapixels, four at a time: memory, and how long a visitor waits meanwhile. */
 export const measureManyUploads = (): Promise<Figure[]> =>

@@ -1,5 +1,6 @@
 import { watch } from 'node:fs';
 import path from 'node:path';
+import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { root } from '../launcher/paths.mjs';
 
 /** An editor writes a file in several steps, and a branch is changed in many. */
@@ -15,7 +16,7 @@ export function watchFolders(folders: readonly string[], signal: AbortSignal, wo
 
   const begin = () => {
     running = running.then(work).catch((error: unknown) => {
-      if (!signal.aborted) console.error(error instanceof Error ? error.message : error);
+      if (!signal.aborted) console.error(reasonOf(error));
     });
   };
   const noticeChange = (_kind: string, file: string | null) => {

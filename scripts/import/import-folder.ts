@@ -1,3 +1,5 @@
+import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
+import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { describePicture } from './description.ts';
 import { ensureCategories, findKnown, hashFile, upload } from './library.ts';
 import { findPictures, type PictureFile, type Refusal } from './picture-files.ts';
@@ -72,7 +74,7 @@ async function takePicture(
     if (error instanceof Refused && error.code === ALREADY_THERE_CODE) {
       return { name, outcome: 'skipped', reason: ALREADY_THERE };
     }
-    return { name, outcome: 'failed', reason: error instanceof Error ? error.message : String(error) };
+    return { name, outcome: 'failed', reason: reasonOf(error) };
   }
 }
 
@@ -83,12 +85,8 @@ async function inTurns<Item, Result>(
   signal: AbortSignal,
 ): Promise<Map<Item, Result>> {
   const results = new Map<Item, Result>();
-  const waiting = [...items];
-  const turn = async () => {
-    for (let item = waiting.shift(); item !== undefined && !signal.aborted; item = waiting.shift()) {
-      results.set(item, await work(item));
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, turn));
+  await mapConcurrently(items, AT_ONCE, async (item) => {
+    if (!signal.aborted) results.set(item, await work(item));
+  });
   return results;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DemoCredentials, LoginAnswer, RefreshAnswer, type TokenPair } from '@vitrine/shared/contract/auth';
 import { Failure, success } from '@vitrine/shared/contract/envelope';
+import { reasonOfCall } from '@vitrine/shared/node/reason-of';
 import { z } from 'zod';
 import { SetupFailed } from '../launcher/setup-failed.mjs';
 
@@ -98,18 +99,11 @@ async function readAnswer<T extends z.ZodType>(answer: Response, schema: T): Pro
   return schema.parse(envelope.data.data);
 }
 
-const isNobodyThere = (error: unknown): boolean => /ECONNREFUSED|ENOTFOUND|EAI_AGAIN/.test(causeOf(error));
+const isNobodyThere = (error: unknown): boolean => /ECONNREFUSED|ENOTFOUND|EAI_AGAIN/.test(reasonOfCall(error));
 
 const explain = (error: unknown, address: string): Error =>
   isNobodyThere(error)
     ? new SetupFailed(
         `Nothing answers at ${new URL(address).origin}. Start Vitrine first (npm start), or give its --url.`,
       )
-    : new Error(`The connection broke: ${causeOf(error)}`);
-
-/** What lies behind the "fetch failed" that fetch throws. */
-function causeOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.cause instanceof AggregateError) return error.cause.errors.map(String).join(', ');
-  return error.cause instanceof Error ? error.cause.message : error.message;
-}
+    : new Error(`The connection broke: ${reasonOfCall(error)}`);

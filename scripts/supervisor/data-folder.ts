@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { isRunning } from '../launcher/lock.mjs';
 import { SetupFailed } from '../launcher/setup-failed.mjs';
 
@@ -34,7 +35,7 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
     writeFileSync(file, JSON.stringify(owner), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if (error instanceof SetupFailed) throw error;
-    throw new SetupFailed(`DATA_DIR: ${folder} cannot be written (${error instanceof Error ? error.message : error}).`);
+    throw new SetupFailed(`DATA_DIR: ${folder} cannot be written (${reasonOf(error)}).`);
   }
   return {
     announceStop: () => writeFileSync(file, JSON.stringify({ ...owner, isStopping: true })),

@@ -1,4 +1,5 @@
 import { type ParseArgsOptionDescriptor, parseArgs } from 'node:util';
+import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { listCommands } from '../launcher/commands.mjs';
 
 /** An option as `parseArgs` takes it, with the words that explain it to the person who asks for help. */
@@ -16,7 +17,7 @@ export function readCommandLine<const Options extends Record<string, Option>>(fi
   try {
     return parseArgs({ options, allowPositionals: true });
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(reasonOf(error));
     process.exit(1);
   }
 }

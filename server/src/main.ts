@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { RequestContext } from '@mikro-orm/core';
+import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import type { Lease } from './database/locks.ts';
@@ -62,6 +63,6 @@ async function start() {
 
 start().catch((error: unknown) => {
   const reason = error instanceof StorageUnavailable ? error.cause : error;
-  process.stderr.write(`The server cannot start: ${reason instanceof Error ? reason.message : reason}\n`);
+  process.stderr.write(`The server cannot start: ${reasonOf(reason)}\n`);
   process.exit(1);
 });

@@ -5,6 +5,8 @@ import { MANIFEST_FILE } from '@vitrine/shared/archived-release';
 import type { ContentView } from '@vitrine/shared/contract/content';
 import { imageUrl } from '@vitrine/shared/image-address';
 import { HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
+import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
+import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { checkRelease } from './checks/checks.ts';
 import { findSecretsOfPicture } from './checks/privacy.ts';
 import { fetchContent, readContent } from './content/content-source.ts';
@@ -14,7 +16,6 @@ import { releaseName } from './releases/folders/release-name.ts';
 import { NOTE_FILE } from './releases/release-note.ts';
 import { writeRelease } from './releases/write-release.ts';
 import { loadBundle } from './render/bundle.ts';
-import { inBatches } from './tools/in-batches.ts';
 
 const HELP = `Builds the public site into a folder, for a CDN or any static host.
 
@@ -92,7 +93,7 @@ async function downloadImages(content: ContentView, origin: string, dir: string)
       ...renditions.map((file) => file.filename),
     ]),
   );
-  await inBatches([...names], DOWNLOADS_AT_ONCE, async (name) => {
+  await mapConcurrently(names, DOWNLOADS_AT_ONCE, async (name) => {
     const address = imageUrl(name, origin);
     const response = await fetch(address, { signal: AbortSignal.timeout(HTTP_TIMEOUT_MS) });
     if (!response.ok) throw new Error(`${address} answers ${response.status}`);
@@ -147,7 +148,7 @@ async function command() {
 
 if (import.meta.main) {
   command().catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${reasonOf(error)}\n`);
     process.exitCode = 1;
   });
 }

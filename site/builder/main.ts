@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { readConfig } from './config.ts';
 import { createContentReader, fetchContent, fetchPrivateNames } from './content/content-source.ts';
 import { createHookServer } from './hook/hook-server.ts';
@@ -74,6 +75,6 @@ async function start() {
 }
 
 start().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${reasonOf(error)}\n`);
   process.exit(1);
 });

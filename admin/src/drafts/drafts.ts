@@ -1,3 +1,4 @@
+import { parseJson } from '@vitrine/shared/parse-json';
 import { z } from 'zod';
 
 const PREFIX = 'vitrine.draft:';
@@ -15,7 +16,7 @@ export function createDraft(storage: Storage, name: string) {
 
   const readKept = () => {
     const text = storage.getItem(key);
-    const kept = text === null ? undefined : Kept.safeParse(parse(text)).data;
+    const kept = text === null ? undefined : Kept.safeParse(parseJson(text)).data;
     return kept && Object.keys(kept.values).length > 0 ? kept : undefined;
   };
 
@@ -39,13 +40,4 @@ export function createDraft(storage: Storage, name: string) {
 export function clearDrafts(storage: Storage): void {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
   for (const key of keys.filter((name) => name.startsWith(PREFIX))) storage.removeItem(key);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Another program's entry, or half of one.
-    return undefined;
-  }
 }

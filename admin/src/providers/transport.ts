@@ -1,5 +1,6 @@
 import { Refusal } from '@vitrine/shared/contract/envelope';
 import { HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
+import { parseJson } from '@vitrine/shared/parse-json';
 import { texts } from '@vitrine/shared/texts';
 import { HttpError } from 'react-admin';
 import { Tokens } from './session.ts';
@@ -39,6 +40,7 @@ export function noAnswer(path: string, cause: unknown): HttpError {
 
 /** Unwraps the envelope. Whatever lacks `success: true` is a failure, also under status 200. */
 export function readAnswer(status: number, headers: Headers, body: string): Answer {
+  // A proxy's HTML page, for instance, is a failure without a message of its own.
   const envelope = parseJson(body);
   if (status >= 200 && status < 300) {
     if (isSession(envelope)) return { status, headers, body, json: envelope };
@@ -64,15 +66,6 @@ function headersOf({ headers, body }: RequestInit): Headers {
 function isWantedText({ headers }: RequestInit, response: Response): boolean {
   const wanted = new Headers(headers).get('Accept');
   return Boolean(wanted && wanted !== JSON_TYPE && response.headers.get('Content-Type')?.startsWith(wanted));
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    // A proxy's HTML page, for instance: a failure without a message of its own.
-    return undefined;
-  }
 }
 
 const isSuccess = (envelope: unknown): envelope is { success: true; data?: unknown } =>

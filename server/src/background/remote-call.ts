@@ -23,9 +23,3 @@ async function readBeginning({ body }: Response): Promise<string> {
   }
   return Buffer.concat(chunks).toString('utf8').slice(0, SHOWN_BYTES).replace(/\s+/g, ' ').trim();
 }
-
-/** Why a call did not come through. The address is not in it: a build hook's is a secret. */
-export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? error.cause.message : error.message;
-}

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { sync } from '@vitrine/shared/node/sync';
 import { takeSnapshot } from '../database/sqlite/snapshot.ts';
 import type { BucketFiles } from '../storage/bucket/bucket-files.ts';
 import { areRemovalsHeld, holdRemovals } from '../storage/sweep/removal-hold.ts';
-import { sync } from '../storage/sync.ts';
 import { type ArchiveWriter, createArchiveWriter } from './archive-writer.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { type ArchivedFile, DATABASE_NAME, describeArchive, MANIFEST_NAME, secretEntry } from './manifest.ts';

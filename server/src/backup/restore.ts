@@ -1,10 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
+import { sync } from '@vitrine/shared/node/sync';
 import Database from 'better-sqlite3';
 import { compareMigrations } from '../database/known-migrations.ts';
 import { lockDataFolder } from '../database/sqlite/folder-lock.ts';
 import { beginReplacement, finishReplacement, listContent } from '../storage/replace-folder.ts';
-import { sync } from '../storage/sync.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { DATABASE_NAME, type Manifest } from './manifest.ts';
 import { countRecords } from './snapshot.ts';
@@ -89,8 +90,5 @@ function prepareDatabase(path: string, { file, manifest }: { file: string; manif
 async function syncAll(folder: string) {
   const entries = await readdir(folder, { recursive: true });
   const paths = [folder, ...entries.map((entry) => join(folder, entry))];
-  const next = async () => {
-    for (let path = paths.pop(); path; path = paths.pop()) await sync(path);
-  };
-  await Promise.all(Array.from({ length: SYNCED_AT_ONCE }, next));
+  await mapConcurrently(paths, SYNCED_AT_ONCE, sync);
 }

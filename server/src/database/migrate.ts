@@ -2,8 +2,9 @@ import { existsSync, statSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { IMigrator } from '@mikro-orm/core';
+import { reasonOf } from '@vitrine/shared/node/reason-of';
+import { sync } from '@vitrine/shared/node/sync';
 import Database from 'better-sqlite3';
-import { sync } from '../storage/sync.ts';
 import { compareMigrations } from './known-migrations.ts';
 import { DataFolderUnusable } from './sqlite/data-folder-unusable.ts';
 import { takeSnapshot } from './sqlite/snapshot.ts';
@@ -19,7 +20,7 @@ export function isUpToDate(file: string): boolean {
     compared = compareMigrations(open);
     open.close();
   } catch (error) {
-    throw new DataFolderUnusable(`${file} cannot be read (${error instanceof Error ? error.message : error})`);
+    throw new DataFolderUnusable(`${file} cannot be read (${reasonOf(error)})`);
   }
   if (compared.unknown.length > 0)
     throw new DataFolderUnusable(`a newer Vitrine has used ${file}. Update this one, or restore a backup`);
@@ -43,8 +44,7 @@ async function keepCopy(database: string, migration: string) {
   return copy;
 }
 
-export const reasonInOneLine = (error: unknown) =>
-  (error instanceof Error ? error.message : String(error)).trim().replaceAll(/\s+/g, ' ');
+export const reasonInOneLine = (error: unknown) => reasonOf(error).trim().replaceAll(/\s+/g, ' ');
 
 /**
  * Brings a database up to date. All pending migrations happen or none, and before they change anything that is there, a

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
 import { hashOfOriginal } from './file-names.ts';
 import type { FileStore } from './file-store.ts';
 import { createMeasure } from './measure.ts';
@@ -30,13 +31,14 @@ async function listAll({ list }: Pick<FileStore, 'list'>) {
 export async function copyFiles({ from, to, workspace, tell }: Options) {
   const there = new Set(await listAll(to));
   const waiting = (await listAll(from)).filter((name) => !there.has(name));
-  const all = waiting.length;
   const damaged: string[] = [];
   let copied = 0;
+  let begun = 0;
   await rm(workspace, { recursive: true, force: true });
   await mkdir(workspace, { mode: 0o700 });
 
   const copy = async (name: string) => {
+    begun += 1;
     const file = await from.open(name);
     // It was removed meanwhile.
     if (!file) return;
@@ -51,14 +53,11 @@ export async function copyFiles({ from, to, workspace, tell }: Options) {
       copied += 1;
     }
     await rm(source, { force: true });
-    tell(all - waiting.length, all);
-  };
-  const takeTurns = async () => {
-    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) await copy(name);
+    tell(begun, waiting.length);
   };
 
   try {
-    await Promise.all(Array.from({ length: AT_ONCE }, takeTurns));
+    await mapConcurrently(waiting, AT_ONCE, copy);
   } finally {
     await rm(workspace, { recursive: true, force: true });
   }

@@ -1,8 +1,8 @@
 import { constants } from 'node:fs';
 import { access, mkdir, open, opendir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { sync } from '@vitrine/shared/node/sync';
 import type { FileStore } from './file-store.ts';
-import { sync } from './sync.ts';
 
 export type FolderFiles = ReturnType<typeof createFolderFiles>;
 

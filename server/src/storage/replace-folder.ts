@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sync } from '@vitrine/shared/node/sync';
 import { ReplacementUnfinished } from './replacement-unfinished.ts';
-import { sync } from './sync.ts';
 
 /** A restore goes through these folders of the data folder. Each step is one rename. */
 const UNPACKING = '.unpacking';

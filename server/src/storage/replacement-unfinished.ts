@@ -1,7 +1,9 @@
+import { reasonOf } from '@vitrine/shared/node/reason-of';
+
 /** A replacement was decided on and could not be brought to its end. The next start does that. */
 export class ReplacementUnfinished extends Error {
   constructor(cause: unknown) {
-    const reason = cause instanceof Error ? cause.message : cause;
+    const reason = reasonOf(cause);
     super(`The restore could not be finished now (${reason}). It is decided on: the next start brings it to its end.`, {
       cause,
     });

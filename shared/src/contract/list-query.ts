@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../parse-json.ts';
 import { withoutNul } from './fields.ts';
 
 /** A boolean in a query string or a form part: `true` or `false`, nothing else. */
@@ -19,12 +20,9 @@ const jsonText = <T extends z.ZodType>(schema: T) =>
     .string()
     .max(100_000)
     .transform((text, context): unknown => {
-      try {
-        return JSON.parse(text);
-      } catch {
-        context.addIssue({ code: 'custom', message: 'This is not JSON' });
-        return z.NEVER;
-      }
+      const value = parseJson(text);
+      if (value === undefined) context.addIssue({ code: 'custom', message: 'This is not JSON' });
+      return value;
     })
     .pipe(schema);
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { buffer } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import { CategoryView } from '@vitrine/shared/contract/categories';
 import { ContentView } from '@vitrine/shared/contract/content';
 import { success } from '@vitrine/shared/contract/envelope';
@@ -10,6 +10,8 @@ import { type ContentFault, PrivateNames } from '@vitrine/shared/contract/publis
 import { SocialLinkView } from '@vitrine/shared/contract/social-media';
 import { PublishedTestimonial } from '@vitrine/shared/contract/testimonials';
 import { HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
+import { reasonOfCall } from '@vitrine/shared/node/reason-of';
+import { parseJson } from '@vitrine/shared/parse-json';
 import { printableTexts } from '@vitrine/shared/printable';
 import { PRIVATE_NAMES_ORDER, signWebhook } from '@vitrine/shared/webhook';
 import { z } from 'zod';
@@ -59,7 +61,7 @@ export async function fetchContent(url: string, read: ReadContent = createConten
 export async function fetchPrivateNames(contentUrl: string, secret: string): Promise<PrivateNames> {
   const url = new URL('publishing/private-names', contentUrl).href;
   const headers = await signWebhook(secret, PRIVATE_NAMES_ORDER, Math.floor(Date.now() / 1_000));
-  const answer = success(PrivateNames).safeParse(parseJson(await buffer(open(url, headers))));
+  const answer = success(PrivateNames).safeParse(parseJson(await text(open(url, headers))));
   if (!answer.success) throw new Error(`${url} does not say what is private`);
   return answer.data.data;
 }
@@ -71,7 +73,7 @@ async function* open(url: string, headers: Record<string, string> = {}): AsyncGe
     response = await fetch(url, { headers, signal: AbortSignal.timeout(HTTP_TIMEOUT_MS), redirect: 'error' });
     if (response.ok) yield* response.body ?? [];
   } catch (error) {
-    throw new ContentUnavailable(`${url} does not answer: ${reasonOf(error)}`, { cause: error });
+    throw new ContentUnavailable(`${url} does not answer: ${reasonOfCall(error)}`, { cause: error });
   }
   if (!response.ok) throw new ContentUnavailable(`${url} answers ${response.status}`);
 }
@@ -91,7 +93,7 @@ export function createContentReader(): ReadContent {
     const readLine = (line: Buffer) => {
       if (line.length === 0) return;
       const key = hash('sha1', line, 'base64');
-      const image = known.get(key) ?? readRecord('images', parseJson(withoutComma(line)));
+      const image = known.get(key) ?? readRecord('images', parseJson(withoutComma(line).toString()));
       current.set(key, image);
       read.push(image);
     };
@@ -110,9 +112,9 @@ export function createContentReader(): ReadContent {
     }
     // Not written by our server, so not one image a line: read as a whole.
     const isByLine = head?.subarray(-LIST_OPENS.length).equals(LIST_OPENS) && last?.subarray(0, 1).equals(LIST_CLOSES);
-    if (!head || !last || !isByLine) return readWhole(parseJson(await buffer(openSource())), source);
+    if (!head || !last || !isByLine) return readWhole(parseJson(await text(openSource())), source);
 
-    const readable = readWhole(parseJson(Buffer.concat([head, last])), source);
+    const readable = readWhole(parseJson(Buffer.concat([head, last]).toString()), source);
     known = current;
     const faults = [...readable.faults];
     return { content: { ...readable.content, images: keptOf(read, source, faults) }, faults };
@@ -209,17 +211,3 @@ function faultsOf({ issues }: z.ZodError, answer: unknown): string {
   });
   return lines.join('\n');
 }
-
-/** Anything but JSON becomes undefined, which the contract refuses. */
-const parseJson = (json: Buffer): unknown => {
-  try {
-    return JSON.parse(json.toString('utf8'));
-  } catch {
-    return undefined;
-  }
-};
-
-const reasonOf = (error: unknown) => {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? error.cause.message : error.message;
-};

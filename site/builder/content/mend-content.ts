@@ -4,6 +4,7 @@ import type { HeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import type { ImageView } from '@vitrine/shared/contract/images';
 import type { ContentFault } from '@vitrine/shared/contract/publishing';
 import type { SocialLinkView } from '@vitrine/shared/contract/social-media';
+import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { destinationOf, pathOnHost } from '@vitrine/shared/site-addresses';
 import { galleryFilters } from '../../src/content/gallery.ts';
 import { presentPhoto } from '../../src/content/photo.ts';
@@ -59,7 +60,7 @@ function isPresentable(image: ImageView, report: Report): boolean {
     presentPhoto(image);
     return true;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     report({ resource: 'images', id: image.id, title: image.title }, `The photograph is left out: ${reason}.`);
     return false;
   }

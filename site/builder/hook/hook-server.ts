@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { ContentChanged, type ReleaseHoldsPrivate, ReleaseRestore } from '@vitrine/shared/contract/publishing';
+import { reasonOf } from '@vitrine/shared/node/reason-of';
+import { parseJson } from '@vitrine/shared/parse-json';
 import { texts } from '@vitrine/shared/texts';
 import { REPLAY_WINDOW_S, SIGNATURE_HEADER, TIMESTAMP_HEADER, verifyWebhook } from '@vitrine/shared/webhook';
 import type { z } from 'zod';
@@ -91,7 +93,7 @@ export function createHookServer({ publisher, releases, secret, log, nowS = () =
 
   const server = createServer((request, response) => {
     route(request, response).catch((error: unknown) => {
-      log.error('request failed', { reason: error instanceof Error ? error.message : String(error) });
+      log.error('request failed', { reason: reasonOf(error) });
       if (!response.headersSent) refuse(response, 500, 'UNEXPECTED', texts.general.unexpected);
     });
   });
@@ -116,15 +118,6 @@ async function readBody(request: IncomingMessage): Promise<string | null> {
   }
   return Buffer.concat(chunks).toString('utf8');
 }
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // The contract refuses undefined, so a body that is not JSON is answered like any other invalid one.
-    return undefined;
-  }
-};
 
 function answer(response: ServerResponse, status: number, body: unknown) {
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });

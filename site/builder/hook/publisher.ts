@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BuilderStatus, ContentFault, ReleaseView } from '@vitrine/shared/contract/publishing';
+import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { ReleaseRefused } from '../checks/checks.ts';
 import { ContentUnavailable } from '../content/content-source.ts';
 import type { LogExcerpt } from '../log.ts';
@@ -67,7 +68,7 @@ export async function createPublisher({ publish, restore, tidyUp, prepareNext, r
       failure = null;
       attempts = 0;
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = reasonOf(error);
       log.error('publish failed', { revision: wantedRevision, reason });
       const nextAttemptAt = error instanceof ReleaseRefused ? null : tryAgainLater(byHand, error);
       failure = {

@@ -57,13 +57,17 @@ export function createCheckpoints({ dir, everyMs, takeManifest, written }: Optio
         });
     },
 
-    /** Resolves when no checkpoint is being written any more. */
-    settled: async () => {
+    /** Writes a last one. To be called when a publish fails some of whose pages are done. */
+    async keep() {
+      await saving;
+      dueMs = 0;
+      this.offer();
       await saving;
     },
 
     /** The release has reached a point at which it needs no checkpoint. */
     async remove() {
+      await saving;
       await rm(join(dir, CHECKPOINT_FILE), { force: true });
     },
   };

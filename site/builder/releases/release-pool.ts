@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { POOL_FOLDER, pooledName } from '@vitrine/shared/archived-release';
+import { sync } from '@vitrine/shared/node/sync';
 import { COPIES } from '../render/precompress.ts';
-import { syncFolder } from '../tools/sync.ts';
 import type { FileEntry } from './manifest.ts';
 import { linkIfThere } from './release-tree.ts';
 
@@ -42,7 +42,7 @@ export function createReleasePool(releasesDir: string) {
     },
 
     async sync() {
-      if (existsSync(dir)) await syncFolder(dir);
+      if (existsSync(dir)) await sync(dir);
     },
 
     /** The names of the pages in the pool. */

@@ -3,9 +3,9 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { ARCHIVED_FILE, MANIFEST_FILE } from '@vitrine/shared/archived-release';
 import { BuildView, type ReleaseView } from '@vitrine/shared/contract/publishing';
+import { sync as syncFolder } from '@vitrine/shared/node/sync';
 import { LOOK_HOLDS_MS, LOOKED_AT_FILE } from '@vitrine/shared/release-look';
 import type { Log } from '../log.ts';
-import { syncFolder } from '../tools/sync.ts';
 import { adoptUnfinished } from './checkpoints.ts';
 import { createLiveLink } from './folders/live-link.ts';
 import { namedAtMs, releaseName, UNFINISHED } from './folders/release-name.ts';

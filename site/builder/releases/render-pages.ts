@@ -1,3 +1,4 @@
+import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
 import type { Page, presentLocals } from '../../src/content/pages.ts';
 import type { FoundSecret } from '../checks/checks.ts';
 import type { InlineHashes } from '../checks/content-security-policy.ts';
@@ -8,7 +9,6 @@ import { brokenJsonLd, formatFaultOf } from '../render/page-format.ts';
 import { openPageWriter } from '../render/page-writer.ts';
 import { renderPage } from '../render/render-page.ts';
 import { digest } from '../tools/digest.ts';
-import { inBatches } from '../tools/in-batches.ts';
 import { createStringPool, createValuePool } from '../tools/string-pool.ts';
 import type { FileEntry, Manifest } from './manifest.ts';
 import type { ReleaseTree } from './release-tree.ts';
@@ -90,7 +90,7 @@ export async function renderPages(outdated: readonly OutdatedPage[], order: Orde
   };
 
   try {
-    await inBatches(outdated, RENDERED_AT_ONCE, async (page) => {
+    await mapConcurrently(outdated, RENDERED_AT_ONCE, async (page) => {
       await render(page);
       order.onDone();
     });

@@ -151,8 +151,9 @@ export async function writeRelease(order: Order): Promise<Written> {
         checkpoints.offer();
       },
     });
-  } finally {
-    await checkpoints.settled();
+  } catch (error) {
+    await checkpoints.keep();
+    throw error;
   }
   await checkpoints.remove();
 

@@ -1,3 +1,4 @@
+import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { SaxesParser } from 'saxes';
 import { attributesOf, type Tag } from './html-tags.ts';
 
@@ -10,7 +11,7 @@ export function formatFaultOf(file: string, text: string): string | null {
     if (file.endsWith('.json') || file.endsWith('.webmanifest')) JSON.parse(text);
     return null;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return reasonOf(error);
   }
 }
 

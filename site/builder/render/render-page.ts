@@ -1,3 +1,4 @@
+import { reasonOf } from '@vitrine/shared/node/reason-of';
 import type { Addresses, Page, PageLocals } from '../../src/content/pages.ts';
 import { contentSecurityPolicy, type InlineHashes, inlineHashes } from '../checks/content-security-policy.ts';
 import { linksOf } from '../checks/links.ts';
@@ -15,7 +16,7 @@ export async function renderPage(bundle: Bundle, page: Page, base: Omit<PageLoca
   try {
     return await render(bundle, page, base);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     throw new Error(`${decodeURI(page.path)}${recordOf(page)} cannot be rendered: ${reason}`, { cause: error });
   }
 }

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { inBatches } from './in-batches.ts';
+import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
+import { sync } from '@vitrine/shared/node/sync';
 
 const run = promisify(execFile);
 
@@ -10,23 +10,10 @@ const AT_ONCE = 16;
 /** From this many files on, one call for the whole file system is faster than one for each file. */
 const MANY_FILES = 100;
 
-/** Makes the content of a file survive a power cut. */
-export async function syncFile(path: string) {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-/** Makes the entries of a folder survive a power cut. */
-export const syncFolder = syncFile;
-
 /** Makes the content of new files survive a power cut. Their paths are relative to the folder. */
 export async function syncFiles(dir: string, files: readonly string[]) {
   if (files.length > MANY_FILES && (await syncFileSystem(dir))) return;
-  await inBatches(files, AT_ONCE, (file) => syncFile(join(dir, file)));
+  await mapConcurrently(files, AT_ONCE, (file) => sync(join(dir, file)));
 }
 
 /** Uses `sync -f` of GNU or BusyBox, since Node has no such call. Returns whether it exists. */

@@ -13,7 +13,7 @@ test('all are worked on, never more than four at once, and the failures are name
     images,
     async ({ id }) => {
       most = Math.max(most, ++running);
-      await Promise.resolve();
+      await new Promise((resolve) => setTimeout(resolve));
       running -= 1;
       if (id === 3) throw new Error('In use');
       if (id === 7) throw new Error('');

@@ -1,4 +1,5 @@
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
+import pMap from 'p-map';
 
 /** An image that something could not be done with, and why. */
 export type Failed = { image: ImageAdminView; reason: string };
@@ -13,20 +14,16 @@ export async function forEachImage(
   onProgress: (fraction: number) => void,
 ): Promise<Outcome> {
   const outcome: Outcome = { done: [], failed: [] };
-  const waiting = [...images];
-
-  const worker = async () => {
-    for (let image = waiting.shift(); image; image = waiting.shift()) {
-      try {
-        await work(image);
-        outcome.done.push(image);
-      } catch (error) {
-        outcome.failed.push({ image, reason: reasonOf(error) });
-      }
-      onProgress((outcome.done.length + outcome.failed.length) / images.length);
+  const attempt = async (image: ImageAdminView) => {
+    try {
+      await work(image);
+      outcome.done.push(image);
+    } catch (error) {
+      outcome.failed.push({ image, reason: reasonOf(error) });
     }
+    onProgress((outcome.done.length + outcome.failed.length) / images.length);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await pMap(images, attempt, { concurrency: AT_ONCE });
   return outcome;
 }
 

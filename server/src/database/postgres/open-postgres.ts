@@ -1,5 +1,6 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { JsonType, MikroORM } from '@mikro-orm/postgresql';
+import { reasonOf } from '@vitrine/shared/node/reason-of';
 import type pg from 'pg';
 import type { Database } from '../database.ts';
 import { entities, type Orm } from '../orm.ts';
@@ -30,7 +31,7 @@ function explainFailure(error: unknown, url: string): unknown {
   const { host, pathname } = new URL(url);
   // A name with several addresses fails with one error for each.
   const reasons = cause instanceof AggregateError ? cause.errors : [cause];
-  const said = reasons.map((reason) => (reason instanceof Error ? reason.message : String(reason))).join(', ');
+  const said = reasons.map(reasonOf).join(', ');
   return new DataFolderUnusable(`the database ${pathname.slice(1)} on ${host} cannot be reached (${said})`, { cause });
 }
 

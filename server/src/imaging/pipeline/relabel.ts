@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
 import { allOrNone } from '../../all-or-none.ts';
 import { labelWithRights, rightsOnLabel } from '../metadata/rights-label.ts';
 import type { RelabelJob, Relabelled, RelabelOrder } from '../processes/protocol.ts';
@@ -14,11 +15,7 @@ const AT_ONCE = 4;
  * that cannot be done: the pictures have to be developed anew then.
  */
 export async function relabel({ orders, outDir }: RelabelJob): Promise<Relabelled> {
-  const keys: Relabelled['keys'] = [];
-  for (let start = 0; start < orders.length; start += AT_ONCE) {
-    keys.push(...(await allOrNone(orders.slice(start, start + AT_ONCE).map((order) => relabelOne(order, outDir)))));
-  }
-  return { keys };
+  return { keys: await mapConcurrently(orders, AT_ONCE, (order) => relabelOne(order, outDir)) };
 }
 
 async function relabelOne({ sha256, key, rights, files }: RelabelOrder, outDir: string): Promise<string | null> {

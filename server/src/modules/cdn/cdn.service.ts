@@ -1,7 +1,7 @@
 import type { CdnView } from '@vitrine/shared/contract/publishing';
 import { imageUrl } from '@vitrine/shared/image-address';
+import { reasonOfCall } from '@vitrine/shared/node/reason-of';
 import type { FastifyBaseLogger } from 'fastify';
-import { reasonOf } from '../../background/remote-call.ts';
 import { backOffMs, createWorker } from '../../background/worker.ts';
 import type { Config } from '../../config.ts';
 import type { Locks } from '../../database/locks.ts';
@@ -78,7 +78,7 @@ export function createCdnService({ forkEm, locks, config, log }: Options) {
             if (signal.aborted) return null;
             const attempts = cdn.attempts + 1;
             const delayMs = backOffMs(attempts, RETRY);
-            const lastError = reasonOf(error);
+            const lastError = reasonOfCall(error);
             Object.assign(cdn, { attempts, lastError, nextAttemptAt: new Date(Date.now() + delayMs) });
             await em.flush();
             log.warn({ cdn: name, attempts, delayMs, reason: lastError }, 'pictures could not be purged from a CDN');

@@ -1,3 +1,4 @@
+import { reasonOf } from '@vitrine/shared/node/reason-of';
 import type { SendMailOptions, Transporter } from 'nodemailer';
 import type { EntityManager } from '../../database/orm.ts';
 import { Settings } from '../settings/settings.entity.ts';
@@ -52,7 +53,7 @@ export function createMailer({ smtpUrl, from, to }: MailOptions) {
     findReceiver,
 
     /** What a failure says, in the words of the mail server where it said any. */
-    reasonOf: (error: unknown) => clean(error instanceof Error ? error.message : String(error)),
+    reasonOf: (error: unknown) => clean(reasonOf(error)),
 
     async sendMessage(message: ContactMessage, em: EntityManager) {
       const { id, name, email, phone, image, createdAt } = message;

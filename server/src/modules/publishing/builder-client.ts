@@ -8,9 +8,10 @@ import {
   ReleaseView,
   type RollbackInput,
 } from '@vitrine/shared/contract/publishing';
+import { reasonOfCall } from '@vitrine/shared/node/reason-of';
 import { signWebhook } from '@vitrine/shared/webhook';
 import { z } from 'zod';
-import { callOnce, reasonOf } from '../../background/remote-call.ts';
+import { callOnce } from '../../background/remote-call.ts';
 import { BuilderSilent, ReleaseHoldsPrivate, ReleaseNotFound } from '../../errors.ts';
 
 export type BuilderClient = ReturnType<typeof createBuilderClient>;
@@ -44,7 +45,7 @@ export function createBuilderClient({ url, secret }: { url: string; secret: stri
       try {
         return await read('/status', BuilderStatus);
       } catch (error) {
-        return reasonOf(error);
+        return reasonOfCall(error);
       }
     },
 

@@ -1,5 +1,5 @@
+import { reasonOfCall } from '@vitrine/shared/node/reason-of';
 import type { FastifyBaseLogger } from 'fastify';
-import { reasonOf } from '../../background/remote-call.ts';
 import { backOffMs, createWorker } from '../../background/worker.ts';
 import type { Locks } from '../../database/locks.ts';
 import type { EntityManager } from '../../database/orm.ts';
@@ -66,7 +66,7 @@ export function createDelivery({ target, forkEm, visibility, locks, log }: Optio
       if (signal.aborted) return null;
       const attempts = row.attempts + 1;
       const delayMs = retryMs(attempts);
-      const lastError = reasonOf(error);
+      const lastError = reasonOfCall(error);
       Object.assign(row, { attempts, lastError, nextAttemptAt: new Date(Date.now() + delayMs) });
       const level = attempts > QUIET_ATTEMPTS ? 'warn' : 'info';
       log[level]({ target: name, attempts, delayMs, reason: lastError }, 'a publish target could not be told');

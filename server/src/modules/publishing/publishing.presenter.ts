@@ -1,5 +1,5 @@
 import type { PublishTargetView } from '@vitrine/shared/contract/publishing';
-import { reasonOf } from '../../background/remote-call.ts';
+import { reasonOfCall } from '@vitrine/shared/node/reason-of';
 import type { FailedRound } from '../../background/worker.ts';
 import type { PublishTarget } from './publish-target.entity.ts';
 
@@ -10,6 +10,6 @@ export const presentTarget = (target: PublishTarget, failedRound: FailedRound | 
   attempts: target.attempts,
   last_answer: target.lastAnswer ?? null,
   last_answer_at: target.lastAnswerAt?.toISOString() ?? null,
-  last_error: failedRound ? reasonOf(failedRound.error) : (target.lastError ?? null),
+  last_error: failedRound ? reasonOfCall(failedRound.error) : (target.lastError ?? null),
   next_attempt_at: (failedRound?.nextAttemptAt ?? target.nextAttemptAt)?.toISOString() ?? null,
 });

@@ -7,9 +7,9 @@ import {
   type PublishTargetView,
   type RollbackInput,
 } from '@vitrine/shared/contract/publishing';
+import { reasonOfCall } from '@vitrine/shared/node/reason-of';
 import { PRIVATE_NAMES_ORDER, verifyWebhook } from '@vitrine/shared/webhook';
 import type { FastifyBaseLogger } from 'fastify';
-import { reasonOf } from '../../background/remote-call.ts';
 import type { Config } from '../../config.ts';
 import type { Locks } from '../../database/locks.ts';
 import type { EntityManager } from '../../database/orm.ts';
@@ -62,7 +62,7 @@ export function createPublishingService({ cdn, forkEm, visibility, locks, config
       if (!answer.ok) return `${address} answers ${answer.status}`;
       return BuildView.parse(await answer.json());
     } catch (error) {
-      return `${address} cannot be read: ${reasonOf(error)}`;
+      return `${address} cannot be read: ${reasonOfCall(error)}`;
     }
   };
 

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
 import type { FastifyBaseLogger } from 'fastify';
 import { OriginalDamaged } from '../../errors.ts';
 import { hashOfOriginal, typeOfFile } from '../file-names.ts';
@@ -46,21 +47,6 @@ export function createBucketFiles({ owner, log, ...options }: Options) {
   /** Another installation's files look to this one as if nobody knew them. */
   const isOwner = () => mark === owner;
 
-  /** Some at a time. After a failure nothing else is begun; it is thrown when nothing is on its way any more. */
-  const inTurns = async <T>(items: readonly T[], work: (item: T) => Promise<void>) => {
-    const waiting = [...items];
-    const takeTurns = async () => {
-      for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
-        await work(item).catch((error: unknown) => {
-          waiting.length = 0;
-          throw error;
-        });
-      }
-    };
-    const turns = await Promise.allSettled(Array.from({ length: AT_ONCE }, takeTurns));
-    for (const turn of turns) if (turn.status === 'rejected') throw turn.reason;
-  };
-
   async function* listIn(folder: string) {
     for await (const { name } of client.list(folder)) yield name;
   }
@@ -91,7 +77,9 @@ export function createBucketFiles({ owner, log, ...options }: Options) {
       mark = owner;
     },
 
-    keep: (files) => inTurns(files, put),
+    async keep(files) {
+      await mapConcurrently(files, AT_ONCE, put);
+    },
 
     open: (name) => client.get(name),
 
@@ -127,7 +115,7 @@ export function createBucketFiles({ owner, log, ...options }: Options) {
 
     async move(moves) {
       if (!isOwner()) return;
-      await inTurns(moves, async ({ from, to }) => {
+      await mapConcurrently(moves, AT_ONCE, async ({ from, to }) => {
         if (await client.copy(from, to)) await client.remove(from);
       });
     },

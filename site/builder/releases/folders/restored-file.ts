@@ -1,8 +1,8 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { instant } from '@vitrine/shared/contract/fields';
+import { sync } from '@vitrine/shared/node/sync';
 import { z } from 'zod';
-import { syncFile } from '../../tools/sync.ts';
 import { UNFINISHED } from './release-name.ts';
 
 /** Which earlier release was restored, and up to which content revision it stays live. */
@@ -32,7 +32,7 @@ export function createRestoredFile(root: string) {
 
     async write(put: Restored, live: string | null) {
       await writeFile(unfinished, JSON.stringify({ ...put, before: await read(live) }));
-      await syncFile(unfinished);
+      await sync(unfinished);
       await rename(unfinished, path);
     },
 

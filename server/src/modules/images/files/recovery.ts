@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { ImageUploadFields } from '@vitrine/shared/contract/images';
+import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
+import { reasonOf } from '@vitrine/shared/node/reason-of';
 import type { Reader } from '../../../database/reader.ts';
 import { OriginalDamaged } from '../../../errors.ts';
 import type { ImageStore } from '../../../storage/image-store.ts';
@@ -30,8 +32,6 @@ interface RecoverOptions {
 
 const AT_ONCE = 2;
 const SHORT_HASH = 8;
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Makes records again of originals that none knows, those in the quarantine included. */
 export function createRecovery({ reader, store, images, within }: Options) {
@@ -67,21 +67,17 @@ export function createRecovery({ reader, store, images, within }: Options) {
      */
     async recover({ describe, tell }: RecoverOptions) {
       const waiting = await store.collectOriginals(await readKnown());
-      const all = waiting.length;
       const recovered: string[] = [];
       const failed: { sha256: string; reason: string }[] = [];
-      const takeTurns = async () => {
-        for (let sha256 = waiting.shift(); sha256 !== undefined; sha256 = waiting.shift()) {
-          try {
-            await recoverOne(sha256, describe);
-            recovered.push(sha256);
-          } catch (error) {
-            failed.push({ sha256, reason: reasonOf(error) });
-          }
-          tell(recovered.length + failed.length, all);
+      await mapConcurrently(waiting, AT_ONCE, async (sha256) => {
+        try {
+          await recoverOne(sha256, describe);
+          recovered.push(sha256);
+        } catch (error) {
+          failed.push({ sha256, reason: reasonOf(error) });
         }
-      };
-      await Promise.all(Array.from({ length: AT_ONCE }, takeTurns));
+        tell(recovered.length + failed.length, waiting.length);
+      });
       return { recovered, failed };
     },
   };
