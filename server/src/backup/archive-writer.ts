@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { ifMissing } from '@vitrine/shared/node/is-missing';
 import { pack } from 'tar-stream';
 import { createMeasure } from '../storage/measure.ts';
 import type { ArchivedFile } from './manifest.ts';
@@ -32,10 +33,7 @@ export function createArchiveWriter(target: string, signal?: AbortSignal) {
   return {
     /** Adds a file of the disk. Answers null when there is none. */
     async addFile(path: string, file: string): Promise<ArchivedFile | null> {
-      const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return null;
-        throw error;
-      });
+      const handle = await open(file).catch(ifMissing(null));
       try {
         return handle && (await addOpen(path, handle));
       } catch (error) {

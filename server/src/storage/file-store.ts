@@ -18,9 +18,6 @@ export interface Move {
 
 /** Where originals and renditions lie, by the names of `file-names.ts`. A name never changes its content. */
 export interface FileStore {
-  /** Whether other servers keep files here too. */
-  readonly isShared: boolean;
-
   /** Makes it ready for use. Throws when it is not there. */
   prepare(): Promise<void>;
 

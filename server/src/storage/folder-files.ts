@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { access, mkdir, open, opendir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { ifMissing, isMissing } from '@vitrine/shared/node/is-missing';
 import { sync } from '@vitrine/shared/node/sync';
 import type { FileStore } from './file-store.ts';
 
@@ -19,8 +20,6 @@ export function createFolderFiles(data: string) {
     }
   }
 
-  const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
-
   /** Makes what happened in folders survive a power cut. Each comes after those in it: it may be new itself. */
   const syncFolders = async (folders: Set<string>) => {
     for (const folder of folders) if (dirname(folder) !== '.') folders.add(dirname(folder));
@@ -29,7 +28,6 @@ export function createFolderFiles(data: string) {
 
   return {
     kind: 'folder' as const,
-    isShared: false,
     /** Where a web server finds the renditions. */
     renditions,
 
@@ -47,10 +45,7 @@ export function createFolderFiles(data: string) {
     },
 
     async open(name) {
-      const handle = await open(pathOf(name)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ENOENT') throw error;
-        return null;
-      });
+      const handle = await open(pathOf(name)).catch(ifMissing(null));
       return handle && { bytes: (await handle.stat()).size, stream: handle.createReadStream() };
     },
 
@@ -64,15 +59,10 @@ export function createFolderFiles(data: string) {
 
     isSettled: async () => true,
 
-    async has(name) {
-      try {
-        await access(pathOf(name));
-        return true;
-      } catch (error) {
-        if (isMissing(error)) return false;
-        throw error;
-      }
-    },
+    has: (name) =>
+      access(pathOf(name))
+        .then(() => true)
+        .catch(ifMissing(false)),
 
     async *listIn(folder) {
       try {

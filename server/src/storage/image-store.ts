@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { ifMissing } from '@vitrine/shared/node/is-missing';
 import type { FastifyBaseLogger } from 'fastify';
 import { hashOfOriginal, keyOfRendition, originalFile, renditionFile } from './file-names.ts';
 import type { FileStore } from './file-store.ts';
@@ -125,9 +126,7 @@ export function createImageStore({ files, data, incoming, log }: Options) {
     async prepare() {
       // A process of the last run may still write there. Once the folder has another name it finds no way into it.
       await rm(abandoned, { recursive: true, force: true });
-      await rename(incoming, abandoned).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ENOENT') throw error;
-      });
+      await rename(incoming, abandoned).catch(ifMissing(undefined));
       await rm(abandoned, { recursive: true, force: true, maxRetries: 3 });
       await mkdir(incoming, { recursive: true, mode: 0o700 });
       await files.prepare();

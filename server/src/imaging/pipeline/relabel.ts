@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ifMissing } from '@vitrine/shared/node/is-missing';
 import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
 import { allOrNone } from '../../all-or-none.ts';
 import { labelWithRights, rightsOnLabel } from '../metadata/rights-label.ts';
@@ -44,11 +45,5 @@ function labelAll(files: readonly ReadFile[], { sha256, key, rights }: Omit<Rela
 }
 
 /** The files with their content; null when one of them is lost. */
-async function readAll(files: RelabelOrder['files']): Promise<ReadFile[] | null> {
-  try {
-    return await Promise.all(files.map(async (file) => ({ ...file, bytes: await readFile(file.source) })));
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
-}
+const readAll = (files: RelabelOrder['files']): Promise<ReadFile[] | null> =>
+  Promise.all(files.map(async (file) => ({ ...file, bytes: await readFile(file.source) }))).catch(ifMissing(null));

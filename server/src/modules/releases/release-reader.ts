@@ -8,6 +8,7 @@ import {
   POOL_FOLDER,
   pooledName,
 } from '@vitrine/shared/archived-release';
+import { ifMissing } from '@vitrine/shared/node/is-missing';
 import { findFile } from './release-files.ts';
 
 /** A file of a release: its path in it, and where it lies. */
@@ -36,16 +37,11 @@ export function createReleaseReader(releases: string) {
     return new Map(Object.entries(files).map(([file, { bytes }]) => [file, bytes]));
   };
 
-  /** A release that nobody keeps any more, since a moment ago. */
-  const nothingIfGone = (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-    return NOTHING;
-  };
-
   /** The pages that lie elsewhere, by their hash. */
   const pagesOf = async (folder: string): Promise<Pages> => {
     if (!(await isFile(join(folder, ARCHIVED_FILE)))) return NOTHING;
-    const pages = known.get(folder) ?? (await readPages(folder).catch(nothingIfGone));
+    // It may be one that nobody keeps any more, since a moment ago.
+    const pages = known.get(folder) ?? (await readPages(folder).catch(ifMissing(NOTHING)));
     known.delete(folder);
     known.set(folder, pages);
     for (const oldest of known.keys()) if (known.size > PAGES_KEPT) known.delete(oldest);

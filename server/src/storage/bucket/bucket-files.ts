@@ -58,7 +58,6 @@ export function createBucketFiles({ owner, log, ...options }: Options) {
   return {
     kind: 'bucket' as const,
     name: nameBucket(bucket),
-    isShared: true,
 
     async prepare() {
       const found = await client.get(OWNER);

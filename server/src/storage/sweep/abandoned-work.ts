@@ -1,5 +1,6 @@
 import { readdir, rm, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ifMissing } from '@vitrine/shared/node/is-missing';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Neither an upload nor anything in the background is worked on for that long. */
@@ -8,14 +9,10 @@ const ABANDONED_AFTER_MS = DAY_MS;
 const FORGOTTEN_AFTER_MS = 30 * DAY_MS;
 
 /** Since nothing was added or removed there; what has gone meanwhile is as young as can be. */
-async function ageOf(path: string) {
-  try {
-    return Date.now() - (await stat(path)).mtimeMs;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 0;
-    throw error;
-  }
-}
+const ageOf = (path: string) =>
+  stat(path)
+    .then(({ mtimeMs }) => Date.now() - mtimeMs)
+    .catch(ifMissing(0));
 
 /**
  * In a folder where each server has one of its own for unfinished work, removes what those that ended left behind. `ours` is the name of the

@@ -1,5 +1,6 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ifMissing } from '@vitrine/shared/node/is-missing';
 import { z } from 'zod';
 
 const NAME = 'unknown-files.json';
@@ -13,12 +14,8 @@ export type HeldSweep = z.infer<typeof HeldSweep>;
  * that every server and command of it knows, also after a restart.
  */
 export async function readHeldSweep(dataDir: string): Promise<HeldSweep | null> {
-  try {
-    return HeldSweep.parse(JSON.parse(await readFile(join(dataDir, NAME), 'utf8')));
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
+  const text = await readFile(join(dataDir, NAME), 'utf8').catch(ifMissing(null));
+  return text === null ? null : HeldSweep.parse(JSON.parse(text));
 }
 
 export async function noteHeldSweep(dataDir: string, held: HeldSweep | null) {

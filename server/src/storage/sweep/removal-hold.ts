@@ -1,5 +1,6 @@
 import { rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ifMissing } from '@vitrine/shared/node/is-missing';
 
 const NAME = 'backup-running';
 
@@ -12,13 +13,8 @@ const GONE_AFTER_MS = 60_000;
  * is kept for its sake is swept at the next start.
  */
 export async function areRemovalsHeld(dataDir: string) {
-  try {
-    const { mtimeMs } = await stat(join(dataDir, NAME));
-    return Math.abs(Date.now() - mtimeMs) < GONE_AFTER_MS;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
-    throw error;
-  }
+  const sign = await stat(join(dataDir, NAME)).catch(ifMissing(null));
+  return sign !== null && Math.abs(Date.now() - sign.mtimeMs) < GONE_AFTER_MS;
 }
 
 /**

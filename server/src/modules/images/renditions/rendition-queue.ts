@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isMissing } from '@vitrine/shared/node/is-missing';
 import type { FastifyBaseLogger } from 'fastify';
 import { createWorker } from '../../../background/worker.ts';
 import type { EntityManager } from '../../../database/orm.ts';
@@ -32,9 +33,8 @@ const inTurn = { developPending: 'ASC', id: 'ASC' } as const;
 
 /** Whether the picture itself is at fault. A full disk, say, is not: then the queue waits for better times. */
 const isHopeless = (error: unknown) =>
-  error instanceof Error &&
-  (('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500) ||
-    ('code' in error && error.code === 'ENOENT'));
+  isMissing(error) ||
+  (error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500);
 
 /**
  * Makes the files that nobody waits for, one image after another: AVIF renditions and social card of new images, cards

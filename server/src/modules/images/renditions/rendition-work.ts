@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ifMissing } from '@vitrine/shared/node/is-missing';
 import { type DefaultRights, type Rights, rightsOf } from '@vitrine/shared/rights';
 import { allOrNone } from '../../../all-or-none.ts';
 import { createContentChange } from '../../../database/content-change.ts';
@@ -174,15 +175,11 @@ export function createRenditionWork({ imaging, store, dialect, locks }: WorkOpti
   const orderOf = async ({ image, rights }: Pick<Job, 'image' | 'rights'>, workspace: string) => {
     const { sha256, renditionKey: key, renditions, socialCard } = image;
     const files = [...renditions, ...(socialCard ? [{ filename: socialCard, format: 'jpeg' as const }] : [])];
-    try {
-      const local = files.map(async ({ filename, format }) => {
-        return { filename, format, source: await store.localRendition(filename, workspace) };
-      });
-      return { sha256, key, rights, files: await allOrNone(local) };
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-      throw error;
-    }
+    const local = files.map(async ({ filename, format }) => {
+      return { filename, format, source: await store.localRendition(filename, workspace) };
+    });
+    const found = await allOrNone(local).catch(ifMissing(null));
+    return found && { sha256, key, rights, files: found };
   };
 
   /** Gives the files of images other rights. Answers the images for which that is not enough. */
