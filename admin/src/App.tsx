@@ -25,8 +25,8 @@ type Props = { dataProvider: VitrineDataProvider; queryClient: QueryClient };
 const resources = [images, heroSlides, testimonials, categories, socialMedia, messages];
 
 /**
- * react-admin's core without its ready-made layout: the specification has one page with tabs, where react-admin
- * has a page a resource. It needs no auth provider, for it stands behind the AccessGuard.
+ * react-admin's core without its default layout: the specification has one page with tabs, where react-admin has a page for each
+ * resource. It needs no auth provider, because it is rendered inside the AccessGuard.
  */
 export function App(providers: Props) {
   return (
@@ -59,7 +59,7 @@ function Admin(providers: Props) {
           </CustomRoutes>
           {resources.map(({ resource, options, recordRepresentation }) => (
             <Resource key={resource} name={resource} options={options} recordRepresentation={recordRepresentation}>
-              {/* react-admin gives every resource an address of its own, which has nothing to show here. */}
+              {/* react-admin gives every resource an address of its own. These addresses show nothing here. */}
               <Route path="*" element={<NotFound />} />
             </Resource>
           ))}

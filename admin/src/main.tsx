@@ -19,19 +19,19 @@ if (!container) throw new Error('index.html has no #root');
 const { auth, session, ...providers } = createProviders(config);
 const loadApp = () => import('./App.tsx').then((module) => ({ default: module.App }));
 const App = lazy(loadApp);
-// A failure shows when the part is needed; until then there is another try.
+// A failure is reported when the part is needed; until then it is retried.
 const preloadApp = () => void loadApp().catch(() => undefined);
 
 refuseDrops();
-// The address is in step before anything is drawn, and stays it when somebody goes back in the history.
+// The address follows the auth state before the first render, and after each step in the history.
 auth.subscribe(() => followAuth(auth.getState()));
 window.addEventListener('popstate', () => followAuth(auth.getState()));
 window.addEventListener('storage', ({ key, newValue }) => {
   if (key === null || key === ACCESS_TOKEN_KEY) auth.followOtherTabs(newValue !== null);
 });
-// Whoever has a session will most likely see the dashboard: it loads while the server is asked.
+// A visitor with a session will probably see the dashboard, so it is loaded while the server is asked.
 if (session.accessToken()) preloadApp();
-// And so will whoever has just typed a password.
+// The same holds for somebody who has just submitted a password.
 document.addEventListener('submit', preloadApp, { once: true });
 void auth.refresh();
 

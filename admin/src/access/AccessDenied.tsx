@@ -1,7 +1,7 @@
 import { texts } from '@vitrine/shared/texts';
 import styles from './access.module.css';
 
-/** What a signed-in person sees who is no administrator. */
+/** Shown to a signed-in person who is not an administrator. */
 export function AccessDenied({ onLogout }: { onLogout: () => Promise<void> }) {
   return (
     <main className={styles.screen}>

@@ -6,8 +6,8 @@ import { LoadingScreen } from './LoadingScreen.tsx';
 import { LoginPage } from './LoginPage.tsx';
 
 /**
- * Lets administrators through to `children`. Others see the login page, or that this is not for them. It stands outside of
- * react-admin, so that nobody who is not signed in waits for it to load.
+ * Shows `children` to administrators, and the login page or a refusal to others. It is outside of react-admin, so that the login page
+ * does not wait for react-admin to load.
  */
 export function AccessGuard({ auth, children }: { auth: Auth; children: ReactNode }) {
   const { user, loading, authenticated } = useSyncExternalStore(auth.subscribe, auth.getState);

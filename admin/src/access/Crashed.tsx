@@ -1,6 +1,6 @@
 import styles from './access.module.css';
 
-/** Stands in for a part of the program that could not be loaded, or that failed. Drafts outlive the reload. */
+/** Shown in place of a part of the program that failed or could not be loaded. Drafts survive the reload. */
 export function Crashed() {
   return (
     <div role="alert" className={styles.screen}>

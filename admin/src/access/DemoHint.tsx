@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Auth } from '../providers/auth.ts';
 import styles from './access.module.css';
 
-/** Names the demo account, for as long as the server says that it works. */
+/** Shows the demo account as long as the server reports that it works. */
 export function DemoHint({ auth }: { auth: Auth }) {
   const { data: credentials } = useQuery({
     queryKey: ['demo-credentials'],

@@ -1,6 +1,6 @@
 import styles from './access.module.css';
 
-/** Stands in while the auth state or a part of the program loads. */
+/** Shown while the auth state or a part of the program loads. */
 export function LoadingScreen() {
   return (
     <div role="status" className={styles.screen}>

@@ -5,7 +5,6 @@ import { DemoHint } from './DemoHint.tsx';
 import { TextField } from './TextField.tsx';
 import { useLoginForm } from './useLoginForm.ts';
 
-/** The way in. */
 export function LoginPage({ auth }: { auth: Auth }) {
   const { notice, outage } = useSyncExternalStore(auth.subscribe, auth.getState);
   const { values, errors, failure, isSubmitting, change, submit } = useLoginForm(auth, outage);

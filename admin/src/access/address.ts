@@ -4,8 +4,8 @@ import { locationAfterLogin, rememberLocation } from './requested-location.ts';
 const LOGIN_PATH = '/admin/login';
 
 /**
- * Keeps the address in step with who is signed in: nobody is at the login page, whatever was asked for, and somebody is where
- * they wanted to go. Both replace the entry of the history.
+ * Keeps the address in step with the auth state: without a session it is the login page, and after signing in the page that was
+ * requested. Both replace the history entry.
  */
 export function followAuth({ loading, authenticated }: AuthState): void {
   if (loading) return;

@@ -6,7 +6,7 @@ type SignedIn = Auth & { user: UserView };
 
 export const AuthContext = createContext<SignedIn | null>(null);
 
-/** The administrator behind the guard, and the way out. */
+/** The signed-in administrator, and the function to sign out. */
 export function useAuth(): SignedIn {
   const auth = use(AuthContext);
   if (!auth) throw new Error('useAuth is for what stands behind the AccessGuard');

@@ -1,6 +1,6 @@
 /**
- * The browser leaves the page for a file or a link that is let go over it, and with it for whatever was typed there. It must not:
- * nothing can be dropped but text into its inputs, and what somebody who listens after this takes by its `dropEffect`.
+ * Browsers navigate to a file or link that is dropped on the page, which would lose what was typed. This prevents it: only text may be
+ * dropped into inputs, and a later listener may accept files by setting `dropEffect`.
  */
 export function refuseDrops(): void {
   const refuse = (event: DragEvent) => {

@@ -6,7 +6,7 @@ import type { Auth } from '../providers/auth.ts';
 
 type Errors = Partial<Record<keyof LoginInput, string>>;
 
-/** The state of the login form. It is checked when it is sent, and from then on with each change. */
+/** The state of the login form. It is validated when it is submitted, and from then on at each change. */
 export function useLoginForm(auth: Auth, outage: string | undefined) {
   const [values, setValues] = useState<LoginInput>({ username: '', password: '' });
   const [isChecked, setChecked] = useState(false);
@@ -46,13 +46,13 @@ export function useLoginForm(auth: Auth, outage: string | undefined) {
   };
 }
 
-/** As specified: an answer that says `success: false` under a good status shows nothing. */
+/** As specified: an answer with `success: false` and a success status shows no text. */
 function textFor(error: unknown): string | undefined {
   if (error instanceof HttpError && error.status >= 200 && error.status < 300 && error.body) return undefined;
   return (error instanceof HttpError && error.message) || texts.auth.loginFailed;
 }
 
-/** The first refusal of each field. */
+/** The first error of each field. */
 function check(values: LoginInput): Errors {
   const { error } = LoginInput.safeParse(values);
   const issues = error?.issues.toReversed().map(({ path, message }) => [path[0], message]) ?? [];

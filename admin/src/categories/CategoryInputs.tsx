@@ -23,7 +23,7 @@ export function CategoryInputs() {
   );
 }
 
-/** Lets the slug of a new category follow its name until it is changed by hand. A known slug is in addresses: it stays. */
+/** Derives the slug of a new category from its name until it is edited by hand. An existing slug is part of addresses and stays. */
 function useSlugSuggestion() {
   const { getValues, setValue } = useFormContext();
   const { defaultValues } = useFormState();

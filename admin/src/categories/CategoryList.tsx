@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
 
 const defaults = { is_active: true, sort_order: 0 };
 
-/** The categories of the gallery, with the dialogs that add to them and change them. */
+/** The categories of the gallery, with the dialogs to add and edit them. */
 export function CategoryList() {
   return (
     <>

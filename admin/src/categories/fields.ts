@@ -1,7 +1,7 @@
 import type { CategoryInput } from '@vitrine/shared/contract/categories';
 import type { FormTexts } from '../forms/saving/field-texts.tsx';
 
-/** What the fields of the form are called. */
+/** The labels of the form's fields. */
 export const fields = {
   name: { label: 'Name' },
   slug: { label: 'Slug' },

@@ -8,7 +8,7 @@ const states = {
   failed: { tone: 'strong', label: 'Mail failed' },
 } as const;
 
-/** How the mail went that brings a message to the owner. Nothing where no mail server is set up. */
+/** Whether a message was delivered by mail. Shows nothing if no mail server is configured. */
 export function DeliveryState({ state }: { state: ContactMessageView['delivery_state'] }) {
   const shown = states[state];
   return shown ? <StatusBadge tone={shown.tone}>{shown.label}</StatusBadge> : null;

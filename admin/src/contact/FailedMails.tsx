@@ -5,7 +5,7 @@ import { useToast } from '../feedback/useToast.ts';
 import type { VitrineDataProvider } from '../providers/data-provider.ts';
 import { texts } from './texts.ts';
 
-/** How many mails were given up, and the button that sends all of them again. Nothing where there are none. */
+/** How many mails were given up, and a button that sends them again. Shows nothing if there are none. */
 export function FailedMails() {
   const dataProvider = useDataProvider<VitrineDataProvider>();
   const toast = useToast();

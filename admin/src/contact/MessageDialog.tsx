@@ -14,7 +14,7 @@ import { replyAddress } from './reply-address.ts';
 import { texts } from './texts.ts';
 import { UndeliveredMail } from './UndeliveredMail.tsx';
 
-/** The message whose id the address names. */
+/** The message whose id is in the address. */
 export function MessageDialog() {
   const { editedId, close } = useDialogAddress();
   return editedId ? <OpenMessage key={editedId} id={editedId} onClose={close} /> : null;
@@ -81,7 +81,7 @@ function Message({ message, onClose }: { message: ContactMessageView; onClose: (
   );
 }
 
-/** Marks a message as read when it is opened; the function marks it again by hand and says whether that went well. */
+/** Marks a message as read when it is opened. The returned function marks it by hand and returns whether that succeeded. */
 function useMarkRead({ id, is_read }: ContactMessageView) {
   const toast = useToast();
   const [update] = useUpdate<ContactMessageView>('contact');

@@ -15,7 +15,7 @@ import { texts } from './texts.ts';
 const PER_PAGE = 25;
 const unread = { is_read: false };
 
-/** What visitors have written, the newest first. */
+/** Visitors' messages, newest first. */
 export function MessageList() {
   const [isUnreadOnly, setUnreadOnly] = useState(false);
   const testMail = useTestMail();

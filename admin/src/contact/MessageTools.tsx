@@ -14,7 +14,7 @@ type Props = {
   onTest: () => void;
 };
 
-/** What can be done with the inbox as a whole. */
+/** Actions that concern the whole inbox. */
 export function MessageTools({ isUnreadOnly, onUnreadOnly, isTesting, onTest }: Props) {
   const dataProvider = useDataProvider<VitrineDataProvider>();
   const toast = useToast();

@@ -6,7 +6,7 @@ import { useToast } from '../feedback/useToast.ts';
 import type { VitrineDataProvider } from '../providers/data-provider.ts';
 import { texts } from './texts.ts';
 
-/** Tries the mail settings out. `result` is what came of the last test, until it is dismissed. */
+/** Tests the mail settings. `result` is the outcome of the last test, until it is dismissed. */
 export function useTestMail() {
   const dataProvider = useDataProvider<VitrineDataProvider>();
   const toast = useToast();
@@ -20,7 +20,7 @@ export function useTestMail() {
 
 type Props = { result: TestMailResult | undefined; onDismiss: () => void };
 
-/** What the mail server answered, as it said it. Read out when it comes. */
+/** The mail server's answer in its own words. Screen readers announce it. */
 export function TestMailAnswer({ result, onDismiss }: Props) {
   return (
     <div role="status">

@@ -7,7 +7,7 @@ import { formatDateTime } from '../lists/format-date.ts';
 import type { VitrineDataProvider } from '../providers/data-provider.ts';
 import { texts } from './texts.ts';
 
-/** Why the mail of a message did not arrive, when it is tried again, and the button that tries now. Nothing where it did. */
+/** Why a message was not delivered by mail, when the next attempt is, and a button to try now. Shows nothing if it was delivered. */
 export function UndeliveredMail({ message }: { message: ContactMessageView }) {
   const dataProvider = useDataProvider<VitrineDataProvider>();
   const toast = useToast();

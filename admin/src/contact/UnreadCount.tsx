@@ -3,7 +3,7 @@ import { useGetList } from 'react-admin';
 
 const LOOK_AGAIN_MS = 60_000;
 
-/** How many messages nobody has read, beside the name of their tab. */
+/** The number of unread messages, beside the name of their tab. */
 export function UnreadCount() {
   const { total = 0 } = useGetList(
     'contact',

@@ -6,16 +6,16 @@ import type { Draft } from './drafts.ts';
 
 type Props = {
   draft: Draft;
-  /** The record that the form began with; a new one has none. */
+  /** The record that the form began with; undefined for a new one. */
   began?: Values;
-  /** What is stored now. The form follows it until something is typed. */
+  /** The stored record. The form follows it until something is typed. */
   stored?: Values;
   onBegin?: (stored: Values) => void;
 };
 
 /**
- * Keeps what is typed into the surrounding form, and puts it back when the form is opened again. Whoever closes the window
- * with something unsaved is warned.
+ * Stores what is typed into the surrounding form, and restores it when the form is opened again. Warns before a window with unsaved
+ * changes is closed.
  */
 export function DraftKeeper({ draft, began, stored, onBegin }: Props) {
   const { setValue, reset } = useFormContext();
@@ -42,7 +42,7 @@ export function DraftKeeper({ draft, began, stored, onBegin }: Props) {
   useEffect(() => {
     if (seen.current === storedNow) return;
     seen.current = storedNow;
-    // From the first letter on, what is typed belongs to the version that it was typed over.
+    // From the first change on, the input belongs to the version that the form showed.
     if (stored && !isDirty) onBegin?.(stored);
   }, [stored, storedNow, isDirty, onBegin]);
 

@@ -8,8 +8,8 @@ export type DraftValues = z.infer<typeof Values>;
 export type Draft = ReturnType<typeof createDraft>;
 
 /**
- * What somebody typed into a form and has not saved, kept in `storage` under the form's name. The session storage of a tab
- * survives a reload and a new sign-in, and nobody else gets to see it.
+ * The unsaved input of a form, kept in `storage` under the form's name. The session storage of a tab survives a reload and a new
+ * sign-in, and no other tab can read it.
  */
 export function createDraft(storage: Storage, name: string) {
   const key = `${PREFIX}${name}`;
@@ -21,10 +21,10 @@ export function createDraft(storage: Storage, name: string) {
   };
 
   return {
-    /** Undefined when there is none. One that cannot be read is none. */
+    /** Undefined if there is none, or if it cannot be read. */
     read: (): DraftValues | undefined => readKept()?.values,
 
-    /** The record that it was typed over, with its version. Undefined for a new record. */
+    /** The record that the form began with, with its version. Undefined for a new record. */
     readBegan: (): DraftValues | undefined => readKept()?.began,
 
     write(values: DraftValues, began?: DraftValues): void {
@@ -36,7 +36,7 @@ export function createDraft(storage: Storage, name: string) {
   };
 }
 
-/** Forgets every draft of this tab: the next person at this computer is somebody else. */
+/** Removes all drafts of this tab, since another person may sign in next. */
 export function clearDrafts(storage: Storage): void {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
   for (const key of keys.filter((name) => name.startsWith(PREFIX))) storage.removeItem(key);

@@ -6,18 +6,18 @@ type Props = {
   open: boolean;
   title: string;
   question: string;
-  /** What there is to know before answering. */
+  /** What to know before answering. */
   children?: ReactNode;
   confirmLabel: string;
-  /** Why it cannot be confirmed now stands in `children`. */
+  /** Disables confirming; `children` say why. */
   impossible?: boolean;
-  /** While true the answer is being carried out, and can neither be repeated nor taken back. */
+  /** While true the confirmed action is running, and can be neither repeated nor cancelled. */
   busy?: boolean;
   onCancel: () => void;
   onConfirm: () => void;
 };
 
-/** Asks before something that cannot be undone. */
+/** Asks before an action that cannot be undone. */
 export function ConfirmDialog({ open, title, question, children, ...answers }: Props) {
   const id = useId();
 
@@ -46,10 +46,10 @@ export function ConfirmDialog({ open, title, question, children, ...answers }: P
 
 type AnswersProps = Pick<Props, 'confirmLabel' | 'impossible' | 'busy' | 'onCancel' | 'onConfirm'>;
 
-/** Takes one confirmation only, however often it is clicked. */
+/** Accepts one confirmation only, however often the button is clicked. */
 function Answers({ confirmLabel, impossible = false, busy = false, onCancel, onConfirm }: AnswersProps) {
   const [isConfirmed, setConfirmed] = useState(false);
-  // Before this takes the focus.
+  // Remembers the focus before this dialog takes it.
   const [goOn] = useState(rememberPlace);
   useEffect(() => goOn, [goOn]);
 

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 
-/** What a screen reader says when it changes, and nobody sees. */
+/** An invisible text that screen readers announce when it changes. */
 export function LiveRegion({ children }: { children: string }) {
   return (
     <Box

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Props = {
   children: ReactNode;
-  /** How loudly it speaks: `strong` for what stands out, `faint` for what is switched off. */
+  /** `strong` for what should stand out, `faint` for what is inactive. */
   tone?: 'strong' | 'plain' | 'faint';
 };
 
@@ -13,7 +13,7 @@ const tones = {
   faint: { color: 'text.secondary', borderColor: 'divider' },
 };
 
-/** A word or two about the state of a record. */
+/** A short label for the state of a record. */
 export function StatusBadge({ children, tone = 'plain' }: Props) {
   return (
     <Box

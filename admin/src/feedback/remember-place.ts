@@ -1,13 +1,14 @@
-/** As long as a list may take to be read anew. */
+/** Long enough for a list to be refetched. */
 const WATCHED_FOR_MS = 5_000;
 const CONTROLS = 'a[href], button, input, select, textarea';
 
-/** There is one place where somebody works: what was remembered before must not move the focus any more. */
+/** The focus is in one place, so a watcher that was started earlier must not move it any more. */
 let watcher: MutationObserver | undefined;
 
 /**
- * Remembers where the focus is. Call what is returned when the record around it is being deleted: as soon as that has gone, the
- * record in its place gets the focus, or the heading of the tab. Without it the keyboard would begin again at the top.
+ * Remembers where the focus is. Call the returned function when the surrounding record is being deleted: once it has disappeared, the
+ * focus moves to the record that takes its place, or to the heading of the tab. Otherwise keyboard users would start again at the top
+ * of the page.
  */
 export function rememberPlace(): () => void {
   watcher?.disconnect();
@@ -21,7 +22,7 @@ export function rememberPlace(): () => void {
     const next = list?.isConnected ? (list.children[index] ?? list.lastElementChild) : null;
     return next?.querySelectorAll<HTMLElement>(CONTROLS).item(nth);
   };
-  // A list that is read anew may draw the successor again as well, so it is watched for a while.
+  // A refetched list may render the next record again as well, so it is watched for a while.
   let place = control;
   const moveOn = () => {
     if (place?.isConnected || document.activeElement !== document.body) return;
@@ -42,7 +43,7 @@ export function rememberPlace(): () => void {
 
 const indexIn = (list: Element | null | undefined, item: Element) => [...(list?.children ?? [])].indexOf(item);
 
-/** The heading of the open tab, which can be focused from now on, but not reached by Tab. */
+/** The heading of the open tab, made focusable, but not by Tab. */
 function heading(): HTMLElement | null {
   const found = document.querySelector<HTMLElement>('[role="tabpanel"] h2');
   if (found) found.tabIndex = -1;

@@ -6,11 +6,11 @@ export type ResourceTexts = DeletionTexts & {
   updated: string;
   createFailed: string;
   updateFailed: string;
-  /** Where a deleted record can be created again. */
+  /** Only if a deleted record can be created again. */
   restored?: string;
 };
 
-/** The sentences around a delete. */
+/** The sentences for a delete. */
 export type DeletionTexts = {
   deleted: string;
   deleteFailed: string;

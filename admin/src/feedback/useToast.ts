@@ -1,16 +1,16 @@
 import { useNotify } from 'react-admin';
 import { z } from 'zod';
 
-/** What a toast carries beside its sentence. `shownAt` tells it from the one before it. */
+/** What a toast contains besides its sentence. `shownAt` distinguishes it from the previous one. */
 export const ToastDetails = z.object({
   reason: z.string(),
   shownAt: z.number(),
-  /** Takes back what the toast tells of; it says itself how that went. */
+  /** Undoes the change that the toast reports, and shows the outcome itself. */
   undo: z.custom<() => void>((value) => typeof value === 'function').optional(),
 });
 type ToastDetails = z.infer<typeof ToastDetails>;
 
-/** Shows a toast: the specification's sentence, in smaller type the reason of a failure or a warning, and the way back where there is one. */
+/** Shows a toast: the specification's sentence, below it the reason of a failure or a warning, and Undo where that is possible. */
 export function useToast() {
   const notify = useNotify();
   const show = (title: string, type: 'success' | 'error', details: Omit<ToastDetails, 'shownAt'>) =>

@@ -5,8 +5,8 @@ type Choice = { id: string | number; name: string };
 type Props = { source: string; label: string; choices: readonly Choice[]; error?: string | undefined };
 
 /**
- * One of several choices, or none. The browser's own select: it opens well on a phone, and unlike SelectInput's menu
- * it names its empty entry by what it shows.
+ * A choice of one or none. It is the browser's own select, which works well on phones and, unlike the menu of SelectInput, gives its
+ * empty entry the accessible name that it shows.
  */
 export function ChoiceInput({ source, label, choices, error }: Props) {
   const { id, field, fieldState } = useInput({

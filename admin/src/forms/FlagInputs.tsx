@@ -1,7 +1,7 @@
 import { Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** The yes-or-no inputs of a form, side by side where there is room. */
+/** The switches of a form, side by side if there is room. */
 export function FlagInputs({ children }: { children: ReactNode }) {
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 3, '& > *': { width: 'auto' } }}>

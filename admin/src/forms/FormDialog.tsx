@@ -4,13 +4,13 @@ import { useFormState } from 'react-hook-form';
 
 type Props = {
   title: string;
-  /** While true every control is disabled and the dialog cannot be left. */
+  /** While true every control is disabled and the dialog cannot be closed. */
   busy: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** The frame of a dialog with a form; on a phone it takes the whole screen. A stray click beside it closes nothing. */
+/** The frame of a dialog with a form; on a phone it fills the screen. A click outside does not close it. */
 export function FormDialog({ title, busy, onClose, children }: Props) {
   const id = useId();
   const isPhone = useMediaQuery('(max-width: 599px)');
@@ -36,7 +36,7 @@ export function FormDialog({ title, busy, onClose, children }: Props) {
   );
 }
 
-/** The inputs of a form dialog. While they are disabled the keyboard scrolls by the content itself. */
+/** The inputs of a form dialog. While they are disabled the content itself is focusable, so that the keyboard can scroll it. */
 export function FormDialogContent({ busy, children }: { busy: boolean; children: ReactNode }) {
   return (
     <DialogContent dividers tabIndex={busy ? 0 : undefined}>
@@ -54,7 +54,7 @@ export function FormDialogContent({ busy, children }: { busy: boolean; children:
 
 type ActionsProps = { busy: boolean; submitLabel: string; busyLabel: string; disabled?: boolean; onCancel: () => void };
 
-/** Cancel and submit. The form knows of a submit before the request is on its way, so a double click sends once. */
+/** Cancel and submit. The form is marked as submitting before the request is sent, so a double click sends once. */
 export function FormDialogActions({ submitLabel, busyLabel, disabled = false, onCancel, ...props }: ActionsProps) {
   const { isSubmitting } = useFormState();
   const busy = props.busy || isSubmitting;

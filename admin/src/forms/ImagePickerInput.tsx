@@ -20,7 +20,7 @@ const PER_PAGE = 12;
 
 type Props = { source: string; label: string; isRequired?: boolean };
 
-/** Chooses one of the library's images. Where one is chosen, the library is shown on request. */
+/** Selects one of the library's images. If one is selected already, the library is shown on request. */
 export function ImagePickerInput({ source, label, isRequired = false }: Props) {
   const { id, field, fieldState } = useInput({ source });
   const [isOpen, setOpen] = useState(false);
@@ -44,7 +44,7 @@ export function ImagePickerInput({ source, label, isRequired = false }: Props) {
 
 type LibraryProps = { id: string; chosen: unknown; onChoose: (id: number) => void };
 
-/** The images, searched by title, description and tags, and a page at a time. */
+/** The images, with a search in title, description and tags, one page at a time. */
 function Library({ id, chosen, onChoose }: LibraryProps) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
@@ -106,12 +106,12 @@ function Library({ id, chosen, onChoose }: LibraryProps) {
   );
 }
 
-/** Enter searches already as one types; it must not send the form around the search. */
+/** The search runs while typing; Enter must not submit the surrounding form. */
 function keepFromSubmitting(event: KeyboardEvent) {
   if (event.key === 'Enter') event.preventDefault();
 }
 
-/** The image that is chosen now, which may be on another page of the library. */
+/** The selected image, which may be on another page of the library. */
 function Chosen({ id, children }: { id: number; children: ReactNode }) {
   const { data: image } = useGetOne<ImageAdminView>('images', { id }, { retry: retryRead });
 

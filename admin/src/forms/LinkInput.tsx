@@ -8,7 +8,7 @@ import { type LeftOut, linkCheck, nothingAt } from './link-check.ts';
 
 type Props = { source: string; label: string; leftOut: LeftOut; type?: 'url'; isRequired?: boolean };
 
-/** Takes the address of a page. Says of one within the site that there is nothing, once it has been typed; it can be saved all the same. */
+/** An input for an address. Warns about an internal address that leads nowhere; it can be saved all the same. */
 export function LinkInput({ source, leftOut, ...input }: Props) {
   const dataProvider = useDataProvider<VitrineDataProvider>();
   const typed: unknown = useWatch({ name: source });

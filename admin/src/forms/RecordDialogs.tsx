@@ -27,17 +27,17 @@ import { useDialogAddress } from './useDialogAddress.ts';
 
 type Props = {
   texts: ResourceTexts;
-  /** What the form must fulfil. Only what it names is sent. */
+  /** Validates the form. Only its fields are sent. */
   schema: z.ZodObject;
   fields: FormTexts;
-  /** What a new record begins with, and an edited one where it has nothing. */
+  /** The values of a new record, and of fields that an edited one leaves empty. */
   defaults: Record<string, unknown>;
-  /** What to warn of in a record that has been saved. */
+  /** Returns a warning about a saved record. */
   warn?: ((saved: Values) => Promise<string | null>) | undefined;
   children: ReactNode;
 };
 
-/** The dialogs that add and edit a record of the current resource, whichever the address names. */
+/** The dialogs to add and edit a record of the current resource. The address tells which one is open. */
 export function RecordDialogs(props: Props) {
   return (
     <>
@@ -47,7 +47,7 @@ export function RecordDialogs(props: Props) {
   );
 }
 
-/** Says that a record is saved, and what of it is to be mended. */
+/** Reports that a record was saved, with its warning. */
 function useTellSaved(warn: Props['warn']) {
   const toast = useToast();
   return async (sentence: string, saved: Values) => {
@@ -86,7 +86,7 @@ function CreateForm({ draft, ...form }: CreateFormProps) {
   return <RecordForm keeper={{ draft }} busy={saving} {...form} />;
 }
 
-/** The dialog that edits the record whose id the address names. Only what is changed in it is sent, with the version it began from. */
+/** The dialog to edit the record whose id is in the address. Only changes are sent, with the version that the form began with. */
 export function EditDialog({ texts, ...form }: Props) {
   const { editedId, close } = useDialogAddress();
   const draft = useDraft(`${useResourceContext()}/${editedId}`);
@@ -94,7 +94,7 @@ export function EditDialog({ texts, ...form }: Props) {
   const isShown = useRef(false);
   const queryOptions = {
     retry: retryRead,
-    // What a list has read may be minutes old, and the form is to begin with the newest.
+    // The list may have been read minutes ago, and the form should begin with the newest record.
     refetchOnMount: 'always' as const,
     onError: (error: unknown) => {
       if (isShown.current) return;
@@ -119,7 +119,7 @@ export function EditDialog({ texts, ...form }: Props) {
 
 type EditFormProps = Props & { draft: Draft; isShown: RefObject<boolean>; onClose: () => void };
 
-/** Waits for the record. */
+/** Shows the form once the record is loaded. */
 function EditForm({ isShown, ...props }: EditFormProps) {
   const { record } = useEditContext();
   useEffect(() => {
@@ -184,7 +184,7 @@ function ChangeForm({ texts, record, draft, warn, onClose, ...form }: ChangeForm
   );
 }
 
-/** The fields of a form in a record, and its version. */
+/** The form's fields of a record, and its version. */
 const fieldsOf = (schema: z.ZodObject, record: Values): Values =>
   Object.fromEntries(
     [...Object.keys(schema.shape), 'version']
@@ -196,13 +196,13 @@ type FormProps = Omit<Props, 'texts' | 'fields' | 'warn'> & {
   title: string;
   keeper: ComponentProps<typeof DraftKeeper>;
   busy: boolean;
-  /** Absent where the surrounding context saves. */
+  /** Undefined if the surrounding context saves. */
   onSubmit?: (values: Values) => Promise<unknown>;
   onClose: () => void;
 };
 
 function RecordForm({ title, schema, defaults, keeper, busy, onSubmit, onClose, children }: FormProps) {
-  /** Escape leaves the draft behind, for it may have been a slip. */
+  /** Escape keeps the draft, since it may have been pressed by mistake. */
   function cancel() {
     keeper.draft.clear();
     onClose();

@@ -1,6 +1,6 @@
 import { NumberInput } from 'react-admin';
 
-/** The position in a list. What is no number becomes 0. */
+/** The position in a list. Input that is not a number becomes 0. */
 export function SortOrderInput() {
   return <NumberInput source="sort_order" label="Sort Order" min={0} step={1} parse={toWholeNumber} />;
 }

@@ -17,7 +17,7 @@ import { texts } from './texts.ts';
 
 const defaults = { is_active: true, sort_order: 0 };
 
-/** The frames of the home page's slideshow, with the dialogs that add to them and change them. */
+/** The frames of the home page's slideshow, with the dialogs to add and edit them. */
 export function HeroSlideList() {
   const dataProvider = useDataProvider<VitrineDataProvider>();
   const queryClient = useQueryClient();
@@ -66,7 +66,7 @@ function HeroSlideRow({ slide }: { slide: HeroSlideView }) {
   );
 }
 
-/** The images of all slides, which every row asks for alike, so that they are read in one call. */
+/** The images of all slides. Every row asks for the same list, so one call reads them. */
 function useImagesOfSlides(): ImageAdminView[] | undefined {
   const { data: slides = [] } = useListContext<HeroSlideView>();
   const ids = [...new Set(slides.map(({ image_id }) => image_id))].sort((a, b) => a - b);

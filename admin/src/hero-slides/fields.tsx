@@ -2,7 +2,7 @@ import type { HeroSlideInput } from '@vitrine/shared/contract/hero-slides';
 import type { FormTexts } from '../forms/saving/field-texts.tsx';
 import { ImageTitle } from '../lists/ImageTitle.tsx';
 
-/** What the fields of the form are called. */
+/** The labels of the form's fields. */
 export const fields = {
   title: { label: 'Title' },
   subtitle: { label: 'Subtitle' },

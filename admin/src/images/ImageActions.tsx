@@ -6,7 +6,7 @@ type Props = {
   onDelete: (image: ImageAdminView) => void;
 };
 
-/** What can be done with an image. Download gives the untouched original by its signed address. */
+/** The actions on an image. Download fetches the untouched original by its signed address. */
 export function ImageActions({ image, onEdit, onDelete }: Props) {
   const { id, title, original_url, original_name } = image;
   return (

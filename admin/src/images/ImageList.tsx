@@ -24,13 +24,13 @@ import { useRestore } from './trash/useRestore.ts';
 const ImageEditDialog = lazy(() =>
   import('./dialog/ImageEditDialog.tsx').then((module) => ({ default: module.ImageEditDialog })),
 );
-// Asked for at once: a grid that takes the place of another one under somebody's hand takes away the focus. A failure shows when
-// it is needed.
+// Imported at once: replacing the plain grid later would take the focus away from somebody who is using it. A failure is reported when
+// the part is needed.
 const arrangedGrid = import('./arrange/ArrangedGrid.tsx').then((module) => ({ default: module.ArrangedGrid }));
 arrangedGrid.catch(() => {});
 const ArrangedGrid = lazy(() => arrangedGrid);
 
-/** The library, or its trash: searched, filtered, sorted, arranged and changed many at a time. */
+/** The library, or its trash: search, filters, order, manual arranging and bulk changes. */
 export function ImageList() {
   const { editedId, openCreate, openEdit } = useDialogAddress();
   const asked = useLibraryQuery();
@@ -59,7 +59,7 @@ export function ImageList() {
         <Typography
           color="textSecondary"
           sx={{
-            // On a phone below the buttons, which need the whole width.
+            // On a phone it is below the buttons, which need the whole width.
             order: { xs: 1, sm: 0 },
             width: { xs: 1, sm: 'auto' },
             mr: { sm: 'auto' },
@@ -93,7 +93,7 @@ export function ImageList() {
   );
 }
 
-/** Can be arranged in its own order only, and as soon as what that takes has been loaded. */
+/** Can be arranged only in manual order, and once the code for it is loaded. */
 function Library(props: ImageGridProps) {
   const { sort, inTrash } = props.query;
 

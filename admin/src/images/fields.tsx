@@ -2,7 +2,7 @@ import type { ImageForm } from '@vitrine/shared/contract/images';
 import { type FormTexts, showValue } from '../forms/saving/field-texts.tsx';
 import { useCategories } from './useCategories.ts';
 
-/** What the fields of the form are called. */
+/** The labels of the form's fields. */
 export const fields = {
   title: { label: 'Title' },
   description: { label: 'Description' },

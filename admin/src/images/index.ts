@@ -1,7 +1,7 @@
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { lazy } from 'react';
 
-/** The Images tab and its resource. Of this folder, only what stands here is imported from outside it. */
+/** The Images tab and its resource. Nothing else in this folder is imported from outside it, except by upload/. */
 export const images = {
   name: 'images',
   resource: 'images',

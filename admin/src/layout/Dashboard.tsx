@@ -24,10 +24,10 @@ import { SummaryCards } from './SummaryCards.tsx';
 
 const tabs = [images, heroSlides, testimonials, categories, socialMedia, upload, messages, publishing, settings];
 const tabNames = tabs.map(({ name }) => name);
-/** Tabs in which nothing is added by hand. */
+/** Tabs without an Add button. */
 const fixed: readonly string[] = [messages.name, publishing.name, settings.name];
 
-/** The one page behind the login: header, figures and a tab for each kind of record. */
+/** The page behind the login: header, figures and a tab for each kind of record. */
 export function Dashboard() {
   const { tab: name = images.name, dialog } = useParams();
   const tab = tabs.find((candidate) => candidate.name === name);

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { StatusBadge } from '../feedback/StatusBadge.tsx';
 import { PublishingStatus } from '../publishing/PublishingStatus.tsx';
 
-/** Who is here, whether the public site is up to date, and the way out. `children` stand beside the account. */
+/** The signed-in user, the state of the public site, and Logout. `children` are shown beside the account. */
 export function DashboardHeader({ children }: { children: ReactNode }) {
   const { user } = useAuth();
 

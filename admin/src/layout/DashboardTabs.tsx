@@ -6,12 +6,12 @@ import { Link } from 'react-router';
 type DashboardTab = {
   name: string;
   options: { label: string };
-  /** What stands beside the label. */
+  /** Shown beside the label. */
   count?: ComponentType;
 };
 type Props = { tabs: readonly DashboardTab[]; current: string };
 
-/** Tabs that are links: each has an address, opens in a new window, and is walked with the arrow keys. */
+/** Tabs that are links: each has an address and opens in a new window; arrow keys move between them. */
 export function DashboardTabs({ tabs, current }: Props) {
   return (
     <Tabs

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mui/material';
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
-/** The first reason why something on the dashboard could not be loaded, and the way to try again. */
+/** The first loading error of the dashboard, and a button to retry. */
 export function LoadingAlert() {
   const queryClient = useQueryClient();
   const cache = queryClient.getQueryCache();

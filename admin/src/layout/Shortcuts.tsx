@@ -19,11 +19,11 @@ import { useShortcuts } from './useShortcuts.ts';
 
 type Props = {
   tabs: readonly string[];
-  /** Whether something can be added in the open tab. */
+  /** Whether the open tab has an Add button. */
   canAdd: boolean;
 };
 
-/** The keyboard shortcuts, the button that lists them, and the switch for whom they get in the way of. */
+/** The keyboard shortcuts, the button that lists them, and the switch that turns single keys off. */
 export function Shortcuts({ tabs, canAdd }: Props) {
   const { openCreate } = useDialogAddress();
   const [isOpen, setOpen] = useState(false);

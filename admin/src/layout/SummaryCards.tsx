@@ -1,7 +1,7 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 
-/** How many records there are of each kind, counted by the server. */
+/** The number of records of each kind, counted by the server. */
 export function SummaryCards() {
   return (
     <Box
@@ -32,7 +32,7 @@ export function SummaryCards() {
   );
 }
 
-/** The total of a list; one row is asked for because none cannot be. */
+/** The total of a list. One row is requested because zero is not possible. */
 function useCount(resource: string, filter: Record<string, boolean> = {}): number | undefined {
   const { total } = useGetList(resource, { filter, pagination: { page: 1, perPage: 1 } });
   return total;

@@ -7,7 +7,7 @@ import { createPortal } from 'react-dom';
 import type { z } from 'zod';
 import { ToastDetails } from '../feedback/useToast.ts';
 
-/** Toasts, the newest one only. It stays until somebody dismisses it or its time is over. */
+/** Shows the newest toast. It stays until it is dismissed or its time is over. */
 export function Toaster() {
   const { notifications, setNotifications, resetNotifications } = useNotificationContext();
   const toast = notifications.at(-1);
@@ -34,8 +34,8 @@ type ToastProps = {
 };
 
 /**
- * Each toast is a new element of the body: an open dialog hides from screen readers whatever was there before it,
- * and a toast must not be among that.
+ * Each toast is a new child of the body: an open dialog hides from screen readers everything that was there before it, which must not
+ * include a toast.
  */
 function Toast({ toast, details, onDismiss }: ToastProps) {
   const failed = toast.type === 'error';
@@ -51,7 +51,7 @@ function Toast({ toast, details, onDismiss }: ToastProps) {
       role={failed ? 'alert' : 'status'}
       sx={{
         position: 'fixed',
-        // Clear of a dialog's buttons, which are at the right, and on a phone at the bottom.
+        // Away from a dialog's buttons, which are on the right, and on a phone at the bottom.
         left: { xs: 16, sm: 24 },
         right: { xs: 16, sm: 'auto' },
         top: { xs: 16, sm: 'auto' },

@@ -1,4 +1,4 @@
-/** What each key does, for the list that `?` opens. */
+/** What each key does, for the list opened by `?`. */
 export const shortcuts = [
   { keys: '1 to 9', effect: 'Goes to a tab' },
   { keys: 'N', effect: 'Adds to the list' },
@@ -12,7 +12,7 @@ export const shortcuts = [
 
 const OFF_KEY = 'vitrine.shortcuts';
 
-/** Whether the keys without Ctrl are listened to. Whoever dictates, or types by accident, can do without them. */
+/** Whether the keys without Ctrl are active. People who dictate or press keys by accident can turn them off. */
 export const areShortcutsOn = (storage: Storage) => storage.getItem(OFF_KEY) !== 'off';
 
 export function switchShortcuts(storage: Storage, isOn: boolean): void {
@@ -20,7 +20,7 @@ export function switchShortcuts(storage: Storage, isOn: boolean): void {
   else storage.setItem(OFF_KEY, 'off');
 }
 
-/** Whether a key pressed there is meant for something else than a shortcut: a field, or what an open dialog is about. */
+/** Whether a key pressed there has another purpose: input in a field, or in an open dialog. */
 export function isForSomethingElse({ target, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
   if (altKey || ctrlKey || metaKey) return true;
   const isField =
@@ -28,7 +28,7 @@ export function isForSomethingElse({ target, altKey, ctrlKey, metaKey }: Keyboar
   return isField || document.querySelector('[role="dialog"]') !== null;
 }
 
-/** Saves as the save button of the open dialog does, or of the form that is typed into. Not where that button is disabled. */
+/** Presses the save button of the open dialog, or of the form that has the focus, unless it is disabled. */
 export function saveAtHand(): void {
   const dialogs = document.querySelectorAll('[role="dialog"]');
   const form = dialogs.length > 0 ? dialogs.item(dialogs.length - 1) : document.activeElement?.closest('form');

@@ -68,7 +68,7 @@ export const theme = createTheme({
     },
     MuiMenu: { styleOverrides: { paper: { border: '1px solid var(--mui-palette-divider)' } } },
     MuiTextField: { defaultProps: { variant: 'outlined', fullWidth: true, size: 'small' } },
-    // The tab draws its own line: MUI's does not follow when a label grows by a number.
+    // The tab draws its own line, because MUI's does not follow when the label gets wider by a number.
     MuiTab: {
       styleOverrides: {
         root: {
@@ -95,7 +95,7 @@ export const theme = createTheme({
       },
     },
     MuiAlert: { defaultProps: { variant: 'outlined' } },
-    // Labels stand above their inputs at all times, and every input is 48 px tall.
+    // Labels are always above their inputs, and every input is 48 px tall.
     MuiInputLabel: {
       defaultProps: { shrink: true },
       styleOverrides: {

@@ -4,15 +4,15 @@ import { useNavigate } from 'react-router';
 import { areShortcutsOn, isForSomethingElse, saveAtHand } from './shortcut-keys.ts';
 
 type Options = {
-  /** The tabs' names in their order. */
+  /** The names of the tabs in order. */
   tabs: readonly string[];
-  /** Absent where nothing can be added in the open tab. */
+  /** Undefined if the open tab has no Add button. */
   onAdd: (() => void) | undefined;
   onPublish: () => void;
   onHelp: () => void;
 };
 
-/** Listens to the keys that `shortcuts` names. */
+/** Handles the keys listed in `shortcuts`. */
 export function useShortcuts({ tabs, onAdd, onPublish, onHelp }: Options): void {
   const navigate = useNavigate();
 

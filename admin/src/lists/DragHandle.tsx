@@ -4,7 +4,7 @@ import type { Ref } from 'react';
 
 type Props = { name: string; ref: Ref<HTMLButtonElement> };
 
-/** Where a record is taken hold of, to put it elsewhere. */
+/** The handle by which a record is dragged. */
 export function DragHandle({ name, ref }: Props) {
   return (
     <IconButton

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 
-/** What stands in place of a list without records. */
+/** Shown in place of an empty list. */
 export function EmptyState({ title, hint }: { title: string; hint?: string }) {
   return (
     <Box sx={{ py: 10, textAlign: 'center', border: '1px dashed', borderColor: 'divider' }}>

@@ -6,11 +6,11 @@ type Props = {
   title: string;
   addLabel: string;
   onAdd: () => void;
-  /** What else there is to see or to do. */
+  /** Further information or controls. */
   children?: ReactNode;
 };
 
-/** The head of a tab: what it lists, and the button that adds to it. */
+/** The header of a tab: its title, and its Add button. */
 export function ListHeader({ title, addLabel, onAdd, children }: Props) {
   return (
     <Box

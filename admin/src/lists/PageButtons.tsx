@@ -1,7 +1,7 @@
 import { Pagination } from '@mui/material';
 import { useListContext } from 'react-admin';
 
-/** Leafs through a list that the server pages. Nothing where one page holds everything. */
+/** Pagination of a list from the server. Shows nothing if there is only one page. */
 export function PageButtons() {
   const { page, perPage, total = 0, setPage } = useListContext();
   const pages = Math.ceil(total / perPage);

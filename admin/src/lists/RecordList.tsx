@@ -8,7 +8,7 @@ import { listQueryOptions } from './list-query-options.ts';
 import { SortableList } from './SortableList.tsx';
 import { useSaveOrder } from './useSaveOrder.ts';
 
-/** More than anybody has: an order is saved as a whole, so the whole list is here. */
+/** More than any list has. The whole list is needed, because its order is saved as a whole. */
 const PER_PAGE = 1_000;
 const PLACEHOLDERS = 4;
 
@@ -17,13 +17,13 @@ type Props<T extends RaRecord<number>> = {
   addLabel: string;
   empty: string;
   renderRecord: (record: T) => ReactNode;
-  /** Several columns where there is room, instead of one below the other. */
+  /** Several columns if there is room. */
   grid?: boolean;
 };
 
 type RecordsProps<T extends RaRecord<number>> = Omit<Props<T>, 'title' | 'addLabel'>;
 
-/** A tab with the records of the current resource in the order in which the site shows them, which is changed by dragging. */
+/** A tab with the records of the current resource in the site's order, which can be changed by dragging. */
 export function RecordList<T extends RaRecord<number>>({ title, addLabel, ...records }: Props<T>) {
   const { openCreate } = useDialogAddress();
 

@@ -8,21 +8,23 @@ import { moved } from './moved.ts';
 import { spokenPlugins } from './sortable-announcements.ts';
 
 type Props<T extends RaRecord<number>> = {
-  /** All records there are, in their order. */
+  /** All records, in order. */
   records: readonly T[];
-  /** What a record is called where it cannot be seen. */
+  /** The name of a record for screen readers. */
   nameOf: (record: T) => string;
-  /** Put `handle` where the record is taken hold of. */
+  /** Render `handle` where the record should be dragged by. */
   renderRecord: (record: T, handle: ReactNode) => ReactNode;
-  /** Saves the order, the ids of all records, and says whether it could. By then `records` is up to date; see `useSaveOrder`. */
+  /**
+   * Saves the order, the ids of all records, and returns whether that succeeded. By then `records` is up to date; see `useSaveOrder`.
+   */
   onReorder: (ids: number[]) => Promise<boolean>;
-  /** Looks of the list, whose children are `li` elements. */
+  /** Styles of the list, whose children are `li` elements. */
   sx?: object;
 };
 
 /**
- * A list that is arranged by dragging handles, with pointer, finger or keyboard (Space, arrows, Space). The new order shows at
- * once; it gives way to `records` again when it has been saved, or could not be.
+ * A list that can be reordered by its handles, with pointer, finger or keyboard (Space, arrows, Space). The new order is shown at once,
+ * until it was saved or refused and `records` applies again.
  */
 export function SortableList<T extends RaRecord<number>>(props: Props<T>) {
   const { records, nameOf, renderRecord, onReorder, sx } = props;
@@ -36,12 +38,12 @@ export function SortableList<T extends RaRecord<number>>(props: Props<T>) {
     setArranged(moved(shown, source.initialIndex, source.index));
   };
 
-  // Not before the new order has been drawn: dnd-kit has moved the elements by hand, and React has to have caught up with it.
+  // Only after the new order is rendered: dnd-kit has moved the elements itself, and React has to catch up.
   useEffect(() => {
     if (!arranged) return;
     void save(arranged.map(({ id }) => id)).then((isSaved) => {
       setArranged(undefined);
-      // Drawn anew, the list is surely what React takes it for.
+      // Remounts the list, because after a refusal React and the document disagree on the order.
       if (!isSaved) setRefusals((before) => before + 1);
     });
   }, [arranged]);
@@ -71,7 +73,7 @@ type ItemProps = {
   index: number;
   name: string;
   total: number;
-  /** While an order is saved, no other one is made. */
+  /** While an order is being saved, the list cannot be changed. */
   busy: boolean;
   children: (handle: ReactNode) => ReactNode;
 };

@@ -8,7 +8,7 @@ type Props = {
   fit: 'contain' | 'cover';
 };
 
-/** The small picture of an image, filling its parent, on the picture's own colour until it is there. */
+/** The thumbnail of an image, filling its parent, on the picture's dominant colour until it is loaded. */
 export function Thumbnail({ image, fit }: Props) {
   const [failedUrl, setFailedUrl] = useState<string>();
 

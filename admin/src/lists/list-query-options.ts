@@ -1,7 +1,7 @@
 import { retryRead } from '../providers/retry-read.ts';
 
 /**
- * For `ListBase`, which would rather try once and show a toast: a list is retried like any other read, and what
- * finally fails stands in the dashboard's alert.
+ * For `ListBase`, which by default tries once and shows a toast. This way a list is retried like any other read, and the dashboard's
+ * alert shows a final failure.
  */
 export const listQueryOptions = { retry: retryRead, onError: () => {} };

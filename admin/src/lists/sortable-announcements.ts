@@ -4,10 +4,10 @@ import { z } from 'zod';
 
 const Spoken = z.object({ name: z.string(), total: z.number() });
 
-/** Where the one record that is on its way was last said to be. */
+/** The last announced position of the record being moved. */
 let saidIndex = -1;
 
-/** What a screen reader says of a record that is on its way. */
+/** Announces the record being moved to screen readers. */
 const say = (source: Draggable | null, sentence: (name: string, place: string) => string) => {
   const spoken = Spoken.safeParse(source?.data).data;
   if (!spoken || !isSortable(source)) return undefined;
@@ -21,7 +21,7 @@ const words: ConstructorParameters<typeof Accessibility>[1] = {
   },
   announcements: {
     dragstart: ({ operation: { source } }) => say(source, (name, place) => `Picked up ${name}, ${place}.`),
-    // Being held over its own place is no news.
+    // A record above its own place is not announced.
     dragover: ({ operation: { source } }) =>
       isSortable(source) && source.index !== saidIndex
         ? say(source, (name, place) => `${name} is at ${place}.`)
@@ -31,7 +31,7 @@ const words: ConstructorParameters<typeof Accessibility>[1] = {
   },
 };
 
-/** dnd-kit's own plugins, speaking of records by name and place instead of by id. */
+/** dnd-kit's own plugins, with announcements that name records and positions instead of ids. */
 export const spokenPlugins = [
   ...defaultPreset.plugins.filter((plugin) => plugin !== Accessibility),
   Accessibility.configure(words),

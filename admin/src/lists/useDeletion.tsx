@@ -6,11 +6,11 @@ import { useToast } from '../feedback/useToast.ts';
 
 type Options = {
   onDeleted?: () => void;
-  /** Takes the delete back; the toast then offers it. */
+  /** Undoes the delete; the toast offers it. */
   restore?: ((record: RaRecord<number>) => void) | undefined;
 };
 
-/** Deletes a record after asking. Put `dialog` into the page and call `ask` from a button. */
+/** Deletes a record after asking. Render `dialog` in the page and call `ask` from a button. */
 export function useDeletion(record: RaRecord<number>, texts: DeletionTexts, { onDeleted, restore }: Options = {}) {
   const resource = useResourceContext();
   const toast = useToast();

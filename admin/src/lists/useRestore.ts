@@ -4,8 +4,8 @@ import type { ResourceTexts } from '../feedback/resource-texts.ts';
 import { useToast } from '../feedback/useToast.ts';
 
 /**
- * Brings a deleted record back by creating it again, with all it said and its place, under a new id. Undefined for resources
- * without its texts: others refer to their records by id.
+ * Restores a deleted record by creating it again, with all its fields and its position, under a new id. Undefined for resources without
+ * texts for it, since others refer to their records by id.
  */
 export function useRestore({
   restored,
@@ -16,7 +16,7 @@ export function useRestore({
   const queryClient = useQueryClient();
   const toast = useToast();
 
-  // The list entry whose button was pressed is gone by then, so no mutation of it may be waited for.
+  // The list entry of the button is unmounted by then, so its mutations cannot be awaited.
   async function restore({ id: _gone, ...data }: RaRecord<number>, done: string) {
     try {
       await dataProvider.create(resource, { data });

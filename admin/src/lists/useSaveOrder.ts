@@ -4,8 +4,8 @@ import { useToast } from '../feedback/useToast.ts';
 import type { VitrineDataProvider } from '../providers/data-provider.ts';
 
 /**
- * Saves the manual order of the current resource: the ids of all its records. Resolves when the lists that are shown have been
- * read anew, with whether it was saved; a refusal is shown as a toast.
+ * Saves the manual order of the current resource: the ids of all its records. Resolves after the lists on screen are refetched, with
+ * whether it was saved; a refusal is shown as a toast.
  */
 export function useSaveOrder(): (ids: number[] | Promise<number[]>) => Promise<boolean> {
   const resource = useResourceContext() ?? '';

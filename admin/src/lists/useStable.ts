@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** The same function for as long as the component lives, which does what `work` does at the time it is called. */
+/** A function that stays the same while the component is mounted, and calls the latest `work`. */
 export function useStable<A extends unknown[], R>(work: (...args: A) => R): (...args: A) => R {
   const latest = useRef(work);
   useLayoutEffect(() => {

@@ -8,7 +8,9 @@ import { readContract } from './read-contract.ts';
 import { type Session, Tokens } from './session.ts';
 import type { Transport } from './transport.ts';
 
-/** Who is here. `notice` says why somebody who did not sign out has to sign in; `outage` why that is not known. */
+/**
+ * The signed-in user. `notice` says why somebody who did not log out has to sign in again; `outage` why it is unknown who is signed in.
+ */
 export type AuthState = {
   user: UserView | null;
   loading: boolean;
@@ -23,7 +25,7 @@ type Options = { http: HttpClient; transport: Transport; session: Session; query
 
 const signedOut: AuthState = { user: null, loading: false, authenticated: false };
 
-/** The auth state of this tab, and what changes it. It follows the session, which other tabs open and end as well. */
+/** The auth state of this tab, and the functions that change it. It follows the session, which other tabs open and end as well. */
 export function createAuth({ http, transport, session, queryClient }: Options) {
   const listeners = new Set<() => void>();
   let state: AuthState = { ...signedOut, loading: true };
@@ -40,7 +42,7 @@ export function createAuth({ http, transport, session, queryClient }: Options) {
       staleTime: 0,
     });
 
-  /** Asks the server who is signed in. A failure leaves nobody, but ends no session. */
+  /** Asks the server who is signed in. A failure leaves the user unknown, but does not end the session. */
   async function refresh(): Promise<void> {
     if (!session.accessToken() && !session.refreshToken()) return become(signedOut);
     try {
@@ -77,7 +79,7 @@ export function createAuth({ http, transport, session, queryClient }: Options) {
       become({ user: await currentUser(), loading: false, authenticated: true });
     },
 
-    /** Ends the session here and on the server. One that the server cannot end is logged, and ended here all the same. */
+    /** Ends the session here and on the server. If the server cannot end it, that is logged, and it is ended here all the same. */
     async logout(): Promise<void> {
       const refresh_token = session.refreshToken();
       try {
@@ -91,7 +93,7 @@ export function createAuth({ http, transport, session, queryClient }: Options) {
       }
     },
 
-    /** Another tab has opened a session, or ended the one that they share. */
+    /** Another tab has opened or ended the shared session. */
     followOtherTabs(isOpen: boolean): void {
       if (isOpen && !state.authenticated && !state.loading) void refresh();
       if (isOpen || !state.authenticated) return;
@@ -102,7 +104,7 @@ export function createAuth({ http, transport, session, queryClient }: Options) {
     /** The account was changed in the settings. */
     changeUser: (user: UserView) => become({ ...state, user }),
 
-    /** The demo account while it still works, else null. */
+    /** The demo account while it works, otherwise null. */
     async getDemoCredentials({ signal }: { signal?: AbortSignal } = {}): Promise<z.infer<typeof DemoCredentials>> {
       return readContract(DemoCredentials, (await transport('/auth/demo', signal ? { signal } : {})).json);
     },

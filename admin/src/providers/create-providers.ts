@@ -7,7 +7,7 @@ import { createSession, Tokens } from './session.ts';
 import { createTransport } from './transport.ts';
 import { createUpload } from './upload.ts';
 
-/** Wires what the admin needs to reach the API at `apiUrl`. */
+/** Creates everything that the admin needs to call the API at `apiUrl`. */
 export function createProviders({ apiUrl }: { apiUrl: string }) {
   const transport = createTransport(apiUrl);
   const session = createSession({

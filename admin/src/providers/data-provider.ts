@@ -8,26 +8,26 @@ import { createRecordReader, failureText } from './records.ts';
 import { createSiteCalls, type SiteCalls } from './site-calls.ts';
 import type { Upload } from './upload.ts';
 
-/** Lists that leave out inactive records unless they are asked for. */
+/** Lists that omit inactive records by default. */
 const ACTIVE_ONLY_BY_DEFAULT = ['testimonials', 'hero-slides', 'social-media'];
 
-/** Deleted images, as a resource of their own: they can be listed, and deleted for good. */
+/** Deleted images as a resource of their own: they can be listed, and deleted permanently. */
 export const TRASH = 'images/trash';
 
-/** react-admin's data provider and the calls that fit no resource. */
+/** react-admin's data provider, and calls that fit no resource. */
 export type VitrineDataProvider = DataProvider &
   SiteCalls & {
-    /** Saves a manual order: the ids of all records of the resource, the first one first. */
+    /** Saves a manual order: the ids of all records of the resource. */
     saveOrder(resource: string, ids: number[]): Promise<void>;
     /** The ids of all images in manual order. */
     getImageOrder(): Promise<number[]>;
-    /** Takes an image out of the trash again. */
+    /** Restores an image from the trash. */
     restoreImage(id: number): Promise<void>;
   };
 
 type Options = { http: HttpClient; upload: Upload; apiUrl: string };
 
-/** ra-data-simple-rest over our http client; an image is created by an upload. */
+/** ra-data-simple-rest on our HTTP client. An image is created by an upload. */
 export function createDataProvider({ http, upload, apiUrl }: Options): VitrineDataProvider {
   const readRecords = createRecordReader(apiUrl);
 
@@ -49,7 +49,7 @@ export function createDataProvider({ http, upload, apiUrl }: Options): VitrineDa
     async create(resource, params) {
       if (resource !== 'images') return rest.create(resource, params);
 
-      // Renews an expired session before ten megabytes leave in vain.
+      // Renews an expired session before ten megabytes are sent in vain.
       await worded(http.request('/auth/me'), resource, 'POST');
       const { onProgress, signal } = params.meta ?? {};
       const send = async <T>() => {
@@ -79,7 +79,7 @@ function withInactive(url: string, resource: string): string {
   return url.includes('?') && ACTIVE_ONLY_BY_DEFAULT.includes(resource) ? `${url}&active_only=false` : url;
 }
 
-/** Gives a failure without a message of its own the ones of the specification. */
+/** Gives a failure without a message the specification's sentence. */
 async function worded<T>(answer: Promise<T>, resource: string, method?: string): Promise<T> {
   try {
     return await answer;

@@ -9,7 +9,7 @@ import { createTransport } from './transport.ts';
 const Tokens = TokenPair.omit({ token_type: true });
 const tokens = { access_token: 'a1', refresh_token: 'r1' };
 
-/** Accepts the access token `a2` only, and trades `r1` for it. */
+/** Accepts only the access token `a2`, and exchanges `r1` for it. */
 const renewing = ({ url, headers, body }: Arrived): Reply => {
   if (url.pathname === '/api/auth/refresh') {
     return body.includes('r1') ? ok({ access_token: 'a2', refresh_token: 'r2' }) : refuse(401, 'Token reuse');
@@ -31,7 +31,7 @@ function openTab(apiUrl: string, storage: Storage, { locks }: { locks: LockManag
   return { session, http: createHttpClient({ transport, session }) };
 }
 
-/** What is stored here is stored there as well, a little later: browsers keep a copy of local storage for each tab. */
+/** Writes reach the other storage a little later, since browsers keep a copy of local storage for each tab. */
 class SpreadingStorage extends MemoryStorage {
   #spread = (_key: string, _value: string) => {};
 

@@ -4,7 +4,7 @@ import type { Answer, Transport } from './transport.ts';
 
 export type HttpClient = ReturnType<typeof createHttpClient>;
 
-/** Attaches the bearer token to calls, and renews the session once when the server answers 401. */
+/** Adds the bearer token to calls, and renews the session once if the server answers 401. */
 export function createHttpClient({ transport, session }: { transport: Transport; session: Session }) {
   /** Runs `call` with the current token. A 401 after the renewal ends the session. */
   async function withSession<T>(call: (accessToken: string | null) => Promise<T>): Promise<T> {
@@ -27,7 +27,7 @@ export function createHttpClient({ transport, session }: { transport: Transport;
   return {
     withSession,
 
-    /** `path` begins with a slash and lies under the API's address. */
+    /** `path` begins with a slash and is relative to the API's address. */
     request: (path: string, options: RequestInit = {}): Promise<Answer> =>
       withSession((token) => {
         const headers = new Headers(options.headers);

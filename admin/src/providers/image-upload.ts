@@ -1,12 +1,12 @@
 import { ImageForm } from '@vitrine/shared/contract/images';
 import { z } from 'zod';
 
-/** What the upload dialog hands over: its form and the chosen file; the queue adds the hash that the server has to find too. */
+/** What the upload dialog submits: its form and the chosen file. The queue adds the hash that the server has to verify. */
 const ImageUpload = ImageForm.extend({ file: z.instanceof(File), sha256: z.string().optional() });
 
 /**
- * The multipart body of an upload. Texts that are empty stay out of it, and the file comes last: the server has
- * read everything else by then and can refuse without waiting for it.
+ * The multipart body of an upload. Empty texts are omitted, and the file comes last, so that the server can refuse the other fields
+ * without waiting for it.
  */
 export function uploadBody(values: unknown): FormData {
   const { file, ...fields } = ImageUpload.parse(values);

@@ -2,7 +2,7 @@ import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { CACHE_RULES } from '@vitrine/shared/cache-rules';
 import { retryRead } from './retry-read.ts';
 
-/** Lists that show something of another resource's records, and so change with them. */
+/** Lists that show data of another resource's records, and so change with them. */
 const dependents: Record<string, string[]> = {
   categories: ['images'],
   'hero-slides': ['images'],
@@ -10,8 +10,8 @@ const dependents: Record<string, string[]> = {
 };
 
 /**
- * The specification's rules for cached data, in one place. After every change what it touched is asked for anew:
- * the lists of its resource and the publishing state. react-admin names the resource first in its mutation keys.
+ * The specification's rules for cached data, in one place. Every change refetches what it affects: the lists of its resource and the
+ * publishing state. react-admin's mutation keys begin with the resource.
  */
 export function createQueryClient(): QueryClient {
   const queryClient = new QueryClient({

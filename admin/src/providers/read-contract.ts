@@ -2,8 +2,8 @@ import { HttpError } from 'react-admin';
 import type { z } from 'zod';
 
 /**
- * What an answer holds, checked with the contract. One that breaks it is a failure without a message of its own: whoever asked has
- * the sentence for it, and what was wrong is for the console.
+ * Validates an answer with the contract. If it is invalid, the failure has no message of its own: the caller has the sentence for it,
+ * and the details are logged to the console.
  */
 export function readContract<T extends z.ZodType>(schema: T, json: unknown): z.output<T> {
   const { data, error } = schema.safeParse(json);
@@ -12,5 +12,5 @@ export function readContract<T extends z.ZodType>(schema: T, json: unknown): z.o
   throw Object.assign(new HttpError('', 200), { isBroken: true });
 }
 
-/** Whether an answer broke the contract: asked again, the same would come. */
+/** Whether an answer was invalid. A retry would give the same one. */
 export const isBrokenAnswer = (error: unknown): boolean => error instanceof HttpError && 'isBroken' in error;

@@ -7,7 +7,7 @@ import { VersionedTestimonialView } from '@vitrine/shared/contract/testimonials'
 import type { z } from 'zod';
 import { readContract } from './read-contract.ts';
 
-/** What a failed read of a resource is called. */
+/** The name of a resource in the sentence for a failed read. */
 const plurals: Record<string, string> = {
   images: 'images',
   categories: 'categories',
@@ -17,7 +17,7 @@ const plurals: Record<string, string> = {
   contact: 'messages',
 };
 
-/** The text for a failure that brings none of its own: no answer, or one without our envelope. */
+/** The sentence for a failure without a message: no answer, or one without our envelope. */
 export function failureText(resource: string, method = 'GET'): string {
   if (method === 'POST') return resource === 'images' ? 'Upload failed' : 'Creation failed';
   if (method === 'PUT') return 'Update failed';
@@ -25,11 +25,11 @@ export function failureText(resource: string, method = 'GET'): string {
   return `Failed to fetch ${plurals[resource] ?? resource}`;
 }
 
-/** A record that may come without a version: an older server knows of none, and takes every save. */
+/** Makes the version optional: an older server sends none, and accepts every save. */
 export const ofAnyServer = <S extends z.ZodRawShape & { version: z.ZodType }>(view: z.ZodObject<S>) =>
   view.extend({ version: view.shape.version.optional() });
 
-/** Checks what arrives against the contract, and makes the addresses in it absolute: the API may live elsewhere. */
+/** Validates records with the contract, and makes their addresses absolute, since the API may be on another host. */
 export function createRecordReader(apiUrl: string) {
   const absolute = (address: string) => new URL(address, apiUrl).href;
   const views: Record<string, z.ZodType> = {
@@ -45,7 +45,7 @@ export function createRecordReader(apiUrl: string) {
     contact: ofAnyServer(ContactMessageView),
   };
 
-  // react-admin lets each caller name the type of a resource's records (T); the contract has just proved it.
+  // react-admin lets each caller choose the type of a resource's records (T); the contract has just verified it.
   return <T>(resource: string, json: unknown): T => {
     const view = views[resource];
     if (!view) throw new Error(`There is no resource "${resource}"`);

@@ -3,24 +3,24 @@ import { ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY } from '@vitrine/shared/limits';
 import { HttpError } from 'react-admin';
 import type { z } from 'zod';
 
-/** What one tab stores, others see a little later. A lock that goes from tab to tab at once would overtake it. */
+/** Other tabs see what one tab stores a little later. A lock that is passed on at once would be faster than that. */
 const SPREADS_WITHIN_MS = 500;
 
 export type Session = ReturnType<typeof createSession>;
 
-/** What a session needs of the answer that opens it; the answer may say more. */
+/** The tokens in the answer that opens a session; it may contain more. */
 export const Tokens = TokenPair.pick({ access_token: true, refresh_token: true });
 type Tokens = z.infer<typeof Tokens>;
 
 type Options = {
   storage: Storage;
-  /** Absent where the page is no secure context; tabs may then race, and the loser has to sign in again. */
+  /** Undefined without a secure context. Tabs may then race, and the loser has to sign in again. */
   locks: LockManager | undefined;
-  /** Trades a refresh token, once, for a new pair. */
+  /** Exchanges a refresh token, which is valid once, for a new pair. */
   exchange: (refreshToken: string) => Promise<Tokens>;
 };
 
-/** The signed-in state that all tabs of this browser share: two tokens in local storage. */
+/** The session that all tabs of this browser share: two tokens in local storage. */
 export function createSession({ storage, locks, exchange }: Options) {
   let renewal: Promise<void> | undefined;
   let closed = () => {};
@@ -49,13 +49,13 @@ export function createSession({ storage, locks, exchange }: Options) {
     try {
       open(await exchange(token));
     } catch (error) {
-      // Only a refusal ends the session; a server that is down or busy does not.
+      // Only a refusal ends the session, not a server that is down or busy.
       if (!(error instanceof HttpError) || !isRefusal(error.status)) throw error;
       close();
     }
   }
 
-  /** Works while no other tab does, and lets the next one begin when it can see what this one has stored. */
+  /** Runs while no other tab does, and lets the next one begin when it can see what this one has stored. */
   const inTurn = (manager: LockManager, work: () => Promise<void>) =>
     new Promise<void>((resolve, reject) => {
       const workAndSpread = async () => {
@@ -72,14 +72,14 @@ export function createSession({ storage, locks, exchange }: Options) {
     open,
     close,
 
-    /** Names who wants to know when this tab ends the session. Other tabs learn it from the storage they share. */
+    /** Registers a listener for the end of the session in this tab. Other tabs learn of it from the shared storage. */
     onClose(listener: () => void): void {
       closed = listener;
     },
 
     /**
-     * Renews the session after `rejected` was answered with 401: one exchange at a time in this tab and, through
-     * the lock, in all tabs. Afterwards `accessToken()` is another one, or null when the session is over.
+     * Renews the session after `rejected` was answered with 401: one exchange at a time in this tab and, through the lock, in all tabs.
+     * Afterwards `accessToken()` is a new one, or null if the session has ended.
      */
     renew(rejected: string | null): Promise<void> {
       const renewOnce = () => trade(rejected);

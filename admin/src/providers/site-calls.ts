@@ -12,7 +12,7 @@ const Settings = ofAnyServer(VersionedSettingsView);
 
 type Read = { signal?: AbortSignal };
 
-/** What a release shows that is not public any more, where that is why it was not put back. */
+/** The photographs that are no longer public, if they are the reason why a release was not restored. */
 export function heldPrivate(error: unknown): ReleaseHoldsPrivate['data'] | undefined {
   if (!(error instanceof HttpError) || error.status !== 409) return undefined;
   return ReleaseHoldsPrivate.safeParse(Reflect.get(Object(error.body), 'answer')).data?.data;
@@ -20,9 +20,9 @@ export function heldPrivate(error: unknown): ReleaseHoldsPrivate['data'] | undef
 
 export type SiteCalls = ReturnType<typeof createSiteCalls>;
 
-/** The calls about the one site and the one account, which are no lists of records. */
+/** The calls about the site and the account, which are not lists of records. */
 export function createSiteCalls({ apiUrl, http }: { apiUrl: string; http: HttpClient }) {
-  /** The API may live elsewhere than the admin. */
+  /** The API may be on another host than the admin. */
   const absolute = (address: string) => new URL(address, apiUrl).href;
   const post = (path: string) => http.request(path, { method: 'POST' });
   const put = (path: string, body: unknown) => http.request(path, { method: 'PUT', body: JSON.stringify(body) });
@@ -33,36 +33,36 @@ export function createSiteCalls({ apiUrl, http }: { apiUrl: string; http: HttpCl
 
     publish: async () => readContract(PublishingView, (await post('/publishing')).json),
 
-    /** The releases that are kept, the newest first. */
+    /** The kept releases, newest first. */
     async getReleases(options: Read = {}): Promise<KeptRelease[]> {
       const releases = readContract(KeptRelease.array(), (await http.request('/publishing/releases', options)).json);
       return releases.map((release) => ({ ...release, look_at: release.look_at && absolute(release.look_at) }));
     },
 
-    /** Makes an earlier release the live one. `heldPrivate` says of a refusal what it would show. */
+    /** Makes an earlier release live again. If that is refused, `heldPrivate` tells what the release would show. */
     async rollBack(release: string, { withoutPrivate = false } = {}) {
       const call = { method: 'POST', body: JSON.stringify({ release, without_private: withoutPrivate }) };
       return readContract(ReleaseView, (await http.request('/publishing/rollback', call)).json);
     },
 
-    /** Every message as a table, one a row. */
+    /** All messages as a table, one a row. */
     async exportMessages(): Promise<Blob> {
       const type = 'text/csv';
       const { body } = await http.request('/contact/export.csv', { headers: { Accept: type } });
       return new Blob([body], { type });
     },
 
-    /** Mails a message once more that could not be mailed. */
+    /** Retries the mail of a message. */
     sendMailAgain: async (id: number) =>
       readContract(ContactMessageView, (await post(`/contact/${id}/send-again`)).json),
 
-    /** The same for all that were given up. Answers how many. */
+    /** Retries all mails that were given up. Returns their number. */
     sendFailedMails: async () => readContract(SentAgain, (await post('/contact/send-again')).json).count,
 
-    /** Sends a mail to the owner, to see what the mail server says to it. */
+    /** Sends a test mail to the owner, and returns the mail server's answer. */
     sendTestMail: async () => readContract(TestMailResult, (await post('/contact/test-mail')).json),
 
-    /** Where a link within the site leads; null when there is nothing. */
+    /** Where a link within the site leads; null if it leads nowhere. */
     findDestination: async (link: string, options: Read = {}) =>
       readContract(LinkView, (await http.request(`/content/link?${new URLSearchParams({ link })}`, options)).json)
         .leads_to,

@@ -4,6 +4,8 @@ import { z } from 'zod';
 
 const Conflict = z.object({ answer: versionConflict(z.looseObject({ version: z.int() })) });
 
-/** The record that a save was refused for, because it is a newer one than the save began from. Undefined for any other failure. */
+/**
+ * The stored record, if a save was refused because the record is newer than the version it began with. Undefined for any other failure.
+ */
 export const storedMeanwhile = (error: unknown) =>
   error instanceof HttpError ? Conflict.safeParse(error.body).data?.answer.data.current : undefined;

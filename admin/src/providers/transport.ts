@@ -5,10 +5,10 @@ import { texts } from '@vitrine/shared/texts';
 import { HttpError } from 'react-admin';
 import { Tokens } from './session.ts';
 
-/** What ra-data-simple-rest expects of its http client; `json` is the envelope's content. */
+/** What ra-data-simple-rest expects of its HTTP client; `json` is the content of the envelope. */
 export type Answer = { status: number; headers: Headers; body: string; json: unknown };
 
-/** One call without any session: the time limit, the envelope, and failures as react-admin's `HttpError`. */
+/** One call without a session: time limit, envelope, and failures as react-admin's `HttpError`. */
 export type Transport = (path: string, options?: RequestInit) => Promise<Answer>;
 
 const JSON_TYPE = 'application/json';
@@ -32,13 +32,13 @@ export function createTransport(apiUrl: string, timeoutMs = HTTP_TIMEOUT_MS): Tr
   };
 }
 
-/** A call that never got an answer. Its message is empty: the caller knows what was tried and has the text for it. */
+/** A call without an answer. Its message is empty: the caller knows what was attempted and has the sentence for it. */
 export function noAnswer(path: string, cause: unknown): HttpError {
   console.error(`No answer from ${path}`, cause);
   return new HttpError('', 0);
 }
 
-/** Unwraps the envelope. Whatever lacks `success: true` is a failure, also under status 200. */
+/** Unwraps the envelope. An answer without `success: true` is a failure, even with status 200. */
 export function readAnswer(status: number, headers: Headers, body: string): Answer {
   // A proxy's HTML page, for instance, is a failure without a message of its own.
   const envelope = parseJson(body);
@@ -57,12 +57,12 @@ function headersOf({ headers, body }: RequestInit): Headers {
   const result = new Headers(headers);
   if (!result.has('Accept')) result.set('Accept', JSON_TYPE);
   if (typeof body === 'string') result.set('Content-Type', 'application/json');
-  // ra-data-simple-rest announces a type for its deletes, which have no body to be of any type.
+  // ra-data-simple-rest sets a content type for deletes, which have no body.
   else if (!body) result.delete('Content-Type');
   return result;
 }
 
-/** A file that is no JSON has no envelope: it must be of the type that was asked for. */
+/** A file that is not JSON has no envelope, so it must have the requested type. */
 function isWantedText({ headers }: RequestInit, response: Response): boolean {
   const wanted = new Headers(headers).get('Accept');
   return Boolean(wanted && wanted !== JSON_TYPE && response.headers.get('Content-Type')?.startsWith(wanted));
@@ -71,10 +71,10 @@ function isWantedText({ headers }: RequestInit, response: Response): boolean {
 const isSuccess = (envelope: unknown): envelope is { success: true; data?: unknown } =>
   typeof envelope === 'object' && envelope !== null && 'success' in envelope && envelope.success === true;
 
-/** The specification can be read either way: the tokens of a session lie in the envelope's `data`, or beside its flag if any. */
+/** The specification can be read either way: the tokens are in the envelope's `data`, or beside its flag. */
 const isSession = (answer: unknown) => Tokens.safeParse(answer).success && !Refusal.safeParse(answer).success;
 
-/** The form react-admin shows under its inputs. The first message of a field wins. */
+/** Field errors in the form that react-admin shows under its inputs. The first message of a field is used. */
 function fieldErrors(errors: readonly { field: string; message: string }[]): Record<string, string> {
   return Object.fromEntries(errors.toReversed().map(({ field, message }) => [field, message]));
 }

@@ -5,7 +5,7 @@ import { type Answer, noAnswer, readAnswer } from './transport.ts';
 
 export type UploadOptions = {
   accessToken: string | null;
-  /** From 0 to 1: the part of the body that has left. */
+  /** Called with the share of the body that was sent, from 0 to 1. */
   onProgress?: ((fraction: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 };
@@ -13,8 +13,8 @@ export type UploadOptions = {
 export type Upload = (path: string, body: FormData, options: UploadOptions) => Promise<Answer>;
 
 /**
- * Posts a file by XMLHttpRequest, because `fetch` cannot tell how much of a body has left. The time limit starts
- * anew whenever something moves: ten megabytes over a slow line take longer than any single call may.
+ * Posts a file by XMLHttpRequest, because `fetch` does not report how much of a body was sent. The time limit restarts whenever bytes
+ * are sent: ten megabytes over a slow line take longer than any other call may.
  */
 export function createUpload(apiUrl: string, timeoutMs = HTTP_TIMEOUT_MS): Upload {
   return (path, body, { accessToken, onProgress, signal }) =>

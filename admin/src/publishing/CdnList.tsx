@@ -5,7 +5,7 @@ import { formatDateTime } from '../lists/format-date.ts';
 const owedText = (owed: number) =>
   owed === 0 ? 'Nothing to purge' : `Files of ${owed} ${owed === 1 ? 'image' : 'images'} to purge`;
 
-/** The content delivery networks that are told to forget pictures, and what they answered last. */
+/** The CDNs that pictures are purged from, and their last answers. */
 export function CdnList({ cdns }: { cdns: readonly CdnView[] }) {
   if (cdns.length === 0) return null;
   return (

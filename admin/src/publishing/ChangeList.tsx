@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import type { ReleaseView } from '@vitrine/shared/contract/publishing';
 import { changesText, listChanges } from './changes-text.ts';
 
-/** What a release changed: how many pages, and which, the first ones of each kind. */
+/** What a release changed: how many pages, and the first ones of each kind of change. */
 export function ChangeList({ changes }: Pick<ReleaseView, 'changes'>) {
   return (
     <>

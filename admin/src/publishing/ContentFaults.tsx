@@ -3,11 +3,11 @@ import type { ContentFault } from '@vitrine/shared/contract/publishing';
 import { Link as RouterLink } from 'react-router';
 import { recordAddress } from './record-address.ts';
 
-/** What of the content could not be shown as it is. The site is live without it; each entry leads to the record to mend. */
+/** Content that could not be shown. The site is live without it; each entry links to the record to edit. */
 export function ContentFaults({ faults }: { faults: readonly ContentFault[] }) {
   if (faults.length === 0) return null;
   return (
-    // It stands there until somebody mends the content, which is no reason to interrupt a screen reader each time the tab is opened.
+    // Not announced: it stays until the content is edited, and should not interrupt screen readers each time the tab is opened.
     <Alert
       role="region"
       aria-labelledby="faults"
@@ -17,7 +17,7 @@ export function ContentFaults({ faults }: { faults: readonly ContentFault[] }) {
       <AlertTitle id="faults">The site is live without some of its content</AlertTitle>
       <Box component="ul" aria-label="Left out of the site" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {faults.map((fault, index) => (
-          // Two faults of one record may read alike.
+          // Two faults of a record may have the same text.
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole
           <Box component="li" key={index} sx={{ py: 1, overflowWrap: 'anywhere' }}>
             <FaultTitle fault={fault} />

@@ -3,7 +3,7 @@ import type { PublishingView } from '@vitrine/shared/contract/publishing';
 import { formatTime } from '../lists/format-date.ts';
 import { usePublish } from './usePublishing.ts';
 
-/** Why the last build did not go live, when it is tried again, and what it logged last. The site is as it was. */
+/** Why the last build did not go live, when it is retried, and its last log lines. The live site is unchanged. */
 export function FailedBuild({ publishing }: { publishing: PublishingView }) {
   const { mutate: publish, isPending } = usePublish();
   const { reason, log, live, next_attempt_at } = publishing;

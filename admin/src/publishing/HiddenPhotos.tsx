@@ -3,7 +3,7 @@ import type { ReleaseHoldsPrivate } from '@vitrine/shared/contract/publishing';
 
 const NAMED = 20;
 
-/** The photographs on whose account a release is not put back as it is. */
+/** The photographs that prevent a release from being restored unchanged. */
 export function HiddenPhotos({ held }: { held: ReleaseHoldsPrivate['data'] }) {
   const { photos, without_private } = held;
   const rest = photos.length - NAMED;

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router';
 import { stateTexts } from './state-texts.ts';
 import { usePublish, usePublishing } from './usePublishing.ts';
 
-/** Whether visitors see the latest content, in the header of every tab. It leads to the releases. */
+/** Whether visitors see the latest content, in the header of every tab. It links to the releases. */
 export function PublishingStatus() {
   const { data: publishing, error } = usePublishing();
   const { mutate: publish, isPending } = usePublish();

@@ -6,7 +6,7 @@ import { ReleaseList } from './ReleaseList.tsx';
 import { TargetList } from './TargetList.tsx';
 import { usePublishing } from './usePublishing.ts';
 
-/** How publishing goes: what went wrong, what was left out, the releases that can be put back, and who is told of changes. */
+/** The state of publishing: failures, omitted content, releases to restore, and deploy targets. */
 export function PublishingTab() {
   const { data: publishing } = usePublishing();
 

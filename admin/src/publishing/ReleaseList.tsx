@@ -13,12 +13,12 @@ import { HiddenPhotos } from './HiddenPhotos.tsx';
 import { ReleaseRow } from './ReleaseRow.tsx';
 import { usePublishing } from './usePublishing.ts';
 
-/** The sites that were published and are kept. Each can be made the live one again. */
+/** The kept releases. Each can be made live again. */
 export function ReleaseList() {
   const dataProvider = useDataProvider<VitrineDataProvider>();
   const { data: publishing } = usePublishing();
   const { data, error } = useQuery({
-    // Another release has gone live: the list is another one.
+    // The list changes when another release goes live.
     queryKey: ['publishing', 'releases', publishing?.live?.release],
     queryFn: ({ signal }) => dataProvider.getReleases({ signal }),
     placeholderData: keepPreviousData,
@@ -54,7 +54,7 @@ export function ReleaseList() {
   );
 }
 
-/** Puts a release back after asking; once more where it shows what is not public any more. */
+/** Restores a release after asking, and asks again if it shows what is no longer public. */
 function useRollback() {
   const dataProvider = useDataProvider<VitrineDataProvider>();
   const toast = useToast();
@@ -85,7 +85,7 @@ function useRollback() {
     ask: setChosen,
     dialog: (
       <ConfirmDialog
-        // A second question is answered anew.
+        // Remounts the dialog for the second question, so that it accepts a new answer.
         key={held ? 'held' : 'asked'}
         open={chosen !== undefined}
         title="Restore a release"

@@ -7,7 +7,7 @@ import { formatSize } from './format-size.ts';
 
 type Props = { release: KeptRelease; busy: boolean; onPutBack: () => void };
 
-/** A release: when, which content, how large, and what it changed. */
+/** A release: its time, revision and size, and what it changed. */
 export function ReleaseRow({ release, busy, onPutBack }: Props) {
   const { built_at, revision, bytes, pages, changes, is_live, look_at } = release;
 

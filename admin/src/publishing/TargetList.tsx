@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { PublishTargetView } from '@vitrine/shared/contract/publishing';
 import { formatDateTime } from '../lists/format-date.ts';
 
-/** Deploy targets, and how their last call went. Nothing to say where there is only the builder and all is well. */
+/** Deploy targets, and the results of their last calls. Shows nothing if the builder is the only one and its calls succeed. */
 export function TargetList({ targets }: { targets: readonly PublishTargetView[] }) {
   if (targets.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import type { ReleaseView } from '@vitrine/shared/contract/publishing';
 
 const pages = (count: number) => `${count} ${count === 1 ? 'page' : 'pages'}`;
 
-/** What a release changed, in a line: "2 pages new, 1 page changed". */
+/** A summary of what a release changed: "2 pages new, 1 page changed". */
 export function changesText(changes: ReleaseView['changes']): string {
   if (!changes) return 'The first release';
   const { added, changed, removed } = changes;
@@ -14,7 +14,7 @@ export function changesText(changes: ReleaseView['changes']): string {
   return parts.length > 0 ? parts.join(', ') : 'The same pages as before';
 }
 
-/** The pages that stand for each kind of change: "New: /photo/veil-7/ and 3 more". */
+/** Example pages for each kind of change: "New: /photo/veil-7/ and 3 more". */
 export function listChanges(changes: ReleaseView['changes']): { kind: string; pages: string }[] {
   if (!changes) return [];
   const { added, changed, removed, examples } = changes;

@@ -1,10 +1,10 @@
 import type { PublishingView } from '@vitrine/shared/contract/publishing';
 import { formatTime } from '../lists/format-date.ts';
 
-/** `detail` goes on changing while something is under way, so that it is not read out each time. */
+/** `detail` changes while a publish is running, so screen readers do not announce it. */
 type State = { text: string; detail: string; color: string };
 
-/** What the header says of the public site, and in which colour. */
+/** The state of the public site for the header, and its colour. */
 export function stateTexts({ state, since, progress, next_attempt_at, restored_at }: PublishingView): State {
   if (state === 'failed') {
     const text = next_attempt_at

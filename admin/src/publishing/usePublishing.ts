@@ -4,10 +4,10 @@ import { useToast } from '../feedback/useToast.ts';
 import type { VitrineDataProvider } from '../providers/data-provider.ts';
 
 const POLL_MS = 700;
-/** A rendition that is ready later publishes by itself, and so does another person. */
+/** Renditions that become ready and other people publish without this tab. */
 const LOOK_AGAIN_MS = 15_000;
 
-/** Where the public site stands. Asks often while something is on its way, and seldom otherwise. */
+/** The state of the public site. Polls often during a publish, and seldom otherwise. */
 export function usePublishing() {
   const dataProvider = useDataProvider<VitrineDataProvider>();
   return useQuery({
@@ -17,7 +17,7 @@ export function usePublishing() {
   });
 }
 
-/** Publishes what there is now, whatever was published before. */
+/** Publishes the current content, even if a release was restored before. */
 export function usePublish() {
   const dataProvider = useDataProvider<VitrineDataProvider>();
   const toast = useToast();

@@ -13,7 +13,7 @@ const fields = {
   full_name: { label: 'Full Name' },
 } satisfies FormTexts<keyof AccountUpdate>;
 
-/** Who is signed in. */
+/** The account of the signed-in user. */
 export function AccountForm() {
   const { user, changeUser } = useAuth();
   const dataProvider = useDataProvider<VitrineDataProvider>();

@@ -18,7 +18,7 @@ const fields = {
   repeated: { label: 'Repeat New Password' },
 } satisfies FormTexts;
 
-/** A new password for whoever is signed in. All other sessions of the account end with the change. */
+/** Changes the password of the signed-in user. All other sessions of the account end. */
 export function PasswordForm() {
   const dataProvider = useDataProvider<VitrineDataProvider>();
 

@@ -17,19 +17,19 @@ type Props = {
   hint?: string;
   schema: z.ZodType<Values, Values>;
   fields: FormTexts;
-  /** What is stored, and its version where it has one. Once the form has been saved, hand on what is stored then. */
+  /** The stored record, and its version if it has one. Pass the new one after a save. */
   record: Values;
-  /** Absent where nothing of what is typed may be kept. */
+  /** Undefined if the input must not be kept. */
   draft?: Draft;
   submitLabel: string;
   saved: string;
   failed: string;
-  /** Takes what was changed, and the version that it was changed in. */
+  /** Receives the changes, and the version that they were made on. */
   onSave: (changes: Values) => Promise<unknown>;
   children: ReactNode;
 };
 
-/** A section of the settings with a save button of its own. What the server refuses is shown at its field. */
+/** A section of the settings with its own save button. Field errors from the server are shown at the fields. */
 export function SettingsForm({ title, hint, schema, fields, record, draft, onSave, children, ...texts }: Props) {
   const id = useId();
   const toast = useToast();
@@ -90,7 +90,7 @@ const keepTyped = { keepDirtyValues: true };
 
 type SettleProps = { saves: number; record: Values; onBegin: (stored: Values) => void };
 
-/** What has been saved is no longer something typed: the form begins anew with what is stored. */
+/** After a save nothing counts as typed any more: the form begins again with the stored record. */
 function SettleSaved({ saves, record, onBegin }: SettleProps) {
   const { reset } = useFormContext();
 

@@ -3,7 +3,7 @@ import { AccountForm } from './AccountForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SiteForm } from './SiteForm.tsx';
 
-/** What there is once: the account of whoever is signed in, and the texts of the site. */
+/** The account of the signed-in user, and the texts of the site. */
 export function SettingsTab() {
   return (
     <Stack sx={{ gap: 8 }}>

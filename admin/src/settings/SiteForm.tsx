@@ -10,7 +10,7 @@ import type { VitrineDataProvider } from '../providers/data-provider.ts';
 import { fields } from './fields.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 
-/** What the site says of the photographer. */
+/** The settings of the site, such as the photographer's name and texts. */
 export function SiteForm() {
   const dataProvider = useDataProvider<VitrineDataProvider>();
   const queryClient = useQueryClient();

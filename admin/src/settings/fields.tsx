@@ -2,7 +2,7 @@ import type { SettingsUpdate } from '@vitrine/shared/contract/settings';
 import type { FormTexts } from '../forms/saving/field-texts.tsx';
 import { ImageTitle } from '../lists/ImageTitle.tsx';
 
-/** What the fields of the form are called. */
+/** The labels of the form's fields. */
 export const fields = {
   photographer_name: { label: "Photographer's Name" },
   hero_subtitle: { label: 'Hero Subtitle' },

@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
 
 const defaults = { is_active: true, sort_order: 0 };
 
-/** The links of the footer and the About page, with the dialogs that add to them and change them. */
+/** The links of the footer and the About page, with the dialogs to add and edit them. */
 export function SocialLinkList() {
   const dataProvider = useDataProvider<VitrineDataProvider>();
   const queryClient = useQueryClient();

@@ -4,7 +4,7 @@ import { type FormTexts, showValue } from '../forms/saving/field-texts.tsx';
 
 const icons = new Map<unknown, string>(Object.entries(SOCIAL_ICONS));
 
-/** What the fields of the form are called. */
+/** The labels of the form's fields. */
 export const fields = {
   platform: { label: 'Platform' },
   display_name: { label: 'Display Name' },

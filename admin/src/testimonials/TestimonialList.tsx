@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 
 const defaults = { rating: RATING_DEFAULT, is_featured: false, is_active: true, sort_order: 0 };
 
-/** What clients say, with the dialogs that add to it and change it. */
+/** The testimonials, with the dialogs to add and edit them. */
 export function TestimonialList() {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { TestimonialInput } from '@vitrine/shared/contract/testimonials';
 import type { FormTexts } from '../forms/saving/field-texts.tsx';
 
-/** What the fields of the form are called. */
+/** The labels of the form's fields. */
 export const fields = {
   name: { label: 'Name' },
   title: { label: 'Title' },

@@ -19,18 +19,18 @@ const defaults = { is_featured: false, is_public: true, is_hero_image: false };
 
 type Props = {
   chosen: readonly Chosen[];
-  /** More was dropped while this was open. */
+  /** Called for files that are dropped while the dialog is open. */
   onChooseMore: (more: Chosen[]) => void;
   onClose: () => void;
 };
 
-/** Asks what several images have in common, and hands them to the queue. Each takes its title from its file. */
+/** Asks for the fields that several images share, and passes the files to the queue. Each title comes from the file name. */
 export function BatchUploadDialog({ chosen, onChooseMore, onClose }: Props) {
   const { queue, isHere } = useUploadQueue();
   const navigate = useNavigate();
   const bytes = chosen.reduce((sum, { file }) => sum + file.size, 0);
 
-  // Leaving takes a moment, in which a second click would hand over everything once more.
+  // Closing takes a moment, in which a second click would add everything again.
   const isHandedOver = useRef(false);
   useDrops(onChooseMore);
 

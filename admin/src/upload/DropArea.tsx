@@ -7,19 +7,19 @@ import { useDroppedFiles } from './useDroppedFiles.ts';
 
 type Value = {
   drops: Drops;
-  /** Whether files are held over the page that would be taken. */
+  /** Whether files that would be accepted are held over the page. */
   isOver: boolean;
 };
 
 const DropContext = createContext<Value | undefined>(undefined);
 
 type Props = {
-  /** The tab whose dialog asks about what was dropped. */
+  /** The tab whose dialog handles dropped files. */
   uploadTab: string;
   children: ReactNode;
 };
 
-/** Files that are dropped on any tab of the dashboard open the upload dialog, or go to it where it is open. */
+/** Files dropped on any tab of the dashboard open the upload dialog, or are added to the open one. */
 export function DropArea({ uploadTab, children }: Props) {
   const { openCreateIn } = useDialogAddress();
   const [drops] = useState(createDrops);
@@ -45,7 +45,7 @@ export function DropArea({ uploadTab, children }: Props) {
   );
 }
 
-/** Hands over what is dropped while there is an `onDrop`, beginning with what was dropped before that. */
+/** Passes dropped files on while there is an `onDrop`, beginning with those that were dropped before. */
 export function useDrops(onDrop: ((chosen: Chosen[]) => void) | undefined): { isOver: boolean } {
   const value = use(DropContext);
   if (!value) throw new Error('There is no area for drops around this component');
@@ -59,8 +59,8 @@ export function useDrops(onDrop: ((chosen: Chosen[]) => void) | undefined): { is
 }
 
 /**
- * Lies over everything and is what the files are let go over: whatever is below may be drawn anew at that very moment, and what
- * is dropped on an element that has just gone reaches nobody.
+ * Covers everything and receives the drop: the elements below may be rendered again at that moment, and a drop on a removed element is
+ * lost.
  */
 const hint = {
   position: 'fixed',

@@ -12,12 +12,12 @@ import { uploadTexts } from './texts.ts';
 
 type Props = {
   file: File | undefined;
-  /** `refusal` says why a file was not taken. */
+  /** `refusal` says why a file was not accepted. */
   onChoose: (file: File | undefined, refusal?: string) => void;
   onChooseSeveral: (chosen: Chosen[]) => void;
 };
 
-/** Takes a file by drag and drop or by browsing, and suggests its name as the title. */
+/** Accepts a file by drag and drop or by browsing, and suggests its name as the title. */
 export function FileChoice({ file, onChoose, onChooseSeveral }: Props) {
   const { getValues, setValue } = useFormContext();
   const suggestion = useRef('');

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatMegabytes } from '../lists/format-megabytes.ts';
 
-/** The chosen file before it is uploaded: picture, name and size. `children` is what can be done with it. */
+/** The chosen file before the upload: picture, name and size. `children` are its actions. */
 export function FilePreview({ file, children }: { file: File; children: ReactNode }) {
   const url = useObjectUrl(file);
 

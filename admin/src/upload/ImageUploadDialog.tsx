@@ -14,10 +14,7 @@ import { uploadTexts } from './texts.ts';
 
 const defaults = { is_featured: false, is_public: true, is_hero_image: false };
 
-/**
- * Takes one image into the library; several go to the queue. A refusal is shown in the dialog, where everything typed is still
- * there.
- */
+/** Uploads one image; several are passed to the queue. A refusal is shown in the dialog, which keeps everything typed. */
 export function ImageUploadDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const [several, setSeveral] = useState<Chosen[]>();
@@ -72,7 +69,7 @@ export function ImageUploadDialog({ onClose }: { onClose: () => void }) {
 
 type FormProps = {
   file: File | undefined;
-  /** The part of the upload that has left, from 0 to 1. */
+  /** The share of the upload that was sent, from 0 to 1. */
   sent: number;
   error: string | undefined;
   onChoose: (file: File | undefined, refusal?: string) => void;

@@ -11,7 +11,7 @@ const ImageUploadDialog = lazy(() =>
   import('./ImageUploadDialog.tsx').then((module) => ({ default: module.ImageUploadDialog })),
 );
 
-/** What all tabs have in common: files can be dropped on them, and uploads go on whichever of them is open. */
+/** Around all tabs: files can be dropped on each of them, and uploads continue whichever is open. */
 export function UploadArea({ children }: { children: ReactNode }) {
   const resource = useResourceContext();
   const { isCreating, close } = useDialogAddress();

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router';
 import { useUploadQueue } from './queue/QueueContext.tsx';
 import { ledgerOf, overallFraction } from './queue/queue-item.ts';
 
-/** How far the uploads are, for those who look at something else meanwhile. Nothing when none is on its way. */
+/** The progress of the uploads, shown on the other tabs. Nothing if there are none. */
 export function UploadStatus() {
   const { items } = useUploadQueue();
   const { chosen, toGo, failed } = ledgerOf(items);

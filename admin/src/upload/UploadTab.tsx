@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useDialogAddress } from '../forms/useDialogAddress.ts';
 import { QueuePanel } from './queue/QueuePanel.tsx';
 
-/** One button that opens the upload dialog, and the queue of what was handed over there. */
+/** One button that opens the upload dialog, and the queue of uploads. */
 export function UploadTab() {
   const { openCreate } = useDialogAddress();
 

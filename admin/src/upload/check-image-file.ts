@@ -4,7 +4,7 @@ import { uploadTexts } from './texts.ts';
 
 const SIGNATURE_BYTES = 12;
 
-/** Why the server would refuse this file, found out before it is sent; undefined when nothing speaks against it. */
+/** Why the server would refuse this file, checked before it is sent; undefined if nothing is wrong. */
 export async function checkImageFile(file: File): Promise<string | undefined> {
   if (file.size === 0) return uploadTexts.empty;
   if (file.type && !UPLOAD_MIME_TYPES.some((type) => type === file.type)) return texts.images.wrongType;

@@ -3,13 +3,13 @@ import type { Chosen } from './queue/upload-queue.ts';
 type Taker = (chosen: Chosen[]) => void;
 export type Drops = ReturnType<typeof createDrops>;
 
-/** The way of dropped files to the dialog that asks about them. They wait here until that has been loaded. */
+/** Passes dropped files to the dialog, and keeps them until its code is loaded. */
 export function createDrops() {
   let waiting: Chosen[] = [];
   let taker: Taker | undefined;
 
   return {
-    /** Whether somebody takes what is dropped now. */
+    /** Whether a dialog is open that takes dropped files. */
     isAwaited: () => taker !== undefined,
 
     hand(chosen: Chosen[]): void {
@@ -17,7 +17,7 @@ export function createDrops() {
       else waiting.push(...chosen);
     },
 
-    /** Takes what waits and what comes, until the function that is returned is called. */
+    /** Receives the files that are waiting, and later ones, until the returned function is called. */
     take(next: Taker): () => void {
       taker = next;
       const chosen = waiting;

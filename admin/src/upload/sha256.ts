@@ -1,6 +1,6 @@
 /**
- * The SHA-256 of a file in lower-case hex. The browser computes it beside the page; where it refuses to, which is everywhere
- * but on https and localhost, a library does, chunk by chunk.
+ * The SHA-256 of a file in lower-case hex. The browser computes it asynchronously; where it cannot (everywhere but on https and
+ * localhost), a library does, chunk by chunk.
  */
 export async function sha256Of(file: Blob): Promise<string> {
   if (isSecureContext) return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer())));

@@ -1,4 +1,4 @@
-/** What is said of an upload beside the specification's sentences. */
+/** Sentences about uploads that are not in the specification. */
 export const uploadTexts = {
   folder: 'This is a folder. Please choose the pictures in it.',
   empty: 'The file is empty',

@@ -3,14 +3,14 @@ import { chosenByDrop } from './chosen-files.ts';
 import type { Chosen } from './queue/upload-queue.ts';
 
 type Options = {
-  /** Whether files that are let go now would be taken. */
+  /** Whether files dropped now would be accepted. */
   isWelcome: () => boolean;
   onDrop: (chosen: Chosen[]) => void;
 };
 
 /**
- * Takes files that are dropped anywhere on the page. Returns what would become of those that are held over it. It listens before
- * anything of the page can be seen: an effect after the first painting would miss a quick hand on a slow computer.
+ * Accepts files dropped anywhere on the page. Returns what would happen to files that are held over it. It listens before the first
+ * paint: an effect after it would miss a fast drop on a slow computer.
  */
 export function useDroppedFiles(options: Options): 'taken' | 'refused' | undefined {
   const [held, setHeld] = useState<'taken' | 'refused'>();
@@ -35,14 +35,15 @@ export function useDroppedFiles(options: Options): 'taken' | 'refused' | undefin
     listen('dragstart', () => {
       isFromHere = true;
     });
-    // The end of a drag may go unheard, as when what was dragged has left the page. A pointer that moves drags nothing.
+    // The end of a drag may not be reported, for example when the dragged element was removed. A moving pointer means that nothing is
+    // dragged.
     for (const type of ['dragend', 'pointermove'] as const) {
       listen(type, () => {
         isFromHere = false;
         setHeld(undefined);
       });
     }
-    // Both: when something else has come to lie below the files, the browser asks by the first alone.
+    // Both events: when another element appears below the files, the browser sends only the first.
     listen('dragenter', hold);
     listen('dragover', hold);
     listen('dragleave', (event) => {

@@ -15,11 +15,11 @@ import { type FormTexts, showValue } from './field-texts.tsx';
 type Props = {
   fields: FormTexts;
   versions: Versions;
-  /** Whose value is saved wherever both changed the same; null for going back to the form. */
+  /** The value to save for each field in conflict; null to go back to the form. */
   onAnswer: (choices: Choices | null) => void;
 };
 
-/** Shows what somebody else has saved since a form was opened, and lets choose wherever both changed the same. */
+/** Shows what somebody else has saved since the form was opened, and asks which value to keep for each field that both have changed. */
 export function ConflictDialog({ fields, versions, onAnswer }: Props) {
   const id = useId();
   const compared = compare(versions);
@@ -114,7 +114,7 @@ export function ConflictDialog({ fields, versions, onAnswer }: Props) {
 
 type ShownProps = { names: readonly string[]; fields: FormTexts; values: Values };
 
-/** The values of the fields that are one thing to people. */
+/** The values of the fields that share a label. */
 function Shown({ names, fields, values }: ShownProps) {
   return (
     <Box component="span" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
@@ -131,7 +131,7 @@ function Shown({ names, fields, values }: ShownProps) {
 const choiceOf = (groups: readonly { names: readonly string[] }[], whose: Choices[string]): Choices =>
   Object.fromEntries(groups.flatMap(({ names }) => names.map((name) => [name, whose])));
 
-/** The fields by label. Where one half of a thing differs, all of it is chosen. */
+/** Groups the fields by label. If one field of a group differs, the choice applies to the whole group. */
 function groupsOf(names: readonly string[], fields: FormTexts) {
   const labels = new Set(names.map((name) => fields[name]?.label ?? name));
   return [...labels].map((label) => ({

@@ -2,18 +2,18 @@ import { isSameValue } from '@vitrine/shared/contract/versions';
 
 export type Values = Record<string, unknown>;
 
-/** What of a form's values differs from what it began with: all that a save sends. */
+/** The values that differ from those that the form began with. Only these are sent. */
 export const changesOf = (values: Values, began: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSameValue(value, began[name])));
 
-/** What a form holds, what it began with, and what is stored by now. */
+/** The values of a form, those it began with, and those stored now. */
 export type Versions = { began: Values; mine: Values; theirs: Values };
 
-/** How the fields of a form stand to what was saved meanwhile. Those in neither list can be saved as they are. */
+/** Compares a form with the record that was saved meanwhile. Fields in neither list can be saved as they are. */
 export type Comparison = {
-  /** Changed here and, to another value, there. */
+  /** Changed here and, to another value, in the stored record. */
   conflicts: string[];
-  /** Changed there alone. */
+  /** Changed only in the stored record. */
   followed: string[];
 };
 
@@ -26,10 +26,10 @@ export function compare({ began, mine, theirs }: Versions): Comparison {
   };
 }
 
-/** Whose value was chosen for a field. */
+/** Whose value was chosen, by field. */
 export type Choices = Record<string, 'mine' | 'theirs'>;
 
-/** The values to save over what is stored by now. Where nothing was chosen, only what was changed here stands against it. */
+/** The values to save over the stored record. Without a choice, only what was changed here is sent. */
 export const merge = ({ began, mine, theirs }: Versions, choices: Choices = {}): Values =>
   Object.fromEntries(
     Object.entries(mine).map(([name, value]) => {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** What a field is called, and how its value reads where it is not an input. */
+/** The label of a field, and how its value is shown as text. */
 export type FieldTexts = { label: string; show?: (value: unknown) => ReactNode };
 
-/** The fields of a form by their names. Fields of one label are one thing to people, such as the two halves of a point. */
+/** The fields of a form by their names. Fields with the same label belong together, such as the two coordinates of a point. */
 export type FormTexts<Name extends string = string> = Record<Name, FieldTexts>;
 
 /** A value as a person reads it. */

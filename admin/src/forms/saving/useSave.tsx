@@ -5,19 +5,19 @@ import { type Choices, changesOf, compare, merge, type Values, type Versions } f
 import type { FormTexts } from './field-texts.tsx';
 
 type Options = {
-  /** What the form began with, and its version where it has one. */
+  /** The values that the form began with, and the record's version if it has one. */
   began: Values;
   fields: FormTexts;
-  /** Sends what was changed, with the version that it was changed in. */
+  /** Sends the changes with the version that they were made on. */
   send: (changes: Values) => Promise<unknown>;
 };
 
 type Question = { versions: Versions; answer: (choices: Choices | null) => void };
 
 /**
- * Saves what a form has changed. Where somebody else has saved the record meanwhile, what differs is shown, and it is saved over the
- * newer one as was chosen; the form keeps all that was typed until then. Resolves with whether it was saved: the
- * person may go back to the form. Put `question` into the page.
+ * Saves the changes of a form. If somebody else has saved the record meanwhile, shows the differences and saves over the newer version
+ * as chosen; until then the form keeps everything that was typed. Resolves with whether it was saved, since the person may go back to
+ * the form. Render `question` in the page.
  */
 export function useSave({ began, fields, send }: Options) {
   const [question, setQuestion] = useState<Question>();
@@ -41,7 +41,7 @@ export function useSave({ began, fields, send }: Options) {
 
       const versions = { began: from, mine: values, theirs };
       const { conflicts, followed } = compare(versions);
-      // What the form does not show, such as a new place in the list, is nobody's to decide here.
+      // Changes of fields that the form does not show, such as the sort order, need no decision.
       const choices = conflicts.length + followed.length > 0 ? await ask(versions) : {};
       return choices !== null && save(merge(versions, choices), theirs);
     }

@@ -12,7 +12,7 @@ type Props = {
   children: (handle: ReactNode) => ReactNode;
 };
 
-/** A copy is dragged: the card itself stays, because the grid around it must keep its shape. */
+/** A clone is dragged: the card itself stays, because the grid around it must keep its shape. */
 const plugins = [Feedback.configure({ feedback: 'clone' })];
 
 /** A place of the grid whose image can be dragged to another place, and onto which others can be dropped. */
@@ -42,7 +42,7 @@ export function ArrangedCell({ place, onOpenMenu, onMoveBy, children }: Props) {
   );
 }
 
-/** On which side of this place the image would come to stand. */
+/** Marks the side of this place at which the image would be inserted. */
 function DropMark({ position }: { position: number }) {
   const { source } = useDragOperation();
   const from: unknown = source?.data.position;

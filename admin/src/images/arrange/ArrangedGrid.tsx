@@ -9,7 +9,7 @@ import type { Step } from './MoveHandle.tsx';
 import { MoveMenu, type Moving } from './MoveMenu.tsx';
 import { Movable, useArrange } from './useArrange.ts';
 
-/** A handle is clicked as well as dragged, so a drag begins with a little way. */
+/** Handles are clicked as well as dragged, so a drag begins only after a few pixels. */
 const sensors = [
   PointerSensor.configure({
     activationConstraints: ({ pointerType }) =>
@@ -18,10 +18,10 @@ const sensors = [
         : [new PointerActivationConstraints.Distance({ value: 6 })],
   }),
 ];
-/** The handles have a keyboard of their own, which also reaches images far out of sight. */
+/** The handles have their own keyboard support, which also reaches images far out of sight. */
 const plugins = defaultPreset.plugins.filter((plugin) => plugin !== Accessibility);
 
-/** The library in its own order, which is changed by dragging, by arrow keys and by a menu. */
+/** The library in manual order, which is changed by dragging, by arrow keys and by a menu. */
 export function ArrangedGrid(props: ImageGridProps) {
   const { query, total } = props;
   const { moving, move, said } = useArrange(query, total);

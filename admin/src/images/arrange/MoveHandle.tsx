@@ -1,12 +1,12 @@
 import type { KeyboardEvent, Ref } from 'react';
 
-/** How far an image goes: by places for the arrows to the sides, by rows for those up and down. */
+/** How far to move an image: by places with the left and right arrows, by rows with up and down. */
 export type Step = { places: number } | { rows: number };
 
 type Props = {
   title: string;
   ref: Ref<HTMLButtonElement>;
-  /** Asks for the menu with every way to move it. */
+  /** Opens the menu with every way to move the image. */
   onOpen: (anchor: HTMLElement) => void;
   onMoveBy: (step: Step) => void;
 };
@@ -18,7 +18,7 @@ const STEPS: Record<string, Step> = {
   ArrowDown: { rows: 1 },
 };
 
-/** Where an image is taken hold of: it is dragged, moved with the arrow keys, or sent far by the menu that a click opens. */
+/** The handle of an image: it can be dragged, moved with the arrow keys, or clicked for the menu. */
 export function MoveHandle({ title, ref, onOpen, onMoveBy }: Props) {
   function moveByKey(event: KeyboardEvent) {
     const step = STEPS[event.key];

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { Goal } from './arrange.ts';
 import type { Movable } from './useArrange.ts';
 
-/** The image that is to be moved, and the button that asked. */
+/** The image to move, and the button that opened the menu. */
 export type Moving = Movable & { anchor: HTMLElement };
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The ways to move an image that no drag could go: to either end of ten thousand images, or to a place named by its number. */
+/** Moves that are too far for dragging: to either end of ten thousand images, or to a numbered place. */
 export function MoveMenu({ moving, total, onMove, onClose }: Props) {
   const [asked, setAsked] = useState<Moving>();
   if (!moving)
@@ -28,7 +28,7 @@ export function MoveMenu({ moving, total, onMove, onClose }: Props) {
     { label: 'Move to the end', to: last, goal: { position: last } },
   ];
   return (
-    // Within the page's main part, as everything that can be read ought to be.
+    // Inside the page's main landmark, as all readable content should be.
     <Menu open anchorEl={anchor} onClose={onClose} container={anchor.closest('main')}>
       {ways.map(({ label, to, goal }) => (
         <MenuItem

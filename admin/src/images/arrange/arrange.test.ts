@@ -17,7 +17,7 @@ describe('An arranged library', () => {
   });
 
   test('leaves alone what a filter hides', () => {
-    // Shown are 1, 3 and 5; 5 is put into the place of 3, then 1 into that of 3.
+    // Images 1, 3 and 5 are shown; 5 is moved to the place of 3, then 1 to that of 3.
     expect(rearranged([1, 2, 3, 4, 5], 5, 3)).toEqual([1, 2, 5, 3, 4]);
     expect(rearranged([1, 2, 5, 3, 4], 1, 3)).toEqual([2, 5, 3, 1, 4]);
   });

@@ -1,10 +1,10 @@
-/** A change of the order: the image at `from` takes the position `to`, both counted from 0. */
+/** A change of the order: the image at `from` moves to `to`, both counted from 0. */
 export type Move = { from: number; to: number };
 
-/** Where an image is to go: so many places on, to a position, or to where another image stands. */
+/** Where an image should go: by a number of places, to a position, or to the place of another image. */
 export type Goal = { by: number } | { position: number } | { onto: number };
 
-/** The move that brings an image of a list to its goal. Undefined when one of the two is not there. */
+/** The move that brings an image to its goal. Undefined if the image, or the one at its goal, is not in the list. */
 export function aim(ids: readonly number[], id: number, goal: Goal): Move | undefined {
   const from = ids.indexOf(id);
   if (from < 0) return undefined;
@@ -16,7 +16,7 @@ export function aim(ids: readonly number[], id: number, goal: Goal): Move | unde
   return { from, to: Math.min(Math.max(0, wanted), ids.length - 1) };
 }
 
-/** Which position of the list before the move is shown at `position` after it. */
+/** The position before the move of the image that is at `position` after it. */
 export function positionBefore({ from, to }: Move, position: number): number {
   if (position === to) return from;
   if (from < to && position >= from && position < to) return position + 1;
@@ -25,8 +25,8 @@ export function positionBefore({ from, to }: Move, position: number): number {
 }
 
 /**
- * The complete order after `id` has been put into the place of `neighbour`: behind it when it came from before it, else in
- * front of it. The list that is looked at may leave out what lies between them.
+ * The complete order after `id` has been moved to the place of `neighbour`: behind it if it came from before it, otherwise in front of
+ * it. The list on screen may omit images between them.
  */
 export function rearranged(ids: readonly number[], id: number, neighbour: number): number[] {
   const isBehind = ids.indexOf(id) < ids.indexOf(neighbour);

@@ -8,13 +8,13 @@ import { readAllIds } from '../grid/library-pages.ts';
 import { isFiltered, type LibraryQuery } from '../grid/library-query.ts';
 import { aim, type Goal, type Move, rearranged } from './arrange.ts';
 
-/** An image that is to be moved, and the position at which it is seen, counted from 0. */
+/** An image to move, and its position on screen, counted from 0. */
 export const Movable = z.object({ id: z.number(), title: z.string(), position: z.number() });
 export type Movable = z.infer<typeof Movable>;
 
 /**
- * Moves images, one after the other. `moving` is shown from the drop until the server's own order is there. A goal is understood
- * when its turn has come, by the order that the server has then: the positions seen when it was set may have changed since.
+ * Moves images, one after the other. `moving` is shown from the drop until the server's order has arrived. A goal is resolved when its
+ * turn comes, with the order that the server has then, because the positions may have changed since it was set.
  */
 export function useArrange(query: LibraryQuery, total: number) {
   const dataProvider = useDataProvider<VitrineDataProvider>();
@@ -39,7 +39,7 @@ export function useArrange(query: LibraryQuery, total: number) {
     setMoving(undefined);
   }
 
-  /** `seen` is the move as it looks now; it is shown at once unless others come before it. */
+  /** `seen` is the move with the current positions; it is shown at once unless other moves are waiting. */
   function move(image: Movable, goal: Goal, seen: number) {
     const to = Math.min(Math.max(0, seen), total - 1);
     if (image.position === to) return;

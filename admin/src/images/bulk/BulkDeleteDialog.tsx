@@ -11,14 +11,14 @@ import { useBulk, useChosenImages } from './useBulk.ts';
 
 type Props = {
   ids: readonly number[];
-  /** Deletes for good what lies in the trash. */
+  /** Deletes permanently from the trash. */
   forGood: boolean;
-  /** Says which of them are still there. */
+  /** Called with the images that still exist. */
   onDone: (remaining: number[]) => void;
   onClose: () => void;
 };
 
-/** Deletes many images after asking once. What is in use is left out and named, and so is what fails. */
+/** Deletes many images after asking once. Images in use are left out and named, and so are failures. */
 export function BulkDeleteDialog({ ids, forGood, onDone, onClose }: Props) {
   const dataProvider = useDataProvider<VitrineDataProvider>();
   const toast = useToast();

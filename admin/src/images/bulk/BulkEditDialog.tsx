@@ -14,7 +14,7 @@ import { useBulk, useChosenImages } from './useBulk.ts';
 
 type Props = { ids: readonly number[]; onDone: (remaining: number[]) => void; onClose: () => void };
 
-/** Changes what many images have in common. What is left alone here stays as it is on each of them. */
+/** Changes fields of many images at once. Fields left empty here are not changed. */
 export function BulkEditDialog({ ids, onDone, onClose }: Props) {
   const dataProvider = useDataProvider();
   const toast = useToast();
@@ -27,7 +27,7 @@ export function BulkEditDialog({ ids, onDone, onClose }: Props) {
   });
   const save = (change: BulkChange) => bulk.run(chosen, (image) => changeOne(image, change));
 
-  /** Tags are added to those that an image has: when they were changed meanwhile, they are added to the newer ones. */
+  /** Tags are added to those that an image has: if they were changed meanwhile, to the newer ones. */
   async function changeOne(image: ImageAdminView, change: BulkChange, known = Tagged.parse(image)): Promise<unknown> {
     try {
       const data = changeOf(known, change);

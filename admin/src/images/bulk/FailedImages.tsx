@@ -1,7 +1,7 @@
 import { Alert, Box } from '@mui/material';
 import { countImages, type Failed } from './bulk.ts';
 
-/** What could not be done, image by image, so that none is lost sight of. */
+/** Lists the images whose change failed, each with its reason. */
 export function FailedImages({ failed }: { failed: readonly Failed[] }) {
   if (failed.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import type { Selection } from './useSelection.ts';
 
 type Props = { selection: Selection; total: number; inTrash: boolean };
 
-/** What can be done with all chosen images at once. */
+/** The actions on all selected images. */
 export function SelectionBar({ selection, total, inTrash }: Props) {
   const [open, setOpen] = useState<'edit' | 'delete'>();
   const ids = [...selection.ids];

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { NO_CATEGORY } from '../grid/library-query.ts';
 import { readTags, retagged, tagsOf } from '../tags.ts';
 
-/** What a bulk edit was asked for. An empty text leaves the field of each image as it is. */
+/** The values of a bulk edit. An empty text leaves the field of each image unchanged. */
 export type BulkChange = {
   /** The id of a category, or `none`. */
   category: string;
@@ -18,7 +18,7 @@ export const BULK_DEFAULTS: BulkChange = { category: '', addTags: '', removeTags
 export const Tagged = ImageAdminView.pick({ tags: true, version: true }).partial({ version: true });
 type Tagged = z.infer<typeof Tagged>;
 
-/** What is sent for one image. Tags are added to those that it has, so that they name the version in which it has them. */
+/** The changes to send for one image. Since tags are added to existing ones, they carry the version that has those. */
 export function changeOf(image: Tagged, change: BulkChange): ImageUpdate & Pick<Tagged, 'version'> {
   const { category, addTags, removeTags, is_featured, is_public } = change;
   const tags = { add: readTags(addTags), remove: readTags(removeTags) };

@@ -1,13 +1,13 @@
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import pMap from 'p-map';
 
-/** An image that something could not be done with, and why. */
+/** An image whose change failed, and why. */
 export type Failed = { image: ImageAdminView; reason: string };
 export type Outcome = { done: ImageAdminView[]; failed: Failed[] };
 
 const AT_ONCE = 4;
 
-/** Does something with each of many images, a few at a time. One that fails is noted, and the others go on. */
+/** Runs an action for each of many images, a few at a time. Failures are collected and do not stop the others. */
 export async function forEachImage(
   images: readonly ImageAdminView[],
   work: (image: ImageAdminView) => Promise<unknown>,

@@ -5,10 +5,10 @@ import { useDataProvider } from 'react-admin';
 import { TRASH, type VitrineDataProvider } from '../../providers/data-provider.ts';
 import { type Failed, forEachImage, type Outcome } from './bulk.ts';
 
-/** As many as an address can name. */
+/** As many ids as fit into an address. */
 const IDS_PER_CALL = 200;
 
-/** The chosen images as they are now: their titles, tags and uses. */
+/** The selected images as they are now: their titles, tags and uses. */
 export function useChosenImages(ids: readonly number[], { inTrash = false } = {}) {
   const dataProvider = useDataProvider<VitrineDataProvider>();
 
@@ -27,10 +27,10 @@ export function useChosenImages(ids: readonly number[], { inTrash = false } = {}
   });
 }
 
-/** Does something with many images, and keeps count. What failed stays, to be tried again alone. */
+/** Runs an action for many images and counts the progress. The failed images remain, and can be retried alone. */
 export function useBulk(onDone: (outcome: Outcome) => void) {
   const [fraction, setFraction] = useState(0);
-  // Known at once, where what is drawn follows: a double click does it once.
+  // A ref, because state changes only with the next render: a double click must run the action once.
   const isRunning = useRef(false);
   const [failed, setFailed] = useState<Failed[]>([]);
   const { mutate, isPending } = useMutation({

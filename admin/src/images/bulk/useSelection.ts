@@ -7,7 +7,7 @@ import type { VitrineDataProvider } from '../../providers/data-provider.ts';
 import { readAllIds, readImages } from '../grid/library-pages.ts';
 import type { LibraryQuery } from '../grid/library-query.ts';
 
-/** One tick: which image, at which position of the list, and whether everything since the tick before is meant. */
+/** A click on a checkbox: which image, at which position of the list, and whether it selects the range from the previous click. */
 export type Tick = { id: number; position: number; isSelected: boolean; toward: boolean };
 
 export type Selection = ReturnType<typeof useSelection>;
@@ -21,8 +21,8 @@ type Answer = {
 const none: ReadonlySet<number> = new Set();
 
 /**
- * The images that are chosen, by id, in sight or not. Another query begins with none but those that were ticked while its answer was
- * awaited and that it begins with: a tick must not be lost to a list that changes under the hand.
+ * The selected images by id, on screen or not. A new query clears the selection, except for images that were selected while its answer
+ * was loading and that are part of it.
  */
 export function useSelection(query: LibraryQuery, { isAnswered, firstPage }: Answer) {
   const dataProvider = useDataProvider<VitrineDataProvider>();
@@ -39,7 +39,7 @@ export function useSelection(query: LibraryQuery, { isAnswered, firstPage }: Ans
 
   const set = (changed: readonly number[], isSelected: boolean) =>
     setChosen((before) => {
-      // The list that a range was read from is gone.
+      // The list that the range refers to is gone.
       if (before.query !== query) return before;
       const change = (ids: ReadonlySet<number>) => {
         const after = new Set(ids);
@@ -49,7 +49,7 @@ export function useSelection(query: LibraryQuery, { isAnswered, firstPage }: Ans
       return { query, ids: change(before.ids), early: isAnswered ? none : change(before.early) };
     });
 
-  /** What takes time must not fail unseen. */
+  /** Shows a toast if selecting fails. */
   const loudly = (work: Promise<void>) =>
     void work.catch((error: unknown) => toast.fail('Failed to select images', error));
 

@@ -17,10 +17,7 @@ const DIRECTIONS: Record<string, FocalPoint> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/**
- * Which part of the picture must be seen wherever it is cropped: pointed at, or moved with the arrow keys. Every crop of the site
- * is shown at once.
- */
+/** The point of the picture that every crop keeps visible, set by pointer or arrow keys. Previews show every crop of the site. */
 export function FocalPointInput({ image }: { image: ImageAdminView }) {
   const { setValue } = useFormContext();
   const [x, y] = z
@@ -61,7 +58,7 @@ export function FocalPointInput({ image }: { image: ImageAdminView }) {
             aria-label={`Focal point: ${percent(x)} from the left, ${percent(y)} from the top`}
             aria-describedby="focal-point-help"
             onKeyDown={moveByKey}
-            // Follows the pointer: a rule of the stylesheet for each position would never be removed again.
+            // An inline style: as a class, each position would add a rule to the style sheet that is never removed.
             style={{ left: percent(x), top: percent(y) }}
           />
         </div>

@@ -10,7 +10,7 @@ const { focal_x, focal_y } = ImageUpdate.shape;
 const EditForm = ImageForm.extend({ focal_x, focal_y });
 const defaults = { is_featured: false, is_public: false, is_hero_image: false };
 
-/** Changes what is known about an image; the picture itself stays as it was uploaded. */
+/** Edits the fields of an image; the picture itself stays as it was uploaded. */
 export function ImageEditDialog() {
   return (
     <EditDialog texts={texts} fields={fields} schema={EditForm} defaults={defaults}>

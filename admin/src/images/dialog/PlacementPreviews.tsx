@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { cropPosition, type FocalPoint, PLACEMENTS, sharpnessOf } from './placements.ts';
 
-/** How the site crops the picture in each of its places, and where it is too small to look sharp. */
+/** How the site crops the picture in each placement, and where it is too small to look sharp. */
 export function PlacementPreviews({ image, point }: { image: ImageAdminView; point: FocalPoint }) {
   return (
     <Box
@@ -40,7 +40,7 @@ export function PlacementPreviews({ image, point }: { image: ImageAdminView; poi
 const Preview = styled('li')(({ theme }) => ({
   fontSize: '0.8125rem',
   lineHeight: 1.4,
-  // All five stand side by side in the dialog.
+  // All five fit side by side in the dialog.
   width: 'min-content',
   minWidth: 84,
   '& img': { display: 'block', height: 68, objectFit: 'cover', marginBottom: 4 },

@@ -17,7 +17,7 @@ const tall = { width: 1000, height: 3000 };
 
 test.each([
   ['Tile', { x: 0.5, y: 0.31 }, { x: 0.5, y: 0.3 }],
-  // The card is 525 pixels high there, and its middle can be anywhere but in the outermost 262.
+  // The card is 525 pixels high, so its centre cannot be within the outermost 262.
   ['Social card', { x: 0.5, y: 0.5 }, { x: 0.5, y: 0.5 }],
   ['Social card', { x: 0.5, y: 0.02 }, { x: 0.5, y: 0 }],
   ['Social card', { x: 0.5, y: 0.2 }, { x: 0.5, y: (600 - 262.5) / (3000 - 525) }],

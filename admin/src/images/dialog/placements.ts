@@ -2,17 +2,17 @@ import { SOCIAL_CARD_PX } from '@vitrine/shared/limits';
 
 type Size = { width: number; height: number };
 
-/** A place of the site that shows a part of a picture, and how many pixels it takes to look sharp there. */
+/** A placement on the site that crops pictures, and the pixels that it needs to look sharp. */
 export type Placement = Size & {
   name: string;
-  /** Puts the focal point into the middle where it can; the others put it as far across the crop as it is across the picture. */
+  /** Centres the focal point if possible. Other placements keep it at the same relative position in the crop as in the picture. */
   isCentred?: boolean;
 };
 
 /** Both from 0 (left, top) to 1. */
 export type FocalPoint = { x: number; y: number };
 
-/** Every shape in which the site crops pictures around their focal point. */
+/** Every shape to which the site crops pictures around their focal point. */
 export const PLACEMENTS: readonly Placement[] = [
   { name: 'Hero, wide screen', width: 1920, height: 1080 },
   { name: 'Hero, phone', width: 780, height: 1688 },
@@ -21,15 +21,15 @@ export const PLACEMENTS: readonly Placement[] = [
   { name: 'Social card', ...SOCIAL_CARD_PX, isCentred: true },
 ];
 
-/** The part of the wanted width that the picture can fill when it is cropped to this shape; 1 or more is sharp. */
+/** The share of the needed width that the picture has when cropped to this shape; 1 or more is sharp. */
 export function sharpnessOf(picture: Size, { width, height }: Placement): number {
   return Math.min(picture.width / width, picture.height / height);
 }
 
-/** Pages may carry no style attributes, so they know positions in steps. */
+/** Pages must not have style attributes, so positions are rounded to steps. */
 const PAGE_STEPS = 20;
 
-/** The `object-position` at which the placement's crop of the picture lies: both numbers from 0 to 1. */
+/** The `object-position` of the placement's crop: both numbers from 0 to 1. */
 export function cropPosition(picture: Size, placement: Placement, { x, y }: FocalPoint): FocalPoint {
   if (!placement.isCentred)
     return { x: Math.round(x * PAGE_STEPS) / PAGE_STEPS, y: Math.round(y * PAGE_STEPS) / PAGE_STEPS };

@@ -8,17 +8,17 @@ import { tagsOf } from '../tags.ts';
 type Props = {
   image: ImageAdminView;
   isSelected: boolean;
-  /** `toward` is true when everything between the last choice and this one is meant. */
+  /** `toward` is true if the range since the previous selection is meant. */
   onSelect: (choice: { isSelected: boolean; toward: boolean }) => void;
-  /** What can be done with the image; shown on hover and focus, and always where there is no hovering. */
+  /** The actions on the image, shown on hover and focus, and always on devices without hover. */
   actions: ReactNode;
-  /** Where the image is taken hold of to be moved. */
+  /** The handle to move the image by. */
   handle?: ReactNode;
 };
 
 /**
- * One image of the library: the picture with its actions, and what is known about it. Plain elements whose looks stand in
- * `card-styles.ts`: while the library is scrolled, dozens of cards come and go in a second.
+ * One image of the library: the picture with its actions, and its details. Plain elements with the styles of `card-styles.ts`, since
+ * scrolling mounts dozens of cards a second.
  */
 export const ImageCard = memo(function ImageCard({ image, isSelected, onSelect, actions, handle }: Props) {
   const { title, description, category, created_at, file_size, mime_type, is_featured, is_public } = image;
@@ -77,7 +77,7 @@ function Picture({ image: { thumbnail_url, alt, title } }: { image: ImageAdminVi
   );
 }
 
-/** The colours of the published picture have moved away from those of the original further than an eye would miss. */
+/** The colours of the published picture differ visibly from those of the original. */
 function ColorBadge({ image: { color_flagged, color_difference } }: { image: ImageAdminView }) {
   if (!color_flagged) return null;
   return (

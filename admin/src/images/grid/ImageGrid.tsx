@@ -15,10 +15,10 @@ import { useLibraryImages } from './useLibrary.ts';
 export type ImageGridProps = {
   query: LibraryQuery;
   total: number;
-  /** True while an answer to another question is awaited. */
+  /** True while the answer to another query is loading. */
   isBusy: boolean;
   selection: Selection;
-  /** Must stay the same function: the cards are drawn anew when it does not. */
+  /** Must be stable: if it changes, all cards are rendered again. */
   renderActions: (image: ImageAdminView) => ReactNode;
 };
 
@@ -29,14 +29,14 @@ type Props = ImageGridProps & {
   arrangement?: {
     /** A move that is shown before it has been saved. */
     moving: Move | undefined;
-    /** A position that must stay in the document, because it is being dragged. */
+    /** A position that stays in the document because it is being dragged. */
     held: number | undefined;
-    /** Must stay the same function, too. */
+    /** Must be stable as well. */
     renderPlace: (place: Place, card: (handle: ReactNode) => ReactNode) => ReactNode;
   };
 };
 
-/** The library as far as it is in sight, whether it holds ten images or ten thousand. */
+/** The part of the library that is on screen, whether it has ten images or ten thousand. */
 export function ImageGrid({ query, total, isBusy, selection, renderActions, arrangement }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const { columns, first, last, before, after, measure } = useGridRows(list, total, arrangement?.held);
@@ -57,7 +57,7 @@ export function ImageGrid({ query, total, isBusy, selection, renderActions, arra
       ref={list}
       data-picking={selection.ids.size > 0}
       aria-busy={isBusy}
-      // Measured while scrolling: a rule of the stylesheet for each value would never be removed again.
+      // Inline styles: as classes, each value would add a rule to the style sheet that is never removed.
       style={{
         gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
         paddingTop: before,
@@ -71,7 +71,7 @@ export function ImageGrid({ query, total, isBusy, selection, renderActions, arra
           <li
             key={image?.id ?? `position-${position}`}
             ref={isFirstOfRow ? measure : undefined}
-            // On every card: one that has just ceased to be the first of its row may be measured once more.
+            // On every card: one that is no longer the first of its row may be measured once more.
             data-index={Math.floor(position / columns)}
             aria-setsize={total}
             aria-posinset={position + 1}
@@ -103,7 +103,7 @@ type CellProps = Place & {
   renderPlace: NonNullable<Props['arrangement']>['renderPlace'] | undefined;
 };
 
-/** Drawn anew only when something about it has changed, not whenever another row comes into sight. */
+/** Rendered again only when something about it has changed, not for every new row. */
 const Cell = memo(function Cell({ isSelected, onTick, renderActions, renderPlace, ...place }: CellProps) {
   const { image, position } = place;
   const onSelect = useStable((choice: Omit<Tick, 'id' | 'position'>) => onTick({ id: image.id, position, ...choice }));
@@ -119,7 +119,7 @@ const Cell = memo(function Cell({ isSelected, onTick, renderActions, renderPlace
   return renderPlace ? renderPlace(place, card) : card();
 });
 
-/** As tall as a card usually is: what comes later must not push away what is looked at. */
+/** As tall as a card usually is, so that cards that load later do not move those on screen. */
 const PlaceholderCard = () => (
   <>
     <Skeleton variant="rectangular" className="frame" />

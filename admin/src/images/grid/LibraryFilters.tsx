@@ -14,7 +14,7 @@ const flags = [
   { name: 'hero', label: 'Hero' },
 ];
 
-/** Searches, filters and sorts the library. Everything chosen here stands in the address. */
+/** Searches, filters and sorts the library. All settings are part of the address. */
 export function LibraryFilters({ inTrash }: { inTrash: boolean }) {
   const [search, setSearch] = useSearchParams();
   const { data: categories = [] } = useCategories();
@@ -68,7 +68,7 @@ export function LibraryFilters({ inTrash }: { inTrash: boolean }) {
   );
 }
 
-/** Asks when the typing pauses. What Back puts into the address appears in the field. */
+/** Searches when typing pauses. Also shows what Back has put into the address. */
 function SearchField({ asked, onAsk }: { asked: string; onAsk: (text: string) => void }) {
   const [typed, setTyped] = useState(asked);
   const [known, setKnown] = useState(asked);

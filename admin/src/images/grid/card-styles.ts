@@ -1,9 +1,9 @@
 import type { Theme } from '@mui/material/styles';
 
-/** Between the rows of the grid, in pixels: the row virtualiser counts with it. */
+/** The gap between rows in pixels. The row virtualiser needs the number. */
 export const ROW_GAP_PX = 36;
 
-/** The looks of the grid and of the cards in it. */
+/** The styles of the grid and its cards. */
 export const gridStyles = ({ typography, vars, palette }: Theme) => {
   const colors = (vars ?? { palette }).palette;
   return {
@@ -74,7 +74,7 @@ export const gridStyles = ({ typography, vars, palette }: Theme) => {
     '& .pick': { left: 0 },
     '& .pick input': { width: 22, height: 22, margin: 0, accentColor: colors.info.main, cursor: 'pointer' },
     '& .handle': { right: 0, cursor: 'grab', touchAction: 'none' },
-    // Two columns of three dots on the colour of the page.
+    // Two columns of three dots on the background colour.
     '& .handle::before': {
       content: '""',
       width: 22,

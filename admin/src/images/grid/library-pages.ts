@@ -3,11 +3,11 @@ import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { TRASH, type VitrineDataProvider } from '../../providers/data-provider.ts';
 import type { LibraryQuery } from './library-query.ts';
 
-/** Images that are asked for together. */
+/** Images requested together. */
 export const PAGE_SIZE = 60;
-/** Pages that were scrolled out of sight leave the memory soon: there may be ten thousand images. */
+/** Pages out of sight are removed from memory soon: there may be ten thousand images. */
 const KEPT_MS = 30_000;
-/** Ids are small, so more of them are asked for at once. */
+/** Ids are small, so more of them are requested at once. */
 const IDS_PER_CALL = 500;
 
 const readPage = (
@@ -22,7 +22,7 @@ const readPage = (
     ...(signal && { signal }),
   });
 
-/** The query for one page, counted from 0. Its key begins like react-admin's, so that it is refetched with the other lists. */
+/** The query for one page, counted from 0. Its key begins like react-admin's, so that it is refetched with other lists. */
 export const pageOptions = (dataProvider: VitrineDataProvider, query: LibraryQuery, page: number) =>
   queryOptions({
     queryKey: ['images', 'getList', 'library', query, page],
@@ -30,7 +30,7 @@ export const pageOptions = (dataProvider: VitrineDataProvider, query: LibraryQue
     gcTime: KEPT_MS,
   });
 
-/** The images from `first` to `last`, both included and counted from 0, whether they are in sight or not. */
+/** The images from `first` to `last`, both included and counted from 0, on screen or not. */
 export async function readImages(
   { queryClient, dataProvider }: { queryClient: QueryClient; dataProvider: VitrineDataProvider },
   query: LibraryQuery,
@@ -45,7 +45,7 @@ export async function readImages(
   return images.slice(first - before, last - before + 1);
 }
 
-/** The ids of all images that a query finds. */
+/** The ids of all images that match a query. */
 export async function readAllIds(dataProvider: VitrineDataProvider, query: LibraryQuery): Promise<number[]> {
   const ids = new Set<number>();
   for (let page = 0, total = 1; page * IDS_PER_CALL < total; page++) {

@@ -3,7 +3,7 @@ import type { SortPayload } from 'react-admin';
 
 type Filter = NonNullable<ImageQuery['filter']>;
 
-/** The orders in which the library can be looked at. The first one is that of the gallery, and can be changed by hand. */
+/** The sort orders of the library. The first one is that of the gallery, and can be changed by hand. */
 export const SORTS = [
   { id: 'manual', name: 'Gallery order', by: { field: 'sort_order', order: 'ASC' } },
   { id: 'newest', name: 'Newest first', by: { field: 'created_at', order: 'DESC' } },
@@ -13,17 +13,17 @@ export const SORTS = [
   { id: 'largest', name: 'Largest file first', by: { field: 'file_size', order: 'DESC' } },
 ] as const satisfies { id: string; name: string; by: SortPayload }[];
 
-/** What of the library is looked at. It stands in the address, so that it can be kept, sent on and gone back to. */
+/** Which part of the library is shown. It is part of the address, so that it can be bookmarked and shared. */
 export type LibraryQuery = {
   filter: Filter;
   sort: (typeof SORTS)[number];
   inTrash: boolean;
 };
 
-/** The value of `category` for images that have none. */
+/** The value of `category` for images without one. */
 export const NO_CATEGORY = 'none';
 
-/** Reads `?q=veil&category=3&featured=1&private=1&hero=1&sort=newest&view=trash`. What is not understood counts as left out. */
+/** Reads `?q=veil&category=3&featured=1&private=1&hero=1&sort=newest&view=trash`. Invalid values count as absent. */
 export function readLibraryQuery(search: URLSearchParams): LibraryQuery {
   const q = search.get('q')?.trim();
   const category = search.get('category') ?? '';
@@ -38,7 +38,7 @@ export function readLibraryQuery(search: URLSearchParams): LibraryQuery {
     ...(has('hero') && { is_hero_image: true }),
   };
   const inTrash = search.get('view') === 'trash';
-  // The trash has no order of its own; what was thrown away last lies on top.
+  // The trash has no manual order: what was deleted last comes first.
   const asked = inTrash ? 'changed' : search.get('sort');
   return { filter, sort: SORTS.find(({ id }) => id === asked) ?? SORTS[0], inTrash };
 }

@@ -4,15 +4,15 @@ import { ROW_GAP_PX } from './card-styles.ts';
 
 const COLUMN_GAP_PX = 24;
 const PHONE_PX = 600;
-/** Cards are never narrower than that; on a phone two of them stand side by side. */
+/** Cards are at least this wide; on a phone two of them fit side by side. */
 const MIN_CARD_PX = { phone: 140, other: 208 };
-/** Badges, title, facts and tags below the picture, until they have been measured. */
+/** The height of badges, title, details and tags below the picture, until it is measured. */
 export const CAPTION_PX = 156;
 const ROWS_AHEAD = 2;
 
 /**
- * The rows of a grid of `total` cards that are near the window. Only these are in the document; `before` and `after` are the
- * heights that stand for all others. `held` is a position that stays in the document however far one scrolls.
+ * The rows of a grid of `total` cards that are near the window. Only these are in the document; `before` and `after` are the heights of
+ * all others. `held` is a position that stays in the document however far the page is scrolled.
  */
 export function useGridRows(list: RefObject<HTMLElement | null>, total: number, held: number | undefined) {
   const { width, top } = usePlace(list);
@@ -27,7 +27,7 @@ export function useGridRows(list: RefObject<HTMLElement | null>, total: number, 
     gap: ROW_GAP_PX,
     overscan: ROWS_AHEAD,
     scrollMargin: top,
-    // React refuses to be flushed from within its own effects.
+    // React does not allow flushSync within its own effects.
     useFlushSync: false,
     rangeExtractor: (range) => withRow(range, heldRow),
   });
@@ -42,12 +42,12 @@ export function useGridRows(list: RefObject<HTMLElement | null>, total: number, 
     last: Math.min(total, ((lastRow?.index ?? -1) + 1) * columns) - 1,
     before: firstRow ? firstRow.start - top : 0,
     after: lastRow ? virtualizer.getTotalSize() - (lastRow.end - top) : 0,
-    /** A ref for the first card of each row, which is as tall as its row and says in `data-index` which one that is. */
+    /** A ref for the first card of each row, which is as tall as its row. `data-index` has the row's number. */
     measure: virtualizer.measureElement,
   };
 }
 
-/** The rows in sight, and all between them and `held`: the grid has no holes. */
+/** The rows on screen, and all between them and `held`, since the grid cannot have gaps. */
 function withRow(range: Range, held: number | undefined): number[] {
   if (held === undefined) return defaultRangeExtractor(range);
   return defaultRangeExtractor({
@@ -69,7 +69,7 @@ function usePlace(list: RefObject<HTMLElement | null>) {
       setPlace((before) => (before.width === next.width && before.top === next.top ? before : next));
     };
     look();
-    // Whatever appears above the list changes the height of the page.
+    // Anything that appears above the list changes the height of the page.
     const observer = new ResizeObserver(look);
     observer.observe(document.body);
     if (list.current) observer.observe(list.current);

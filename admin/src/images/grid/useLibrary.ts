@@ -7,15 +7,15 @@ import type { VitrineDataProvider } from '../../providers/data-provider.ts';
 import { PAGE_SIZE, pageOptions } from './library-pages.ts';
 import { type LibraryQuery, readLibraryQuery } from './library-query.ts';
 
-/** What the address asks for. */
+/** The query in the address. */
 export function useLibraryQuery(): LibraryQuery {
   const [search] = useSearchParams();
   return useMemo(() => readLibraryQuery(search), [search]);
 }
 
 /**
- * How many images there are. Until the first answer to a new query has come, the one before it is still shown: filters do not
- * make the page flicker.
+ * How many images match. The previous answer is shown until the first one to a new query arrives, so that filters do not make the page
+ * flicker.
  */
 export function useLibraryTotal(asked: LibraryQuery) {
   const dataProvider = useDataProvider<VitrineDataProvider>();
@@ -27,10 +27,10 @@ export function useLibraryTotal(asked: LibraryQuery) {
   return { query: shown, total: (data ?? before)?.total, firstPage: data?.data, error, isAnswered: shown === asked };
 }
 
-/** A page that is rushed past on the way to another one is not asked for. */
+/** Pages that are scrolled past quickly are not requested. */
 const LINGER_MS = 80;
 
-/** The images at some positions, as far as they have been loaded; asks for those that are missing. */
+/** The images at these positions that are loaded. Requests the missing ones. */
 export function useLibraryImages(query: LibraryQuery, positions: readonly number[]) {
   const dataProvider = useDataProvider<VitrineDataProvider>();
   const pages = [...new Set(positions.map(pageOf))];

@@ -6,7 +6,7 @@ type Props = {
   onDelete: (image: ImageAdminView) => void;
 };
 
-/** What can be done with an image in the trash. */
+/** The actions on an image in the trash. */
 export function TrashActions({ image, onRestore, onDelete }: Props) {
   return (
     <>

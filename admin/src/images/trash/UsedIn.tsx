@@ -3,7 +3,7 @@ import type { ImageAdminView, ImageUse } from '@vitrine/shared/contract/images';
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { Link as RouterLink } from 'react-router';
 
-/** Where an image is shown beside the gallery, which keeps it from being deleted. Nothing for one that is not. */
+/** Where an image is used besides the gallery, which prevents its deletion. Shows nothing if it is not used. */
 export function UsedIn({ images }: { images: readonly ImageAdminView[] }) {
   const used = images.filter(({ used_in }) => used_in.length > 0);
 

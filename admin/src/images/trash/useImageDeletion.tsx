@@ -9,7 +9,7 @@ import { texts } from '../texts.ts';
 import { UsedIn } from './UsedIn.tsx';
 import { useRestore } from './useRestore.ts';
 
-/** Puts one image into the trash, after asking. The toast takes it back. */
+/** Moves an image to the trash after asking. The toast offers to undo it. */
 export function useImageDeletion() {
   const dataProvider = useDataProvider<VitrineDataProvider>();
   const toast = useToast();

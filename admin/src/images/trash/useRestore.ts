@@ -5,7 +5,7 @@ import { useToast } from '../../feedback/useToast.ts';
 import type { VitrineDataProvider } from '../../providers/data-provider.ts';
 import { countImages, forEachImage } from '../bulk/bulk.ts';
 
-/** Takes images out of the trash, just as they were. */
+/** Restores images from the trash unchanged. */
 export function useRestore() {
   const dataProvider = useDataProvider<VitrineDataProvider>();
   const toast = useToast();

@@ -10,16 +10,16 @@ import { createUploadQueue, type UploadQueue } from './upload-queue.ts';
 
 type Value = {
   queue: UploadQueue;
-  /** False while another tab of this browser works on the queue: two of them would send everything twice. */
+  /** False while another tab of this browser processes the queue: two tabs would send everything twice. */
   isHere: boolean | undefined;
 };
 
 const QueueContext = createContext<Value | undefined>(undefined);
 
-/** Lists are read anew while images arrive, but not with each one of them. */
+/** Lists are refetched while images arrive, but not after each of them. */
 const REFETCH_MS = 1_500;
 
-/** Keeps the queue going in whichever tab of the dashboard one is. */
+/** Keeps the queue running on every tab of the dashboard. */
 export function UploadQueueProvider({ children }: { children: ReactNode }) {
   const { user } = useAuth();
   const queue = useNewQueue(`vitrine-uploads-${user.id}`);
@@ -43,7 +43,7 @@ export function useUploadQueue() {
   return { ...value, items };
 }
 
-/** Runs the queue in one tab at a time; when that is closed, another one goes on. */
+/** Processes the queue in one browser tab at a time; when that is closed, another one continues. */
 function useOneTab(lock: string, queue: UploadQueue) {
   const [isHere, setHere] = useState<boolean>();
 
@@ -57,7 +57,7 @@ function useOneTab(lock: string, queue: UploadQueue) {
       await aborted(signal);
     };
     const takeTurn = async () => {
-      // A page that is no secure context knows no locks. Two tabs may then both begin, and by the hash one of them finds it done.
+      // Without a secure context there are no locks. Then two tabs may both start, and one finds each file stored already by its hash.
       if (!navigator.locks) return run();
       const wasFree = await navigator.locks.request(lock, { ifAvailable: true }, async (held) => {
         if (held) await run();

@@ -4,7 +4,7 @@ import { useUploadQueue } from './QueueContext.tsx';
 import { QueueRow } from './QueueRow.tsx';
 import { isSettled, type Ledger, ledgerOf, overallFraction, type QueueItem } from './queue-item.ts';
 
-/** The queue of uploads with its ledger: what was chosen, and what became of it. */
+/** The queue of uploads with its ledger: what was chosen, and the outcome. */
 export function QueuePanel() {
   const { queue, items, isHere } = useUploadQueue();
   const ledger = ledgerOf(items);
@@ -64,7 +64,7 @@ type RetryProps = {
   onRetry: (ids: readonly string[]) => void;
 };
 
-/** Tries again what failed, and apart from it what was cancelled. */
+/** Retries failed files, and with a second button cancelled ones. */
 function RetryButton({ items, state, onRetry }: RetryProps) {
   const ids = items.filter((item) => item.state === state).map(({ id }) => id);
 
@@ -76,7 +76,7 @@ function RetryButton({ items, state, onRetry }: RetryProps) {
   );
 }
 
-/** What needs looking at comes first, then what is on its way. */
+/** Files that need attention come first, then those in progress. */
 const ranks = {
   failed: 0,
   refused: 0,

@@ -20,7 +20,7 @@ const stateTexts: Record<ItemState, string> = {
   cancelled: 'Cancelled',
 };
 
-/** One file of the queue: how far it is, what became of it, and what can still be done. */
+/** One file of the queue: its progress, its outcome, and its actions. */
 export const QueueRow = memo(function QueueRow({ item, queue }: { item: QueueItem; queue: UploadQueue }) {
   const { id, name, size, state, reason, fraction, imageId } = item;
   const isBad = state === 'failed' || state === 'refused';

@@ -1,11 +1,11 @@
 import type { ImageForm } from '@vitrine/shared/contract/images';
 
-/** What all images of one drop have in common. */
+/** The fields that all images of a batch share. */
 export type Shared = Omit<ImageForm, 'title'>;
 
 /**
- * Where an image is on its way. `refused` never left this computer, because the server would not take it; `already` was in the
- * library before; `stored` lies there now, with the hash that was computed here.
+ * The state of a file. `refused`: never sent, because the server would not accept it; `already`: it was in the library before;
+ * `stored`: the server has it, with the hash that was computed here.
  */
 export type ItemState =
   | 'waiting'
@@ -18,7 +18,7 @@ export type ItemState =
   | 'refused'
   | 'cancelled';
 
-/** One file that was chosen. Everything but the file itself, which is big and lies elsewhere. */
+/** One chosen file, without its bytes, which are large and stored separately. */
 export type QueueItem = {
   id: string;
   name: string;
@@ -26,14 +26,14 @@ export type QueueItem = {
   size: number;
   shared: Shared;
   state: ItemState;
-  /** How much of the file has left, from 0 to 1. */
+  /** The share of the file that was sent, from 0 to 1. */
   fraction: number;
-  /** Whether it was ever sent: what is then found in the library came from here. */
+  /** Whether it was ever sent. If so, an image found by its hash came from here. */
   wasSent: boolean;
   /** Why it failed or was refused. */
   reason?: string | undefined;
   sha256?: string | undefined;
-  /** The image of the library that it became, or that was there already. */
+  /** The image that was created, or that existed already. */
   imageId?: number | undefined;
 };
 
@@ -42,10 +42,10 @@ const SETTLED: readonly ItemState[] = ['stored', 'already', 'failed', 'refused',
 
 export const isRunning = ({ state }: QueueItem) => RUNNING.includes(state);
 export const isSettled = ({ state }: QueueItem) => SETTLED.includes(state);
-/** Whether trying again may help. A file that was refused stays what it is. */
+/** Whether a retry may help. A refused file stays refused. */
 export const canRetry = ({ state }: QueueItem) => state === 'failed' || state === 'cancelled';
 
-/** What became of all that was chosen. The parts always add up to `chosen`. */
+/** The outcome of all chosen files. The parts always add up to `chosen`. */
 export type Ledger = {
   chosen: number;
   stored: number;
@@ -67,12 +67,12 @@ export function ledgerOf(items: readonly QueueItem[]): Ledger {
   };
 }
 
-/** How far all of them are together, from 0 to 1, by their bytes. */
+/** The progress of all files together, from 0 to 1, weighted by size. */
 export function overallFraction(items: readonly QueueItem[]): number {
   const total = items.reduce((sum, { size }) => sum + size, 0);
   const done = items.reduce((sum, item) => sum + item.size * (isSettled(item) ? 1 : item.fraction), 0);
   return total > 0 ? done / total : 0;
 }
 
-/** The title that a file suggests: its name without what stands behind the last dot. */
+/** The suggested title: the file name without its extension. */
 export const titleOf = (fileName: string) => fileName.replace(/(?<=.)\.[^.]*$/, '');

@@ -1,10 +1,10 @@
 import type { QueueItem, Shared } from './queue-item.ts';
 import type { QueueStore } from './queue-store.ts';
 
-/** The items of the queue, in memory for the page to show and in `store` to outlive it. */
+/** The items of the queue, in memory to be shown and in `store` to survive a reload. */
 export function createQueueState(store: QueueStore) {
   const listeners = new Set<() => void>();
-  /** The files that this page was given, which need not be read from the store. */
+  /** Files that were added on this page, which need not be read from the store. */
   const inMemory = new Map<string, File>();
   let items: readonly QueueItem[] = [];
   let unkept: ReadonlySet<string> = new Set();
@@ -22,12 +22,12 @@ export function createQueueState(store: QueueStore) {
     for (const listener of listeners) listener();
   }
 
-  /** Changes what the page shows, and nothing else: progress is not worth keeping. */
+  /** Changes only what the page shows: progress is not worth storing. */
   function show(id: string, change: Partial<QueueItem>) {
     replace(items.map((candidate) => (candidate.id === id ? { ...candidate, ...change } : candidate)));
   }
 
-  /** What cannot be kept goes on as long as the page is open. */
+  /** A file that cannot be stored is still uploaded while the page is open. */
   async function keep(id: string, work: () => Promise<void>) {
     try {
       await work();
@@ -55,7 +55,7 @@ export function createQueueState(store: QueueStore) {
       return () => void listeners.delete(listener);
     },
 
-    /** Reads what an earlier page left behind, once. What was on its way then waits again. */
+    /** Reads what an earlier page has left, once. Files that were in progress wait again. */
     async load(): Promise<void> {
       if (isLoaded) return;
       isLoaded = true;
@@ -72,7 +72,7 @@ export function createQueueState(store: QueueStore) {
     },
 
     add(file: File, shared: Shared, refusal: string | undefined) {
-      // Begins with the time, so that the store's order, which is that of the ids, is the one in which they came.
+      // Begins with the time, so that the store, which sorts by id, keeps the order of arrival.
       const id = `${Date.now()}-${String(++lastId).padStart(6, '0')}`;
       const { name, size } = file;
       const added: QueueItem = {
@@ -92,7 +92,7 @@ export function createQueueState(store: QueueStore) {
 
     file: async (id: string) => inMemory.get(id) ?? (await store.file(id)),
 
-    /** The end of an item's way: its file is not needed any more. */
+    /** The final state of an item: its file is no longer needed. */
     async settle(id: string, changes: Partial<QueueItem>): Promise<void> {
       await change(id, changes);
       inMemory.delete(id);
@@ -106,7 +106,7 @@ export function createQueueState(store: QueueStore) {
       void keep(ids[0] ?? '', () => store.remove(ids));
     },
 
-    /** Whether everything that is still to be sent would be there after a reload. */
+    /** Whether everything that is still to be sent would survive a reload. */
     isKept: () => items.every(({ id, state }) => !unkept.has(id) || state === 'stored' || state === 'already'),
   };
 }

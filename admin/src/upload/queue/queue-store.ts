@@ -6,10 +6,10 @@ interface Schema extends DBSchema {
   files: { key: string; value: File };
 }
 
-/** Where the queue outlives a reload. */
+/** Stores the queue across reloads. */
 export type QueueStore = ReturnType<typeof createQueueStore>;
 
-/** Keeps the queue in the browser's own database: what is to be sent, and how far it is. */
+/** Stores the queue in IndexedDB: the files to send, and their state. */
 export function createQueueStore(name: string) {
   const opened = openDB<Schema>(name, 1, {
     upgrade(db) {
@@ -17,11 +17,11 @@ export function createQueueStore(name: string) {
       db.createObjectStore('files');
     },
   });
-  // Whoever uses it learns of the failure; until then it is nobody's.
+  // Each caller receives this failure; without one it must not be an unhandled rejection.
   opened.catch(() => {});
 
   return {
-    /** Rejects when the browser has no room left, or keeps nothing at all. */
+    /** Rejects if the browser has no space left, or stores nothing at all. */
     async add(item: QueueItem, file: File | undefined): Promise<void> {
       const work = (await opened).transaction(['items', 'files'], 'readwrite');
       await Promise.all([

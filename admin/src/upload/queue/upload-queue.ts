@@ -5,7 +5,7 @@ import { isRunning, isSettled, type QueueItem, type Shared } from './queue-item.
 import { createQueueState } from './queue-state.ts';
 import type { QueueStore } from './queue-store.ts';
 
-/** A file as it was dropped or chosen. A folder looks like a file until one reads it. */
+/** A dropped or chosen file. A folder looks like a file until it is read. */
 export type Chosen = { file: File; isFolder: boolean };
 
 type Sending = { sha256: string; onProgress: (fraction: number) => void; signal: AbortSignal };
@@ -15,7 +15,7 @@ type Stored = { id: number; sha256: string; category_id: number | null };
 type Options = {
   store: QueueStore;
   hash: (file: File) => Promise<string>;
-  /** The image of the library that was made from a file with this hash. */
+  /** The image that was made from a file with this hash. */
   find: (sha256: string, signal: AbortSignal) => Promise<{ id: number } | undefined>;
   send: (file: File, item: QueueItem, sending: Sending) => Promise<Stored>;
   onStored: () => void;
@@ -24,12 +24,12 @@ type Options = {
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
 const AT_ONCE = 3;
-/** Why something under way is broken off that is to begin anew. */
+/** Aborts what is in progress, to be repeated after the next start. */
 const STOPPED = new Error('The queue was stopped');
 
 /**
- * Brings many files to the server, three at a time. Every file that was chosen ends as stored, already there, failed, refused or
- * cancelled; none gets lost, and by its hash none is stored twice, also when the page is reloaded in between.
+ * Uploads many files, three at a time. Every chosen file ends as stored, already there, failed, refused or cancelled; none is lost, and
+ * because of the hash none is stored twice, even if the page is reloaded in between.
  */
 export function createUploadQueue({ store, hash, find, send, onStored }: Options) {
   const state = createQueueState(store);
@@ -70,7 +70,7 @@ export function createUploadQueue({ store, hash, find, send, onStored }: Options
 
     const twin = await find(sha256, signal);
     if (twin) return there(twin.id);
-    // Noted before it leaves: whoever finds it in the library after a reload must know that it came from here.
+    // Recorded before sending: if the image is found after a reload, it came from here.
     await state.change(id, { state: 'sending', sha256, wasSent: true });
     signal.throwIfAborted();
     try {
@@ -80,7 +80,7 @@ export function createUploadQueue({ store, hash, find, send, onStored }: Options
         onProgress: (fraction) => state.show(id, { fraction, state: fraction < 1 ? 'sending' : 'developing' }),
       });
       if (image.sha256 !== sha256) throw new Error(uploadTexts.hashDiffers);
-      // The server keeps an image whose category goes while it arrives.
+      // The server stores an image even if its category is deleted during the upload.
       const isUnfiled = Boolean(state.item(id).shared.category_id) && image.category_id === null;
       const reason = isUnfiled ? uploadTexts.categoryGone : undefined;
       await state.settle(id, { state: 'stored', imageId: image.id, fraction: 1, reason });
@@ -115,14 +115,14 @@ export function createUploadQueue({ store, hash, find, send, onStored }: Options
     /** Whether a reload would lose nothing. */
     isKept: state.isKept,
 
-    /** Goes on with what an earlier page left behind, and with all that is added from now on. */
+    /** Continues what an earlier page has left, and processes what is added from now on. */
     async start(): Promise<void> {
       isStarted = true;
       await state.load();
       work();
     },
 
-    /** Breaks off; what was under way begins anew with the next start. */
+    /** Aborts. Files in progress start again with the next start. */
     stop(): void {
       isStarted = false;
       for (const controller of running.values()) controller.abort(STOPPED);
@@ -145,7 +145,7 @@ export function createUploadQueue({ store, hash, find, send, onStored }: Options
       }
     },
 
-    /** Forgets what is settled, and leaves alone what is still on its way. */
+    /** Removes settled files from the list; those in progress stay. */
     clear: () => state.remove(state.items().filter((item) => isSettled(item) && !isRunning(item))),
   };
 }
