@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
 /**
- * A release that is kept and not live is archived: its folder has what it alone needs, and this file. Each of its pages lies in the
- * live release, where that has the same, or else in the pool.
+ * Marks the folder of an archived release, which is kept but not live. The folder contains only what no other release has; each page is
+ * in the live release if it is the same there, otherwise in the pool.
  */
 export const ARCHIVED_FILE = '.archived';
 
-/** In the folder of releases: pages of archived ones, named by their content. */
+/** In the folder of releases: pages of archived releases, named by their content. */
 export const POOL_FOLDER = '.pool';
 
-/** Says in the folder of a release which pages it has. */
+/** In the folder of a release: lists its pages. */
 export const MANIFEST_FILE = '.manifest.json';
 
-/** What a reader of an archived release needs of its manifest: the beginning of each page's SHA-256, in base64url. */
+/** The part of the manifest that a reader of an archived release needs: the beginning of each page's SHA-256, in base64url. */
 export const PagesOfManifest = z.object({ files: z.record(z.string(), z.object({ bytes: z.string() })) });
 
-/** The name of a page in the pool. Its ending stays, which says what it is. */
+/** The name of a page in the pool. It keeps the file extension. */
 export const pooledName = (file: string, bytes: string) => bytes + (/\.\w+$/.exec(file)?.[0] ?? '');

@@ -1,4 +1,4 @@
-/** Numbers that more than one part of the product must agree on. The unit is in the name. */
+/** Numbers that several parts of the product must agree on. The unit is in the name. */
 
 export const HTTP_TIMEOUT_MS = 30_000;
 
@@ -34,34 +34,34 @@ export const RETRY_DELAY_MAX_MS = 30_000;
 /** Messages that one address may send in a minute. */
 export const CONTACT_MESSAGES_PER_MINUTE = 5;
 
-/** How long a mail is tried that could not be delivered, unless its receiver is refused. */
+/** How long a failed mail is retried, unless its recipient is refused. */
 export const MAIL_RETRY_DAYS = 7;
-/** Mails that try the settings out, which one address may ask for in a minute. */
+/** Test mails that one address may request in a minute. */
 export const TEST_MAILS_PER_MINUTE = 5;
 
-/** How long a deleted image can be brought back. */
+/** How long a deleted image can be restored. */
 export const TRASH_DAYS = 30;
 
-/** Months that visitors' messages are kept unless the owner says otherwise. */
+/** How long visitors' messages are kept by default. */
 export const CONTACT_RETENTION_MONTHS = 24;
 export const CONTACT_RETENTION_MAX_MONTHS = 1_200;
 
 /** Mean CIEDE2000 between an original and its rendition above which an attentive eye sees the difference. */
 export const COLOR_DIFFERENCE_LIMIT = 2;
 
-/** Characters of the texts that travel in every public file, twelve times an image. */
+/** Maximum lengths of the texts that are written into every public file, twelve times an image. */
 export const RIGHTS_MAX_LENGTH = { credit: 200, copyright: 200, usage_terms: 500, license_url: 500 } as const;
 
-/** "10MB" of the upload hint, read the generous way: 10 MiB. */
+/** "10MB" of the upload hint, read generously: 10 MiB. */
 export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024;
 export const UPLOAD_MAX_PIXELS = 100_000_000;
 export const UPLOAD_MIME_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 
-/** Widths of the AVIF renditions; none is ever made beyond the original's own width. */
+/** Widths of the AVIF renditions, up to the original's own width. */
 export const AVIF_WIDTHS_PX = [320, 480, 720, 1080, 1600, 2560] as const;
 /** Widths of the WebP renditions, for browsers without AVIF. */
 export const WEBP_WIDTHS_PX = [320, 480, 720, 1080, 1600] as const;
-/** Width of the JPEG rendition that every reader understands and that `filename` names. */
+/** Width of the JPEG rendition, which every reader supports and `filename` names. */
 export const JPEG_WIDTH_PX = 1600;
-/** The picture that a shared link shows; smaller, in the same shape, where the original is smaller. */
+/** The picture of a shared link; smaller, with the same proportions, if the original is smaller. */
 export const SOCIAL_CARD_PX = { width: 1200, height: 630 } as const;

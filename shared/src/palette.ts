@@ -1,4 +1,4 @@
-/** The colours of everything that Vitrine shows, in light and in dark surroundings. The site's stylesheets have them in `tokens.css`. */
+/** The colours of everything that Vitrine shows, in light and dark mode. The site's style sheets have them in `tokens.css`. */
 export const light = {
   bg: '#faf9f6',
   surface: '#f1efea',
@@ -30,5 +30,5 @@ const declare = (palette: Palette) =>
     .map(([name, color]) => `--${name}:${color}`)
     .join(';');
 
-/** The same as custom properties, for pages that stand without a stylesheet of their own. */
+/** The same as custom properties, for pages without a style sheet of their own. */
 export const paletteStyles = `:root{color-scheme:light dark;${declare(light)}}@media (prefers-color-scheme:dark){:root{${declare(dark)}}}`;

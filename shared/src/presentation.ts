@@ -1,4 +1,4 @@
-/** What the specification fixes about the public pages: lists and figures that no setting changes. */
+/** Lists and figures of the public pages that the specification fixes and no setting changes. */
 
 export const HOME_CATEGORIES = ['Fashion', 'Wedding', 'Portrait', 'Product'] as const;
 
@@ -14,10 +14,10 @@ export const BUSINESS_HOURS = [
   { days: 'Sunday', hours: 'by appointment only' },
 ] as const;
 
-/** The label of an image that belongs to no category. */
+/** The label of an image without a category. */
 export const UNCATEGORIZED = 'Uncategorized';
 
-/** Icons that a social media link may carry: stored value and the label shown for it. */
+/** Icons of social media links: stored value and label. */
 export const SOCIAL_ICONS = {
   MessageCircle: 'WhatsApp',
   Instagram: 'Instagram',

@@ -1,10 +1,10 @@
-/** All but the characters of XML 1.0: most control characters, halves of surrogate pairs, U+FFFE and U+FFFF. */
+/** Characters that XML 1.0 does not allow: most control characters, halves of surrogate pairs, U+FFFE and U+FFFF. */
 const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]+/gu;
 
-/** A text without what a feed or a sitemap cannot hold. Nobody types such characters; they come with what is pasted. */
+/** Removes the characters that a feed or a sitemap cannot contain. They are never typed, but pasted. */
 export const printable = (text: string): string => text.replace(NOT_IN_XML, '');
 
-/** The same for every text in a value that came from JSON. Answers the value itself when nothing had to go. */
+/** The same for every text in a JSON value. Returns the value itself if nothing was removed. */
 export function printableTexts(value: unknown): unknown {
   if (typeof value === 'string') return printable(value);
   if (Array.isArray(value)) {

@@ -1,9 +1,9 @@
 import { RIGHTS_MAX_LENGTH } from './limits.ts';
 
-/** What the site settings call the photographer until somebody enters a name. It is nobody's. */
+/** The photographer's name in the site settings until one is entered. It is nobody's name. */
 export const UNNAMED_PHOTOGRAPHER = 'Your Name';
 
-/** Rights as they are kept with one image, or with the settings for the images that state none of their own. */
+/** Rights as stored with an image, or in the settings for the images that have none of their own. */
 export type StatedRights = {
   credit: string | null;
   copyright: string | null;
@@ -12,13 +12,13 @@ export type StatedRights = {
   license_url: string | null;
 };
 
-/** The rights that hold for one image: they are inside each of its public files, and the same on its page. */
+/** The rights that apply to an image. They are written into its public files and shown on its page. */
 export type Rights = StatedRights & { creator: string | null };
 
-/** What the settings say for every image. */
+/** The rights of the settings, for every image. */
 export type DefaultRights = StatedRights & { photographer_name: string };
 
-/** Field by field: what the image states, else what the settings say, else the photographer's name. */
+/** For each field the image's value, else that of the settings, else the photographer's name. */
 export function rightsOf(stated: StatedRights, defaults: DefaultRights): Rights {
   const given = defaults.photographer_name === UNNAMED_PHOTOGRAPHER ? null : defaults.photographer_name;
   const name = cleanRight(given);
@@ -32,7 +32,7 @@ export function rightsOf(stated: StatedRights, defaults: DefaultRights): Rights 
   };
 }
 
-/** One line without control, direction-changing or unpaired characters. Null when nothing is left. */
+/** One line without control characters, direction marks or unpaired surrogates. Null if nothing is left. */
 export function cleanRight(text: string | null, field: keyof typeof RIGHTS_MAX_LENGTH = 'credit'): string | null {
   const clean = (text ?? '')
     .toWellFormed()

@@ -1,6 +1,6 @@
 import { photoSlug, shortSlug, slugify } from './slug.ts';
 
-/** The pages and files of the site that are there whatever its content is. */
+/** The pages and files that the site always has, whatever its content. */
 export const STANDING_PATHS = [
   '/',
   '/gallery',
@@ -16,7 +16,7 @@ export const STANDING_PATHS = [
   '/build.json',
 ] as const;
 
-/** What is served beside the site, on the same host. */
+/** Served beside the site on the same host. */
 const SERVED_BESIDE = /^\/(?:api|admin)(?:\/|$)/;
 const PHOTO = /^\/photo\/[^/]*?(\d{1,15})$/;
 const PICTURE = /^\/static\/images\/([^/]+)$/;
@@ -27,14 +27,14 @@ const standing = new Set<string>(STANDING_PATHS);
 /** The address of a photograph's own page. */
 export const photoAddress = (photo: { id: number; title: string }) => `/photo/${encodeURIComponent(photoSlug(photo))}/`;
 
-/** The page of a category, by a slug that a file system takes as a name. */
+/** The page of a category, for a slug that a file system accepts as a name. */
 export const categoryAddress = (slug: string) => `/gallery/${encodeURIComponent(slug)}/`;
 
-/** The filter of the gallery that shows every photograph. A category of that name is none of its own. */
+/** The gallery's filter for all photographs. A category of this name has no page of its own. */
 export const ALL = 'All';
 export const isOwnCategory = (name: string) => name.toLowerCase() !== ALL.toLowerCase();
 
-/** Gives each category an address of its own, by its name; two whose slugs collide are numbered. */
+/** Gives each category an address, by its name. Those whose slugs collide are numbered. */
 export function categoryAddresses(names: Iterable<string>, slugs: ReadonlyMap<string, string>): Map<string, string> {
   const segmentOf = (slug: string) => (PLAIN_SEGMENT.test(slug) ? shortSlug(slug) : slugify(slug));
   const taken = new Set<string>();
@@ -48,7 +48,7 @@ export function categoryAddresses(names: Iterable<string>, slugs: ReadonlyMap<st
   return new Map(Array.from(new Set(names), (name) => [name, addressOf(name)]));
 }
 
-/** The decoded path that a browser asks for when it follows a link within the site; null for one that nobody can decode. */
+/** The decoded path of a link within the site; null if it cannot be decoded. */
 export function pathOfLink(link: string): string | null {
   try {
     return decodeURIComponent(new URL(link, 'http://site.example').pathname);
@@ -57,14 +57,14 @@ export function pathOfLink(link: string): string | null {
   }
 }
 
-/** The path of the address of a page on the site's own host; null for every other address. */
+/** The path of an address on the site's own host; null for every other address. */
 export function pathOnHost(address: string, siteUrl: string): string | null {
   if (!/^https?:/i.test(address) || !URL.canParse(address)) return null;
   const { host, pathname, search, hash } = new URL(address);
   return host === new URL(siteUrl).host ? pathname + search + hash : null;
 }
 
-/** The id that the address of a photograph's page ends with; null for every other address. */
+/** The id at the end of the address of a photograph's page; null for every other address. */
 export function photoIdOf(path: string): number | null {
   const [, id] = PHOTO.exec(withoutEnd(path)) ?? [];
   return id === undefined ? null : Number(id);
@@ -72,7 +72,7 @@ export function photoIdOf(path: string): number | null {
 
 const withoutEnd = (path: string) => path.replace(/(?:\/index\.html|\/)$/, '') || '/';
 
-/** What can be told of the content of a site. */
+/** Looks up the content of a site. */
 type Site = {
   /** The title of a public photograph; undefined for any other. */
   titleOf: (id: number) => string | undefined;
@@ -81,8 +81,8 @@ type Site = {
 };
 
 /**
- * Where a link within the site leads: the link itself, or the page of the photograph whose title has changed since. Null when there is
- * nothing at its address.
+ * Where a link within the site leads: the link itself, or the page of a photograph that was renamed since. Null if nothing is at its
+ * address.
  */
 export function destinationOf(link: string, site: Site): string | null {
   const decoded = pathOfLink(link);

@@ -1,9 +1,9 @@
 const LONGEST = 80;
 
-/** The beginning of a slug. It never ends in one half of a character. */
+/** Shortens a slug, without cutting a character in half. */
 export const shortSlug = (slug: string) => slug.slice(0, LONGEST).replace(/[\ud800-\udbff]$/, '');
 
-/** Turns a name into an address segment: `Élan & Co.` becomes `elan-co`. Empty when nothing of it can be kept. */
+/** Turns a name into an address segment: `Élan & Co.` becomes `elan-co`. Empty if no character can be kept. */
 export function slugify(name: string): string {
   const slug = name
     .normalize('NFKD')
@@ -14,6 +14,6 @@ export function slugify(name: string): string {
   return shortSlug(slug);
 }
 
-/** The address segment of a photograph's own page. The id at its end keeps it unique when titles repeat. */
+/** The address segment of a photograph's own page. The id at its end distinguishes equal titles. */
 export const photoSlug = ({ id, title }: { id: number; title: string }) =>
   [slugify(title), id].filter(Boolean).join('-');

@@ -1,4 +1,4 @@
-/** Sentences shown to people by more than one workspace, grouped by feature. */
+/** Sentences that more than one workspace shows, grouped by feature. */
 export const texts = {
   general: {
     unexpected: 'Something went wrong on our side. Please try again later.',

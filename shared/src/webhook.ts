@@ -1,10 +1,10 @@
-/** Signing and checking of webhook calls: HMAC-SHA256 over the timestamp, a dot and the body. */
+/** Signs and verifies webhook calls: HMAC-SHA256 over the timestamp, a dot and the body. */
 
 export const SIGNATURE_HEADER = 'x-vitrine-signature';
 export const TIMESTAMP_HEADER = 'x-vitrine-timestamp';
-/** What is signed where a call has no body: the asking for the private names. */
+/** Signed in place of a body when the private names are requested. */
 export const PRIVATE_NAMES_ORDER = 'GET private-names';
-/** How far the timestamp of a call may lie from now. */
+/** How far the timestamp of a call may be from now. */
 export const REPLAY_WINDOW_S = 5 * 60;
 
 const encoder = new TextEncoder();
@@ -16,7 +16,7 @@ const fromHex = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) 
 const importKey = (secret: string, usage: 'sign' | 'verify') =>
   crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, [usage]);
 
-/** The headers that prove a body. `timestampS` is Unix time in seconds. */
+/** The headers that authenticate a body. `timestampS` is Unix time in seconds. */
 export async function signWebhook(secret: string, body: string, timestampS: number): Promise<Record<string, string>> {
   const key = await importKey(secret, 'sign');
   const signature = await crypto.subtle.sign('HMAC', key, encoder.encode(`${timestampS}.${body}`));
@@ -26,7 +26,7 @@ export async function signWebhook(secret: string, body: string, timestampS: numb
   };
 }
 
-/** Whether the call comes from a holder of the secret and is not an old one sent again. Compares in constant time. */
+/** Whether the call is from a holder of the secret and not a replay of an old one. Compares in constant time. */
 export async function verifyWebhook(
   secret: string,
   call: { body: string; signature: string | undefined; timestamp: string | undefined },

@@ -16,7 +16,7 @@ export const Username = z
   .max(50, texts.auth.usernameTooLong)
   .regex(/^\P{Cc}*$/u, texts.fields.oneLine);
 
-/** A signed-in person as the API returns them. */
+/** A user as the API returns it. */
 export const UserView = z.object({
   id: z.int(),
   username: z.string(),
@@ -36,7 +36,7 @@ export const TokenPair = z.object({
 });
 export type TokenPair = z.infer<typeof TokenPair>;
 
-/** Both readings of the specification at once: the session at the top level and again inside `data`. */
+/** Both readings of the specification: the session at the top level and again inside `data`. */
 export const LoginAnswer = z.object({
   success: z.literal(true),
   ...TokenPair.shape,
@@ -49,7 +49,7 @@ export const RefreshInput = z.object({ refresh_token: z.string().min(1).max(512)
 export const RefreshAnswer = z.object({ success: z.literal(true), ...TokenPair.shape, data: TokenPair });
 export type RefreshAnswer = z.infer<typeof RefreshAnswer>;
 
-/** What people may change about their own account. */
+/** The fields that users may change of their own account. */
 export const AccountUpdate = z.object({
   username: Username.optional(),
   email: z
@@ -66,5 +66,5 @@ export const PasswordUpdate = z.object({
 });
 export type PasswordUpdate = z.infer<typeof PasswordUpdate>;
 
-/** The demo account while it still works, for the hint of the login page. */
+/** The demo account while it works, for the hint of the login page. */
 export const DemoCredentials = z.object({ username: z.string(), password: z.string() }).nullable();

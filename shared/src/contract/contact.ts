@@ -5,7 +5,7 @@ import { flag, instant, requiredProse, requiredText } from './fields.ts';
 import { listQuery } from './list-query.ts';
 import { Version } from './versions.ts';
 
-/** What a visitor sends. `website` is a trap that no person sees: whoever fills it is a machine. */
+/** What a visitor sends. `website` is a honeypot: people do not see the field, so whoever fills it is a spam bot. */
 export const ContactInput = z.object({
   name: requiredText(texts.contact.nameRequired, 100, texts.contact.nameTooLong),
   email: z
@@ -21,19 +21,19 @@ export const ContactInput = z.object({
     .nullable()
     .optional(),
   message: requiredProse(texts.contact.messageRequired, 1_000, texts.contact.messageTooLong),
-  /** The photograph the message asks about. */
+  /** The photograph that the message is about. */
   image_id: z.int().min(1).nullable().optional(),
   website: z.string().max(2_000).nullable().optional(),
 });
 export type ContactInput = z.infer<typeof ContactInput>;
 
-/** Answer to a visitor: the message is stored. */
+/** The answer to a visitor: the message is stored. */
 export const ContactReceipt = z.object({ received: z.literal(true) });
 
-/** How the mail to the owner went; `off` where no mail server was configured, `failed` where it was given up. */
+/** The state of the mail to the owner; `off` if no mail server was configured, `failed` if it was given up. */
 const DeliveryState = z.enum(['off', 'pending', 'sent', 'failed']);
 
-/** A message as the owner reads it. */
+/** A message as the owner sees it. */
 export const ContactMessageView = z.object({
   id: z.int(),
   name: z.string(),
@@ -43,25 +43,25 @@ export const ContactMessageView = z.object({
   image_id: z.int().nullable(),
   is_read: z.boolean(),
   delivery_state: DeliveryState,
-  /** Why the last try failed, in the words of the mail server where it said any. */
+  /** Why the last attempt failed, in the mail server's words if there are any. */
   delivery_error: z.string().nullable(),
-  /** When a mail that could not be delivered is tried again. */
+  /** When a failed mail is retried. */
   next_delivery_at: instant.nullable(),
   created_at: instant,
   version: Version,
 });
 export type ContactMessageView = z.infer<typeof ContactMessageView>;
 
-/** The inbox: a page of messages, and how many of all are unread. */
+/** The inbox: a page of messages, and the number of unread ones. */
 export const ContactMessageList = successList(ContactMessageView).extend({ unread: z.int() });
 
-/** How many messages are mailed to the owner once more. */
+/** How many messages are mailed again. */
 export const SentAgain = z.object({ count: z.int() });
 
-/** What came of a mail that tries the settings out: what the mail server answered, or what kept it from answering. */
+/** The result of a test mail: the mail server's answer, or why there was none. */
 export const TestMailResult = z.object({
   is_accepted: z.boolean(),
-  /** Where the mail was sent; null when there is no address to send it to. */
+  /** The recipient; null if no address is known. */
   receiver: z.string().nullable(),
   answer: z.string(),
 });

@@ -9,8 +9,8 @@ import { SocialLinkView } from './social-media.ts';
 import { PublishedTestimonial } from './testimonials.ts';
 
 /**
- * Everything the public site shows, read in one transaction: public images and active records only, each list in
- * the order in which it is shown. `revision` grows with every change of public content.
+ * Everything that the public site shows, read in one transaction: public images and active records only, each list in the order in
+ * which it is shown. `revision` grows with every change of public content.
  */
 export const ContentView = z.object({
   revision: z.int(),
@@ -25,12 +25,12 @@ export type ContentView = z.infer<typeof ContentView>;
 
 const isAsked = (link: string) => isSitePath(link) || (/^https?:/i.test(link) && isFollowableUrl(link));
 
-/** Asks where a link leads: a path, or the address of a page, which may be on the site's own host. */
+/** Asks where a link leads: a path, or a web address, which may be on the site's own host. */
 export const LinkQuery = z.object({ link: z.string().max(2_048).refine(isAsked, texts.links.notOfSite) });
 
 /**
- * Where it leads: the link itself, as every one to another site does, or the page of a photograph that has been renamed. Null when there is
- * nothing.
+ * Where it leads: the link itself, as always with links to other sites, or the page of a photograph that was renamed. Null if nothing
+ * is there.
  */
 export const LinkView = z.object({ leads_to: z.string().nullable() });
 export type LinkView = z.infer<typeof LinkView>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One field that was refused, by its wire name. */
+/** One refused field, by its name in the request. */
 export const FieldError = z.object({ field: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof FieldError>;
 
@@ -14,20 +14,20 @@ export const Failure = z.object({
 });
 export type Failure = z.infer<typeof Failure>;
 
-/** A refusal as a client reads it: what stands before the server may know no code, or not even words. */
+/** A refusal as a client reads it: a proxy in front of the server may send no code and no message. */
 export const Refusal = Failure.partial({ code: true, message: true });
 
-/** The mark of every answer that is no refusal: whatever lacks it has failed, also under status 200. */
+/** The flag of every successful answer. An answer without it has failed, even with status 200. */
 export const Succeeded = z.object({ success: z.literal(true) });
 
-/** The answer that carries one thing. */
+/** An answer with one value. */
 export const success = <T extends z.ZodType>(data: T) => z.object({ success: z.literal(true), data });
 export interface Success<T> {
   success: true;
   data: T;
 }
 
-/** The answer that carries a page of a list; `total` counts the whole list before paging. */
+/** An answer with a page of a list; `total` is the length of the whole list. */
 export const successList = <T extends z.ZodType>(item: T) =>
   z.object({ success: z.literal(true), data: z.array(item), total: z.int() });
 export interface SuccessList<T> extends Success<T[]> {
@@ -37,7 +37,7 @@ export interface SuccessList<T> extends Success<T[]> {
 /** Wraps a result for the wire. */
 export const ok = <T>(data: T): Success<T> => ({ success: true, data });
 
-/** The id in the address of a single record. */
+/** The id in the address of a record. */
 export const IdParams = z.object({
   id: z
     .string()
@@ -45,5 +45,5 @@ export const IdParams = z.object({
     .transform(Number),
 });
 
-/** What a delete answers with. */
+/** The answer to a delete. */
 export const Deleted = z.object({ id: z.int() });

@@ -5,10 +5,10 @@ import { texts } from '../texts.ts';
 const CONTROL_CHARACTER = /\p{Cc}/u;
 const FOLLOWABLE_PROTOCOLS = ['http:', 'https:', 'mailto:', 'tel:'];
 
-/** NUL ends a text for much of the software below, the database first: it is in nothing that people type. */
+/** Much of the software below, the database first, ends a text at NUL. Typed texts must not contain it. */
 export const withoutNul = (text: string) => !text.includes('\0');
 
-/** What people type or paste, without what XML cannot hold and without space around it. */
+/** Typed or pasted text, without characters that XML cannot contain, and trimmed. */
 export const typedText = (message?: string) =>
   z
     .string(message === undefined ? undefined : { error: message })
@@ -16,14 +16,14 @@ export const typedText = (message?: string) =>
     .overwrite(printable)
     .trim();
 
-/** A text that must be there once trimmed. A missing, null or blank one is answered with `message`. */
+/** A text that must not be blank. A missing, null or blank one is answered with `message`. */
 export const requiredText = (message: string, maxLength = 200, tooLong: string = texts.fields.tooLong) =>
   typedText(message)
     .min(1, { error: message, abort: true })
     .max(maxLength, tooLong)
     .refine((text) => !CONTROL_CHARACTER.test(text), texts.fields.oneLine);
 
-/** A text of several lines that must be there once trimmed. */
+/** A text of several lines that must not be blank. */
 export const requiredProse = (message: string, maxLength = 10_000, tooLong: string = texts.fields.tooLong) =>
   typedText(message).min(1, message).max(maxLength, tooLong);
 
@@ -31,7 +31,7 @@ export const requiredProse = (message: string, maxLength = 10_000, tooLong: stri
 export const optionalText = (maxLength = 10_000, tooLong: string = texts.fields.tooLong) =>
   typedText().max(maxLength, tooLong).nullable().optional();
 
-/** Position in a list: a whole number from 0. */
+/** A position in a list: an integer from 0. */
 export const sortOrder = z
   .int({ error: texts.fields.sortOrder })
   .min(0, texts.fields.sortOrder)
@@ -39,7 +39,7 @@ export const sortOrder = z
 
 export const flag = z.boolean({ error: texts.fields.flag });
 
-/** A position across a picture, 0 (left or top) to 1. */
+/** A position across a picture, from 0 (left or top) to 1. */
 export const fraction = z
   .number({ error: texts.fields.fraction })
   .min(0, texts.fields.fraction)
@@ -48,17 +48,17 @@ export const fraction = z
 /** A point in time as ISO 8601 text in UTC. */
 export const instant = z.iso.datetime();
 
-/** Whether a visitor may safely be led there: http, https, mailto or tel, and nothing hidden in the text. */
+/** Whether a link to it is safe for visitors: http, https, mailto or tel, without hidden characters. */
 export function isFollowableUrl(text: string): boolean {
   if (CONTROL_CHARACTER.test(text) || /\s/.test(text) || !URL.canParse(text)) return false;
   return FOLLOWABLE_PROTOCOLS.includes(new URL(text).protocol);
 }
 
-/** The address of a page (http or https) that may be missing, null or empty. */
+/** A web address (http or https) that may be missing, null or empty. */
 export const optionalWebAddress = (maxLength: number, message: string) =>
   optionalText(maxLength).refine((text) => !text || (isFollowableUrl(text) && /^https?:/i.test(text)), message);
 
-/** Whether the text is a path on the site itself (`/gallery`), not another host in disguise (`//host`, `/\host`). */
+/** Whether the text is a path on the site itself (`/gallery`), and not another host in disguise (`//host`, `/\host`). */
 export function isSitePath(text: string): boolean {
   return /^\/(?![/\\])[^\s\\]*$/.test(text) && !CONTROL_CHARACTER.test(text);
 }

@@ -6,7 +6,7 @@ import { filterText, listQuery, textFlag, textNumber } from './list-query.ts';
 import { statedRights } from './rights.ts';
 import { versioned } from './versions.ts';
 
-/** One public file made from an original. All files of an image have its proportions. */
+/** One public file made from an original. All files of an image have the same proportions. */
 export const Rendition = z.object({
   format: z.enum(['avif', 'webp', 'jpeg']),
   width: z.int(),
@@ -14,7 +14,7 @@ export const Rendition = z.object({
 });
 export type Rendition = z.infer<typeof Rendition>;
 
-/** The picture that a shared link shows: a JPEG cut at the focal point, served like the renditions. */
+/** The picture of a shared link: a JPEG cropped at the focal point, served like the renditions. */
 export const SocialCard = z.object({
   filename: z.string(),
   width: z.int(),
@@ -37,9 +37,9 @@ export const ImageView = z.object({
   sort_order: z.int(),
   /** The JPEG rendition, served at `/static/images/<filename>`. */
   filename: z.string(),
-  /** The same file seen from the storage base: `static/images/<filename>`. */
+  /** The same file relative to the storage base: `static/images/<filename>`. */
   file_path: z.string(),
-  /** Bytes of the original. */
+  /** Size of the original in bytes. */
   file_size: z.int(),
   /** Type of the original. */
   mime_type: z.string(),
@@ -49,12 +49,12 @@ export const ImageView = z.object({
   focal_y: z.number(),
   /** Dominant colour as `#rrggbb`. */
   dominant_color: z.string(),
-  /** A picture of 16 pixels as a data URI, to stand in while the real one loads. */
+  /** A picture of 16 pixels as a data URI, shown until the real one is loaded. */
   placeholder: z.string(),
   renditions: z.array(Rendition),
-  /** Null until it is made, a moment after the upload. */
+  /** Null until it is made, shortly after the upload. */
   social_card: SocialCard.nullable(),
-  /** What the image states of its rights; the settings hold for what is null. `rightsOf` puts the two together. */
+  /** The rights stated for the image; if null, those of the settings apply. `rightsOf` merges both. */
   credit: z.string().nullable(),
   copyright: z.string().nullable(),
   usage_terms: z.string().nullable(),
@@ -64,7 +64,7 @@ export const ImageView = z.object({
 });
 export type ImageView = z.infer<typeof ImageView>;
 
-/** A place of the site that shows an image, and for whose sake it cannot be deleted. */
+/** A place on the site that shows an image and therefore prevents its deletion. */
 export const ImageUse = z.object({
   kind: z.enum(['hero_slide', 'portrait']),
   /** The id of the slide; null for the portrait of the About page. */
@@ -73,7 +73,7 @@ export const ImageUse = z.object({
 });
 export type ImageUse = z.infer<typeof ImageUse>;
 
-/** What an admin sees beyond that. The two addresses are signed and expire. */
+/** The additional fields for admins. The two addresses are signed and expire. */
 export const ImageAdminView = versioned(ImageView).extend({
   original_name: z.string(),
   sha256: z.string(),
@@ -82,9 +82,9 @@ export const ImageAdminView = versioned(ImageView).extend({
   used_in: z.array(ImageUse),
   /** Mean CIEDE2000 between the original and its rendition; null until it is measured. */
   color_difference: z.number().nullable(),
-  /** Whether that is more than an attentive eye would miss. */
+  /** Whether the difference is visible to an attentive eye. */
   color_flagged: z.boolean(),
-  /** When it was put into the trash. */
+  /** When it was moved to the trash. */
   deleted_at: instant.nullable(),
 });
 export type ImageAdminView = z.infer<typeof ImageAdminView>;
@@ -112,7 +112,7 @@ export const ImageUpdate = z
   .partial();
 export type ImageUpdate = z.infer<typeof ImageUpdate>;
 
-/** The text parts that accompany the file of an upload. `category` names a category, `category_id` wins over it. */
+/** The text parts that accompany the file of an upload. `category` is the name of a category; `category_id` takes precedence. */
 export const ImageUploadFields = z.object({
   ...describing,
   category: optionalText(100),
@@ -120,17 +120,17 @@ export const ImageUploadFields = z.object({
   is_featured: textFlag.default(false),
   is_public: textFlag.default(true),
   is_hero_image: textFlag.default(false),
-  /** Lower-case hex. The upload is refused when the file differs, or when it is in the library already. */
+  /** Lower-case hex. The upload is refused if the file differs from it, or is in the library already. */
   sha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/, 'A SHA-256 is 64 lower-case hexadecimal digits')
     .optional(),
-  /** Takes a file that is already in the library once more. */
+  /** Stores the file even if it is in the library already. */
   allow_duplicate: textFlag.default(false),
 });
 export type ImageUploadFields = z.infer<typeof ImageUploadFields>;
 
-/** The form in front of an upload or an edit: what the owner types, before it becomes a request. */
+/** The form of an upload or an edit: what the owner types, before it becomes a request. */
 export const ImageForm = z.object({
   ...describing,
   category_id: z.int().nullable().optional(),
@@ -140,7 +140,7 @@ export const ImageForm = z.object({
 });
 export type ImageForm = z.infer<typeof ImageForm>;
 
-/** The refusal (409, `IMAGE_ALREADY_THERE`) of a file that the library holds already, with the image that holds it. */
+/** The refusal (409, `IMAGE_ALREADY_THERE`) of a file that is in the library already, with its image. */
 export const AlreadyThere = Failure.extend({ data: z.object({ id: z.int(), title: z.string() }) });
 
 export const ImageQuery = listQuery({

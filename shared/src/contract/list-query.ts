@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { parseJson } from '../parse-json.ts';
 import { withoutNul } from './fields.ts';
 
-/** A boolean in a query string or a form part: `true` or `false`, nothing else. */
+/** A boolean in a query string or a form part: only `true` or `false`. */
 export const textFlag = z
   .union([z.boolean(), z.enum(['true', 'false'])])
   .transform((value) => value === true || value === 'true');
 
-/** A whole number from `min` in a query string. */
+/** An integer from `min` in a query string. */
 export const textNumber = (min: number, max = 1_000_000_000) =>
   z
     .string()
@@ -26,15 +26,15 @@ const jsonText = <T extends z.ZodType>(schema: T) =>
     })
     .pipe(schema);
 
-/** A text that a filter compares with. */
+/** A text to compare with in a filter. */
 export const filterText = z.string().max(200).refine(withoutNul);
 
 const idList = z.union([z.int(), z.array(z.int()).max(10_000)]);
 
 /**
- * The query of a list in both of its forms: `skip` and `limit`, and ra-data-simple-rest's `sort`
- * (`["title","ASC"]`), `range` (`[0,24]`, both ends included) and `filter` (`{"id":[1,2]}`).
- * A sort or filter field that is not named here is refused, so nothing of the query reaches SQL by name.
+ * The query of a list in both of its forms: `skip` and `limit`, and ra-data-simple-rest's `sort` (`["title","ASC"]`), `range`
+ * (`[0,24]`, both ends included) and `filter` (`{"id":[1,2]}`). Other sort and filter fields than those listed are refused, so no name
+ * in the query reaches SQL.
  */
 export function listQuery<const S extends string, F extends z.ZodRawShape>(options: {
   sortable: readonly S[];
@@ -49,7 +49,7 @@ export function listQuery<const S extends string, F extends z.ZodRawShape>(optio
   });
 }
 
-/** The rows asked for: where to begin and how many, `undefined` for all. */
+/** The requested rows: where to begin and how many, `undefined` for all. */
 export function pageOf({
   skip,
   limit,

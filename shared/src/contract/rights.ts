@@ -2,7 +2,7 @@ import { RIGHTS_MAX_LENGTH } from '../limits.ts';
 import { texts } from '../texts.ts';
 import { optionalText, optionalWebAddress } from './fields.ts';
 
-/** Who made a picture, whose it is, and what others may do with it. */
+/** The creator and owner of a picture, and what others may do with it. */
 export const statedRights = {
   credit: optionalText(RIGHTS_MAX_LENGTH.credit),
   copyright: optionalText(RIGHTS_MAX_LENGTH.copyright),

@@ -15,12 +15,12 @@ export const SettingsView = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   studio_address: z.string().nullable(),
-  /** Written into every public picture that states none of its own. */
+  /** Written into every public picture that has none of its own. */
   credit: z.string().nullable(),
   copyright: z.string().nullable(),
   usage_terms: z.string().nullable(),
   license_url: z.string().nullable(),
-  /** Months after which a visitor's message is removed. */
+  /** Months after which a visitor's message is deleted. */
   contact_retention_months: z.int(),
 });
 export type SettingsView = z.infer<typeof SettingsView>;

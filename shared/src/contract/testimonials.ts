@@ -22,7 +22,7 @@ export type TestimonialView = z.infer<typeof TestimonialView>;
 export const VersionedTestimonialView = versioned(TestimonialView);
 export type VersionedTestimonialView = z.infer<typeof VersionedTestimonialView>;
 
-/** A testimonial as the public site takes it: other names are understood, and what is missing has a default. */
+/** A testimonial as the public site reads it: accepts other field names, and defaults for missing ones. */
 export const PublishedTestimonial = TestimonialView.extend({
   name: z.string().nullish(),
   client_name: z.string().nullish(),

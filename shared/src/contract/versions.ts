@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { texts } from '../texts.ts';
 import { Failure } from './envelope.ts';
 
-/** Raised by each change of what an admin can change of a record, and by nothing else. */
+/** Raised by each change of a field that an admin can change, and by nothing else. */
 export const Version = z.int({ error: texts.versions.form }).min(1, texts.versions.form);
 
-/** A record as the API returns it: with the version that a save names. The site's content goes without. */
+/** A record as the API returns it, with the version that a save refers to. The site's content has none. */
 export const versioned = <S extends z.ZodRawShape>(view: z.ZodObject<S>) => view.extend({ version: Version });
 
-/** The body of a save. One that names the version it began from is refused where the record has a newer one. */
+/** The body of a save. If it contains the version that it began with and the record has a newer one, it is refused. */
 export const save = <S extends z.ZodRawShape>(update: z.ZodObject<S>) => update.extend({ version: Version.optional() });
 
 /**
- * The headers of a save or a delete. `If-Match` names the version as an entity tag, also as proxies that compress weaken it; `*`
- * means whichever there is.
+ * The headers of a save or a delete. `If-Match` has the version as an entity tag, possibly weakened by a compressing proxy; `*` means
+ * any version.
  */
 export const VersionHeaders = z.object({
   'if-match': z
@@ -24,18 +24,18 @@ export const VersionHeaders = z.object({
 });
 export type VersionHeaders = z.infer<typeof VersionHeaders>;
 
-/** The entity tag that stands for a version. */
+/** The entity tag of a version. */
 export const tagOf = ({ version }: { version: number }) => `"${version}"`;
 
 const FieldValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** A field of a save whose value is another one than is stored now. */
+/** A field of a save whose value differs from the stored one. */
 export const FieldConflict = z.object({ field: z.string(), yours: FieldValue, theirs: FieldValue });
 export type FieldConflict = z.infer<typeof FieldConflict>;
 
 /**
- * The refusal (409, `VERSION_CONFLICT`) of a save that began from another version than the one that is stored. It changed
- * nothing; a save that names the version of `current` is taken.
+ * The refusal (409, `VERSION_CONFLICT`) of a save that began with another version than the stored one. Nothing was changed; a save with
+ * the version of `current` is accepted.
  */
 export const versionConflict = <T extends z.ZodType>(view: T) =>
   Failure.extend({
@@ -43,5 +43,5 @@ export const versionConflict = <T extends z.ZodType>(view: T) =>
     data: z.object({ current: view, conflicts: z.array(FieldConflict) }),
   });
 
-/** Whether two values of a field mean the same to people: what is missing, null or empty is nothing. */
+/** Whether two values of a field mean the same to people: missing, null and empty are equal. */
 export const isSameValue = (one: unknown, other: unknown) => (one ?? '') === (other ?? '');
