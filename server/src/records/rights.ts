@@ -9,7 +9,7 @@ interface Stating {
   licenseUrl?: string | null | undefined;
 }
 
-/** What an image, or the settings for all images, states of its rights. */
+/** The rights stated by an image, or by the settings for all images. */
 export const statedBy = ({ credit, copyright, usageTerms, licenseUrl }: Stating): StatedRights => ({
   credit: credit ?? null,
   copyright: copyright ?? null,
@@ -17,12 +17,12 @@ export const statedBy = ({ credit, copyright, usageTerms, licenseUrl }: Stating)
   license_url: licenseUrl ?? null,
 });
 
-/** What the settings say for every image, as it stands in the database now. */
+/** The rights in the settings, as stored now. */
 export async function readDefaultRights(em: EntityManager) {
   const settings = await em.findOneOrFail(Settings, { id: 1 }, { refresh: true });
   return { ...statedBy(settings), photographer_name: settings.photographerName };
 }
 
-/** The rights that the files of an image are to carry. */
+/** The rights that the files of an image should contain. */
 export const readRights = async (image: Stating, em: EntityManager): Promise<Rights> =>
   rightsOf(statedBy(image), await readDefaultRights(em));

@@ -13,16 +13,16 @@ const ContactMessageSchema = defineEntity({
     message: p.text(),
     image: () => p.manyToOne(Image).ref().nullable().deleteRule('set null'),
     isRead: p.boolean().default(false),
-    /** `off` where no mail server was configured when it came. */
+    /** `off` if no mail server was configured when it arrived. */
     deliveryState: p
       .enum(['off', 'pending', 'sent', 'failed'] as const)
       .default('off')
       .index(),
     deliveryAttempts: p.integer().default(0),
-    /** Not before this time; null for at once. */
+    /** Earliest time of the next attempt; null for at once. */
     deliverAfter: p.datetime().nullable(),
     deliveryError: p.text().nullable(),
-    /** When the mail could not be delivered for the first time, since it was to be sent. */
+    /** When its delivery failed for the first time. */
     failingSince: p.datetime().nullable(),
     createdAt: p
       .datetime()
@@ -32,6 +32,6 @@ const ContactMessageSchema = defineEntity({
   },
 });
 
-/** What a visitor wrote to the photographer. */
+/** A visitor's message to the photographer. */
 export class ContactMessage extends ContactMessageSchema.class {}
 ContactMessageSchema.setClass(ContactMessage);

@@ -25,7 +25,7 @@ const tags = ['contact'];
 
 const Fields = z.record(z.string(), z.unknown());
 
-/** A form without script sends its empty fields and its numbers as text. */
+/** A form without scripts sends empty fields, and numbers as text. */
 const SentMessage = z.preprocess((body) => {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const fields: Record<string, unknown> = { ...body };
@@ -37,15 +37,15 @@ const SentMessage = z.preprocess((body) => {
 
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
-/** Whether a visitor's browser, and no script, has sent the form: it shows the answer as it comes. */
+/** Whether the form was sent by a browser without scripts, which shows the answer as a page. */
 const isPlainForm = ({ headers: { accept, 'content-type': type = '' } }: FastifyRequest) =>
   FORM_TYPES.some((formType) => type.startsWith(formType)) && prefersPage(accept);
 
 interface Options {
   contact: ContactService;
-  /** Where a visitor whose browser runs no script is led back to. */
+  /** Where a visitor without scripts is sent back to. */
   siteUrl: string;
-  /** The folder of the live site, after which a page of the server looks. */
+  /** The folder of the live site, whose look the server's page imitates. */
   siteDir: string;
 }
 
@@ -55,7 +55,7 @@ export const contactRoutes: FastifyPluginAsyncZod<Options> = async (app, { conta
     if (reply.statusCode < 400 || typeof payload !== 'string' || !isPlainForm(request)) return payload;
     const failure = Failure.parse(JSON.parse(payload));
     const fields = Fields.safeParse(request.body).data ?? null;
-    // Without its database the server does not know it, and the page is still to be shown.
+    // If the database does not answer, the page is shown without the address.
     const email = await contact.ownerAddress().catch(() => null);
     reply.type('text/html; charset=utf-8').header('content-security-policy', refusalPolicy(siteUrl));
     return writeRefusalPage(siteDir, { failure, status: reply.statusCode, fields, email });

@@ -17,11 +17,11 @@ interface Options {
   em: EntityManager;
   dialect: SqlDialect;
   outbox: Outbox;
-  /** Null when no mail server is configured. */
+  /** Null if no mail server is configured. */
   mailer: Mailer | null;
 }
 
-/** What a visitor writes, and what is kept with it. */
+/** The fields of a message that are stored. */
 type MessageFields = Partial<Omit<ContactInput, 'website'>> & {
   is_read?: boolean | undefined;
   delivery_state?: ContactMessage['deliveryState'];
@@ -29,7 +29,7 @@ type MessageFields = Partial<Omit<ContactInput, 'website'>> & {
 
 export type ContactService = ReturnType<typeof createContactService>;
 
-/** The messages of visitors. One that fills the trap field is thanked and not kept. */
+/** The messages of visitors. One that fills the honeypot field is thanked and discarded. */
 export function createContactService({ em, dialect, outbox, mailer }: Options) {
   const messagesKept = createRecordService<ContactMessage, MessageFields>({
     em,
@@ -41,7 +41,7 @@ export function createContactService({ em, dialect, outbox, mailer }: Options) {
     check: async ({ image_id: imageId }, transaction) => {
       if (!imageId) return;
       const shown = { id: imageId, isPublic: true, deletedAt: null };
-      // It stays until the message names it.
+      // Locked, so that the image is not deleted before the message refers to it.
       if (!(await transaction.findOne(Image, shown, { lockMode: LockMode.PESSIMISTIC_READ }))) {
         throw new FieldRefused('image_id', texts.images.notFound);
       }
@@ -51,7 +51,7 @@ export function createContactService({ em, dialect, outbox, mailer }: Options) {
   return {
     ...messagesKept,
 
-    /** Mails a message to the owner that could not be mailed, or came while there was no mail server. */
+    /** Mails a message again, or for the first time if there was no mail server. */
     async sendAgain(id: number) {
       if (!mailer) throw new MailOff();
       const message = await messagesKept.find(id);
@@ -59,13 +59,13 @@ export function createContactService({ em, dialect, outbox, mailer }: Options) {
       return em.refreshOrFail(message);
     },
 
-    /** Mails all messages that were given up. */
+    /** Mails all messages again that were given up. */
     async sendFailedAgain() {
       if (!mailer) throw new MailOff();
       return { count: await outbox.sendAgain({ deliveryState: 'failed' }) };
     },
 
-    /** Tries the mail settings out. When the mail server takes the test, what waits for it is sent at once. */
+    /** Tests the mail settings. If the mail server accepts the test, waiting messages are sent at once. */
     async sendTestMail(): Promise<TestMailResult> {
       if (!mailer) throw new MailOff();
       try {
@@ -77,18 +77,18 @@ export function createContactService({ em, dialect, outbox, mailer }: Options) {
       }
     },
 
-    /** Where the site says that the photographer can be written to; null where it does not. */
+    /** The photographer's public mail address; null if there is none. */
     ownerAddress: async () => (await em.findOne(Settings, { id: 1 }))?.email || null,
 
     countUnread: () => em.count(ContactMessage, { isRead: false }),
 
-    /** Removes messages that are older than the owner wants to keep them. Answers how many. */
+    /** Deletes messages that are older than the owner wants to keep them. Returns their number. */
     async purge() {
       const { contactRetentionMonths: months } = await em.findOneOrFail(Settings, { id: 1 });
       return em.nativeDelete(ContactMessage, { createdAt: { $lt: monthsBefore(new Date(), months) } });
     },
 
-    /** All messages as CSV, the newest first. */
+    /** All messages as CSV, newest first. */
     async export() {
       const kept = await em.find(ContactMessage, {}, { orderBy: { id: 'DESC' }, populate: ['image'] });
       return writeMessagesAsCsv(kept);

@@ -9,7 +9,7 @@ export interface MailOptions {
   /** Connection as `smtp://user:password@host:port`, or `smtps://`. */
   smtpUrl: string;
   from: string;
-  /** Where messages go; null for the address in the settings. */
+  /** Recipient of the messages; null for the address in the settings. */
   to: string | null;
 }
 
@@ -21,7 +21,7 @@ const SMTP_TIMEOUTS_MS = {
   greetingTimeout: 10_000,
   socketTimeout: 30_000,
 };
-/** The owner waits for it, so it ends before the call does. */
+/** The owner waits for the result, so this is shorter than the time limit of calls. */
 const TEST_WITHIN_MS = 20_000;
 
 /** Sends mails to the owner through the configured mail server. */
@@ -49,10 +49,10 @@ export function createMailer({ smtpUrl, from, to }: MailOptions) {
   };
 
   return {
-    /** The owner's address; null when none is known. */
+    /** The recipient's address; null if none is known. */
     findReceiver,
 
-    /** What a failure says, in the words of the mail server where it said any. */
+    /** Why a mail failed, in the mail server's words if there are any. */
     reasonOf: (error: unknown) => clean(reasonOf(error)),
 
     async sendMessage(message: ContactMessage, em: EntityManager) {
@@ -74,7 +74,7 @@ export function createMailer({ smtpUrl, from, to }: MailOptions) {
       });
     },
 
-    /** Sends a mail that says that mail works. Answers what the mail server said to it; throws when it did not take it. */
+    /** Sends a test mail. Returns the mail server's answer; throws if it refuses the mail. */
     async sendTest(em: EntityManager): Promise<{ receiver: string; answer: string }> {
       const receiver = await needReceiver(em);
       const late = AbortSignal.timeout(TEST_WITHIN_MS);

@@ -4,8 +4,8 @@ import type { ContactMessage } from './contact-message.entity.ts';
 const COLUMNS = ['id', 'received', 'name', 'email', 'phone', 'message', 'photograph', 'read', 'delivery'];
 
 /**
- * Messages as a table for spreadsheets, in UTF-8 with the mark by which they know it. A visitor may have written a
- * formula: such a cell gets an apostrophe in front, which makes it text.
+ * Messages as a table for spreadsheets, in UTF-8 with a byte order mark. A visitor may have written a formula, so such a cell begins
+ * with an apostrophe, which makes it text.
  */
 export const writeMessagesAsCsv = (messages: readonly ContactMessage[]): string =>
   stringify(
@@ -20,7 +20,7 @@ export const writeMessagesAsCsv = (messages: readonly ContactMessage[]): string 
       isRead ? 'yes' : 'no',
       deliveryState,
     ]),
-    // Every text is quoted: the library would leave a line break bare that is not the one between rows.
+    // Every text is quoted, because the library would not quote all line breaks.
     {
       header: true,
       columns: COLUMNS,

@@ -1,4 +1,4 @@
-/** The same day so many months earlier, or the last day of that month where it has no such day (UTC). */
+/** The same day this many months earlier, or the last day of that month if it is shorter (UTC). */
 export function monthsBefore(date: Date, months: number): Date {
   const earlier = new Date(date);
   earlier.setUTCMonth(date.getUTCMonth() - months);

@@ -9,12 +9,12 @@ import { isRecipientRefused } from './mail-failure.ts';
 import type { Mailer } from './mailer.ts';
 
 interface Options {
-  /** A manager of its own for each message. */
+  /** Creates an entity manager for each message. */
   forkEm: () => EntityManager;
   locks: Pick<Locks, 'ifFree'>;
-  /** Null when no mail server is configured: messages then wait in the inbox alone. */
+  /** Null if no mail server is configured: messages are then in the inbox alone. */
   mailer: Mailer | null;
-  /** The first wait after a failure; it doubles from there. */
+  /** The delay after the first failure; it doubles from there. */
   retryFirstMs: number;
   log: FastifyBaseLogger;
 }
@@ -22,20 +22,20 @@ interface Options {
 export type Outbox = ReturnType<typeof createOutbox>;
 
 const RETRY_MAX_MS = 60 * 60_000;
-/** Fewer tries than this are not enough to give up, however long ago the first was: the server may have been off meanwhile. */
+/** A mail is not given up before this many attempts, however long ago the first was: the server may have been off. */
 const TRIES_MIN = 24;
 const RETRY_WITHIN_MS = MAIL_RETRY_DAYS * 24 * 60 * 60_000;
 const theSoonest = { deliverAfter: QueryOrder.ASC_NULLS_FIRST, id: QueryOrder.ASC };
 
 /**
- * Delivers visitors' messages by mail. What is still to be sent stands in the database with its next time, so that
- * neither a mail server that is down nor a restart loses one; each message tells how its delivery went. One is given up when
- * the mail server refuses its receiver, or after days of failures, and can be sent again even then.
+ * Delivers visitors' messages by mail. What is still to be sent is in the database with the time of its next attempt, so neither an
+ * unavailable mail server nor a restart loses a message; each one records its delivery. It is given up if the mail server refuses its
+ * recipient, or after days of failures, and can be sent again even then.
  */
 export function createOutbox({ forkEm, locks, mailer, retryFirstMs, log }: Options) {
   const noteFailure = (message: ContactMessage, error: unknown, reason: string) => {
     const now = Date.now();
-    // A clock that has been set back makes the time longer, never shorter.
+    // If the clock was set back, the time gets longer, never shorter.
     const failingSince = Math.min(message.failingSince?.getTime() ?? now, now);
     const isRefused = isRecipientRefused(error);
     const delayMs = Math.min(retryFirstMs * 2 ** message.deliveryAttempts, RETRY_MAX_MS);
@@ -52,7 +52,7 @@ export function createOutbox({ forkEm, locks, mailer, retryFirstMs, log }: Optio
   };
 
   const deliver = async (using: Mailer, message: ContactMessage, em: EntityManager) => {
-    // From here on it is written down how it went, whoever has the lock by then.
+    // From here on the result is recorded, even if another server has taken the lock.
     try {
       await using.sendMessage(message, em);
       Object.assign(message, { deliveryState: 'sent', deliveryError: null, deliverAfter: null, failingSince: null });
@@ -64,7 +64,7 @@ export function createOutbox({ forkEm, locks, mailer, retryFirstMs, log }: Optio
 
   const waitMsOf = ({ deliverAfter }: ContactMessage) => {
     const waitMs = (deliverAfter?.getTime() ?? 0) - Date.now();
-    // No retry is planned further ahead than this, so a longer wait means that the clock has been set back since.
+    // No retry is planned further ahead, so a longer wait means that the clock was set back.
     return waitMs > RETRY_MAX_MS ? 0 : waitMs;
   };
 
@@ -85,7 +85,7 @@ export function createOutbox({ forkEm, locks, mailer, retryFirstMs, log }: Optio
     },
   });
 
-  /** Makes messages due at once, with all the time that a new one has. Answers how many. */
+  /** Makes messages due at once, with the retries of new ones. Returns their number. */
   const sendAgain = async (which: FilterQuery<ContactMessage>) => {
     const afresh = {
       deliveryState: 'pending' as const,
@@ -100,7 +100,7 @@ export function createOutbox({ forkEm, locks, mailer, retryFirstMs, log }: Optio
   };
 
   return {
-    /** What a new message begins with. */
+    /** The initial state of a message. */
     firstState: mailer ? ('pending' as const) : ('off' as const),
     wake: worker.wake,
     sendAgain,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Failure, FieldError } from '@vitrine/shared/contract/envelope';
 import { texts } from '@vitrine/shared/texts';
 
-/** What surrounds the page: the published site's own head, header and footer, without any script. */
+/** The surroundings of the page: the published site's own head, header and footer, without scripts. */
 interface Frame {
   head: string;
   before: string;
@@ -14,9 +14,9 @@ interface Frame {
 interface Refused {
   failure: Failure;
   status: number;
-  /** What was typed; null where the server did not read it. */
+  /** What the visitor typed; null if the server did not read it. */
   fields: Record<string, unknown> | null;
-  /** Where the photographer can be written to; null where that is not known. */
+  /** The photographer's mail address; null if unknown. */
   email: string | null;
 }
 
@@ -26,13 +26,13 @@ const FIELDS = [
   { name: 'phone', label: 'Phone (optional)', type: 'tel', isRequired: false },
 ] as const;
 
-/** For a server that has no site beside it. */
+/** For a server without a site beside it. */
 const PLAIN_STYLE =
   ':root{color-scheme:light dark;font:17px/1.6 system-ui,sans-serif}main{max-width:40rem;margin:auto;padding:2rem 1rem}input,textarea{box-sizing:border-box;width:100%;font:inherit}';
 const PLAIN: Frame = { head: `<style>${PLAIN_STYLE}</style>`, before: '<main>', after: '</main>' };
 const PLAIN_STYLE_HASH = `'sha256-${createHash('sha256').update(PLAIN_STYLE).digest('base64')}'`;
 
-/** Neither scripts run nor frames show the page. The form may be led on to the site, also on another host. */
+/** No scripts, and not in frames. The form may redirect to the site, also on another host. */
 export const refusalPolicy = (siteUrl: string): string =>
   [
     "default-src 'none'",
@@ -51,7 +51,7 @@ const escapeHtml = (value: unknown): string =>
     (character) => ESCAPES[character] ?? '',
   );
 
-/** The parts of the site's contact page that make its look. Whatever is missing there, the page does without. */
+/** The parts of the site's contact page that make its look. The page does without missing ones. */
 export function frameOf(contactPage: string): Frame {
   const html = contactPage.replace(/<script\b[\s\S]*?<\/script>/gi, '');
   const [, opening, closing] = /<body[^>]*>([\s\S]*?<main[^>]*>)[\s\S]*(<\/main>[\s\S]*)<\/body>/i.exec(html) ?? [];
@@ -67,8 +67,8 @@ const errorsOf = (errors: readonly FieldError[] = []) =>
   new Map(errors.toReversed().map(({ field, message }) => [field, message]));
 
 /**
- * The page for a visitor without JavaScript whose message was refused: why, and the form with all that was typed, to be set right
- * and sent again. It looks as the live site in `site` does.
+ * The page for a visitor without JavaScript whose message was refused: the reason, and the form with everything typed, to correct it
+ * and send it again. It has the look of the live site in `site`.
  */
 export async function writeRefusalPage(site: string, { failure, status, fields, email }: Refused): Promise<string> {
   const frame = await readFrame(site);
@@ -120,7 +120,7 @@ function writeForm(fields: Record<string, unknown>, errors: ReadonlyMap<string, 
     const input = `<input ${attributesOf(name)} ${more} value="${escapeHtml(fields[name])}">`;
     return `<div class="field"><label for="${name}">${label}</label>${input}${errorUnder(name)}</div>`;
   });
-  // A photograph that is no longer there would be refused again. A line break after the opening tag is no part of a text.
+  // A photograph that no longer exists would be refused again. HTML drops a line break right after the opening tag.
   const photo = fields.image_id && !errors.has('image_id') ? escapeHtml(fields.image_id) : '';
   return `<form class="contact-form" method="post">
 ${inputs.join('\n')}
@@ -133,7 +133,7 @@ ${photo ? `<input type="hidden" name="image_id" value="${photo}">` : ''}
 
 const TYPE = /(?:^|,)\s*(text\/html|application\/json)\s*(?:;[^,]*?\bq=([\d.]+))?/gi;
 
-/** Whether a caller would rather read a page than JSON. A browser names pages; a client of the API names JSON, or nothing. */
+/** Whether a caller prefers a page to JSON. Browsers accept pages; API clients accept JSON, or state nothing. */
 export function prefersPage(accept = ''): boolean {
   const quality = { 'text/html': 0, 'application/json': 0 };
   for (const [, type = '', q = '1'] of accept.matchAll(TYPE)) {

@@ -7,11 +7,11 @@ export const ContentStateSchema = defineEntity({
     id: p.integer().primary(),
     /** Raised by triggers of the database in the transaction that changes what the site shows. */
     revision: p.integer().default(0),
-    /** Whether the demo portfolio is wanted and not complete yet. */
+    /** Whether the demo portfolio still has to be imported completely. */
     demoPending: p.boolean().default(false),
   },
 });
 
-/** What the server knows of the content as a whole: one row, with id 1. */
+/** The state of the content as a whole: one row, with id 1. */
 export class ContentState extends ContentStateSchema.class {}
 ContentStateSchema.setClass(ContentState);

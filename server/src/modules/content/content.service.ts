@@ -77,7 +77,7 @@ export function createContentService({ reader, publicUrl, images, settings, cate
         return writeShared(facts, 'images', await images.readItems(snapshot), SUCCESS_AROUND);
       }),
 
-    /** Where a link leads once what is stored now is published; null when it is one within the site and there is nothing. */
+    /** Where a link will lead once the stored content is published; null for an internal link that leads nowhere. */
     async findDestination(link: string): Promise<string | null> {
       const within = isSitePath(link) ? link : pathOnHost(link, publicUrl);
       if (within === null) return link;

@@ -3,7 +3,7 @@ import type { EntityManager } from '../../database/orm.ts';
 import { HeroSlide } from '../hero-slides/hero-slide.entity.ts';
 import { Settings } from '../settings/settings.entity.ts';
 
-/** Where images are shown beside the gallery, by image id. */
+/** Where images are used besides the gallery, by image id. */
 export async function readImageUses(em: EntityManager): Promise<Map<number, ImageUse[]>> {
   const uses = new Map<number, ImageUse[]>();
   const note = (imageId: number, use: ImageUse) => uses.set(imageId, [...(uses.get(imageId) ?? []), use]);
@@ -14,6 +14,6 @@ export async function readImageUses(em: EntityManager): Promise<Map<number, Imag
   return uses;
 }
 
-/** A use in words, for the refusal of a delete. */
+/** Describes a use in the refusal of a delete. */
 export const describeUse = ({ kind, title }: ImageUse) =>
   kind === 'hero_slide' ? `the hero slide "${title}"` : 'the portrait on the About page';

@@ -19,16 +19,16 @@ export const ImageSchema = defineEntity({
     sortOrder: p.integer().default(0),
     focalX: p.float().default(0.5),
     focalY: p.float().default(0.5),
-    /** Rights that the image states; the settings hold for what is null. */
+    /** Rights stated for the image; null means those of the settings. */
     credit: p.string().nullable(),
     copyright: p.string().nullable(),
     usageTerms: p.text().nullable(),
     licenseUrl: p.text().nullable(),
-    /** Name of the file that was chosen; shown to the owner only. */
+    /** Name of the uploaded file; shown to the owner only. */
     originalName: p.text(),
-    /** SHA-256 of the original, hex: also its place in the storage. */
+    /** SHA-256 of the original in hex; also its path in the storage. */
     sha256: p.string().index(),
-    /** What the names of all renditions begin with. */
+    /** Prefix of the names of all renditions. */
     renditionKey: p.string().index(),
     filename: p.string(),
     fileSize: p.integer(),
@@ -38,17 +38,17 @@ export const ImageSchema = defineEntity({
     dominantColor: p.string(),
     placeholder: p.text(),
     renditions: p.json<Rendition[]>(),
-    /** Name of the picture that a shared link shows. */
+    /** File name of the picture for shared links. */
     socialCard: p.string().nullable().index(),
     /** Mean CIEDE2000 between the original and its rendition. */
     colorDifference: p.float().nullable(),
     /** Whether the AVIF renditions are still to be made. */
     avifPending: p.boolean().default(true).index(),
-    /** Whether the social card is still to be cut, or to be cut elsewhere. */
+    /** Whether the social card is still to be made, or to be made for a new focal point. */
     cardPending: p.boolean().default(true).index(),
-    /** Whether all files may have to be made anew, because rights have changed or some are missing. */
+    /** Whether all files may have to be made again, because rights have changed or files are missing. */
     developPending: p.boolean().default(false).index(),
-    /** When it was put into the trash; such an image is shown nowhere. */
+    /** When it was moved to the trash; such an image is not shown anywhere. */
     deletedAt: p.datetime().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
     updatedAt: p
@@ -65,9 +65,9 @@ export const ImageSchema = defineEntity({
   ],
 });
 
-/** An uploaded photograph. The files lie in the storage; this row describes them. */
+/** An uploaded photograph. Its files are in the storage. */
 export class Image extends ImageSchema.class {}
 ImageSchema.setClass(Image);
 
-/** The images that some of their files are still to be made for. */
+/** Matches images with files still to be made. */
 export const awaitsFiles = { $or: [{ avifPending: true }, { cardPending: true }, { developPending: true }] };

@@ -5,7 +5,7 @@ import { socialCardSize } from '../../imaging/pipeline/social-card.ts';
 import type { AddressSigner } from '../../storage/address-signer.ts';
 import type { ImageRow } from './image.rows.ts';
 
-/** An image with the places that show it. */
+/** An image with the places that use it. */
 export interface AdminImage {
   row: ImageRow;
   uses: ImageUse[];
@@ -16,7 +16,7 @@ const THUMBNAIL_WIDTH_PX = 480;
 
 const instant = (stored: Date | number) => new Date(stored).toISOString();
 
-/** What everybody may know of an image but its files. */
+/** The public fields of an image, except its files. */
 const presentFacts = (row: ImageRow): Omit<ImageView, 'renditions'> => ({
   id: row.id,
   title: row.title,
@@ -48,13 +48,13 @@ const presentFacts = (row: ImageRow): Omit<ImageView, 'renditions'> => ({
   updated_at: instant(row.updated_at),
 });
 
-/** An image for everybody. Says nothing of the file that was uploaded but its size and type. */
+/** A public image. Of the uploaded file it tells only the size and type. */
 export const presentImage = (row: ImageRow): ImageView => ({
   ...presentFacts(row),
   renditions: JSON.parse(row.renditions),
 });
 
-/** The same as JSON, for long lists: the renditions are stored as they are sent and need not be read and rewritten. */
+/** The same as JSON, for long lists: the renditions are stored as they are sent, and are not parsed. */
 export const presentImageAsJson = (row: ImageRow): string =>
   `${JSON.stringify(presentFacts(row)).slice(0, -1)},"renditions":${row.renditions}}`;
 

@@ -23,13 +23,13 @@ const selectImages = (rows: Rows, { publicOnly, inTrash = false }: Restriction) 
   return publicOnly ? found.where('images.is_public', '=', sql.lit(true)) : found;
 };
 
-/** Images without a category come before the others, and after them in the opposite order. */
+/** Images without a category come first, or last in descending order. */
 const nullAsLeast = {
   asc: (order: OrderByItemBuilder) => order.asc().nullsFirst(),
   desc: (order: OrderByItemBuilder) => order.desc().nullsLast(),
 };
 
-/** A database on another machine sends so many rows on each request. */
+/** Rows fetched per request from a database on another machine. */
 const ROWS_AT_ONCE = 500;
 
 type Selected = ReturnType<typeof selectImages>;
@@ -58,10 +58,10 @@ function narrow(found: Selected, query: Partial<ImageQuery>, { like: likeWord }:
   return left;
 }
 
-/** One page of the images that a query asks for, without its rows; how many rows that are, and how many images in all. */
+/** One page of the images that match a query, without its rows; the number of rows, and of all matching images. */
 async function findPage({ rows, dialect }: Snapshot, query: Partial<ImageQuery>, restriction: Restriction) {
   const found = narrow(selectImages(rows, restriction), query, dialect);
-  // SQLite takes an offset only together with a limit.
+  // SQLite supports an offset only together with a limit.
   const { offset, limit = Number.MAX_SAFE_INTEGER } = pageOf(query);
   const { total } = await found
     .clearSelect()
@@ -82,15 +82,15 @@ async function findPage({ rows, dialect }: Snapshot, query: Partial<ImageQuery>,
 }
 
 /**
- * One page of the images that a query asks for, row by row; how many rows that are, and how many images in all.
- * In manual order unless told otherwise; images that were never placed come before the others, the newest first.
+ * One page of the images that match a query, row by row; the number of rows, and of all matching images. The default is the manual
+ * order, in which images that were never placed come first, newest first.
  */
 export async function readImages(snapshot: Snapshot, query: Partial<ImageQuery>, restriction: Restriction) {
   const { page, ...counts } = await findPage(snapshot, query, restriction);
   return { rows: page.stream(ROWS_AT_ONCE), ...counts };
 }
 
-/** The same page of the images that visitors may see, as their ids. */
+/** The ids of the same page of public images. */
 export async function readPublicPage(snapshot: Snapshot, query: Partial<ImageQuery>) {
   const { page, ...counts } = await findPage(snapshot, query, { publicOnly: true });
   const found = await page.clearSelect().select('images.id').execute();
@@ -104,11 +104,11 @@ export const readPublicRows = (rows: Rows, ids: readonly number[]) =>
 export const readImage = (rows: Rows, id: number, restriction: Restriction) =>
   selectImages(rows, restriction).where('images.id', '=', id).executeTakeFirst();
 
-/** The public images whose files are named by the key. */
+/** The public images whose file names begin with the key. */
 export const readPublicOfKey = (rows: Rows, key: string) =>
   selectImages(rows, { publicOnly: true }).where('images.rendition_key', '=', key).execute();
 
-/** The names of the categories in which public images are, in the order in which the gallery comes upon them. */
+/** The names of the categories of public images, in the order in which the gallery first shows them. */
 export async function readShownCategories(rows: Rows): Promise<string[]> {
   const found = await rows
     .selectFrom('images')
@@ -134,11 +134,11 @@ export async function readImageOrder(rows: Rows): Promise<number[]> {
   return found.map(({ id }) => id);
 }
 
-/** What the names of all stored files begin with, and the names of the social cards. */
+/** The prefixes of all stored file names, and the names of the social cards. */
 export const readStoredNames = (rows: Rows) =>
   rows.selectFrom('images').select(['sha256', 'rendition_key', 'social_card']).execute();
 
-/** Images whose files are to carry other rights, with what they state of them. */
+/** Images whose files need other rights, with the rights they state. */
 export const readPendingRights = (rows: Rows) =>
   rows
     .selectFrom('images')
@@ -146,11 +146,11 @@ export const readPendingRights = (rows: Rows) =>
     .where('develop_pending', '=', sql.lit(true))
     .execute();
 
-/** What the names of files began with that were replaced by others. */
+/** The prefixes of file names that were replaced. */
 export const readRetiredKeys = (rows: Rows) =>
   rows.selectFrom('retired_rendition_keys').select('rendition_key').execute();
 
-/** The photographs that visitors may see: their ids, and what the names of their files begin with. */
+/** The public photographs: their ids, and the prefixes of their file names. */
 export async function readPublicPhotographs(rows: Rows): Promise<PublicPhotographs> {
   const found = await rows
     .selectFrom('images')

@@ -46,7 +46,7 @@ const TRASH_MS = TRASH_DAYS * 24 * 60 * 60 * 1_000;
 
 export type ImageService = ReturnType<typeof createImageService>;
 
-/** Everything that can happen to an image. A record and its files come and go together, also across a crash. */
+/** All operations on images. A record and its files are created and removed together, even across a crash. */
 export function createImageService({ em, reader, imaging, store, renditions, removals, dialect, locks, log }: Options) {
   const change = createContentChange({ em, dialect });
   const failHandler = () => new ImageNotFound();
@@ -93,7 +93,7 @@ export function createImageService({ em, reader, imaging, store, renditions, rem
       }),
     );
 
-  /** Nobody has asked for it but the clock, so the files stay for a while. */
+  /** Only time has decided this, so the files are kept for a while. */
   const purge = ({ id, sha256 }: Pick<Image, 'id' | 'sha256'>) =>
     locks.withLock(sha256, async (lease) => {
       const files = await change(async (transaction) => {
@@ -112,7 +112,7 @@ export function createImageService({ em, reader, imaging, store, renditions, rem
     find: (id: number) => find(id),
     readOneForAdmin,
 
-    /** A page of all images, or of those in the trash, with where each is used. */
+    /** A page of all images, or of those in the trash, with their uses. */
     listForAdmin: (query: ImageQuery, { inTrash = false }, write: (image: AdminImage) => string) =>
       reader.read(async (snapshot) => {
         const uses = await readImageUses(snapshot.em);
@@ -120,12 +120,12 @@ export function createImageService({ em, reader, imaging, store, renditions, rem
         return writeList(found, (row) => write({ row, uses: uses.get(row.id) ?? [] }));
       }),
 
-    /** Call it when an upload begins to arrive: whatever develops it can get ready meanwhile. */
+    /** Called when an upload begins to arrive, so that the imaging processes can get ready. */
     prepare: () => imaging.warm(),
 
     /**
-     * Takes an upload that lies in `workspace`: checks it, makes its renditions, keeps files and record. A category that is
-     * deleted meanwhile leaves the image uncategorized.
+     * Processes an upload that was received into `workspace`: checks it, makes its renditions, stores files and record. If its category
+     * is deleted meanwhile, the image becomes uncategorized.
      */
     async create({ fields, file }: Upload, workspace: string) {
       const category = await findCategory(fields);
@@ -180,18 +180,18 @@ export function createImageService({ em, reader, imaging, store, renditions, rem
           await store.keepRenditions(outDir, made.renditions);
           return await change(async (transaction) => {
             await lease.confirm(transaction);
-            // While the picture was developed its twin may have arrived, and settings and categories may have changed.
+            // While the picture was processed, the same file may have been uploaded, and settings and categories may have changed.
             if (mustBeNew) await refuseDuplicate(file.sha256, transaction);
             const rights = await readRights(stated, transaction);
             const developPending = renditionKey(file.sha256, rights) !== made.key;
-            // Without its category an image can be filed elsewhere; an image that was refused would be lost.
+            // An image without its category can be given another one; a refused image would be lost.
             const filedIn = category && (await transaction.findOne(Category, { id: category.id }, { refresh: true }));
             return transaction.create(Image, { ...values, category: filedIn, developPending });
           });
         } catch (error) {
           em.clear();
           const files = { sha256: file.sha256, renditionKey: made.key, renditions: made.renditions };
-          // Why the upload failed is what its sender has to know. What cannot be removed now is swept later.
+          // The sender has to learn why the upload failed. Files that cannot be removed now are swept later.
           if (!lease.signal.aborted) await setUnusedFilesAside(em, store, files).catch(() => {});
           throw error;
         }
@@ -200,7 +200,7 @@ export function createImageService({ em, reader, imaging, store, renditions, rem
       return readOneForAdmin(image.id);
     },
 
-    /** Where a version is named, only while the image still has it. */
+    /** With a version, only if the image still has that one. */
     async update(id: number, body: ImageUpdate, version?: number) {
       await change(async (transaction) => {
         const image = await find(id, transaction);
@@ -216,7 +216,7 @@ export function createImageService({ em, reader, imaging, store, renditions, rem
       return readOneForAdmin(id);
     },
 
-    /** Puts an image into the trash. It is gone from the site at once, and refused while something still shows it. */
+    /** Moves an image to the trash. It disappears from the site at once. Refused while something still uses it. */
     async remove(id: number, version?: number) {
       await change(async (transaction) => {
         const image = await find(id, transaction);
@@ -235,7 +235,7 @@ export function createImageService({ em, reader, imaging, store, renditions, rem
       return readOneForAdmin(id);
     },
 
-    /** Removes an image of the trash. Its files go right after it, or as soon as the storage lets them. */
+    /** Removes an image from the trash permanently. Its files are removed right after it, or as soon as the storage allows. */
     async removeForGood(id: number) {
       await removeForGood(await findTrashed(id));
       removals.wake();
@@ -243,8 +243,8 @@ export function createImageService({ em, reader, imaging, store, renditions, rem
     },
 
     /**
-     * Empties the trash of what has lain there for its time. The files go into the quarantine. One that
-     * cannot be removed keeps no other there.
+     * Removes images whose time in the trash is over. Their files are moved into the quarantine. One that fails does not stop the
+     * others.
      */
     async purgeTrash() {
       const before = new Date(Date.now() - TRASH_MS);
@@ -262,7 +262,7 @@ export function createImageService({ em, reader, imaging, store, renditions, rem
       return removed;
     },
 
-    /** The ids of all images in their order: what an arrangement of a long library is made from. */
+    /** The ids of all images in order, for arranging a large library. */
     readOrder: async (): Promise<Order> => ({
       ids: await reader.read(({ rows }) => readImageOrder(rows)),
     }),

@@ -18,7 +18,7 @@ interface Place {
   dataDir: string;
   databaseUrl: string | null;
   storage: BucketOptions | null;
-  /** The secret by which a bucket knows its installation. */
+  /** The secret by which a bucket recognises its installation. */
   secret: string;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
@@ -26,13 +26,13 @@ interface Place {
 interface Library {
   fileSweep: FileSweep;
   recovery: ReturnType<typeof createRecovery>;
-  /** Whether the files are this installation's, to be moved. */
+  /** Whether this installation owns the files and may move them. */
   isOwner: boolean;
 }
 
 /**
- * Lets a command work on a library and its files: alone where the database is a file, beside the servers where it is PostgreSQL. Where
- * there is no database, an empty one is made.
+ * Lets a command work on a library and its files: exclusively if the database is SQLite, beside the servers if it is PostgreSQL.
+ * Creates an empty database if there is none.
  */
 export async function withLibrary<T>(
   { dataDir, databaseUrl, storage, secret, log }: Place,
@@ -50,7 +50,7 @@ export async function withLibrary<T>(
     try {
       await store.prepare();
       const removals = createFileRemovals({ forkEm: () => em.fork(), store, locks, log });
-      // The server's own queue finds in the records what is still to be made.
+      // The server's own queue finds the pending work in the records.
       const renditions = { wake: () => {} };
       const images = createImageService({
         em,

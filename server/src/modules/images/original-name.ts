@@ -1,9 +1,9 @@
 import { basename, extname } from 'node:path';
 
-/** Longer names fit into no file system, and encoded into no header. */
+/** Longer names are too long for file systems and, encoded, for headers. */
 const LONGEST = 200;
 
-/** The name of an uploaded file without folders and control characters, and cut in front of its extension if long. */
+/** The name of an uploaded file without folders and control characters, shortened before its extension if long. */
 export function keepOriginalName(name: string): string {
   const clean = basename(name.replaceAll('\\', '/')).replaceAll(/\p{Cc}/gu, '');
   const characters = [...clean];

@@ -19,7 +19,7 @@ import {
 
 export type PublicImages = ReturnType<typeof createPublicImages>;
 
-/** So many records are read before other requests get their turn. */
+/** How many records are read before other requests are served. */
 const RECORDS_A_TURN = 100;
 const FILE_KEY = /^\/static\/images\/(.+)-(?:card-)?\w+\.\w+$/;
 

@@ -10,7 +10,7 @@ import { FieldRefused, FieldsRefused, ImageTooLarge, UploadBroken, UploadNotMult
 import { isBrokenForm } from '../../plugins/form-parts.ts';
 import { createMeasure } from '../../storage/measure.ts';
 
-/** A file that has arrived whole, on the disk of the workspace. */
+/** A file that was received completely, in the workspace on the local disk. */
 export interface ReceivedFile {
   path: string;
   originalName: string;
@@ -48,7 +48,7 @@ async function receiveParts(request: FastifyRequest, folder: string) {
   return { fields, file };
 }
 
-/** Streams an upload into `folder`, hashing it on its way. It is never whole in memory. */
+/** Streams an upload into `folder` and hashes it. It is never in memory as a whole. */
 export async function receiveUpload(request: FastifyRequest, folder: string): Promise<Upload> {
   if (!request.isMultipart()) throw new UploadNotMultipart();
   const { fields, file } = await receiveParts(request, folder).catch((error: unknown) => {

@@ -17,10 +17,10 @@ import { BuilderSilent, ReleaseHoldsPrivate, ReleaseNotFound } from '../../error
 export type BuilderClient = ReturnType<typeof createBuilderClient>;
 
 const STATUS_TIMEOUT_MS = 2_000;
-/** A release is put back only after a publish that is under way. */
+/** A release is restored only after a running publish. */
 const RESTORE_TIMEOUT_MS = 25_000;
 
-/** What the server asks of the builder. Calls that change something are signed. */
+/** The server's calls to the builder. Calls that change something are signed. */
 export function createBuilderClient({ url, secret }: { url: string; secret: string }) {
   const signed = async (event: ContentChanged | ReleaseRestore) => {
     const body = JSON.stringify(event);
@@ -40,7 +40,7 @@ export function createBuilderClient({ url, secret }: { url: string; secret: stri
       return callOnce(`${url}/hooks/content-changed`, { ...(await signed(event)), signal });
     },
 
-    /** What it says of itself, or why it says nothing. */
+    /** The builder's status, or why it could not be read. */
     async readStatus(): Promise<BuilderStatus | string> {
       try {
         return await read('/status', BuilderStatus);
@@ -57,7 +57,7 @@ export function createBuilderClient({ url, secret }: { url: string; secret: stri
       }
     },
 
-    /** Puts a release back, the one before the live one when none is named. */
+    /** Restores a release, by default the one before the live one. */
     async restore({ release, without_private }: RollbackInput, revision: number): Promise<ReleaseView> {
       const event = {
         event: 'release.restore' as const,

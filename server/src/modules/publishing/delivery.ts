@@ -9,7 +9,7 @@ import type { Target } from './targets.ts';
 
 interface Options {
   target: Target;
-  /** A manager of its own for each round. */
+  /** Creates an entity manager for each round. */
   forkEm: () => EntityManager;
   visibility: VisibilityReader;
   locks: Pick<Locks, 'ifFree'>;
@@ -18,19 +18,19 @@ interface Options {
 
 export type Delivery = ReturnType<typeof createDelivery>;
 
-/** A builder that starts beside the server is not up yet when it is told for the first time. */
+/** A builder that starts beside the server is not running yet at the first call, so the first failures are not logged as warnings. */
 const QUIET_ATTEMPTS = 4;
-/** After so long it is looked what another server, which is telling the target, has left to do. */
+/** How soon to look again while another server is calling the target. */
 const BUSY_MS = 500;
 
 /**
- * Tells one target about new content, at its own pace. What is owed is the difference between the content revision and the
- * revision that the target has acknowledged, both in the database: no edit is forgotten by a restart or a target that is down.
+ * Calls one target about new content, at its own pace. A call is due while the content revision is newer than the revision that the
+ * target has acknowledged. Both are in the database, so neither a restart nor an unavailable target loses an edit.
  */
 export function createDelivery({ target, forkEm, visibility, locks, log }: Options) {
   const { name, pace, retryFirstMs, retryMaxMs } = target;
   const retryMs = (failures: number) => backOffMs(failures, { firstMs: retryFirstMs, maxMs: retryMaxMs });
-  /** Asked for by hand and not acknowledged yet; only the first try of it does not wait. */
+  /** Requested by hand and not acknowledged yet; only its first attempt skips the waiting time. */
   let isByHand = false;
   let isUrgent = false;
   let seenRevision: number | null = null;
@@ -38,18 +38,18 @@ export function createDelivery({ target, forkEm, visibility, locks, log }: Optio
   const findRow = async (em: EntityManager) =>
     (await em.findOne(PublishTarget, { name })) ?? em.create(PublishTarget, { name });
 
-  /** When the target is told of a revision that it does not know yet. */
+  /** When the target is called about a revision that it has not acknowledged. */
   const dueMs = (row: PublishTarget, revision: number, nowMs: number): number => {
     if (isUrgent || pace.waitMaxMs === 0) return nowMs;
     const isNewer = seenRevision !== null && revision > seenRevision;
     const planned = row.nextAttemptAt?.getTime();
-    // No plan reaches further than this, so the clock has been set back since.
+    // No plan reaches further, so the clock was set back.
     if (planned !== undefined && planned > nowMs + Math.max(retryMaxMs, pace.waitMaxMs)) return nowMs;
     if (planned !== undefined && (row.attempts > 0 || !isNewer)) return planned;
     return Math.min(nowMs + pace.quietMs, (row.owedSince?.getTime() ?? nowMs) + pace.waitMaxMs);
   };
 
-  /** Answers after how long it is tried again, null when it need not be. */
+  /** Returns the delay until the retry, null if none is needed. */
   const tell = async (row: PublishTarget, revision: number, signal: AbortSignal) => {
     const byHand = isByHand;
     isByHand = false;
@@ -95,7 +95,7 @@ export function createDelivery({ target, forkEm, visibility, locks, log }: Optio
       seenRevision = revision;
       if (atMs > nowMs) row.nextAttemptAt = new Date(atMs);
       const waitMs = atMs > nowMs ? atMs - nowMs : await tell(row, revision, signal);
-      // Another server may be telling it, and write down how that goes.
+      // Another server may be calling the target now, and will record the result.
       lease.signal.throwIfAborted();
       await em.flush();
       return waitMs;
@@ -107,7 +107,7 @@ export function createDelivery({ target, forkEm, visibility, locks, log }: Optio
     failedRound: worker.failedRound,
     stop: worker.stop,
 
-    /** Looks whether something is owed and delivers it when it is due, without making the caller wait. */
+    /** Calls the target when a call is due, without making the caller wait. */
     wake({ byHand = false } = {}) {
       isByHand ||= byHand;
       isUrgent ||= byHand;

@@ -5,19 +5,19 @@ const PublishTargetSchema = defineEntity({
   tableName: 'publish_targets',
   properties: {
     name: p.string().primary(),
-    /** The newest revision that the target has acknowledged. What is newer is owed to it. */
+    /** The newest revision that the target has acknowledged. */
     deliveredRevision: p.integer().default(-1),
     attempts: p.integer().default(0),
     lastError: p.text().nullable(),
-    /** What it said to the last call that reached it, such as "202 Accepted". */
+    /** Its answer to the last call that reached it, such as "202 Accepted". */
     lastAnswer: p.text().nullable(),
     lastAnswerAt: p.datetime().nullable(),
-    /** Since when it has something coming. */
+    /** Since when a newer revision is due. */
     owedSince: p.datetime().nullable(),
     nextAttemptAt: p.datetime().nullable(),
   },
 });
 
-/** A receiver of the webhook and how far it has been told. */
+/** A deploy target, and the revision that was delivered to it. */
 export class PublishTarget extends PublishTargetSchema.class {}
 PublishTargetSchema.setClass(PublishTarget);

@@ -3,7 +3,7 @@ import { reasonOfCall } from '@vitrine/shared/node/reason-of';
 import type { FailedRound } from '../../background/worker.ts';
 import type { PublishTarget } from './publish-target.entity.ts';
 
-/** A round that failed could not be recorded in the row, and says more than what stands there. */
+/** A failed round could not be recorded in the row and is newer than the row. */
 export const presentTarget = (target: PublishTarget, failedRound: FailedRound | null): PublishTargetView => ({
   name: target.name,
   delivered_revision: target.deliveredRevision,

@@ -29,7 +29,7 @@ interface Options {
   locks: Locks;
   config: Pick<Config, 'publishing' | 'publicUrl'>;
   log: FastifyBaseLogger;
-  /** Where a release can be looked at; null when it does not lie on this machine. */
+  /** The address of a release's preview; null if its files are not on this machine. */
   lookAt: (release: string) => Promise<string | null>;
 }
 
@@ -37,7 +37,7 @@ export type PublishingService = ReturnType<typeof createPublishingService>;
 
 const BUILD_TIMEOUT_MS = 3_000;
 
-/** Brings content to the public: tells every target of each change, and knows what the public site shows. */
+/** Publishes content: calls every target about each change, and knows what the public site shows. */
 export function createPublishingService({ cdn, forkEm, visibility, locks, config, log, lookAt }: Options) {
   const builder = config.publishing.builder && createBuilderClient(config.publishing.builder);
   const targets = listTargets(config.publishing, builder);
@@ -50,7 +50,7 @@ export function createPublishingService({ cdn, forkEm, visibility, locks, config
     );
   };
 
-  /** What the site says of itself where visitors find it; for sites that are built and served elsewhere. */
+  /** The `build.json` that visitors can read; for sites that are built and served elsewhere. */
   const readBuild = async (): Promise<BuildView | string> => {
     const address = `${config.publicUrl.replace(/\/+$/, '')}/build.json`;
     try {
@@ -128,13 +128,13 @@ export function createPublishingService({ cdn, forkEm, visibility, locks, config
       cdn.wake(options);
     },
 
-    /** Where the public site stands against the content. */
+    /** The state of the public site compared with the content. */
     readStatus,
 
-    /** Whether the builder beside this server is yet to bring a change of the content to the public. */
+    /** Whether the builder beside this server has not published a change yet. */
     isPublishing: async () => builder !== null && (await readStatus()).state === 'publishing',
 
-    /** The same in short, for those who watch over the server; null where no builder beside it makes the site. */
+    /** The same in short, for monitoring; null if no builder runs beside the server. */
     async readSite(): Promise<HealthDetails['site']> {
       if (!builder) return null;
       const { state, progress, reason, next_attempt_at, live } = await readStatus();
@@ -146,10 +146,10 @@ export function createPublishingService({ cdn, forkEm, visibility, locks, config
       return Promise.all(releases.map(async (release) => ({ ...release, look_at: await lookAt(release.release) })));
     },
 
-    /** Puts an earlier release back. It stays until the next change of content, or until a publish by hand. */
+    /** Restores an earlier release. It stays until the next change of content, or until a publish by hand. */
     rollBack: async (which: RollbackInput) => requireBuilder().restore(which, await visibility.readRevision()),
 
-    /** For the builder alone, which proves itself by a signature. */
+    /** For the builder alone, which authenticates by a signature. */
     async readPrivateNames(proof: { signature: string | undefined; timestamp: string | undefined }) {
       const secret = config.publishing.builder?.secret;
       const call = { body: PRIVATE_NAMES_ORDER, ...proof };

@@ -5,15 +5,15 @@ import type { BuilderClient } from './builder-client.ts';
 /** Waits until nothing has changed for `quietMs`, but no longer than `waitMaxMs` after the first change. */
 export type Pace = { quietMs: number; waitMaxMs: number };
 
-/** A receiver of the webhook. */
+/** A deploy target, which receives the webhook. */
 export type Target = {
-  /** Under this name the database remembers how far it has been told. */
+  /** The name under which the database stores its state. */
   name: string;
   pace: Pace;
-  /** The first pause after a failure; each further one is twice as long. */
+  /** The delay after the first failure; it doubles from there. */
   retryFirstMs: number;
   retryMaxMs: number;
-  /** Tells it once. Throws when it cannot be reached. */
+  /** Makes the call. Throws if the target cannot be reached. */
   tell: (revision: number, options: { isByHand: boolean; signal: AbortSignal }) => Promise<Answer>;
 };
 
@@ -24,8 +24,8 @@ const HERE = { pace: AT_ONCE, retryFirstMs: 500, retryMaxMs: 60_000 };
 const AWAY = { retryFirstMs: 5_000, retryMaxMs: 15 * 60_000 };
 
 /**
- * The receivers that the configuration names. The builder of this machine is told at once. A pipeline or a hosted build costs
- * minutes and quota each time, so these wait for quiet.
+ * The configured deploy targets. The builder of this machine is called at once. A pipeline or a hosted build costs minutes and quota
+ * each time, so these wait for quiet.
  */
 export function listTargets(
   { github, hooks, quietMs, waitMaxMs }: Config['publishing'],
@@ -38,7 +38,7 @@ export function listTargets(
 
   const hosts = hooks.map((hook) => new URL(hook).host);
   for (const [index, hook] of hooks.entries()) {
-    // Several hooks of one host are told apart by their place; the address itself is a secret.
+    // Several hooks on one host are distinguished by number, since their addresses are secrets.
     const place = hosts.slice(0, index).filter((host) => host === hosts[index]).length;
     const name = `hook ${hosts[index]}${place > 0 ? ` (${place + 1})` : ''}`;
     targets.push({ name, ...AWAY, pace, tell: (_, { signal }) => callOnce(hook, { method: 'POST', signal }) });

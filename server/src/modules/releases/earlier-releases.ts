@@ -21,7 +21,7 @@ interface Options {
 type Params = { pass: string; '*'?: string };
 type Request = { params: Params };
 
-/** The files in which addresses of the site stand. */
+/** The types of files that contain addresses of the site. */
 const MIME_TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -29,25 +29,25 @@ const MIME_TYPES: Record<string, string> = {
   '.json': 'application/json; charset=utf-8',
 };
 
-/** Scripts, styles and fonts, which come from the code and show nothing of the content. */
+/** Scripts, styles and fonts. They come from the code and show no content. */
 const isFromCode = (file: string) => file.startsWith('_astro');
-/** The second form of a file: what is in it could not be looked through. */
+/** Compressed copies, which could not be searched. */
 const PRESSED = /\.(?:br|gz|zst)$/;
 
-/** For one pair of eyes: no cache keeps it, no search engine lists it, no other site learns its address. */
+/** A private preview: not cached, not indexed by search engines, and other sites do not learn its address. */
 const PRIVATE = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex, nofollow',
   'referrer-policy': 'same-origin',
 };
 
-/** An inline script or style. Its hash stands in the policy of the page, so it has to stay as it is. */
+/** An inline script or style. Its hash is in the policy of the page, so it must not be changed. */
 const INLINE = /(<script(?![^>]*(?:\ssrc=|application\/))[^>]*>[\s\S]*?<\/script>|<style[^>]*>[\s\S]*?<\/style>)/;
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Makes what leads the addresses in a file of a release into the release itself: those of its own pages and files, and in HTML the
- * one of the home page. Pictures and the API are where they are on the live site.
+ * Creates the function that rewrites the addresses in a file of a release so that they lead into the release: those of its own pages
+ * and files, and in HTML that of the home page. Addresses of pictures and the API stay.
  */
 function createRewriter(base: string, names: readonly string[]) {
   const own = new RegExp(`(["'\`(]|&quot;)/(?=(?:${names.map(escaped).join('|')})(?:[/?#"'\`)\\s,<]|&quot;|$))`, 'g');
@@ -62,19 +62,19 @@ function createRewriter(base: string, names: readonly string[]) {
 }
 
 /**
- * `/releases/<pass>/…`: a release that is kept, for whoever has a pass for it, as it would be at `/`. What is not public any more is
- * not shown: neither the picture, which is asked at `/static/images/` as ever, nor a page that names the photograph.
+ * `/releases/<pass>/…`: previews a kept release, for holders of a pass, as it would be at `/`. What is no longer public is not shown:
+ * neither the picture, which is checked at `/static/images/` as always, nor a page that names the photograph.
  */
 export const earlierReleases: FastifyPluginAsync<Options> = async (app, options) => {
   const { releases, passes, readShown, visibility } = options;
   const files = createReleaseReader(releases);
-  // The folder above: the server starts whatever is in the place of the releases, which are the builder's.
+  // The folder above, because the folder of releases is the builder's and may not exist when the server starts.
   await app.register(fastifyStatic, { root: dirname(releases), serve: false, preCompressed: true });
 
   const isShownKey = async (key: string, { keys }: Photographs) =>
     keys.has(key) || (await visibility.findSuccessor(key))?.isShown === true;
 
-  /** Whether every photograph in the text is public now. Of a file that nobody knows any more the answer is no. */
+  /** Whether every photograph in the text is public now. If a photograph is unknown, the answer is no. */
   const isAllPublic = async (text: string, shown: Photographs) => {
     const { ids, keys } = photographsIn(text);
     if (!ids.isSubsetOf(shown.ids)) return false;
@@ -118,7 +118,7 @@ export const earlierReleases: FastifyPluginAsync<Options> = async (app, options)
     return reply.type(type).send(rewrite(file, text));
   };
 
-  // A slash at the end is not looked at, so the home page needs an address of its own.
+  // The router ignores a slash at the end, so the home page needs an address of its own.
   for (const address of ['/releases/:pass', '/releases/:pass/*']) {
     app.get<{ Params: Params }>(address, { schema: { hide: true } }, send);
   }

@@ -4,7 +4,7 @@ import { NothingHere } from '../../errors.ts';
 
 const HEADERS_FILE = '_headers';
 
-/** The file that a path of a pre-rendered site stands for: itself, or the page in the folder of that name. */
+/** The file for a path of a pre-rendered site: itself, or the page in the folder of that name. */
 export async function findFile(folder: string, path: string): Promise<string | null> {
   if (path.includes('\0')) return null;
   const relative = normalize(path).replace(/^[/\\]+/, '');
@@ -16,7 +16,7 @@ export async function findFile(folder: string, path: string): Promise<string | n
   return null;
 }
 
-/** The headers that a release wants for all its pages: the `/*` block of its `_headers` file. */
+/** The headers for all pages of a release: the `/*` block of its `_headers` file. */
 export async function readHeaders(folder: string): Promise<Record<string, string>> {
   const text = await readFile(join(folder, HEADERS_FILE), 'utf8').catch(() => '');
   const headers: Record<string, string> = {};
@@ -29,7 +29,7 @@ export async function readHeaders(folder: string): Promise<Record<string, string
   return headers;
 }
 
-/** The decoded path of a request; one that cannot be decoded leads nowhere. */
+/** The decoded path of a request; if it cannot be decoded, it leads nowhere. */
 export function pathOf(url: string): string {
   try {
     return decodeURIComponent(url.split('?', 1)[0] ?? '').replace(/\/{2,}/g, '/');

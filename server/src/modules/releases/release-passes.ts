@@ -8,12 +8,12 @@ export type ReleasePasses = ReturnType<typeof createReleasePasses>;
 const addressOf = (release: string) => `/releases/${release}/`;
 
 /**
- * Passes to look at a release that is kept. A pass stands in the path, so that every address of the release below it carries it; it
- * is signed and expires as other signed addresses do.
+ * Signed passes to preview a kept release. A pass is part of the path, so that every address of the release below it contains it, and
+ * it expires like other signed addresses.
  */
 export function createReleasePasses({ signer, releases }: { signer: AddressSigner; releases: string }) {
   return {
-    /** Where the release can be looked at; null when it does not lie on this machine. */
+    /** The address of the release's preview; null if its files are not on this machine. */
     async lookAt(release: string): Promise<string | null> {
       const isHere = await stat(join(releases, release, 'index.html')).then(
         (found) => found.isFile(),
@@ -24,13 +24,13 @@ export function createReleasePasses({ signer, releases }: { signer: AddressSigne
       return `/releases/${release}~${searchParams.get('expires')}~${searchParams.get('signature')}/`;
     },
 
-    /** Remembers that the release is being looked at, so that the builder keeps it meanwhile. */
+    /** Records that the release is being previewed, so that the builder keeps it meanwhile. */
     async noteLook(release: string): Promise<void> {
-      // A folder that is gone or cannot be written holds nothing up: the page that was asked for is there or is not.
+      // A failure must not stop the preview; the folder may have been removed.
       await writeFile(join(releases, release, LOOKED_AT_FILE), '').catch(() => undefined);
     },
 
-    /** The release that a pass is for; null when it is not genuine or too old. */
+    /** The release that a pass is for; null if it is forged or expired. */
     releaseOf(pass: string): string | null {
       const [release = '', expires, signature] = pass.split('~');
       return signer.isSigned(addressOf(release), { expires, signature }) ? release : null;

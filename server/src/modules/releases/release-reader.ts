@@ -11,13 +11,13 @@ import {
 import { ifMissing } from '@vitrine/shared/node/is-missing';
 import { findFile } from './release-files.ts';
 
-/** A file of a release: its path in it, and where it lies. */
+/** A file of a release: its path in it, and where it is stored. */
 type Found = { file: string; dir: string; name: string };
 
 type Pages = Map<string, string>;
 
 const NOTHING: Pages = new Map();
-/** Somebody looks at one release, or compares two. */
+/** Usually one release is previewed, or two are compared. */
 const PAGES_KEPT = 2;
 
 const isFile = (path: string) =>
@@ -26,7 +26,7 @@ const isFile = (path: string) =>
     () => false,
   );
 
-/** Finds the files of the releases that are kept. The pages of an archived one lie in the pool or in the live release. */
+/** Finds the files of the kept releases. The pages of an archived one are in the pool or in the live release. */
 export function createReleaseReader(releases: string) {
   const live = join(releases, '../live');
   const pool = join(releases, POOL_FOLDER);
@@ -37,7 +37,7 @@ export function createReleaseReader(releases: string) {
     return new Map(Object.entries(files).map(([file, { bytes }]) => [file, bytes]));
   };
 
-  /** The pages that lie elsewhere, by their hash. */
+  /** The pages that are stored elsewhere, by their hash. */
   const pagesOf = async (folder: string): Promise<Pages> => {
     if (!(await isFile(join(folder, ARCHIVED_FILE)))) return NOTHING;
     // It may be one that nobody keeps any more, since a moment ago.
@@ -61,7 +61,7 @@ export function createReleaseReader(releases: string) {
   };
 
   return {
-    /** The file that a path stands for: itself, or the page in the folder of that name. */
+    /** The file for a path: itself, or the page in the folder of that name. */
     async find(release: string, path: string): Promise<Found | null> {
       const folder = join(releases, release);
       const own = await findFile(folder, path);
@@ -75,7 +75,7 @@ export function createReleaseReader(releases: string) {
       return null;
     },
 
-    /** The first part of the address of each of its pages and files. */
+    /** The first path segment of each of its pages and files. */
     async names(release: string): Promise<string[]> {
       const folder = join(releases, release);
       const pages = Array.from((await pagesOf(folder)).keys(), (file) => file.split('/')[0] ?? file);

@@ -1,13 +1,13 @@
 import { pathOfLink, photoIdOf } from '@vitrine/shared/site-addresses';
 
-/** The address of a photograph's page, and the one that asks for it by name (`?photo=`), as they stand in HTML, JSON and XML. */
+/** The address of a photograph's page, and an address with `?photo=`, in HTML, JSON and XML. */
 const ADDRESS = /(?:\/photo\/|\bphoto=)([\p{L}\p{N}%_-]+)/gu;
-/** What the names of a photograph's files begin with. */
+/** The prefix of a photograph's file names. */
 const KEY = /(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])/g;
 /** A photograph in the data of a page: as JSON, and as the attribute of an island. */
 const RECORD = /\bid(?:"|&quot;):(?:\[0,)?(\d{1,15})\]?,(?:"|&quot;)title(?:"|&quot;):/g;
 
-/** The photograph on whose page a path of the site leads; null for every other path. */
+/** The id of the photograph at a path of the site; null for every other path. */
 export const photoIdOfPath = (path: string) => photoIdOf(pathOfLink(path) ?? path);
 
 const firstOf = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, found = '']) => found);

@@ -5,7 +5,7 @@ const FileRemovalSchema = defineEntity({
   tableName: 'file_removals',
   properties: {
     id: p.integer().primary(),
-    /** The original whose lock whoever works on these files holds. */
+    /** The original's hash, whose lock protects these files. */
     sha256: p.string(),
     /** The names of the stored files. */
     names: p.json<string[]>(),
@@ -13,6 +13,6 @@ const FileRemovalSchema = defineEntity({
   },
 });
 
-/** Files that are to be removed because somebody deleted their image for good. It is written in the transaction of that. */
+/** Files to remove because their image was deleted permanently. Written in the transaction of the delete. */
 export class FileRemoval extends FileRemovalSchema.class {}
 FileRemovalSchema.setClass(FileRemoval);

@@ -19,11 +19,11 @@ const RETRY = { firstMs: 5_000, maxMs: 15 * 60_000 };
 const TOGETHER = 100;
 
 /**
- * Removes the files of images that somebody deleted for good. What is still to be removed stands in the database, so neither a storage
- * that is away, nor a running backup, nor a kill keeps a file for ever.
+ * Removes the files of images that were deleted permanently. The list is in the database, so neither unavailable storage nor a running
+ * backup nor a kill leaves a file behind for good.
  */
 export function createFileRemovals({ forkEm, store, locks, log }: Options) {
-  /** Another image may have come to share the files meanwhile. Answers whether nothing of it is left to do. */
+  /** Another image may share the files by now. Returns whether everything is done. */
   const removeOne = (id: number, sha256: string) =>
     locks.withLock(sha256, async (lease) => {
       const em = forkEm();
@@ -58,7 +58,7 @@ export function createFileRemovals({ forkEm, store, locks, log }: Options) {
   });
 
   return {
-    /** Notes the files of an image whose record goes in the same transaction. */
+    /** Records the files of an image whose row is deleted in the same transaction. */
     owe(em: EntityManager, files: ImageFiles) {
       em.create(FileRemoval, { sha256: files.sha256, names: storedFilesOf(files) });
     },

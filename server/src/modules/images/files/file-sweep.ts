@@ -16,7 +16,7 @@ interface Options {
 
 export type FileSweep = ReturnType<typeof createFileSweep>;
 
-/** Compares the stored files with the records. What no record knows goes into the quarantine, never at once for good. */
+/** Compares the stored files with the records. Files that no record refers to are moved into the quarantine, never removed at once. */
 export function createFileSweep({ reader, store, locks, log }: Options) {
   const readKnown = () =>
     reader.read(async ({ rows, em }): Promise<KnownFiles> => {
@@ -26,7 +26,7 @@ export function createFileSweep({ reader, store, locks, log }: Options) {
       const cards = new Set(stored.map(({ social_card: card }) => card));
       const replaced = new Set((await readRetiredKeys(rows)).map(({ rendition_key: key }) => key));
       const defaults = await readDefaultRights(em);
-      // A kill may have come between new files and the record that was to name them. They are made under the same names again.
+      // After a kill there may be new files whose record does not refer to them yet. They will be made again under the same names.
       for (const { sha256, ...stated } of await readPendingRights(rows)) {
         keys.add(renditionKey(sha256, rightsOf(stated, defaults)));
       }
@@ -52,7 +52,7 @@ export function createFileSweep({ reader, store, locks, log }: Options) {
   };
 
   return {
-    /** `isForced`: moves the files however many they are. `onMoved` is told how many have been moved or brought back so far. */
+    /** `isForced`: moves the files however many they are. `onMoved` is called with the number of files moved or returned so far. */
     async run(options: SweepRun = {}): Promise<Swept> {
       const swept = await store.sweep({ ...options, readKnown, alone: locks.withEveryLock });
       tell(swept);

@@ -5,7 +5,7 @@ import { hashOfOriginal, keyOfRendition, originalFile, renditionFile } from '../
 import type { ImageStore } from '../../../storage/image-store.ts';
 import { Image } from '../image.entity.ts';
 
-/** The names of the public files of an image, and of the original that they were made from. */
+/** The names of the public files of an image, and of its original. */
 export type ImageFiles = Pick<Image, 'sha256' | 'renditionKey' | 'renditions'> & {
   socialCard?: string | null | undefined;
 };
@@ -22,10 +22,12 @@ export const storedFilesOf = (files: ImageFiles) => [
   ...publicFilesOf(files).map(({ filename }) => renditionFile(filename)),
 ];
 
-/** Those of stored files that no record names; another image may share them. Call it with the lock of their original held. */
+/**
+ * Those of the stored files that no record refers to; another image may share them. Call it while holding the lock of their original.
+ */
 export async function findUnused(em: EntityManager, names: readonly string[]) {
   const asked = new Map<string, Promise<number>>();
-  /** Files of one image have most questions in common. */
+  /** The files of one image mostly share these queries. */
   const count = (property: 'sha256' | 'renditionKey' | 'socialCard', value: string) => {
     const question = `${property} ${value}`;
     const answer = asked.get(question) ?? em.count(Image, { [property]: value });
@@ -46,8 +48,8 @@ export async function findUnused(em: EntityManager, names: readonly string[]) {
 }
 
 /**
- * Removes renditions that no record names any more, because others have taken their place. The original is there to make them again. Call it
- * with the lock of `sha256` held, and after the record that named them is changed.
+ * Removes renditions that were replaced and that no record refers to. They can be made again from the original. Call it while holding
+ * the lock of `sha256`, after the record was changed.
  */
 export async function removeReplacedFiles(em: EntityManager, store: ImageStore, files: ImageFiles) {
   const [, ...renditions] = storedFilesOf(files);
@@ -55,8 +57,8 @@ export async function removeReplacedFiles(em: EntityManager, store: ImageStore, 
 }
 
 /**
- * Puts the files of an image that no record names any more into the quarantine. Call it with the lock of `sha256` held, and after the
- * record is gone.
+ * Moves files of an image that no record refers to into the quarantine. Call it while holding the lock of `sha256`, after the record
+ * was deleted.
  */
 export async function setUnusedFilesAside(em: EntityManager, store: ImageStore, files: ImageFiles) {
   await store.setAside(await findUnused(em, storedFilesOf(files)));

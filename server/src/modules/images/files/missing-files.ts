@@ -23,11 +23,11 @@ const NAMED_IN_LOG = 20;
 const checked = ['id', 'sha256', 'renditionKey', 'renditions', 'socialCard'] as const;
 
 /**
- * Looks for images whose record names files that are not there, as when an older database was put back, or a folder was lost. Where the
- * original is there they are made anew.
+ * Finds images whose files are missing, for example after an older database was restored or a folder was lost. If the original exists,
+ * they are made again.
  */
 export function createMissingFiles({ forkEm, store, renditions, dialect, log }: Options) {
-  /** How many renditions there are of each key, and the social cards: much less to keep in memory than all names. */
+  /** The number of renditions of each key, and the social cards: much less memory than all names. */
   const countFiles = async (signal: AbortSignal) => {
     const counts = new Map<string, number>();
     const cards = new Set<string>();
@@ -43,11 +43,11 @@ export function createMissingFiles({ forkEm, store, renditions, dialect, log }: 
   const isSuspect = ({ renditionKey: key, renditions: made, socialCard: card }: Checked, { counts, cards }: Count) =>
     counts.get(key) !== made.length || (card != null && !cards.has(card));
 
-  /** They are there after all when they were kept since the count. */
+  /** Not if they were stored after the count. */
   const isMissingFiles = async (image: Checked) =>
     !(await store.hasRenditions(publicFilesOf(image).map(({ filename }) => filename)));
 
-  /** Others may have taken their place meanwhile. */
+  /** The record may have got other files meanwhile. */
   const makeAnew = (images: readonly Checked[]) =>
     createContentChange({ em: forkEm(), dialect })(async (transaction) => {
       for (const { id, renditionKey } of images) {
@@ -56,7 +56,7 @@ export function createMissingFiles({ forkEm, store, renditions, dialect, log }: 
     });
 
   return {
-    /** Answers how many images get files again. */
+    /** Returns how many images get new files. */
     async run(signal: AbortSignal): Promise<number> {
       const count = await countFiles(signal);
       const lost: number[] = [];

@@ -9,7 +9,7 @@ import type { ImageStore } from '../../../storage/image-store.ts';
 import { readStoredNames } from '../image.rows.ts';
 import type { ImageService } from '../image.service.ts';
 
-/** What a photograph says of itself. */
+/** The description in a photograph's metadata. */
 interface Description {
   title: string;
   description: string | null;
@@ -26,14 +26,14 @@ interface Options {
 
 interface RecoverOptions {
   describe: (file: Buffer, titleIfNone: string) => Description;
-  /** Told how many of the originals have been looked at. */
+  /** Called with the number of originals processed. */
   tell: (done: number, all: number) => void;
 }
 
 const AT_ONCE = 2;
 const SHORT_HASH = 8;
 
-/** Makes records again of originals that none knows, those in the quarantine included. */
+/** Recreates the records of originals that have none, including originals in the quarantine. */
 export function createRecovery({ reader, store, images, within }: Options) {
   const readKnown = () =>
     reader.read(async ({ rows }) => new Set((await readStoredNames(rows)).map(({ sha256 }) => sha256)));
@@ -41,7 +41,7 @@ export function createRecovery({ reader, store, images, within }: Options) {
   const fieldsOf = ({ title, description, tags }: Description, titleIfNone: string) => {
     const isPublic = 'false';
     const told = ImageUploadFields.safeParse({ title, description, tags, is_public: isPublic });
-    // Whatever stands in a file, its photograph gets a record.
+    // Invalid metadata must not keep a photograph from getting its record.
     return told.success ? told.data : ImageUploadFields.parse({ title: titleIfNone, is_public: isPublic });
   };
 
@@ -62,8 +62,8 @@ export function createRecovery({ reader, store, images, within }: Options) {
 
   return {
     /**
-     * Each photograph becomes a private image, complete but for what the rendition queue makes. It may be interrupted and run again.
-     * Answers the hashes of the recovered ones, and why the others are not.
+     * Each photograph becomes a private image, complete except for what the rendition queue makes. It may be interrupted and run again.
+     * Returns the hashes of the recovered ones, and why the others failed.
      */
     async recover({ describe, tell }: RecoverOptions) {
       const waiting = await store.collectOriginals(await readKnown());

@@ -7,39 +7,38 @@ import { awaitsFiles, Image } from '../image.entity.ts';
 import { createRenditionWork, type WorkOptions } from './rendition-work.ts';
 
 interface Options extends WorkOptions {
-  /** A manager of its own for each piece of work. */
+  /** Creates an entity manager for each job. */
   forkEm: () => EntityManager;
   log: FastifyBaseLogger;
-  /** Called after an image got its files; while those of many are only given other rights, once in a while. */
+  /** Called when an image got its files; during a bulk change of rights, only once in a while. */
   onDone: () => void;
-  /** Whether a change of the content is on its way to the public. */
+  /** Whether a change of the content is being published. */
   isPublishing: () => Promise<boolean>;
 }
 
 export type RenditionQueue = ReturnType<typeof createRenditionQueue>;
 
-/** So many images are given other rights together. */
+/** How many images get new rights together. */
 const TOGETHER = 20;
-/** How long the server then has for others: for visitors, and for the builder that renders the pages with the new rights. */
+/** The pause after each batch, for visitors and for the builder that renders the pages with the new rights. */
 const REST_MS = 100;
-/** How often meanwhile their new files are published. Each time the pages of all that are done are rendered. */
+/** How often new files are published during a bulk change of rights. Each time all pages concerned are rendered. */
 const TELL_EVERY_MS = 60_000;
-/** Other rights usually come with other words on every page, which visitors see first. For so long the files give way to them. */
+/** New rights usually come with new texts on every page, which visitors see first. The files wait this long for them. */
 const PAGES_FIRST_MS = 60_000;
 const PAGES_LOOK_MS = 500;
 
-/** What an upload left to do comes before what only has to be made anew. */
+/** Files that an upload left to do come before files that are made again. */
 const inTurn = { developPending: 'ASC', id: 'ASC' } as const;
 
-/** Whether the picture itself is at fault. A full disk, say, is not: then the queue waits for better times. */
+/** Whether the picture itself is at fault. Other failures, such as a full disk, are retried later. */
 const isHopeless = (error: unknown) =>
   isMissing(error) ||
   (error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500);
 
 /**
- * Makes the files that nobody waits for, one image after another: AVIF renditions and social card of new images, cards
- * for another focal point, and other rights in all files when those change. What is still to be made stands in the database, so
- * a restart goes on where the last run ended.
+ * Makes the files that no upload waits for, one image after another: AVIF renditions and the social card of new images, cards for a new
+ * focal point, and new rights in all files. The pending work is in the database, so a restart continues where the last run ended.
  */
 export function createRenditionQueue({ forkEm, log, onDone, isPublishing, ...options }: Options) {
   const { locks } = options;
@@ -60,7 +59,7 @@ export function createRenditionQueue({ forkEm, log, onDone, isPublishing, ...opt
     }
   };
 
-  /** Answers what has to be done for each by itself: all of it, when the process that had them in hand came to grief. */
+  /** Returns the images that have to be processed one by one: all of them, if the process that had them failed. */
   const performTogether = async (images: Image[], em: EntityManager, signal: AbortSignal) => {
     try {
       return await work.performTogether(images, em);

@@ -23,19 +23,19 @@ export interface WorkOptions {
   locks: Locks;
 }
 
-/** New files of an image, and what its record has to say of them. */
+/** New files of an image, and the fields of its record that describe them. */
 type Outcome = { files: ImageFiles; facts: Partial<Image> };
 type Job = { image: Image; rights: Rights; source: string; outDir: string };
 
-/** What was made of an image; null when it has all that it needs already. */
+/** The outcome for an image; null if it is complete already. */
 type Made = { id: number; outcome: Outcome | null };
 type MadeFiles = { id: number; outcome: Outcome; before: readonly string[] };
 
 const focalOf = ({ focalX, focalY }: Image) => ({ x: focalX, y: focalY });
 
-/** What is to be done for an image whose record says that some of its files are missing or out of date. */
+/** What has to be done for an image whose record says that files are missing or outdated. */
 export function createRenditionWork({ imaging, store, dialect, locks }: WorkOptions) {
-  /** Everything anew, under another key: the rights that are inside every file have changed. */
+  /** Makes everything again under another key, because the rights inside every file have changed. */
   const developAnew = async ({ image, rights, ...paths }: Job): Promise<Outcome> => {
     const job = { ...paths, rights };
     const { key, renditions, ...facts } = await imaging.develop({ ...job, sha256: image.sha256 });
@@ -63,7 +63,7 @@ export function createRenditionWork({ imaging, store, dialect, locks }: WorkOpti
     };
   };
 
-  /** What an upload did not wait for, and a card for another focal point. */
+  /** Makes what the upload did not wait for, or a card for a new focal point. */
   const complete = async ({ image, rights, ...paths }: Job): Promise<Outcome> => {
     const { sha256, renditionKey: key, renditions } = image;
     const job = { ...paths, key, rights, focal: focalOf(image) };
@@ -84,7 +84,7 @@ export function createRenditionWork({ imaging, store, dialect, locks }: WorkOpti
     };
   };
 
-  /** The same files with other rights in them, under the key that belongs to those. */
+  /** The same files with other rights in them, under the key of those rights. */
   const relabelled = (image: Image, key: string): Outcome => {
     const renamed = (filename: string) => filename.replace(image.renditionKey, key);
     return {
@@ -99,9 +99,8 @@ export function createRenditionWork({ imaging, store, dialect, locks }: WorkOpti
   };
 
   /**
-   * Writes into the record what there is now, null for what there was, and what of it is out of date again already
-   * because the owner changed rights or focal point meanwhile. Answers the files that were named before, null when
-   * the image has gone.
+   * Writes the outcome into the record, unless it is null, and marks what is outdated again because the owner changed rights or focal
+   * point meanwhile. Returns the files that the record named before; null if the image was deleted.
    */
   const recordOne = async (
     id: number,
@@ -135,7 +134,7 @@ export function createRenditionWork({ imaging, store, dialect, locks }: WorkOpti
     });
   };
 
-  /** Puts the files of a workspace in their place, has the records name them, and removes those that nobody names any more. */
+  /** Stores the files of a workspace, makes the records refer to them, and removes those that no record refers to any more. */
   const keep = async (outDir: string, made: readonly MadeFiles[], em: EntityManager) => {
     const originals = made.map(({ outcome }) => outcome.files.sha256);
     await locks.withLock(originals, async (lease) => {
@@ -163,7 +162,7 @@ export function createRenditionWork({ imaging, store, dialect, locks }: WorkOpti
     }
   };
 
-  /** `isSound`: the files that the record names are there, with the right rights in them. */
+  /** `isSound`: the files in the record exist, with the right rights in them. */
   const make = ({ image, rights }: Pick<Job, 'image' | 'rights'>, isSound: boolean, em: EntityManager) =>
     inWorkspace(async ({ workspace, outDir }) => {
       const source = await store.localOriginal(image.sha256, workspace);
@@ -171,7 +170,7 @@ export function createRenditionWork({ imaging, store, dialect, locks }: WorkOpti
       await keep(outDir, [{ id: image.id, outcome, before: isSound ? namesOf(image) : [] }], em);
     });
 
-  /** Where the files of an image lie, for the process that labels them anew; null when one of them is lost. */
+  /** The paths of an image's files, for the process that relabels them; null if one of them is missing. */
   const orderOf = async ({ image, rights }: Pick<Job, 'image' | 'rights'>, workspace: string) => {
     const { sha256, renditionKey: key, renditions, socialCard } = image;
     const files = [...renditions, ...(socialCard ? [{ filename: socialCard, format: 'jpeg' as const }] : [])];
@@ -182,10 +181,10 @@ export function createRenditionWork({ imaging, store, dialect, locks }: WorkOpti
     return found && { sha256, key, rights, files: found };
   };
 
-  /** Gives the files of images other rights. Answers the images for which that is not enough. */
+  /** Replaces the rights in the files of images. Returns the images that need more than that. */
   const relabel = (jobs: readonly Pick<Job, 'image' | 'rights'>[], em: EntityManager) =>
     inWorkspace(async ({ workspace, outDir }) => {
-      // Images of the same original with the same rights share their files.
+      // Images with the same original and the same rights share their files.
       const orders = new Map<string, RelabelOrder>();
       const nameOf = ({ image, rights }: (typeof jobs)[number]) =>
         `${image.renditionKey} ${renditionKey(image.sha256, rights)}`;
@@ -210,22 +209,25 @@ export function createRenditionWork({ imaging, store, dialect, locks }: WorkOpti
 
   const isCurrent = (image: Image, rights: Rights) => renditionKey(image.sha256, rights) === image.renditionKey;
 
-  /** Files can be missing only where all are to be looked at. */
+  /** Files are checked only if all of them may have to be made again. */
   const isWhole = async (image: Image) => !image.developPending || (await store.hasRenditions(namesOf(image)));
 
   return {
-    /** Makes what the record of the image asks for. New files are in place before it names them, old ones go after. */
+    /**
+     * Does what the record of the image asks for. New files are stored before the record refers to them, and old ones are removed
+     * after.
+     */
     async perform(image: Image, em: EntityManager) {
       const rights = await readRights(image, em);
-      // A change of the settings asks for all images, also for those that state rights of their own.
+      // A change of the settings marks all images, including those that state their own rights.
       const isSound = isCurrent(image, rights) && (await isWhole(image));
       if (isSound && !image.avifPending && !image.cardPending) await record([{ id: image.id, outcome: null }], em);
       else await make({ image, rights }, isSound, em);
     },
 
     /**
-     * The same for several images whose rights may have changed: where their files are right but for that, the rights in them are
-     * replaced and nothing is encoded. Answers the images that `perform` still has something to do for.
+     * The same for several images whose rights may have changed. If only the rights in their files are wrong, these are replaced and
+     * nothing is encoded. Returns the images that `perform` still has to process.
      */
     async performTogether(images: readonly Image[], em: EntityManager): Promise<Image[]> {
       const defaults = await readDefaultRights(em);

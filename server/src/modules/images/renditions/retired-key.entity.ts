@@ -11,8 +11,8 @@ export const RetiredKeySchema = defineEntity({
 });
 
 /**
- * What the renditions of an image were called before they were made anew. Pages that were published or shared
- * meanwhile still ask for these names, and are led to the new ones.
+ * The former prefix of an image's file names. Pages that were published or shared before still request these names, and are redirected
+ * to the new ones.
  */
 export class RetiredKey extends RetiredKeySchema.class {}
 RetiredKeySchema.setClass(RetiredKey);

@@ -10,7 +10,7 @@ import type { FolderFiles } from '../../../storage/folder-files.ts';
 import type { Files } from '../../../storage/open-files.ts';
 
 interface Caching {
-  /** Whether caches that visitors share may keep the file. */
+  /** Whether shared caches may keep the file. */
   isPublic: boolean;
 }
 
@@ -35,12 +35,12 @@ async function sendFromFolder(app: FastifyInstance, { renditions }: FolderFiles)
       .sendFile(filename, { cacheControl: false });
 }
 
-/** A single range. A server may answer anything else with the whole file. */
+/** A single range. A server may answer any other with the whole file. */
 const RANGE = /^bytes=(?:\d+-\d*|-\d+)$/;
 
 const withoutWeakness = (etag: string) => etag.trim().replace(/^W\//, '');
 
-/** Whether the visitor's copy is the file still. */
+/** Whether the visitor's copy is current. */
 function isFresh({ etag, modifiedAt }: Facts, { headers }: FastifyRequest) {
   const [known, since] = [headers['if-none-match'], headers['if-modified-since']];
   if (known !== undefined)
@@ -50,13 +50,13 @@ function isFresh({ etag, modifiedAt }: Facts, { headers }: FastifyRequest) {
 
 const inSeconds = (date: Date) => Math.floor(date.getTime() / 1_000);
 
-/** Whether a part fits what the visitor has of the file. */
+/** Whether the requested part belongs to the current file. */
 const isPartWanted = ({ etag, modifiedAt }: Facts, condition: string) =>
   condition === etag || inSeconds(modifiedAt) === inSeconds(new Date(condition));
 
 /**
- * Conditions are decided here, by one more look at the file: not every storage knows all of them. A transfer that breaks
- * in the storage breaks for the visitor as well, because the length is announced.
+ * Conditions are evaluated here, after asking for the file's facts, because not every storage supports all of them. If the transfer
+ * from the storage breaks, so does the visitor's, because the length was announced.
  */
 function sendFromBucket(files: BucketFiles): SendPicture {
   return async (request, reply, filename, { isPublic }) => {

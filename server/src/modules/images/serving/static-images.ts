@@ -19,14 +19,14 @@ const Params = z.object({ filename: z.string() });
 const Query = z.object({ expires: z.string().optional(), signature: z.string().optional() });
 
 /**
- * `/static/images/<file>`: the renditions. Each request asks the database whether the image is public, so that one
- * that becomes private is gone at once. A signed address opens it all the same, until it expires. Files that were made
- * anew are still found under their old names, which published pages may go on using.
+ * `/static/images/<file>`: the renditions. Each request checks in the database whether the image is public, so that one that becomes
+ * private disappears at once. A signed address opens it anyway, until it expires. Files that were made again are still found under
+ * their old names, which published pages may use.
  */
 export const staticImages: FastifyPluginAsync<Options> = async (app, { visibility, signer, files }) => {
   const send = await createPictureSender(app, files);
 
-  /** What has taken the place of a file that was made anew. */
+  /** The file that has replaced one that was made again. */
   const findSuccessor = async (key: string, filename: string) => {
     const found = await visibility.findSuccessor(key);
     if (!found) return null;
@@ -37,7 +37,7 @@ export const staticImages: FastifyPluginAsync<Options> = async (app, { visibilit
   app.get('/static/images/:filename', { schema: { hide: true } }, async (request, reply) => {
     const { filename } = Params.parse(request.params);
     const key = keyOfRendition(filename);
-    // A picture may be public again in a moment, so nobody is to keep that there is none.
+    // The picture may become public again at any moment, so this answer must not be cached.
     reply.header('cache-control', 'no-store');
     if (!key) throw new NothingHere();
 
