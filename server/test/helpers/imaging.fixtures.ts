@@ -31,7 +31,7 @@ interface Fixtures {
   takeIn: Take;
 }
 
-/** Each test works in a folder of its own; the child processes are gone when it ends. */
+/** Each test works in a folder of its own. The child processes serve one test after another: starting one costs more than most pictures. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures from this pattern.
   outDir: async ({}, use) => {
@@ -40,19 +40,22 @@ export const test = base.extend<Fixtures>({
     await rm(path, { recursive: true });
   },
 
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
-  imaging: async ({}, use) => {
-    const imaging = createImaging({
-      processes: 2,
-      timeLimitMs: 60_000,
-      processorLimitMs: 60_000,
-      waitLimitMs: 60_000,
-      patientTimeLimitMs: 60_000,
-      memoryLimitBytes: 2 ** 31,
-    });
-    await use(imaging);
-    await imaging.close();
-  },
+  imaging: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    async ({}, use) => {
+      const imaging = createImaging({
+        processes: 2,
+        timeLimitMs: 60_000,
+        processorLimitMs: 60_000,
+        waitLimitMs: 60_000,
+        patientTimeLimitMs: 60_000,
+        memoryLimitBytes: 2 ** 31,
+      });
+      await use(imaging);
+      await imaging.close();
+    },
+    { scope: 'worker' },
+  ],
 
   takeIn: async ({ imaging, outDir }, use) => {
     await use(async (bytes, { given, defaults, avif = false } = {}) => {
