@@ -19,12 +19,24 @@ const inAll = {
   expect: { poll: { timeout: 60_000 } },
 };
 
+/** The tests beside their source, which start no server and need no bundle. */
+const unit = {
+  test: {
+    ...inAll,
+    name: 'unit',
+    include: ['{shared,server,site,admin,scripts}/**/*.test.{ts,tsx}'],
+    exclude: [...NO_TESTS, '**/test/**'],
+  },
+};
+
+/** The tests of whole programs: the server, the builder, the commands. */
 const onSqlite = {
   test: {
     ...inAll,
     name: 'sqlite',
-    include: ['{shared,server,site,admin,scripts}/**/*.test.{ts,tsx}'],
+    include: ['{server,site,scripts}/test/**/*.test.ts'],
     exclude: [...NO_TESTS, ...ABOUT_POSTGRES],
+    globalSetup: ['scripts/testing/bundle-server.ts'],
   },
 };
 
@@ -33,24 +45,23 @@ const onPostgres = {
   test: {
     ...inAll,
     name: 'postgres',
-    include: ['server/test/**/*.test.ts', 'server/src/modules/**/*.test.ts'],
+    include: ['server/test/**/*.test.ts'],
     exclude: [...NO_TESTS, ...ABOUT_SQLITE, ...OF_NO_DATABASE],
-    globalSetup: ['server/test/helpers/postgres-setup.ts'],
+    globalSetup: ['scripts/testing/bundle-server.ts', 'server/test/helpers/postgres-setup.ts'],
   },
 };
 
-/** Which of them run: `sqlite`, `postgres`, or both. */
+/** Which databases the tests of the server run on: `sqlite`, `postgres`, or both. */
 const { VITRINE_TEST_DATABASE: only } = process.env;
-const projects = [onSqlite, onPostgres].filter(({ test: { name } }) => !only || only === name);
-const isMissing = projects.includes(onPostgres) && postgresFolder === null;
+const databases = [onSqlite, onPostgres].filter(({ test: { name } }) => !only || only === name);
+const isMissing = databases.includes(onPostgres) && postgresFolder === null;
 if (isMissing) {
   console.info(`npm has no PostgreSQL for ${process.platform} ${process.arch}: the server is tested on SQLite alone.`);
 }
 
 export default defineConfig({
   test: {
-    projects: isMissing ? [onSqlite] : projects,
-    globalSetup: ['scripts/testing/bundle-server.ts'],
+    projects: [...(only === 'postgres' ? [] : [unit]), ...(isMissing ? [onSqlite] : databases)],
     // Tests that develop real photographs share two cores with the processes they start.
     maxWorkers: 2,
   },

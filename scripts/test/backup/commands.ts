@@ -3,14 +3,14 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { runScript } from '../tools/tool.ts';
+import { runScript } from '../../tools/tool.ts';
 
 /** Runs `npm run backup` or `npm run restore` on a data folder, as a process of its own. */
 export const runBackup = (dataDir: string, ...args: string[]) => run('backup.ts', dataDir, args);
 export const runRestore = (dataDir: string, ...args: string[]) => run('restore.ts', dataDir, args);
 
 const run = (name: string, dataDir: string, args: string[]) =>
-  runScript(path.join(import.meta.dirname, '..', name), args, { env: { DATA_DIR: dataDir } });
+  runScript(path.join(import.meta.dirname, '../..', name), args, { env: { DATA_DIR: dataDir } });
 
 /** An empty folder that is gone after the test. */
 export function givenFolder() {

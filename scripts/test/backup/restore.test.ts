@@ -13,9 +13,9 @@ import { buffer } from 'node:stream/consumers';
 import Database from 'better-sqlite3';
 import { type Header, pack } from 'tar-stream';
 import { describe, expect } from 'vitest';
-import { test as base } from '../../server/test/helpers/fixtures.ts';
-import { kill, startProcess } from '../../server/test/helpers/server-process.ts';
-import { openDataFolder } from '../supervisor/data-folder.ts';
+import { test as base } from '../../../server/test/helpers/fixtures.ts';
+import { kill, startProcess } from '../../../server/test/helpers/server-process.ts';
+import { openDataFolder } from '../../supervisor/data-folder.ts';
 import { givenFolder, hashFiles, runBackup, runRestore } from './commands.ts';
 
 interface Fixtures {

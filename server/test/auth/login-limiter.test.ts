@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { test as base } from '../../../test/helpers/fixtures.ts';
-import { ofDevice, ofStranger } from './limiter-keys.ts';
-import { createLoginLimiter } from './login-limiter.ts';
+import { ofDevice, ofStranger } from '../../src/modules/auth/limiter-keys.ts';
+import { createLoginLimiter } from '../../src/modules/auth/login-limiter.ts';
+import { test as base } from '../helpers/fixtures.ts';
 
 const HOUR_MS = 60 * 60_000;
 const stranger = { username: 'owner', address: '192.0.2.1' };

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { root } from '../launcher/paths.mjs';
-import { ensureBundles } from './bundles.ts';
+import { ensureBundles } from '../supervisor/bundles.ts';
 
 test('a system with other settings leaves the bundles alone that another runs from', async () => {
   const main = path.join(root, 'server/dist/main.js');

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { call, test } from '../../server/test/helpers/fixtures.ts';
-import { readKept } from '../../server/test/helpers/write-storm.ts';
+import { call, test } from '../../../server/test/helpers/fixtures.ts';
+import { readKept } from '../../../server/test/helpers/write-storm.ts';
 import { givenFolder, runRestore } from './commands.ts';
 
 const OWN_WORLD = ['--user', '--map-root-user', '--mount', 'sh', '-c'];
@@ -32,7 +32,7 @@ test.runIf(canMount)(
     const disk = givenFolder();
     const file = path.join(givenFolder(), 'backup.tar');
 
-    const script = path.join(import.meta.dirname, '../backup.ts');
+    const script = path.join(import.meta.dirname, '../../backup.ts');
     const env = { ...process.env, DATA_DIR: disk };
     const backup = spawnSync('unshare', onReadOnlyDisk(disk, server.dataDir, process.execPath, script, file), {
       env,

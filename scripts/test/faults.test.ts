@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { commandOperations } from '../faults/command-operations.ts';
+import { imageOperations } from '../faults/operations.ts';
+import { publishingOperations } from '../faults/publishing-operations.ts';
+import { prepareSystem, runOperation } from '../faults/run.ts';
+import { openBucket, openFolder } from '../faults/stores.ts';
+import type { System } from '../faults/system.ts';
 import { ensureBundles } from '../supervisor/bundles.ts';
-import { commandOperations } from './command-operations.ts';
-import { imageOperations } from './operations.ts';
-import { publishingOperations } from './publishing-operations.ts';
-import { prepareSystem, runOperation } from './run.ts';
-import { openBucket, openFolder } from './stores.ts';
-import type { System } from './system.ts';
 
 const everyOperation = [...imageOperations, ...commandOperations, ...publishingOperations];
 

@@ -6,9 +6,9 @@ import { UPLOAD_MAX_BYTES } from '@vitrine/shared/limits';
 import { texts } from '@vitrine/shared/texts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import { ALREADY_THERE, importFolder } from '../import/import-folder.ts';
+import { openSession } from '../import/session.ts';
 import { type Stack, startStack } from '../stack.ts';
-import { ALREADY_THERE, importFolder } from './import-folder.ts';
-import { openSession } from './session.ts';
 
 const Listed = z.array(ImageAdminView.pick({ title: true, category: true }));
 

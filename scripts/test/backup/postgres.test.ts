@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { runScript } from '../tools/tool.ts';
+import { runScript } from '../../tools/tool.ts';
 import { givenFolder } from './commands.ts';
 
 const PASSWORD = 'never-to-be-shown';
@@ -11,7 +11,7 @@ test.for(['backup', 'restore'] as const)('%s refuses PostgreSQL and says what to
   const archive = path.join(givenFolder(), 'archive.tar');
   if (command === 'restore') writeFileSync(archive, 'an archive');
 
-  const { code, output } = await runScript(path.join(import.meta.dirname, '..', `${command}.ts`), [archive], {
+  const { code, output } = await runScript(path.join(import.meta.dirname, '../..', `${command}.ts`), [archive], {
     env: { DATA_DIR: dataDir, DATABASE_URL: `postgres://vitrine:${PASSWORD}@127.0.0.1:1/vitrine` },
   });
 

@@ -2,9 +2,9 @@ import path from 'node:path';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { BuildView } from '@vitrine/shared/contract/publishing';
 import { expect, onTestFinished, test } from 'vitest';
-import { importFolder } from '../import/import-folder.ts';
-import { openSession } from '../import/session.ts';
-import { startStack } from '../stack.ts';
+import { importFolder } from '../../import/import-folder.ts';
+import { openSession } from '../../import/session.ts';
+import { startStack } from '../../stack.ts';
 import { givenFolder, runBackup, runRestore } from './commands.ts';
 
 const title = 'First dance';

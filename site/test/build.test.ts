@@ -5,18 +5,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ContentView } from '@vitrine/shared/contract/content';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  givenCategory,
-  givenContent,
-  givenImage,
-  givenSlide,
-  givenSocialLink,
-  givenTestimonial,
-} from '../test/content.ts';
-import { type PageWeight, weighPage } from '../test/weigh-page.ts';
-import { loadBundle } from './render/bundle.ts';
-import { tagsOf } from './render/html-tags.ts';
-import { formatFaultOf } from './render/page-format.ts';
+import { loadBundle } from '../builder/render/bundle.ts';
+import { tagsOf } from '../builder/render/html-tags.ts';
+import { formatFaultOf } from '../builder/render/page-format.ts';
+import { givenCategory, givenContent, givenImage, givenSlide, givenSocialLink, givenTestimonial } from './content.ts';
+import { type PageWeight, weighPage } from './weigh-page.ts';
 
 const run = promisify(execFile);
 const site = join(import.meta.dirname, '..');

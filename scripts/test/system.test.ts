@@ -5,10 +5,10 @@ import { HealthView } from '@vitrine/shared/contract/health';
 import { PublishingView } from '@vitrine/shared/contract/publishing';
 import { expect, onTestFinished, test } from 'vitest';
 import { openSession } from '../import/session.ts';
-import { statusOf } from './http.ts';
-import { readSettings } from './settings.ts';
-import { watchSite } from './site-state.ts';
-import { startSystem } from './system.ts';
+import { statusOf } from '../supervisor/http.ts';
+import { readSettings } from '../supervisor/settings.ts';
+import { watchSite } from '../supervisor/site-state.ts';
+import { startSystem } from '../supervisor/system.ts';
 
 const owner = { username: 'owner', password: 'a quiet darkroom' };
 

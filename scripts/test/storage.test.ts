@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished } from 'vitest';
-import { call, makePicture, test, uploadForm } from '../server/test/helpers/fixtures.ts';
-import { startS3 } from '../server/test/helpers/s3-server.ts';
-import { ACCOUNT, kill, startProcess } from '../server/test/helpers/server-process.ts';
+import { call, makePicture, test, uploadForm } from '../../server/test/helpers/fixtures.ts';
+import { startS3 } from '../../server/test/helpers/s3-server.ts';
+import { ACCOUNT, kill, startProcess } from '../../server/test/helpers/server-process.ts';
+import { runScript } from '../tools/tool.ts';
 import { givenFolder, hashFiles } from './backup/commands.ts';
-import { runScript } from './tools/tool.ts';
 
 async function givenBucket() {
   const s3 = await startS3();
   onTestFinished(() => s3.stop());
   const run = (script: string, dataDir: string, ...args: string[]) =>
-    runScript(path.join(import.meta.dirname, `${script}.ts`), args, { env: { ...s3.env, DATA_DIR: dataDir } });
+    runScript(path.join(import.meta.dirname, `../${script}.ts`), args, { env: { ...s3.env, DATA_DIR: dataDir } });
   return { s3, run };
 }
 
@@ -78,7 +78,7 @@ describe('npm run storage', { timeout: 60_000 }, () => {
 
 describe('npm run storage without its database', { timeout: 120_000 }, () => {
   const runIn = (dataDir: string, ...args: string[]) =>
-    runScript(path.join(import.meta.dirname, 'storage.ts'), args, { env: { DATA_DIR: dataDir } });
+    runScript(path.join(import.meta.dirname, '../storage.ts'), args, { env: { DATA_DIR: dataDir } });
 
   test('recover makes records of all photographs, and the next start shows them to their owner', async () => {
     const dataDir = givenFolder();

@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
 import Fastify from 'fastify';
 import { test as base, describe, expect } from 'vitest';
 import { staticPages } from '../../server/src/plugins/static-pages.ts';
+import { readManifest } from '../../site/builder/releases/manifest.ts';
 import { givenContent, givenImage } from '../../site/test/content.ts';
 import { root } from '../launcher/paths.mjs';
 import { givenPublishing, type Publishing } from '../testing/builder-process.ts';
@@ -80,12 +80,12 @@ test('a first publish of many photographs that was killed goes on with what was 
 }) => {
   publishing.setContent({ revision: 1, images: photographs(1_500) });
   const killed = await publishing.start();
-  const hasCheckpoint = async () => {
-    const names = await readdir(path.join(publishing.dataDir, 'releases')).catch(() => []);
-    const unfinished = names.filter((name) => name.endsWith('.tmp'));
-    return unfinished.some((name) => existsSync(path.join(publishing.dataDir, 'releases', name, '.unfinished.json')));
+  const releases = path.join(publishing.dataDir, 'releases');
+  const countSaved = async () => {
+    const name = (await readdir(releases).catch(() => [])).find((entry) => entry.endsWith('.tmp'));
+    return name ? ((await readManifest(path.join(releases, name), '.unfinished.json'))?.files.size ?? 0) : 0;
   };
-  await expect.poll(hasCheckpoint, { timeout: 90_000 }).toBe(true);
+  await expect.poll(countSaved, { timeout: 90_000 }).toBeGreaterThan(100);
   const { progress } = await killed.until((status) => status.progress !== null);
   await killed.kill();
 

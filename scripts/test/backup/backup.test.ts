@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished } from 'vitest';
-import { holdRemovals } from '../../server/src/storage/sweep/removal-hold.ts';
-import { call, test } from '../../server/test/helpers/fixtures.ts';
-import { ACCOUNT, kill, startProcess } from '../../server/test/helpers/server-process.ts';
+import { holdRemovals } from '../../../server/src/storage/sweep/removal-hold.ts';
+import { call, test } from '../../../server/test/helpers/fixtures.ts';
+import { ACCOUNT, kill, startProcess } from '../../../server/test/helpers/server-process.ts';
 import {
   createMemory,
   findMisplaced,
@@ -12,8 +12,8 @@ import {
   type Memory,
   readKept,
   startWriteStorm,
-} from '../../server/test/helpers/write-storm.ts';
-import { askSqlite, readImageRows } from '../testing/invariants.ts';
+} from '../../../server/test/helpers/write-storm.ts';
+import { askSqlite, readImageRows } from '../../testing/invariants.ts';
 import { givenFolder, hashFiles, runBackup, runRestore } from './commands.ts';
 
 const BACKUPS = 3;

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { test as base, call, makePicture, uploadForm } from '../../server/test/helpers/fixtures.ts';
+import { test as base, call, makePicture, uploadForm } from '../../../server/test/helpers/fixtures.ts';
 import { givenFolder, hashFiles, runBackup } from './commands.ts';
 
 const DISK = '384k';
@@ -39,7 +39,7 @@ const test = base.extend<{ dataDir: string; archive: string }>({
 });
 
 function run(folder: string, dataDir: string, script: string, ...args: string[]) {
-  const file = path.join(import.meta.dirname, '..', script);
+  const file = path.join(import.meta.dirname, '../..', script);
   const env = { ...process.env, DATA_DIR: dataDir };
   return spawnSync('unshare', onSmallDisk(folder, process.execPath, file, ...args), { env, encoding: 'utf8' });
 }
