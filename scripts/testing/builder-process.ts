@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { ContentView } from '@vitrine/shared/contract/content';
 import { BuilderStatus } from '@vitrine/shared/contract/publishing';
@@ -19,6 +20,8 @@ const run = promisify(execFile);
 
 const SECRET = 'the secret of a server and its builder';
 const PUBLISHED_WITHIN_MS = 90_000;
+/** Asking without a pause would take the processors from the builder that is asked. */
+const ASK_AGAIN_MS = 20;
 
 type Given = Partial<ContentView>;
 export type BuilderProcess = Awaited<ReturnType<typeof startBuilder>>;
@@ -102,6 +105,7 @@ async function startBuilder(env: NodeJS.ProcessEnv, fileLimitKb: number | undefi
     for (const deadline = Date.now() + PUBLISHED_WITHIN_MS; Date.now() < deadline; ) {
       const status = await readStatus();
       if (isSo(status)) return status;
+      await wait(ASK_AGAIN_MS);
     }
     throw new Error(`The builder did not come so far: ${JSON.stringify(await readStatus())}\n${lines.join('\n')}`);
   };
