@@ -13,6 +13,10 @@ const NO_TESTS = ['**/node_modules/**', '**/dist/**', '**/e2e/**'];
 
 const inAll = {
   setupFiles: ['scripts/testing/quiet-console.ts'],
+  // What is loaded and compiled is so once for all files of a worker: half of the time went into that.
+  isolate: false,
+  unstubEnvs: true,
+  restoreMocks: true,
   // Long enough for a machine that is busy with other things: none of them is a measurement.
   testTimeout: 120_000,
   hookTimeout: 180_000,

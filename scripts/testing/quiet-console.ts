@@ -1,5 +1,5 @@
 import { format } from 'node:util';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 
 /** Every test fails that lets something be warned of or logged as an error. A test that expects it puts a spy in this place. */
 const unexpected: string[] = [];
@@ -10,6 +10,10 @@ for (const level of ['error', 'warn'] as const) {
     unexpected.push(`console.${level}: ${format(...words)}`);
     print(...words);
   };
+  // The next file of this worker sets up its own.
+  afterAll(() => {
+    console[level] = print;
+  });
 }
 
 afterEach(() => {
