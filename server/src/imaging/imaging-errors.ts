@@ -2,19 +2,19 @@ import { createError } from '@fastify/error';
 import type { UPLOAD_MIME_TYPES } from '@vitrine/shared/limits';
 import { texts } from '@vitrine/shared/texts';
 
-/** Why a file is not taken as a picture. Each is a fact about the file, never about the server. */
+/** Why a file is refused as a picture. Each reason is about the file, never about the server. */
 export const ImageTypeRefused = createError('IMAGE_TYPE_REFUSED', texts.images.wrongType, 415);
 export const ImageTooManyPixels = createError('IMAGE_TOO_MANY_PIXELS', texts.images.tooManyPixels, 422);
 export const ImageDamaged = createError('IMAGE_DAMAGED', texts.images.damaged, 422);
 export const ImageTooSlow = createError('IMAGE_TOO_SLOW', texts.images.tooSlow, 422);
 
-/** The server is stopping and takes no further pictures. */
+/** The server is stopping and accepts no more pictures. */
 export const ImagingStopped = createError('IMAGING_STOPPED', texts.general.stopping, 503);
 
-/** More pictures arrive than can be developed. Trying again later helps. */
+/** More pictures arrive than can be processed. A later retry helps. */
 export const ImagingBusy = createError('IMAGING_BUSY', texts.images.busy, 503);
 
-/** The same reasons as words, for the way from the child process to the server. */
+/** The same reasons as strings, which the child process can send to the server. */
 export const refusals = {
   wrongType: ImageTypeRefused,
   tooManyPixels: ImageTooManyPixels,

@@ -103,7 +103,7 @@ describe('ingest', () => {
 describe('orientation', () => {
   const WIDTH = 120;
   const HEIGHT = 80;
-  /** Where the camera stores the pixel that is seen at x, y. */
+  /** Where the camera stores the pixel that is displayed at x, y. */
   const stored: Record<number, (x: number, y: number) => [number, number]> = {
     1: (x, y) => [x, y],
     2: (x, y) => [WIDTH - 1 - x, y],

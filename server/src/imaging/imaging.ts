@@ -22,15 +22,15 @@ import {
 } from './processes/protocol.ts';
 
 type Options = {
-  /** How many pictures are worked on at once, each in a process of its own. */
+  /** How many pictures are processed at once, each in a process of its own. */
   processes: number;
-  /** For an upload, whose sender waits. One that comes so far may be sent again: the machine was busy with others. */
+  /** Time limit of an upload, whose sender waits. Past it the upload may be retried: the machine was busy with others. */
   timeLimitMs: number;
-  /** For an upload: past so much time of the processors it is refused for its own weight. */
+  /** Processor time limit of an upload. Past it the picture itself is refused as too expensive. */
   processorLimitMs: number;
-  /** How long it waits for its turn before its sender is asked to come back later. */
+  /** How long an upload waits for a process before its sender is asked to come back later. */
   waitLimitMs: number;
-  /** For what is made in the background, at low priority beside everything else. */
+  /** Time limit of background work, which has low priority. */
   patientTimeLimitMs: number;
   /** Resident memory of one process. */
   memoryLimitBytes: number;
@@ -40,8 +40,8 @@ type Options = {
 export type Imaging = ReturnType<typeof createImaging>;
 
 /**
- * Turns uploaded files into public pictures. The work happens in child processes that a hostile or broken file can
- * at worst take down together with its own upload. A job that fails leaves nothing in its `outDir`.
+ * Turns uploaded files into public pictures. The work happens in child processes, so that a hostile or broken file can at worst crash
+ * the process of its own upload. A job that fails leaves nothing in its `outDir`.
  */
 export function createImaging({ logger, ...limits }: Options) {
   const pool = createProcessPool({
@@ -78,7 +78,7 @@ export function createImaging({ logger, ...limits }: Options) {
     }
   };
 
-  /** They go with the workspace at the latest. The job itself has succeeded, or has a reason of its own why not. */
+  /** They are removed with the workspace at the latest. The job itself has succeeded, or fails for a reason of its own. */
   const removeScraps = async (unfinished: string) => {
     try {
       await rm(unfinished, { recursive: true, force: true });
@@ -95,9 +95,9 @@ export function createImaging({ logger, ...limits }: Options) {
     const { kind } = job;
     const source = job.kind === 'relabel' ? null : job.source;
     logger?.warn({ kind, source, limit: error.limit, signal: error.signal }, 'an imaging process ended in mid-work');
-    // What is made in the background had minutes: were it tried again, it might never end.
+    // Background work had minutes; a retry might never end.
     if (error.limit === 'time' && kind === 'ingest') return new ImagingBusy();
-    // SIGKILL from outside is the system's way of saying that memory ran out.
+    // SIGKILL from outside means that the system has run out of memory.
     if (error.limit || error.signal === 'SIGKILL') return new ImageTooSlow();
     return error.signal ? new ImageDamaged() : error;
   };
@@ -106,28 +106,28 @@ export function createImaging({ logger, ...limits }: Options) {
     /** Checks a file by its content, decodes it fully and writes its WebP and JPEG renditions into `outDir`. */
     ingest: (job: Omit<IngestJob, 'kind'>): Promise<Ingested> => accept({ ...job, kind: 'ingest' }, Ingested),
 
-    /** Writes the WebP and JPEG renditions of a picture that was taken in before. Uploads go first, here and below. */
+    /** Writes the WebP and JPEG renditions of a picture that was uploaded before. Uploads take precedence, here and below. */
     develop: (job: Omit<DevelopJob, 'kind'>): Promise<Developed> => accept({ ...job, kind: 'develop' }, Developed),
 
     /** Writes the social card and the AVIF renditions, which take several times as long. */
     finish: (job: Omit<FinishJob, 'kind'>): Promise<Finished> => accept({ ...job, kind: 'finish' }, Finished),
 
-    /** Writes the social card alone. */
+    /** Writes only the social card. */
     cutCard: (job: Omit<CardJob, 'kind'>): Promise<SocialCard> => accept({ ...job, kind: 'card' }, SocialCard),
 
-    /** Writes the files of pictures once more with other rights in them. Nothing is decoded or encoded. */
+    /** Rewrites the files of pictures with other rights in them, without decoding or encoding. */
     relabel: (job: Omit<RelabelJob, 'kind'>): Promise<Relabelled> => accept({ ...job, kind: 'relabel' }, Relabelled),
 
-    /** Call it when an upload begins to arrive: a process is then ready by the time that the file is there. */
+    /** Called when an upload begins to arrive, so that a process is ready when the file is complete. */
     warm: () => pool.warm(),
 
-    /** Ends everything at once: whoever waits for a picture is told that the server stops. */
+    /** Aborts everything: all waiting callers receive `ImagingStopped`. */
     async giveUp() {
       stopping = true;
       await pool.close();
     },
 
-    /** Finishes the uploads it has accepted and gives up what can be done after a restart as well. */
+    /** Finishes accepted uploads, and aborts work that can be repeated after a restart. */
     async close() {
       stopping = true;
       pool.giveUpPatient();

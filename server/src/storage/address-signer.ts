@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export type AddressSigner = ReturnType<typeof createAddressSigner>;
 
-/** Addresses change once in this time, so that browsers can keep what they have fetched. */
+/** Addresses change only once in this time, so that browsers can cache what they have fetched. */
 const STEP_S = 60 * 60;
 
-/** Signs paths so that whoever holds the address may fetch it for one to two hours, without a token. */
+/** Signs paths so that holders of the address may fetch it for one to two hours, without a token. */
 export function createAddressSigner({ secret }: { secret: string }) {
   const digest = (path: string, expires: number) =>
     createHmac('sha256', secret).update(`address:${path}:${expires}`).digest('base64url');

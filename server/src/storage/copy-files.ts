@@ -10,9 +10,9 @@ import { createMeasure } from './measure.ts';
 interface Options {
   from: Pick<FileStore, 'list' | 'open'>;
   to: Pick<FileStore, 'list' | 'keep'>;
-  /** A folder for files on their way, on the disk of a folder that they go to. */
+  /** A folder for files in transit, on the same disk as a destination folder. */
   workspace: string;
-  /** Told how many files are there, of how many. */
+  /** Called with the number of copied files, and of all files. */
   tell: (done: number, all: number) => void;
 }
 
@@ -25,8 +25,8 @@ async function listAll({ list }: Pick<FileStore, 'list'>) {
 }
 
 /**
- * Copies the files that the other place lacks. A name never changes its content and no file is ever seen in part, so what
- * is there already is whole. An original that is not what was uploaded is told of and left where it is.
+ * Copies the files that are missing in the other place. A name never changes its content and files are never visible in part, so
+ * existing ones are complete. An original whose content does not match its hash is reported and not copied.
  */
 export async function copyFiles({ from, to, workspace, tell }: Options) {
   const there = new Set(await listAll(to));

@@ -11,5 +11,5 @@ export const hashOfOriginal = (name: string) => /^originals\/[0-9a-f]{2}\/([0-9a
 
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 
-/** The media type of a rendition. Originals are told theirs by their record. */
+/** The media type of a rendition. That of an original is in its record. */
 export const typeOfFile = (name: string) => types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';

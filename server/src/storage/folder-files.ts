@@ -7,7 +7,7 @@ import type { FileStore } from './file-store.ts';
 
 export type FolderFiles = ReturnType<typeof createFolderFiles>;
 
-/** Files in the data folder of this machine, which one server has to itself. */
+/** Files in the data folder on the local disk, which only one server uses. */
 export function createFolderFiles(data: string) {
   const pathOf = (name: string) => join(data, name);
   const originals = pathOf('originals');
@@ -20,7 +20,7 @@ export function createFolderFiles(data: string) {
     }
   }
 
-  /** Makes what happened in folders survive a power cut. Each comes after those in it: it may be new itself. */
+  /** Makes changes of folders survive a power cut, subfolders first, since a folder may be new itself. */
   const syncFolders = async (folders: Set<string>) => {
     for (const folder of folders) if (dirname(folder) !== '.') folders.add(dirname(folder));
     for (const folder of folders) await sync(pathOf(folder));
@@ -28,7 +28,7 @@ export function createFolderFiles(data: string) {
 
   return {
     kind: 'folder' as const,
-    /** Where a web server finds the renditions. */
+    /** The folder of the renditions, for a web server. */
     renditions,
 
     async prepare() {
@@ -78,7 +78,7 @@ export function createFolderFiles(data: string) {
       const folders = new Set(moves.flatMap(({ from, to }) => [dirname(to), dirname(from)]));
       for (const { to } of moves) await mkdir(pathOf(dirname(to)), { recursive: true, mode: 0o700 });
       for (const { from, to } of moves) await rename(pathOf(from), pathOf(to));
-      // A folder may lie in one that is new, up to the data folder itself.
+      // A folder may be inside a new one, up to the data folder.
       await syncFolders(folders);
       await sync(data);
     },

@@ -16,7 +16,7 @@ async function givenStore() {
   return { store, folder, incoming: inside('tmp') };
 }
 
-/** Writes one file after another into a workspace, like a child process that has not noticed that its server is gone. */
+/** Writes one file after another into a workspace, like a child process that has not noticed the end of its server. */
 const SURVIVOR = `
   const { mkdirSync, writeFileSync } = require('node:fs');
   const folder = process.argv[1];

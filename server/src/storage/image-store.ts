@@ -13,43 +13,43 @@ interface Options {
   files: FileStore;
   /** The data folder. */
   data: string;
-  /** Where unfinished work lies, on this machine's disk. */
+  /** The folder for unfinished work, on the local disk. */
   incoming: string;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Whether a record stands behind a file. `replaced`: one says that another has taken its place. */
+/** Whether a record refers to a file. `replaced`: a record says that another file has replaced it. */
 type Knowledge = 'named' | 'replaced' | 'unknown';
 
-/** Tells of a file's name what records know of it. */
+/** Looks up what the records know about a file name. */
 export interface KnownFiles {
   original: (sha256: string) => Knowledge;
   rendition: (key: string, filename: string) => Knowledge;
 }
 
 export interface SweepRun {
-  /** Whether files are moved however many they are: somebody has decided it. */
+  /** Moves files however many they are, because somebody decided so. */
   isForced?: boolean;
-  /** Aborted when it has to stop. */
+  /** Aborts the sweep. */
   signal?: AbortSignal;
-  /** Is told what has been done so far. */
+  /** Called with the progress. */
   onMoved?: (done: Pick<Swept, 'moved' | 'returned'>) => void;
 }
 
 interface SweepOptions extends SweepRun {
   readKnown: () => Promise<KnownFiles>;
-  /** Runs a task while nobody works on files, in no server, until the signal says that somebody may. */
+  /** Runs a task while no server works on files, until the signal says that one may. */
   alone: <T>(task: (lease: { signal: AbortSignal }) => Promise<T>) => Promise<T>;
 }
 
-/** How many files went into the quarantine and came back from it; `held` when nothing was moved because it was too much. */
+/** How many files were moved into the quarantine and returned from it; `held` if nothing was moved because there were too many. */
 export interface Swept {
   moved: number;
   returned: number;
   held: HeldSweep | null;
 }
 
-/** A database that lacks more than this is not the one that belongs to the files. */
+/** If more files than this are unknown to the database, it probably does not belong to them. */
 const UNKNOWN_MAX = 20;
 const UNKNOWN_MAX_SHARE = 0.05;
 const MOVED_TOGETHER = 50;
@@ -67,8 +67,8 @@ function knowledgeOf(name: string, known: KnownFiles): Knowledge {
 }
 
 /**
- * The files of images on their way: made in a workspace, then kept for good. Originals are private and named by their
- * SHA-256; renditions are named by a key. Nothing is visible under its final name before all of it is there.
+ * Stores the files of images: made in a workspace, then kept. Originals are private and named by their SHA-256; renditions are named by
+ * a key. Nothing is visible under its final name before it is complete.
  */
 export function createImageStore({ files, data, incoming, log }: Options) {
   const inUse = new Set<Promise<void>>();
@@ -79,7 +79,7 @@ export function createImageStore({ files, data, incoming, log }: Options) {
   /** Workspaces that could not be removed when their work was done. */
   const leftOver = new Set<string>();
 
-  /** What failed once is tried again when the next work is done. The work itself has succeeded, whatever becomes of its scraps. */
+  /** Retries failed removals after the next work. The work itself has succeeded, whatever happens to its workspace. */
   const removeLeftOver = async () => {
     for (const path of leftOver) {
       try {
@@ -91,7 +91,7 @@ export function createImageStore({ files, data, incoming, log }: Options) {
     }
   };
 
-  /** New files wait for it: their records are made after them, so they would look as if nobody knew them. */
+  /** New files wait for a sweep: their records are written after them, so the sweep would take them for unknown files. */
   let sweeping: Promise<void> = Promise.resolve();
 
   const quietly = async <T>(work: () => Promise<T>) => {
@@ -100,7 +100,7 @@ export function createImageStore({ files, data, incoming, log }: Options) {
     return work().finally(resolve);
   };
 
-  /** What no record names, and how much of it no record knows at all. */
+  /** Finds the files that no record refers to, and how many of them are unknown altogether. */
   const findSuspects = async (known: KnownFiles) => {
     const suspects: string[] = [];
     const count = { unknown: 0, all: 0 };
@@ -122,9 +122,9 @@ export function createImageStore({ files, data, incoming, log }: Options) {
   };
 
   return {
-    /** Makes the folders and forgets what an interrupted process left half done. */
+    /** Creates the folders and removes what an interrupted process left incomplete. */
     async prepare() {
-      // A process of the last run may still write there. Once the folder has another name it finds no way into it.
+      // A process of the last run may still write there. It cannot once the folder has another name.
       await rm(abandoned, { recursive: true, force: true });
       await rename(incoming, abandoned).catch(ifMissing(undefined));
       await rm(abandoned, { recursive: true, force: true, maxRetries: 3 });
@@ -132,7 +132,7 @@ export function createImageStore({ files, data, incoming, log }: Options) {
       await files.prepare();
     },
 
-    /** An empty folder of its own for one piece of work; the caller discards it, which never fails. */
+    /** Creates an empty folder for one job. The caller discards it, which never fails. */
     async openWorkspace() {
       const path = join(incoming, randomUUID());
       await mkdir(path);
@@ -152,22 +152,22 @@ export function createImageStore({ files, data, incoming, log }: Options) {
       await Promise.all(inUse);
     },
 
-    /** The file as it was uploaded; null when it is lost. */
+    /** The file as it was uploaded; null if it is lost. */
     openOriginal: (sha256: string) => files.open(originalFile(sha256)),
 
-    /** Path of an original for the processes that develop it. It is good as long as `workspace` is. */
+    /** Local path of an original for the child processes, valid as long as `workspace` exists. */
     localOriginal: (sha256: string, workspace: string) => files.localCopy(originalFile(sha256), workspace),
 
-    /** The same of a rendition. */
+    /** The same for a rendition. */
     localRendition: (filename: string, workspace: string) => files.localCopy(renditionFile(filename), workspace),
 
-    /** Keeps an original under its hash. One that is there already is the same file. */
+    /** Stores an original under its hash. An existing one is the same file. */
     async keepOriginal(source: string, sha256: string) {
       await sweeping;
       await files.keep([{ name: originalFile(sha256), source }]);
     },
 
-    /** Moves finished renditions from a workspace to where they are served from. */
+    /** Moves finished renditions from a workspace to the place from which they are served. */
     async keepRenditions(workspace: string, renditions: readonly { filename: string }[]) {
       await sweeping;
       await files.keep(
@@ -175,7 +175,7 @@ export function createImageStore({ files, data, incoming, log }: Options) {
       );
     },
 
-    /** The names of all renditions and social cards, with the key that they begin with. */
+    /** The names of all renditions and social cards, with their keys. */
     async *listRenditions() {
       for await (const name of files.listIn(RENDITIONS)) {
         const filename = basename(name);
@@ -184,7 +184,7 @@ export function createImageStore({ files, data, incoming, log }: Options) {
       }
     },
 
-    /** Whether all of these are there. */
+    /** Whether all of these exist. */
     async hasRenditions(filenames: readonly string[]) {
       for (const filename of filenames) if (!(await files.has(renditionFile(filename)))) return false;
       return true;
@@ -192,21 +192,21 @@ export function createImageStore({ files, data, incoming, log }: Options) {
 
     hasOriginal: (sha256: string) => files.has(originalFile(sha256)),
 
-    /** Removes files. While a backup runs they stay, and answers false. */
+    /** Removes files. Returns false, and removes nothing, while a backup runs. */
     async remove(names: readonly string[]) {
       if (await areRemovalsHeld(data)) return false;
       await files.remove(names);
       return true;
     },
 
-    /** Puts files into the quarantine; while a backup runs they stay for the next sweep. */
+    /** Moves files into the quarantine. While a backup runs they are left for the next sweep. */
     async setAside(names: readonly string[]) {
       if (!(await areRemovalsHeld(data)) && files.isOwner()) await quarantine.take(names);
     },
 
     /**
-     * Moves files that no record knows into the quarantine: what a crash between file and record left behind. Are they many, nothing is
-     * moved. What is in the quarantine and has a record again comes back first.
+     * Moves files that no record refers to into the quarantine: leftovers of a crash between file and record. If there are too many,
+     * nothing is moved. First returns files from the quarantine that a record refers to again.
      */
     async sweep({ readKnown, alone, isForced = false, signal, onMoved = () => {} }: SweepOptions): Promise<Swept> {
       const swept: Swept = { moved: 0, returned: 0, held: null };
@@ -217,7 +217,8 @@ export function createImageStore({ files, data, incoming, log }: Options) {
       signal?.throwIfAborted();
       swept.returned = (await quarantine.bringBack(returning)).length;
       onMoved(swept);
-      // Uploads need not wait while a large library is listed. Records may have come for what nobody knew at its beginning.
+      // Listing a large library needs no lock, so uploads go on meanwhile. Records may have been written since for files that were
+      // unknown.
       const { suspects, count } = await findSuspects(known);
       if (!isForced && isTooMuch(count)) swept.held = count;
       await noteHeldSweep(data, swept.held);
@@ -231,7 +232,7 @@ export function createImageStore({ files, data, incoming, log }: Options) {
             if (knowledgeOf(name, knownNow) !== 'named' && (await files.isSettled(name))) unknown.push(name);
           }
           for (let first = 0; first < unknown.length; first += MOVED_TOGETHER) {
-            // Without the lock a record may come for one of them.
+            // Without the lock a record may be written for one of them.
             lease.signal.throwIfAborted();
             signal?.throwIfAborted();
             swept.moved += await quarantine.take(unknown.slice(first, first + MOVED_TOGETHER));
@@ -242,7 +243,7 @@ export function createImageStore({ files, data, incoming, log }: Options) {
       return swept;
     },
 
-    /** The hashes of originals that are not among the known ones. Those in the quarantine are put back into their place. */
+    /** The hashes of originals that are not among the known ones. Those in the quarantine are moved back. */
     async collectOriginals(known: ReadonlySet<string>) {
       const isWanted = (name: string) => {
         const sha256 = hashOfOriginal(name);
@@ -256,7 +257,7 @@ export function createImageStore({ files, data, incoming, log }: Options) {
       return hashes;
     },
 
-    /** Removes what has been in the quarantine for its time, unless the database may be the wrong one. */
+    /** Removes files whose time in the quarantine is over, unless the database may be the wrong one. */
     async purgeQuarantine() {
       if (!files.isOwner() || (await readHeldSweep(data))) return 0;
       return quarantine.purge();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 
-/** A place in a pipeline that lets everything through and knows afterwards what it was. */
+/** A pass-through stream of a pipeline that measures size and hash. */
 export function createMeasure() {
   const hash = createHash('sha256');
   let bytes = 0;

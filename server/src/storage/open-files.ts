@@ -7,9 +7,9 @@ import { createFolderFiles, type FolderFiles } from './folder-files.ts';
 interface Options {
   /** The data folder. */
   data: string;
-  /** Holds the files instead, if there is one. */
+  /** The bucket that stores the files instead, if there is one. */
   storage: BucketOptions | null;
-  /** What only the servers of this installation know. */
+  /** A secret that only the servers of this installation have. */
   secret: string;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
@@ -17,7 +17,7 @@ interface Options {
 /** Where the files are: a folder or a bucket. */
 export type Files = FolderFiles | BucketFiles;
 
-/** The place of files that the configuration names. What talks to buckets is only loaded for one. */
+/** Opens the configured storage. The client for buckets is loaded only if there is one. */
 export async function openFiles({ data, storage, secret, log }: Options): Promise<Files> {
   if (!storage) return createFolderFiles(data);
   const { createBucketFiles } = await import('./bucket/bucket-files.ts');

@@ -20,14 +20,14 @@ test('a failure after the decision says that it is decided, and the next start f
   const { folder, commit } = await beginReplacement(dataDir, NOW);
   mkdirSync(join(folder, 'secrets'));
   writeFileSync(join(folder, 'vitrine.sqlite'), 'new');
-  // What is there cannot be moved aside.
+  // The existing content cannot be moved aside.
   writeFileSync(join(dataDir, ASIDE), 'in the way');
 
   const failure: unknown = await commit().catch((error: unknown) => error);
 
   expect(failure).toBeInstanceOf(ReplacementUnfinished);
   expect(String(failure)).toContain('the next start brings it to its end');
-  // Whoever asks again is told the same: it is no failure that has changed nothing.
+  // A second call reports the same: it is not a failure without effect.
   await expect(finishReplacement(dataDir)).rejects.toThrow(ReplacementUnfinished);
 
   rmSync(join(dataDir, ASIDE));

@@ -4,29 +4,29 @@ import { join } from 'node:path';
 import { sync } from '@vitrine/shared/node/sync';
 import { ReplacementUnfinished } from './replacement-unfinished.ts';
 
-/** A restore goes through these folders of the data folder. Each step is one rename. */
+/** The folders of a restore inside the data folder. Each step is one rename. */
 const UNPACKING = '.unpacking';
 const REPLACING = '.replacing';
 const PLACING = '.placing';
 
 const OPERATION = /^restore-(\d+)\.(?:unpacking|replacing|placing)$/;
 
-/** What belongs to the folder and not to what is kept in it. */
+/** Files that belong to the folder and not to its content. */
 const STAYS = new Set(['running.json', 'server.lock', 'backup-running', 'backups', 'lost+found']);
 const isContent = (name: string) => !STAYS.has(name) && !OPERATION.test(name) && !/^replaced-\d+$/.test(name);
 
-/** What a data folder holds, its locks and the remains of interrupted restores aside. */
+/** The content of a data folder, without its locks and the remains of interrupted restores. */
 export const listContent = async (dataDir: string) =>
   existsSync(dataDir) ? (await readdir(dataDir)).filter(isContent) : [];
 
-/** Removes what a restore had unpacked when it was interrupted. Only for whoever has the data folder to itself. */
+/** Removes what an interrupted restore has unpacked. Only for the exclusive user of the data folder. */
 export async function removeUnpacked(dataDir: string) {
   for (const name of await readdir(dataDir)) {
     if (OPERATION.test(name) && name.endsWith(UNPACKING)) await rm(join(dataDir, name), { recursive: true });
   }
 }
 
-/** An empty folder to unpack into. */
+/** Creates an empty folder to unpack into. */
 export async function beginReplacement(dataDir: string, now: Date) {
   await removeUnpacked(dataDir);
   const id = `restore-${now.toISOString().replace(/\D/g, '')}`;
@@ -36,7 +36,7 @@ export async function beginReplacement(dataDir: string, now: Date) {
     folder,
     discard: () => rm(folder, { recursive: true, force: true }),
 
-    /** Puts the unpacked folder in the place of what is there. From the rename on it will happen, even after a kill. */
+    /** Replaces the content with the unpacked one. From the rename on this is decided, even after a kill. */
     async commit() {
       await rename(folder, join(dataDir, `${id}${REPLACING}`));
       try {
@@ -50,8 +50,8 @@ export async function beginReplacement(dataDir: string, now: Date) {
 }
 
 /**
- * Brings a replacement that has been decided on to its end. What was there is moved aside, never removed. Answers the
- * folder that it lies in, null if there was nothing. Call it before the data folder is used.
+ * Completes a decided replacement. The previous content is moved aside, never removed. Returns the folder it was moved to, null if
+ * there was none. Call it before the data folder is used.
  */
 export async function finishReplacement(dataDir: string) {
   let replaced: string | null = null;

@@ -1,6 +1,6 @@
 import { reasonOf } from '@vitrine/shared/node/reason-of';
 
-/** A replacement was decided on and could not be brought to its end. The next start does that. */
+/** A replacement was decided but could not be completed. The next start completes it. */
 export class ReplacementUnfinished extends Error {
   constructor(cause: unknown) {
     const reason = reasonOf(cause);

@@ -8,8 +8,8 @@ import { d50ToLab, type Lab, p3ToLab, srgbToLab, type Triple } from './lab.ts';
 const SIDE_PX = 96;
 
 /**
- * How far the colours of a finished file are from those of the original: the mean CIEDE2000 over small copies of
- * both, each brought to Lab by its own profile. Zero is identical, 1 just visible side by side, above 2 a fault.
+ * The colour difference between a finished file and the original: the mean CIEDE2000 of small copies of both, each converted to Lab
+ * with its own profile. Zero is identical, 1 just visible side by side, above 2 a fault.
  */
 export async function measureColourDifference(
   { source, isWide }: Decoded,
@@ -24,7 +24,7 @@ export async function measureColourDifference(
   return Math.round((1_000 * sum) / before.length) / 1_000;
 }
 
-/** Where the profile is simple enough it is worked out here, so that colours no rendition can hold count as lost. */
+/** A simple profile is evaluated here, so that colours which no rendition can represent count as lost. */
 function originalInLab(source: Decoded['source'], profile: IccProfile | null): Promise<Lab[]> {
   if (source.raw || !profile) return read(openPicture(source), srgbToLab);
 

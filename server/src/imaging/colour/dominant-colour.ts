@@ -4,8 +4,8 @@ import { toHex, toOklab } from './oklab.ts';
 const SIDE_PX = 48;
 
 /**
- * The colour to stand behind a photograph while it loads: its mean in Oklab, in which colourful parts count more
- * than grey ones, so that a red dress before a wall gives a muted red and not a brown grey.
+ * The background colour of a photograph while it loads: its mean in Oklab, weighted towards colourful parts, so that a red dress before
+ * a wall gives a muted red and not a brown grey.
  */
 export async function findDominantColour(master: Picture): Promise<string> {
   const { data } = await openPicture(master)

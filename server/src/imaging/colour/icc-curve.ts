@@ -1,4 +1,4 @@
-/** From a component of 0 to 1 to linear light. */
+/** Converts a component from 0 to 1 to linear light. */
 export type Curve = (value: number) => number;
 
 /** Reads a tone curve of an ICC profile: a gamma, a table or one of the five formulas. Null for anything else. */

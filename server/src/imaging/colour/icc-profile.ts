@@ -1,22 +1,22 @@
 import { type Curve, readCurve } from './icc-curve.ts';
 import type { Triple } from './lab.ts';
 
-/** What matters here of an ICC profile. `bytes` is the whole of it. */
+/** The properties of an ICC profile that matter here. `bytes` is the whole profile. */
 export type IccProfile = {
   bytes: Buffer;
   /** Four letters: 'RGB ', 'GRAY' or 'CMYK'. */
   colourModel: string;
   description: string;
   isSrgb: boolean;
-  /** Whether it can describe colours that clearly lie outside sRGB. */
+  /** Whether it can describe colours clearly outside sRGB. */
   isWide: boolean;
-  /** From components of 0 to 1 to XYZ under D50, where the profile is plain curves and primaries; else null. */
+  /** Converts components from 0 to 1 to XYZ under D50, if the profile consists of curves and primaries; otherwise null. */
   toXyz: ((rgb: Triple) => Triple) | null;
 };
 
 const WIDE_BY_NAME = /display ?p3|dci|adobe ?rgb|prophoto|romm|2020|wide ?gamut|e-?ci ?rgb|bruce/i;
 
-/** Reads a profile (ICC.1:2022), or answers null for one that no colour engine should be given. */
+/** Reads a profile (ICC.1:2022). Returns null for one that must not be given to a colour engine. */
 export function readIccProfile(bytes: Buffer): IccProfile | null {
   if (bytes.length < 132 || bytes.toString('latin1', 36, 40) !== 'acsp') return null;
   const tags = readTags(bytes);
@@ -65,7 +65,7 @@ function readTags(bytes: Buffer): Map<string, Buffer> | null {
   return tags;
 }
 
-/** Whether what a conversion needs is there: a curve for each component, with the primaries, or a table. */
+/** Whether a conversion is possible: a curve for each component, with the primaries, or a table. */
 function isComplete(tags: Map<string, Buffer>, colourModel: string): boolean {
   const isOf = (types: RegExp, name: string) => types.test(tags.get(name)?.toString('latin1', 0, 4) ?? '');
   const isCurve = (name: string) => isOf(/^(curv|para)$/, name);
@@ -93,7 +93,7 @@ function readXyz(tag: Buffer | undefined): Triple | null {
   return [tag.readInt32BE(8) / 65_536, tag.readInt32BE(12) / 65_536, tag.readInt32BE(16) / 65_536];
 }
 
-/** Profiles speak of colours as under D50, so this is the Bradford-adapted inverse of the sRGB matrix. */
+/** Profiles describe colours under D50, so this is the Bradford-adapted inverse of the sRGB matrix. */
 function toLinearSrgb(xyz: Triple | null): Triple {
   const [x, y, z] = xyz ?? [0, 0, 0];
   return [

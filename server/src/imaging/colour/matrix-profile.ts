@@ -1,9 +1,9 @@
 type Triple = readonly [number, number, number];
 
-/** A colour space of three primaries and a plain gamma. The primaries are XYZ as under D50, as profiles have them. */
+/** A colour space of three primaries and a plain gamma. The primaries are XYZ under D50, as in profiles. */
 export type MatrixSpace = { description: string; red: Triple; green: Triple; blue: Triple; gamma: number };
 
-/** Cameras that are set to it write no profile, only a mark in the EXIF. */
+/** Cameras set to Adobe RGB write no profile, only a mark in the EXIF. */
 export const ADOBE_RGB: MatrixSpace = {
   description: 'Compatible with Adobe RGB (1998)',
   red: [0.60974, 0.31111, 0.01947],
@@ -14,7 +14,7 @@ export const ADOBE_RGB: MatrixSpace = {
 
 const D50: Triple = [0.9642, 1, 0.82491];
 
-/** Builds the ICC profile of such a space (version 2.1, the form that every colour engine reads). */
+/** Builds the ICC profile of such a space (version 2.1, which every colour engine reads). */
 export function buildMatrixProfile({ description, red, green, blue, gamma }: MatrixSpace): Buffer {
   const curve = Buffer.concat([
     typed('curv'),

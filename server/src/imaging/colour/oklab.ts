@@ -13,7 +13,7 @@ export function toOklab([red, green, blue]: readonly [number, number, number]): 
   };
 }
 
-/** As `#rrggbb`; what lies outside sRGB is clipped. */
+/** As `#rrggbb`; colours outside sRGB are clipped. */
 export function toHex({ l: lightness, a, b }: Oklab): string {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 const AFTER_IHDR = 8 + 25;
 
-/** Says what the numbers in a PNG mean. sharp can convert to a profile, but not attach one that is already true. */
+/** Attaches a profile to a PNG. sharp can convert to a profile, but not attach one to unchanged pixels. */
 export function attachProfile(png: Buffer, profile: Buffer): Buffer {
   const typeAndBody = Buffer.concat([Buffer.from('iCCPicc\0\0', 'latin1'), deflateSync(profile)]);
   const chunk = Buffer.alloc(typeAndBody.length + 8);

@@ -1,15 +1,15 @@
 import type { MetadataFormat } from './metadata.ts';
 
-/** A box of ISO/IEC 14496-12: its name and what is in it. */
+/** A box of ISO/IEC 14496-12: its name and its content. */
 type Box = { name: string; body: Buffer };
-/** An item of ISO/IEC 23008-12: the picture, or something said about it. `info` is the box that says what it is. */
+/** An item of ISO/IEC 23008-12: the picture, or metadata of it. `info` is the box with its type. */
 type Item = { id: number; info: Buffer; content: Buffer };
 
 const EXIF = 'Exif';
 const XMP_TYPE = 'application/rdf+xml\0';
-/** EXIF begins behind a name of its own, and four bytes say how long that is. */
+/** EXIF has a header with a name, preceded by its length in four bytes. */
 const EXIF_HEAD = Buffer.from('\0\0\0\x06Exif\0\0', 'latin1');
-/** What the boxes of our encoder begin with: version and flags, then sizes of offset, length and base of four bytes each. */
+/** The beginning of our encoder's location box: version and flags, then the sizes of offset, length and base, four bytes each. */
 const LOCATION_HEAD = Buffer.from([0, 0, 0, 0, 0x44, 0x40]);
 const LOCATION_BYTES = 18;
 const PLAIN = Buffer.alloc(4);
@@ -49,7 +49,7 @@ function uint32(value: number): Buffer {
   return bytes;
 }
 
-/** Reads the items with what is in them, in the order in which they are listed. */
+/** Reads the items with their contents, in the listed order. */
 function read(file: Buffer) {
   const top = boxesOf(file);
   if (top.map(({ name }) => name).join() !== 'ftyp,meta,mdat') throw refused();
@@ -65,7 +65,7 @@ function read(file: Buffer) {
     const id = body.readUInt16BE(4);
     const isInFile = locations.readUInt16BE(at) === id && locations.readUInt16BE(at + 2) === 0;
     if (body[0] !== 2 || !isInFile || locations.readUInt16BE(at + 8) !== 1) throw refused();
-    // One piece an item: base and offset say where it is.
+    // Each item is in one piece, at base plus offset.
     const start = locations.readUInt32BE(at + 4) + locations.readUInt32BE(at + 10);
     const content = file.subarray(start, start + locations.readUInt32BE(at + 14));
     return { id, info: body, content };
@@ -86,7 +86,7 @@ const item = (id: number, type: string, content: Buffer): Item => ({
 const exifItem = (id: number, exif: Buffer) => item(id, EXIF, Buffer.concat([EXIF_HEAD, exif]));
 const xmpItem = (id: number, xmp: Buffer) => item(id, `mime\0${XMP_TYPE}`, xmp);
 
-/** EXIF and XMP are items of the file that are said to describe the picture. */
+/** EXIF and XMP are items of the file that refer to the picture. */
 export const avifMetadata: MetadataFormat = {
   read(file) {
     const { items } = read(file);
@@ -100,7 +100,7 @@ export const avifMetadata: MetadataFormat = {
   write(file, { exif, xmp }) {
     const { brand, boxes, items } = read(file);
     const [picture, ...others] = items.filter((one) => !isMetadata(one));
-    // Other items than the picture could refer to each other, and what refers to what is written anew below.
+    // Further items could refer to each other, or to what is rewritten below.
     if (!picture || others.length > 0) throw refused();
     const said = [
       ...(exif ? [(id: number) => exifItem(id, exif)] : []),
@@ -127,7 +127,7 @@ export const avifMetadata: MetadataFormat = {
       const references = said.length > 0 ? [box('iref', PLAIN, ...describes)] : [];
       return Buffer.concat([box('ftyp', brand), box('meta', PLAIN, ...kept, ...references)]);
     };
-    // How long it is does not depend on what it says of places.
+    // The length of the head does not depend on the positions in it.
     const contentAt = head(0).length + 8;
     return Buffer.concat([head(contentAt), box('mdat', ...all.map(({ content }) => content))]);
   },

@@ -1,8 +1,8 @@
 import ExifReader, { type ExpandedTags } from 'exifreader';
 
 /**
- * What a file says about itself, in EXIF, IPTC and XMP. `packet` is the XMP as libvips found it, needed for PNG,
- * where it is compressed. Metadata that cannot be read says nothing.
+ * The metadata of a file in EXIF, IPTC and XMP. `packet` is the XMP as found by libvips, needed for PNG, where it is compressed.
+ * Unreadable metadata counts as empty.
  */
 export function readEmbeddedTags(bytes: Buffer, packet: Buffer | undefined): ExpandedTags {
   const tags = read(bytes);
@@ -13,11 +13,11 @@ function read(bytes: Buffer): ExpandedTags {
   try {
     return ExifReader.load(bytes, { expanded: true });
   } catch {
-    // The picture itself may be fine, and is all that counts; what it cannot say is asked of the owner.
+    // The picture itself may be fine; the owner can type what its metadata lacks.
     return {};
   }
 }
 
-/** Whether a camera marked its picture as Adobe RGB in the way of the DCF standard: by two EXIF fields, no profile. */
+/** Whether a camera marked its picture as Adobe RGB according to the DCF standard: by two EXIF fields, without a profile. */
 export const isMarkedAdobeRgb = ({ exif }: ExpandedTags) =>
   exif?.ColorSpace?.value === 65_535 && /R03/.test(String(exif?.InteroperabilityIndex?.description));

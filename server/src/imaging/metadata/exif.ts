@@ -28,7 +28,7 @@ function number(tag: number, type: typeof SHORT | typeof LONG, given: number): F
   return { tag, type, count: 1, value };
 }
 
-/** A directory of fields for the place `at`. What does not fit into its entry stands behind the directory. */
+/** A directory of fields at the offset `at`. Values that do not fit into their entries follow the directory. */
 function directory(at: number, fields: readonly Field[]): Buffer {
   const entries = Buffer.alloc(2 + fields.length * ENTRY_BYTES + 4);
   entries.writeUInt16LE(fields.length);
@@ -44,7 +44,7 @@ function directory(at: number, fields: readonly Field[]): Buffer {
       continue;
     }
     entries.writeUInt32LE(end, entry + 8);
-    // Every value begins at an even place.
+    // Values begin at even offsets.
     const padded = Buffer.concat([value, Buffer.alloc(value.length % 2)]);
     behind.push(padded);
     end += padded.length;
@@ -53,8 +53,8 @@ function directory(at: number, fields: readonly Field[]): Buffer {
 }
 
 /**
- * EXIF with two names and the colour space in it, as TIFF. The texts are UTF-8, which the standard does not know but programs read;
- * libexif would write "(C)" for "©" and "Zoe" for "Zoë". Null when there is nothing to say.
+ * EXIF as TIFF with artist, copyright and colour space. The texts are UTF-8, which the standard does not define but programs read;
+ * libexif would write "(C)" for "©" and "Zoe" for "Zoë". Null if there is nothing to write.
  */
 export function writeExif({ artist, copyright, isWide }: Said): Buffer | null {
   if (!artist && !copyright) return null;

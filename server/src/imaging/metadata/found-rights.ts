@@ -2,9 +2,9 @@ import { statedRights as fields } from '@vitrine/shared/contract/rights';
 import { cleanRight, type StatedRights } from '@vitrine/shared/rights';
 import type { ExpandedTags } from 'exifreader';
 
-/** Creator, copyright, terms and licence as the file itself states them. */
+/** Creator, copyright, terms and licence as stated in the file itself. */
 export function findRights({ exif, iptc, xmp }: ExpandedTags): StatedRights {
-  // XMP first: it is always Unicode, and the programs that write all three cut the others to fit.
+  // XMP first: it is always Unicode, and programs that write all three shorten the others.
   return {
     credit: cleanRight(firstText([xmp?.creator, xmp?.Credit, iptc?.['By-line'], iptc?.Credit, exif?.Artist])),
     copyright: cleanRight(firstText([xmp?.rights, iptc?.['Copyright Notice'], exif?.Copyright])),
@@ -13,7 +13,7 @@ export function findRights({ exif, iptc, xmp }: ExpandedTags): StatedRights {
   };
 }
 
-/** Per field: what the owner gave, else what the file states. */
+/** For each field the owner's value, else that of the file. */
 export const statedRights = (given: StatedRights, found: StatedRights): StatedRights => ({
   credit: cleanRight(given.credit) ?? found.credit,
   copyright: cleanRight(given.copyright) ?? found.copyright,
@@ -32,7 +32,7 @@ function firstText(tags: readonly Tag[]): string | null {
   return null;
 }
 
-/** Whatever a stranger's file names as its licence must be an address that the owner could have entered. */
+/** A licence address in a file must fulfil the same rules as one that the owner enters. */
 function webAddress(text: string | null): string | null {
   const parsed = fields.license_url.safeParse(text);
   return parsed.success ? parsed.data || null : null;

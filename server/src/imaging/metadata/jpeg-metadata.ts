@@ -15,7 +15,7 @@ const PROFILE_NAME = Buffer.from('ICC_PROFILE\0', 'latin1');
 
 type Segment = { marker: number; bytes: Buffer; body: Buffer };
 
-/** Reads the segments before the picture itself: they hold what is said about it. */
+/** Reads the segments before the picture itself, which contain the metadata. */
 function read(file: Buffer) {
   if (!file.subarray(0, 2).equals(START)) throw new Error('This is no JPEG file');
   const segments: Segment[] = [];
@@ -44,7 +44,7 @@ function segment(marker: number, ...parts: Buffer[]): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** EXIF and XMP stand in segments before the picture: https://www.w3.org/Graphics/JPEG/jfif3.pdf, XMP specification part 3. */
+/** EXIF and XMP are in segments before the picture: https://www.w3.org/Graphics/JPEG/jfif3.pdf, XMP specification part 3. */
 export const jpegMetadata: MetadataFormat = {
   read(file) {
     const bodies = read(file)

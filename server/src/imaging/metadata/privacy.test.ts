@@ -46,7 +46,7 @@ function withIptc(jpeg: Buffer, records: Record<number, string>): Buffer {
 
 const RIGHTS_IN_XMP = ['creator', 'rights', 'Credit', 'Marked', 'UsageTerms', 'WebStatement'];
 
-/** What each tag says. */
+/** The value of each tag. */
 const textsOf = (tags: object = {}) =>
   Object.fromEntries(
     Object.entries(tags)

@@ -16,7 +16,7 @@ const ALL: Rights = {
 const OTHER: Rights = { ...NONE, creator: 'A', credit: 'x'.repeat(301) };
 const TERMS: Rights = { ...NONE, usage_terms: 'y'.repeat(500) };
 
-/** Waves of every colour, so that an encoder has something to do. */
+/** Waves of every colour, so that encoders have something to do. */
 function scene(width = 121, height = 75) {
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0; at < pixels.length; at += 1) pixels[at] = 128 + 127 * Math.sin(at / 7 + (at % 3) * at * 0.001);
@@ -81,7 +81,7 @@ for (const format of formats) {
 
     test('is refused wherever it is cut short', async () => {
       const file = labelWithRights(await encoders[format](scene()).toBuffer(), format, ALL);
-      // What follows is the coded picture, which a JPEG does not say the length of.
+      // After it comes the coded picture, whose length a JPEG does not state.
       const end = format === 'jpeg' ? file.indexOf(Buffer.from([0xff, 0xdb])) : file.length;
 
       for (let length = 0; length < end; length += 1) {

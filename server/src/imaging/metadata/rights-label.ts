@@ -14,8 +14,8 @@ const formats: Record<Format, MetadataFormat> = { avif: avifMetadata, webp: webp
 const NO_RIGHTS: Rights = { creator: null, credit: null, copyright: null, usage_terms: null, license_url: null };
 
 /**
- * Gives a finished file the rights as its only metadata. Creator and copyright stand in EXIF, which every program reads, and all of
- * them in XMP. For equal pixels and rights the file is always the same, whatever rights it had before.
+ * Makes the rights the only metadata of a finished file. Creator and copyright are in EXIF, which every program reads, and all rights
+ * in XMP. For equal pixels and rights the file is always the same, whatever rights it had before.
  */
 export function labelWithRights(file: Buffer, format: Format, rights: Rights): Buffer {
   const { write, hasProfile } = formats[format];
@@ -24,7 +24,7 @@ export function labelWithRights(file: Buffer, format: Format, rights: Rights): B
   return write(file, { exif, xmp: packet === null ? null : Buffer.from(packet) });
 }
 
-/** The rights that a file was given; what another program wrote is not understood. */
+/** The rights in a file that `labelWithRights` wrote. Other programs' metadata is not understood. */
 export function rightsOnLabel(file: Buffer, format: Format): Rights {
   const { xmp } = formats[format].read(file);
   return xmp ? readRightsPacket(xmp.toString()) : NO_RIGHTS;

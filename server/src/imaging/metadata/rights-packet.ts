@@ -8,8 +8,8 @@ const list = (kind: 'Seq' | 'Alt', text: string) =>
   `<rdf:${kind}><rdf:li${kind === 'Alt' ? ' xml:lang="x-default"' : ''}>${escaped(text)}</rdf:li></rdf:${kind}>`;
 
 /**
- * The rights as XMP, with the properties of the IPTC photo metadata standard that search engines and picture agencies
- * read. Null when there is nothing to say.
+ * The rights as XMP, with the properties of the IPTC photo metadata standard that search engines and picture agencies read. Null if
+ * there is nothing to write.
  */
 export function writeRightsPacket({ creator, credit, copyright, usage_terms: terms, license_url: license }: Rights) {
   const properties = [
@@ -35,7 +35,7 @@ export function writeRightsPacket({ creator, credit, copyright, usage_terms: ter
   ].join('');
 }
 
-/** The rights of a packet as `writeRightsPacket` writes it. */
+/** Reads the rights from a packet of `writeRightsPacket`. */
 export function readRightsPacket(packet: string): Rights {
   const read = (property: string) => {
     const text = new RegExp(`<${property}>(?:<rdf:\\w+><rdf:li[^>]*>)?([^<]+)<`).exec(packet)?.[1];

@@ -4,7 +4,7 @@ type Chunk = { name: string; body: Buffer };
 
 const HEAD_BYTES = 12;
 const FLAGS = { profile: 0x20, alpha: 0x10, exif: 0x08, xmp: 0x04 };
-/** Where a lossy frame tells its size, behind its start code. */
+/** Start code of a lossy frame, followed by its size. */
 const FRAME_START_CODE = Buffer.from([0x9d, 0x01, 0x2a]);
 const FRAME_SIZE_AT = 6;
 
@@ -36,7 +36,7 @@ function write(chunks: readonly Chunk[]): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** The chunk that says what else is in the file. One that holds nothing but the picture has none. */
+/** The chunk that lists what the file contains. A file with nothing but the picture has none. */
 function header(chunks: readonly Chunk[]): Chunk[] {
   const has = (name: string) => chunks.some((chunk) => chunk.name === name);
   const flags =
@@ -55,7 +55,7 @@ function header(chunks: readonly Chunk[]): Chunk[] {
   return [{ name: 'VP8X', body }];
 }
 
-/** EXIF and XMP stand in chunks behind the picture: https://developers.google.com/speed/webp/docs/riff_container. */
+/** EXIF and XMP are in chunks behind the picture: https://developers.google.com/speed/webp/docs/riff_container. */
 export const webpMetadata: MetadataFormat = {
   read(file) {
     const find = (name: string) => read(file).find((chunk) => chunk.name === name)?.body ?? null;

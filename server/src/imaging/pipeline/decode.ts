@@ -7,18 +7,18 @@ import type { Size } from './ladder.ts';
 import type { Original } from './original.ts';
 import { decodeStrictly } from './strict-decoding.ts';
 
-/** An original decoded once, upright, opaque, and no larger than asked for. */
+/** An original decoded once, upright, opaque, and no larger than requested. */
 export type Decoded = {
-  /** In the original's own colours, with its profile when it has one that counts. */
+  /** In the original's own colours, with its profile if it has a usable one. */
   source: Picture;
-  /** In sRGB, or in Display P3 (then tagged) when the original's profile goes clearly beyond sRGB. */
+  /** In sRGB, or in Display P3 (then tagged) if the original's profile clearly exceeds sRGB. */
   master: Picture;
   isWide: boolean;
 };
 
 /**
- * Decodes the whole file, which is also the proof that it is whole. Colour is converted after scaling: sharp would
- * convert first, at full size, and would clip a wide gamut to sRGB on the way.
+ * Decodes the whole file, which also proves that it is complete. Colour is converted after scaling: sharp would convert first, at full
+ * size, and clip a wide gamut to sRGB on the way.
  */
 export async function decode(original: Original, size: Size): Promise<Decoded> {
   const { bytes, profile, isCmyk, isGrey } = original;
@@ -38,7 +38,7 @@ export async function decode(original: Original, size: Size): Promise<Decoded> {
   return { source, master: await convert(source, profile, isDeep), isWide: profile.isWide };
 }
 
-/** Sixteen bits on the way keep sharp from going through sRGB, where the wide colours would be lost. */
+/** With sixteen bits sharp does not go through sRGB, which would clip wide colours. */
 function convert(source: Picture, { isWide }: IccProfile, isDeep: boolean): Promise<Picture> {
   const pixels = openPicture(source);
   if (!isWide && !isDeep) return toRaw(pixels);
@@ -47,7 +47,7 @@ function convert(source: Picture, { isWide }: IccProfile, isDeep: boolean): Prom
   return toPng(deep.withIccProfile(isWide ? 'p3' : 'srgb'));
 }
 
-/** Transparency is laid on white: one picture must not look different in JPEG and in WebP. */
+/** Transparency is flattened on white, so that a picture looks the same in JPEG and in WebP. */
 const scale = (bytes: Buffer, { width, height }: Size, options: SharpOptions) =>
   sharp(bytes, { ...options, limitInputPixels: UPLOAD_MAX_PIXELS })
     .autoOrient()

@@ -15,7 +15,7 @@ export async function finish({ source, key, outDir, rights, focal }: FinishJob):
   return { renditions: made, socialCard };
 }
 
-/** The social card alone, for another focal point: the same file that `finish` would make. */
+/** Only the social card, for another focal point: the same file that `finish` would make. */
 export async function cutCard({ source, key, outDir, rights, focal }: CardJob): Promise<SocialCard> {
   const { renditions } = await open({ source, key, outDir, rights });
   return renditions.makeSocialCard(focal);

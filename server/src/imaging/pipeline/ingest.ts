@@ -12,14 +12,14 @@ import { makePlaceholder } from './placeholder.ts';
 import { renditionKey } from './rendition-key.ts';
 import { createRenditions } from './renditions.ts';
 
-/** Everything that has to be there before an upload is answered: the checks, the facts, WebP and JPEG. */
+/** Everything that must exist before an upload is answered: checks, facts, WebP and JPEG. */
 export async function ingest({ rights: { given, defaults }, ...job }: IngestJob): Promise<Ingested> {
   const original = await openOriginal(job.source);
   const stated = statedRights(given, findRights(original.tags));
   return { ...(await make(original, { ...job, rights: rightsOf(stated, defaults) })), stated };
 }
 
-/** The same files once more, for a picture that was taken in before and whose rights are known. */
+/** Makes the same files again for an uploaded picture whose rights are known. */
 export const develop = async (job: DevelopJob): Promise<Developed> => make(await openOriginal(job.source), job);
 
 type Wanted = Pick<DevelopJob, 'sha256' | 'outDir' | 'rights'>;

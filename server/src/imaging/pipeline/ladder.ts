@@ -1,7 +1,7 @@
-/** The longest side that WebP can store. AVIF and JPEG go a little beyond. */
+/** The longest side that WebP supports. AVIF and JPEG support a little more. */
 const LONGEST_SIDE_PX = 16_383;
 
-/** A step this close below the original's own width would be a second copy of nearly the same picture. */
+/** A width this close to the original's own would only be a second copy of it. */
 const CLOSE = 0.9;
 
 export type Size = { width: number; height: number };
@@ -12,7 +12,7 @@ export const sizeAt = (original: Size, width: number): Size => ({
   height: Math.min(LONGEST_SIDE_PX, Math.max(1, Math.round((original.height * width) / original.width))),
 });
 
-/** The widths to make: the given ones, never beyond the original, whose own width is the top step when it is narrower. */
+/** The given widths below the original's own, and that one as well if it is smaller than the largest of them. */
 export function ladder(original: Size, widths: readonly number[]): number[] {
   const tallest = Math.floor((LONGEST_SIDE_PX * original.width) / original.height);
   const widest = Math.max(1, Math.min(original.width, tallest));

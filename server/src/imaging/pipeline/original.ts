@@ -9,7 +9,7 @@ import { isMarkedAdobeRgb, readEmbeddedTags } from '../metadata/embedded-tags.ts
 import { PictureRefused } from '../processes/picture-refused.ts';
 import { sniff } from './sniff.ts';
 
-/** An uploaded file whose header has been read and believed. `width` and `height` are upright. */
+/** An uploaded file whose header was checked. `width` and `height` are upright. */
 export type Original = {
   bytes: Buffer;
   mimeType: ImageMimeType;
@@ -18,12 +18,12 @@ export type Original = {
   isCmyk: boolean;
   is16Bit: boolean;
   isGrey: boolean;
-  /** Null when there is none, or none that fits the picture. */
+  /** Null if there is none, or none that fits the picture. */
   profile: IccProfile | null;
   tags: ExpandedTags;
 };
 
-/** Reads the header of a file. Throws `PictureRefused` for what is no picture, too big or broken at the start. */
+/** Reads the header of a file. Throws `PictureRefused` if it is not a picture, too large, or broken at the start. */
 export async function openOriginal(source: string): Promise<Original> {
   const bytes = await readFile(source);
   const mimeType = sniff(bytes);
@@ -55,5 +55,5 @@ export async function openOriginal(source: string): Promise<Original> {
   };
 }
 
-/** Every frame of an animation counts, because a decoder may have to hold them all. */
+/** All frames of an animation count, because a decoder may have to hold them all. */
 const countPixels = ({ width, height, pages = 1 }: Metadata) => width * height * pages;

@@ -2,7 +2,7 @@ import { openPicture, type Picture } from '../processes/libvips.ts';
 
 const LONGER_SIDE_PX = 16;
 
-/** A picture of a few pixels as a data URI, under 200 bytes, in sRGB whatever the original is in. */
+/** A picture of a few pixels as a data URI, under 200 bytes, always in sRGB. */
 export async function makePlaceholder(master: Picture): Promise<string> {
   const webp = await openPicture(master)
     .resize(LONGER_SIDE_PX, LONGER_SIDE_PX, { fit: 'inside' })

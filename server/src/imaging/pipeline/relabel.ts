@@ -8,12 +8,12 @@ import type { RelabelJob, Relabelled, RelabelOrder } from '../processes/protocol
 import { renditionKey } from './rendition-key.ts';
 import { writeDurably } from './write-durably.ts';
 
-/** So many pictures are written at once: the disk makes their files durable together. */
+/** How many pictures are written at once, so that the disk syncs their files together. */
 const AT_ONCE = 4;
 
 /**
- * The files of pictures once more with other rights, without encoding anything. Answers the new key of each picture, or null where
- * that cannot be done: the pictures have to be developed anew then.
+ * Rewrites the files of pictures with other rights, without encoding. Returns the new key of each picture, or null if that is
+ * impossible and the picture has to be processed again.
  */
 export async function relabel({ orders, outDir }: RelabelJob): Promise<Relabelled> {
   return { keys: await mapConcurrently(orders, AT_ONCE, (order) => relabelOne(order, outDir)) };
@@ -35,15 +35,15 @@ type ReadFile = RelabelOrder['files'][number] & { bytes: Buffer };
 
 function labelAll(files: readonly ReadFile[], { sha256, key, rights }: Omit<RelabelOrder, 'files'>) {
   try {
-    // The key says what a file is made of. So it tells whether this pipeline made it, and of that original.
+    // The key is derived from the inputs of a file, so it proves that this pipeline made it from that original.
     const isOurs = files.every(({ bytes, format }) => renditionKey(sha256, rightsOnLabel(bytes, format)) === key);
     return isOurs ? files.map((file) => ({ ...file, bytes: labelWithRights(file.bytes, file.format, rights) })) : null;
   } catch {
-    // A file that is damaged, or has another form than ours have: it is made anew, from the original.
+    // A damaged file, or one of another form: it is made again from the original.
     return null;
   }
 }
 
-/** The files with their content; null when one of them is lost. */
+/** The files with their contents; null if one of them is missing. */
 const readAll = (files: RelabelOrder['files']): Promise<ReadFile[] | null> =>
   Promise.all(files.map(async (file) => ({ ...file, bytes: await readFile(file.source) }))).catch(ifMissing(null));

@@ -1,6 +1,6 @@
 import type { ImageMimeType } from '../imaging-errors.ts';
 
-/** Says what a file is by its first bytes alone; its name and declared type play no part. */
+/** Detects the type of a file from its first bytes alone, not from its name or declared type. */
 export function sniff(bytes: Buffer): ImageMimeType | null {
   const ascii = bytes.toString('latin1', 0, 16);
 

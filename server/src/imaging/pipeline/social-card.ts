@@ -2,10 +2,10 @@ import { SOCIAL_CARD_PX } from '@vitrine/shared/limits';
 import type { FocalPoint } from '../processes/protocol.ts';
 import type { Size } from './ladder.ts';
 
-/** Where to cut a picture. */
+/** The part of a picture to crop to. */
 export type Region = { left: number; top: number; width: number; height: number };
 
-/** The size of the card of an original: never enlarged, always of the same shape. */
+/** The size of an original's card: never enlarged, always with the same proportions. */
 export function socialCardSize({ width, height }: Size): Size {
   const scale = Math.min(1, width / SOCIAL_CARD_PX.width, height / SOCIAL_CARD_PX.height);
   return {
@@ -14,7 +14,7 @@ export function socialCardSize({ width, height }: Size): Size {
   };
 }
 
-/** The largest region of the card's shape with the focal point as near to its middle as the edges allow. */
+/** The largest region with the card's proportions, with the focal point as near to its centre as the edges allow. */
 export function socialCardRegion({ width, height }: Size, { x, y }: FocalPoint): Region {
   const scale = Math.min(width / SOCIAL_CARD_PX.width, height / SOCIAL_CARD_PX.height);
   const region = {

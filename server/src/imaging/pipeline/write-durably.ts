@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Writes a new file. When it resolves, the file is on the disk and not only in its cache. */
+/** Writes a new file and syncs it to disk. */
 export async function writeDurably(path: string, file: Buffer) {
   const handle = await open(path, 'wx');
   try {

@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-/** How a child process ended without an answer. `limit` says which of our own limits it had passed. */
+/** How a child process ended without an answer. `limit` is our own limit that it exceeded, if any. */
 export class ChildEnded extends Error {
   readonly limit: 'time' | 'processor' | 'memory' | null;
   readonly signal: NodeJS.Signals | null;
@@ -16,21 +16,21 @@ export class ChildEnded extends Error {
 
 export type Limits = { memoryLimitBytes: number };
 
-/** For one message. What uses up its processor time is heavy; what is late without that had to wait for the machine. */
+/** Limits for one message. Exceeding processor time means that the work is heavy; exceeding only time, that the machine was busy. */
 export type TimeLimits = { timeLimitMs: number; processorLimitMs: number };
 
 const LOOK_MS = 100;
-/** Linux counts processor time in these for every program, whatever the kernel's own clock. */
+/** Linux reports processor time in these ticks to every program, whatever the kernel's own clock. */
 const MS_A_TICK = 10;
 
 /**
- * A child process that answers one message at a time. Past a limit it gets SIGKILL, the only thing that stops native
- * code for certain. While it has nothing to do it does not keep its parent alive.
+ * A child process that answers one message at a time. If it exceeds a limit it gets SIGKILL, the only reliable way to stop native code.
+ * While idle it does not keep its parent alive.
  */
 export function startChild(module: string, { memoryLimitBytes }: Limits) {
-  // Nothing of our own environment: the secrets in it are no business of a process that decodes files from strangers.
+  // Our environment is not passed on: a process that decodes strangers' files must not have its secrets.
   const child = fork(module, {
-    // glibc would keep memory in an arena for each of the threads that encode.
+    // Otherwise glibc would keep memory in an arena for each encoding thread.
     env: { MALLOC_ARENA_MAX: '2' },
     execArgv: ['--max-old-space-size=256'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -88,7 +88,7 @@ export function startChild(module: string, { memoryLimitBytes }: Limits) {
     pid: child.pid,
     ask,
     isUsable: () => child.connected && child.exitCode === null && !child.killed,
-    /** The child leaves as soon as it notices; there is nothing that it could lose. */
+    /** The child exits as soon as it notices; it has nothing to lose. */
     async stop() {
       child.ref();
       child.kill('SIGKILL');
@@ -122,14 +122,14 @@ function watchUsage(
 
 const NO_USAGE = { residentBytes: 0, processorMs: 0 };
 
-/** What a process takes; zeros when it has gone, or where neither Linux nor a Unix `ps` can tell. */
+/** The resources a process uses; zeros if it has ended, or if neither Linux nor a Unix `ps` can tell. */
 async function readUsage(pid: number) {
   try {
     const [status, stat] = await Promise.all([
       readFile(`/proc/${pid}/status`, 'latin1'),
       readFile(`/proc/${pid}/stat`, 'latin1'),
     ]);
-    // The second field is the name, which may hold blanks; the times are the 14th and 15th (man proc_pid_stat).
+    // The second field is the name, which may contain blanks; the times are the 14th and 15th (man proc_pid_stat).
     const [userTicks, systemTicks] = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
@@ -139,7 +139,7 @@ async function readUsage(pid: number) {
       processorMs: MS_A_TICK * (Number(userTicks) + Number(systemTicks)),
     };
   } catch {
-    // Either the process has just gone or this is no Linux; ps knows the difference.
+    // Either the process has ended or this is not Linux, which ps can tell.
   }
   if (process.platform === 'linux' || process.platform === 'win32') return NO_USAGE;
   try {
@@ -148,7 +148,7 @@ async function readUsage(pid: number) {
     const seconds = time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
     return { residentBytes: 1024 * Number(kilobytes), processorMs: 1000 * seconds };
   } catch {
-    // ps answers with a failure for a process that has gone.
+    // ps fails for a process that has ended.
     return NO_USAGE;
   }
 }

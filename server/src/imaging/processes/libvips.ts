@@ -1,8 +1,8 @@
 import sharp, { type SharpOptions } from 'sharp';
 
 /**
- * Prepares libvips for files from strangers: four formats, only from memory (a path is never parsed by it),
- * no cache between pictures, one thread a picture because several pictures are worked on at once.
+ * Restricts libvips for files from strangers: four formats, only from memory (it never parses a path), no cache between pictures, one
+ * thread a picture because several pictures are processed at once.
  */
 export function restrictLibvips() {
   sharp.block({ operation: ['VipsForeignLoad'] });
@@ -18,7 +18,7 @@ export function restrictLibvips() {
   sharp.concurrency(1);
 }
 
-/** Pixels in memory: either bare sRGB, or a PNG without compression that carries the profile they are in. */
+/** Pixels in memory: either bare sRGB, or an uncompressed PNG with its profile. */
 export type Picture = { bytes: Buffer; raw: SharpOptions['raw'] | null; width: number; height: number };
 
 export const openPicture = ({ bytes, raw }: Picture, options: SharpOptions = {}) =>

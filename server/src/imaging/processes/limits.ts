@@ -1,4 +1,4 @@
-/** A picture is developed within the time that a client waits for its answer. */
+/** A picture is processed within the time that a client waits for its answer. */
 export const IMAGING_LIMITS = {
   processes: 2,
   timeLimitMs: 20_000,

@@ -1,6 +1,6 @@
 import type { Refusal } from '../imaging-errors.ts';
 
-/** Thrown inside the child process; crosses to the server as its `reason`. */
+/** Thrown in the child process; the server receives its `reason`. */
 export class PictureRefused extends Error {
   readonly reason: Refusal;
 

@@ -1,11 +1,11 @@
 import { type Child, type Limits, startChild } from './child.ts';
 
-/** How long a child waits for more work. Long enough for a series of uploads, short enough to give memory back. */
+/** How long a child waits for more work. Long enough for a series of uploads, short enough to free its memory. */
 const IDLE_MS = 5_000;
 
 /**
- * How many messages a child answers before another takes its place. Native memory that was used in odd sizes does not all come
- * back: after some three hundred photographs a child had passed the limit that is meant for one of them.
+ * How many messages a child answers before it is recycled. Native memory allocated in odd sizes is not all freed: after some three
+ * hundred photographs a child had exceeded its limit.
  */
 const MESSAGES_A_CHILD = 20;
 
@@ -27,20 +27,20 @@ export class PoolBusy extends Error {}
 export type PoolOptions = Limits & {
   module: string;
   processes: number;
-  /** For an urgent message, once a process works on it. */
+  /** Time limit of an urgent message, from the start of its processing. */
   timeLimitMs: number;
-  /** The same in time of the processors. */
+  /** The same in processor time. */
   processorLimitMs: number;
   /** How long an urgent message waits for a process. */
   waitLimitMs: number;
-  /** For one that nobody waits for. */
+  /** Time limit of other messages. */
   patientTimeLimitMs: number;
   onStart: (pid: number | undefined) => void;
 };
 
 /**
- * Runs messages in child processes, each kind in the order it came. Urgent ones go first, and the others never take
- * the last free process, so that an urgent one seldom waits for them.
+ * Runs messages in child processes, each kind in the order of arrival. Urgent ones take precedence, and the others never take the last
+ * free process, so that an urgent one seldom waits for them.
  */
 export function createProcessPool({
   module,
@@ -126,7 +126,7 @@ export function createProcessPool({
     task.reject(new PoolBusy());
   };
 
-  /** What was running is refused once its child is dead, so that nothing is written any more by then. */
+  /** Rejects running tasks only once their child has ended, so that nothing is written any more by then. */
   const giveUp = (isGivenUp: (task: Task) => boolean) => {
     for (const task of waiting.filter(isGivenUp)) {
       clearTimeout(task.patience);
@@ -150,18 +150,18 @@ export function createProcessPool({
         dispatch();
       }),
 
-    /** Starts a child in advance, so that the message that is about to come need not wait for it. */
+    /** Starts a child in advance for a message that will arrive soon. */
     warm() {
       if (takes === 'all' && idle.size === 0 && running.size < processes) keepChild(startOne());
     },
 
-    /** From now on only what is urgent is done. */
+    /** From now on only urgent messages are processed. */
     giveUpPatient() {
       takes = 'urgent';
       giveUp(({ isUrgent }) => !isUrgent);
     },
 
-    /** Resolves when every child is gone. */
+    /** Resolves when every child has ended. */
     async close() {
       takes = 'nothing';
       giveUp(() => true);

@@ -31,7 +31,7 @@ const limits = {
   memoryLimitBytes: 2 ** 31,
 };
 
-/** With a look at its child processes: `alive()` are those that have not ended. */
+/** Also lists its child processes: `alive()` are those that have not ended. */
 function startImaging(options: Partial<typeof limits> = {}) {
   const started: number[] = [];
   const logger = {
@@ -44,7 +44,7 @@ function startImaging(options: Partial<typeof limits> = {}) {
   return { imaging, started, alive: () => started.filter(isAlive) };
 }
 
-/** A process that has ended, but whose end nobody has taken note of yet, is not alive. */
+/** A zombie, which has ended but was not reaped yet, is not alive. */
 function isAlive(pid: number): boolean {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
   return /^[^Z\s]/.test(stdout);
@@ -233,7 +233,7 @@ function childrenOf(pid = 0): number[] {
     .map((line) => Number.parseInt(line, 10));
 }
 
-/** A server in small, in a process of its own. */
+/** A small server in a process of its own. */
 const serverThat = (does: string) => [
   '--input-type=module',
   '-e',
@@ -286,7 +286,7 @@ describe('the process of the server', () => {
 test('a job that fails has nothing on its way any more when it says so', async ({ outDir }) => {
   const job = await givenJob(await aLargePhotograph(), outDir);
   const key = renditionKey(job.sha256, NO_RIGHTS);
-  // One file cannot be written: the smallest, which is done before the others.
+  // The smallest file, which is written before the others, cannot be written.
   const names = [`${key}-${JPEG_WIDTH_PX}.jpg`, ...WEBP_WIDTHS_PX.map((width) => `${key}-${width}.webp`)];
   await writeFile(join(outDir, `${key}-${WEBP_WIDTHS_PX[0]}.webp`), '');
 

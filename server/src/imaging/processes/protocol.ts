@@ -10,7 +10,7 @@ const Stated = z.object({
   license_url: z.string().nullable(),
 });
 
-/** What the server learns from a picture that it develops. `width` and `height` are those of the upright original. */
+/** What the server learns about a picture by processing it. `width` and `height` are those of the upright original. */
 export const Developed = z.object({
   key: z.string().regex(/^[0-9a-f]{32}$/),
   mimeType: z.enum(UPLOAD_MIME_TYPES),
@@ -24,15 +24,15 @@ export const Developed = z.object({
 });
 export type Developed = z.infer<typeof Developed>;
 
-/** The same of a new upload, with the rights that its owner gave or that the file states. */
+/** The same for a new upload, with the rights that its owner gave or that the file states. */
 export const Ingested = Developed.extend({ stated: Stated });
 export type Ingested = z.infer<typeof Ingested>;
 
-/** What is made while nobody waits. */
+/** What is made in the background. */
 export const Finished = z.object({ renditions: z.array(Rendition), socialCard: SocialCard });
 export type Finished = z.infer<typeof Finished>;
 
-/** The new keys of pictures that were given other rights, in their order; null for one that has to be developed anew. */
+/** The new keys of pictures that were given other rights, in order; null for one that has to be processed again. */
 export const Relabelled = z.object({
   keys: z.array(
     z
@@ -43,7 +43,7 @@ export const Relabelled = z.object({
 });
 export type Relabelled = z.infer<typeof Relabelled>;
 
-/** A point across and down the upright picture, 0 to 1 each. */
+/** A point in the upright picture, both coordinates from 0 to 1. */
 export type FocalPoint = { x: number; y: number };
 
 type Work<Kind extends string> = { kind: Kind; source: string; outDir: string };
@@ -52,7 +52,7 @@ export type DevelopJob = Work<'develop'> & { sha256: string; rights: Rights };
 export type FinishJob = Work<'finish'> & { key: string; rights: Rights; focal: FocalPoint };
 export type CardJob = Work<'card'> & { key: string; rights: Rights; focal: FocalPoint };
 
-/** The files of one picture, and the rights that they shall carry from now on. `source` is where a file lies. */
+/** The files of one picture, and the rights to write into them. `source` is the path of a file. */
 export type RelabelOrder = {
   sha256: string;
   key: string;
@@ -61,12 +61,12 @@ export type RelabelOrder = {
 };
 export type RelabelJob = { kind: 'relabel'; outDir: string; orders: RelabelOrder[] };
 
-/** What the server sends to a child process, which makes the folder `outDir`. It is answered by exactly one `Reply`. */
+/** What the server sends to a child process, which creates the folder `outDir`. It is answered by exactly one `Reply`. */
 export type Job = IngestJob | DevelopJob | FinishJob | CardJob | RelabelJob;
 
 /**
- * What a child process answers. The server checks it like any input from outside, because the child has
- * decoded a file that a stranger may have made.
+ * What a child process answers. The server validates it like any input from outside, because the child has decoded a file that a
+ * stranger may have made.
  */
 export const Reply = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('done'), result: z.unknown() }),

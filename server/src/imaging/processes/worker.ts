@@ -7,15 +7,15 @@ import { restrictLibvips } from './libvips.ts';
 import { PictureRefused } from './picture-refused.ts';
 import type { Job, Reply } from './protocol.ts';
 
-/** The child process that decodes and encodes. It takes one job after another and lives no longer than its parent. */
+/** The child process that decodes and encodes. It processes one job after another and ends with its parent. */
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-// Ctrl-C and service managers signal the whole group. When the work ends is the server's business: it finishes what it accepted.
+// Ctrl-C and service managers signal the whole group. The server decides when the work ends: it finishes what it accepted.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.on('message', (job: Job) => {
   void perform(job).then((reply) => process.send?.(reply));
 });
 
-// Visitors reading pages come first, whatever is being encoded.
+// Visitors' requests take precedence over encoding.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 restrictLibvips();
 

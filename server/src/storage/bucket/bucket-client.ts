@@ -15,11 +15,11 @@ import { type Bucket, nameBucket } from './storage-url.ts';
 
 export interface BucketOptions {
   bucket: Bucket;
-  /** Null leaves it to the machine: a role, or a profile. */
+  /** Null means those of the machine: a role, or a profile. */
   keys: { accessKeyId: string; secretAccessKey: string } | null;
 }
 
-/** What a bucket says of a file. */
+/** The bucket's headers of a file. */
 export interface Facts {
   bytes: number;
   etag: string;
@@ -28,7 +28,7 @@ export interface Facts {
 
 export interface Part extends Facts {
   stream: Readable;
-  /** Null when it is the whole file. */
+  /** Null if it is the whole file. */
   contentRange: string | null;
 }
 
@@ -36,14 +36,14 @@ export type BucketClient = ReturnType<typeof connectBucket>;
 
 const ATTEMPTS = 3;
 const CONNECT_LIMIT_MS = 3_000;
-/** How long an answer may take to begin, attempts included: whoever sends a picture waits half a minute for his own. */
+/** How long an answer may take to begin, retries included: the sender of a picture waits half a minute. */
 const ANSWER_LIMIT_MS = 15_000;
-/** How long a transfer may stand still. */
+/** How long a transfer may stall. */
 const STILL_LIMIT_MS = 60_000;
 /** Visitors who read slowly keep a connection for as long. */
 const CONNECTIONS = 200;
 
-/** What happened, in words that hold neither keys nor signatures. */
+/** What happened, without keys or signatures. */
 function reasonOf(error: unknown): string {
   if (error instanceof S3ServiceException) {
     return `${error.name} (${error.$metadata.httpStatusCode ?? 'no status'}): ${error.message}`;
@@ -54,7 +54,7 @@ function reasonOf(error: unknown): string {
   return error.message ? `${code}: ${error.message}` : code;
 }
 
-/** The six calls that files in a bucket need. Each failure is `StorageUnavailable`, its cause says why. */
+/** The calls that files in a bucket need. Each failure is a `StorageUnavailable` with its cause. */
 export function connectBucket({ bucket, keys }: BucketOptions) {
   const client = new S3Client({
     region: bucket.region,
@@ -62,7 +62,7 @@ export function connectBucket({ bucket, keys }: BucketOptions) {
     ...(keys && { credentials: keys }),
     forcePathStyle: bucket.isPathStyle,
     maxAttempts: ATTEMPTS,
-    // The signature covers the SHA-256 of what is sent. Not every compatible storage knows further checksums.
+    // The signature covers the SHA-256 of the body. Not every compatible storage supports further checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -75,7 +75,7 @@ export function connectBucket({ bucket, keys }: BucketOptions) {
 
   const place = (name: string) => ({ Bucket: bucket.name, Key: bucket.prefix + name });
 
-  /** Answers null for what the bucket does not have. */
+  /** Returns null if the bucket does not have it. */
   const call = async <T>(what: string, work: (options: { abortSignal: AbortSignal }) => Promise<T>) => {
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(), ANSWER_LIMIT_MS);
@@ -97,7 +97,7 @@ export function connectBucket({ bucket, keys }: BucketOptions) {
   };
 
   return {
-    /** Stores a whole file. Whoever asks for it meanwhile gets what was there before. */
+    /** Stores a whole file. Until then readers get the previous one. */
     put: async (name: string, body: Buffer, type: string) => {
       await call(`put ${name}`, (options) =>
         client.send(new PutObjectCommand({ ...place(name), Body: body, ContentType: type }), options),
@@ -107,7 +107,7 @@ export function connectBucket({ bucket, keys }: BucketOptions) {
     head: (name: string) =>
       call(`head ${name}`, async (options) => factsOf(await client.send(new HeadObjectCommand(place(name)), options))),
 
-    /** A file, or a part of it. Null when there is no such file, or nothing of it in the range. */
+    /** A file, or a part of it. Null if there is no such file, or nothing of it in the range. */
     get: (name: string, range?: string) =>
       call(`get ${name}`, async (options): Promise<Part> => {
         const answer = await client.send(new GetObjectCommand({ ...place(name), Range: range }), options);
@@ -115,7 +115,7 @@ export function connectBucket({ bucket, keys }: BucketOptions) {
         return { ...factsOf(answer), stream: answer.Body, contentRange: answer.ContentRange ?? null };
       }),
 
-    /** Gives a file a second name. What it says of itself stays the same. Answers whether it is there at all. */
+    /** Copies a file to a second name, with its headers. Returns whether it exists. */
     copy: async (from: string, to: string) => {
       const CopySource = encodeURI(`${bucket.name}/${bucket.prefix}${from}`);
       const copied = await call(`copy ${from}`, (options) =>
@@ -128,7 +128,7 @@ export function connectBucket({ bucket, keys }: BucketOptions) {
       await call(`delete ${name}`, (options) => client.send(new DeleteObjectCommand(place(name)), options));
     },
 
-    /** All files whose names begin like this. */
+    /** All files whose names have this prefix. */
     async *list(beginning: string): AsyncIterable<{ name: string; modifiedAt: Date }> {
       const { Bucket: Name, Key: Prefix } = place(beginning);
       let ContinuationToken: string | undefined;

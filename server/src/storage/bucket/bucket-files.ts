@@ -13,7 +13,7 @@ import { type BucketOptions, connectBucket } from './bucket-client.ts';
 import { nameBucket } from './storage-url.ts';
 
 interface Options extends BucketOptions {
-  /** Tells one installation from another; the servers of one share it. */
+  /** Identifies the installation; all of its servers share it. */
   owner: string;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
@@ -22,7 +22,7 @@ export type BucketFiles = ReturnType<typeof createBucketFiles>;
 
 const OWNER = 'vitrine-owner';
 const AT_ONCE = 4;
-/** By then whoever put a file has written its record, or has been killed. */
+/** By then the server that stored a file has written its record, or was killed. */
 const SETTLED_AFTER_MS = 24 * 60 * 60 * 1_000;
 
 /** Files in a bucket of an S3-compatible storage, which several servers share. Nothing in it needs to be public. */
@@ -44,7 +44,7 @@ export function createBucketFiles({ owner, log, ...options }: Options) {
     }
   };
 
-  /** Another installation's files look to this one as if nobody knew them. */
+  /** Files of another installation would look as if no record referred to them. */
   const isOwner = () => mark === owner;
 
   async function* listIn(folder: string) {
@@ -70,7 +70,7 @@ export function createBucketFiles({ owner, log, ...options }: Options) {
       );
     },
 
-    /** Makes the bucket this installation's, whoever had it before. */
+    /** Assigns the bucket to this installation, whichever it belonged to. */
     async adopt() {
       await client.put(OWNER, Buffer.from(owner), 'text/plain');
       mark = owner;
@@ -123,11 +123,11 @@ export function createBucketFiles({ owner, log, ...options }: Options) {
       for await (const name of listIn(folder)) await remove([name]);
     },
 
-    /** Asks for little as long as all goes well: looks may be frequent, and each write is paid for. */
+    /** Cheap as long as it succeeds: it may be called often, and each write costs money. */
     async isWritable() {
       try {
         const isThere = !hasFailed && (await client.head(OWNER)) !== null;
-        // A bucket that has gone is answered like a file that has gone, until something is to be stored.
+        // To reads, a missing bucket looks like a missing file; only a write reveals it.
         if (!isThere) await client.put(OWNER, Buffer.from(mark), 'text/plain');
         hasFailed = false;
         return true;

@@ -3,12 +3,12 @@ import { z } from 'zod';
 /** A bucket that holds the files instead of the data folder. */
 export interface Bucket {
   name: string;
-  /** What all names begin with: empty, or with a slash at its end. */
+  /** Prefix of all names: empty, or ending in a slash. */
   prefix: string;
   region: string;
-  /** Null for the one of Amazon in the region. */
+  /** Null means that of Amazon in the region. */
   endpoint: string | null;
-  /** Whether the bucket is named in the path and not in the host. */
+  /** Whether the bucket's name is in the path and not in the host. */
   isPathStyle: boolean;
 }
 
@@ -41,7 +41,7 @@ function readBucket(text: string): Bucket | null {
   };
 }
 
-/** `s3://bucket/prefix?region=…&endpoint=…`. Keys are no part of it: addresses end up in logs. */
+/** `s3://bucket/prefix?region=…&endpoint=…`. It does not contain the keys, because addresses end up in logs. */
 export const StorageUrl = z.string().transform((text, context) => {
   const bucket = readBucket(text);
   if (bucket) return bucket;
@@ -49,6 +49,6 @@ export const StorageUrl = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** How logs and messages call a bucket. */
+/** The name of a bucket in logs and messages. */
 export const nameBucket = ({ name, prefix, endpoint }: Bucket) =>
   `s3://${name}/${prefix}${endpoint === null ? '' : ` at ${endpoint}`}`;

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { ifMissing } from '@vitrine/shared/node/is-missing';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** Neither an upload nor anything in the background is worked on for that long. */
+/** Neither an upload nor background work takes this long. */
 const ABANDONED_AFTER_MS = DAY_MS;
-/** A server that is idle may still need its empty folder. */
+/** An idle server may still need its empty folder. */
 const FORGOTTEN_AFTER_MS = 30 * DAY_MS;
 
-/** Since nothing was added or removed there; what has gone meanwhile is as young as can be. */
+/** The time since something was added or removed there; 0 if it no longer exists. */
 const ageOf = (path: string) =>
   stat(path)
     .then(({ mtimeMs }) => Date.now() - mtimeMs)
     .catch(ifMissing(0));
 
 /**
- * In a folder where each server has one of its own for unfinished work, removes what those that ended left behind. `ours` is the name of the
- * one of this server, which it needs as long as it runs. Answers how much that was.
+ * In a folder where each server has a subfolder for unfinished work, removes those of servers that have ended. `ours` is the subfolder
+ * of this server, which is kept. Returns how many were removed.
  */
 export async function removeAbandonedWork(folder: string, ours: string) {
   let removed = 0;

@@ -5,13 +5,13 @@ import { z } from 'zod';
 
 const NAME = 'unknown-files.json';
 
-/** So many of all files had no record when they were last looked through. */
+/** How many of all files had no record in the last sweep. */
 const HeldSweep = z.object({ unknown: z.int(), all: z.int() });
 export type HeldSweep = z.infer<typeof HeldSweep>;
 
 /**
- * What the last sweep left where it was, because there was too much of it; null when it left nothing. It stands in the data folder, so
- * that every server and command of it knows, also after a restart.
+ * The files that the last sweep did not move because there were too many; null if it moved all. Stored in the data folder, so that
+ * every server and command knows it, even after a restart.
  */
 export async function readHeldSweep(dataDir: string): Promise<HeldSweep | null> {
   const text = await readFile(join(dataDir, NAME), 'utf8').catch(ifMissing(null));

@@ -4,10 +4,10 @@ import type { FileStore } from '../file-store.ts';
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const QUARANTINE = 'quarantine/';
 
-/** A folder is named by its day, with a number where a file of that name was there already. */
+/** A folder is named by its day, with a number if it has a file of that name already. */
 const PLACE = /^quarantine\/((\d{4}-\d{2}-\d{2})(?:\.\d+)?)\/(.+)$/;
 
-/** A file in the quarantine: where it lies, and the name that it had. */
+/** A file in the quarantine: its path, and its former name. */
 export interface Quarantined {
   place: string;
   folder: string;
@@ -18,8 +18,8 @@ export interface Quarantined {
 export type Quarantine = ReturnType<typeof createQuarantine>;
 
 /**
- * Where files go that no record knows: into a folder of the day, under the names they had. They are removed when they have been there as
- * long as an image is in the trash. Nothing in it is ever overwritten.
+ * Keeps files that no record refers to in a folder of the day, under their former names. They are removed after as many days as an
+ * image stays in the trash. Nothing in it is ever overwritten.
  */
 export function createQuarantine({ files }: { files: FileStore }) {
   const findFreePlace = async (name: string, day: string) => {
@@ -36,7 +36,7 @@ export function createQuarantine({ files }: { files: FileStore }) {
     }
   }
 
-  /** Puts files back under the names they had. Where the quarantine holds several, the last one counts. */
+  /** Moves files back to their former names. If there are several of the same name, the newest is used. */
   const bringBack = async (found: Iterable<Quarantined>) => {
     const latest = new Map<string, Quarantined>();
     for (const one of found) {
@@ -50,7 +50,7 @@ export function createQuarantine({ files }: { files: FileStore }) {
     list,
     bringBack,
 
-    /** Moves files into it; a file that has gone meanwhile is passed over. */
+    /** Moves files into the quarantine, ignoring missing ones. */
     async take(names: readonly string[]) {
       const day = new Date().toISOString().slice(0, 10);
       const moves = [];
@@ -60,11 +60,11 @@ export function createQuarantine({ files }: { files: FileStore }) {
       return moves.length;
     },
 
-    /** Removes what has been there for its time. Answers how many files that were. */
+    /** Removes files whose time is over. Returns their number. */
     async purge() {
       const folders = new Map<string, number>();
       for await (const { folder, day } of list()) {
-        // A day is over when the next one begins.
+        // A day ends when the next one begins.
         if (Date.now() < Date.parse(day) + (TRASH_DAYS + 1) * DAY_MS) continue;
         folders.set(folder, (folders.get(folder) ?? 0) + 1);
       }

@@ -4,13 +4,13 @@ import { ifMissing } from '@vitrine/shared/node/is-missing';
 
 const NAME = 'backup-running';
 
-/** A holder shows this often that it is alive; one that was silent for longer than the other time is gone. */
+/** The holder updates its mark this often; if it has not for longer than the second time, it has ended. */
 const SIGN_OF_LIFE_MS = 10_000;
 const GONE_AFTER_MS = 60_000;
 
 /**
- * Whether a backup of the data folder runs: then nothing may be removed that the records of its start may name. What
- * is kept for its sake is swept at the next start.
+ * Whether a backup of the data folder runs. Then no file may be removed to which its records may refer; the next start sweeps those
+ * files.
  */
 export async function areRemovalsHeld(dataDir: string) {
   const sign = await stat(join(dataDir, NAME)).catch(ifMissing(null));
@@ -18,8 +18,8 @@ export async function areRemovalsHeld(dataDir: string) {
 }
 
 /**
- * Keeps the server, another process, from removing files until it is released. Records go before their files: one
- * that is still there after this call keeps its files.
+ * Keeps the server, another process, from removing files until released. Records are removed before their files, so any record that
+ * exists after this call keeps its files.
  */
 export async function holdRemovals(dataDir: string) {
   const file = join(dataDir, NAME);
