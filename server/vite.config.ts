@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** What is native, has files of its own beside it, shares a package with such, or is loaded only where it is asked for. */
+/** Native packages, packages with files of their own or that share a package with such, and packages that are loaded only on demand. */
 const UNBUNDLED = [
   'better-sqlite3',
   '@node-rs/argon2',
@@ -12,14 +12,14 @@ const UNBUNDLED = [
   'pg-cursor',
 ];
 
-/** One file instead of a thousand, which Node would look for one by one: the server starts in half the time. */
+/** One file instead of a thousand, which Node would look up one by one: the server starts in half the time. */
 export default defineConfig({
   root: import.meta.dirname,
   ssr: { noExternal: true, external: UNBUNDLED },
   build: {
     ssr: 'src/main.ts',
     target: 'node24',
-    // Names in the traces of errors stay readable.
+    // Keeps names readable in stack traces.
     minify: false,
     rolldownOptions: { output: { chunkFileNames: '[name]-[hash].js' } },
   },

@@ -107,14 +107,14 @@ export const ServerEnvironment = z.object({
   TRUST_PROXY: z.string().default('').describe('Proxies whose X-Forwarded-For counts, separated by commas'),
 });
 
-/** What a database belongs to and where it lies in a data folder. */
+/** The folders of the database and its files in a data folder. */
 export const databaseFolders = (dataDir: string) => ({
   data: dataDir,
   database: resolve(dataDir, 'vitrine.sqlite'),
   originals: resolve(dataDir, 'originals'),
 });
 
-/** The bucket that holds the pictures, with the keys to it; null when the data folder does. */
+/** The bucket for the pictures, with its keys; null if they are in the data folder. */
 export function readStorage({
   STORAGE_URL: bucket,
   AWS_ACCESS_KEY_ID: accessKeyId,
@@ -127,7 +127,7 @@ export function readStorage({
   return { bucket, keys: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null };
 }
 
-/** The content delivery networks that keep pictures, and the origins under which they do. */
+/** The CDNs that cache pictures, and the origins under which they do. */
 const readCdn = (values: z.output<typeof ServerEnvironment>) => ({
   origins:
     values.CDN_ORIGINS.length > 0
@@ -143,7 +143,7 @@ const readCdn = (values: z.output<typeof ServerEnvironment>) => ({
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Checks the environment and groups it. Throws one error that names every bad variable and no value. */
+/** Validates the environment and groups it. Throws one error that names every invalid variable and no value. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const parsed = ServerEnvironment.safeParse(env);
   if (!parsed.success) {
@@ -202,7 +202,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     cdn: readCdn(values),
     folders: {
       ...databaseFolders(dataDir),
-      // Servers that share the folder stay out of each other's work.
+      // Servers that share the data folder need separate folders for their work.
       incoming: values.DATABASE_URL ? resolve(dataDir, 'tmp', randomUUID()) : resolve(dataDir, 'tmp'),
       site: values.SITE_DIR ? resolve(values.SITE_DIR) : resolve(dataDir, 'live'),
       releases: resolve(dataDir, 'releases'),

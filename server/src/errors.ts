@@ -4,11 +4,11 @@ import type { ReleaseHoldsPrivate as Refused } from '@vitrine/shared/contract/pu
 import type { FieldConflict } from '@vitrine/shared/contract/versions';
 import { texts } from '@vitrine/shared/texts';
 
-/** Each failure the API answers with on purpose. `plugins/error-handler.ts` turns it into a `Failure`. */
+/** Every deliberate refusal of the API. `plugins/error-handler.ts` turns it into a `Failure`. */
 export const WrongCredentials = createError('WRONG_CREDENTIALS', texts.auth.wrongCredentials, 401);
 export const NotSignedIn = createError('NOT_SIGNED_IN', texts.auth.notSignedIn, 401);
 export const SessionEnded = createError('SESSION_ENDED', texts.auth.sessionEnded, 401);
-/** A refresh token that was used before: somebody else may have it. The code makes it stand out in the log. */
+/** A refresh token was used twice: somebody else may have it. The code makes it visible in the log. */
 export const SessionReused = createError('SESSION_REUSED', texts.auth.sessionEnded, 401);
 export const UserNotFound = createError('USER_NOT_FOUND', 'There is no such user', 404);
 export const LastAdmin = createError('LAST_ADMIN', 'This is the last administrator', 409);
@@ -29,7 +29,7 @@ export const SocialLinkNotFound = createError('SOCIAL_LINK_NOT_FOUND', texts.soc
 export const MessageNotFound = createError('MESSAGE_NOT_FOUND', texts.contact.notFound, 404);
 export const MessageMailed = createError('MESSAGE_MAILED', texts.contact.alreadyMailed, 409);
 export const MailOff = createError('MAIL_OFF', texts.contact.mailOff, 409);
-/** Thrown where the record is locked; `VersionConflict` is what the caller reads. */
+/** Thrown while the record is locked; callers get a `VersionConflict`. */
 export const VersionOutdated = createError('VERSION_CONFLICT', texts.versions.conflict, 409);
 export const ReleaseNotFound = createError<[reason: string]>('RELEASE_NOT_FOUND', '%s', 404);
 export const NoBuilder = createError('NO_BUILDER', texts.publishing.noBuilder, 409);
@@ -41,12 +41,12 @@ export const DatabaseAway = createError('DATABASE_AWAY', texts.general.notReady,
 export const DatabaseBusy = createError('BUSY', texts.general.tooMany, 503);
 export const Unstorable = createError('UNSTORABLE', texts.general.invalid, 422);
 export const ServerStopping = createError('SERVER_STOPPING', texts.general.stopping, 503);
-/** Files cannot be read or kept. The cause says why, for the log. */
+/** Files cannot be read or stored. The cause is logged. */
 export const StorageUnavailable = createError('STORAGE_UNAVAILABLE', texts.general.storageUnavailable, 503);
 export const NoSuchRange = createError('REFUSED', texts.general.noSuchRange, 416);
 export const MethodNotAllowed = createError('METHOD_NOT_ALLOWED', texts.general.methodNotAllowed, 405);
 
-/** Too many wrong passwords (429): when to come back. */
+/** Too many wrong passwords (429), with the time to wait. */
 export class LoginLimited extends Error {
   readonly statusCode = 429;
   readonly code = 'LOGIN_LIMITED';
@@ -58,7 +58,7 @@ export class LoginLimited extends Error {
   }
 }
 
-/** More of what is dear than the caller (429), or than all together (503), can have: when to come back. */
+/** The caller (429), or all callers together (503), have used up an expensive resource. Contains the time to wait. */
 export class LimitReached extends Error {
   readonly statusCode: 429 | 503;
   readonly code = 'LIMIT_REACHED';
@@ -71,7 +71,7 @@ export class LimitReached extends Error {
   }
 }
 
-/** A refusal that names fields of the body, answered like a failed validation (422). */
+/** A refusal for fields of the body, answered like a failed validation (422). */
 export class FieldsRefused extends Error {
   readonly statusCode: number = 422;
   readonly code: string = 'INVALID';
@@ -90,7 +90,7 @@ export class FieldRefused extends FieldsRefused {
   }
 }
 
-/** A value that must be unique and is not (409). */
+/** A value that must be unique is taken (409). */
 class FieldTaken extends FieldRefused {
   override readonly statusCode = 409;
   override readonly code = 'TAKEN';
@@ -108,7 +108,7 @@ export class UsernameTaken extends FieldTaken {
   }
 }
 
-/** A release that shows what is not public any more (409); carries what that is. */
+/** A release shows what is no longer public (409); lists it. */
 export class ReleaseHoldsPrivate extends Error {
   readonly statusCode = 409;
   readonly code = 'RELEASE_HOLDS_PRIVATE';
@@ -120,7 +120,7 @@ export class ReleaseHoldsPrivate extends Error {
   }
 }
 
-/** A save that began from another version than the one that is stored (409); carries that, and where the save differs from it. */
+/** A save began with another version than the stored one (409); contains that one, and the differences. */
 export class VersionConflict extends Error {
   readonly statusCode = 409;
   readonly code = 'VERSION_CONFLICT';
@@ -132,7 +132,7 @@ export class VersionConflict extends Error {
   }
 }
 
-/** A file that is in the library already (409); carries the image that holds it. */
+/** The file is in the library already (409); contains its image. */
 export class ImageAlreadyThere extends Error {
   readonly statusCode = 409;
   readonly code = 'IMAGE_ALREADY_THERE';

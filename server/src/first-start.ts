@@ -6,8 +6,8 @@ import { ContentState } from './modules/content/content-state.entity.ts';
 import { Image } from './modules/images/image.entity.ts';
 
 /**
- * Makes the first administrator where there is none, and notes that the demo portfolio is wanted. In production the
- * demo account is refused: it must not be made, and it must not be there from an earlier start.
+ * Creates the first administrator if there is none, and records that the demo portfolio is wanted. In production the demo account is
+ * refused, both a new one and one from an earlier start.
  */
 export async function prepareFirstStart({
   em,

@@ -24,14 +24,14 @@ export type HttpServer = ReturnType<typeof createHttpServer>;
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const MAX_PARAMETER_LENGTH = 300;
-/** The head of a request is short: who takes longer is holding the connection on purpose. */
+/** The head of a request is short: a slower client holds the connection on purpose. */
 const HEADERS_TIMEOUT_MS = 10_000;
-/** A connection on which nothing moves for so long is ended, above all that of somebody who does not read the answer. */
+/** A connection without any transfer for this long is closed, above all if its client does not read the answer. */
 const CONNECTION_TIMEOUT_MS = 60_000;
-/** How often slow requests are looked for, so that none outlives its limit by much. */
+/** How often slow requests are checked, so that none exceeds its limit by much. */
 const SLOW_CHECK_MS = 2_000;
 
-/** Fastify with its limits; nothing is registered on it yet. */
+/** Fastify with its limits, without plugins or routes. */
 export function createHttpServer(config: Config) {
   const app = Fastify({
     ...logOptions(config.logLevel),
@@ -53,7 +53,7 @@ export function createHttpServer(config: Config) {
 
 type Parts = { config: Config; database: Database; services: Services };
 
-/** What every request goes through, in this order. */
+/** The plugins that every request passes, in this order. */
 export async function registerPlugins(app: HttpServer, { config, database, services }: Parts) {
   const { auth, imaging, renditions, shared } = services;
   const { readRevision } = database.visibility;

@@ -11,7 +11,7 @@ import { StorageUnavailable } from './errors.ts';
 import { prepareFirstStart } from './first-start.ts';
 import { removeUnpacked } from './storage/replace-folder.ts';
 
-/** By then a supervisor would end the process by force. What is still running then stands in the database. */
+/** After this a supervisor would kill the process. Unfinished work is in the database. */
 const STOP_WITHIN_MS = 7_500;
 
 const LOOK_EVERY_MS = 10_000;
@@ -43,7 +43,7 @@ async function start() {
   process.once('SIGTERM', stop);
   process.once('disconnect', stop);
 
-  // In a large library this takes a moment, for which no visitor should wait.
+  // This takes a moment in a large library, so visitors are served already.
   await housekeeping.run();
   const lookForWork = () => {
     publishing.wake();

@@ -1,12 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
-/** What one subscriber is given of IPv6: whoever has it may call from any of its addresses. */
+/** The network that one IPv6 subscriber gets, with any address in it. */
 const SUBSCRIBER_BITS = 64;
 
-/**
- * Whom an address stands for where callers are counted: an IPv4 address for itself, also in its IPv6 form, an IPv6 address for its
- * network of 64 bits.
- */
+/** What an address counts as: an IPv4 address as itself, also in its IPv6 form, an IPv6 address as its network of 64 bits. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

@@ -25,7 +25,7 @@ import type { Files } from './storage/open-files.ts';
 
 type Parts = { config: Config; database: Database; files: Files; services: Services };
 
-/** Each address of the server, and what answers there. */
+/** Registers each address with its routes. */
 export async function registerRoutes(app: HttpServer, parts: Parts) {
   const { config, database, files, services } = parts;
   const { visibility, reader } = database;

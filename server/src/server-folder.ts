@@ -1,4 +1,4 @@
 import { resolve } from 'node:path';
 
-/** The folder of this workspace, seen from src and from the bundle in dist alike. */
+/** The folder of this workspace, both from src and from the bundle in dist. */
 export const serverFolder = resolve(import.meta.dirname, '..');

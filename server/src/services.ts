@@ -42,7 +42,7 @@ interface Foundations {
 
 export type Services = ReturnType<typeof createServices>['services'];
 
-/** Makes every service, each from what it needs by name. `stop` ends what runs in the background, what depends on others first. */
+/** Creates every service with what it needs. `stop` ends the background work, dependants first. */
 export function createServices({ config, database, files, log }: Foundations) {
   const { dialect, reader, visibility, locks } = database;
   const { em } = database.orm;

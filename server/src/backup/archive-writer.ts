@@ -10,10 +10,7 @@ const MODE = 0o600;
 
 export type ArchiveWriter = ReturnType<typeof createArchiveWriter>;
 
-/**
- * Writes a tar file, entry after entry. It is not compressed: nearly all of it is photographs, which are already, and
- * so any tool can look into it.
- */
+/** Writes a tar file, entry by entry. It is not compressed, because photographs already are, and so that any tool can read it. */
 export function createArchiveWriter(target: string, signal?: AbortSignal) {
   const archive = pack();
   let failure: unknown;
@@ -31,27 +28,27 @@ export function createArchiveWriter(target: string, signal?: AbortSignal) {
   };
 
   return {
-    /** Adds a file of the disk. Answers null when there is none. */
+    /** Adds a file. Returns null if it does not exist. */
     async addFile(path: string, file: string): Promise<ArchivedFile | null> {
       const handle = await open(file).catch(ifMissing(null));
       try {
         return handle && (await addOpen(path, handle));
       } catch (error) {
-        // The archive cannot be written: that is the cause, whatever the entry says.
+        // If the archive itself cannot be written, that is the cause of every failure.
         throw failure ?? error;
       } finally {
         await handle?.close();
       }
     },
 
-    /** Adds the last entry. Resolves when the archive is complete and on the disk. */
+    /** Adds the last entry. Resolves when the archive is complete and synced to disk. */
     async finish(path: string, text: string) {
       archive.entry({ name: path, mode: MODE }, text);
       archive.finalize();
       await written;
     },
 
-    /** Gives the archive up. Resolves when nothing writes to it any more. */
+    /** Aborts the archive. Resolves when nothing is written to it any more. */
     async abandon() {
       archive.destroy();
       await written.catch(() => {});

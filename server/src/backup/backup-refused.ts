@@ -1,7 +1,7 @@
-/** A backup or restore that was not done, for a reason that a person can do something about. Nothing was changed. */
+/** A backup or restore was refused, for a reason that people can remedy. Nothing was changed. */
 export class BackupRefused extends Error {}
 
-/** PostgreSQL has tools for that, which know it better. */
+/** PostgreSQL has its own tools for this. */
 export function refusePostgres(databaseUrl: string | null, tool: 'pg_dump' | 'pg_restore') {
   if (databaseUrl === null) return;
   throw new BackupRefused(

@@ -12,20 +12,20 @@ import { readSnapshot } from './snapshot.ts';
 
 export interface BackupOptions {
   dataDir: string;
-  /** The archive to be made. It must not be there yet, and is never seen half written. */
+  /** Path of the new archive. It must not exist yet, and is never visible half written. */
   file: string;
-  /** The bucket that the pictures are in, when they are not in the data folder. They stay there. */
+  /** The bucket that contains the pictures, if they are not in the data folder. They stay there. */
   bucket: Pick<BucketFiles, 'list' | 'name'> | null;
-  /** Whether the keys that sign sessions and webhooks go into the archive. */
+  /** Whether the archive contains the keys that sign sessions and webhooks. */
   withSecrets: boolean;
   signal?: AbortSignal;
-  /** Told how many of the files are in the archive. */
+  /** Called with the number of archived files, and of all files. */
   tell?: (done: number, all: number) => void;
 }
 
 /**
- * Makes one consistent archive of a data folder, also while the server runs and writes: the database as it is at one
- * moment, and every file that its records name. Releases of the site are not in it: they are made of these.
+ * Makes one consistent archive of a data folder, even while the server runs and writes: the database at one moment, and every file that
+ * its records refer to. It omits the releases of the site, which are made from these.
  */
 export async function makeBackup({ dataDir, file, bucket, withSecrets, signal, tell }: BackupOptions) {
   const database = join(dataDir, DATABASE_NAME);
@@ -71,14 +71,14 @@ export async function makeBackup({ dataDir, file, bucket, withSecrets, signal, t
       throw error;
     }
   } finally {
-    // The archive is there or not, whatever becomes of these: the hold ends by itself, and the next backup to the place clears it.
+    // Failures here do not matter: the hold expires, and the next backup to the same path removes the folder.
     await Promise.allSettled([hold?.release(), rm(workspace, { recursive: true, force: true })]);
   }
 }
 
 /**
- * A disk that has become read-only is one to save from at once. SQLite may not be able to open a database there, but
- * nothing can change it either, so a plain copy is as good.
+ * A disk that has become read-only should be backed up at once. SQLite may be unable to open a database there, but nothing can change
+ * it either, so a plain copy is as good.
  */
 async function copyUnchanging(database: string, workspace: string) {
   const copy = join(workspace, 'copy.sqlite');
@@ -95,7 +95,7 @@ interface Sources {
   tell: BackupOptions['tell'];
 }
 
-/** A file that records name and that is not there is told of: everything else is worth keeping all the same. */
+/** Missing files are reported, and everything else is archived. */
 async function addFiles(writer: ArchiveWriter, { snapshot, dataDir, named, tell }: Sources) {
   const files: ArchivedFile[] = [];
   const missing: string[] = [];
@@ -111,14 +111,14 @@ async function addFiles(writer: ArchiveWriter, { snapshot, dataDir, named, tell 
   return { files, missing };
 }
 
-/** Which of the files a bucket lacks. */
+/** The files that are missing in a bucket. */
 async function findMissing(bucket: Pick<BucketFiles, 'list'>, names: readonly string[]) {
   const missing = new Set(names);
   for await (const name of bucket.list()) missing.delete(name);
   return [...missing];
 }
 
-/** An original is named by what it was when it was uploaded. */
+/** An original is named by the hash of the uploaded file. */
 const isDamagedOriginal = ({ path, sha256 }: ArchivedFile) =>
   path.startsWith('originals/') && basename(path) !== sha256;
 

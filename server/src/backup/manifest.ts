@@ -4,22 +4,22 @@ import { hashOfOriginal, keyOfRendition, originalFile } from '../storage/file-na
 export const DATABASE_NAME = 'vitrine.sqlite';
 export const MANIFEST_NAME = 'manifest.json';
 
-/** Raised when an older Vitrine could not read the archive any more. */
+/** Raised when older versions of Vitrine can no longer read the archive. */
 const VERSION = 1;
 
 const File = z.object({ path: z.string(), bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
 
-/** The last entry of an archive: what has to be in it. An archive without it was broken off. */
+/** The last entry of an archive, which lists its content. An archive without it is incomplete. */
 export const Manifest = z.object({
   format: z.literal('vitrine-backup'),
   version: z.literal(VERSION),
   created_at: z.iso.datetime(),
-  /** How many records each table has. */
+  /** The number of records in each table. */
   records: z.record(z.string(), z.int().min(0)),
-  /** The bucket that keeps the pictures, when they are not in the archive. */
+  /** The bucket that contains the pictures, if they are not in the archive. */
   pictures_in: z.string().nullable().default(null),
   files: z.array(File),
-  /** Files that records name and that were not there, or not what they were when they were uploaded. */
+  /** Files in the records that were missing, or differed from what was uploaded. */
   missing: z.array(z.string()),
   damaged: z.array(z.string()),
 });
@@ -38,7 +38,7 @@ export const describeArchive = (
 
 export const secretEntry = (name: string) => `secrets/${name}`;
 
-/** Whether a file of this path belongs into an archive. Nothing else is ever written to the disk. */
+/** Whether an archive may contain a file of this path. Nothing else is ever written to the disk. */
 export function isEntryName(path: string) {
   if (path === DATABASE_NAME || path === MANIFEST_NAME) return true;
   const sha256 = hashOfOriginal(path);

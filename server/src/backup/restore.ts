@@ -13,22 +13,22 @@ import { unpackArchive } from './unpack.ts';
 
 export interface RestoreOptions {
   file: string;
-  /** A folder that is there. */
+  /** An existing folder. */
   dataDir: string;
-  /** Whether a folder that holds something may be restored into. What it holds is moved aside. */
+  /** Whether to restore into a folder that is not empty. Its content is moved aside. */
   replace: boolean;
-  /** Told how many bytes of the archive were unpacked. */
+  /** Called with the number of unpacked bytes. */
   tell?: (done: number, all: number) => void;
 }
 
-/** Caches and published sites may know revisions from after the backup. None of these may be given out again. */
+/** Caches and published sites may have seen revisions from after the backup, which must not be used again. */
 const REVISION_LEAP = 1_000_000;
 
 const SYNCED_AT_ONCE = 16;
 
 /**
- * Puts the content of an archive in the place of a data folder's, after every byte was checked. Until the last moment
- * nothing of what is there changes; a kill leaves the old content or leads to the new, never to a part of it.
+ * Replaces the content of a data folder with that of an archive, after every byte was verified. Until then nothing existing changes; a
+ * kill leaves the old content or leads to the new, never to a part of it.
  */
 export async function restoreBackup({ file, dataDir, replace, tell }: RestoreOptions) {
   const lock = lockDataFolder(dataDir);
@@ -57,7 +57,7 @@ export async function restoreBackup({ file, dataDir, replace, tell }: RestoreOpt
   }
 }
 
-/** Checks the restored database, ends its sessions and has all of its content published again. */
+/** Checks the restored database, ends its sessions and marks all of its content for publishing. */
 function prepareDatabase(path: string, { file, manifest }: { file: string; manifest: Manifest }) {
   const database = new Database(path, { fileMustExist: true });
   try {
@@ -72,7 +72,7 @@ function prepareDatabase(path: string, { file, manifest }: { file: string; manif
       throw new BackupRefused(`${file}: a newer Vitrine made it. Update this one first.`);
     }
     database.transaction(() => {
-      // One that was ended after the backup must not come back.
+      // Sessions that were ended after the backup must not become valid again.
       for (const table of ['refresh_tokens', 'session_families']) {
         const isThere = database.prepare('select 1 from sqlite_schema where name = ?').get(table);
         // Earlier versions had no families.
@@ -86,7 +86,7 @@ function prepareDatabase(path: string, { file, manifest }: { file: string; manif
   }
 }
 
-/** Everything is on the disk before the restore is decided on. Several at a time, as most of it is there already. */
+/** Syncs everything before the restore is decided. Several files at a time, since most of it is on disk already. */
 async function syncAll(folder: string) {
   const entries = await readdir(folder, { recursive: true });
   const paths = [folder, ...entries.map((entry) => join(folder, entry))];

@@ -8,7 +8,7 @@ const Count = z.object({ count: z.int() });
 const Files = z.object({
   sha256: z.string(),
   filename: z.string(),
-  /** A database from before an update does not have it yet. */
+  /** Missing in a database from before an update. */
   social_card: z.string().nullish(),
   renditions: z.string().transform((text) => z.array(Rendition).parse(JSON.parse(text))),
 });
@@ -26,7 +26,7 @@ export function countRecords(database: Database.Database): Record<string, number
   );
 }
 
-/** What a snapshot says: its counts, and the files that its records name. */
+/** The content of a snapshot: its record counts, and the files that its records refer to. */
 export function readSnapshot(file: string) {
   const database = new Database(file, { readonly: true });
   try {

@@ -12,7 +12,7 @@ type Entry = ExtractEvents['entry'][1];
 
 const MANIFEST_MAX_BYTES = 512 * 1024 * 1024;
 
-/** The renditions are read by whoever serves them; everything else is the owner's alone. */
+/** A web server may have to read renditions; everything else is private. */
 const modeOf = (path: string) => (path.startsWith('renditions/') ? 0o644 : 0o600);
 
 async function unpackEntry(entry: Entry, folder: string): Promise<ArchivedFile> {
@@ -37,7 +37,7 @@ function checkEntry({ header: { name, type } }: Entry, seen: ReadonlyMap<string,
   if (seen.has(name)) throw new BackupRefused(`it holds ${name} twice`);
 }
 
-/** Compares what has come out of the archive with what was put in. */
+/** Compares the unpacked files with the manifest. */
 function checkComplete(unpacked: ReadonlyMap<string, ArchivedFile>, manifest: Manifest) {
   for (const { path, bytes, sha256 } of manifest.files) {
     const found = unpacked.get(path);
@@ -48,8 +48,8 @@ function checkComplete(unpacked: ReadonlyMap<string, ArchivedFile>, manifest: Ma
 }
 
 /**
- * Unpacks an archive into an empty folder and checks every byte of it. Only regular files under the names of a backup
- * are written. Throws `BackupRefused` with what is wrong with the archive.
+ * Unpacks an archive into an empty folder and verifies every byte. Writes only regular files under the names of a backup. Throws
+ * `BackupRefused` with the archive's fault.
  */
 export async function unpackArchive(file: string, folder: string, tell?: (done: number, all: number) => void) {
   const unpacked = new Map<string, ArchivedFile>();
@@ -78,7 +78,7 @@ export async function unpackArchive(file: string, folder: string, tell?: (done: 
   return manifest as Manifest;
 }
 
-/** An error of the disk is no fault of the archive and keeps its own message. */
+/** A disk error is not the archive's fault and keeps its own message. */
 function asRefusal(error: unknown) {
   const isOurs = error instanceof BackupRefused || !(error instanceof Error) || ('syscall' in error && error.syscall);
   return isOurs ? error : new BackupRefused(`it is damaged or no backup (${error.message})`);

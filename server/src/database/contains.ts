@@ -1,5 +1,2 @@
-/**
- * The pattern of `like … escape '\'` for texts that contain what was looked for. Its own signs for "anything" are
- * looked for like any other character.
- */
+/** The pattern of `like … escape '\'` for texts that contain the given one, with its wildcards escaped. */
 export const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,14 +1,13 @@
 import type { EntityManager } from './orm.ts';
 import type { SqlDialect } from './sql-dialect.ts';
 
-/** Does something in one transaction; what is thrown undoes it. */
+/** Runs work in one transaction, which an exception rolls back. */
 export type Transact = <T>(work: (transaction: EntityManager) => Promise<T>) => Promise<T>;
 
 /**
- * The transaction of every change of content. No two of them run at the same time, in all servers together: whatever one
- * reads stays true until it has ended. So what must hold between records is looked at inside, before the change. However
- * much it changes, the content revision is raised once.
- * Only the database is used meanwhile: others wait.
+ * The transaction of every change of content. They run one after another, across all servers, so whatever one reads stays true until it
+ * ends. Conditions between records are therefore checked inside it, before the change. It raises the content revision once, however
+ * much it changes. It should use only the database, since others wait for it.
  */
 export const createContentChange =
   ({ em, dialect }: { em: EntityManager; dialect: SqlDialect }): Transact =>

@@ -4,17 +4,17 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { serverFolder } from '../server-folder.ts';
 
-/** Where the migrations lie, one a file. */
+/** The folder of the migrations, one a file. */
 export const migrationsFolder = join(serverFolder, 'src/database/migrations');
 
 const Names = z.array(z.string());
 
 /**
- * What a database has been through beside what this version has: `pending` is still to come; `unknown` means that a newer
+ * The difference between a database and this version: `pending` migrations are still to be applied; `unknown` ones mean that a newer
  * version has used it.
  */
 export function compareMigrations(database: Database.Database) {
-  // The schema that they lead to lies beside them, for the command that writes the next one.
+  // The folder also contains the resulting schema, for the command that writes the next migration.
   const files = readdirSync(migrationsFolder).filter((file) => extname(file) === '.ts');
   const known = new Set(files.map((file) => parse(file).name));
   const isThere = database.prepare("select 1 from sqlite_schema where name = 'mikro_orm_migrations'").get();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLocks } from './locks.ts';
 
-/** Tasks that write down when they begin and end, and end when they are told to. */
+/** Tasks that record their start and end, and end on request. */
 function givenTasks() {
   const log: string[] = [];
   const begin = (name: string) => {

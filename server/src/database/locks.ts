@@ -1,30 +1,30 @@
 import type { EntityManager } from './orm.ts';
 
-/** Whether the locks of a task are still held. They may be lost while it runs, and another task may begin. */
+/** Whether a task still holds its locks. They may be lost while it runs, and another task may begin. */
 export interface Lease {
-  /** Aborted when they are lost: the task goes no further. */
+  /** Aborted when they are lost, so that the task stops. */
   signal: AbortSignal;
-  /** Throws when they are lost. Asked inside the transaction of a change of content, it lets none be written too late. */
+  /** Throws if they are lost. Called inside the transaction of a content change, it prevents writes that are too late. */
   confirm(transaction: EntityManager): Promise<void>;
 }
 
-/** Keeps apart what must not happen at the same time, in all servers that share the database. */
+/** Mutual exclusion across all servers that share the database. */
 export interface Locks {
-  /** Runs tasks that have a key in common one after another, and the others side by side. */
+  /** Runs tasks with a common key one after another, and others in parallel. */
   withLock<T>(keys: string | readonly string[], task: (lease: Lease) => Promise<T>): Promise<T>;
-  /** Runs a task while none of those with a lock runs. */
+  /** Runs a task while no task with a lock runs. */
   withEveryLock<T>(task: (lease: Lease) => Promise<T>): Promise<T>;
-  /** Runs a task that one server at a time is enough for. Answers false when another is at it. */
+  /** Runs a task unless another server is running it. Returns false in that case. */
   ifFree(name: string, task: (lease: Lease) => Promise<void>): Promise<boolean>;
 }
 
-/** Each once, and in the order in which everybody takes them: so no two wait for each other. */
+/** Without duplicates, in an order that is the same for all callers, so that no two wait for each other. */
 export const inOrder = (keys: string | readonly string[]) => [...new Set([keys].flat())].toSorted();
 
-/** The locks of a process end with it, and not before. */
+/** The locks of a process are never lost before it ends. */
 const forGood: Lease = { signal: new AbortController().signal, confirm: async () => {} };
 
-/** The locks of a server that has its database for itself. */
+/** The locks of a server that uses its database alone. */
 export function createLocks(): Locks {
   const tails = new Map<string, Promise<unknown>>();
   const inHand = new Set<Promise<unknown>>();

@@ -11,7 +11,7 @@ import { takeSnapshot } from './sqlite/snapshot.ts';
 
 const COPIES_KEPT = 3;
 
-/** Whether a database file, if it is there, has been through all migrations. Says in one line why it cannot be this version's. */
+/** Whether an existing database file has all migrations. Throws one line if this version cannot use it. */
 export function isUpToDate(file: string): boolean {
   if (!existsSync(file) || statSync(file).size === 0) return false;
   let compared: ReturnType<typeof compareMigrations>;
@@ -27,7 +27,7 @@ export function isUpToDate(file: string): boolean {
   return compared.pending.length === 0;
 }
 
-/** Keeps the database as it is before a migration changes it, and forgets the oldest of such copies. */
+/** Copies the database before a migration changes it, and removes the oldest copies. */
 async function keepCopy(database: string, migration: string) {
   const folder = join(dirname(database), 'backups');
   const copy = join(folder, `before-${migration}.sqlite`);
@@ -46,10 +46,7 @@ async function keepCopy(database: string, migration: string) {
 
 export const reasonInOneLine = (error: unknown) => reasonOf(error).trim().replaceAll(/\s+/g, ' ');
 
-/**
- * Brings a database up to date. All pending migrations happen or none, and before they change anything that is there, a
- * copy of it is kept.
- */
+/** Applies all pending migrations or none. Copies an existing database first. */
 export async function migrate(migrator: IMigrator, database: string) {
   const [first] = await migrator.getPending();
   if (!first) return;

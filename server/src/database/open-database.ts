@@ -8,14 +8,14 @@ import { openVisibilityReader } from './visibility-reader.ts';
 
 interface Place extends Pick<Config, 'databaseUrl'> {
   folders: ReturnType<typeof databaseFolders>;
-  /** Whether a new database is made also beside photographs of another, which are then to get records in it. */
+  /** Allows a new database beside existing photographs, whose records will be recreated. */
   isRecovery?: boolean;
 }
 
-/** Opens the database that the configuration names, making what it lacks, and brings its schema up to date. */
+/** Opens the configured database, creating it if necessary, and applies its migrations. */
 export async function openDatabase({ databaseUrl, folders, isRecovery = false }: Place): Promise<Database> {
   if (databaseUrl === null) return openFile({ ...folders, isRecovery });
-  // Its driver is not even loaded where it is not needed.
+  // Loads the driver only if it is needed.
   const { openPostgres } = await import('./postgres/open-postgres.ts');
   return openPostgres({ url: databaseUrl, originals: folders.originals, isRecovery });
 }

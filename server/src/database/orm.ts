@@ -44,10 +44,10 @@ export const entities = [
 ] as const;
 
 export type Orm = Awaited<ReturnType<typeof openSqlite>>;
-/** Reads and writes the database; inside a request each one has its own. */
+/** Reads and writes the database; each request has its own. */
 export type EntityManager = Orm['em'];
 
-/** MikroORM's settings for a database file of SQLite, also used by the command that writes migrations. */
+/** MikroORM's settings for an SQLite file, also used by the command that writes migrations. */
 export const databaseOptions = (file: string) =>
   defineConfig({
     dbName: file,
@@ -63,9 +63,7 @@ export const databaseOptions = (file: string) =>
     driverOptions: () => writableSqlite(file),
   });
 
-/**
- * Opens the database file, making it when there is none, and brings its schema up to date.
- */
+/** Opens the database file, creating it if there is none, and applies its migrations. */
 export async function openSqlite({ data, database, isRecovery = false }: DatabaseFolder) {
   await prepareDatabaseFolder({ data, database, isRecovery });
   const isReady = isUpToDate(database);

@@ -8,7 +8,7 @@ import type { EntityManager } from './orm.ts';
 import { type SqlDialect, sqliteSql } from './sql-dialect.ts';
 import { readOnlySqlite } from './sqlite/sqlite-dialect.ts';
 
-/** A value as the database keeps it. Whoever presents it turns it into what it means. */
+/** A value as the database stores it, before a presenter converts it. */
 type Stored<Value> = Value extends boolean
   ? Value | 0 | 1
   : Value extends Date
@@ -26,25 +26,25 @@ type Entities = InferKyselyDB<
 /** The tables that are read as plain rows. */
 export type Tables = { [Table in keyof Entities]: AsStored<Entities[Table]> };
 
-/** The database as it was when the reading began, whatever is written meanwhile. */
+/** The database as it was when reading began, regardless of later writes. */
 export interface Snapshot {
   /** Plain rows, unconverted. */
   rows: Kysely<Tables>;
-  /** Entities. What is changed in them is not saved. */
+  /** Entities. Changes of them are not saved. */
   em: EntityManager;
   dialect: SqlDialect;
 }
 
 /**
- * Reads that may be long, on connections of their own: they wait for no write and hold none up. Lists of images are
- * read like this as plain rows, because entities cost some thirty times as much and a gallery may hold thousands.
+ * Reads that may be long, on their own connections: they neither wait for writes nor block them. Lists of images are read as plain
+ * rows, because entities cost about thirty times as much and a gallery may have thousands.
  */
 export interface Reader {
   read<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-/** What a transaction reads. */
+/** The snapshot that a transaction reads. */
 export function snapshotIn(
   rows: Transaction<Tables>,
   { em, dialect }: { em: EntityManager; dialect: SqlDialect },
@@ -56,7 +56,7 @@ export function snapshotIn(
 
 const CONNECTIONS = 4;
 
-/** Reads a database file of SQLite on a few connections that are opened when they are needed. */
+/** Reads an SQLite file on a few connections, which are opened when needed. */
 export function createReader({ file, em }: { file: string; em: EntityManager }): Reader {
   const idle: Kysely<Tables>[] = [];
   const waiting: ((connection: Kysely<Tables>) => void)[] = [];

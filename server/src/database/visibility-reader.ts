@@ -1,29 +1,29 @@
 import Database from 'better-sqlite3';
 
-/** At once where the database is a file of this machine, later where it is asked over a network. */
+/** Synchronous if the database is a local file, asynchronous over a network. */
 type Answer<T> = T | Promise<T>;
 
-/** An image whose files were made anew. */
+/** An image whose files were made again. */
 export interface Successor {
   key: string;
   card: string | null;
   isShown: boolean;
 }
 
-/** Answers the questions of every visit. It sees only what was committed and waits for no write. */
+/** Answers the questions of every visit. It sees only committed data and waits for no write. */
 export interface VisibilityReader {
-  /** What no visitor may read: the names of the files that were uploaded, and of the files of pictures that are not public. */
+  /** What visitors must not read: file names of uploads, and of the files of private pictures. */
   readPrivateNames(): Answer<{ originals: string[]; keys: string[] }>;
   /** The content revision. */
   readRevision(): Answer<number>;
-  /** Whether visitors may have the renditions whose names begin with the key. */
+  /** Whether the renditions with this prefix are public. */
   isPublicRendition(key: string): Answer<boolean>;
-  /** The files that took the place of those whose names begin with the key; null when it never was one. */
+  /** The files that replaced those with this prefix; null if there were none. */
   findSuccessor(key: string): Answer<Successor | null>;
   close(): void;
 }
 
-/** Asks SQLite on a connection of its own. It takes a few microseconds instead of the ORM's few hundred. */
+/** Queries SQLite on a connection of its own, in a few microseconds instead of the ORM's few hundred. */
 export function openVisibilityReader(file: string): VisibilityReader {
   const database = new Database(file, { readonly: true, fileMustExist: true });
   const revision = database.prepare<[], number>('select revision from content_state where id = 1').pluck();

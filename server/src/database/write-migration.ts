@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { MikroORM } from '@mikro-orm/sqlite';
 import { databaseOptions } from './orm.ts';
 
-/** Writes a migration for what changed in the entities since the last one. Answers its file name, null for no change. */
+/** Writes a migration for the changes of the entities since the last one. Returns its file name, null if nothing changed. */
 export async function writeMigration(name: string): Promise<string | null> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-migration-'));
   const orm = await MikroORM.init(databaseOptions(join(folder, 'empty.sqlite')));

@@ -26,7 +26,7 @@ const Photo = ImageUploadFields.extend({
   focal_y: z.number(),
 });
 
-/** The records around the photographs; a slide and the portrait name a photograph by its file. */
+/** The records besides the photographs; a slide and the portrait refer to a photograph by its file. */
 const Portfolio = z.object({
   settings: SettingsUpdate,
   portrait: z.string(),
@@ -39,9 +39,8 @@ const Portfolio = z.object({
 const readJson = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(FOLDER, name), 'utf8'));
 
 /**
- * Fills an empty library with the demo portfolio, through the same services and the same upload pipeline as the
- * owner's own pictures. Interrupted, it goes on at the next start; photographs that are there already are not taken
- * twice.
+ * Fills an empty library with the demo portfolio, through the same services and upload pipeline as the owner's pictures. If
+ * interrupted, it continues at the next start; existing photographs are not imported twice.
  */
 export async function seedDemo({
   em,
@@ -51,7 +50,7 @@ export async function seedDemo({
 }: {
   em: EntityManager;
   services: Services;
-  /** Aborted when another server may have begun with it. */
+  /** Aborted if another server may have started the same import. */
   signal: AbortSignal;
   log: FastifyBaseLogger;
 }) {
@@ -99,7 +98,7 @@ export async function seedDemo({
     }
   };
 
-  // The newest image comes first until the owner arranges them, so the last of the list is taken first. Two at a time.
+  // New images come first until the owner arranges them, so the last of the list is imported first. Two at a time.
   const waiting = photos.toReversed();
   const takeTurns = async () => {
     for (let photo = waiting.shift(); photo; photo = waiting.shift()) {

@@ -17,7 +17,7 @@ declare module 'fastify' {
     /** Guards: run them in `onRequest`, before the body is read. */
     requireUser(request: FastifyRequest): Promise<void>;
     requireAdmin(request: FastifyRequest): Promise<void>;
-    /** Lets anonymous callers pass, and knows the others. */
+    /** Accepts anonymous callers, and identifies the others. */
     optionalUser(request: FastifyRequest): Promise<void>;
     signAccessToken(session: Session): string;
   }
@@ -25,7 +25,7 @@ declare module 'fastify' {
     session: SignedIn | null;
     arrivedAt: Date;
     isAdmin(): boolean;
-    /** The session behind a guard. */
+    /** The session that a guard has found. */
     signedIn(): SignedIn;
   }
 }
@@ -36,7 +36,7 @@ const AccessToken = z.object({
   typ: z.literal('access'),
 });
 
-/** Access tokens (JWT, HS256, 15 minutes) and the guards that read them. A session that has ended closes at once. */
+/** Access tokens (JWT, HS256, 15 minutes) and the guards that verify them. An ended session is refused at once. */
 export const authPlugin = fastifyPlugin<{ auth: AuthService; secret: string }>(async (app, { auth, secret }) => {
   await app.register(jwt, {
     secret,

@@ -25,7 +25,7 @@ interface Refusal {
   data?: unknown;
 }
 
-/** What a caller reads when the framework refuses a request, by status. */
+/** The message for a refusal by the framework, by status. */
 const sentences: Record<number, string> = {
   400: texts.general.malformed,
   404: texts.general.notFound,
@@ -48,7 +48,7 @@ function* withCauses(error: unknown): Generator<unknown> {
   if (error instanceof Error && error.cause) yield* withCauses(error.cause);
 }
 
-/** Libraries may refuse with nothing but a status, such as a range that a file does not have. */
+/** Libraries may refuse with only a status, such as for a range that a file does not have. */
 function refusalByStatus(error: unknown): Refusal | null {
   if (!(error instanceof Error) || !('statusCode' in error)) return null;
   const status = Number(error.statusCode);
@@ -98,10 +98,10 @@ function refusalOf(error: unknown): Refusal | null {
   };
 }
 
-/** By then some pictures have been developed, and a storage may have recovered. */
+/** By then some pictures have been processed, and a storage may have recovered. */
 const RETRY_AFTER_S = 5;
 
-/** Turns a failure into the envelope. What was not refused on purpose is a bug: logged whole, shown as a 500. */
+/** Turns a failure into the envelope. What was not refused on purpose is a bug: logged completely, answered with 500. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error);
   if (!refusal) {
@@ -123,14 +123,14 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
 
 const unreadable: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** The envelope for what is no HTTP request at all, or one whose head is too large. It ends the connection. */
+/** The envelope for something that is not an HTTP request, or has too large a head. It closes the connection. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error);
   const status = unreadable[error.code ?? ''] ?? 400;
   const message = sentences[status] ?? texts.general.malformed;
   const body = JSON.stringify({ success: false, code: 'UNREADABLE', message } satisfies Failure);
   const head = [
-    // The words for a status may be left out, the blank before them may not (RFC 9112, section 4).
+    // The reason phrase may be omitted, but not the blank before it (RFC 9112, section 4).
     `HTTP/1.1 ${status} `,
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,

@@ -1,7 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net';
 import fastifyPlugin from 'fastify-plugin';
 
-/** Where proxies usually are, and visitors never: this machine and its own networks. */
+/** Where proxies usually are, and visitors never: this machine and private networks. */
 const near = new BlockList();
 near.addSubnet('127.0.0.0', 8);
 near.addSubnet('10.0.0.0', 8);
@@ -13,14 +13,14 @@ near.addSubnet('fc00::', 7, 'ipv6');
 const isNear = (address: string) => near.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /**
- * Warns once when a peer that is no trusted proxy sends X-Forwarded-For. Behind a proxy that TRUST_PROXY does not name, all
- * visitors have its address, and with it one limit. The peer is named where it cannot be a visitor.
+ * Warns once when a peer that is not a trusted proxy sends X-Forwarded-For. Behind a proxy that TRUST_PROXY does not name, all visitors
+ * have its address and share one limit. The peer is named if it cannot be a visitor.
  */
 export const forwardedHeader = fastifyPlugin(async (app) => {
   let hasWarned = false;
 
   app.addHook('onRequest', (request, _reply, done) => {
-    // A trusted peer is followed by whom it names.
+    // With a trusted peer, `ips` also contains the address that it names.
     if (!hasWarned && request.headers['x-forwarded-for'] !== undefined && (request.ips?.length ?? 1) < 2) {
       hasWarned = true;
       const { remoteAddress: peer = '' } = request.socket;

@@ -2,20 +2,19 @@ import fastifyPlugin from 'fastify-plugin';
 import { ServerStopping } from '../errors.ts';
 
 interface Options {
-  /** Ends what is still being worked on; those who wait for it are told that the server stops. */
+  /** Aborts unfinished work; callers are told that the server is stopping. */
   giveUp: () => Promise<void>;
 }
 
-/** How long accepted requests may go on once the server is to stop. */
+/** How long accepted requests may continue after the stop was requested. */
 const GRACE_MS = 4_500;
-/** When the connections of those that are not answered even then are cut. */
+/** When the connections of unanswered requests are closed. */
 const CUT_MS = 6_000;
 const RETRY_AFTER_S = 5;
 
 /**
- * Closing the app lets what it has accepted come to its end: an upload that is being developed is stored and answered.
- * New requests on open connections are refused with 503. What takes too long is given up, so that the end comes for
- * certain before a supervisor loses its patience.
+ * Closing the app finishes what it has accepted: an upload in progress is stored and answered. New requests on open connections are
+ * refused with 503. What takes too long is aborted, so that the process ends before a supervisor kills it.
  */
 export const gracefulStop = fastifyPlugin<Options>(async (app, { giveUp }) => {
   const timers: NodeJS.Timeout[] = [];

@@ -7,7 +7,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Guard: an administrator, or a monitor with the token. */
     requireInspector(request: FastifyRequest): Promise<void>;
-    /** Lets everybody pass, and knows those who may look inside, also when the database does not answer. */
+    /** Accepts everybody, and identifies inspectors even when the database does not answer. */
     optionalInspector(request: FastifyRequest): Promise<void>;
   }
   interface FastifyRequest {
@@ -17,7 +17,7 @@ declare module 'fastify' {
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Who may look inside the server. Without a token for monitors, only administrators may. */
+/** Guards for the server's internals. Without a token for monitors, only administrators pass. */
 export const inspectorsPlugin = fastifyPlugin<{ metricsToken: string | null }>(async (app, { metricsToken }) => {
   const expected = metricsToken === null ? null : digest(`Bearer ${metricsToken}`);
   const hasToken = ({ headers }: FastifyRequest) =>

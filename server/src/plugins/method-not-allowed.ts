@@ -4,8 +4,8 @@ import { MethodNotAllowed } from '../errors.ts';
 const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * Watches the routes of a scope. The returned function adds, to each address, an answer 405 for the methods that it
- * does not take; call it once all routes are there.
+ * Watches the routes of a scope. The returned function answers other methods on each of their addresses with 405; call it once all
+ * routes are registered.
  */
 export function watchMethods(app: FastifyInstance) {
   const taken = new Map<string, Set<string>>();

@@ -5,7 +5,7 @@ import { withoutSlash } from './request-log.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Everything that `/api/metrics` tells. */
+    /** All figures of `/api/metrics`. */
     metrics: Registry;
   }
 }
@@ -15,8 +15,7 @@ const BUCKETS_S = [0.001, 0.005, 0.025, 0.1, 0.25, 1, 2.5, 10, 30];
 const LOOP_SAMPLE_MS = 100;
 
 /**
- * Measures every request: how long it took, by method, by the pattern of its route and by status. Never by its
- * address, of which there are as many as callers like to invent.
+ * Measures every request: its duration, by method, route pattern and status. Not by address, of which callers can invent any number.
  */
 export const metricsPlugin = fastifyPlugin(async (app) => {
   const registry = new Registry();
@@ -30,7 +29,7 @@ export const metricsPlugin = fastifyPlugin(async (app) => {
     registers: [registry],
   });
 
-  // Each route gets a hook that knows its pattern: finding it out at each request costs more than measuring does.
+  // Each route gets a hook that knows its pattern: looking it up for each request costs more than measuring does.
   app.addHook('onRoute', (options) => {
     const route = withoutSlash(options.url);
     const measure: onResponseHookHandler = ({ method }, reply, done) => {

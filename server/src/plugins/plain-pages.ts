@@ -19,7 +19,7 @@ a { display: inline-block; padding: 10px 0; color: var(--accent); text-underline
 a:focus-visible { outline: 2px solid var(--focus); outline-offset: 3px }
 `;
 
-/** A page with no script and nothing to load, for when there is none of the site's own to show. */
+/** A page without scripts or files, for when the site has none to show. */
 const plainPage = (heading: string, ...paragraphs: string[]) => ({
   html: `<!doctype html>
 <html lang="en">
@@ -49,12 +49,12 @@ ${paragraphs.map((text) => `<p>${text}</p>`).join('\n')}
 
 const { notPublished, notShown } = texts;
 
-/** What a visitor sees before the first release. The address stays, so that it can be tried again. */
+/** Shown before the first release. The address stays, so that visitors can retry. */
 export const notPublishedPage = plainPage(
   notPublished.heading,
   notPublished.text,
   `<a href="">${notPublished.again}</a>`,
 );
 
-/** What stands in the place of a page of an earlier release that shows a photograph which is not public now. */
+/** Shown in place of a page of an earlier release that shows a private photograph. */
 export const notShownPage = plainPage(notShown.heading, notShown.text, notShown.remedy);

@@ -4,18 +4,18 @@ import fastifyPlugin from 'fastify-plugin';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The code of the refusal that the request was answered with. */
+    /** The code with which the request was refused. */
     refusal: string | null;
   }
 }
 
-/** The header that tells a caller under which id its request stands in the log. */
+/** The header with the request's id in the log. */
 export const REQUEST_ID = 'x-request-id';
 
 const MAX_TEXT = 500;
 const MAX_CAUSES = 3;
 
-/** Only where somebody was turned away does the log tell from where: that is what a defence needs. */
+/** The caller's address is logged only for refusals that may be attacks. */
 const TELLS_ADDRESS = new Set([401, 403, 429]);
 
 const short = (text: string, length = MAX_TEXT) => (text.length > length ? `${text.slice(0, length)}…` : text);
@@ -27,7 +27,7 @@ interface Described {
   stack: string;
 }
 
-/** An error without whatever else its library hung onto it: queries, bodies, connections with their passwords. */
+/** An error without further properties of its library: queries, bodies, connections with their passwords. */
 function describeError(error: unknown, depth = 0): Described {
   if (!(error instanceof Error)) return { type: typeof error, message: short(String(error)), stack: '' };
   const { name: type, message, stack = '', cause } = error;
@@ -42,13 +42,13 @@ function describeError(error: unknown, depth = 0): Described {
 
 const PASS = /^(\/+releases\/+)[^/]+/;
 
-/** The address without its query and without a pass: a signed address opens something private to whoever reads it. */
+/** The address without its query and without a pass, because signed addresses open private files. */
 const pathOf = (url: string) => short((url.split('?', 1)[0] ?? '').replace(PASS, '$1…'));
 
-/** The pattern of a route, such as `/api/images/:id`, the same with and without a slash at its end. */
+/** The pattern of a route, such as `/api/images/:id`, without a slash at its end. */
 export const withoutSlash = (route: string) => (route.length > 1 && route.endsWith('/') ? route.slice(0, -1) : route);
 
-/** An id that no other process of this server has given. */
+/** Ids that are unique across the processes of this server. */
 function createIds() {
   const run = randomBytes(5).toString('hex');
   let count = 0;
@@ -58,7 +58,7 @@ function createIds() {
   };
 }
 
-/** How the server logs: JSON lines on the standard output, without anything that a caller sent or is to keep secret. */
+/** The log: JSON lines on the standard output, without anything that a caller sent or that is secret. */
 export const logOptions = (level: string) =>
   ({
     logger: {
@@ -72,7 +72,7 @@ export const logOptions = (level: string) =>
     logController: new LogController({ disableRequestLogging: true }),
   }) satisfies FastifyServerOptions;
 
-/** One line for each request, once it is answered, and its id in the answer. Register it after what keeps answers. */
+/** Logs one line for each answered request, and adds its id to the answer. Register it after the cache of answers. */
 export const requestLog = fastifyPlugin<{ level: string }>(async (app, { level }) => {
   app.decorateRequest('refusal', null);
 
@@ -99,7 +99,7 @@ export const requestLog = fastifyPlugin<{ level: string }>(async (app, { level }
     );
   };
 
-  // Public answers from memory cost so little that even a line which is not written would show.
+  // Cached answers are so cheap that even a suppressed log line would be measurable.
   if (level !== 'info' && level !== 'debug') return;
   app.addHook('onResponse', (request, reply, done) => {
     write(request, reply);

@@ -2,7 +2,7 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import fastifyPlugin from 'fastify-plugin';
 
-/** Headers of every answer, and which other origins may read them. Pages bring their own Content-Security-Policy. */
+/** Headers of every answer, and the origins that may read them. Pages have their own Content-Security-Policy. */
 export const securityPlugin = fastifyPlugin<{ corsOrigins: string[]; isBehindTls: boolean }>(
   async (app, { corsOrigins, isBehindTls }) => {
     await app.register(helmet, {

@@ -5,7 +5,7 @@ import { NothingHere } from '../errors.ts';
 import { findFile, pathOf, readHeaders } from '../modules/releases/release-files.ts';
 import { notPublishedPage } from './plain-pages.ts';
 
-/** The admin loads its own scripts only. Its component library writes style elements at run time. */
+/** The admin loads only its own scripts. MUI writes style elements at run time. */
 const ADMIN_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
@@ -50,7 +50,7 @@ export const staticPages: FastifyPluginAsync<{ site: string; admin: string }> = 
   });
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    // One release for the whole visit: the next one may go live between a look at a file and the reading of it.
+    // One release for the whole request: the next one may go live between finding a file and reading it.
     const release = await realpath(site).catch(() => site);
     const file = await findFile(release, pathOf(request.url));
     if (file) return sendPage(reply, release, file);

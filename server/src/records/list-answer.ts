@@ -5,7 +5,7 @@ const sayRange = (reply: FastifyReply, unit: string, { count, total, offset }: O
   reply.header('content-range', `${unit} ${count > 0 ? `${offset}-${offset + count - 1}` : '*'}/${total}`);
 };
 
-/** A page of a list for the wire, with the `Content-Range` that ra-data-simple-rest reads (`images 0-24/319`). */
+/** A page of a list for an answer, with the `Content-Range` that ra-data-simple-rest reads (`images 0-24/319`). */
 export function listAnswer<T>(
   reply: FastifyReply,
   unit: string,
@@ -42,13 +42,13 @@ export async function writeList<Row>(
   return { json, ...page };
 }
 
-/** The answer with a page whose items are there already. */
+/** The answer with a page whose items are written already. */
 export const writeSharedList = (items: SharedItems, page: Omit<WrittenList, 'json'>): WrittenList => ({
   json: writeShared({ success: true, total: page.total }, 'data', items),
   ...page,
 });
 
-/** Sends such a page. `T` is what it holds. */
+/** Sends such a page. `T` is the type of its content. */
 export function sendList<T>(reply: FastifyReply, unit: string, { json, ...page }: WrittenList): T {
   sayRange(reply, unit, page);
   return sendWritten(reply, json);

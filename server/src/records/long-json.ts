@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { SEPARATOR } from './shared-json.ts';
 
-/** So many items are written before other requests get their turn. */
+/** How many items are written before other requests are served. */
 const ITEMS_A_TURN = 100;
 
 const openingOf = (object: object, list: string) => {
@@ -13,8 +13,9 @@ const openingOf = (object: object, list: string) => {
 const CLOSING = '\n]}';
 
 /**
- * The JSON of an object with one more property: a list, which may be long, of items that are JSON already, each on a line of its
- * own: a reader of two such texts sees by the lines which items differ. It comes in pieces, so that ten thousand records neither hold up other requests nor lie in memory as one text.
+ * The JSON of an object with one more property: a list, possibly long, of items that are JSON already, each on a line of its own, so
+ * that a reader can compare two of them line by line. It comes in pieces, so that ten thousand records neither block other requests nor
+ * are in memory as one text.
  */
 export async function* jsonWithList(
   object: object,
@@ -34,22 +35,22 @@ export async function* jsonWithList(
   yield Buffer.from(`${texts.join('')}${CLOSING}`);
 }
 
-/** JSON that is written, whole or, when it is long, in parts: as one text it would have to be copied. */
+/** Written JSON, whole or, if it is long, in parts, since joining them would copy it. */
 export interface Written {
   parts: Buffer[];
   bytes: number;
-  /** Of these, bytes of parts that are shared with other answers. */
+  /** Bytes of parts that are shared with other answers. */
   sharedBytes: number;
-  /** What had been dropped of the shared bytes when the writing began. */
+  /** The number of shared bytes dropped before this was written. */
   droppedBefore: number;
 }
 
-/** Items of a list as bytes, each with the separator before it. */
+/** Items of a list as bytes, each with its separator in front. */
 export interface SharedItems extends Pick<Written, 'sharedBytes' | 'droppedBefore'> {
   items: Buffer[];
 }
 
-/** Longer texts stay in parts, each of which is sent when the one before has gone. */
+/** Longer texts stay in parts, each sent after the previous one. */
 const PART_BYTES = 1024 * 1024;
 
 const bytesOf = (parts: readonly Buffer[]) => parts.reduce((sum, { length }) => sum + length, 0);
@@ -63,7 +64,7 @@ function asWritten(parts: Buffer[], shared = { sharedBytes: 0, droppedBefore: 0 
 export const collect = async (pieces: AsyncIterable<Buffer>): Promise<Written> =>
   asWritten(await Array.fromAsync(pieces));
 
-/** The same as from `jsonWithList`, of items that several answers share; within the text of `around`, if there is one. */
+/** The same as `jsonWithList`, for items that several answers share; within the text of `around`, if given. */
 export function writeShared(
   object: object,
   list: string,
@@ -76,19 +77,19 @@ export function writeShared(
   return asWritten([opening, ...(first ? [first.subarray(SEPARATOR.length)] : []), ...others, closing], shared);
 }
 
-/** The envelope of an answer around the JSON of its data. */
+/** The envelope around the JSON of an answer's data. */
 export const SUCCESS_AROUND = ['{"success":true,"data":', '}'] as const;
 
 const streamed = new WeakMap<object, Written>();
 
-/** What `sendWritten` sends as a stream. Whoever keeps it need not read the stream. */
+/** The content of a stream from `sendWritten`, so that it can be cached without reading the stream. */
 export const writtenOf = (payload: object): Written | undefined => streamed.get(payload);
 
-/** Sends JSON that is written already. `T` is what it holds. */
+/** Sends written JSON. `T` is the type of its content. */
 export function sendWritten<T>(reply: FastifyReply, written: Written): T {
   const [only, ...others] = written.parts;
   reply.type('application/json; charset=utf-8').header('content-length', written.bytes);
-  // Fastify sends bytes as they are. The type of the answer stands for what they hold.
+  // Fastify sends bytes unchanged. The declared type is that of their content.
   if (others.length === 0) return reply.send(only) as T;
   const stream = Readable.from(written.parts, { highWaterMark: 1 });
   streamed.set(stream, written);

@@ -15,13 +15,13 @@ interface Options<Entity extends Sortable> {
   em: EntityManager;
   dialect: SqlDialect;
   entity: EntityClass<Entity>;
-  /** The records that are arranged, as a condition of SQL; all of the table unless told otherwise. */
+  /** SQL condition for the records that have an order; by default all of the table. */
   arranged?: string;
 }
 
 /**
- * Saves a manual order in one transaction. A list that misses an id, repeats one or names a stranger is refused: it was
- * made from something else than what is stored, and half an order is none.
+ * Saves a manual order in one transaction. A list with missing, repeated or unknown ids is refused: it was made from other records than
+ * the stored ones.
  */
 export async function saveOrder<Entity extends Sortable>(
   { em, dialect, entity, arranged = 'true' }: Options<Entity>,
@@ -35,7 +35,7 @@ export async function saveOrder<Entity extends Sortable>(
       ids.length === stored.size && new Set(ids).size === ids.length && ids.every((id) => stored.has(id));
     if (!isComplete) throw new FieldRefused('ids', texts.fields.order);
 
-    // One statement: ten thousand of them would hold up everybody else for seconds.
+    // One statement, because ten thousand of them would block everybody else for seconds.
     await within.execute(
       `update ${table} set sort_order = placed.key + 1 from ${dialect.listOfIds} as placed
         where ${table}.id = placed.value and ${table}.sort_order <> placed.key + 1`,

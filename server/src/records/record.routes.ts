@@ -20,10 +20,7 @@ interface Options<Entity> {
   query: z.ZodObject;
 }
 
-/**
- * The calls of a resource whose records are active or not: visitors read the active ones, admins all,
- * and only admins write.
- */
+/** The calls of a resource whose records are active or inactive: visitors read the active ones, admins all, and only admins write. */
 export function recordRoutes<Entity>(
   instance: FastifyInstance,
   { name, service, view, input, update, query }: Options<Entity>,

@@ -23,13 +23,13 @@ interface Options<Entity, Body> {
   dialect: SqlDialect;
   entity: EntityClass<Entity>;
   notFound: new () => Error;
-  /** Columns in which the filter `q` looks. */
+  /** Columns that the filter `q` searches. */
   searched: readonly string[];
-  /** Refuses what no schema can see, such as a reference to nothing. It looks with the transaction that writes. */
+  /** Refuses what no schema can detect, such as a dead reference. It runs in the transaction that writes. */
   check?: (body: Partial<Body>, transaction: EntityManager) => Promise<void>;
-  /** What to answer when a value that must be unique is taken. */
+  /** The error for a unique value that is taken. */
   taken?: new () => Error;
-  /** The transaction of a write; a change of content unless told otherwise. */
+  /** The transaction of a write; by default a change of content. */
   transact?: Transact;
 }
 
@@ -37,7 +37,7 @@ export type RecordService<Entity> = ReturnType<
   typeof createSortedRecordService<Entity & Sortable & Versioned, object, object>
 >;
 
-/** Listing, finding, making, changing and removing of records that the owner keeps by hand. */
+/** Lists, finds, creates, changes and deletes records that the owner edits. */
 export function createRecordService<Entity extends { id: number } & Versioned, Body extends object>({
   em,
   dialect,
@@ -51,7 +51,7 @@ export function createRecordService<Entity extends { id: number } & Versioned, B
   const byId = (id: number) => ({ id }) as FilterQuery<Entity>;
   const failHandler = () => new notFound();
 
-  /** The record as it stands now, which nobody else changes or removes until the transaction has ended. */
+  /** The current record, locked until the transaction has ended. */
   const findLocked = (id: number, transaction: EntityManager) =>
     transaction.findOneOrFail(entity, byId(id), { refresh: true, lockMode: LockMode.PESSIMISTIC_WRITE, failHandler });
 
@@ -76,13 +76,13 @@ export function createRecordService<Entity extends { id: number } & Versioned, B
   return {
     find: (id: number) => em.findOneOrFail(entity, byId(id), { failHandler }),
 
-    /** One page of the records that meet `restriction` (property values), and how many there are in all. */
+    /** One page of the records that match `restriction` (property values), and the number of all. */
     async list(request: ListRequest, restriction: object = {}) {
       const { offset, limit } = pageOf(request);
       const [name, direction] = request.sort ?? ['sort_order', 'ASC'];
       const [records, total] = await em.findAndCount(entity, conditionOf(request, restriction), {
         orderBy: { [propertyOf(name)]: direction, id: 'ASC' } as OrderDefinition<Entity>,
-        // SQLite takes an offset only together with a limit.
+        // SQLite supports an offset only together with a limit.
         limit: limit ?? Number.MAX_SAFE_INTEGER,
         offset,
       });
@@ -96,7 +96,7 @@ export function createRecordService<Entity extends { id: number } & Versioned, B
       });
     },
 
-    /** Where a version is named, only while the record still has it. */
+    /** With a version, only if the record still has that one. */
     async update(id: number, body: Partial<Body>, version?: number) {
       return write(async (transaction) => {
         const record = await findLocked(id, transaction);
@@ -122,16 +122,16 @@ export function createRecordService<Entity extends { id: number } & Versioned, B
 const active: object = { isActive: true };
 const inOrder = { sortOrder: 'ASC', id: 'ASC' };
 
-/** The same for records that the owner arranges by hand, and shows to visitors or not. */
+/** The same for records with a manual order, which are active or inactive. */
 export const createSortedRecordService = <Entity extends Sortable & Versioned, Body extends object, View>(
   options: Options<Entity, Body> & { present: (record: Entity) => View },
 ) => ({
   ...createRecordService(options),
 
-  /** A record for the wire. */
+  /** Presents a record for an answer. */
   present: options.present,
 
-  /** What visitors see of them, read within `em`. */
+  /** The active records, read within `em`. */
   async readActive(em: EntityManager): Promise<View[]> {
     const records = await em.find(options.entity, active as FilterQuery<Entity>, {
       orderBy: inOrder as OrderDefinition<Entity>,
@@ -139,6 +139,6 @@ export const createSortedRecordService = <Entity extends Sortable & Versioned, B
     return records.map(options.present);
   },
 
-  /** Arranges all records anew. */
+  /** Saves a new order of all records. */
   order: (order: Order) => saveOrder(options, order),
 });

@@ -1,18 +1,18 @@
-/** The JSON of a record as bytes, and the content revision at which it was last found to be that. */
+/** The JSON of a record as bytes, and the content revision at which it was last confirmed. */
 interface Shared {
   revision: number;
   json: Buffer;
 }
 
-/** Stands before each item of a list but the first. */
+/** Precedes each item of a list but the first. */
 export const SEPARATOR = ',\n';
 
 export type SharedJson = ReturnType<typeof createSharedJson>;
 
 /**
- * The JSON of public records as bytes that all lists share: one more list costs no more than the order of its records. What is found
- * unchanged at a newer revision stays the same bytes, so that lists of several revisions differ by what was changed in between. When
- * there are too many bytes, those of further records are shared by nobody.
+ * The JSON of public records as bytes that all lists share, so that another list costs only the order of its records. Records that have
+ * not changed at a newer revision keep the same bytes, so lists of several revisions differ only in what changed. If there are too many
+ * bytes, further records are not shared.
  */
 export function createSharedJson({ maxBytes = 48 * 1024 * 1024 } = {}) {
   const records = new Map<number, Shared>();
@@ -26,7 +26,7 @@ export function createSharedJson({ maxBytes = 48 * 1024 * 1024 } = {}) {
     droppedBytes += json.length;
   };
 
-  /** Records that are not public any more are asked for by nobody. */
+  /** Records that are no longer public are not requested any more. */
   const prune = (revision: number) => {
     if (prunedRevision === revision) return;
     prunedRevision = revision;
@@ -34,20 +34,20 @@ export function createSharedJson({ maxBytes = 48 * 1024 * 1024 } = {}) {
   };
 
   return {
-    /** So many bytes have been shared and are not any more. Lists that were made before may still hold them. */
+    /** The number of bytes that are no longer shared. Earlier lists may still contain them. */
     droppedBytes: () => droppedBytes,
 
-    /** The record as an item of a list, with the separator before it, when it is known for this revision. */
+    /** The record as an item of a list, with its separator in front, if it is known for this revision. */
     find(id: number, revision: number): Buffer | undefined {
       const known = records.get(id);
       return known?.revision === revision ? known.json : undefined;
     },
 
-    /** The same from its JSON, and whether all share it. */
+    /** The same from its JSON, and whether it is shared. */
     keep(id: number, revision: number, text: string): { json: Buffer; isShared: boolean } {
       const json = Buffer.from(SEPARATOR + text);
       const known = records.get(id);
-      // Somebody else reads newer content already.
+      // Another request has read newer content already.
       if (known && known.revision > revision) return { json, isShared: false };
       if (known?.json.equals(json)) {
         known.revision = revision;

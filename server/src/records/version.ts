@@ -7,7 +7,7 @@ import { FieldRefused, VersionConflict, VersionOutdated } from '../errors.ts';
 export type Versioned = { version: number };
 type Save = { version?: number | undefined };
 
-/** What a save asks for: the fields that it changes, and the version that it began from. Undefined where it names none. */
+/** The changed fields of a save, and the version that it began with; undefined if it has none. */
 export function readSave<Body extends Save>(body: Body, headers: VersionHeaders) {
   const { version: inBody, ...changes } = body;
   const inHeader = headers['if-match'];
@@ -17,12 +17,12 @@ export function readSave<Body extends Save>(body: Body, headers: VersionHeaders)
   return { changes, version: inHeader ?? inBody };
 }
 
-/** Refuses to change a record in another version than the one that is named. Call it where nobody else changes the record until the end. */
+/** Refuses to change a record of another version. Call it while the record is locked. */
 export function refuseOutdated(record: Versioned, version: number | undefined) {
   if (version !== undefined && version !== record.version) throw new VersionOutdated();
 }
 
-/** Tells whoever saves from an older version what is stored now. */
+/** Adds the stored record to the refusal of an outdated save. */
 export async function explainConflict<Saved>(
   changes: object,
   save: () => Promise<Saved>,
@@ -44,7 +44,7 @@ function conflictsOf(changes: object, current: object): FieldConflict[] {
     .map(([field, yours]) => ({ field, yours, theirs: stored.get(field) ?? null }));
 }
 
-/** Answers with a record and its version as entity tag. */
+/** Answers with a record, and its version as entity tag. */
 export function okWithTag<View extends Versioned>(reply: FastifyReply, view: View) {
   reply.header('etag', tagOf(view));
   return ok(view);

@@ -6,12 +6,12 @@ import { mapPostgresErrors } from './map-errors.ts';
 import { connectionTo, endUnanswered } from './pool.ts';
 
 const LOOK_EVERY_MS = 25;
-/** How often it is looked whether the locks are still held, so that a dead network is noticed as well. */
+/** How often the connection is checked, so that a dead network is noticed as well. */
 const BEAT_MS = 5_000;
-/** Nothing that is asked here takes longer. */
+/** No query here takes longer. */
 const ANSWER_WITHIN_MS = 10_000;
 
-/** Held by whoever works on files, with others; alone by whoever looks through all of them. */
+/** Shared by tasks that work on files; exclusive for a task that goes through all of them. */
 const FILES = 'files';
 
 type Mode = 'alone' | 'with others';
@@ -30,7 +30,7 @@ const statements = {
 const WHO = 'select pid, backend_start::text as since from pg_stat_activity';
 type Backend = { pid: number; since: string };
 
-/** The connection that holds the locks, and by which the server tells it from every other. */
+/** The connection that holds the locks, and its id in PostgreSQL. */
 interface Session {
   ask: <Row extends pg.QueryResultRow>(statement: string, values?: unknown[]) => Promise<Row[]>;
   lease: Lease;
@@ -51,7 +51,7 @@ async function openSession(url: string): Promise<Session> {
   await client.connect();
   endUnanswered(client, ANSWER_WITHIN_MS);
 
-  /** One question after another, in the order in which they were asked. */
+  /** Queries run one after another, in the order of the calls. */
   let asked: Promise<unknown> = Promise.resolve();
   const ask: Session['ask'] = async (statement, values = []) => {
     const answered = asked.then(() => client.query(statement, values));
@@ -75,11 +75,11 @@ async function openSession(url: string): Promise<Session> {
 }
 
 /**
- * Locks that all servers of a database see: PostgreSQL's advisory ones. One connection holds all of this server, so they
- * end with the process however that ends. When that connection ends before, the tasks that rely on it are told.
+ * Locks that all servers of a database see: PostgreSQL's advisory locks. One connection holds all of this server, so they end with the
+ * process, however that ends. If the connection ends earlier, the tasks that rely on it are aborted.
  */
 export function createSharedLocks(url: string): Locks & { close: () => Promise<void> } {
-  // To PostgreSQL all that one connection does is one. Tasks of this server are kept apart from each other here.
+  // PostgreSQL does not separate tasks on one connection, so this server's own tasks are separated here.
   const own = createLocks();
   const claimed = new Set<string>();
   let current: Promise<Session> | null = null;
@@ -107,7 +107,7 @@ export function createSharedLocks(url: string): Locks & { close: () => Promise<v
       const [row] = await session.ask<{ taken: boolean }>(statements[mode].take, [key]);
       if (!row?.taken) return null;
       const release = async () => {
-        // With its connection a lock is gone.
+        // A lost connection has released its locks already.
         if (!session.lease.signal.aborted) await session.ask(statements[mode].release, [key]).catch(() => {});
       };
       return { session, release };
@@ -121,7 +121,7 @@ export function createSharedLocks(url: string): Locks & { close: () => Promise<v
     }
   };
 
-  /** `session` holds the locks that were taken before; on another connection they are lost. */
+  /** `session` holds the locks taken before; on another connection they are lost. */
   const holding = async <T>(
     [next, ...others]: readonly { key: string; mode: Mode }[],
     task: (session: Session) => Promise<T>,

@@ -7,12 +7,12 @@ import { reasonInOneLine } from '../migrate.ts';
 import { DataFolderUnusable } from '../sqlite/data-folder-unusable.ts';
 import { connectionTo } from './pool.ts';
 
-/** Where the migrations for PostgreSQL lie, one a file. */
+/** The folder of the migrations for PostgreSQL, one a file. */
 export const migrationsFolder = join(serverFolder, 'src/database/postgres/migrations');
 
 const TURN = "hashtextextended('migrations', 0)";
 
-/** Of servers that start together, one does this after another: the first changes something, the others find it done. */
+/** Servers that start together migrate one after another: the first one applies the migrations, the others find nothing to do. */
 async function inTurn(url: string, task: () => Promise<void>) {
   const client = new pg.Client(connectionTo(url));
   client.on('error', () => {});
@@ -27,13 +27,13 @@ async function inTurn(url: string, task: () => Promise<void>) {
 
 export interface PostgresPlace {
   url: string;
-  /** The folder of photographs beside it. */
+  /** The folder of originals. */
   originals: string;
-  /** Whether a new database is made also beside photographs of another, which are then to get records in it. */
+  /** Allows a new database beside existing photographs, whose records will be recreated. */
   isRecovery?: boolean;
 }
 
-/** Brings the database up to date: all pending migrations happen or none. */
+/** Applies all pending migrations or none. */
 export async function migrate(migrator: IMigrator, { url, originals, isRecovery = false }: PostgresPlace) {
   await inTurn(url, async () => {
     const done = await migrator.getExecuted();

@@ -24,7 +24,7 @@ const dialect: SqlDialect = {
   endChange: null,
 };
 
-/** Says in one line why the database cannot be used; the address, which holds the password, is not in it. */
+/** Why the database cannot be used, in one line without the address, which contains the password. */
 function explainFailure(error: unknown, url: string): unknown {
   const cause = error instanceof Error && error.cause ? error.cause : error;
   if (!isAway(cause)) return error;
@@ -35,7 +35,7 @@ function explainFailure(error: unknown, url: string): unknown {
   return new DataFolderUnusable(`the database ${pathname.slice(1)} on ${host} cannot be reached (${said})`, { cause });
 }
 
-/** MikroORM over a pool of connections, as it is before the schema is looked at. */
+/** MikroORM on a pool of connections, before the schema is checked. */
 export const openOrm = (url: string, pool: pg.Pool) =>
   MikroORM.init({
     dbName: decodeURIComponent(new URL(url).pathname.slice(1)),
@@ -44,7 +44,7 @@ export const openOrm = (url: string, pool: pg.Pool) =>
     migrations: { path: migrationsFolder, snapshot: false, silent: true },
     driverOptions: () => dialectOver(pool),
     discovery: {
-      // Plain rows and entities then read the same text, which is also what SQLite keeps.
+      // Then plain rows and entities read the same text, which SQLite stores as well.
       onMetadata(meta) {
         for (const property of Object.values<{ type: unknown; columnTypes: string[] }>(meta.properties)) {
           if (property.type === JsonType) property.columnTypes = ['text'];
@@ -53,7 +53,7 @@ export const openOrm = (url: string, pool: pg.Pool) =>
     },
   });
 
-/** Opens a database of PostgreSQL, which several servers may use, and brings its schema up to date. */
+/** Opens a PostgreSQL database, which several servers may use, and applies its migrations. */
 export async function openPostgres({ url, ...photographs }: PostgresPlace): Promise<Database> {
   const pool = openPool(url, CONNECTIONS);
   const orm = await openOrm(url, pool);
@@ -64,7 +64,7 @@ export async function openPostgres({ url, ...photographs }: PostgresPlace): Prom
     throw explainFailure(error, url);
   }
 
-  // The two drivers differ in what none of the code here uses.
+  // The two drivers differ only in what this code does not use.
   const em = orm.em as unknown as Orm['em'];
   const reader = createReader({ url, em, dialect });
   const locks = createSharedLocks(url);

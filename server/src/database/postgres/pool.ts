@@ -9,19 +9,19 @@ import { mapPostgresErrors } from './map-errors.ts';
 const CONNECT_WITHIN_MS = 5_000;
 /** As long as SQLite waits for another writer. */
 const LOCK_TIMEOUT_MS = 5_000;
-/** No request is under way for longer. */
+/** No request takes longer. */
 const STATEMENT_TIMEOUT_MS = 30_000;
 
-/** The server ends a statement by itself; one that does not answer any more, or a dead network, ends no later than this. */
+/** The server aborts statements itself; this ends those that a hung server or a dead network leaves unanswered. */
 const ANSWER_WITHIN_MS = STATEMENT_TIMEOUT_MS + 5_000;
 
 const BIGINT = 20;
 
-/** Numbers of this size are ids and counts, which JavaScript counts as far as Vitrine ever does. */
+/** 64-bit integers are ids and counts, which stay within JavaScript's safe range. */
 const types = new pg.TypeOverrides();
 types.setTypeParser(BIGINT, Number);
 
-/** How every connection to the server is made. */
+/** The settings of every connection to the server. */
 export const connectionTo = (url: string): pg.ClientConfig => ({
   connectionString: url,
   connectionTimeoutMillis: CONNECT_WITHIN_MS,
@@ -31,8 +31,8 @@ export const connectionTo = (url: string): pg.ClientConfig => ({
 });
 
 /**
- * Ends a connection on which nothing has come back for so long after something was sent. The driver's own time limit leaves
- * it in use, and does not know the end of what is read row by row.
+ * Closes a connection that stays silent for this long after a query was sent. The driver's own time limit leaves it in use, and does
+ * not work for results that are read row by row.
  */
 export function endUnanswered(client: pg.ClientBase, withinMs: number) {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
@@ -50,7 +50,7 @@ export function endUnanswered(client: pg.ClientBase, withinMs: number) {
   stream.once('close', settle);
 }
 
-/** Up to so many connections, each made when it is needed. */
+/** A pool of at most `max` connections, each opened when it is needed. */
 export function openPool(url: string, max: number, { answerWithinMs = ANSWER_WITHIN_MS } = {}): pg.Pool {
   const pool = new pg.Pool({
     ...connectionTo(url),
@@ -59,7 +59,7 @@ export function openPool(url: string, max: number, { answerWithinMs = ANSWER_WIT
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
   });
-  // One that breaks while nobody uses it is replaced when the next is needed; whoever uses one is told by its query.
+  // An idle connection that breaks is replaced; a used one fails its query.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
@@ -68,7 +68,7 @@ export function openPool(url: string, max: number, { answerWithinMs = ANSWER_WIT
   return pool;
 }
 
-/** Kysely over a pool, with failures that say what a caller is to be told. */
+/** Kysely on a pool, with failures mapped to refusals. */
 export function dialectOver(pool: pg.Pool): PostgresDialect {
   const config = { pool, cursor: Cursor };
   const known = new WeakSet<DatabaseConnection>();
@@ -97,7 +97,7 @@ export function dialectOver(pool: pg.Pool): PostgresDialect {
       await failedBegins.commit(connection, () => super.commitTransaction(connection));
     }
 
-    /** What the end of a connection leaves undone, the server has rolled back. */
+    /** The server rolls back what a lost connection has left open. */
     override async rollbackTransaction(connection: DatabaseConnection) {
       await failedBegins
         .rollback(connection, () => super.rollbackTransaction(connection))
@@ -106,7 +106,7 @@ export function dialectOver(pool: pg.Pool): PostgresDialect {
         });
     }
 
-    /** Kysely forgets its pool first: a connection that is just being made would never be given back, nor the pool end. */
+    /** Kysely forgets its pool first: a connection that is being opened would never be returned, and the pool would never end. */
     override async destroy() {
       await Promise.allSettled(acquiring);
       await super.destroy();

@@ -5,7 +5,7 @@ import { mapPostgresErrors } from './map-errors.ts';
 
 type Counted = { current: number; ttl: number };
 
-/** Counts the requests of an address for all servers together. The address itself is nowhere in the database. */
+/** Counts the requests of an address for all servers together. The database does not contain the address itself. */
 export function sharedRequestCounts({ pool, secret }: { pool: pg.Pool; secret: string }): FastifyRateLimitStoreCtor {
   const count = async (address: string, windowMs: number): Promise<Counted> => {
     await pool.query('delete from request_counts where ends_at <= now()');

@@ -3,8 +3,8 @@ import type { Successor, VisibilityReader } from '../visibility-reader.ts';
 import { mapPostgresErrors } from './map-errors.ts';
 
 /**
- * One question at a time for all who ask the same. Whoever comes while it is being answered gets the next answer: the
- * one under way may be older than the change that made him ask.
+ * Runs one query at a time for all callers with the same question. A call that arrives while it runs gets the next result, because the
+ * running one may be older than the change that caused the call.
  */
 export function coalesce<T>(ask: () => Promise<T>): () => Promise<T> {
   let current: Promise<unknown> = Promise.resolve();
@@ -23,7 +23,7 @@ export function coalesce<T>(ask: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Asks PostgreSQL. Each question is one statement that the server has prepared. */
+/** Queries PostgreSQL. Each question is one prepared statement. */
 export function createVisibilityReader(pool: pg.Pool): VisibilityReader {
   const ask = <Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[] = []) =>
     mapPostgresErrors(async () => (await pool.query<Row>({ name, text, values })).rows);
@@ -66,7 +66,7 @@ export function createVisibilityReader(pool: pg.Pool): VisibilityReader {
       return found ?? null;
     },
 
-    // The pool is not its own.
+    // It does not own the pool.
     close: () => {},
   };
 }

@@ -1,2 +1,2 @@
-/** Why a data folder cannot be used, in one line that says what to do. Nothing was changed. */
+/** Why a data folder cannot be used, in one line with the remedy. Nothing was changed. */
 export class DataFolderUnusable extends Error {}

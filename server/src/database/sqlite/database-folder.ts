@@ -6,7 +6,7 @@ import { DataFolderUnusable } from './data-folder-unusable.ts';
 
 const WRITABLE = constants.R_OK | constants.W_OK;
 
-/** What the server writes below its data folder, if it is there already. */
+/** What the server writes in its data folder, if it exists. */
 const writtenIn = (data: string, database: string) => [
   data,
   join(data, 'originals'),
@@ -19,14 +19,13 @@ const writtenIn = (data: string, database: string) => [
 export interface DatabaseFolder {
   data: string;
   database: string;
-  /** Whether a new database is made also beside photographs of another, which are then to get records in it. */
+  /** Allows a new database beside existing photographs, whose records will be recreated. */
   isRecovery?: boolean;
 }
 
 /**
- * Makes the data folder ready for its database, or says in one line why it cannot be used. Photographs without the
- * database that knows them are a mistake, such as a disk that is not mounted: a fresh database would take them for
- * left-overs, so there is an error instead.
+ * Prepares the data folder for its database, or says in one line why it cannot be used. Photographs without their database are a
+ * mistake, such as a disk that is not mounted: a new database would treat them as left-overs, so this is an error.
  */
 export async function prepareDatabaseFolder({ data, database, isRecovery = false }: DatabaseFolder) {
   await mkdir(data, { recursive: true });

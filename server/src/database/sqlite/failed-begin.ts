@@ -1,9 +1,9 @@
 import type { DatabaseConnection } from 'kysely';
 
 /**
- * Kysely never gives back the connection of a transaction that MikroORM could not begin: with SQLite every later request would
- * wait for ever, with PostgreSQL the pool would have one connection less. So its beginning succeeds in Kysely's eyes, and the
- * transaction fails with the same error at its first statement, which ends it as any other failure does.
+ * Kysely never returns the connection of a transaction that MikroORM could not begin: with SQLite every later request would wait for
+ * ever, with PostgreSQL the pool would lose a connection. So Kysely is told that it began, and the first statement of the transaction
+ * fails with the same error, which ends it like any other failure.
  */
 export function createFailedBegins() {
   const failures = new WeakMap<DatabaseConnection, { error: unknown }>();
@@ -14,7 +14,7 @@ export function createFailedBegins() {
   };
 
   return {
-    /** To be called once for each connection, before it is used. */
+    /** Call it once for each connection, before its use. */
     watch(connection: DatabaseConnection) {
       const execute = connection.executeQuery.bind(connection);
       connection.executeQuery = async (query, options) => {

@@ -3,19 +3,18 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { DataFolderUnusable } from './data-folder-unusable.ts';
 
-/** One that is just ending is waited for. */
+/** How long to wait for another process that is ending. */
 const WAIT_MS = 5_000;
 
 /**
- * Takes a data folder for this process alone. The lock is the kernel's, by way of SQLite, so it ends with the process
- * however that ends, and holds between containers that share the folder.
- * It is held as long as the answer is: what nobody refers to any more is collected, and closed with it.
+ * Locks a data folder for this process. It is a lock of the kernel, through SQLite, so it ends with the process, however that ends, and
+ * works between containers that share the folder. Keep a reference to the result: if it is garbage-collected, the lock is released.
  */
 export function lockDataFolder(dataDir: string) {
   mkdirSync(dataDir, { recursive: true });
   const lock = new Database(join(dataDir, 'server.lock'), { timeout: WAIT_MS });
   try {
-    // Nothing is ever written into it: a journal on the disk would only lie about.
+    // Nothing is ever written to it, so a journal on disk would be useless.
     lock.pragma('journal_mode = memory');
     lock.exec('begin exclusive');
   } catch (error) {

@@ -1,8 +1,8 @@
 import Database from 'better-sqlite3';
 
 /**
- * Writes a database as it is at one moment into a new file, while others go on writing. They do not wait for it, and
- * unlike SQLite's page by page backup it does not begin again whenever one of them writes.
+ * Copies a database as it is at one moment into a new file. Writers do not wait for it, and unlike SQLite's backup page by page it does
+ * not restart when one of them writes.
  */
 export function takeSnapshot(database: string, target: string) {
   const open = new Database(database, { fileMustExist: true });

@@ -2,10 +2,10 @@ import Database from 'better-sqlite3';
 import { CompiledQuery, type DatabaseConnection, SqliteDialect, SqliteDriver } from 'kysely';
 import { createFailedBegins } from './failed-begin.ts';
 
-/** SQLite waits this long for another process before it answers "busy". */
+/** How long SQLite waits for another process before it answers "busy". */
 const BUSY_TIMEOUT_MS = 5_000;
 
-/** Of pages of the database, for each connection; the operating system keeps the file in memory anyway. */
+/** The page cache of each connection; the operating system caches the file anyway. */
 const CACHE_KIB = 2_048;
 
 /**
@@ -57,10 +57,7 @@ function dialectOver(database: Database.Database, begin: 'begin' | 'begin immedi
   return new Dialect({ database });
 }
 
-/**
- * The connection that writes. An acknowledged write survives a power cut: the log is written ahead and synced at each
- * commit.
- */
+/** The connection that writes. An acknowledged write survives a power cut: it uses a write-ahead log, synced at each commit. */
 export function writableSqlite(file: string): SqliteDialect {
   const database = new Database(file);
   database.pragma('journal_mode = WAL');

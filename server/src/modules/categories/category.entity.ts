@@ -15,6 +15,6 @@ export const CategorySchema = defineEntity({
   },
 });
 
-/** What the gallery filters by. Images stay when their category is removed. */
+/** A category, by which the gallery filters. Its images stay when it is deleted. */
 export class Category extends CategorySchema.class {}
 CategorySchema.setClass(Category);

@@ -8,7 +8,7 @@ import { presentCategory } from './category.presenter.ts';
 
 export type CategoryService = ReturnType<typeof createCategoryService>;
 
-/** The categories of the gallery. Removing one leaves its images uncategorized. */
+/** The categories of the gallery. Deleting one leaves its images uncategorized. */
 export const createCategoryService = ({ em, dialect }: { em: EntityManager; dialect: SqlDialect }) =>
   createSortedRecordService<Category, CategoryInput, CategoryView>({
     em,

@@ -11,12 +11,12 @@ const CdnPurgeSchema = defineEntity({
     /** The files that were public until then. */
     renditions: p.json<Rendition[]>(),
     socialCard: p.text().nullable(),
-    /** Whether others have taken the place of the files. Pictures that were taken down are more urgent. */
+    /** Whether the files were replaced by others. Pictures that were taken down are more urgent. */
     isReplaced: p.boolean().default(false),
     createdAt: p.datetime(),
   },
 });
 
-/** Files that a content delivery network is still to be told to forget. Triggers write it in the transaction of the change. */
+/** Files that are still to be purged from a CDN. Triggers write it in the transaction of the change. */
 export class CdnPurge extends CdnPurgeSchema.class {}
 CdnPurgeSchema.setClass(CdnPurge);

@@ -7,13 +7,13 @@ const CdnSchema = defineEntity({
     name: p.string().primary(),
     attempts: p.integer().default(0),
     lastError: p.text().nullable(),
-    /** What it said to the last call that reached it, such as "200 OK". */
+    /** Its answer to the last call that reached it, such as "200 OK". */
     lastAnswer: p.text().nullable(),
     lastAnswerAt: p.datetime().nullable(),
     nextAttemptAt: p.datetime().nullable(),
   },
 });
 
-/** A content delivery network that the configuration names. While it stands here, triggers note what is to be purged from it. */
+/** A configured CDN. While it has a row here, triggers record what is to be purged from it. */
 export class Cdn extends CdnSchema.class {}
 CdnSchema.setClass(Cdn);

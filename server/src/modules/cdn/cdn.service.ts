@@ -23,12 +23,12 @@ export type CdnService = ReturnType<typeof createCdnService>;
 const RETRY = { firstMs: 5_000, maxMs: 15 * 60_000 };
 const TOGETHER = 20;
 const inTurn = { isReplaced: 'ASC', id: 'ASC' } as const;
-/** By then every copy has long expired, unless the network was told otherwise. */
+/** By then every copy has expired long ago, unless the CDN was configured otherwise. */
 const FORGOTTEN_AFTER_MS = 7 * 24 * 60 * 60 * 1_000;
 
 /**
- * Has content delivery networks forget pictures that are public no more, or have been replaced. What is owed to each stands in the
- * database, noted by triggers in the transaction of the change: no change is forgotten by a kill or a network that does not answer.
+ * Purges pictures from CDNs that are no longer public or were replaced. The pending purges are in the database, recorded by triggers in
+ * the transaction of the change, so neither a kill nor an unavailable CDN loses one.
  */
 export function createCdnService({ forkEm, locks, config, log }: Options) {
   const targets = listPurgeTargets(config);
@@ -55,7 +55,7 @@ export function createCdnService({ forkEm, locks, config, log }: Options) {
 
     const waitMs = ({ nextAttemptAt }: Cdn) => {
       const ms = (nextAttemptAt?.getTime() ?? 0) - Date.now();
-      // No attempt is planned further ahead, so a longer wait means that the clock has been set back since.
+      // No attempt is planned further ahead, so a longer wait means that the clock was set back.
       return isUrgent || ms > RETRY.maxMs ? 0 : Math.max(0, ms);
     };
 
@@ -104,7 +104,7 @@ export function createCdnService({ forkEm, locks, config, log }: Options) {
   const names = targets.map(({ name }) => name);
 
   return {
-    /** Has the database note from now on what these networks are owed, and forget what others were. */
+    /** Makes the database record purges for these CDNs, and removes those of others. */
     async prepare() {
       const em = forkEm();
       await em.nativeDelete(Cdn, { name: { $nin: names } });
@@ -112,12 +112,12 @@ export function createCdnService({ forkEm, locks, config, log }: Options) {
       await em.flush();
     },
 
-    /** Purges what is owed, without making the caller wait. `byHand`: also what is to wait after a failure. */
+    /** Makes pending purges without making the caller wait. `byHand`: including those that wait for a retry. */
     wake(options: { byHand?: boolean } = {}) {
       for (const purger of purgers) purger.wake(options);
     },
 
-    /** Each network, and how its last purge went. */
+    /** Each CDN with the result of its last purge. */
     async read(): Promise<CdnView[]> {
       const em = forkEm();
       const cdns = await em.find(Cdn, { name: names }, { orderBy: { name: 'ASC' } });

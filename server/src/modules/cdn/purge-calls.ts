@@ -4,19 +4,19 @@ import { text } from 'node:stream/consumers';
 import { type Answer, callOnce } from '../../background/remote-call.ts';
 import type { Config } from '../../config.ts';
 
-/** A content delivery network and how it is told to forget addresses. */
+/** A CDN, and how to purge addresses from it. */
 export interface PurgeTarget {
-  /** Under this name the database remembers what it is owed. */
+  /** The name under which the database stores its purges. */
   name: string;
-  /** As many addresses as one call takes. */
+  /** How many addresses one call can contain. */
   together: number;
-  /** Throws when it cannot be reached. */
+  /** Throws if the CDN cannot be reached. */
   purge: (addresses: readonly string[], signal: AbortSignal) => Promise<Answer>;
 }
 
 const withoutSlash = (address: string) => address.replace(/\/+$/, '');
 const PURGE_TIMEOUT_MS = 10_000;
-/** The limit of every plan of Cloudflare's. */
+/** The limit of all of Cloudflare's plans. */
 const CLOUDFLARE_TOGETHER = 100;
 
 /** https://developers.cloudflare.com/api/resources/cache/methods/purge/ */
@@ -46,14 +46,14 @@ const fastly = ({ api, token }: NonNullable<Config['cdn']['fastly']>): PurgeTarg
     }),
 });
 
-/** `PURGE` as Varnish, nginx and others take it: to the cache itself, with the host that visitors ask for. */
+/** `PURGE` as Varnish, nginx and others accept it: sent to the cache itself, with the host that visitors use. */
 const plain = (base: string): PurgeTarget => ({
   name: `purge ${new URL(base).host}`,
   together: 1,
   purge: ([address = ''], signal) => sendPurge(withoutSlash(base), new URL(address), signal),
 });
 
-/** By Node's own client, because fetch lets nobody name another host. */
+/** Uses Node's own client, because fetch cannot set another host. */
 function sendPurge(base: string, { pathname, host }: URL, signal: AbortSignal): Promise<Answer> {
   const send = base.startsWith('https:') ? requestHttps : requestHttp;
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
@@ -61,7 +61,7 @@ function sendPurge(base: string, { pathname, host }: URL, signal: AbortSignal): 
   const call = send(base + pathname, { method: 'PURGE', headers: { host }, signal: limited }, (response) => {
     const { statusCode = 0, statusMessage = '' } = response;
     const answer = `${statusCode} ${statusMessage}`.trim();
-    // A cache that never had the address says so, and all is well.
+    // A cache that does not have the address says so, which is fine.
     const isOk = (statusCode >= 200 && statusCode < 300) || statusCode === 404;
     text(response).then((body) => resolve({ isOk, answer, body: body.slice(0, 300) }), reject);
   });
@@ -69,7 +69,7 @@ function sendPurge(base: string, { pathname, host }: URL, signal: AbortSignal): 
   return promise;
 }
 
-/** The networks that the configuration names. */
+/** The configured CDNs. */
 export function listPurgeTargets({ cloudflare: zone, fastly: service, purgeUrl }: Config['cdn']): PurgeTarget[] {
   return [
     ...(zone ? [cloudflare(zone)] : []),

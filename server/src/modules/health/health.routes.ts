@@ -6,7 +6,7 @@ import type { HealthService } from './health.service.ts';
 
 const tags = ['health'];
 
-/** `/api/health`: the status for everybody, the reasons for those who may look inside. */
+/** `/api/health`: the status for everybody, the details for administrators and monitors. */
 export const healthRoutes: FastifyPluginAsyncZod<{ health: HealthService }> = async (app, { health }) => {
   app.get(
     '/',

@@ -19,11 +19,11 @@ interface Options {
   folders: { data: string; incoming: string };
   files: Pick<FileStore, 'isWritable'>;
   readSite: () => Promise<HealthDetails['site']>;
-  /** With less free space than this, in bytes, an upload may end half-way. */
+  /** With less free space than this, in bytes, an upload may fail half-way. */
   diskFloorBytes: number;
 }
 
-/** The status and what it is made of. */
+/** The status and its details. */
 interface Health {
   status: HealthView['status'];
   details: HealthDetails;
@@ -31,12 +31,12 @@ interface Health {
 
 export type HealthService = ReturnType<typeof createHealthService>;
 
-/** A builder that starts beside the server is not up yet at the first calls. */
+/** A builder that starts beside the server is not running yet at the first calls. */
 const QUIET_ATTEMPTS = 4;
-/** The trash is emptied once a day: what has lain there for so long could not be removed. */
+/** The trash is emptied daily, so images that stay this long could not be removed. */
 const TRASH_OVERDUE_MS = (TRASH_DAYS + 2) * 24 * 60 * 60 * 1_000;
 
-/** Looks whether the server can do its work: at the database, the disk, the folders, and at what waits to be done. */
+/** Checks whether the server works: the database, the disk, the folders, and pending work. */
 export function createHealthService({ forkEm, visibility, folders, files, readSite, diskFloorBytes }: Options) {
   const readQueues = async (revision: number): Promise<NonNullable<HealthDetails['queues']>> => {
     const em = forkEm();
@@ -67,7 +67,7 @@ export function createHealthService({ forkEm, visibility, folders, files, readSi
     }
   };
 
-  /** Rights alone do not tell: a file system may be mounted read-only, or full. */
+  /** Permissions alone are not enough: a file system may be mounted read-only, or be full. */
   const canStore = async () => {
     const probe = join(folders.incoming, `.health-${randomUUID()}`);
     try {
@@ -123,7 +123,7 @@ export function createHealthService({ forkEm, visibility, folders, files, readSi
   let looking: Promise<Health> | null = null;
 
   return {
-    /** Those who ask at the same time share one look, so that asking often costs little. */
+    /** Simultaneous callers share one check, so that frequent calls cost little. */
     read(): Promise<Health> {
       looking ??= look().finally(() => {
         looking = null;

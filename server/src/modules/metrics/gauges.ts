@@ -1,7 +1,7 @@
 import type { HealthDetails } from '@vitrine/shared/contract/health';
 import { Gauge, type Registry } from 'prom-client';
 
-/** The figures of Vitrine itself. What cannot be told at the moment is not a number. */
+/** Vitrine's own figures. A figure that is unknown at the moment is NaN. */
 export function createGauges(registry: Registry) {
   const gauge = (name: string, help: string) => new Gauge({ name: `vitrine_${name}`, help, registers: [registry] });
   const database = gauge('database_up', 'Whether the database answers: 1 or 0');
@@ -15,7 +15,7 @@ export function createGauges(registry: Registry) {
   const revision = gauge('content_revision', 'Grows with every change of public content');
 
   return {
-    /** Sets all of them from one look at the server. */
+    /** Sets all of them from one health check. */
     set({ database: db, storage: folders, disk, queues }: HealthDetails, imageCount: number | null) {
       database.set(Number(db.ok));
       storage.set(Number(folders.ok));

@@ -25,6 +25,6 @@ const SettingsSchema = defineEntity({
   },
 });
 
-/** The photographer's own texts: one row, with id 1. */
+/** The settings of the site: one row, with id 1. */
 export class Settings extends SettingsSchema.class {}
 SettingsSchema.setClass(Settings);

@@ -1,7 +1,7 @@
 import type { SettingsView } from '@vitrine/shared/contract/settings';
 import type { Settings } from './settings.entity.ts';
 
-/** The site settings for the wire; all of them are shown to visitors. */
+/** The site settings for an answer; all of them are public. */
 export const presentSettings = (settings: Settings): SettingsView => ({
   photographer_name: settings.photographerName,
   hero_subtitle: settings.heroSubtitle,

@@ -20,7 +20,7 @@ interface Options {
   renditions: Pick<Worker, 'wake'>;
 }
 
-/** The photographer's own texts. They always exist. */
+/** The settings of the site, which always exist. */
 export function createSettingsService({ em, dialect, renditions }: Options) {
   const change = createContentChange({ em, dialect });
 
@@ -29,7 +29,7 @@ export function createSettingsService({ em, dialect, renditions }: Options) {
   return {
     read: () => read(),
 
-    /** What visitors see of them, read within `em`. */
+    /** The settings for visitors, read within `em`. */
     readShown: async (within: EntityManager) => presentSettings(await read(within)),
 
     async update(body: SettingsUpdate, version?: number) {
@@ -44,7 +44,7 @@ export function createSettingsService({ em, dialect, renditions }: Options) {
         refuseOutdated(changed, version);
         transaction.assign(changed, changes);
         await transaction.flush();
-        // The files of the images carry these rights: they are looked at one after another, while nobody waits.
+        // The files of the images contain these rights, so all images are marked for the rendition queue.
         const after = JSON.stringify({ ...statedBy(changed), photographer_name: changed.photographerName });
         if (after !== before) await transaction.nativeUpdate(Image, {}, { developPending: true });
         return transaction.refreshOrFail(changed);

@@ -16,6 +16,6 @@ const SocialLinkSchema = defineEntity({
   },
 });
 
-/** A way to find the photographer elsewhere. */
+/** A link to the photographer elsewhere. */
 export class SocialLink extends SocialLinkSchema.class {}
 SocialLinkSchema.setClass(SocialLink);

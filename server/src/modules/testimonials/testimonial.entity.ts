@@ -19,6 +19,6 @@ const TestimonialSchema = defineEntity({
   },
 });
 
-/** What a client said. */
+/** A client's testimonial. */
 export class Testimonial extends TestimonialSchema.class {}
 TestimonialSchema.setClass(Testimonial);

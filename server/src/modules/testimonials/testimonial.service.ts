@@ -8,7 +8,7 @@ import { presentTestimonial } from './testimonial.presenter.ts';
 
 export type TestimonialService = ReturnType<typeof createTestimonialService>;
 
-/** What clients said, kept by the owner. */
+/** The testimonials, which the owner edits. */
 export const createTestimonialService = ({ em, dialect }: { em: EntityManager; dialect: SqlDialect }) =>
   createSortedRecordService<Testimonial, TestimonialInput, TestimonialView>({
     em,
