@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { fewerFiles } from './adapter/fewer-files.ts';
 import { vitrine } from './adapter/integration.ts';
+import { withPictureRules } from './adapter/picture-rules.ts';
 import { withoutJsonSchema } from './adapter/without-json-schema.ts';
 
 const REACT = /node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/;
@@ -21,7 +22,7 @@ export default defineConfig({
   image: { service: passthroughImageService() },
   session: false,
   vite: {
-    plugins: [withoutJsonSchema, fewerFiles],
+    plugins: [withoutJsonSchema, withPictureRules, fewerFiles],
     build: {
       modulePreload: false,
       rolldownOptions: {

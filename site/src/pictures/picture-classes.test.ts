@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { pictureRules } from '../../adapter/picture-rules.ts';
 import { colorClasses, focalClasses, ratioClasses } from './picture-classes.ts';
 
-const css = readFileSync(join(import.meta.dirname, '../styles/picture-classes.css'), 'utf8');
+const css = pictureRules();
 
 /** The values that the style sheet gives to the properties of these classes. */
 const valuesOf = (classes: string) =>

@@ -2,7 +2,7 @@ import type { PictureFiles } from '../content/photo.ts';
 
 /*
  * Style attributes are forbidden by the page's policy, so what differs between pictures is encoded in class names, one digit each,
- * which styles/picture-classes.css turns into custom properties.
+ * which the rules of adapter/picture-rules.ts turn into custom properties.
  */
 
 const HEX_COLOR = /^#([0-9a-f])[0-9a-f]([0-9a-f])[0-9a-f]([0-9a-f])[0-9a-f]$/i;

@@ -1,0 +1,27 @@
+import type { ViteUserConfig } from 'astro';
+
+const STYLE_SHEET = /[\\/]styles[\\/]site\.css$/;
+
+/** Adds the rules for the classes of pictures to the style sheet of the site. */
+export const withPictureRules = {
+  name: 'vitrine:picture-rules',
+  enforce: 'pre',
+  transform: (code, id) => (STYLE_SHEET.test(id) ? { code: code + pictureRules(), map: null } : null),
+} satisfies NonNullable<ViteUserConfig['plugins']>[number];
+
+/** One rule for each class of `pictures/picture-classes.ts`: a digit, as a custom property. */
+export const pictureRules = (): string =>
+  [
+    ...['red', 'green', 'blue'].map((name) => rulesOf(name.charAt(0), name, 16, (digit) => digit * 17)),
+    ...['x', 'y'].map((axis) => rulesOf(`f${axis}`, `focal-${axis}`, 21, (step) => `${step * 5}%`)),
+    rulesOf('o', 'ones', 10, (digit) => digit),
+    rulesOf('t', 'tenths', 10, (digit) => digit / 10),
+    rulesOf('h', 'hundredths', 10, (digit) => digit / 100),
+    rulesOf('m', 'thousandths', 10, (digit) => digit / 1_000),
+  ].join('');
+
+const rulesOf = (prefix: string, property: string, count: number, value: (digit: number) => number | string) =>
+  Array.from({ length: count }, (_, digit) => {
+    const name = prefix + digit.toString(count === 16 ? 16 : 10);
+    return `.${name} { --${property}: ${value(digit)}; }\n`;
+  }).join('');
