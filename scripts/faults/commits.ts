@@ -60,9 +60,9 @@ export function watchSqlite() {
 
 /** The same of PostgreSQL. Its errors are those of the server; an answer that is lost takes the connection with it. */
 export function watchPostgres() {
-  const { Client }: typeof pg = require('pg');
+  const { Client } = require('pg');
   const isCommit = createCommitFinder();
-  const query = Client.prototype.query as unknown as (this: pg.Client, ...args: unknown[]) => unknown;
+  const query: (this: pg.Client, ...args: unknown[]) => unknown = Client.prototype.query;
   Object.assign(Client.prototype, {
     query(this: pg.Client, ...args: unknown[]) {
       const sql = typeof args[0] === 'string' ? args[0] : String((args[0] as { text?: string } | null)?.text);

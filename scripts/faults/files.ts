@@ -1,4 +1,5 @@
 import fs, { type PathLike } from 'node:fs';
+import { createRequire } from 'node:module';
 import { perform, performLater, type Step } from './steps.ts';
 
 type Args = unknown[];
@@ -147,8 +148,9 @@ function rememberPaths(host: Host, promises: Host) {
 
 /** Makes steps of all calls that change files. */
 export function watchFiles() {
-  const host = fs as unknown as Host;
-  const promises = fs.promises as unknown as Host;
+  // As `require` gives it: a record of functions, which are replaced by name.
+  const host: Host & { promises: Host } = createRequire(import.meta.url)('node:fs');
+  const { promises } = host;
   const everywhere = (name: string, what: Watch) => {
     watchPromise(promises, name, what);
     watch(host, `${name}Sync`, what);

@@ -1,5 +1,5 @@
 import { Migrator } from '@mikro-orm/migrations';
-import { defineConfig, MikroORM } from '@mikro-orm/sqlite';
+import { defineConfig, MikroORM, type SqlEntityManager } from '@mikro-orm/sqlite';
 import { LoginFailure } from '../modules/auth/login-failure.entity.ts';
 import { RefreshToken } from '../modules/auth/refresh-token.entity.ts';
 import { SessionFamily } from '../modules/auth/session-family.entity.ts';
@@ -43,9 +43,10 @@ export const entities = [
   CdnPurge,
 ] as const;
 
-export type Orm = Awaited<ReturnType<typeof openSqlite>>;
 /** Reads and writes the database; each request has its own. */
-export type EntityManager = Orm['em'];
+export type EntityManager = SqlEntityManager;
+/** What of MikroORM is used, which is the same for both databases. */
+export type Orm = Pick<MikroORM, 'close' | 'getMetadata' | 'migrator'> & { em: EntityManager };
 
 /** MikroORM's settings for an SQLite file, also used by the command that writes migrations. */
 export const databaseOptions = (file: string) =>

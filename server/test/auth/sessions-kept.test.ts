@@ -23,7 +23,7 @@ async function openEarlier(dataDir: string): Promise<{ orm: Orm; env: NodeJS.Pro
   const { openPool } = await import('../../src/database/postgres/pool.ts');
   const { DATABASE_URL: server = '' } = await databaseEnvironment(dataDir);
   const url = await createDatabase(server);
-  const orm = (await openOrm(url, openPool(url, 1))) as unknown as Orm;
+  const orm = await openOrm(url, openPool(url, 1));
   await orm.migrator.up({ to: LAST.postgres });
   return { orm, env: { DATABASE_URL: url } };
 }

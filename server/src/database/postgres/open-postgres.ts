@@ -3,7 +3,7 @@ import { JsonType, MikroORM } from '@mikro-orm/postgresql';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
 import type pg from 'pg';
 import type { Database } from '../database.ts';
-import { entities, type Orm } from '../orm.ts';
+import { entities } from '../orm.ts';
 import type { SqlDialect } from '../sql-dialect.ts';
 import { DataFolderUnusable } from '../sqlite/data-folder-unusable.ts';
 import { createSharedLocks } from './locks.ts';
@@ -64,12 +64,10 @@ export async function openPostgres({ url, ...photographs }: PostgresPlace): Prom
     throw explainFailure(error, url);
   }
 
-  // The two drivers differ only in what this code does not use.
-  const em = orm.em as unknown as Orm['em'];
-  const reader = createReader({ url, em, dialect });
+  const reader = createReader({ url, em: orm.em, dialect });
   const locks = createSharedLocks(url);
   return {
-    orm: orm as unknown as Orm,
+    orm,
     dialect,
     visibility: createVisibilityReader(pool),
     reader,
