@@ -45,6 +45,12 @@ const SETTINGS = {
 const FROM_SETTINGS =
   'Elena Marchetti | © Elena Marchetti | Studio Marchetti | All rights reserved | https://elena.example/licence';
 
+/** Images made from the same bytes share their files. */
+async function uploadTwin(server: Server, token: string) {
+  const body = uploadForm(await makePicture(), { title: 'Twin' });
+  return (await call(server, 'POST', '/api/images', { token, body })).body.data.id as number;
+}
+
 describe('the rights of an image', () => {
   test('are those of the settings where it states none of its own, in each of its files', async ({
     server,
@@ -116,11 +122,7 @@ describe('the rights of an image', () => {
   });
 
   test('of one image change without touching those of its twin', async ({ server, admin }) => {
-    const upload = async () => {
-      const body = uploadForm(await makePicture(), { title: 'Twin' });
-      return (await call(server, 'POST', '/api/images', { token: admin, body })).body.data.id as number;
-    };
-    const [one, other] = [await upload(), await upload()];
+    const [one, other] = [await uploadTwin(server, admin), await uploadTwin(server, admin)];
     await settle(server);
 
     await change(server, admin, `images/${one}`, { credit: 'Jo Second' });
@@ -133,6 +135,21 @@ describe('the rights of an image', () => {
     await settle(server);
     expect((await read(server, one)).filename).toBe((await read(server, other)).filename);
     expect(await filesOn(server)).toEqual(filesOf(await read(server, one)));
+  });
+
+  test('reach the cards of twins that are cut in different places', async ({ server, admin }) => {
+    const [one, other] = [await uploadTwin(server, admin), await uploadTwin(server, admin)];
+    await change(server, admin, `images/${other}`, { focal_x: 0.9, focal_y: 0.9 });
+    await settle(server);
+    expect((await read(server, other)).social_card).not.toEqual((await read(server, one)).social_card);
+    // Nothing could be encoded for them.
+    await rm(join(server.dataDir, 'originals'), { recursive: true });
+
+    await change(server, admin, 'settings', SETTINGS);
+    await settle(server);
+
+    expect(await rightsInFiles(server, one)).toEqual([FROM_SETTINGS]);
+    expect(await rightsInFiles(server, other)).toEqual([FROM_SETTINGS]);
   });
 
   test('leave the files alone where nothing changes for them', async ({ server, admin, givenImage }) => {

@@ -13,7 +13,7 @@ export type ImageFiles = Pick<Image, 'sha256' | 'renditionKey' | 'renditions'> &
 /** The public files of an image. */
 export const publicFilesOf = ({ renditions, socialCard }: ImageFiles) => [
   ...renditions,
-  ...(socialCard ? [{ filename: socialCard }] : []),
+  ...(socialCard ? [{ filename: socialCard, format: 'jpeg' as const }] : []),
 ];
 
 /** The names under which the files of an image are stored. */

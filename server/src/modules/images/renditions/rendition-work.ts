@@ -25,7 +25,8 @@ export interface WorkOptions {
 
 /** New files of an image, and the fields of its record that describe them. */
 type Outcome = { files: ImageFiles; facts: Partial<Image> };
-type Job = { image: Image; rights: Rights; source: string; outDir: string };
+type Labelled = { image: Image; rights: Rights };
+type Job = Labelled & { source: string; outDir: string };
 
 /** The outcome for an image; null if it is complete already. */
 type Made = { id: number; outcome: Outcome | null };
@@ -163,34 +164,37 @@ export function createRenditionWork({ imaging, store, dialect, locks }: WorkOpti
   };
 
   /** `isSound`: the files in the record exist, with the right rights in them. */
-  const make = ({ image, rights }: Pick<Job, 'image' | 'rights'>, isSound: boolean, em: EntityManager) =>
+  const make = ({ image, rights }: Labelled, isSound: boolean, em: EntityManager) =>
     inWorkspace(async ({ workspace, outDir }) => {
       const source = await store.localOriginal(image.sha256, workspace);
       const outcome = await (isSound ? complete : developAnew)({ image, rights, source, outDir });
       await keep(outDir, [{ id: image.id, outcome, before: isSound ? namesOf(image) : [] }], em);
     });
 
-  /** The paths of an image's files, for the process that relabels them; null if one of them is missing. */
-  const orderOf = async ({ image, rights }: Pick<Job, 'image' | 'rights'>, workspace: string) => {
-    const { sha256, renditionKey: key, renditions, socialCard } = image;
-    const files = [...renditions, ...(socialCard ? [{ filename: socialCard, format: 'jpeg' as const }] : [])];
-    const local = files.map(async ({ filename, format }) => {
+  /**
+   * The paths of the files of images with the same original and the same rights, for the process that relabels them; null if one of
+   * them is missing. They share their renditions, of which one may have more already; their cards may be cut in different places.
+   */
+  const orderOf = async (twins: readonly Labelled[], workspace: string): Promise<RelabelOrder | null> => {
+    const [first] = twins;
+    if (!first) return null;
+    const { sha256, renditionKey: key } = first.image;
+    const files = new Map(twins.flatMap(({ image }) => publicFilesOf(image)).map((file) => [file.filename, file]));
+    const local = Array.from(files.values(), async ({ filename, format }) => {
       return { filename, format, source: await store.localRendition(filename, workspace) };
     });
     const found = await allOrNone(local).catch(ifMissing(null));
-    return found && { sha256, key, rights, files: found };
+    return found && { sha256, key, rights: first.rights, files: found };
   };
 
   /** Replaces the rights in the files of images. Returns the images that need more than that. */
-  const relabel = (jobs: readonly Pick<Job, 'image' | 'rights'>[], em: EntityManager) =>
+  const relabel = (jobs: readonly Labelled[], em: EntityManager) =>
     inWorkspace(async ({ workspace, outDir }) => {
-      // Images with the same original and the same rights share their files.
       const orders = new Map<string, RelabelOrder>();
-      const nameOf = ({ image, rights }: (typeof jobs)[number]) =>
-        `${image.renditionKey} ${renditionKey(image.sha256, rights)}`;
-      for (const job of jobs) {
-        const order = orders.has(nameOf(job)) ? null : await orderOf(job, workspace);
-        if (order) orders.set(nameOf(job), order);
+      const nameOf = ({ image, rights }: Labelled) => `${image.renditionKey} ${renditionKey(image.sha256, rights)}`;
+      for (const [name, twins] of Map.groupBy(jobs, nameOf)) {
+        const order = await orderOf(twins, workspace);
+        if (order) orders.set(name, order);
       }
       const { keys } = orders.size > 0 ? await imaging.relabel({ orders: [...orders.values()], outDir }) : { keys: [] };
       const newKeys = new Map([...orders.keys()].map((name, index) => [name, keys[index] ?? null]));
