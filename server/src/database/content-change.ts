@@ -7,7 +7,7 @@ export type Transact = <T>(work: (transaction: EntityManager) => Promise<T>) => 
 /**
  * The transaction of every change of content. They run one after another, across all servers, so whatever one reads stays true until it
  * ends. Conditions between records are therefore checked inside it, before the change. It raises the content revision once, however
- * much it changes. It should use only the database, since others wait for it.
+ * much it changes. It should use only the database, since others wait for it. Each database has its own SQL for the beginning and end.
  */
 export const createContentChange =
   ({ em, dialect }: { em: EntityManager; dialect: SqlDialect }): Transact =>

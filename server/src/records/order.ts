@@ -35,7 +35,7 @@ export async function saveOrder<Entity extends Sortable>(
       ids.length === stored.size && new Set(ids).size === ids.length && ids.every((id) => stored.has(id));
     if (!isComplete) throw new FieldRefused('ids', texts.fields.order);
 
-    // One statement, because ten thousand of them would block everybody else for seconds.
+    // One SQL statement, because ten thousand of them, or of entities, would block everybody else for seconds.
     await within.execute(
       `update ${table} set sort_order = placed.key + 1 from ${dialect.listOfIds} as placed
         where ${table}.id = placed.value and ${table}.sort_order <> placed.key + 1`,

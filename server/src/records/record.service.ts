@@ -6,7 +6,7 @@ import { contains } from '../database/contains.ts';
 import { createContentChange, type Transact } from '../database/content-change.ts';
 import type { EntityManager } from '../database/orm.ts';
 import type { SqlDialect } from '../database/sql-dialect.ts';
-import { propertiesOf, propertyOf } from '../database/wire.ts';
+import { type Changes, withoutUndefined } from '../database/wire.ts';
 import { type Sortable, saveOrder } from './order.ts';
 import { refuseOutdated, type Versioned } from './version.ts';
 
@@ -23,6 +23,8 @@ interface Options<Entity, Body> {
   dialect: SqlDialect;
   entity: EntityClass<Entity>;
   notFound: new () => Error;
+  /** The changes of a request body; also the values of a filter. */
+  read: (body: Partial<Body>) => Changes<Entity>;
   /** Columns that the filter `q` searches. */
   searched: readonly string[];
   /** Refuses what no schema can detect, such as a dead reference. It runs in the transaction that writes. */
@@ -43,6 +45,7 @@ export function createRecordService<Entity extends { id: number } & Versioned, B
   dialect,
   entity,
   notFound,
+  read,
   searched,
   check,
   taken,
@@ -58,10 +61,21 @@ export function createRecordService<Entity extends { id: number } & Versioned, B
   const textIn = (column: string, text: string) =>
     raw((alias) => `${alias}.${column} ${dialect.like} ? escape '\\'`, [contains(text)]);
 
+  /** The order by a column, which has the name of the field in the contract. */
+  const byColumn = (column: string, direction: 'ASC' | 'DESC') => {
+    const sorted = em.getMetadata(entity).props.find(({ fieldNames }) => fieldNames.includes(column));
+    return { ...(sorted && { [sorted.name]: direction }), id: 'ASC' } as OrderDefinition<Entity>;
+  };
+
   const conditionOf = ({ filter = {} }: ListRequest, restriction: object): FilterQuery<Entity> => {
-    const { q, ...equal } = filter;
+    const { q, id, ...equal } = filter;
     const search = q ? [{ $or: searched.map((column) => ({ [textIn(column, q)]: [] })) }] : [];
-    return { $and: [propertiesOf(equal), restriction, ...search] } as FilterQuery<Entity>;
+    const conditions = [
+      ...(id === undefined ? [] : [{ id }]),
+      withoutUndefined(read(equal as Partial<Body>)),
+      restriction,
+    ];
+    return { $and: [...conditions, ...search] } as FilterQuery<Entity>;
   };
 
   const write: Transact = async (work) => {
@@ -81,7 +95,7 @@ export function createRecordService<Entity extends { id: number } & Versioned, B
       const { offset, limit } = pageOf(request);
       const [name, direction] = request.sort ?? ['sort_order', 'ASC'];
       const [records, total] = await em.findAndCount(entity, conditionOf(request, restriction), {
-        orderBy: { [propertyOf(name)]: direction, id: 'ASC' } as OrderDefinition<Entity>,
+        orderBy: byColumn(name, direction),
         // SQLite supports an offset only together with a limit.
         limit: limit ?? Number.MAX_SAFE_INTEGER,
         offset,
@@ -92,7 +106,7 @@ export function createRecordService<Entity extends { id: number } & Versioned, B
     async create(body: Body) {
       return write(async (transaction) => {
         await check?.(body, transaction);
-        return transaction.create(entity, propertiesOf(body) as RequiredEntityData<Entity>);
+        return transaction.create(entity, withoutUndefined(read(body)) as RequiredEntityData<Entity>);
       });
     },
 
@@ -102,7 +116,7 @@ export function createRecordService<Entity extends { id: number } & Versioned, B
         const record = await findLocked(id, transaction);
         refuseOutdated(record, version);
         await check?.(body, transaction);
-        transaction.assign<object>(record, propertiesOf(body));
+        transaction.assign<object>(record, withoutUndefined(read(body)));
         await transaction.flush();
         return transaction.refreshOrFail(record);
       });

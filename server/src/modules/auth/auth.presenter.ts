@@ -1,4 +1,5 @@
-import type { LoginAnswer, RefreshAnswer, UserView } from '@vitrine/shared/contract/auth';
+import type { AccountUpdate, LoginAnswer, RefreshAnswer, UserView } from '@vitrine/shared/contract/auth';
+import type { Changes } from '../../database/wire.ts';
 import type { Session } from './auth.service.ts';
 import type { User } from './user.entity.ts';
 
@@ -9,6 +10,13 @@ export const presentUser = (user: User): UserView => ({
   email: user.email ?? null,
   full_name: user.fullName ?? null,
   is_admin: user.isAdmin,
+});
+
+/** The changes of a request body. */
+export const readUser = ({ full_name: fullName, email, ...same }: AccountUpdate): Changes<User> => ({
+  ...same,
+  fullName,
+  email: email === '' ? null : email,
 });
 
 const presentTokens = (session: Session, accessToken: string) => ({

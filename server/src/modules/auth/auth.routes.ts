@@ -12,7 +12,7 @@ import { Failure, ok, success } from '@vitrine/shared/contract/envelope';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { readFormParts } from '../../plugins/form-parts.ts';
-import { presentLogin, presentRefresh, presentUser } from './auth.presenter.ts';
+import { presentLogin, presentRefresh, presentUser, readUser } from './auth.presenter.ts';
 import type { AuthService } from './auth.service.ts';
 import type { DeviceProofs } from './device-proof.ts';
 
@@ -69,7 +69,7 @@ export const authRoutes: FastifyPluginAsyncZod<{ auth: AuthService; devices: Dev
         response: { 200: success(UserView), 401: Failure, 409: Failure, 422: Failure },
       },
     },
-    async (request) => ok(presentUser(await auth.updateAccount(request.signedIn().user, request.body))),
+    async (request) => ok(presentUser(await auth.updateAccount(request.signedIn().user, readUser(request.body)))),
   );
 
   app.put(

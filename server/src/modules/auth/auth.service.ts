@@ -1,12 +1,12 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { type FilterQuery, LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
-import type { AccountUpdate, LoginInput, PasswordUpdate } from '@vitrine/shared/contract/auth';
+import type { LoginInput, PasswordUpdate } from '@vitrine/shared/contract/auth';
 import { HTTP_TIMEOUT_MS, REFRESH_TOKEN_LIFETIME_S } from '@vitrine/shared/limits';
 import { texts } from '@vitrine/shared/texts';
 import type { Transact } from '../../database/content-change.ts';
 import type { EntityManager } from '../../database/orm.ts';
-import { propertiesOf } from '../../database/wire.ts';
+import { type Changes, withoutUndefined } from '../../database/wire.ts';
 import {
   FieldRefused,
   LastAdmin,
@@ -181,11 +181,11 @@ export function createAuthService({ em, secret, limiter }: Options) {
       if (found) await revoke({ id: found.family.id });
     },
 
-    updateAccount: ({ id }: User, body: AccountUpdate) =>
+    updateAccount: ({ id }: User, changes: Changes<User>) =>
       transact(async (transaction) => {
         const user = await lockUser(id, transaction);
         if (!user) throw new SessionEnded();
-        return transaction.assign(user, propertiesOf({ ...body, ...(body.email === '' && { email: null }) }));
+        return transaction.assign(user, withoutUndefined(changes));
       }),
 
     /** Sets a new password and ends every other session of this person: both or neither. */

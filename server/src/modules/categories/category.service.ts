@@ -4,7 +4,7 @@ import type { SqlDialect } from '../../database/sql-dialect.ts';
 import { CategoryNotFound, SlugTaken } from '../../errors.ts';
 import { createSortedRecordService } from '../../records/record.service.ts';
 import { Category } from './category.entity.ts';
-import { presentCategory } from './category.presenter.ts';
+import { presentCategory, readCategory } from './category.presenter.ts';
 
 export type CategoryService = ReturnType<typeof createCategoryService>;
 
@@ -15,6 +15,7 @@ export const createCategoryService = ({ em, dialect }: { em: EntityManager; dial
     dialect,
     entity: Category,
     present: presentCategory,
+    read: readCategory,
     notFound: CategoryNotFound,
     searched: ['name', 'slug', 'description'],
     taken: SlugTaken,

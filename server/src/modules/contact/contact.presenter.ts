@@ -1,4 +1,5 @@
-import type { ContactMessageView } from '@vitrine/shared/contract/contact';
+import type { ContactInput, ContactMessageUpdate, ContactMessageView } from '@vitrine/shared/contract/contact';
+import type { Changes } from '../../database/wire.ts';
 import type { ContactMessage } from './contact-message.entity.ts';
 
 /** A visitor's message for the owner. */
@@ -16,3 +17,12 @@ export const presentContactMessage = (message: ContactMessage): ContactMessageVi
   created_at: message.createdAt.toISOString(),
   version: message.version,
 });
+
+/** The fields of a message that are stored. */
+export type MessageFields = Partial<Omit<ContactInput, 'website'> & Pick<ContactMessageView, 'delivery_state'>> &
+  ContactMessageUpdate;
+
+export const readContactMessage = (fields: Partial<MessageFields>): Changes<ContactMessage> => {
+  const { image_id: image, is_read: isRead, delivery_state: deliveryState, ...same } = fields;
+  return { ...same, image, isRead, deliveryState };
+};

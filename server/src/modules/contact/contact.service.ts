@@ -7,6 +7,7 @@ import { FieldRefused, MailOff, MessageMailed, MessageNotFound } from '../../err
 import { createRecordService } from '../../records/record.service.ts';
 import { Image } from '../images/image.entity.ts';
 import { Settings } from '../settings/settings.entity.ts';
+import { type MessageFields, readContactMessage } from './contact.presenter.ts';
 import { ContactMessage } from './contact-message.entity.ts';
 import type { Mailer } from './mailer.ts';
 import { writeMessagesAsCsv } from './message-csv.ts';
@@ -21,12 +22,6 @@ interface Options {
   mailer: Mailer | null;
 }
 
-/** The fields of a message that are stored. */
-type MessageFields = Partial<Omit<ContactInput, 'website'>> & {
-  is_read?: boolean | undefined;
-  delivery_state?: ContactMessage['deliveryState'];
-};
-
 export type ContactService = ReturnType<typeof createContactService>;
 
 /** The messages of visitors. One that fills the honeypot field is thanked and discarded. */
@@ -36,6 +31,7 @@ export function createContactService({ em, dialect, outbox, mailer }: Options) {
     dialect,
     entity: ContactMessage,
     notFound: MessageNotFound,
+    read: readContactMessage,
     searched: ['name', 'email', 'message'],
     transact: (work) => em.transactional((within) => work(within as EntityManager)),
     check: async ({ image_id: imageId }, transaction) => {

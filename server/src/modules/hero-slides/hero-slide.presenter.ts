@@ -1,4 +1,5 @@
-import type { HeroSlideView } from '@vitrine/shared/contract/hero-slides';
+import type { HeroSlideUpdate, HeroSlideView } from '@vitrine/shared/contract/hero-slides';
+import type { Changes } from '../../database/wire.ts';
 import type { HeroSlide } from './hero-slide.entity.ts';
 
 /** A hero slide for the wire. */
@@ -13,3 +14,15 @@ export const presentHeroSlide = (slide: HeroSlide): HeroSlideView => ({
   is_active: slide.isActive,
   sort_order: slide.sortOrder,
 });
+
+/** The changes of a request body. */
+export const readHeroSlide = ({ image_id: image, ...body }: HeroSlideUpdate): Changes<HeroSlide> => {
+  const {
+    button_text: buttonText,
+    button_link: buttonLink,
+    is_active: isActive,
+    sort_order: sortOrder,
+    ...same
+  } = body;
+  return { ...same, image, buttonText, buttonLink, isActive, sortOrder };
+};

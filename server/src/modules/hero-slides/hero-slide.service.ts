@@ -6,7 +6,7 @@ import { FieldRefused, HeroSlideNotFound } from '../../errors.ts';
 import { createSortedRecordService } from '../../records/record.service.ts';
 import { Image } from '../images/image.entity.ts';
 import { HeroSlide } from './hero-slide.entity.ts';
-import { presentHeroSlide } from './hero-slide.presenter.ts';
+import { presentHeroSlide, readHeroSlide } from './hero-slide.presenter.ts';
 
 export type HeroSlideService = ReturnType<typeof createHeroSlideService>;
 
@@ -17,6 +17,7 @@ export const createHeroSlideService = ({ em, dialect }: { em: EntityManager; dia
     dialect,
     entity: HeroSlide,
     present: presentHeroSlide,
+    read: readHeroSlide,
     notFound: HeroSlideNotFound,
     searched: ['title', 'subtitle', 'description'],
     check: async ({ image_id: imageId }, transaction) => {

@@ -1,8 +1,10 @@
-import type { ImageAdminView, ImageUse, ImageView } from '@vitrine/shared/contract/images';
+import type { ImageAdminView, ImageUpdate, ImageUse, ImageView } from '@vitrine/shared/contract/images';
 import { filePathOf, imageUrl } from '@vitrine/shared/image-address';
 import { COLOR_DIFFERENCE_LIMIT } from '@vitrine/shared/limits';
+import type { Changes } from '../../database/wire.ts';
 import { socialCardSize } from '../../imaging/pipeline/social-card.ts';
 import type { AddressSigner } from '../../storage/address-signer.ts';
+import type { Image } from './image.entity.ts';
 import type { ImageRow } from './image.rows.ts';
 
 /** An image with the places that use it. */
@@ -76,3 +78,22 @@ export const presentImageForAdmin = ({ row, uses }: AdminImage, signer: AddressS
     deleted_at: row.deleted_at === null ? null : instant(row.deleted_at),
   };
 };
+
+/** The changes of a request body. */
+export const readImageUpdate = (body: ImageUpdate): Changes<Image> => ({
+  title: body.title,
+  description: body.description,
+  alt: body.alt,
+  tags: body.tags,
+  category: body.category_id,
+  isFeatured: body.is_featured,
+  isPublic: body.is_public,
+  isHeroImage: body.is_hero_image,
+  sortOrder: body.sort_order,
+  focalX: body.focal_x,
+  focalY: body.focal_y,
+  credit: body.credit,
+  copyright: body.copyright,
+  usageTerms: body.usage_terms,
+  licenseUrl: body.license_url,
+});

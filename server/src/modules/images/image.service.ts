@@ -10,7 +10,7 @@ import type { Locks } from '../../database/locks.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import type { Reader } from '../../database/reader.ts';
 import type { SqlDialect } from '../../database/sql-dialect.ts';
-import { propertiesOf } from '../../database/wire.ts';
+import { withoutUndefined } from '../../database/wire.ts';
 import { FieldRefused, ImageAlreadyThere, ImageInUse, ImageNotFound } from '../../errors.ts';
 import type { Imaging } from '../../imaging/imaging.ts';
 import { renditionKey } from '../../imaging/pipeline/rendition-key.ts';
@@ -23,7 +23,7 @@ import { Category } from '../categories/category.entity.ts';
 import type { FileRemovals } from './files/file-removals.ts';
 import { setUnusedFilesAside } from './files/image-files.ts';
 import { Image } from './image.entity.ts';
-import type { AdminImage } from './image.presenter.ts';
+import { type AdminImage, readImageUpdate } from './image.presenter.ts';
 import { readImage, readImageOrder, readImages } from './image.rows.ts';
 import { describeUse, readImageUses } from './image-use.ts';
 import { keepOriginalName } from './original-name.ts';
@@ -59,8 +59,8 @@ export function createImageService({ em, reader, imaging, store, renditions, rem
 
   const findCategory = async ({ category, category_id: id }: Pick<ImageUploadFields, 'category' | 'category_id'>) => {
     if (id === undefined && !category) return null;
-    const where = id === undefined ? { $or: [{ name: category }, { slug: category }] } : { id };
-    const found = await em.findOne(Category, where as object);
+    const named = category ?? '';
+    const found = await em.findOne(Category, id === undefined ? { $or: [{ name: named }, { slug: named }] } : { id });
     if (!found) throw new FieldRefused(id === undefined ? 'category' : 'category_id', texts.images.categoryUnknown);
     return found;
   };
@@ -208,7 +208,7 @@ export function createImageService({ em, reader, imaging, store, renditions, rem
         if (body.category_id) await findCategory({ category_id: body.category_id });
         const { focalX, focalY } = image;
         const before = JSON.stringify(statedBy(image));
-        transaction.assign<object>(image, propertiesOf(body));
+        transaction.assign<object>(image, withoutUndefined(readImageUpdate(body)));
         if (JSON.stringify(statedBy(image)) !== before) image.developPending = true;
         if (image.focalX !== focalX || image.focalY !== focalY) image.cardPending = true;
       });

@@ -1,4 +1,5 @@
-import type { SettingsView } from '@vitrine/shared/contract/settings';
+import type { SettingsUpdate, SettingsView } from '@vitrine/shared/contract/settings';
+import type { Changes } from '../../database/wire.ts';
 import type { Settings } from './settings.entity.ts';
 
 /** The site settings for an answer; all of them are public. */
@@ -16,4 +17,21 @@ export const presentSettings = (settings: Settings): SettingsView => ({
   usage_terms: settings.usageTerms ?? null,
   license_url: settings.licenseUrl ?? null,
   contact_retention_months: settings.contactRetentionMonths,
+});
+
+/** The changes of a request body. */
+export const readSettings = (body: SettingsUpdate): Changes<Settings> => ({
+  photographerName: body.photographer_name,
+  heroSubtitle: body.hero_subtitle,
+  artistBlurb: body.artist_blurb,
+  biography: body.biography,
+  portraitImage: body.portrait_image_id,
+  email: body.email === '' ? null : body.email,
+  phone: body.phone,
+  studioAddress: body.studio_address,
+  credit: body.credit,
+  copyright: body.copyright,
+  usageTerms: body.usage_terms,
+  licenseUrl: body.license_url,
+  contactRetentionMonths: body.contact_retention_months,
 });

@@ -4,13 +4,13 @@ import type { Worker } from '../../background/worker.ts';
 import { createContentChange } from '../../database/content-change.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import type { SqlDialect } from '../../database/sql-dialect.ts';
-import { propertiesOf } from '../../database/wire.ts';
+import { withoutUndefined } from '../../database/wire.ts';
 import { FieldRefused } from '../../errors.ts';
 import { readDefaultRights, statedBy } from '../../records/rights.ts';
 import { refuseOutdated } from '../../records/version.ts';
 import { Image } from '../images/image.entity.ts';
 import { Settings } from './settings.entity.ts';
-import { presentSettings } from './settings.presenter.ts';
+import { presentSettings, readSettings } from './settings.presenter.ts';
 
 export type SettingsService = ReturnType<typeof createSettingsService>;
 
@@ -33,7 +33,6 @@ export function createSettingsService({ em, dialect, renditions }: Options) {
     readShown: async (within: EntityManager) => presentSettings(await read(within)),
 
     async update(body: SettingsUpdate, version?: number) {
-      const changes = propertiesOf({ ...body, ...(body.email === '' && { email: null }) });
       const settings = await change(async (transaction) => {
         const { portrait_image_id: portrait } = body;
         if (portrait && (await transaction.count(Image, { id: portrait, deletedAt: null })) === 0) {
@@ -42,7 +41,7 @@ export function createSettingsService({ em, dialect, renditions }: Options) {
         const before = JSON.stringify(await readDefaultRights(transaction));
         const changed = await read(transaction);
         refuseOutdated(changed, version);
-        transaction.assign(changed, changes);
+        transaction.assign(changed, withoutUndefined(readSettings(body)));
         await transaction.flush();
         // The files of the images contain these rights, so all images are marked for the rendition queue.
         const after = JSON.stringify({ ...statedBy(changed), photographer_name: changed.photographerName });

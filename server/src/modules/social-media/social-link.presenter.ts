@@ -1,4 +1,5 @@
-import type { SocialLinkView } from '@vitrine/shared/contract/social-media';
+import type { SocialLinkUpdate, SocialLinkView } from '@vitrine/shared/contract/social-media';
+import type { Changes } from '../../database/wire.ts';
 import type { SocialLink } from './social-link.entity.ts';
 
 /** A social media link for the wire. */
@@ -11,3 +12,9 @@ export const presentSocialLink = (link: SocialLink): SocialLinkView => ({
   is_active: link.isActive,
   sort_order: link.sortOrder,
 });
+
+/** The changes of a request body. */
+export const readSocialLink = (body: SocialLinkUpdate): Changes<SocialLink> => {
+  const { display_name: displayName, icon_name: iconName, is_active: isActive, sort_order: sortOrder, ...same } = body;
+  return { ...same, displayName, iconName, isActive, sortOrder };
+};

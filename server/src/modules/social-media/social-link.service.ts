@@ -4,7 +4,7 @@ import type { SqlDialect } from '../../database/sql-dialect.ts';
 import { SocialLinkNotFound } from '../../errors.ts';
 import { createSortedRecordService } from '../../records/record.service.ts';
 import { SocialLink } from './social-link.entity.ts';
-import { presentSocialLink } from './social-link.presenter.ts';
+import { presentSocialLink, readSocialLink } from './social-link.presenter.ts';
 
 export type SocialLinkService = ReturnType<typeof createSocialLinkService>;
 
@@ -15,6 +15,7 @@ export const createSocialLinkService = ({ em, dialect }: { em: EntityManager; di
     dialect,
     entity: SocialLink,
     present: presentSocialLink,
+    read: readSocialLink,
     notFound: SocialLinkNotFound,
     searched: ['platform', 'display_name', 'url'],
   });

@@ -1,4 +1,5 @@
-import type { TestimonialView } from '@vitrine/shared/contract/testimonials';
+import type { TestimonialUpdate, TestimonialView } from '@vitrine/shared/contract/testimonials';
+import type { Changes } from '../../database/wire.ts';
 import type { Testimonial } from './testimonial.entity.ts';
 
 /** A testimonial for the wire. */
@@ -13,3 +14,9 @@ export const presentTestimonial = (testimonial: Testimonial): TestimonialView =>
   is_active: testimonial.isActive,
   sort_order: testimonial.sortOrder,
 });
+
+/** The changes of a request body. */
+export const readTestimonial = (body: TestimonialUpdate): Changes<Testimonial> => {
+  const { is_featured: isFeatured, is_active: isActive, sort_order: sortOrder, ...same } = body;
+  return { ...same, isFeatured, isActive, sortOrder };
+};

@@ -4,7 +4,7 @@ import type { SqlDialect } from '../../database/sql-dialect.ts';
 import { TestimonialNotFound } from '../../errors.ts';
 import { createSortedRecordService } from '../../records/record.service.ts';
 import { Testimonial } from './testimonial.entity.ts';
-import { presentTestimonial } from './testimonial.presenter.ts';
+import { presentTestimonial, readTestimonial } from './testimonial.presenter.ts';
 
 export type TestimonialService = ReturnType<typeof createTestimonialService>;
 
@@ -15,6 +15,7 @@ export const createTestimonialService = ({ em, dialect }: { em: EntityManager; d
     dialect,
     entity: Testimonial,
     present: presentTestimonial,
+    read: readTestimonial,
     notFound: TestimonialNotFound,
     searched: ['name', 'company', 'content'],
   });
