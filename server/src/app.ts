@@ -5,14 +5,18 @@ import { registerRoutes } from './routes.ts';
 import { createServices } from './services.ts';
 import { openFiles } from './storage/open-files.ts';
 
+type Parts = { config: Config; database: Database; imagingWorker?: string };
 export type App = Awaited<ReturnType<typeof buildApp>>['app'];
 
-/** Puts the server together. It does not listen yet; closing it also ends its background work and the database. */
-export async function buildApp({ config, database }: { config: Config; database: Database }) {
+/**
+ * Puts the server together. It does not listen yet; closing it also ends its background work and the database. From the source,
+ * `imagingWorker` can be the program of the bundle's imaging processes, which starts sooner.
+ */
+export async function buildApp({ config, database, imagingWorker }: Parts) {
   const app = createHttpServer(config);
   const { folders, storage, tokenSecret: secret } = config;
   const files = await openFiles({ ...folders, storage, secret, log: app.log });
-  const { services, stop } = createServices({ config, database, files, log: app.log });
+  const { services, stop } = createServices({ config, database, files, log: app.log, imagingWorker });
   await services.store.prepare();
   await services.cdn.prepare();
 

@@ -38,18 +38,19 @@ interface Foundations {
   database: Database;
   files: Files;
   log: FastifyBaseLogger;
+  imagingWorker: string | undefined;
 }
 
 export type Services = ReturnType<typeof createServices>['services'];
 
 /** Creates every service with what it needs. `stop` ends the background work, dependants first. */
-export function createServices({ config, database, files, log }: Foundations) {
+export function createServices({ config, database, files, log, imagingWorker: worker }: Foundations) {
   const { dialect, reader, visibility, locks } = database;
   const { em } = database.orm;
   const { folders, diskFloorBytes, tokenSecret: secret } = config;
   const forkEm = () => em.fork();
 
-  const imaging = createImaging({ ...IMAGING_LIMITS, logger: log });
+  const imaging = createImaging({ ...IMAGING_LIMITS, logger: log, worker });
   const store = createImageStore({ ...folders, files, log });
   const signer = createAddressSigner({ secret });
   const shared = createSharedJson();

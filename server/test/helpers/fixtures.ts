@@ -11,6 +11,7 @@ import { openDatabase } from '../../src/database/open-database.ts';
 import { databaseEnvironment } from './test-database.ts';
 
 const PASSWORD = 'correct-horse';
+const imagingWorker = join(import.meta.dirname, '../../dist/imaging-worker.js');
 
 /** Asks until what is expected holds; a busy machine may take its time. */
 export const eventually = <T>(expectation: () => T | Promise<T>): Promise<T> =>
@@ -31,7 +32,7 @@ export async function startServer(env: NodeJS.ProcessEnv = {}, dataDir?: string)
     ...env,
   });
   const database = await openDatabase(config);
-  const { app, services, files } = await buildApp({ config, database });
+  const { app, services, files } = await buildApp({ config, database, imagingWorker });
   await app.listen({ host: config.host, port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
