@@ -3,12 +3,15 @@ import { postgresFolder } from './server/test/helpers/find-postgres.ts';
 
 const inTests = (...names: string[]) => names.map((name) => `server/test/**/${name}.test.ts`);
 
-/** These look into the files of SQLite. `uploads-at-once` measures processes and memory, which are the same on every database. */
-const ABOUT_SQLITE = inTests('data-folder', 'migrations', 'full-disk', 'power-cut', 'kill', 'uploads-at-once');
+/** These look into the files of SQLite, which are the database; `kill` reads in them what a server has kept. */
+const ABOUT_SQLITE = inTests('data-folder', 'migrations', 'full-disk', 'power-cut', 'kill');
 /** These are about connections, which SQLite has none of. */
 const ABOUT_POSTGRES = inTests('lost-connections');
-/** These use no database at all, or a PostgreSQL of their own. */
-const OF_NO_DATABASE = inTests('dependencies', 'postgres');
+/** These have a PostgreSQL of their own, or prove what is settled without a database: HTTP, pages, processes, memory. */
+const OF_NO_DATABASE = [
+  ...inTests('dependencies', 'postgres', 'uploads-at-once', 'slow-readers', 'bucket-refused'),
+  ...inTests('headers', 'forwarded-header', 'static', 'live-swap'),
+];
 const NO_TESTS = ['**/node_modules/**', '**/dist/**', '**/e2e/**'];
 
 const inAll = {

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { call, makePicture, type Server, signUp, startServer, uploadForm } from './fixtures.ts';
 import { type S3, startS3 } from './s3-server.ts';
+import { isOnPostgres } from './test-database.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 export const METRICS_TOKEN = 'the token of a monitor of the tests, long enough';
@@ -17,6 +18,9 @@ export interface Library {
   remove: (name: string) => void;
   s3: S3;
 }
+
+/** Storage and database know nothing of each other: each meets each but the folder PostgreSQL, which SQLite has met. */
+export const STORES = isOnPostgres ? (['bucket'] as const) : (['folder', 'bucket'] as const);
 
 export async function givenLibrary(kind: 'folder' | 'bucket'): Promise<Library> {
   const s3 = await startS3();

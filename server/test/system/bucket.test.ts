@@ -7,6 +7,7 @@ import { connectBucket } from '../../src/storage/bucket/bucket-client.ts';
 import { StorageUrl } from '../../src/storage/bucket/storage-url.ts';
 import { test as base, call, makePicture, type Server, signUp, startServer, uploadForm } from '../helpers/fixtures.ts';
 import { KEYS, type S3, startS3 } from '../helpers/s3-server.ts';
+import { isOnPostgres } from '../helpers/test-database.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -83,7 +84,7 @@ const removeForGood = async ({ server, token }: Given, id: number) => {
 const SHOWN = ['cache-control', 'content-type', 'content-length', 'accept-ranges', 'content-range'];
 
 describe('files in a bucket', { timeout: 60_000 }, () => {
-  test('are answered like those in a folder, byte for byte', async ({ s3, start }) => {
+  test.skipIf(isOnPostgres)('are answered like those in a folder, byte for byte', async ({ s3, start }) => {
     const [inBucket, inFolder] = [await start(), await start({})];
     const picture = await makePicture();
     const image = await take(inBucket, picture);
@@ -250,7 +251,7 @@ describe('other rights', { timeout: 60_000 }, () => {
   );
 });
 
-describe('a storage that fails', { timeout: 60_000 }, () => {
+describe.skipIf(isOnPostgres)('a storage that fails', { timeout: 60_000 }, () => {
   const status = (code: string, number: number) => () => ({ status: number, code });
   test.for([
     { what: 'does not answer', fault: () => 'down' as const },
@@ -405,7 +406,7 @@ describe('the sweep of a bucket', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a storage server of the tests', { timeout: 60_000 }, () => {
+describe.skipIf(isOnPostgres)('a storage server of the tests', { timeout: 60_000 }, () => {
   test('takes no request that is not signed with the secret', async ({ s3 }) => {
     const { endpoint } = s3;
     expect((await fetch(`${endpoint}/photographs/elena/x`, { method: 'PUT', body: 'x' })).status).toBe(403);

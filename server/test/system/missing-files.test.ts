@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { call, test } from '../helpers/fixtures.ts';
-import { givenLibrary, type Library, take } from '../helpers/library.ts';
+import { givenLibrary, type Library, STORES, take } from '../helpers/library.ts';
 
 const renditionsOf = async ({ names }: Library, { filename }: { filename: string }) => {
   const [key = ''] = filename.split('-');
@@ -19,7 +19,7 @@ const look = async ({ server }: Library) => {
   await server.services.renditions.idle();
 };
 
-describe.each(['folder', 'bucket'] as const)('Files that a record names and that are not in the %s', (kind) => {
+describe.each(STORES)('Files that a record names and that are not in the %s', (kind) => {
   test('are made anew, and no others', async () => {
     const library = await givenLibrary(kind);
     const [lost, partly, whole] = [await take(library, 1), await take(library, 2), await take(library, 3)];

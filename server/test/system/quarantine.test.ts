@@ -11,7 +11,7 @@ import { Image } from '../../src/modules/images/image.entity.ts';
 import { RetiredKey } from '../../src/modules/images/renditions/retired-key.entity.ts';
 import { holdRemovals } from '../../src/storage/sweep/removal-hold.ts';
 import { call, makePicture, startServer, test, uploadForm } from '../helpers/fixtures.ts';
-import { givenLibrary, type Library, METRICS_TOKEN, take } from '../helpers/library.ts';
+import { givenLibrary, type Library, METRICS_TOKEN, STORES, take } from '../helpers/library.ts';
 import { ACCOUNT, kill, startProcess } from '../helpers/server-process.ts';
 import { isOnPostgres } from '../helpers/test-database.ts';
 
@@ -35,7 +35,7 @@ const readHealth = async ({ server }: Library) =>
 const quarantined = async ({ names }: Library) => (await names()).filter((name) => QUARANTINED.test(name));
 const inUse = async ({ names }: Library) => (await names()).filter((name) => !QUARANTINED.test(name));
 
-describe.each(['folder', 'bucket'] as const)('files that no record knows, in a %s', { timeout: 60_000 }, (kind) => {
+describe.each(STORES)('files that no record knows, in a %s', { timeout: 60_000 }, (kind) => {
   test('go into the quarantine of the day, under their names, and stay what they are', async () => {
     const library = await givenLibrary(kind);
     await take(library);
@@ -156,7 +156,7 @@ describe.each(['folder', 'bucket'] as const)('files that no record knows, in a %
   });
 });
 
-describe.each(['folder', 'bucket'] as const)('images that leave, from a %s', { timeout: 60_000 }, (kind) => {
+describe.each(STORES)('images that leave, from a %s', { timeout: 60_000 }, (kind) => {
   const remove = async ({ server, token }: Library, id: number) => {
     await call(server, 'DELETE', `/api/images/${id}`, { token });
     const { status, body } = await call(server, 'DELETE', `/api/images/trash/${id}`, { token });
