@@ -54,8 +54,7 @@ export async function openSystem({ withBuilder = false, openStore = openFolder }
     ADMIN_PASSWORD: OWNER.password,
     ADMIN_DIR: path.join(folder, 'no-admin'),
     LOG_LEVEL: 'info',
-    // A run starts several processes, which load the same code.
-    NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     TOKEN_SECRET: 'a token secret of the faults, long enough',
     WEBHOOK_SECRET: 'a webhook secret of the faults, long enough',
     SITE_URL: 'https://elena.example',

@@ -21,6 +21,7 @@ export async function startProcess(
   const child = spawn(command, args, {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
