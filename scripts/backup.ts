@@ -71,6 +71,6 @@ function sayContents({ records, pictures_in: place, files }: Manifest): string {
 function sayFaults({ missing, damaged }: Manifest): string[] {
   return [
     ...missing.map((file) => `missing  ${file}: a record names it, but it is not there`),
-    ...damaged.map((file) => `damaged  ${file}: no longer what it was when it was uploaded`),
+    ...damaged.map((file) => `damaged  ${file}: differs from what was uploaded`),
   ];
 }

@@ -53,7 +53,7 @@ function serveAdmin(url: string): ChildProcess {
 function watchSources({ server, builder }: System) {
   const { signal } = stopping;
   watchFolders(['server/src', 'shared/src'], signal, async () => {
-    report('The server starts again …');
+    report('Restarting the server …');
     await server.restart(GRACE_MS);
   });
   watchFolders(['site/src', 'site/adapter', 'site/builder', 'shared/src'], signal, async () => {

@@ -32,11 +32,12 @@ process.on('SIGINT', () => {
 
 try {
   const [folder] = positionals;
-  if (!folder) throw new SetupFailed('Which folder? npm run import -- ~/Pictures/portfolio');
+  if (!folder) throw new SetupFailed('Name a folder: npm run import -- ~/Pictures/portfolio');
   // npm runs its scripts in the project's folder; what people type is seen from where they are.
   const where = path.resolve(process.env.INIT_CWD ?? '', folder);
-  if (!statSync(where, { throwIfNoEntry: false })?.isDirectory()) throw new SetupFailed(`${where} is no folder.`);
-  if (!URL.canParse(values.url)) throw new SetupFailed(`--url: ${values.url} is no address`);
+  if (!statSync(where, { throwIfNoEntry: false })?.isDirectory()) throw new SetupFailed(`${where} is not a folder.`);
+  if (!URL.canParse(values.url))
+    throw new SetupFailed(`--url: ${values.url} is not an address such as https://www.example.com`);
   process.exitCode = await importAndTell(where);
 } catch (error) {
   if (!(error instanceof SetupFailed || error instanceof Refused)) throw error;

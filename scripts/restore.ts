@@ -33,9 +33,10 @@ try {
 
 async function restore(dataDir: string) {
   const [name] = positionals;
-  if (!name) throw new SetupFailed('Which archive? npm run restore -- vitrine-2026-11-21T180000.tar');
+  if (!name) throw new SetupFailed('Name an archive: npm run restore -- vitrine-2026-11-21T180000.tar');
   const file = path.resolve(process.env.INIT_CWD ?? '', name);
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new SetupFailed(`${file} is no file.`);
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile())
+    throw new SetupFailed(`${file} is not a file. Name an archive of npm run backup.`);
 
   const folder = await openDataFolder(dataDir);
   try {
@@ -47,7 +48,7 @@ async function restore(dataDir: string) {
     console.log(`${dataDir} is as it was on ${created_at}: ${records.images} images, ${files.length} files.`);
     if (place) console.log(`Its pictures are in ${place}: start it with the STORAGE_URL of that bucket.`);
     if (missing.length > 0) console.log(`${missing.length} files were missing already when the backup was made.`);
-    if (replaced) console.log(`What was there before lies in ${replaced}; remove it when nobody misses it.`);
+    if (replaced) console.log(`The previous content is in ${replaced}; remove it when it is no longer needed.`);
   } finally {
     folder.release();
   }

@@ -88,11 +88,11 @@ function siteText(site: SiteState): string {
     const { reason, nextAttemptAt } = site;
     const next = nextAttemptAt
       ? `Next try at ${new Date(nextAttemptAt).toLocaleTimeString()}.`
-      : 'It is tried again after the next change, or when Publish is pressed in the admin.';
+      : 'It is retried after the next change, or when Publish is pressed in the admin.';
     return `${reason}\n  ${next}`;
   }
   const { progress } = site;
-  return progress ? `${progress.done} of ${progress.all} pages` : 'it has just begun';
+  return progress ? `${progress.done} of ${progress.all} pages` : 'it has just started';
 }
 
 async function announce({ url }: System, { dataDir }: Settings, site: SiteState) {

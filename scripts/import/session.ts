@@ -66,7 +66,7 @@ async function readDemoAccount(url: string) {
   const account = await readAnswer(await send(`${url}/api/auth/demo`, {}), DemoCredentials);
   if (account) return account;
   throw new SetupFailed(
-    'Whose pictures are they? Set VITRINE_USERNAME and VITRINE_PASSWORD, or give --username and --password.',
+    'The import needs an account: set VITRINE_USERNAME and VITRINE_PASSWORD, or give --username and --password.',
   );
 }
 
@@ -95,7 +95,8 @@ async function readAnswer<T extends z.ZodType>(answer: Response, schema: T): Pro
   const refusal = Failure.safeParse(body);
   if (refusal.success) throw new Refused(refusal.data);
   const envelope = success(z.unknown()).safeParse(body);
-  if (!envelope.success) throw new SetupFailed(`${answer.url} is no Vitrine: it answered ${answer.status}.`);
+  if (!envelope.success)
+    throw new SetupFailed(`${answer.url} is not a Vitrine: it answered ${answer.status}. Check the --url.`);
   return schema.parse(envelope.data.data);
 }
 
@@ -106,4 +107,4 @@ const explain = (error: unknown, address: string): Error =>
     ? new SetupFailed(
         `Nothing answers at ${new URL(address).origin}. Start Vitrine first (npm start), or give its --url.`,
       )
-    : new Error(`The connection broke: ${reasonOfCall(error)}`);
+    : new Error(`The connection failed: ${reasonOfCall(error)}`);

@@ -11,7 +11,7 @@ type Bucket = NonNullable<Awaited<ReturnType<typeof openBucket>>>;
 
 async function withBucket(settings: Settings, work: (bucket: Bucket) => Promise<void>) {
   const bucket = await openBucket(settings);
-  if (!bucket) throw new SetupFailed('STORAGE_URL names no bucket. Set it to s3://bucket/prefix, with the keys to it.');
+  if (!bucket) throw new SetupFailed('STORAGE_URL is not set. Set it to s3://bucket/prefix, with the keys to it.');
   try {
     await work(bucket);
   } finally {
@@ -52,7 +52,7 @@ async function copyAll(
     },
   }).finally(progress.end);
   const place = direction === 'push' ? bucket.name : dataDir;
-  console.log(`${place}: ${copied} files are new, ${already} were there.`);
-  for (const name of damaged) console.log(`damaged  ${name}: no longer what it was when it was uploaded`);
+  console.log(`${place}: ${copied} files were copied, ${already} existed already.`);
+  for (const name of damaged) console.log(`damaged  ${name}: differs from what was uploaded`);
   if (damaged.length > 0) process.exitCode = 2;
 }

@@ -20,7 +20,7 @@ function placeOf({ dataDir, databaseUrl, storage, env }: Settings) {
 const doneText = ({ moved, returned }: Moved) =>
   moved + returned === 0
     ? ''
-    : `At least ${moved} files are in the quarantine and ${returned} came back from it; run the command again for the others`;
+    : `At least ${moved} files are in the quarantine and ${returned} were moved back; run the command again for the others`;
 
 const NOT_OURS =
   'The bucket belongs to an installation with another TOKEN_SECRET. If that one is gone, run `npm run storage -- adopt` first.';
@@ -34,10 +34,8 @@ export const recover = (settings: Settings, { noteDone }: Notes) =>
       .recover({ describe: describeBytes, tell: progress.tell })
       .finally(progress.end);
     if (recovered.length > 0)
-      noteDone(`${recovered.length} photographs have a record again, and the rest is as it was`);
-    console.log(
-      `${recovered.length} photographs have a record again. They are private: look through them and publish them.`,
-    );
+      noteDone(`${recovered.length} photographs have a record again, and the others are unchanged`);
+    console.log(`${recovered.length} photographs have a record again. They are private: review and publish them.`);
     for (const { sha256, reason } of failed)
       console.log(`failed  originals/${sha256.slice(0, 2)}/${sha256}: ${reason}`);
     if (failed.length > 0) {
@@ -46,7 +44,7 @@ export const recover = (settings: Settings, { noteDone }: Notes) =>
     }
     // What is left are renditions of records that are gone. The recovered ones have others.
     const { moved } = await fileSweep.run({ isForced: true });
-    if (moved > 0) console.log(`${moved} files that no record names are in the quarantine.`);
+    if (moved > 0) console.log(`${moved} files without a record are in the quarantine.`);
   });
 
 /** Moves the files that no record knows into the quarantine, however many they are. */
@@ -57,5 +55,5 @@ export const moveAway = (settings: Settings, { noteDone }: Notes) =>
       isForced: true,
       onMoved: (done) => noteDone(doneText(done)),
     });
-    console.log(`${moved} files that no record knew are in the quarantine. ${returned} came back from it.`);
+    console.log(`${moved} files without a record are in the quarantine, ${returned} were moved back.`);
   });

@@ -65,7 +65,9 @@ describe('The data folder', () => {
     writeFileSync(file, '');
 
     for (const folder of [file, path.join(file, 'below'), '/proc/vitrine/data']) {
-      await expect(openDataFolder(folder)).rejects.toThrow(/^DATA_DIR: \S+ cannot be written \(.+\)\.$/);
+      await expect(openDataFolder(folder)).rejects.toThrow(
+        /^DATA_DIR: \S+ cannot be written \(.+\)\. Change its permissions, or set another folder\.$/,
+      );
     }
   });
 });

@@ -35,7 +35,9 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
     writeFileSync(file, JSON.stringify(owner), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if (error instanceof SetupFailed) throw error;
-    throw new SetupFailed(`DATA_DIR: ${folder} cannot be written (${reasonOf(error)}).`);
+    throw new SetupFailed(
+      `DATA_DIR: ${folder} cannot be written (${reasonOf(error)}). Change its permissions, or set another folder.`,
+    );
   }
   return {
     announceStop: () => writeFileSync(file, JSON.stringify({ ...owner, isStopping: true })),
@@ -46,7 +48,7 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
 /** Makes a folder and those above it. Node's own recursive way never comes back where the system refuses, as in /proc. */
 function makeFolder(folder: string) {
   if (existsSync(folder)) {
-    if (!statSync(folder).isDirectory()) throw new Error('it is no folder');
+    if (!statSync(folder).isDirectory()) throw new Error('it is not a folder');
     return;
   }
   makeFolder(path.dirname(folder));

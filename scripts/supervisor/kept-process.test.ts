@@ -32,7 +32,7 @@ describe('A kept process', () => {
     process.kill(first, 'SIGKILL');
 
     await vi.waitFor(() => expect(program.pid()).not.toBe(first), 5_000);
-    expect(report).toHaveBeenCalledWith('The program was ended by SIGKILL. Starting it again in 1 s.');
+    expect(report).toHaveBeenCalledWith('The program was ended by SIGKILL. Restarting it in 1 s.');
   });
 
   test('that ends each time is started ever later, and says why it does not run', async () => {
@@ -42,8 +42,8 @@ describe('A kept process', () => {
     await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(2), 10_000);
 
     expect(report.mock.calls.flat()).toEqual([
-      'The program ended with code 3. Starting it again in 1 s.',
-      'The program ended with code 3. Starting it again in 2 s.',
+      'The program ended with code 3. Restarting it in 1 s.',
+      'The program ended with code 3. Restarting it in 2 s.',
     ]);
     expect(program.pause()?.reason).toBe('The program ended with code 3');
     expect(program.pause()?.until.getTime()).toBeGreaterThan(Date.now());
@@ -64,7 +64,7 @@ describe('A kept process', () => {
     await vi.waitFor(() => expect(heaps).toHaveLength(3), 20_000);
 
     expect(heaps).toEqual(['--max-old-space-size=32', '--max-old-space-size=64', '--max-old-space-size=120']);
-    expect(report).toHaveBeenCalledWith('The program was ended by SIGABRT. Starting it again in 1 s.');
+    expect(report).toHaveBeenCalledWith('The program was ended by SIGABRT. Restarting it in 1 s.');
     await program.stop(1_000);
     expect(report).toHaveBeenCalledTimes(2);
   });

@@ -50,7 +50,7 @@ export function keepRunning({ name, file, env, execArgv, report }: Options) {
       if (!isReady) return firstEnd.resolve(`${name} ${how}`);
 
       if (Date.now() - startedAt > STEADY_AFTER_MS) delayMs = BACK_OFF_FIRST_MS;
-      report(`${name} ${how}. Starting it again in ${delayMs / 1_000} s.`);
+      report(`${name} ${how}. Restarting it in ${delayMs / 1_000} s.`);
       pause = { reason: `${name} ${how}`, until: new Date(Date.now() + delayMs) };
       restart = setTimeout(start, delayMs);
       delayMs = Math.min(delayMs * 2, BACK_OFF_MAX_MS);

@@ -21,9 +21,10 @@ export async function ensurePortIsFree(host: string, port: number): Promise<void
       );
     }
     if (code === 'EACCES')
-      throw new SetupFailed(`PORT: ${port} needs rights that you do not have. Choose one above 1023.`);
+      throw new SetupFailed(`PORT: ${port} needs privileges that you do not have. Choose one above 1023.`);
     // A machine without IPv6 has no ::1, and does not need it.
-    if (code && address === host) throw new SetupFailed(`HOST: this machine cannot listen on ${host} (${code}).`);
+    if (code && address === host)
+      throw new SetupFailed(`HOST: this machine cannot listen on ${host} (${code}). Set an address of this machine.`);
   }
 }
 

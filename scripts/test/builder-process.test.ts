@@ -40,7 +40,7 @@ test('of two builders on one folder one works and the other says why it does not
   const { code, lines } = await (await publishing.start()).ended;
 
   expect(code).toBe(1);
-  expect(lines).toEqual([expect.stringMatching(/^A builder is at work in .+ already \(process \d+\)\. Stop it first/)]);
+  expect(lines).toEqual([expect.stringMatching(/^A builder is running on .+ already \(process \d+\)\. Stop it first/)]);
   publishing.setContent({ revision: 2 });
   await first.tell(2);
   await first.untilLive(2);

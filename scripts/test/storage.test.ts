@@ -34,7 +34,7 @@ describe('npm run storage', { timeout: 60_000 }, () => {
     const puts = s3.requests.length;
     const again = await run('storage', server.dataDir, 'push');
     expect(again).toMatchObject({ code: 0 });
-    expect(again.output).toMatch(/: \d+ files are new, \d+ were there\.\n/);
+    expect(again.output).toMatch(/: \d+ files were copied, \d+ existed already\.\n/);
     expect(s3.requests.slice(puts).filter(({ method }) => method === 'PUT')).toHaveLength(s3.names().length / 3);
 
     const file = readFileSync(path.join(server.dataDir, 'renditions', image.filename));
@@ -117,7 +117,7 @@ describe('npm run storage without its database', { timeout: 120_000 }, () => {
 
     const { code, output } = await runIn(dataDir, 'quarantine');
 
-    expect([code, output]).toEqual([0, expect.stringContaining('25 files that no record knew are in the quarantine')]);
+    expect([code, output]).toEqual([0, expect.stringContaining('25 files without a record are in the quarantine')]);
     expect(readdirSync(path.join(dataDir, 'renditions'))).toEqual([]);
     expect(Object.keys(hashFiles(path.join(dataDir, 'quarantine')))).toHaveLength(25);
   });

@@ -38,7 +38,7 @@ test('API and admin work while the builder ends each time, and the site comes by
   });
 
   expect(failed).toMatchObject({ reason: 'The builder ended with code 1', nextAttemptAt: expect.any(String) });
-  expect(lines.join()).toContain('The builder ended with code 1. Starting it again in 1 s.');
+  expect(lines.join()).toContain('The builder ended with code 1. Restarting it in 1 s.');
   expect(await statusOf(`${system.url}/admin/`)).toBe(200);
   expect(await statusOf(`${system.url}/`)).toBe(503);
   const { publishing, health } = await read();

@@ -40,7 +40,7 @@ export async function ensureChromium(): Promise<void> {
   if (isRoot && existsSync('/etc/debian_version')) installFromDebian();
   else await showTool('playwright', ['install', 'chromium']);
   if (!findChromium()) {
-    throw new SetupFailed('The browser tests need Chromium. Install it, or say in the variable CHROMIUM where it is.');
+    throw new SetupFailed('The browser tests need Chromium. Install it, or set CHROMIUM to its path.');
   }
 }
 

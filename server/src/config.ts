@@ -122,7 +122,7 @@ export function readStorage({
 }: Pick<z.output<typeof ServerEnvironment>, 'STORAGE_URL' | 'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY'>) {
   if (!bucket) return null;
   if (!accessKeyId !== !secretAccessKey) {
-    throw new Error('Bad environment: AWS_ACCESS_KEY_ID: goes together with AWS_SECRET_ACCESS_KEY');
+    throw new Error('Bad environment: AWS_ACCESS_KEY_ID: must be set together with AWS_SECRET_ACCESS_KEY');
   }
   return { bucket, keys: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null };
 }
@@ -153,10 +153,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
 
   const values = parsed.data;
   if (!values.PUBLISH_GITHUB_TOKEN !== !values.PUBLISH_GITHUB_REPOSITORY) {
-    throw new Error('Bad environment: PUBLISH_GITHUB_TOKEN: goes together with PUBLISH_GITHUB_REPOSITORY');
+    throw new Error('Bad environment: PUBLISH_GITHUB_TOKEN: must be set together with PUBLISH_GITHUB_REPOSITORY');
   }
   if (!values.CDN_CLOUDFLARE_ZONE !== !values.CDN_CLOUDFLARE_TOKEN) {
-    throw new Error('Bad environment: CDN_CLOUDFLARE_TOKEN: goes together with CDN_CLOUDFLARE_ZONE');
+    throw new Error('Bad environment: CDN_CLOUDFLARE_TOKEN: must be set together with CDN_CLOUDFLARE_ZONE');
   }
   const dataDir = resolve(values.DATA_DIR);
   return Object.freeze({

@@ -57,7 +57,7 @@ async function start() {
   const seed = ({ signal }: Lease) => seedDemo({ em, services, signal, log: app.log });
   await locks.ifFree('demo', seed).catch((error: unknown) => {
     if (isStopping) return;
-    app.log.error({ err: error }, 'the demo portfolio is not complete; the next start goes on with it');
+    app.log.error({ err: error }, 'the demo portfolio is incomplete; the next start continues its import');
   });
 }
 

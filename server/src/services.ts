@@ -80,12 +80,12 @@ export function createServices({ config, database, files, log, imagingWorker: wo
   const health = createHealthService({ forkEm, visibility, folders, files, readSite, diskFloorBytes });
 
   const chores = {
-    'files that no record knew': async (signal: AbortSignal) => (await fileSweep.run({ signal })).moved,
+    'files without a record': async (signal: AbortSignal) => (await fileSweep.run({ signal })).moved,
     'files in the quarantine': fileSweep.purgeQuarantine,
     'expired sessions': auth.forgetExpiredSessions,
     'images in the trash': images.purgeTrash,
     'messages of visitors': contact.purge,
-    'files of images that were missing': (signal: AbortSignal) => missingFiles.run(signal).then(() => 0),
+    'missing files of images': (signal: AbortSignal) => missingFiles.run(signal).then(() => 0),
     ...(database.isShared && {
       'unfinished work': () => removeAbandonedWork(dirname(folders.incoming), basename(folders.incoming)),
     }),

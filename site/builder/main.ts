@@ -26,7 +26,7 @@ async function start() {
   if (!lock) {
     const pid = readHolder(config.dataDir)?.pid;
     throw new Error(
-      `A builder is at work in ${config.dataDir} already${pid ? ` (process ${pid})` : ''}. Stop it first, or set DATA_DIR to another folder.`,
+      `A builder is running on ${config.dataDir} already${pid ? ` (process ${pid})` : ''}. Stop it first, or set DATA_DIR to another folder.`,
     );
   }
   const bundle = await loadBundle(DIST);

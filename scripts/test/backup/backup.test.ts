@@ -164,9 +164,9 @@ describe('A backup', { timeout: 240_000 }, () => {
     const taken = await runBackup(server.dataDir, file);
     const nowhere = await runBackup(server.dataDir, path.join(folder, 'no/folder/backup.tar'));
 
-    expect(nothing).toMatchObject({ code: 1, output: expect.stringContaining('there is nothing to back up') });
-    expect(taken).toMatchObject({ code: 1, output: `${file} is there already.\n` });
-    expect(nowhere).toMatchObject({ code: 1, output: expect.stringContaining('no/folder is no folder') });
+    expect(nothing).toMatchObject({ code: 1, output: expect.stringContaining('contains no vitrine.sqlite') });
+    expect(taken).toMatchObject({ code: 1, output: `${file} exists already. Choose another name.\n` });
+    expect(nowhere).toMatchObject({ code: 1, output: expect.stringContaining('no/folder does not exist') });
     expect(readdirSync(folder)).toEqual(['backup.tar']);
     expect(existsSync(path.join(server.dataDir, 'backup-running'))).toBe(false);
   });

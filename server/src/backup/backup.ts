@@ -30,11 +30,11 @@ export interface BackupOptions {
 export async function makeBackup({ dataDir, file, bucket, withSecrets, signal, tell }: BackupOptions) {
   const database = join(dataDir, DATABASE_NAME);
   if (!existsSync(database))
-    throw new BackupRefused(`${dataDir} holds no ${DATABASE_NAME}: there is nothing to back up.`);
-  if (existsSync(file)) throw new BackupRefused(`${file} is there already.`);
-  if (!existsSync(dirname(file))) throw new BackupRefused(`${dirname(file)} is no folder.`);
+    throw new BackupRefused(`${dataDir} contains no ${DATABASE_NAME}. Set DATA_DIR to its folder.`);
+  if (existsSync(file)) throw new BackupRefused(`${file} exists already. Choose another name.`);
+  if (!existsSync(dirname(file))) throw new BackupRefused(`${dirname(file)} does not exist. Create it first.`);
   if (await areRemovalsHeld(dataDir)) {
-    throw new BackupRefused(`Another backup of ${dataDir} runs. If it was killed, try again in a minute.`);
+    throw new BackupRefused(`Another backup of ${dataDir} is running. If it was killed, try again in a minute.`);
   }
 
   const workspace = `${file}.partial`;

@@ -43,7 +43,9 @@ export async function restoreBackup({ file, dataDir, replace, tell }: RestoreOpt
     const replacement = await beginReplacement(dataDir, new Date());
     try {
       const manifest = await unpackArchive(file, replacement.folder, tell).catch((error: unknown) => {
-        throw error instanceof BackupRefused ? new BackupRefused(`${file}: ${error.message}.`) : error;
+        throw error instanceof BackupRefused
+          ? new BackupRefused(`${file}: ${error.message}. Use another archive.`)
+          : error;
       });
       prepareDatabase(join(replacement.folder, DATABASE_NAME), { file, manifest });
       await syncAll(replacement.folder);
@@ -63,10 +65,10 @@ function prepareDatabase(path: string, { file, manifest }: { file: string; manif
   try {
     const faults = [database.pragma('integrity_check', { simple: true }), database.pragma('foreign_key_check')];
     if (faults[0] !== 'ok' || JSON.stringify(faults[1]) !== '[]') {
-      throw new BackupRefused(`${file}: the database in it is damaged.`);
+      throw new BackupRefused(`${file}: its database is damaged. Use another archive.`);
     }
     if (JSON.stringify(countRecords(database)) !== JSON.stringify(manifest.records)) {
-      throw new BackupRefused(`${file}: its manifest does not agree with the database in it.`);
+      throw new BackupRefused(`${file}: its manifest does not match its database. Use another archive.`);
     }
     if (compareMigrations(database).unknown.length > 0) {
       throw new BackupRefused(`${file}: a newer Vitrine made it. Update this one first.`);

@@ -27,14 +27,14 @@ async function unpackEntry(entry: Entry, folder: string): Promise<ArchivedFile> 
 async function readManifest(entry: Entry) {
   if (entry.header.size > MANIFEST_MAX_BYTES) throw new BackupRefused('its manifest is too large');
   const parsed = Manifest.safeParse(JSON.parse(await text(entry)));
-  if (!parsed.success) throw new BackupRefused('its manifest is not one of a backup that this Vitrine can read');
+  if (!parsed.success) throw new BackupRefused('this version of Vitrine cannot read its manifest');
   return parsed.data;
 }
 
 function checkEntry({ header: { name, type } }: Entry, seen: ReadonlyMap<string, ArchivedFile>) {
   if (type !== 'file' || !isEntryName(name))
-    throw new BackupRefused(`it holds ${JSON.stringify(name)}, which no backup does`);
-  if (seen.has(name)) throw new BackupRefused(`it holds ${name} twice`);
+    throw new BackupRefused(`it contains ${JSON.stringify(name)}, which no backup does`);
+  if (seen.has(name)) throw new BackupRefused(`it contains ${name} twice`);
 }
 
 /** Compares the unpacked files with the manifest. */
@@ -44,7 +44,7 @@ function checkComplete(unpacked: ReadonlyMap<string, ArchivedFile>, manifest: Ma
     if (!found) throw new BackupRefused(`it lacks ${path}`);
     if (found.bytes !== bytes || found.sha256 !== sha256) throw new BackupRefused(`${path} in it is damaged`);
   }
-  if (unpacked.size > manifest.files.length) throw new BackupRefused('it holds files that its manifest does not list');
+  if (unpacked.size > manifest.files.length) throw new BackupRefused('it contains files that its manifest lacks');
 }
 
 /**
@@ -60,7 +60,7 @@ export async function unpackArchive(file: string, folder: string, tell?: (done: 
 
   const takeEntries = async () => {
     for await (const entry of archive) {
-      if (manifest) throw new BackupRefused('it goes on after its manifest');
+      if (manifest) throw new BackupRefused('it continues after its manifest');
       checkEntry(entry, unpacked);
       if (entry.header.name === MANIFEST_NAME) {
         manifest = await readManifest(entry);
@@ -73,7 +73,7 @@ export async function unpackArchive(file: string, folder: string, tell?: (done: 
   };
   const [taken, read] = await Promise.allSettled([takeEntries(), pipeline(createReadStream(file), archive)]);
   for (const result of [taken, read]) if (result.status === 'rejected') throw asRefusal(result.reason);
-  if (!manifest) throw new BackupRefused('it was broken off before its end, or is no backup');
+  if (!manifest) throw new BackupRefused('it is incomplete, or not a backup');
   checkComplete(unpacked, manifest);
   return manifest as Manifest;
 }
@@ -81,5 +81,5 @@ export async function unpackArchive(file: string, folder: string, tell?: (done: 
 /** A disk error is not the archive's fault and keeps its own message. */
 function asRefusal(error: unknown) {
   const isOurs = error instanceof BackupRefused || !(error instanceof Error) || ('syscall' in error && error.syscall);
-  return isOurs ? error : new BackupRefused(`it is damaged or no backup (${error.message})`);
+  return isOurs ? error : new BackupRefused(`it is damaged, or not a backup (${error.message})`);
 }

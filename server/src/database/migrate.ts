@@ -20,7 +20,9 @@ export function isUpToDate(file: string): boolean {
     compared = compareMigrations(open);
     open.close();
   } catch (error) {
-    throw new DataFolderUnusable(`${file} cannot be read (${reasonOf(error)})`);
+    throw new DataFolderUnusable(
+      `${file} cannot be read (${reasonOf(error)}). Check its permissions, or restore a backup`,
+    );
   }
   if (compared.unknown.length > 0)
     throw new DataFolderUnusable(`a newer Vitrine has used ${file}. Update this one, or restore a backup`);
@@ -56,8 +58,8 @@ export async function migrate(migrator: IMigrator, database: string) {
     await migrator.up();
   } catch (error) {
     throw new DataFolderUnusable(
-      `the database could not be brought up to date: ${reasonInOneLine(error)}. ` +
-        `It is as it was before${copy ? `, and there is a copy, ${copy}` : ''}`,
+      `the database could not be migrated: ${reasonInOneLine(error)}. ` +
+        `It is unchanged${copy ? `, and ${copy} is a copy of it` : ''}. Remove the cause and start again`,
       { cause: error },
     );
   }

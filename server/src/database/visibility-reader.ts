@@ -48,7 +48,7 @@ export function openVisibilityReader(file: string): VisibilityReader {
 
     readRevision: () => {
       const found = revision.get();
-      if (found === undefined) throw new Error('the database has lost its content state');
+      if (found === undefined) throw new Error('the database has no content state: restore a backup');
       return found;
     },
 

@@ -123,5 +123,5 @@ export async function seedDemo({
     await em.flush();
   });
   services.publishing.wake();
-  log.info({ photographs: photos.length }, 'the demo portfolio is in place');
+  log.info({ photographs: photos.length }, 'the demo portfolio is complete');
 }

@@ -24,7 +24,7 @@ export const gracefulStop = fastifyPlugin<Options>(async (app, { giveUp }) => {
     isStopping = true;
     timers.push(
       setTimeout(() => {
-        app.log.warn('gives up the uploads that are still being developed');
+        app.log.warn('the server is stopping and aborts the uploads that are still being processed');
         void giveUp();
       }, GRACE_MS),
       setTimeout(() => app.server.closeAllConnections(), CUT_MS),

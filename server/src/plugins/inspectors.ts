@@ -36,7 +36,7 @@ export const inspectorsPlugin = fastifyPlugin<{ metricsToken: string | null }>(a
       await app.requireInspector(request);
     } catch (error) {
       if (error instanceof NotSignedIn) throw error;
-      if (!(error instanceof AdminOnly)) request.log.warn({ err: error }, 'nobody can be recognised');
+      if (!(error instanceof AdminOnly)) request.log.warn({ err: error }, 'callers cannot be authenticated');
     }
   });
 });

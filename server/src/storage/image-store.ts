@@ -86,7 +86,7 @@ export function createImageStore({ files, data, incoming, log }: Options) {
         await rm(path, { recursive: true, force: true });
         leftOver.delete(path);
       } catch (error) {
-        log.warn({ err: error }, 'unfinished work cannot be removed now; it is tried again after the next');
+        log.warn({ err: error }, 'a workspace could not be removed; it is retried after the next upload');
       }
     }
   };

@@ -26,7 +26,7 @@ test('a failure after the decision says that it is decided, and the next start f
   const failure: unknown = await commit().catch((error: unknown) => error);
 
   expect(failure).toBeInstanceOf(ReplacementUnfinished);
-  expect(String(failure)).toContain('the next start brings it to its end');
+  expect(String(failure)).toContain('The next start completes it');
   // A second call reports the same: it is not a failure without effect.
   await expect(finishReplacement(dataDir)).rejects.toThrow(ReplacementUnfinished);
 

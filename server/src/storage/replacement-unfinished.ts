@@ -4,7 +4,7 @@ import { reasonOf } from '@vitrine/shared/node/reason-of';
 export class ReplacementUnfinished extends Error {
   constructor(cause: unknown) {
     const reason = reasonOf(cause);
-    super(`The restore could not be finished now (${reason}). It is decided on: the next start brings it to its end.`, {
+    super(`The restore could not be completed (${reason}). The next start completes it.`, {
       cause,
     });
   }

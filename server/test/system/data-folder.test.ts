@@ -101,9 +101,9 @@ describe('A data folder with photographs', { timeout: 180_000 }, () => {
     const originals = await originalsIn(dataDir);
     for (const name of await readdir(dataDir)) if (name.startsWith('vitrine.sqlite')) await rm(join(dataDir, name));
 
-    await expectRefusal(dataDir, /holds photographs but no vitrine\.sqlite/);
+    await expectRefusal(dataDir, /contains photographs but no vitrine\.sqlite/);
     await writeFile(join(dataDir, 'vitrine.sqlite'), '');
-    await expectRefusal(dataDir, /holds photographs but no vitrine\.sqlite/);
+    await expectRefusal(dataDir, /contains photographs but no vitrine\.sqlite/);
 
     expect(await originalsIn(dataDir)).toEqual(originals);
   });

@@ -330,7 +330,7 @@ describe.skipIf(!postgresFolder)('PostgreSQL', { timeout: 240_000 }, () => {
 
     const refused = await startProcess(dataDir, { env: { DATABASE_URL: other } }).catch(String);
 
-    expect(refused).toMatch(/the database is empty, but .*originals holds photographs of another/);
+    expect(refused).toMatch(/the database is empty, but .*originals contains photographs of another/);
     expect((await readdir(join(dataDir, 'originals'))).length).toBe(1);
   });
 });

@@ -282,7 +282,7 @@ describe.skipIf(isOnPostgres)('A start with an older database', { timeout: 120_0
     const second = await startProcess(dataDir, { env });
     onTestFinished(() => kill(second));
 
-    await expect.poll(() => second.readLog(), { timeout: 30_000 }).toContain('the database knows nothing of');
+    await expect.poll(() => second.readLog(), { timeout: 30_000 }).toContain('the database has no record of');
     const health = await call(second, 'GET', '/api/health', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
     expect(health.body.data).toMatchObject({
       status: 'degraded',

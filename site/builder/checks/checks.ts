@@ -87,7 +87,7 @@ async function findPrivate(candidate: Candidate): Promise<FoundSecret[]> {
  */
 export async function checkRelease(candidate: Candidate) {
   const missing = [...filesAreThere(candidate), ...(await buildIsRight(candidate))];
-  if (missing.length > 0) throw new Error(`The release is not whole:\n${missing.slice(0, FAULTS_SHOWN).join('\n')}`);
+  if (missing.length > 0) throw new Error(`The release is incomplete:\n${missing.slice(0, FAULTS_SHOWN).join('\n')}`);
 
   const secrets = await findPrivate(candidate);
   const privateThings = [

@@ -62,7 +62,7 @@ export async function fetchPrivateNames(contentUrl: string, secret: string): Pro
   const url = new URL('publishing/private-names', contentUrl).href;
   const headers = await signWebhook(secret, PRIVATE_NAMES_ORDER, Math.floor(Date.now() / 1_000));
   const answer = success(PrivateNames).safeParse(parseJson(await text(open(url, headers))));
-  if (!answer.success) throw new Error(`${url} does not say what is private`);
+  if (!answer.success) throw new Error(`${url} returned no list of what is private`);
   return answer.data.data;
 }
 

@@ -98,11 +98,13 @@ export async function createPublisher({ publish, restore, tidyUp, prepareNext, r
         progress = null;
         if (isWanted) pace.pause();
       });
-      await inTurn(tidyUp).catch((error: unknown) => log.warn('could not tidy up', { reason: String(error) }));
+      await inTurn(tidyUp).catch((error: unknown) =>
+        log.warn('could not tidy up; the next publish does it', { reason: String(error) }),
+      );
     }
     since = null;
     await inTurn(() => prepareNext(() => isWanted || isStopped)).catch((error: unknown) =>
-      log.warn('could not prepare', { reason: String(error) }),
+      log.warn('could not prepare the next release, which takes longer', { reason: String(error) }),
     );
   };
 
@@ -140,7 +142,7 @@ export async function createPublisher({ publish, restore, tidyUp, prepareNext, r
         const release = await restore(name, { over, withoutPrivate });
         [live, restored] = await Promise.all([releases.live(), releases.restored()]);
         failure = null;
-        log.warn('an earlier release was put back', { release: release.release, stays_until_after: over });
+        log.warn('an earlier release was restored', { release: release.release, stays_until_after: over });
         return release;
       }),
 

@@ -60,7 +60,8 @@ async function restoreAlone(releases: Releases, name: string | undefined): Promi
   const [wanted, latest] = await Promise.all(
     [release, newest?.release ?? release].map((one) => readManifest(releases.dirOf(one))),
   );
-  if (!wanted || !latest) throw new ReleaseNotThere('The release is damaged: nobody can tell what is in it');
+  if (!wanted || !latest)
+    throw new ReleaseNotThere('The release is damaged: its manifest cannot be read. Restore another one');
   const hidden = hiddenPhotos(wanted, new Set(photosIn(latest.files).keys()));
   if (hidden.length > 0) throw new ReleaseNotThere(new HoldsPrivate(hidden, true).message + WITHOUT_PRIVATE);
   const over = Math.max(newest?.revision ?? 0, (await releases.restored())?.over ?? 0);
@@ -69,7 +70,7 @@ async function restoreAlone(releases: Releases, name: string | undefined): Promi
 }
 
 const WITHOUT_PRIVATE =
-  '\nWhile the system runs it can be put back without them: npm run site -- rollback RELEASE --without-private';
+  '\nWhile Vitrine is running, it can be restored without them: npm run site -- rollback RELEASE --without-private';
 
 async function askBuilder(
   dataDir: string,

@@ -108,7 +108,7 @@ export function createPublish(dependencies: Dependencies) {
         checkpointEveryMs,
       });
       const { candidate, build, rendered, carried, isSame } = written;
-      log.debug('has written the release', { release, rendered, carried });
+      log.debug('release written', { release, rendered, carried });
       await checkRelease(candidate);
       const faults = [...candidate.manifest.faults];
       const goLive = async (restored?: { over: number }): Promise<{ live: BuildView; faults: ContentFault[] }> => {
@@ -116,7 +116,7 @@ export function createPublish(dependencies: Dependencies) {
           const confirmed = { ...live, revision };
           await cache.confirm(confirmed, { name: release, manifest: candidate.manifest });
           if (restored) await releases.restore(live.release, { over: restored.over, at });
-          log.info('published without a change of any page', { release: live.release, revision, rendered });
+          log.info('published; no page has changed', { release: live.release, revision, rendered });
           return { live: confirmed, faults };
         }
         await cache.goLive(release, candidate.manifest);
@@ -161,7 +161,7 @@ export function createPublish(dependencies: Dependencies) {
   const publish: Publish = async ({ byHand = false, onProgress = () => {} } = {}) => {
     const { content, faults: mended, privateNames } = await readContent();
     const { revision } = content;
-    log.debug('has the content', { revision, images: content.images.length });
+    log.debug('content fetched', { revision, images: content.images.length });
     const at = now();
     const [live, liveName] = await Promise.all([releases.live(), releases.liveName()]);
     const restored = await releases.restored();
@@ -179,7 +179,7 @@ export function createPublish(dependencies: Dependencies) {
     const making = { content, privateNames, live, predecessor, at, onProgress };
     const { made, faults } = await makeOfWhatCanBeShown(making).catch(async (error: unknown) => {
       if (!showsPrivate || filesAtFault(error).length === 0) throw error;
-      log.error('goes live without the pages at fault, to take something down', { reason: String(error) });
+      log.error('publishing without the faulty pages, to take something down', { reason: String(error) });
       return { made: await makeTakeDown(making, error), faults: [] };
     });
     const { live: build, faults: found } = await made.goLive();
@@ -190,7 +190,7 @@ export function createPublish(dependencies: Dependencies) {
     const { content, privateNames } = await readContent();
     const { release } = await releases.find(name);
     const found = await cache.read(release);
-    if (!found) throw new NoSuchRelease(`The release "${release}" is damaged: nobody can tell what is in it`);
+    if (!found) throw new NoSuchRelease(`The release "${release}" is damaged. Restore another one`);
     const hidden = hiddenPhotos(found.manifest, publicIds(content));
     if (hidden.length === 0) return cache.restore(release, { over, at: now() });
 
@@ -198,7 +198,7 @@ export function createPublish(dependencies: Dependencies) {
     const titles = new Map(kept?.images.map(({ id, title }) => [id, title]));
     const photos = hidden.map(({ id, title }) => ({ id, title: titles.get(id) ?? title }));
     if (!withoutPrivate || !kept) throw new HoldsPrivate(photos, kept !== null);
-    log.warn('an earlier release is rendered anew, without what is private now', { release, photos: photos.length });
+    log.warn('an earlier release is rendered again without private photographs', { release, photos: photos.length });
     const [live, liveName] = await Promise.all([releases.live(), releases.liveName()]);
     const predecessor = live && liveName ? await cache.read(liveName) : null;
     const mended = mendContent(

@@ -85,7 +85,10 @@ export function createReleaseCache({ releases, bundleId, log }: Options) {
   /** A failure stops nothing: the release stays a complete folder until the next attempt. */
   const tryToArchive = (name: string, work: () => Promise<void>) =>
     work().catch((error: unknown) => {
-      log.warn('an earlier release could not be archived', { release: name, reason: String(error) });
+      log.warn('a release could not be archived; it is retried', {
+        release: name,
+        reason: String(error),
+      });
     });
 
   const archiveOthers = async (isInterrupted = () => false) => {
@@ -126,7 +129,7 @@ export function createReleaseCache({ releases, bundleId, log }: Options) {
     // Afterwards everything that it shares with other releases is in the pool or in the live release.
     await archiveOthers();
     const manifest = await manifestOf(name);
-    if (!manifest) throw new NoSuchRelease(`The release "${name}" is damaged: nobody can tell what is in it`);
+    if (!manifest) throw new NoSuchRelease(`The release "${name}" is damaged. Restore another one`);
     const live = await readLive();
     const lost = Array.from(manifest.files).filter(([file, entry]) => findPage(file, entry, live) === null);
     if (lost.length > 0) {

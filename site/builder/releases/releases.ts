@@ -42,12 +42,15 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
       await mkdir(root, { recursive: true });
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-      throw new Error(`${root} is no folder. The releases of the site belong there: move it away and start again.`);
+      throw new Error(`${root} is not a folder, but the site's releases belong there. Move it away and start again.`);
     }
   };
 
   const warnOf = (release: string) => (error: unknown) =>
-    log?.warn('the folder of a release could not be tidied up', { release, reason: String(error) });
+    log?.warn('a folder of a release could not be tidied up; it is retried', {
+      release,
+      reason: String(error),
+    });
 
   const neverLiveMark = (name: string) => join(root, name, NEVER_LIVE_FILE);
 

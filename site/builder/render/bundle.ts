@@ -33,7 +33,7 @@ export async function loadBundle(distDir: string): Promise<Bundle> {
   const serverDir = join(distDir, 'server');
   const load = (file: string): Promise<unknown> => import(pathToFileURL(join(serverDir, file)).href);
   const entry = await load('entry.mjs').catch((error: unknown) => {
-    throw new Error(`The site is not built: ${serverDir} holds no render entry. Run "npm run build".`, {
+    throw new Error(`The site is not built: ${serverDir} contains no render entry. Run "npm run build".`, {
       cause: error,
     });
   });

@@ -48,7 +48,7 @@ async function render(bundle: Bundle, { path, view }: Page, base: Omit<PageLocal
 const isText = (type: string) => !type.startsWith('image/') || type.startsWith('image/svg');
 
 function withPolicy(html: string, inline: InlineHashes, addresses: Addresses): string {
-  if (!html.includes(HEAD_START)) throw new Error('A page has no charset to put its security policy behind');
+  if (!html.includes(HEAD_START)) throw new Error('A page has no charset element before its security policy');
   const policy = contentSecurityPolicy(inline, addresses);
   return html.replace(HEAD_START, () => `${HEAD_START}<meta http-equiv="content-security-policy" content="${policy}">`);
 }

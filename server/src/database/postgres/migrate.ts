@@ -43,14 +43,13 @@ export async function migrate(migrator: IMigrator, { url, originals, isRecovery 
     }
     if (!isRecovery && done.length === 0 && existsSync(originals) && readdirSync(originals).length > 0) {
       throw new DataFolderUnusable(
-        `the database is empty, but ${originals} holds photographs of another. They would be taken for left-overs: ` +
-          'set DATABASE_URL to the database that knows them, or DATA_DIR to another folder, or make new records of the photographs: ' +
-          'npm run storage -- recover',
+        `the database is empty, but ${originals} contains photographs of another. Set DATABASE_URL to the database with their records, ` +
+          'or DATA_DIR to another folder, or recreate the records: npm run storage -- recover',
       );
     }
     await migrator.up().catch((error: unknown) => {
       throw new DataFolderUnusable(
-        `the database could not be brought up to date: ${reasonInOneLine(error)}. It is as it was before`,
+        `the database could not be migrated: ${reasonInOneLine(error)}. It is unchanged. Remove the cause and start again`,
         { cause: error },
       );
     });

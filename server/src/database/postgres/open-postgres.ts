@@ -32,7 +32,10 @@ function explainFailure(error: unknown, url: string): unknown {
   // A name with several addresses fails with one error for each.
   const reasons = cause instanceof AggregateError ? cause.errors : [cause];
   const said = reasons.map(reasonOf).join(', ');
-  return new DataFolderUnusable(`the database ${pathname.slice(1)} on ${host} cannot be reached (${said})`, { cause });
+  return new DataFolderUnusable(
+    `the database ${pathname.slice(1)} on ${host} cannot be reached (${said}). Check DATABASE_URL`,
+    { cause },
+  );
 }
 
 /** MikroORM on a pool of connections, before the schema is checked. */

@@ -41,7 +41,7 @@ export function createVisibilityReader(pool: pg.Pool): VisibilityReader {
 
     readRevision: coalesce(async () => {
       const [row] = await ask<{ revision: number }>('revision', 'select revision from content_state where id = 1');
-      if (!row) throw new Error('the database has lost its content state');
+      if (!row) throw new Error('the database has no content state: restore a backup');
       return row.revision;
     }),
 

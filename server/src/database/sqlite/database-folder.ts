@@ -32,7 +32,7 @@ export async function prepareDatabaseFolder({ data, database, isRecovery = false
   for (const path of writtenIn(data, database)) {
     if (!existsSync(path)) continue;
     await access(path, WRITABLE).catch((error: NodeJS.ErrnoException) => {
-      throw new DataFolderUnusable(`${path} cannot be read and written by this account (${error.code})`);
+      throw new DataFolderUnusable(`${path} cannot be read and written (${error.code}). Change its permissions`);
     });
   }
   await finishReplacement(data);
@@ -41,8 +41,8 @@ export async function prepareDatabaseFolder({ data, database, isRecovery = false
   const originals = join(data, 'originals');
   if (!isRecovery && bytes === 0 && existsSync(originals) && (await readdir(originals)).length > 0) {
     throw new DataFolderUnusable(
-      `${data} holds photographs but no ${basename(database)}. Bring that file back, restore a backup into an empty folder, ` +
-        'or make new records of the photographs: npm run storage -- recover',
+      `${data} contains photographs but no ${basename(database)}. Put that file back, restore a backup into an empty folder, ` +
+        'or recreate the records: npm run storage -- recover',
     );
   }
 }

@@ -17,18 +17,18 @@ type Segment = { marker: number; bytes: Buffer; body: Buffer };
 
 /** Reads the segments before the picture itself, which contain the metadata. */
 function read(file: Buffer) {
-  if (!file.subarray(0, 2).equals(START)) throw new Error('This is no JPEG file');
+  if (!file.subarray(0, 2).equals(START)) throw new Error('This is not a JPEG file');
   const segments: Segment[] = [];
   let at = START.length;
   for (let marker = file[at + 1] ?? 0; isAboutPicture(marker); marker = file[at + 1] ?? 0) {
     const length = file.readUInt16BE(at + 2);
     const bytes = file.subarray(at, at + 2 + length);
-    if (file[at] !== 0xff || length < 2 || bytes.length < 2 + length) throw new Error('This JPEG file is cut short');
+    if (file[at] !== 0xff || length < 2 || bytes.length < 2 + length) throw new Error('This JPEG file is truncated');
     segments.push({ marker, bytes, body: bytes.subarray(4) });
     at += bytes.length;
   }
   const picture = file.subarray(at);
-  if (picture[0] !== 0xff || picture.length < 2) throw new Error('This JPEG file is cut short');
+  if (picture[0] !== 0xff || picture.length < 2) throw new Error('This JPEG file is truncated');
   return { segments, picture };
 }
 

@@ -10,12 +10,12 @@ const FRAME_SIZE_AT = 6;
 
 function read(file: Buffer): Chunk[] {
   const isWebp = file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, HEAD_BYTES) === 'WEBP';
-  if (!isWebp || file.length < file.readUInt32LE(4) + 8) throw new Error('This is no WebP file, or it is cut short');
+  if (!isWebp || file.length < file.readUInt32LE(4) + 8) throw new Error('This is not a WebP file, or it is truncated');
   const chunks: Chunk[] = [];
   for (let at = HEAD_BYTES; at + 8 <= file.length; ) {
     const length = file.readUInt32LE(at + 4);
     const body = file.subarray(at + 8, at + 8 + length);
-    if (body.length < length) throw new Error('This WebP file is cut short');
+    if (body.length < length) throw new Error('This WebP file is truncated');
     chunks.push({ name: file.toString('latin1', at, at + 4), body });
     at += 8 + length + (length % 2);
   }

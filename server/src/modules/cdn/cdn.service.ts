@@ -81,7 +81,7 @@ export function createCdnService({ forkEm, locks, config, log }: Options) {
             const lastError = reasonOfCall(error);
             Object.assign(cdn, { attempts, lastError, nextAttemptAt: new Date(Date.now() + delayMs) });
             await em.flush();
-            log.warn({ cdn: name, attempts, delayMs, reason: lastError }, 'pictures could not be purged from a CDN');
+            log.warn({ cdn: name, attempts, delayMs, reason: lastError }, 'a purge failed; it is retried');
             return delayMs;
           }
           Object.assign(cdn, { attempts: 0, lastError: null, nextAttemptAt: null });

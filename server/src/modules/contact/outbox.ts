@@ -48,7 +48,7 @@ export function createOutbox({ forkEm, locks, mailer, retryFirstMs, log }: Optio
     message.deliveryError =
       isGivenUp && !isRefused ? `Given up after ${MAIL_RETRY_DAYS} days of trying: ${reason}` : reason;
     const { id, deliveryAttempts: attempts } = message;
-    log.warn({ message: id, attempts, reason }, isGivenUp ? 'mail given up' : 'mail not delivered');
+    log.warn({ message: id, attempts, reason }, isGivenUp ? 'mail given up' : 'mail not delivered; it is retried');
   };
 
   const deliver = async (using: Mailer, message: ContactMessage, em: EntityManager) => {

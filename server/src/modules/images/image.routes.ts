@@ -217,7 +217,7 @@ export const imageRoutes: FastifyPluginAsyncZod<Options> = async (app, { images,
       if (!signer.isSigned(`/api/images/${params.id}/original`, query)) throw new AddressExpired();
       const image = await images.find(params.id);
       const original = await store.openOriginal(image.sha256);
-      if (!original) throw new Error(`the original of image ${image.id} is lost`);
+      if (!original) throw new Error(`the original of image ${image.id} is missing: restore it from a backup`);
       return reply
         .type(image.mimeType)
         .header('content-length', original.bytes)

@@ -104,7 +104,7 @@ export function createImageService({ em, reader, imaging, store, renditions, rem
         return image;
       });
       await setUnusedFilesAside(em, store, files).catch((error: unknown) =>
-        log.warn({ err: error, image: id }, 'the files of a deleted image stay where they are until the next sweep'),
+        log.warn({ err: error, image: id }, 'files of a deleted image remain; the next sweep removes them'),
       );
     });
 
@@ -256,7 +256,7 @@ export function createImageService({ em, reader, imaging, store, renditions, rem
         } catch (error) {
           // It may have been restored or removed meanwhile.
           if (error instanceof ImageNotFound) continue;
-          log.error({ err: error, image: image.id }, 'this image stays in the trash; it is tried again tomorrow');
+          log.error({ err: error, image: image.id }, 'this image remains in the trash; it is retried tomorrow');
         }
       }
       return removed;

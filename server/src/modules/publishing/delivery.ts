@@ -69,7 +69,7 @@ export function createDelivery({ target, forkEm, visibility, locks, log }: Optio
       const lastError = reasonOfCall(error);
       Object.assign(row, { attempts, lastError, nextAttemptAt: new Date(Date.now() + delayMs) });
       const level = attempts > QUIET_ATTEMPTS ? 'warn' : 'info';
-      log[level]({ target: name, attempts, delayMs, reason: lastError }, 'a publish target could not be told');
+      log[level]({ target: name, attempts, delayMs, reason: lastError }, 'a deploy target failed; it is retried');
       return delayMs;
     }
   };

@@ -132,7 +132,8 @@ export function createBucketFiles({ owner, log, ...options }: Options) {
         hasFailed = false;
         return true;
       } catch (error) {
-        if (!hasFailed) log.error({ err: error }, 'no file can be stored');
+        if (!hasFailed)
+          log.error({ err: error }, 'no file can be stored; check the bucket and the permissions of its key');
         hasFailed = true;
         return false;
       }

@@ -34,7 +34,7 @@ export function createLiveLink(dataDir: string, { log, sync }: Options) {
       await sync(join(dataDir, 'releases'));
       await rename(next, path);
       await sync(dataDir).catch((error: unknown) => {
-        log?.warn('the disk does not confirm which release is live; after a power cut it may be the one before', {
+        log?.warn('the switch to the release could not be synced; after a power cut the previous one may be live', {
           release: name,
           reason: String(error),
         });

@@ -40,13 +40,13 @@ export function createFileSweep({ reader, store, locks, log }: Options) {
     });
 
   const tell = ({ moved, returned, held }: Swept) => {
-    if (returned > 0) log.warn({ files: returned }, 'files came back from the quarantine: records name them again');
-    if (moved > 0) log.warn({ files: moved }, 'files that no record knew were moved into the quarantine');
+    if (returned > 0) log.warn({ files: returned }, 'files that have a record again left the quarantine');
+    if (moved > 0) log.warn({ files: moved }, 'files without a record were moved into the quarantine');
     if (held)
       log.error(
         held,
-        `the database knows nothing of ${held.unknown} of ${held.all} files, so it may be the wrong one, or an older one. ` +
-          'Nothing was moved. Put the right database back, or run `npm run storage -- recover` for records of the originals, or ' +
+        `the database has no record of ${held.unknown} of ${held.all} files, so it may be the wrong one, or an older one. ` +
+          'Nothing was moved. Restore the right database, or run `npm run storage -- recover` to recreate the records, or ' +
           '`npm run storage -- quarantine` to move the files away',
       );
   };

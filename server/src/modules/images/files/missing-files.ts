@@ -83,11 +83,11 @@ export function createMissingFiles({ forkEm, store, renditions, dialect, log }: 
       if (lost.length > 0) {
         log.error(
           { count: lost.length, images: lost.slice(0, NAMED_IN_LOG) },
-          'the files of these images are missing, and their originals as well: only a backup has them',
+          'the files of these images are missing, and their originals as well: restore them from a backup',
         );
       }
       if (found > 0) {
-        log.warn({ images: found }, 'files of these images were missing; they are made anew');
+        log.warn({ images: found }, 'files of these images were missing and are made again');
         renditions.wake();
       }
       return found;

@@ -45,7 +45,7 @@ export function createRenditionQueue({ forkEm, log, onDone, isPublishing, ...opt
   const work = createRenditionWork(options);
 
   const giveUpOn = async (image: Image, error: unknown) => {
-    log.error({ err: error, image: image.id }, 'this image keeps the files it has: the others cannot be made');
+    log.error({ err: error, image: image.id }, 'files of this image cannot be made; it keeps those that it has');
     const done = { avifPending: false, cardPending: false, developPending: false };
     await forkEm().nativeUpdate(Image, { id: image.id }, done);
   };
@@ -65,7 +65,7 @@ export function createRenditionQueue({ forkEm, log, onDone, isPublishing, ...opt
       return await work.performTogether(images, em);
     } catch (error) {
       if (signal.aborted || !isHopeless(error)) throw error;
-      log.warn({ err: error, images: images.map(({ id }) => id) }, 'these images are looked at one by one');
+      log.warn({ err: error, images: images.map(({ id }) => id) }, 'this batch failed; each image is retried');
       return images;
     }
   };
