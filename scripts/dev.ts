@@ -41,7 +41,7 @@ try {
   }
 }
 
-/** Vite serves the admin itself, tells its address, and passes calls of the API on. */
+/** Vite serves the admin, prints its address, and passes API calls on. */
 function serveAdmin(url: string): ChildProcess {
   return spawn(process.execPath, [toolFile('vite')], {
     cwd: path.join(root, 'admin'),

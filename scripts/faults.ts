@@ -45,7 +45,7 @@ try {
     const operations = everyOperation.filter(
       (operation) => isWanted(operation) && (operation.stores?.includes(store.name) ?? true),
     );
-    // Those that need the same share their systems.
+    // Operations with the same requirements share their systems.
     const alike = Map.groupBy(operations, ({ isPublished = false, images }) => `${isPublished} ${images}`);
     for (const group of alike.values()) await runAll(store, group);
   }

@@ -14,26 +14,26 @@ import { developPhotograph } from './testing/photograph.ts';
 
 const PUBLISHED_WITHIN_MS = 90_000;
 const LOOK_EVERY_MS = 10;
-/** What of the caller's environment a stack takes over: the machine's own variables, none of Vitrine's. */
+/** The caller's environment variables that a stack gets: those of the machine, none of Vitrine's. */
 const MACHINE_VARIABLES = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SYSTEMROOT', 'LANG', 'NODE_OPTIONS'];
 
-/** A whole Vitrine on free ports and an empty folder, and the words to use it with. */
+/** A whole Vitrine on free ports and an empty folder, and functions to use it. */
 export type Stack = System & {
   /** The account of the photographer. */
   owner: LoginInput;
-  /** Calls the API as the owner. The answer is parsed with the contract; a refusal is thrown with its message. */
+  /** Calls the API as the owner. Validates the answer with the contract; throws the message of a refusal. */
   api: <T extends z.ZodType>(path: string, schema: T, init?: RequestInit) => Promise<z.infer<T>>;
-  /** Puts a file onto the photographer's own disk and returns where it lies. */
+  /** Writes a file outside of Vitrine and returns its path. */
   givenFile: (name: string, content: string | Buffer) => string;
-  /** The same for a photograph, the same one each time unless a seed is given. */
+  /** The same for a photograph, which depends only on the seed. */
   givenPhotograph: (name: string, frame?: { width?: number; height?: number; seed?: number }) => Promise<string>;
-  /** Resolves when the public site shows everything that was changed until now. */
+  /** Resolves when the public site shows everything that was changed so far. */
   untilPublished: () => Promise<void>;
 };
 
 /**
- * Starts the whole system for browser tests and benchmarks, its site published. It has an owner and no content, unless `demo` asks for the demo
- * portfolio. `stop` ends it and removes its folder.
+ * Starts the whole system for browser tests and benchmarks, with its site published. It has an owner and no content, unless `demo`
+ * requests the demo portfolio. `stop` ends it and removes its folder.
  */
 export async function startStack({
   demo = false,
@@ -102,7 +102,7 @@ function createApi(url: string, owner: LoginInput): Stack['api'] {
 
   return async (path, schema, init = {}) => {
     let answer = await call(path, init);
-    // A test that changes the password ends every other session, this one too.
+    // A test that changes the password ends every other session, including this one.
     if (answer.status === 401) {
       token = undefined;
       answer = await call(path, init);
@@ -120,7 +120,7 @@ async function signIn(url: string, owner: LoginInput): Promise<string> {
   return (await dataOf(answer, LoginAnswer.shape.data)).access_token;
 }
 
-/** What an answer of the API carries. A refusal is thrown. */
+/** The data of an answer of the API. Throws a refusal. */
 async function dataOf<T extends z.ZodType>(response: Response, schema: T): Promise<z.infer<T>> {
   const body: unknown = await response.json();
   const refusal = Failure.safeParse(body);

@@ -15,7 +15,7 @@ import { loadEnvFile } from './tools/env-file.ts';
 import { createProgress } from './tools/progress.ts';
 
 readCommandLine(import.meta.filename, {});
-/** For so long the addresses are held back for a site that is being published. */
+/** How long to wait for the first publish before the addresses are printed. */
 const SITE_WAITED_FOR_MS = 10_000;
 
 const report = (line: string) => console.log(line);
@@ -38,7 +38,7 @@ try {
 async function serve() {
   loadEnvFile();
   const settings = readSettings(process.env);
-  // Of another machine's database nobody knows this before the server has opened it.
+  // For a database on another machine only the server knows this.
   const isFirstStart = settings.databaseUrl === null && !existsSync(path.join(settings.dataDir, 'vitrine.sqlite'));
   starting = startSystem(settings, { report, signal: stopping.signal });
   const system = await starting;
@@ -53,7 +53,7 @@ async function serve() {
   if (site.state !== 'live') await showSiteArrive(system);
 }
 
-/** Ends everything once, however many signals arrive: a terminal and npm may both send theirs. */
+/** Stops everything once, however many signals arrive: a terminal and npm may both send theirs. */
 async function stop() {
   if (stopping.signal.aborted) return;
   stopping.abort();
@@ -68,7 +68,7 @@ async function showDemoArrive({ url }: System) {
   progress.end();
 }
 
-/** Tells how far the first publish is and why one failed, until visitors see a site. */
+/** Shows the progress of the first publish, and why one failed, until the site is live. */
 async function showSiteArrive({ url, readSite }: System) {
   const progress = createProgress('Publishing the site');
   const tell = (site: SiteState) => {
@@ -81,7 +81,7 @@ async function showSiteArrive({ url, readSite }: System) {
   report(`The site is live: ${url}/`);
 }
 
-/** What is said of a site that is not there yet. */
+/** The state of a site that is not live yet. */
 function siteText(site: SiteState): string {
   if (site.state === 'live') return '';
   if (site.state === 'failed') {

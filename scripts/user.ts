@@ -22,7 +22,7 @@ try {
   loadEnvFile();
   await run(readSettings(process.env));
 } catch (error) {
-  // What the API would refuse, the command refuses in the same words.
+  // The command gives the API's reasons for a refusal.
   const isRefusal = error instanceof Error && 'statusCode' in error;
   tellFailure(isRefusal ? new SetupFailed(error.message) : error);
 }

@@ -12,7 +12,7 @@ test.describe('The place where one works', () => {
   test('is the next image after a delete, then the heading', async ({ page, stack, givenImage, signIn }) => {
     for (const { id } of await stack.api('/images', ImageAdminView.array()))
       await stack.api(`/images/${id}`, Deleted, remove);
-    // In the trash may lie others by usual names.
+    // The trash may contain others with the usual titles.
     for (const title of ['Third here', 'Second here', 'First here']) await givenImage(title);
     await page.goto('/admin/dashboard');
     await signIn();

@@ -11,18 +11,18 @@ const CONNECTIONS = 200;
 const ASK_EVERY_MS = 500;
 const FOR_MS = 25_000;
 const READ_EVERY_MS = 20;
-/** Addresses of this machine beside the usual one, which only Linux has without being told. */
+/** Another loopback address, which only Linux has without configuration. */
 const VISITOR = '127.0.1.1';
 
 let asked = 0;
 
-/** A connection that asks for one new list after another and reads none. */
+/** A connection that requests one new list after another and reads none. */
 function openIdleReader(server: LoneServer, localAddress: string) {
   const { hostname, port } = new URL(server.url);
   const open = (): Socket => {
     const socket = connect({ host: hostname, port: Number(port), localAddress });
     socket.pause();
-    // The server may cut it off: that is what is measured.
+    // The server may close it, which is what is measured.
     socket.on('error', () => {});
     return socket;
   };
@@ -40,7 +40,7 @@ function openIdleReader(server: LoneServer, localAddress: string) {
   };
 }
 
-/** How long the reads of a visitor take: of lists that are kept, and of pages that nobody has asked for yet. */
+/** How long a visitor's reads take meanwhile: of cached lists, and of pages that nobody has requested yet. */
 async function readMeanwhile(server: LoneServer, localAddress: string | undefined): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   const options = { agent, ...(localAddress !== undefined && { localAddress }) };
@@ -92,7 +92,7 @@ async function withIdleReaders(from: string, addressOf: (index: number) => strin
   });
 }
 
-/** What callers who ask for ever new lists and read none of them cost the server, and those who read. */
+/** What clients that request new lists and read none of them cost the server and other readers. */
 export async function measureIdleReaders(): Promise<Figure[]> {
   const isLinux = process.platform === 'linux';
   const one = await withIdleReaders('one address', () => '127.0.0.1', isLinux ? VISITOR : undefined);

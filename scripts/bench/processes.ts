@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 const CLOCK_TICK_MS = 10;
 const KILOBYTES_A_MB = 1024;
 
-/** A process and all that descend from it. Linux only, as everything here. */
+/** A process and all its descendants. Linux only, like everything here. */
 export function familyOf(pid: number): number[] {
   const tasks = readdirSync(`/proc/${pid}/task`);
   const children = tasks.flatMap((task) =>
@@ -16,13 +16,13 @@ export function familyOf(pid: number): number[] {
 export const cpuUsOf = (pid: number): number => readCpuUs(pid).own;
 
 /**
- * Microseconds of processor time that a process and its descendants have used, those that have ended included: the system adds
- * theirs to their parent's when it takes note of their end. So the figure never falls.
+ * Microseconds of processor time that a process and its descendants have used, including those that have ended: the system adds theirs
+ * to the parent's when it reaps them, so the figure never falls.
  */
 export const familyCpuUsOf = (pid: number): number =>
   withoutEnding(() => sumOf(familyOf(pid), (member) => readCpuUs(member).own + readCpuUs(member).ofEndedChildren));
 
-/** Megabytes of a process: resident now, or the most there ever was. One that has just ended has none. */
+/** Megabytes of a process: resident now, or its peak. One that has just ended has none. */
 export function memoryMbOf(pid: number, field: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0) / KILOBYTES_A_MB;
@@ -42,7 +42,7 @@ function readCpuUs(pid: number) {
   return { own: usOf(11, 12), ofEndedChildren: usOf(13, 14) };
 }
 
-/** Looks at a family as one: when a process ends between the looks at two of them, it looks again. */
+/** Reads all processes of a family consistently: if one ends in between, it reads them again. */
 function withoutEnding(look: () => number): number {
   for (;;) {
     try {

@@ -4,13 +4,13 @@ export type Figure = {
   value: number | null;
   limit: number;
   unit: string;
-  /** The least that a true figure can be, such as 0 for a layout that never shifts. Without it, a true one is above zero. */
+  /** The smallest possible figure, such as 0 for a layout that never shifts. By default a figure must be above zero. */
   least?: number;
   digits?: number;
   note?: string;
 };
 
-/** What shows that something was not measured: figures that are missing, or that no measurement can give. */
+/** Figures that are missing, or that no measurement can give. */
 export function findFaults(figures: readonly Figure[]): string[] {
   if (figures.length === 0) return ['Nothing was measured'];
   return figures.filter((figure) => !isPlausible(figure)).map(({ name, value }) => `${name}: ${value ?? 'missing'}`);
@@ -19,7 +19,7 @@ export function findFaults(figures: readonly Figure[]): string[] {
 const isPlausible = ({ value, least }: Figure) =>
   value !== null && Number.isFinite(value) && (least === undefined ? value > 0 : value >= least);
 
-/** Prints the table. A figure that cannot be true fails the command, in words below the table. */
+/** Prints the table. An impossible figure fails the command, with a line below the table. */
 export function report(figures: readonly Figure[]): void {
   console.log(`\n${tabulate(figures)}\n`);
   const faults = findFaults(figures);
@@ -45,7 +45,7 @@ export function tabulate(figures: readonly Figure[]): string {
     .join('\n');
 }
 
-/** The middle of the measured values: what one of them off the mark does not move. NaN when one is missing. */
+/** The median, which one outlier does not change. NaN if a value is missing. */
 export function median(values: readonly number[]): number {
   if (values.some(Number.isNaN)) return Number.NaN;
   const sorted = values.toSorted((a, b) => a - b);
@@ -54,7 +54,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
-/** The value that so many of a hundred do not pass. NaN when there are none. */
+/** The value that this many of a hundred do not exceed. NaN if there are none. */
 export function percentile(values: readonly number[], ofHundred: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.ceil((sorted.length * ofHundred) / 100) - 1] ?? Number.NaN;

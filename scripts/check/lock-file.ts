@@ -4,8 +4,8 @@ import path from 'node:path';
 type LockEntry = { optionalDependencies?: Record<string, string> };
 
 /**
- * What the lock file misses for machines of another kind than the one it was made on. npm leaves a package out when the registry
- * it asked had none for some platform; there, and under `npm ci`, the installation then fails.
+ * What the lock file lacks for other platforms than the one it was made on. npm omits a package if the registry that it asked did not
+ * have it for some platform; there, and with `npm ci`, the installation then fails.
  */
 export function findLockFaults(root: string): string[] {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));

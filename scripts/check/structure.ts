@@ -5,8 +5,8 @@ type Source = { file: string; folder: string; text: string; lines: number; isTes
 type Sizes = { median: number; p90: number; largest: number };
 
 /**
- * What the tree may have at most. Sizes are non-blank lines of a file. Where they are above their goal they are what the tree has
- * today: lower them when it gets better, and never raise them. The goals: product 32, 99 and 250; tests 60, 150 and 300; no casts.
+ * The limits of the tree. Sizes are non-blank lines of a file. Where a limit is above its goal it is today's value: lower it when the
+ * tree gets better, and never raise it. The goals: product 32, 99 and 250; tests 60, 150 and 300; no casts.
  */
 export const LIMITS = {
   filesInFolder: 20,
@@ -14,30 +14,30 @@ export const LIMITS = {
   tests: { median: 64, p90: 222, largest: 469 },
   /** `as unknown as`. */
   doubleCasts: 0,
-  /** Where Biome is told to let an `any` pass. */
+  /** How often Biome is told to accept an `any`. */
   allowedAny: 1,
 };
 
 const SOURCES = '{shared,server,site,admin,scripts}/**/*.{ts,tsx,mjs,astro,css}';
 const NOT_OURS = ['**/node_modules/**', '**/dist/**', '**/dist-elsewhere/**', '**/.astro/**'];
-/** Each migration is a file for good, so their folders grow, and so does what one of them has to say. */
+/** Migrations are never changed, so their folders and files may grow. */
 const MIGRATIONS = /\/migrations\//;
 const TEST = /\.(?:test|spec)\.tsx?$|\/(?:test|e2e|testing)\//;
 const IMPORT = /(?:from|import\()\s*'(\.[^']+)'/g;
 
-/** Where colours are named; everything else names them by what they are for. */
+/** Where colours are defined; everything else refers to them by purpose. */
 const COLORS = ['site/src/styles/tokens.css', 'shared/src/palette.ts'];
 const SHOWN = /^(?:site|admin)\/src\//;
 const COLOR = /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(?:rgb|hsl|oklch)a?\(\s*[\d.]/i;
 
-/** What below the modules knows the tables of a module, and nothing else of it. */
+/** Folders below the modules. They may import entities of a module, and nothing else of it. */
 const BELOW_MODULES = /^server\/src\/(?:background|backup|database|imaging|kept-answers|records|storage)\//;
 const MODULE = /^server\/src\/modules\/([^/]+)\//;
 const ADMIN_FOLDER = /^admin\/src\/([^/]+)\//;
-/** Uploading builds on the library, which knows nothing of it. */
+/** Uploading uses the library, never the reverse. */
 const ADMIN_EXCEPTIONS = ['upload -> images'];
 
-/** Where the tree breaks its own rules: folders and files that are too large, layers that know what they should not, casts. */
+/** Where the tree breaks its own rules: too large folders and files, imports against the layers, casts. */
 export function findStructureFaults(root: string, limits = LIMITS): string[] {
   const sources = globSync(SOURCES, { cwd: root, exclude: NOT_OURS }).map((found) => readSource(root, found));
   const measured = sources.filter(({ file }) => !MIGRATIONS.test(file) && !file.endsWith('.css'));

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A name or phrase that earlier versions coined, what the field says instead, and where it is looked for if not everywhere. */
+/** A name or phrase coined by earlier versions, the usual term for it, and the files to search if not all. */
 type CoinedTerm = { pattern: RegExp; instead: string; in?: RegExp };
 
 const BUILDER = /^site\/(?:builder|README)/;
@@ -36,7 +36,7 @@ const coinedTerms: CoinedTerm[] = [
 ];
 
 const READ = '**/*.{ts,tsx,mjs,astro,css,html,md,yml}';
-/** What nobody edits, what is made, and the lists of these very terms. */
+/** Files that are not edited or are generated, and the lists of these very terms. */
 const SKIPPED = [
   '**/node_modules/**',
   '**/dist*/**',

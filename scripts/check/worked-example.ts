@@ -12,7 +12,7 @@ import {
 import path from 'node:path';
 import { runScript } from '../tools/tool.ts';
 
-/** What the example has its reader do: apply a patch, write a new file, run a command. */
+/** A step of the example: apply a patch, write a new file, run a command. */
 export type Step =
   | { kind: 'patch'; text: string; files: string[] }
   | { kind: 'file'; file: string; text: string }
@@ -38,7 +38,7 @@ function readStep(language: string, text: string): Step {
   throw new Error(`A block of the worked example is no patch, no new file and no migration:\n${text}`);
 }
 
-/** Copies what git knows of the tree, what is not committed included, with the installed packages linked. */
+/** Copies all files that git tracks or would track, including uncommitted changes, and links the installed packages. */
 export function copyTree(root: string, copy: string) {
   const { stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -52,7 +52,7 @@ export function copyTree(root: string, copy: string) {
   for (const folder of ['', ...workspaces]) linkPackages(path.join(root, folder), path.join(copy, folder));
 }
 
-/** Links the packages of others. A workspace is the copy's own, as npm has linked it: by a path within the tree. */
+/** Links packages of others. The workspaces themselves are copied, since npm links them by a path within the tree. */
 function linkPackages(from: string, to: string) {
   const packages = path.join(from, 'node_modules');
   if (!existsSync(packages)) return;
@@ -65,7 +65,7 @@ function linkPackages(from: string, to: string) {
   }
 }
 
-/** Does in the copy what the example says. Throws where a step cannot be done, with the reason. */
+/** Carries the steps out in the copy. Throws with the reason if one fails. */
 export async function carryOut(steps: readonly Step[], copy: string) {
   for (const step of steps) {
     if (step.kind === 'patch') patch(step.text, copy);
@@ -83,7 +83,7 @@ function patch(text: string, copy: string) {
   if (status !== 0) throw new Error(`A patch of the worked example does not fit the tree: ${stderr}\n${text}`);
 }
 
-/** Runs the command, and gives the file that it writes the name that the example has for it. */
+/** Runs the command, and gives the file that it writes the name used in the example. */
 async function writeMigration(name: string, copy: string, steps: readonly Step[]) {
   const output = await runMigration(copy, name);
   const [, written] = /^Wrote (\S+)$/m.exec(output) ?? [];
@@ -94,7 +94,7 @@ async function writeMigration(name: string, copy: string, steps: readonly Step[]
   renameSync(path.join(copy, written), path.join(copy, complete.file));
 }
 
-/** What `npm run migration` says in the copy. */
+/** The output of `npm run migration` in the copy. */
 export async function runMigration(copy: string, name: string): Promise<string> {
   const { code, output } = await runScript(path.join(copy, 'scripts/migration.ts'), [name], { cwd: copy });
   if (code !== 0) throw new Error(output);

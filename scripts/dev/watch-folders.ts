@@ -3,12 +3,12 @@ import path from 'node:path';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { root } from '../launcher/paths.mjs';
 
-/** An editor writes a file in several steps, and a branch is changed in many. */
+/** Editors write a file in several steps, and changing branches changes many. */
 const CALM_AFTER_MS = 200;
 
 /**
- * Does the work whenever something changes in the folders, once for changes that come together, and never twice at the same time.
- * Work that fails is told, and tried again at the next change.
+ * Runs the work when something in the folders changes: once for changes that come together, and never twice at the same time. A failure
+ * is printed, and the next change retries.
  */
 export function watchFolders(folders: readonly string[], signal: AbortSignal, work: () => Promise<void>): void {
   let calm: NodeJS.Timeout | undefined;

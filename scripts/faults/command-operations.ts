@@ -20,14 +20,14 @@ async function run(system: System, args: string[]) {
   return { status: code === 0 ? 200 : 500, body: { message: output } };
 }
 
-/** PostgreSQL has tools of its own for backups. */
+/** PostgreSQL has its own tools for backups. */
 const WITHOUT_POSTGRES = ['sqlite', 'bucket'] as const;
 
 const backingUp: Operation<{ archive: string; images: number }> = {
   name: 'backup',
   stores: WITHOUT_POSTGRES,
   async given(system) {
-    // One that was killed is taken to be running for a minute.
+    // A killed backup counts as running for a minute.
     const hold = path.join(system.dataDir, 'backup-running');
     if (existsSync(hold)) utimesSync(hold, LONG_AGO, LONG_AGO);
     return { archive: archiveIn(system), images: (await list(system, 'my-images')).length };
@@ -48,7 +48,7 @@ const backingUp: Operation<{ archive: string; images: number }> = {
 
 type Archive = { archive: string; after: string };
 
-/** One of each system, which all restores take. */
+/** One for each system, used by all restores. */
 const archives = new WeakMap<System, Archive>();
 
 async function givenArchive(system: System): Promise<Archive> {
@@ -100,12 +100,12 @@ const migrating: Operation<string> = {
   act: async (system) => {
     const isStarted = await system.start().then(
       () => true,
-      // Why it has not is told by the next start.
+      // The next start tells why it has not succeeded.
       () => false,
     );
     return isStarted ? { status: 200, body: {} } : null;
   },
-  // Whatever happened to the first start, the next one has made up for it.
+  // Whatever happened to the first start, the next one completes it.
   async look(system, images) {
     const done = Migrations.parse(await system.ask('select name from mikro_orm_migrations'));
     const pending = new Set(migrationsIn(system.migrations)).difference(new Set(done));
@@ -119,7 +119,7 @@ const Migrations = z.array(z.object({ name: z.string() })).transform((rows) => r
 const migrationsIn = (folder: string) =>
   readdirSync(folder).flatMap((file) => (file.endsWith('.ts') ? path.parse(file).name : []));
 
-/** Files that no record knows are moved away: by the command, and by the next start what it has left. */
+/** Files without a record are moved away: by the command, and the rest by the next start. */
 const quarantining: Operation<Map<string, Buffer>> = {
   name: 'quarantine',
   isOffline: true,

@@ -14,10 +14,10 @@ const COMMIT = /^\s*commit\b/i;
 const ROLLBACK = /^\s*rollback\s*;?\s*$/i;
 const WRITE = /^\s*(?:insert|update|delete|create|drop|alter|vacuum)\b/i;
 
-/** What PostgreSQL says of its disk. */
+/** PostgreSQL's codes for disk errors. */
 const PG_ERRORS: Partial<Record<FaultKind, string>> = { EIO: '58030', ENOSPC: '53100' };
 
-/** Tells, of the statements of a connection in their order, which of them make changes last. A transaction that only reads makes none. */
+/** Finds in the sequence of a connection's statements those that make changes durable. A transaction that only reads has none. */
 function createCommitFinder() {
   const open = new WeakMap<object, { hasWritten: boolean }>();
   return (connection: object, sql: string) => {
@@ -58,7 +58,7 @@ export function watchSqlite() {
   };
 }
 
-/** The same of PostgreSQL. Its errors are those of the server; an answer that is lost takes the connection with it. */
+/** The same for PostgreSQL. Its errors are those of the server; a lost answer breaks the connection. */
 export function watchPostgres() {
   const { Client } = require('pg');
   const isCommit = createCommitFinder();
@@ -87,7 +87,7 @@ const CHANGES = [
   'CompleteMultipartUploadCommand',
 ];
 
-/** What changes the files in the bucket. */
+/** The requests that change files in the bucket. */
 export function watchBucket() {
   const { S3Client } = require('@aws-sdk/client-s3');
   const { send } = S3Client.prototype;

@@ -6,7 +6,7 @@ type Args = unknown[];
 type Call = (this: unknown, ...args: Args) => unknown;
 type Host = Record<string, Call>;
 
-/** Calls with a path: the place of the one that they change among the arguments, and of what they write. */
+/** Calls with a path: the positions of the path that they change, and of the data that they write. */
 const AT_PATH: Record<string, { path: number; data?: number }> = {
   mkdir: { path: 0 },
   rename: { path: 1 },
@@ -37,7 +37,7 @@ function halfOf(args: Args, at: number | undefined): Args | undefined {
   const data = at === undefined ? undefined : args[at];
   if (at === undefined || data === undefined) return undefined;
   const half = [...args];
-  // `write` may say itself from where it writes how much.
+  // `write` may be told the number of bytes.
   if (ArrayBuffer.isView(data) && typeof args[at + 2] === 'number') half[at + 2] = Number(args[at + 2]) >> 1;
   else if (Array.isArray(data) || typeof data === 'string') half[at] = data.slice(0, data.length >> 1);
   else if (data instanceof Uint8Array) half[at] = data.subarray(0, data.length >> 1);
@@ -45,10 +45,10 @@ function halfOf(args: Args, at: number | undefined): Args | undefined {
   return half;
 }
 
-/** How a call is done as a step. */
+/** How to treat a call as a step. */
 type Watch = { find: (self: unknown, args: Args) => Step | null; data?: number | undefined };
 
-/** Calls that answer at once, or by a promise. */
+/** Calls that return at once, or a promise. */
 function watch(host: Host, name: string, { find, data }: Watch, run = perform) {
   const real = host[name];
   if (!real) return;
@@ -92,7 +92,7 @@ const isCreating = (flags: unknown) =>
 const atPath = (verb: string, at: number): Watch['find'] => {
   return (_, args) => {
     const target = textOf(args[at]);
-    // A folder that is there is made again in many places, which changes nothing.
+    // Many places create a folder that may exist, which changes nothing.
     return verb === 'mkdir' && isThere(target) ? null : { verb, target, takesSpace: true };
   };
 };
@@ -112,7 +112,7 @@ const ofNumber = (verb: string) => (_: unknown, args: Args) => found(verb, ofDes
 
 let areHandlesWatched = false;
 
-/** Their class has no name of its own: it is met with the first of them. */
+/** Their class is not exported, so it is taken from the first instance. */
 function watchHandles(prototype: Host) {
   if (areHandlesWatched) return;
   areHandlesWatched = true;
@@ -121,7 +121,7 @@ function watchHandles(prototype: Host) {
   for (const name of SYNCING) watchPromise(prototype, name, { find: of('fsync') });
 }
 
-/** Remembers which path an open file has, so that its writes have it too. */
+/** Remembers the path of each open file for the names of its writes. */
 function rememberPaths(host: Host, promises: Host) {
   const { open, openSync } = host;
   const { open: openHandle } = promises;
@@ -146,7 +146,7 @@ function rememberPaths(host: Host, promises: Host) {
   };
 }
 
-/** Makes steps of all calls that change files. */
+/** Turns all calls that change files into steps. */
 export function watchFiles() {
   // As `require` gives it: a record of functions, which are replaced by name.
   const host: Host & { promises: Host } = createRequire(import.meta.url)('node:fs');
@@ -158,7 +158,7 @@ export function watchFiles() {
   };
   for (const [name, { path, data }] of Object.entries(AT_PATH)) everywhere(name, { find: atPath(name, path), data });
   for (const name of REMOVING) everywhere(name, { find: removing });
-  // Its other forms are made of the two.
+  // Its other forms are built on these two.
   watch(host, 'rmSync', { find: removing });
   everywhere('open', { find: opening });
   for (const name of ['write', 'writev', 'ftruncate']) everywhere(name, { find: ofNumber('write'), data: 1 });

@@ -6,9 +6,9 @@ import { openOrm } from '../../server/src/database/postgres/open-postgres.ts';
 import { openPool } from '../../server/src/database/postgres/pool.ts';
 import { query } from '../../server/test/helpers/postgres-server.ts';
 
-/** So many migrations the first version had. */
+/** The number of migrations in the first version. */
 const FIRST_VERSION = 2;
-/** What is told by the migrations themselves, and sessions, which were kept otherwise. */
+/** Rows that the migrations write themselves, and sessions, which were stored differently. */
 const LEFT = new Set(['mikro_orm_migrations', 'refresh_tokens']);
 
 const Names = z.array(z.object({ name: z.string() })).transform((rows) => rows.map(({ name }) => name));
@@ -21,7 +21,7 @@ async function migrateToFirst({ migrator, close }: Migrated) {
   await close(true);
 }
 
-/** Makes a database file as the first version had it, with what today's has that had a place in it. */
+/** Creates a database file of the first version, with those of today's rows that fit into it. */
 export async function makeOldSqlite(file: string, today: string) {
   const orm = await MikroORM.init(databaseOptions(file));
   await migrateToFirst({ migrator: orm.migrator, close: (force) => orm.close(force) });
@@ -57,7 +57,7 @@ export async function makeOldPostgres(url: string, today: string) {
     const list = [...columns].join();
     const [row] = await query<{ rows: unknown }>(today, `select json_agg(${table}) as rows from ${table}`);
     const rows = JSON.stringify(row?.rows ?? []).replaceAll("'", "''");
-    // Neither references nor triggers look at what was right already.
+    // References and triggers do not check rows that were valid already.
     await query(
       url,
       `set session_replication_role = replica; delete from ${table};

@@ -3,26 +3,26 @@ import { z } from 'zod';
 import { developPhotograph } from '../testing/photograph.ts';
 import type { Answer, System } from './system.ts';
 
-/** Something that a photographer does, with what it does it to. */
+/** An action of a photographer, and its subject. */
 export type Operation<Subject = unknown> = {
   name: string;
-  /** Where there is such a thing; without it everywhere. */
+  /** The stores for which it exists; by default all. */
   stores?: readonly System['store'][];
-  /** Makes what it is done to. */
+  /** Creates its subject. */
   given(system: System): Promise<Subject>;
-  /** Null when it does not know whether it has done it. */
+  /** Null if it is unknown whether it was done. */
   act(system: System, subject: Subject): Promise<Answer | null>;
-  /** What can be seen of it: 'before' or 'after'; anything else is a fault. */
+  /** The visible state, 'before' or 'after'; anything else is a fault. */
   look(system: System, subject: Subject): Promise<string>;
-  /** What is wrong with what it made, once all is at rest. */
+  /** Faults in its result, once the system is idle. */
   check?(system: System): Promise<string[]>;
-  /** So many images it needs. */
+  /** How many images it needs. */
   images?: number;
   /** It needs the builder. */
   isPublished?: boolean;
-  /** It is done while the server is down. */
+  /** It runs while the server is down. */
   isOffline?: boolean;
-  /** Right after a kill the records may be elsewhere, or those of an older version: the next start is a part of it. */
+  /** Right after a kill the records may be elsewhere, or those of an older version, so the next start belongs to it. */
   needsStart?: boolean;
 };
 
@@ -32,7 +32,7 @@ const Made = z.object({ id: z.int() });
 let seed = 0;
 const FRAME = { width: 330, height: 220 };
 
-/** Sends a photograph as the admin does. */
+/** Uploads a photograph as the admin does. */
 export async function upload({ call }: System, { title, picture }: Photograph) {
   const form = new FormData();
   form.append('title', title);
@@ -53,7 +53,7 @@ async function givenUpload(system: System, photograph: Photograph): Promise<numb
   return Made.parse(body.data).id;
 }
 
-/** Images with all their files; the last two have the same. */
+/** Images with all their files; the last two share theirs. */
 export async function givenImages(system: System, count: number) {
   let photograph = await newPhotograph();
   await givenUpload(system, photograph);

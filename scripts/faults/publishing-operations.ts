@@ -10,7 +10,7 @@ import { type System, until } from './system.ts';
 
 let count = 0;
 
-/** New rights for all files. While they are written into them, the queue goes on after a failure at the next change. */
+/** New rights for all files. After a failure meanwhile, the queue continues at the next change. */
 const changingRights: Operation<{ before: string; after: string }> = {
   name: 'rights',
   async given(system) {
@@ -38,7 +38,7 @@ const changingRights: Operation<{ before: string; after: string }> = {
 const readCopyright = async ({ call }: System) =>
   SettingsView.parse((await call('GET', 'settings')).body.data).copyright ?? '';
 
-/** An image is made private: what a publish must never fail to bring to the public. */
+/** An image is made private, which a publish must never fail to show. */
 const takingDown: Operation<number> = {
   name: 'publish',
   isPublished: true,
@@ -53,7 +53,7 @@ const takingDown: Operation<number> = {
     ImageAdminView.parse((await call('GET', `images/${id}`)).body.data).is_public ? 'before' : 'after',
 };
 
-/** A new name, which stands on every page of a site that has more than one thread writes. */
+/** A new name on every page of a site that is large enough for a second thread. */
 const renewing: Operation<{ before: string; after: string }> = {
   name: 'renew',
   isPublished: true,
@@ -75,7 +75,7 @@ const renewing: Operation<{ before: string; after: string }> = {
   },
 };
 
-/** The first publish of all, by a start on a library that was never published. */
+/** The very first publish, by a start with a library that was never published. */
 const beginning: Operation<null> = {
   name: 'first-publish',
   isPublished: true,
@@ -87,7 +87,7 @@ const beginning: Operation<null> = {
   },
   async act(system) {
     await system.start();
-    // A disk that is full stays so until this is over.
+    // A full disk stays full until this is over.
     await until(async () => system.hasFired() || system.isIdle(), 'the first publish');
     await system.untilSettled();
     return system.hasFired() ? null : { status: 200, body: {} };
@@ -103,7 +103,7 @@ const readName = async ({ call }: System) =>
 
 const readLive = async ({ url }: System) => BuildView.parse(await (await fetch(`${url}/build.json`)).json()).release;
 
-/** The release before the live one is put back. */
+/** The release before the live one is restored. */
 const rollingBack: Operation<{ before: string; after: string }> = {
   name: 'rollback',
   isPublished: true,

@@ -12,16 +12,16 @@ import type { FaultKind } from './plan.ts';
 import { type Answer, openSystem, type System, type SystemOptions, until } from './system.ts';
 
 const BASE_IMAGES = 3;
-/** So long a start may take to tidy up before another one is asked to. */
+/** How long a start may tidy up before it is repeated. */
 const TIDY_WITHIN_MS = 5_000;
-/** So many runs share a data folder, which grows by what they make. */
+/** How many runs share a data folder, which grows with each of them. */
 const RUNS_A_FOLDER = 40;
-/** How often a step that differs from run to run is tried. */
+/** How often a step that varies from run to run is tried. */
 const TRIES = 3;
 
 /**
- * How many steps an operation has, with how many faults it was run, which steps did not come again, what was wrong after which, and how
- * long a run took.
+ * The number of steps of an operation and of runs with a fault, the steps that did not occur again, the faults found, and the time of a
+ * run.
  */
 export type Result = {
   operation: string;
@@ -33,9 +33,9 @@ export type Result = {
 };
 type Case = { step: string; kind: FaultKind };
 
-/** What can happen at a step: an error of the disk and its being full, a kill before it, and after it where it decides something. */
+/** The faults that are possible at a step: a disk error, a full disk, a kill before it, and one after it if it is decisive. */
 export function kindsOf(step: string): FaultKind[] {
-  // A full disk lets files be removed.
+  // A full disk allows removing files.
   const takesSpace = !step.includes(': remove ');
   const decides = / (?:commit|rename|PutObject|CopyObject|DeleteObject) /.test(step);
   const isRemote = / (?:PutObject|CopyObject|DeleteObject) |postgres/.test(step);
@@ -51,7 +51,7 @@ export function kindsOf(step: string): FaultKind[] {
 const isDone = (answer: Answer | null) => answer !== null && answer.status < 300;
 const isKill = (kind: FaultKind) => kind === 'kill' || kind === 'killed after';
 
-/** The steps of an operation when nothing fails. */
+/** The steps of an operation without a fault. */
 async function recordSteps<Subject>({ given, act, isOffline }: Operation<Subject>, system: System) {
   const subject = await given(system);
   if (!isOffline) await system.untilSettled();
@@ -71,13 +71,13 @@ async function restart(system: System) {
   await system.start();
 }
 
-/** What is wrong with the system now that it is at rest. */
+/** What is wrong with the idle system. */
 async function findFaults(system: System, { hasStarted }: { hasStarted: boolean }): Promise<string[]> {
   const { ask, stored, url, dataDir } = system;
   const images = await readImageRows(ask);
   const findUnknown = () => findUnknownFiles(images, stored);
   const isTidy = () => findUnknown().length === 0;
-  // What a failure has left over is tidied up by the next start, while it answers already.
+  // The next start tidies up after a failure while it is answering already.
   if (hasStarted) await until(isTidy, 'the start tidies up', TIDY_WITHIN_MS).catch(() => {});
   if (!isTidy()) {
     system.age();
@@ -94,7 +94,7 @@ async function findFaults(system: System, { hasStarted }: { hasStarted: boolean 
   ];
 }
 
-/** Lets a fault happen at a step of an operation. Answers what is wrong afterwards; null when there was no such step. */
+/** Injects a fault at a step of an operation. Returns what is wrong afterwards; null if the step did not occur. */
 async function tryFault<Subject>(operation: Operation<Subject>, { step, kind }: Case, system: System) {
   const { given, act, look, isOffline } = operation;
   const faults: string[] = [];
@@ -103,7 +103,7 @@ async function tryFault<Subject>(operation: Operation<Subject>, { step, kind }: 
   if (!isOffline) await system.untilSettled();
   system.arm(step, kind);
   const answer: Answer | null = await act(system, subject).catch(() => null);
-  // Whoever is killed does not answer any more.
+  // A killed process does not answer any more.
   const isOver = async () => system.hasFired() || isOffline || system.isIdle().catch(() => system.hasFired());
   await until(isOver, 'the step is met').catch((error) => faults.push(String(error)));
   await system.untilSettled();
@@ -115,7 +115,7 @@ async function tryFault<Subject>(operation: Operation<Subject>, { step, kind }: 
   if (isKill(kind)) {
     await system.kill();
     system.age();
-    // Whatever a record names is there before any repair.
+    // Everything that a record refers to must exist before any repair.
     const lost = operation.needsStart ? [] : await findLostFiles(await readImageRows(system.ask), system.stored);
     faults.push(...lost.map((fault) => `right after the kill: ${fault}`));
   } else if (!answer && !isOffline) {
@@ -125,7 +125,7 @@ async function tryFault<Subject>(operation: Operation<Subject>, { step, kind }: 
   }
   if (!system.isUp()) await restart(system);
   const state = await look(system, subject);
-  // A refusal has changed nothing. Where the answer is lost, it may have happened or not.
+  // After a refusal nothing must have changed. If the answer was lost, either is possible.
   const isUnknown = !answer || (!isDone(answer) && (isKill(kind) || kind === 'lost'));
   const allowed = isUnknown ? ['before', 'after'] : [isDone(answer) ? 'after' : 'before'];
   if (!allowed.includes(state)) faults.push(`answered ${answer?.status ?? 'nothing'}, but it is as ${state}`);
@@ -140,7 +140,7 @@ async function tryFault<Subject>(operation: Operation<Subject>, { step, kind }: 
   return [...faults, ...((await operation.check?.(system)) ?? [])];
 }
 
-/** A running system with so many images, of which two have the same file, and to which `bringBack` returns. */
+/** A running system with this many images, of which two share a file. `bringBack` returns to this state. */
 export async function prepareSystem({
   images = BASE_IMAGES,
   ...options
@@ -159,7 +159,7 @@ export async function prepareSystem({
   }
 }
 
-/** So many of the cases, as different ones as there are, and the same ones each time. */
+/** A sample of the cases: as varied as possible, and always the same. */
 export function sample(cases: readonly Case[], count: number): Case[] {
   const kinds = Map.groupBy(cases, ({ step, kind }) => `${/: (\w+)/.exec(step)?.[1]} ${kind}`);
   const different = [...kinds.values()].flatMap((same) => same[same.length >> 1] ?? []);
@@ -169,23 +169,23 @@ export function sample(cases: readonly Case[], count: number): Case[] {
 }
 
 type RunOptions = {
-  /** A sample of so many runs, or one step of each sort. */
+  /** The size of a sample, or one step of each sort. */
   most?: number | 'sorts' | undefined;
   /** Only steps with this in their name. */
   at?: string | undefined;
-  /** Told of every failure, and of every run. */
+  /** Called for every failure, and for every run. */
   tell: (line: string) => void;
   tellRun?: ((line: string) => void) | undefined;
 };
 
-/** What a step does with what sort of file, wherever that lies and however often. */
+/** What a step does to which sort of file, wherever that is and however often. */
 const sortOf = (step: string) => step.replace(/ #\d+$/, '').replace(/( data\/[^/]+\/).*?((?:\.\w+)*)$/, '$1…$2');
 
-/** Of steps that do the same with many files the first. */
+/** The first of several steps that do the same with many files. */
 export const oneOfEachSort = (steps: readonly string[]) =>
   [...Map.groupBy(steps, sortOf).values()].flatMap(([first]) => first ?? []);
 
-/** Runs an operation with every fault at every step, or at some of them, on all of the systems at once. */
+/** Runs an operation with every fault at every step, or with some, using all of the systems at once. */
 export async function runOperation<Subject>(
   operation: Operation<Subject>,
   systems: readonly [System, ...System[]],
@@ -194,7 +194,7 @@ export async function runOperation<Subject>(
   const { name } = operation;
   const [first] = systems;
   await first.bringBack();
-  // What only happens once belongs to no operation. A sample has no time to find that out.
+  // Steps that occur only once do not belong to an operation. A sample has no time to find them.
   if (typeof most !== 'number') await recordSteps(operation, first);
   const steps = await recordSteps(operation, first);
   const taken = most === 'sorts' ? oneOfEachSort(steps) : steps;
@@ -229,7 +229,7 @@ export async function runOperation<Subject>(
   return result;
 }
 
-/** What is wrong after a fault, with what was logged last; null when its step did not come again. */
+/** What is wrong after a fault, with the last log lines; null if its step did not occur again. */
 async function runCase<Subject>(operation: Operation<Subject>, one: Case, system: System) {
   let faults: string[] | null = null;
   for (let tries = 0; faults === null && tries < TRIES; tries += 1) {

@@ -9,7 +9,7 @@ import { controlFiles, type FaultKind, type Plan, SEAM_VARIABLES } from './plan.
 const SEAM = path.join(import.meta.dirname, 'seam.ts');
 const addressOf = (file: string) => pathToFileURL(path.join(import.meta.dirname, '../../site/builder', file)).href;
 
-/** Writes one page as the builder does when there are many, and says how that ended. */
+/** Writes one page as the builder does for many pages, and prints the outcome. */
 const PROGRAM = `
   import { openPageWriter } from '${addressOf('render/page-writer.ts')}';
   import { openTree } from '${addressOf('releases/release-tree.ts')}';
@@ -20,7 +20,7 @@ const PROGRAM = `
   console.log(end);
 `;
 
-/** Runs it with a fault, and answers what it says, what it ended by, and the steps that it met. */
+/** Runs it with a fault. Returns its output, how it ended, and its steps. */
 function run(step: string | null, kind: FaultKind = 'EIO') {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-seam-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,6 +1,6 @@
 /**
  * Loaded into each process of a system before its program (`node --require`): every call that changes a file below FAULTS_ROOT, every
- * commit and every change of the bucket becomes a step, which has a name and can be made to fail or to be the moment of a kill.
+ * commit and every change of the bucket becomes a step with a name, which can fail or be the moment of a kill.
  */
 import childProcess, { type ForkOptions } from 'node:child_process';
 import { syncBuiltinESMExports } from 'node:module';
@@ -11,7 +11,7 @@ import { SEAM_VARIABLES } from './plan.ts';
 const { env } = process;
 const seam = Object.fromEntries(Object.values(SEAM_VARIABLES).map((name) => [name, env[name]]));
 
-/** A process that is given an environment of its own is part of the system all the same. */
+/** A process with an environment of its own belongs to the system all the same. */
 const { fork } = childProcess;
 const forkWithSeam = (module: string, options: ForkOptions = {}) =>
   fork(module, {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 import { controlFiles, type FaultKind, type Plan, SEAM_VARIABLES } from './plan.ts';
 
-/** A call that changes what is stored, and the path that it changes. */
+/** A call that changes stored data, and the path that it changes. */
 export type Step = { verb: string; target: string; takesSpace: boolean };
 
 const { [SEAM_VARIABLES.control]: control = '', [SEAM_VARIABLES.root]: root = '' } = process.env;
@@ -15,13 +15,13 @@ const program = (process.argv[1] ?? '')
   .slice(-2)
   .join('/')
   .replace(/\.\w+$/, '');
-/** A thread is not told the program's name. */
+/** A thread does not know the program's name. */
 const role = isMainThread ? program : 'thread';
 
 const seen = new Map<string, number>();
 let lastRun = -1;
 
-/** A path below the root without what differs from run to run; null for any other. */
+/** A path below the root without parts that differ from run to run; null for any other path. */
 function nameOf(target: string) {
   const relative = path.relative(root, path.resolve(target));
   if (relative.startsWith('..')) return null;
@@ -31,7 +31,7 @@ function nameOf(target: string) {
     .replaceAll(/(?<=\/)[0-9a-f]{2}(?=\/|$)|[0-9a-f]{8,}|\d+/g, '*');
 }
 
-/** Numbers the step, and answers the fault that is to happen at it. */
+/** Counts the step, and returns the fault that should happen at it. */
 function meet({ verb, target, takesSpace }: Step): FaultKind | null {
   const place = nameOf(target);
   if (place === null || !io.existsSync(files.plan)) return null;
@@ -48,14 +48,14 @@ function meet({ verb, target, takesSpace }: Step): FaultKind | null {
   return plan.step === step && fire() ? plan.kind : null;
 }
 
-/** Once in all processes. */
+/** Only once in all processes. */
 function fire() {
   if (io.existsSync(files.fired)) return false;
   io.writeFileSync(files.fired, '');
   return true;
 }
 
-/** Ends everything at once, as a power cut would. */
+/** Kills everything at once, like a power cut. */
 function endAll(): never {
   const { pids }: Plan = JSON.parse(io.readFileSync(files.plan, 'utf8'));
   for (const pid of [...pids, process.pid]) process.kill(pid, 'SIGKILL');
@@ -69,11 +69,11 @@ const errorOf = (kind: FaultKind, { verb, target }: Step) => {
 };
 
 type Calls = {
-  /** The real thing. */
+  /** The real call. */
   call: () => unknown;
-  /** As much of it as a failing disk would do. */
+  /** The part of it that a failing disk would do. */
   half?: (() => unknown) | undefined;
-  /** Another error than that of the file system. */
+  /** Another error than the file system's. */
   error?: ((kind: FaultKind) => Error) | undefined;
 };
 
@@ -81,7 +81,7 @@ const isPromise = (value: unknown): value is Promise<unknown> => value instanceo
 const after = (value: unknown, next: (value: unknown) => unknown) =>
   isPromise(value) ? value.then(next) : next(value);
 
-/** Does a step, or what is to happen in its place. It throws or answers as `call` does: at once, or by a promise. */
+/** Does a step, or its fault. Throws or returns like `call`: at once, or by a promise. */
 export function perform(
   step: Step,
   { call, half = () => undefined, error = (kind) => errorOf(kind, step) }: Calls,
@@ -95,7 +95,7 @@ export function perform(
   });
 }
 
-/** The same for what answers by a promise, also when it is never called. */
+/** The same for calls with a promise, even if it is never called. */
 export async function performLater(step: Step, calls: Calls): Promise<unknown> {
   return perform(step, calls);
 }

@@ -9,27 +9,27 @@ import { makeOldPostgres, makeOldSqlite } from './old-databases.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** Where a system keeps what it keeps. */
+/** Where a system stores its data. */
 export type Store = {
   kind: 'sqlite' | 'postgres' | 'bucket';
-  /** What tells the system of it. */
+  /** The environment that configures it. */
   env: NodeJS.ProcessEnv;
   ask: Ask;
   stored: StoredFiles;
-  /** The pictures of a system with another data folder, to which everything else is the same. */
+  /** The pictures of a system with another data folder and the same store otherwise. */
   storedWith: (dataDir: string) => StoredFiles;
-  /** Puts a file there, past the server. */
+  /** Stores a file without the server. */
   put: (name: string, bytes: Buffer) => void;
-  /** The files in the quarantine by the names that they had. */
+  /** The files in the quarantine, by their former names. */
   quarantined: () => Map<string, Buffer>;
-  /** Has the records as the first version kept them, while nothing runs. */
+  /** Converts the records to the first version while nothing runs. */
   toFirstVersion: () => Promise<void>;
-  /** The migrations that this version has. */
+  /** The migrations of this version. */
   migrations: string;
-  /** Keeps all of it as it is, and brings it back while nothing runs. */
+  /** Saves all data, and restores it while nothing runs. */
   keep: () => Promise<void>;
   bringBack: () => Promise<void>;
-  /** Lets what lies there be so old that what nobody knows is tidied up. */
+  /** Ages the stored files, so that those without a record are tidied up. */
   age: () => void;
   close: () => Promise<void>;
 };
@@ -44,7 +44,7 @@ const filesBelow = (folder: string) =>
         .map(({ parentPath, name }) => path.join(parentPath, name))
     : [];
 
-/** SQLite and the files in one folder. The copies of it lie outside of it, where nothing is a step. */
+/** SQLite and the files in one folder. The saved copy is outside of it, where nothing counts as a step. */
 export function openFolder(dataDir: string): Store {
   const kept = path.join(dataDir, '../../kept');
   const old = path.join(dataDir, '../../old.sqlite');

@@ -21,10 +21,10 @@ export type Answer = { status: number; body: { message?: string; data?: unknown 
 export type SystemOptions = { withBuilder?: boolean; openStore?: (dataDir: string) => Store | Promise<Store> };
 export type System = Awaited<ReturnType<typeof openSystem>>;
 
-/** What a health check could not remove again stays until the next start. */
+/** What a health check could not remove stays until the next start. */
 const isWork = (name: string) => !name.startsWith('.health-');
 
-/** Asks until it is so. */
+/** Polls until the condition holds. */
 export async function until(isSo: () => boolean | Promise<boolean>, what: string, withinMs = WITHIN_MS) {
   for (const deadline = Date.now() + withinMs; Date.now() < deadline; await sleep(LOOK_EVERY_MS)) {
     if (await isSo()) return;
@@ -32,7 +32,7 @@ export async function until(isSo: () => boolean | Promise<boolean>, what: string
   throw new Error(`It took too long: ${what}`);
 }
 
-/** The server and, if asked for, the builder, as processes of which every step is known, on a folder that is gone afterwards. */
+/** The server and optionally the builder, as processes whose steps are recorded, on a temporary folder. */
 export async function openSystem({ withBuilder = false, openStore = openFolder }: SystemOptions = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-faults-'));
   const control = path.join(folder, 'control');
@@ -107,7 +107,7 @@ export async function openSystem({ withBuilder = false, openStore = openFolder }
     const address = program.startsWith('server') ? `${url}/api/health` : `http://127.0.0.1:${builderPort}/status`;
     await until(async () => {
       if (!isRunning(child)) throw new Error(`${program} ended: ${log.slice(-5).join('\n')}`);
-      // Also one that says that its disk is full is up.
+      // A server that reports a full disk is running, too.
       return fetch(address).then(
         () => true,
         () => false,
@@ -126,11 +126,11 @@ export async function openSystem({ withBuilder = false, openStore = openFolder }
     await Promise.all(ended);
   };
 
-  /** Whether nothing happens in the background any more. */
+  /** Whether no background work is running any more. */
   const isIdle = async () => {
     const images = await readImageRows(ask);
     const work = path.join(dataDir, 'tmp');
-    // Of servers that share a database each has a folder there, which stays when one is killed.
+    // Servers that share a database have a folder each, which remains when one is killed.
     const isWorking = !store.env.DATABASE_URL && existsSync(work) && readdirSync(work).some(isWork);
     const isDone = !isWorking && images.every((image) => !image.is_pending);
     if (!isDone || !withBuilder) return isDone;
@@ -143,10 +143,7 @@ export async function openSystem({ withBuilder = false, openStore = openFolder }
     return (await ask('select 1 from file_removals limit 1')).length === 0;
   };
 
-  /**
-   * Waits for what is done when nothing else is wanted: files of images that are gone are removed, the next publish is prepared. It may
-   * also fail, without anybody missing it.
-   */
+  /** Waits for background work: files of deleted images are removed, the next publish is prepared. It may fail without consequences. */
   const untilSettled = () => until(isSettled, 'nothing is left to do', SETTLED_WITHIN_MS).catch(() => {});
 
   /** Runs a script of the repository on a data folder, with the seam. */
@@ -188,16 +185,16 @@ export async function openSystem({ withBuilder = false, openStore = openFolder }
     untilIdle: () => until(isIdle, 'the work in the background ends'),
     isUp: () => running.length > 0 && running.every(isRunning),
 
-    /** From now on steps are recorded, and one of them may meet a fault. */
+    /** Begins to record steps, with a fault at one of them. */
     arm: (step: string | null, kind: FaultKind = 'EIO') => openPlan({ step, kind }),
-    /** Ends that. Answers the steps that there were. */
+    /** Stops recording. Returns the steps. */
     disarm() {
       for (const file of [files.plan, files.fired]) rmSync(file, { force: true });
       return existsSync(files.steps) ? readFileSync(files.steps, 'utf8').trim().split('\n') : [];
     },
     hasFired: () => existsSync(files.fired),
 
-    /** Keeps all that there is while nothing runs, and brings it back. */
+    /** Saves all data while nothing runs, and restores it. */
     keep: store.keep,
     async bringBack() {
       await kill();

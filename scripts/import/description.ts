@@ -7,18 +7,18 @@ const TITLE_LENGTH = 200;
 const TAGS_LENGTH = 1_000;
 const CAPTION_LENGTH = 10_000;
 
-/** What cameras write into the caption of every picture. */
+/** Texts that cameras write into every picture's caption. */
 const FILLER =
   /^((OLYMPUS|KONICA MINOLTA|SAMSUNG|MINOLTA|VIVITAR)?\s*DIGITAL (STILL )?CAMERA|SONY DSC|DCIM.*|SAMSUNG CAMERA PICTURES|<[^>]*>)$/i;
 
-/** What goes into the library beside the file. */
+/** The metadata stored with the file. */
 export type Description = { title: string; description: string | null; tags: string | null };
 
-/** What a picture says of itself in XMP or IPTC; its file name stands in for a missing title. */
+/** Reads a picture's metadata in XMP or IPTC; its file name replaces a missing title. */
 export const describePicture = async (file: string) =>
   describeBytes(await readFile(file), oneLine(prettify(path.parse(file).name), TITLE_LENGTH) || 'Untitled');
 
-/** The same of a picture whose file has no name that tells anything. */
+/** The same for a picture whose file name says nothing. */
 export function describeBytes(bytes: Buffer, titleIfNone: string): Description {
   const { xmp, iptc } = readTags(bytes);
   const title = textOf(xmp?.title) || textOf(iptc?.['Object Name']) || textOf(iptc?.Headline);
@@ -35,7 +35,7 @@ function readTags(bytes: Buffer): Partial<ExifReader.ExpandedTags> {
   try {
     return ExifReader.load(bytes, { expanded: true });
   } catch {
-    // No metadata, or damaged: whether the picture itself is whole is for the server to find out.
+    // No metadata, or damaged. The server checks the picture itself.
     return {};
   }
 }
@@ -54,7 +54,7 @@ function textsOf(tag: unknown): string[] {
   return typeof tag.description === 'string' && tag.description.trim() ? [tag.description.trim()] : [];
 }
 
-/** As many whole keywords as the field holds. A comma inside one would make two of it. */
+/** As many whole keywords as fit into the field. A comma inside one would split it. */
 function joinTags(keywords: readonly string[]): string | null {
   let tags = '';
   for (const keyword of new Set(keywords.map((word) => oneLine(word.replaceAll(',', ' '), TAGS_LENGTH)))) {

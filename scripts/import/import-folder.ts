@@ -7,18 +7,18 @@ import { Refused, type Session } from './session.ts';
 
 const AT_ONCE = 4;
 const ALREADY_THERE_CODE = 'IMAGE_ALREADY_THERE';
-/** The reason of most skips when an import is run again. */
+/** The usual reason for skips when an import is repeated. */
 export const ALREADY_THERE = 'already in the library';
 
-/** How an import went, file by file. */
+/** The outcome of an import, by file. */
 export type ImportResult = { taken: string[]; skipped: Refusal[]; failed: Refusal[]; left: number };
 
-/** What happened to one file, told as soon as it is known. */
+/** The outcome of one file, reported at once. */
 export type Step = { name: string; outcome: 'taken' | 'skipped' | 'failed'; reason?: string };
 
 /**
- * Takes a folder into the library, four pictures at a time. Once `signal` fires, what is on its way is finished and nothing
- * else begun: the next run goes on from there, because what the library has already is not sent again.
+ * Imports a folder into the library, four pictures at a time. When `signal` fires, running uploads are finished and no others begun:
+ * the next import continues, because it skips what the library has already.
  */
 export async function importFolder(
   call: Session,
@@ -78,7 +78,7 @@ async function takePicture(
   }
 }
 
-/** Does the work for each item, a few at a time in the order of the list, until the signal fires. */
+/** Processes a few items at a time, in the order of the list, until the signal fires. */
 async function inTurns<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

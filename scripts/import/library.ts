@@ -10,23 +10,23 @@ import type { Description } from './description.ts';
 import type { Session } from './session.ts';
 import { prettify } from './words.ts';
 
-/** Of the answers only what is needed here is read, so that another version of the server will do as well. */
+/** Only the fields needed here are read, so that other versions of the server work as well. */
 const Known = ImageAdminView.pick({ sha256: true });
 const Taken = ImageAdminView.pick({ id: true });
 const Category = CategoryView.pick({ id: true, name: true, slug: true });
 type Category = z.infer<typeof Category>;
 
-/** As many as fit into an address without coming near the limits of servers and proxies. */
+/** Few enough ids for the address limits of servers and proxies. */
 const HASHES_A_QUESTION = 50;
 
-/** The digest by which the library knows a file again. */
+/** The hash by which the library recognises a file. */
 export async function hashFile(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
   return hash.digest('hex');
 }
 
-/** Which of these files the library has already. */
+/** Which of these files are in the library already. */
 export async function findKnown(call: Session, hashes: readonly string[]): Promise<Set<string>> {
   const known = new Set<string>();
   for (let from = 0; from < hashes.length; from += HASHES_A_QUESTION) {
@@ -37,7 +37,7 @@ export async function findKnown(call: Session, hashes: readonly string[]): Promi
   return known;
 }
 
-/** Finds the category of each folder by its name or slug, and makes the ones that are missing. */
+/** Finds the category of each folder by name or slug, and creates the missing ones. */
 export async function ensureCategories(call: Session, folders: ReadonlySet<string>): Promise<Map<string, number>> {
   const present = folders.size > 0 ? await call('/categories?active_only=false', z.array(Category)) : [];
   const ids = new Map<string, number>();
@@ -58,7 +58,7 @@ function makeCategory(call: Session, category: { name: string; slug: string }): 
 
 type Upload = { file: string; sha256: string; description: Description; categoryId: number | undefined };
 
-/** Sends one picture. The file is read from the disk while it is sent. */
+/** Uploads one picture. The file is read while it is sent. */
 export async function upload(call: Session, { file, sha256, description, categoryId }: Upload): Promise<void> {
   const { title, description: caption, tags } = description;
   const fields = { title, description: caption, tags, sha256, category_id: categoryId?.toString() };

@@ -5,15 +5,15 @@ import { texts } from '@vitrine/shared/texts';
 
 const PICTURE = /\.(jpe?g|png|gif|webp)$/i;
 
-/** A file that may be taken in. `folder` is the subfolder it lies in, null at the top. */
+/** A file to import. `folder` is its subfolder, null at the top. */
 export type PictureFile = { file: string; name: string; folder: string | null };
 
-/** A file that is not even tried, with the reason in the words of the product. */
+/** A file that is skipped, with the product's sentence for the reason. */
 export type Refusal = { name: string; reason: string };
 
 /**
- * What lies in a photographer's folder: the pictures, and what is left out. A folder inside a subfolder counts as part of it. Hidden
- * files are passed over without a word.
+ * The files in a photographer's folder: pictures, and what is skipped. A folder inside a subfolder counts as part of it. Hidden files
+ * are ignored silently.
  */
 export function findPictures(root: string): { pictures: PictureFile[]; skipped: Refusal[]; failed: Refusal[] } {
   const pictures: PictureFile[] = [];

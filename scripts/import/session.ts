@@ -11,7 +11,7 @@ const PAUSE_FIRST_MS = 1_000;
 const PAUSE_MAX_MS = 30_000;
 const BUSY = [429, 502, 503, 504];
 
-/** A refusal by the API, with its code and its sentence. */
+/** A refusal by the API, with its code and message. */
 export class Refused extends Error {
   readonly code: string;
 
@@ -21,14 +21,14 @@ export class Refused extends Error {
   }
 }
 
-/** Makes the body of a request anew for each try. */
+/** Creates the body of a request again for each attempt. */
 type Call = { method?: string; body?: () => Promise<FormData | string> };
 
 export type Session = Awaited<ReturnType<typeof openSession>>;
 
 /**
- * Signs in and calls the API for its owner. A session that runs out is renewed, a server that is busy or away for a moment is
- * asked again after a while.
+ * Signs in and calls the API as its owner. An expired session is renewed; calls to a busy or unavailable server are retried after a
+ * while.
  */
 export async function openSession(
   url: string,
@@ -70,7 +70,7 @@ async function readDemoAccount(url: string) {
   );
 }
 
-/** Sends a request until the server has an answer other than that it is busy. */
+/** Sends a request until the server is not busy. */
 async function send(address: string, { method = 'GET', body }: Call, token?: string): Promise<Response> {
   for (let tries = 1, pauseMs = PAUSE_FIRST_MS; ; tries++, pauseMs = Math.min(pauseMs * 2, PAUSE_MAX_MS)) {
     const content = await body?.();

@@ -1,10 +1,10 @@
-/** Makes a name for people from one for disks: `misty-coast_31` becomes `Misty coast 31`. */
+/** Makes a file name readable: `misty-coast_31` becomes `Misty coast 31`. */
 export function prettify(name: string): string {
   const words = name.replace(/[-_\s]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** One line of at most so many characters, without control characters. */
+/** One line of limited length, without control characters. */
 export function oneLine(text: string, maxLength: number): string {
   const clean = text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
   return [...clean].slice(0, maxLength).join('').trim();

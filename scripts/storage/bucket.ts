@@ -19,14 +19,14 @@ async function withBucket(settings: Settings, work: (bucket: Bucket) => Promise<
   }
 }
 
-/** Makes the bucket this installation's. */
+/** Assigns the bucket to this installation. */
 export const adopt = (settings: Settings) =>
   withBucket(settings, async (bucket) => {
     await bucket.adopt();
     console.log(`${bucket.name} belongs to this installation.`);
   });
 
-/** Copies the pictures from the data folder into the bucket, or back. The quarantine stays where it is. */
+/** Copies the pictures from the data folder into the bucket, or back. The quarantine is not copied. */
 export const copy =
   (direction: 'push' | 'pull') =>
   (settings: Settings, { noteDone }: Notes) =>

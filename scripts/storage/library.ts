@@ -6,7 +6,7 @@ import type { Settings } from '../supervisor/settings.ts';
 import { createProgress } from '../tools/progress.ts';
 import type { Notes } from './notes.ts';
 
-/** What the sweep says at length for the log, the command says in its own words. */
+/** The command prints its own summary instead of the sweep's log lines. */
 const log = { warn: () => {}, error: () => {} };
 
 type Moved = { moved: number; returned: number };
@@ -16,7 +16,7 @@ function placeOf({ dataDir, databaseUrl, storage, env }: Settings) {
   return { dataDir, databaseUrl, storage, secret, log };
 }
 
-/** Files move some at a time, and of those that were on their way nobody can tell. */
+/** Files are moved in batches, so the last batch may be moved in part. */
 const doneText = ({ moved, returned }: Moved) =>
   moved + returned === 0
     ? ''
@@ -25,7 +25,7 @@ const doneText = ({ moved, returned }: Moved) =>
 const NOT_OURS =
   'The bucket belongs to an installation with another TOKEN_SECRET. If that one is gone, run `npm run storage -- adopt` first.';
 
-/** Makes private records of the originals that none knows. */
+/** Creates private records for originals that have none. */
 export const recover = (settings: Settings, { noteDone }: Notes) =>
   withLibrary(placeOf(settings), async ({ recovery, fileSweep, isOwner }) => {
     if (!isOwner) throw new SetupFailed(NOT_OURS);
@@ -42,12 +42,12 @@ export const recover = (settings: Settings, { noteDone }: Notes) =>
       process.exitCode = 2;
       return;
     }
-    // What is left are renditions of records that are gone. The recovered ones have others.
+    // What remains are renditions of lost records. The recovered images have new ones.
     const { moved } = await fileSweep.run({ isForced: true });
     if (moved > 0) console.log(`${moved} files without a record are in the quarantine.`);
   });
 
-/** Moves the files that no record knows into the quarantine, however many they are. */
+/** Moves files without a record into the quarantine, however many they are. */
 export const moveAway = (settings: Settings, { noteDone }: Notes) =>
   withLibrary(placeOf(settings), async ({ fileSweep, isOwner }) => {
     if (!isOwner) throw new SetupFailed(NOT_OURS);

@@ -1,5 +1,5 @@
-/** What an action writes down for the case that it fails later. */
+/** Records what an action has done in case it fails later. */
 export type Notes = {
-  /** Takes the place of what was noted before. */
+  /** Replaces the previous note. */
   noteDone: (text: string) => void;
 };

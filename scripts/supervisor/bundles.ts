@@ -6,14 +6,14 @@ import { root } from '../launcher/paths.mjs';
 import { SetupFailed } from '../launcher/setup-failed.mjs';
 import { runTool } from '../tools/tool.ts';
 
-/** Where to tell what is going on, and what asks to give up. */
+/** Where to print progress, and the signal to abort. */
 export type Reporting = { report: (line: string) => void; signal?: AbortSignal };
 
 type Bundle = {
   name: 'server' | 'admin' | 'site';
   folder: string;
   tool: string;
-  /** The folder that the tool writes in it, and what is there once it is done. */
+  /** The folder that the tool writes, and a file in it once it is done. */
   out: string;
   result: string;
   env: NodeJS.ProcessEnv;
@@ -33,15 +33,15 @@ const bundles: Bundle[] = [
   },
 ];
 
-/** Where the admin for a host of its own lies: beside that of `npm start`, which may be running. */
+/** The admin for another host. It is beside that of `npm start`, which may be running. */
 export const ADMIN_ELSEWHERE = 'admin/dist-elsewhere';
 
 const stampFolder = path.join(root, 'node_modules', '.cache', 'vitrine');
 
 /**
- * Bundles the server, the admin and the site where their sources differ from those of the last bundle, each in a process of its own. The
- * contents are compared, so a fresh checkout of the same sources is no reason. Nor are settings, which every part reads when it
- * runs: systems with different ones share the bundles, and none changes them under another.
+ * Bundles the server, the admin and the site if their sources have changed since the last bundle, each in a process of its own.
+ * Contents are compared, so a fresh checkout of the same sources changes nothing. Settings do not matter, because every part reads them
+ * at run time: systems with different settings share the bundles.
  */
 export async function ensureBundles({ only, ...reporting }: Reporting & { only?: Bundle['name'] }): Promise<void> {
   await ensureEach(
@@ -50,7 +50,7 @@ export async function ensureBundles({ only, ...reporting }: Reporting & { only?:
   );
 }
 
-/** Bundles the admin for an API on another host, whose address is the one setting that is built in. */
+/** Bundles the admin for an API on another host, whose address is the only setting that is built in. */
 export const ensureAdminElsewhere = (apiUrl: string, reporting: Reporting): Promise<void> =>
   ensureEach([{ ...ADMIN, out: path.basename(ADMIN_ELSEWHERE), env: { VITE_API_URL: apiUrl } }], reporting);
 
@@ -89,7 +89,10 @@ async function makeBundle(bundle: Bundle, hash: string, signal: AbortSignal | un
 
 const stampOf = ({ name, out }: Bundle) => path.join(stampFolder, `${name}-${out}.sha256`);
 
-/** Everything that a bundle is made of: its workspace without what is made, read as it is or only tested, the contract, the versions, what is built in. */
+/**
+ * A hash of everything in a bundle: its workspace without generated, documentation and test files, the contract, the package versions,
+ * and built-in settings.
+ */
 function hashSources(bundle: Bundle): string {
   const hash = createHash('sha256');
   const skipped = ['dist', 'dist-elsewhere', 'node_modules', '.astro', 'demo', 'e2e', 'test'].map(

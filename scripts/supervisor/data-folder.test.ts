@@ -12,7 +12,7 @@ function givenFolder(): string {
   return folder;
 }
 
-/** Another process that has opened the folder and then does what the script says. */
+/** Another process that opens the folder and then runs the script. */
 async function givenOwner(folder: string, then = 'setInterval(() => {}, 1000)'): Promise<ChildProcess> {
   const module = path.join(import.meta.dirname, 'data-folder.ts');
   const script = path.join(givenFolder(), 'owner.mjs');

@@ -7,7 +7,7 @@ import { SetupFailed } from '../launcher/setup-failed.mjs';
 
 const LOCK_NAME = 'running.json';
 
-/** How long one that is just ending is waited for. */
+/** How long to wait for another process that is ending. */
 const ENDS_WITHIN_MS = 12_000;
 const LOOK_EVERY_MS = 100;
 
@@ -15,14 +15,14 @@ type Owner = { pid: number; startedAt: string; isStopping: boolean };
 
 /** A data folder that this process alone may use. */
 export type DataFolder = {
-  /** Tells others that the folder is about to be free. */
+  /** Tells others that the folder will soon be free. */
   announceStop: () => void;
   release: () => void;
 };
 
 /**
- * Makes the data folder ready for this process alone. Two systems on one folder would publish over each other, so a second one
- * is refused; one that is just ending is waited for.
+ * Takes the data folder for this process. A second system on it would interfere with publishing, so it is refused; if the first one is
+ * ending, it is waited for.
  */
 export async function openDataFolder(folder: string): Promise<DataFolder> {
   const file = path.join(folder, LOCK_NAME);
@@ -30,7 +30,7 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
   try {
     makeFolder(folder);
     await untilFree(folder, file);
-    // Whoever is there by now has been quicker; the flag makes that an error instead of a second owner.
+    // If another process has been faster, the flag makes this an error instead of a second owner.
     rmSync(file, { force: true });
     writeFileSync(file, JSON.stringify(owner), { flag: 'wx', mode: 0o600 });
   } catch (error) {
@@ -45,7 +45,7 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
   };
 }
 
-/** Makes a folder and those above it. Node's own recursive way never comes back where the system refuses, as in /proc. */
+/** Creates a folder and its parents. Node's own recursive option hangs where the system refuses, as in /proc. */
 function makeFolder(folder: string) {
   if (existsSync(folder)) {
     if (!statSync(folder).isDirectory()) throw new Error('it is not a folder');
@@ -71,24 +71,24 @@ function readOwner(file: string): Owner | null {
     const { pid, startedAt, isStopping } = JSON.parse(readFileSync(file, 'utf8'));
     return { pid: Number(pid), startedAt: String(startedAt), isStopping: isStopping === true };
   } catch {
-    // No file, or one that was broken off while it was written: nobody holds the folder.
+    // Without a complete file nobody holds the folder.
     return null;
   }
 }
 
-/** Process numbers are given out again, after a reboot and in every container, so the start time has to agree as well. */
+/** Process ids are reused, after a reboot and in every container, so the start time has to match as well. */
 function isStillThere({ pid, startedAt }: Owner): boolean {
   return pid !== process.pid && isRunning(pid) && startOf(pid) === startedAt;
 }
 
-/** When a process began, in the kernel's own ticks; empty where the system does not tell. */
+/** When a process started, in the kernel's ticks; empty if the system does not tell. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const bootId = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     return `${bootId}:${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
   } catch {
-    // Not Linux. Then the number alone has to do.
+    // Not Linux, so only the id is compared.
     return '';
   }
 }

@@ -9,15 +9,15 @@ import { get } from './http.ts';
 const LOOK_EVERY_MS = 500;
 const STALLED_AFTER_MS = 60_000;
 
-/** The demo account while it still works, else null. */
+/** The demo account while it works, otherwise null. */
 export async function findDemoCredentials(url: string) {
   const answer = success(DemoCredentials).safeParse(JSON.parse((await get(`${url}/api/auth/demo`)).body));
   return answer.success ? answer.data.data : null;
 }
 
 /**
- * Waits until the demo portfolio of a first start is taken in, telling how far it is. Gives up quietly when nothing happens
- * any more: the system runs, and the log of the server has the reason.
+ * Waits until the demo portfolio of a first start is imported, and reports the progress. Returns silently if it stalls: the system
+ * runs, and the server's log has the reason.
  */
 export async function watchDemoArrive(url: string, tell: (done: number, all: number) => void): Promise<void> {
   const all = countDemoPhotos();

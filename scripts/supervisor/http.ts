@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 const END_OF_HEAD = '\r\n\r\n';
 
 /**
- * What an address of our own server answers. Written on a bare socket, because the supervisor runs as long as the product does and
- * Node's HTTP client would cost it 13 MB. HTTP/1.0 asks for a plain body that ends with the connection.
+ * Requests an address of our own server. Uses a bare socket, because the supervisor runs as long as the product does and Node's HTTP
+ * client would cost it 13 MB. HTTP/1.0 gives a plain body that ends with the connection.
  */
 export function get(url: string, timeoutMs = 2_000): Promise<{ status: number; body: string }> {
   const { hostname, port, pathname, search, host } = new URL(url);
@@ -24,7 +24,7 @@ export function get(url: string, timeoutMs = 2_000): Promise<{ status: number; b
   });
 }
 
-/** The status of an answer; 0 when there is none yet. */
+/** The status of an answer; 0 without one. */
 export const statusOf = (url: string): Promise<number> =>
   get(url).then(
     ({ status }) => status,

@@ -5,30 +5,30 @@ const BACK_OFF_MAX_MS = 30_000;
 const STEADY_AFTER_MS = 60_000;
 
 type Options = {
-  /** What people call it: "the server". */
+  /** Its name in messages: "the server". */
   name: string;
   file: string;
   env: NodeJS.ProcessEnv;
-  /** Node's own options for the next run, told what signal ended the one before; null if none did. */
+  /** Node's options for the next run, given the signal that ended the previous one; null if none did. */
   execArgv: (endedBy: NodeJS.Signals | null) => string[];
   report: (line: string) => void;
 };
 
-/** The time between the end of a program and its next start. */
+/** The pause before a program is restarted. */
 export type RestartPause = { reason: string; until: Date };
 
 export type KeptProcess = ReturnType<typeof keepRunning>;
 
 /**
- * Runs a program of the system and starts it again when it ends by itself. The channel between the two processes tells the program
- * when its supervisor is gone, so that it ends as well, however the supervisor died.
+ * Runs a program of the system and restarts it when it ends by itself. Through the channel between both processes the program notices
+ * the end of its supervisor, however that ended, and ends as well.
  */
 export function keepRunning({ name, file, env, execArgv, report }: Options) {
   let child: ChildProcess;
   let restart: NodeJS.Timeout | undefined;
   let delayMs = BACK_OFF_FIRST_MS;
   let isReady = false;
-  /** The end of the present run is asked for. */
+  /** This run was asked to end. */
   let isEnding = false;
   let isStopped = false;
   let pause: RestartPause | null = null;
@@ -38,7 +38,7 @@ export function keepRunning({ name, file, env, execArgv, report }: Options) {
   const start = () => {
     const startedAt = Date.now();
     pause = null;
-    // A process group of its own: Ctrl-C reaches the supervisor alone, which then ends the others in order.
+    // A process group of its own: Ctrl-C reaches only the supervisor, which then stops the others in order.
     child = fork(file, {
       env,
       execArgv: execArgv(endedBy),
@@ -56,7 +56,7 @@ export function keepRunning({ name, file, env, execArgv, report }: Options) {
       delayMs = Math.min(delayMs * 2, BACK_OFF_MAX_MS);
     };
     child.once('error', (error) => {
-      // Without a process there is no exit either.
+      // Without a process there is no exit event either.
       if (child.pid === undefined) startLater(`cannot be started: ${error.message}`);
       else report(`${name}: ${error.message}`);
     });
@@ -68,7 +68,7 @@ export function keepRunning({ name, file, env, execArgv, report }: Options) {
 
   start();
   return {
-    /** Settles when the program ends before it was ever ready, with the words for it. From then on it is not started again. */
+    /** Resolves with the reason if the program ends before it was ever ready. It is not restarted then. */
     endedEarly: firstEnd.promise,
 
     markReady: () => {
@@ -77,10 +77,10 @@ export function keepRunning({ name, file, env, execArgv, report }: Options) {
 
     pid: () => child.pid,
 
-    /** Why it does not run at the moment and until when; null while it runs. */
+    /** Why it is not running and until when; null while it runs. */
     pause: () => pause,
 
-    /** Ends the program and starts it again at once, with the code that is there by then. */
+    /** Stops the program and starts it again at once, with the current code. */
     async restart(graceMs: number) {
       if (isStopped) return;
       clearTimeout(restart);
@@ -90,7 +90,7 @@ export function keepRunning({ name, file, env, execArgv, report }: Options) {
       if (!isStopped) start();
     },
 
-    /** Asks the program to end, and ends it by force when it has not done so in time. */
+    /** Stops the program, by force if it does not end in time. */
     async stop(graceMs: number) {
       isStopped = true;
       isEnding = true;

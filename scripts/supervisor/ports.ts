@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { SetupFailed } from '../launcher/setup-failed.mjs';
 
-/** A port of the loopback that nothing listens on at this moment. */
+/** A loopback port that is free at this moment. */
 export async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
@@ -11,7 +11,7 @@ export async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-/** Fails with one clear line unless the server will be able to listen there. */
+/** Throws one line if the server could not listen there. */
 export async function ensurePortIsFree(host: string, port: number): Promise<void> {
   for (const address of host === 'localhost' ? ['127.0.0.1', '::1'] : [host]) {
     const code = await tryToListen(address, port);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The secrets of an installation, made once in `DATA_DIR/secrets` and readable by their owner alone. */
+/** The secrets of an installation, created once in `DATA_DIR/secrets` and readable only by their owner. */
 export function readSecrets(dataDir: string): { TOKEN_SECRET: string; WEBHOOK_SECRET: string } {
   const folder = path.join(dataDir, 'secrets');
   mkdirSync(folder, { recursive: true, mode: 0o700 });

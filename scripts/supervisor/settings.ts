@@ -5,8 +5,8 @@ import { root } from '../launcher/paths.mjs';
 import { SetupFailed } from '../launcher/setup-failed.mjs';
 
 /**
- * What the embedded default takes from the environment: the server's variables and the builder's. What one
- * process has to know of the other is found out here, and secrets are made where they are missing.
+ * The environment variables of the embedded default: the server's and the builder's. Values that both processes must agree on are
+ * determined here, and missing secrets are created.
  */
 const StartEnvironment = ServerEnvironment.extend({
   TOKEN_SECRET: ServerEnvironment.shape.TOKEN_SECRET.optional(),
@@ -21,9 +21,9 @@ const StartEnvironment = ServerEnvironment.extend({
 
 export type Settings = ReturnType<typeof readSettings>;
 
-/** Checks the environment of `npm start` as a whole. A failure names every bad variable, one a line. */
+/** Validates the environment of `npm start`. An error names every invalid variable, one a line. */
 export function readSettings(env: NodeJS.ProcessEnv) {
-  // A variable that is set to nothing, as in a copied .env.example, counts as not set.
+  // An empty variable, as in a copied .env.example, counts as not set.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = StartEnvironment.safeParse(given);
   if (!parsed.success) {
@@ -35,7 +35,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
   return {
     env: given,
     host: HOST,
-    /** Of the ports, 0 asks for a free one. */
+    /** 0 means a free port. */
     port: PORT,
     builderPort: BUILDER_PORT,
     publicUrl: PUBLIC_URL,

@@ -3,7 +3,7 @@ import { BuilderStatus, type PublishProgress } from '@vitrine/shared/contract/pu
 import { get } from './http.ts';
 import type { KeptProcess } from './kept-process.ts';
 
-/** Where the public site stands. `live` says that visitors see one, whatever is being published beside it. */
+/** The state of the public site. `live` means that visitors see one, whatever is being published. */
 export type SiteState =
   | { state: 'live' }
   | { state: 'publishing'; progress: PublishProgress | null }
@@ -11,12 +11,12 @@ export type SiteState =
 
 const LOOK_EVERY_MS = 250;
 
-/** What the builder says of the site, or its supervisor while it does not run. */
+/** The builder's report on the site, or its supervisor's while it does not run. */
 export async function readSite(builderUrl: string, builder: Pick<KeptProcess, 'pause'>): Promise<SiteState> {
   const pause = builder.pause();
   if (pause) return { state: 'failed', reason: pause.reason, nextAttemptAt: pause.until.toISOString() };
   const answer = await get(`${builderUrl}/status`).catch(() => null);
-  // It is just starting.
+  // The builder is starting.
   if (answer?.status !== 200) return { state: 'publishing', progress: null };
 
   const { state, live, failure, progress } = BuilderStatus.parse(JSON.parse(answer.body));
@@ -29,15 +29,15 @@ export async function readSite(builderUrl: string, builder: Pick<KeptProcess, 'p
 
 type Watch = {
   readSite: () => Promise<SiteState>;
-  /** Is told each state that is another one than before. */
+  /** Called when the state has changed. */
   tell?: (site: SiteState) => void;
-  /** Ends the waiting. */
+  /** Ends the wait. */
   until: (site: SiteState) => boolean;
   withinMs?: number;
   signal?: AbortSignal;
 };
 
-/** Follows the site until it is as wished, or for so long. Answers its state then. */
+/** Watches the site until a condition holds or the time is over. Returns its state then. */
 export async function watchSite({ readSite, tell, until, withinMs, signal }: Watch): Promise<SiteState> {
   const startedMs = performance.now();
   for (let before = ''; ; await sleep(LOOK_EVERY_MS, null, { signal })) {

@@ -33,9 +33,9 @@ export type System = {
 };
 
 /**
- * Starts the embedded default: the server and the builder on one data folder. Resolves when the API and the admin answer: they do
- * so whatever the site does, which the builder publishes meanwhile and `readSite` tells of. When it fails or is given up,
- * nothing is left running. `server` is the file to run, in the repository.
+ * Starts the embedded default: the server and the builder on one data folder. Resolves when the API and the admin answer; the builder
+ * publishes the site meanwhile, and `readSite` tells its state. If it fails or is aborted, nothing is left running. `server` is the
+ * file to run, in the repository.
  */
 export async function startSystem(
   settings: Settings,
@@ -73,7 +73,7 @@ export async function startSystem(
     const problem = await Promise.race([server.endedEarly, untilReady(url, [API, ADMIN], signal)]);
     if (problem) throw new SetupFailed(`Vitrine could not start: ${problem}.`);
     server.markReady();
-    // It begins by asking the server for the content. However often it ends, it takes nothing else with it.
+    // It starts by requesting the content from the server. However often it ends, nothing else stops.
     const builder = begin('The builder', 'site/builder/main.ts', createBuilderHeap());
     builder.markReady();
 
@@ -98,7 +98,7 @@ function environmentOf(
 ): NodeJS.ProcessEnv {
   const siteUrl = publicUrl ?? `http://localhost:${port}`;
   return {
-    // glibc keeps an arena a thread; two are enough here and take some 30 MB less after a while.
+    // glibc keeps an arena for each thread; two are enough here and save about 30 MB over time.
     MALLOC_ARENA_MAX: '2',
     ...readSecrets(dataDir),
     ...env,
@@ -113,7 +113,7 @@ function environmentOf(
   };
 }
 
-/** Waits for parts of the system. Returns the words for what is missing when that takes too long. */
+/** Waits for parts of the system. Returns what is missing if that takes too long. */
 async function untilReady(
   url: string,
   parts: readonly Part[],
@@ -133,7 +133,7 @@ async function untilReady(
 
 const isEveryAddress = (host: string) => host === '0.0.0.0' || host === '::';
 
-/** The name under which this machine reaches a server that listens on the host. */
+/** The name by which this machine reaches a server that listens on the host. */
 function hostOfUrl(host: string): string {
   if (isEveryAddress(host) || host === 'localhost') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;

@@ -2,14 +2,14 @@ import { test as base, expect } from '@playwright/test';
 import { type Stack, startStack } from '../stack.ts';
 
 /**
- * What every browser test begins with: a whole system for the tests of one worker, and a page whose scripts must not crash.
- * Each test has a browser window of its own.
+ * The base of all browser tests: a whole system for the tests of one worker, and a page whose scripts must not crash. Each test has its
+ * own browser window.
  */
 export const test = base.extend<object, { stack: Stack }>({
   stack: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
-      // So that a test can come from an address of its own: messages are limited for each.
+      // Tests can send requests from different addresses, because messages are limited per address.
       const stack = await startStack({ env: { TRUST_PROXY: '127.0.0.1,::1' } });
       await use(stack);
       await stack.stop();

@@ -20,14 +20,14 @@ const run = promisify(execFile);
 
 const SECRET = 'the secret of a server and its builder';
 const PUBLISHED_WITHIN_MS = 90_000;
-/** Asking without a pause would take the processors from the builder that is asked. */
+/** Polling without a pause would take the processor from the builder. */
 const ASK_AGAIN_MS = 20;
 
 type Given = Partial<ContentView>;
 export type BuilderProcess = Awaited<ReturnType<typeof startBuilder>>;
 export type Publishing = Awaited<ReturnType<typeof givenPublishing>>;
 
-/** An API that has nothing but content, an empty data folder, and as many builders on it as a test starts. */
+/** An API that serves only content, an empty data folder, and any number of builders on it. */
 export async function givenPublishing() {
   await ensureBundles({ report: () => {}, only: 'site' });
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-builder-'));
@@ -49,7 +49,7 @@ export async function givenPublishing() {
       content.now = givenContent(changes);
     },
 
-    /** Starts a builder. `fileLimitKb`: the system refuses it larger files, as a full disk would. */
+    /** Starts a builder. `fileLimitKb`: the system refuses larger files, as with a full disk. */
     async start({ fileLimitKb }: { fileLimitKb?: number } = {}) {
       const env = {
         ...process.env,
@@ -100,7 +100,7 @@ async function startBuilder(env: NodeJS.ProcessEnv, fileLimitKb: number | undefi
   const url = async () => `http://127.0.0.1:${await port}`;
   const readStatus = async () => BuilderStatus.parse(await (await fetch(`${await url()}/status`)).json());
 
-  /** Waits until the builder says of itself what the test waits for. */
+  /** Waits until the builder's status fulfils the condition. */
   const until = async (isSo: (status: BuilderStatus) => boolean) => {
     for (const deadline = Date.now() + PUBLISHED_WITHIN_MS; Date.now() < deadline; ) {
       const status = await readStatus();
@@ -113,13 +113,13 @@ async function startBuilder(env: NodeJS.ProcessEnv, fileLimitKb: number | undefi
   return {
     child,
     lines,
-    /** Resolves when it has ended, with its exit code and all it said. */
+    /** Resolves when it has ended, with its exit code and output. */
     ended,
     url,
     until,
     untilLive: (revision: number) => until(({ state, live }) => state === 'idle' && live?.revision === revision),
 
-    /** Tells it of new content, signed. */
+    /** Sends it a signed call about new content. */
     async tell(revision: number) {
       const body = JSON.stringify({ event: 'content.changed', revision, delivery: randomUUID() });
       const headers = await signWebhook(SECRET, body, Math.floor(Date.now() / 1_000));
@@ -127,7 +127,7 @@ async function startBuilder(env: NodeJS.ProcessEnv, fileLimitKb: number | undefi
       if (answer.status !== 202) throw new Error(`The builder answers ${answer.status}`);
     },
 
-    /** From now on the system refuses it no file, as when there is space on the disk again. */
+    /** Lifts the limit, as when a disk has space again. */
     async liftFileLimit() {
       await run('prlimit', [`--pid=${child.pid}`, '--fsize=unlimited:']);
     },

@@ -7,7 +7,7 @@ import { showTool } from '../tools/tool.ts';
 
 const isRoot = process.getuid?.() === 0;
 
-/** A test browser that calls nobody. Its sandbox cannot be had as root. */
+/** A test browser that makes no calls of its own. As root it cannot have a sandbox. */
 export const CHROMIUM_ARGUMENTS = [
   ...(isRoot ? ['--no-sandbox'] : []),
   '--disable-background-networking',
@@ -32,7 +32,7 @@ export function findChromium(): string | undefined {
   return [...onPath, ...INSTALLED, chromium.executablePath()].find((file) => existsSync(file));
 }
 
-/** Finds a browser, or installs one the way that fits this machine. */
+/** Finds a browser, or installs one. */
 export async function ensureChromium(): Promise<void> {
   if (findChromium()) return;
 

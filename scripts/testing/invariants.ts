@@ -26,10 +26,10 @@ export type ImageRow = z.infer<typeof ImageRow>;
 const IMAGES = `select id, title, sha256, filename, rendition_key, social_card, is_public, renditions,
   deleted_at is not null as is_trashed, avif_pending or card_pending or develop_pending as is_pending from images`;
 
-/** Answers the rows of a query. */
+/** Returns the rows of a query. */
 export type Ask = (sql: string) => unknown[] | Promise<unknown[]>;
 
-/** Asks the database file of a data folder, whoever else has it open. */
+/** Queries the database file of a data folder, even if another process has it open. */
 export const askSqlite =
   (dataDir: string): Ask =>
   (sql) => {
@@ -41,7 +41,7 @@ export const askSqlite =
     }
   };
 
-/** What SQLite itself finds wrong with the file, and references that lead nowhere. */
+/** Damage that SQLite itself finds, and dead references. */
 export function findDamagedDatabase(dataDir: string): string[] {
   const file = path.join(dataDir, 'vitrine.sqlite');
   if (!existsSync(file)) return [];
@@ -62,7 +62,7 @@ export function findDamagedDatabase(dataDir: string): string[] {
 
 export const readImageRows = async (ask: Ask) => z.array(ImageRow).parse(await ask(IMAGES));
 
-/** The names of all rendition files that an image's record speaks of. */
+/** The names of all rendition files in an image's record. */
 export const renditionsOf = ({ filename, social_card: card, renditions }: ImageRow) => [
   ...new Set([filename, ...(card ? [card] : []), ...renditions.map((rendition) => rendition.filename)]),
 ];
@@ -77,7 +77,7 @@ export const filesOf = (images: readonly ImageRow[]) => [
   ),
 ];
 
-/** Where the files of images lie. */
+/** Where the files of images are stored. */
 export type StoredFiles = { list: () => string[]; read: (name: string) => Buffer };
 
 export const filesInFolder = (dataDir: string): StoredFiles => ({
@@ -97,7 +97,7 @@ const listFiles = (folder: string): string[] =>
 
 const wholeFiles = new Set<string>();
 
-/** Why a stored file is not whole; null when it is. A name never changes its content, so each is looked at once. */
+/** Why a stored file is damaged; null if it is not. A name never changes its content, so each file is checked once. */
 async function faultOf(name: string, bytes: Buffer): Promise<string | null> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   if (wholeFiles.has(`${name} ${sha256}`)) return null;
@@ -110,7 +110,7 @@ async function faultOf(name: string, bytes: Buffer): Promise<string | null> {
   return null;
 }
 
-/** Every record has its files, and they are whole. Holds at any moment, also right after a kill. */
+/** Every record has its files, and they are complete. Holds at any moment, even right after a kill. */
 export async function findLostFiles(images: readonly ImageRow[], { list, read }: StoredFiles): Promise<string[]> {
   const there = new Set(list());
   const owed = filesOf(images);
@@ -119,7 +119,7 @@ export async function findLostFiles(images: readonly ImageRow[], { list, read }:
   return [...lost, ...faults.filter((fault) => fault !== null)];
 }
 
-/** Files that no record names. There may be some until a start has tidied up. */
+/** Files without a record. There may be some until a start has tidied up. */
 export function findUnknownFiles(images: readonly ImageRow[], { list }: StoredFiles): string[] {
   const owed = new Set(filesOf(images));
   return list()
@@ -127,13 +127,13 @@ export function findUnknownFiles(images: readonly ImageRow[], { list }: StoredFi
     .map((name) => `no record knows ${name}`);
 }
 
-/** Folders that a restore goes through. Every start brings it to its end, one way or the other. */
+/** Folders used during a restore. Every start removes them. */
 export const findLeftOvers = (dataDir: string): string[] =>
   readdirSync(dataDir)
     .filter((name) => /^restore-.*\.(?:unpacking|replacing|placing)$/.test(name))
     .map((name) => `${name} is left over`);
 
-/** Nobody without an account gets a file or the record of an image that is not public. */
+/** Callers without an account get neither files nor records of private images. */
 export async function findLeaks(images: readonly ImageRow[], url: string): Promise<string[]> {
   const shown = new Set(images.filter((image) => image.is_public && !image.is_trashed).flatMap(renditionsOf));
   const hidden = images.filter((image) => !image.is_public || image.is_trashed);
@@ -154,7 +154,7 @@ const WHOLE_PAGE = /<\/html>\s*(?:<script.*<\/script>\s*)?$/s;
 
 const COPIES = { '.br': brotliDecompressSync, '.gz': gunzipSync, '.zst': zstdDecompressSync };
 
-/** Every page of the live site is whole, as are its compressed copies, and shows nothing of an image that is not public. */
+/** Every page of the live site is complete, as are its compressed copies, and shows nothing of a private image. */
 export function findBrokenPages(dataDir: string, images: readonly ImageRow[]): string[] {
   const live = path.join(dataDir, 'live');
   if (!existsSync(live)) return [];
@@ -188,7 +188,7 @@ function isCopyOf(unpack: () => Buffer, original: string) {
   try {
     return statSync(original, { throwIfNoEntry: false }) !== undefined && unpack().equals(readFileSync(original));
   } catch {
-    // It cannot be unpacked.
+    // It cannot be decompressed.
     return false;
   }
 }
@@ -198,7 +198,7 @@ function isJson(text: string) {
     JSON.parse(text);
     return true;
   } catch {
-    // It ends too early.
+    // It is truncated.
     return false;
   }
 }

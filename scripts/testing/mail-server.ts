@@ -2,16 +2,16 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** At which command the mail server refuses, and how. */
+/** The command at which the mail server refuses, and how. */
 export type MailRefusal = { at: 'AUTH' | 'MAIL' | 'RCPT' | 'DATA'; code: number; words: string };
 
 type State = {
   mails: { to: string[]; raw: string }[];
-  /** It refuses so while this is set. */
+  /** The refusal that applies while this is set. */
   refusal: MailRefusal | null;
 };
 
-/** A mail server on loopback that keeps what it takes, and lets everybody sign in. */
+/** A mail server on loopback that keeps the mails it receives, and accepts every sign-in. */
 export async function startMailServer(port = 0) {
   const state: State = { mails: [], refusal: null };
   const refusalAt = (command: MailRefusal['at']) => {

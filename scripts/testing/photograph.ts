@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 
 const COARSEST_PX = 6;
-/** How much weaker each octave is than the one before: about the spectrum of light on real things. */
+/** How much weaker each octave is than the previous one: about the spectrum of natural light. */
 const FALL = 0.62;
 const CHANNELS = 3;
 
 /**
- * A picture with the texture of a photograph, from broad shapes down to grain, so that encoders have as much to do as with a real
- * one. The same size and seed give the same picture.
+ * A picture with the texture of a photograph, from broad shapes to grain, so that encoders have as much to do as with a real one. The
+ * same size and seed give the same picture.
  */
 export async function developPhotograph({
   width,
@@ -49,10 +49,10 @@ async function paintOctave(
     .toBuffer();
 }
 
-/** Averages crowd around the middle grey; this spreads them over the tones again. */
+/** Averages cluster around middle grey; this spreads them over all tones. */
 const deepen = (value: number): number => Math.min(255, Math.max(0, (value - 128) * 2.2 + 118));
 
-/** A small generator of even numbers from 0 to 1 (mulberry32). */
+/** A small generator of uniform numbers from 0 to 1 (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,7 +1,7 @@
 import { format } from 'node:util';
 import { afterAll, afterEach } from 'vitest';
 
-/** Every test fails that lets something be warned of or logged as an error. A test that expects it puts a spy in this place. */
+/** A test fails if something is logged as a warning or an error. A test that expects it replaces this by a spy. */
 const unexpected: string[] = [];
 
 for (const level of ['error', 'warn'] as const) {

@@ -19,8 +19,8 @@ const TYPES: Record<string, string> = {
 export type StaticHost = { url: string; stop: () => Promise<void> };
 
 /**
- * Any static host: answers with the files of a folder, a folder's `index.html` with or without a slash, and `404.html` for the
- * rest. Every address of a picture is answered with the same small grey one.
+ * A static host: serves the files of a folder, a folder's `index.html` with or without a slash, and `404.html` otherwise. For every
+ * picture it serves the same small grey one.
  */
 export async function startStaticHost(dir: string): Promise<StaticHost> {
   const grey = { width: 6, height: 4, channels: 3, background: '#888888' } as const;

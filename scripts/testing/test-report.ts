@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** How many tests ended how. */
+/** How many tests ended in which way. */
 export type Tally = { passed: number; failed: number; skipped: number };
 
 const VitestReport = z
@@ -28,8 +28,8 @@ const PlaywrightReport = z
   }));
 
 /**
- * Reads a runner's own report. A runner that failed without a failed test (a file that cannot be loaded, an error outside the
- * tests, no report at all) counts as one failure, so that the sum never looks better than the exit code.
+ * Reads a runner's own report. A runner that failed without a failed test (a file that cannot be loaded, an error outside the tests, no
+ * report) counts as one failure, so that the sum is never better than the exit code.
  */
 export function readTally(runner: 'vitest' | 'playwright', file: string, exitCode: number): Tally {
   const report = runner === 'vitest' ? VitestReport : PlaywrightReport;

@@ -2,12 +2,11 @@ import { type ParseArgsOptionDescriptor, parseArgs } from 'node:util';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { listCommands } from '../launcher/commands.mjs';
 
-/** An option as `parseArgs` takes it, with the words that explain it to the person who asks for help. */
+/** An option for `parseArgs`, with its explanation for the help. */
 type Option = ParseArgsOptionDescriptor & { help: string };
 
 /**
- * The arguments of a command, checked. `-h` shows what the command's own opening comment and its options say, and ends the
- * process; so does an argument that the command does not know.
+ * The validated arguments of a command. `-h` prints its opening comment and options, and ends the process; so does an unknown argument.
  */
 export function readCommandLine<const Options extends Record<string, Option>>(file: string, options: Options) {
   if (process.argv.slice(2).some((argument) => argument === '-h' || argument === '--help')) {

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
-/** Asks for a password without showing it. Where nobody sits at a terminal, it is the first line of standard input. */
+/** Asks for a password without showing it. Without a terminal it is the first line of standard input. */
 export async function askForPassword(question: string): Promise<string> {
   if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/, 1)[0] ?? '';
 

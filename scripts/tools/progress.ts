@@ -1,6 +1,6 @@
 const BAR_WIDTH = 24;
 
-/** A bar on a terminal; elsewhere, where a line cannot be drawn over, one line at the beginning and one at the end. */
+/** A progress bar on a terminal; elsewhere one line at the beginning and one at the end. */
 export function createProgress(title: string) {
   const isTerminal = process.stdout.isTTY;
   let isOpen = false;

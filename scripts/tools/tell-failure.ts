@@ -7,8 +7,8 @@ import { SetupFailed } from '../launcher/setup-failed.mjs';
 const KINDS = [SetupFailed, BackupRefused, DataFolderUnusable, ReplacementUnfinished];
 
 /**
- * A refusal and an error of the disk, the database or the storage are one line. Anything else is a bug and is thrown on. `done` says what
- * the command had done until then, where that is anything.
+ * Prints a refusal, or an error of the disk, the database or the storage, in one line. Anything else is a bug and is thrown again.
+ * `done` says what the command had done until then, if anything.
  */
 export function tellFailure(failure: unknown, done = '') {
   const error = failure instanceof StorageUnavailable ? failure.cause : failure;

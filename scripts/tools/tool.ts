@@ -8,7 +8,7 @@ export type ToolResult = { code: number; output: string };
 
 type ToolOptions = { command?: string; cwd?: string; env?: NodeJS.ProcessEnv; signal?: AbortSignal | undefined };
 
-/** The file behind a tool's command, so that it runs on this very Node, on every platform, without a shell. */
+/** The file behind a tool's command, which runs on this Node, on every platform, without a shell. */
 export function toolFile(packageName: string, command = packageName): string {
   const folder = path.join(root, 'node_modules', packageName);
   const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
@@ -45,7 +45,7 @@ export function runScript(
   });
 }
 
-/** Runs a tool that talks to the person directly. Resolves with its exit code. */
+/** Runs a tool that talks to the user directly. Resolves with its exit code. */
 export function showTool(
   packageName: string,
   args: readonly string[],
@@ -54,7 +54,7 @@ export function showTool(
   return showScript(toolFile(packageName, command), args, options);
 }
 
-/** Runs a script that talks to the person directly. Resolves with its exit code. */
+/** Runs a script that talks to the user directly. Resolves with its exit code. */
 export function showScript(
   file: string,
   args: readonly string[],

@@ -14,7 +14,7 @@ test.describe('Two tabs of one browser', () => {
     await signIn();
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 
-    // From a page that asks for nothing: a renewal whose answer a reload cuts off ends the session.
+    // From a page that makes no calls: a token renewal that a reload interrupts would end the session.
     await page.goto('/build.json');
     await page.evaluate((key) => localStorage.setItem(key, 'expired'), ACCESS_TOKEN_KEY);
     await Promise.all([page.goto('/admin/'), other.goto('/admin/')]);

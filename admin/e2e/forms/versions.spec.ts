@@ -16,7 +16,7 @@ const json = (body: object) => ({
   body: JSON.stringify(body),
 });
 
-/** A photograph whose files no other image shares: they would stay public with it. */
+/** A photograph that shares its files with no other image, since shared files would stay public. */
 async function givenSoleImage(stack: Stack, title: string): Promise<ImageAdminView> {
   const photograph = await stack.givenPhotograph(`${title}.jpg`, { seed: 7_301 });
   const body = new FormData();
@@ -25,7 +25,7 @@ async function givenSoleImage(stack: Stack, title: string): Promise<ImageAdminVi
   return stack.api('/images', ImageAdminView, { method: 'POST', body });
 }
 
-/** What the public addresses of an image answer: its files, its page and its record. */
+/** The status of an image's public addresses: its files, its page and its record. */
 async function statusesOf({ url }: Stack, image: ImageAdminView): Promise<number[]> {
   const files = image.renditions.map(({ filename }) => imageUrl(filename));
   const addresses = [...files, `/photo/${photoSlug(image)}/`, `/api/images/${image.id}`];
@@ -110,7 +110,7 @@ test.describe('A form that was opened before somebody else saved', () => {
     await expect(conflict.getByRole('term')).toHaveText(['Content', 'Rating']);
     expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id: rule }) => rule)).toEqual([]);
 
-    // Back to the form, where everything still is as it was typed, and saved by nobody.
+    // Back to the form, where everything is as it was typed, and nothing was saved.
     await page.keyboard.press('Escape');
     await expect(conflict).toBeHidden();
     await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Ana Ruiz Berg');

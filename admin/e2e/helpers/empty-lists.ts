@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Stack } from '../../../scripts/stack.ts';
 
-/** In an order in which nothing is still used by what comes later. */
+/** Ordered so that nothing is still used by a later resource. */
 const resources = ['hero-slides', 'testimonials', 'social-media', 'images', 'categories'];
 const NO_PORTRAIT: RequestInit = {
   method: 'PUT',

@@ -1,20 +1,20 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { z } from 'zod';
 
-/** What happens to a call instead of reaching Vitrine: an answer, or a line that is cut; without either, silence until `release`. */
+/** What happens to a call instead of reaching Vitrine: an answer, or a cut connection; without either, no answer until `release`. */
 export type Fault = 'cut' | { status: number; body: object | string };
 
-/** A call that goes wrong, as the test counts and frees it. */
+/** A call with a fault, which the test can count and release. */
 export type FaultedCall = {
   /** The bodies that arrived. */
   bodies: string[];
-  /** Lets the calls through that are held, and all later ones. */
+  /** Forwards the held calls, and all later ones. */
   release: () => void;
 };
 
 export type FaultProxy = {
   url: string;
-  /** Calls of `method` whose path is exactly `path` meet `fault`, or are held while it is undefined. */
+  /** Calls of `method` whose path is exactly `path` get `fault`, or are held if it is undefined. */
   fault: (method: string, path: string, fault?: Fault) => FaultedCall;
   stop: () => Promise<void>;
 };
@@ -22,7 +22,7 @@ export type FaultProxy = {
 type Rule = FaultedCall & { method: string; path: string; meet: (held: Held) => void };
 type Held = { incoming: IncomingMessage; outgoing: ServerResponse; forward: () => void };
 
-/** A real server in front of Vitrine, like a proxy on a bad day. What no rule names goes through. */
+/** A proxy in front of Vitrine that fails on request. Calls without a rule are forwarded. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const rules: Rule[] = [];
 
@@ -71,7 +71,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   };
 }
 
-/** Breaks off within the answer: a browser would send a call again, by itself, whose answer never began. */
+/** Cuts the connection during the answer: browsers repeat a call by themselves if its answer never began. */
 function cut(outgoing: ServerResponse) {
   outgoing.writeHead(200, { 'content-type': 'application/json', 'content-length': 1_000 });
   outgoing.write('{"success":', () => outgoing.destroy());

@@ -7,26 +7,26 @@ import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 type Account = { username?: string; password?: string };
 
 type Words = {
-  /** Fills in the login page and sends it. What comes of it is the test's business. */
+  /** Fills in the login page and submits it. The outcome is up to the test. */
   sendLogin: (account?: Account) => Promise<void>;
   /**
-   * Signs in at the login page, wherever the guard has sent the owner, and waits until that is done: a test that reloads the page or goes
-   * elsewhere would cut the answer off, and be asked to sign in for ever.
+   * Signs in at the login page and waits until that is done: a test that reloads the page earlier would interrupt the answer, and be
+   * asked to sign in for ever.
    */
   signIn: (account?: Account) => Promise<void>;
-  /** The toast of a failure. Other alerts may stand on the page: a list that could not be read, mails that were given up. */
+  /** The toast of a failure. The page may show other alerts: a list that could not be read, mails that were given up. */
   failure: Locator;
-  /** Puts a photograph of that title into the library. */
+  /** Adds a photograph with this title to the library. */
   givenImage: (title: string) => Promise<ImageAdminView>;
-  /** A proxy in front of the system, on which a test can let the calls go wrong. The page goes through it. */
+  /** A proxy in front of the system that can make calls fail. The page uses it. */
   faultProxy: FaultProxy;
   /** Another person's browser, without a session and without JavaScript. */
   visitor: Page;
 };
 
 /**
- * What may stand in the browser's console: its own note of every refused or lost call, ours of one without an answer or with a broken one, and
- * React's of a part that could not be loaded. Tests bring these about on purpose.
+ * Expected lines in the browser's console: its own about refused or lost calls, ours about missing or invalid answers, and React's
+ * about a part that could not be loaded. Tests cause these on purpose.
  */
 const expected = [
   /^Failed to load resource: /,

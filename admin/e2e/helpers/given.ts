@@ -6,7 +6,9 @@ const json = { 'content-type': 'application/json' };
 
 let visitors = 0;
 
-/** A visitor writes, about a photograph where one is named. Each from an address of their own: messages are limited for each. */
+/**
+ * Sends a visitor's message, optionally about a photograph. Each has an address of its own, because messages are limited per address.
+ */
 export async function givenMessage(stack: Stack, message: { message: string; image_id?: number }): Promise<void> {
   const body = JSON.stringify({ name: 'Ana Ruiz', email: 'ana@client.example', ...message });
   visitors += 1;
@@ -15,7 +17,7 @@ export async function givenMessage(stack: Stack, message: { message: string; ima
   if (!answer.ok) throw new Error(`The message was refused: ${answer.status} ${await answer.text()}`);
 }
 
-/** A testimonial of a client of that name. */
+/** Creates a testimonial of a client with this name. */
 export const givenTestimonial = (stack: Stack, name: string) =>
   stack.api('/testimonials', TestimonialView, {
     method: 'POST',
@@ -23,7 +25,7 @@ export const givenTestimonial = (stack: Stack, name: string) =>
     body: JSON.stringify({ name, content: 'She saw what we felt.' }),
   });
 
-/** At least two releases, of which the newest is live. */
+/** Publishes at least two releases, of which the newest is live. */
 export async function givenReleases(stack: Stack): Promise<ReleaseView[]> {
   for (const name of ['The first to come', 'The next']) {
     await givenTestimonial(stack, name);

@@ -1,19 +1,19 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** The way through the dialogs of one kind of record. */
+/** How to use the dialogs of one kind of record. */
 export type Journey = {
   tab: string;
-  /** In addresses, of the admin and of the API. */
+  /** Its segment in the addresses of the admin and the API. */
   resource: string;
   addButton: string;
   addTitle: string;
   editTitle: string;
-  /** The records' name in toasts and questions. */
+  /** The name of a record in toasts and questions. */
   noun: string;
-  /** What an empty form is refused with. */
+  /** The errors of an empty form. */
   refusals: string[];
   fill: (dialog: Locator) => Promise<void>;
-  /** The input that names a record, what `fill` puts there, and what it is changed to. */
+  /** The input that names a record, its first value, and the one that it is changed to. */
   name: { label: string; first: string; second: string };
 };
 

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Something of the admin that can be looked at: an address, what is pressed there, and what shows that it is open. */
+/** A view of the admin: its address, what to press there, and what shows that it is open. */
 export type View = { name: string; address: string; press?: string | RegExp; shows: (page: Page) => Locator };
 
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true });
 const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name }).getByRole('button').first();
 
-/** Every tab, with something in it where the test has put it there, and every dialog. */
+/** Every tab, with records if the test has created some, and every dialog. */
 export const views: View[] = [
   { name: 'images', address: 'dashboard', shows: heading('Images') },
   { name: 'hero slides', address: 'dashboard/hero-slides', shows: heading('Hero Slides') },
@@ -33,10 +33,10 @@ export const views: View[] = [
   { name: 'logging out', address: 'dashboard', press: 'Logout', shows: dialog('Logout') },
 ];
 
-/** A slow machine needs that long to load a view whose scripts are not in its cache. */
+/** A slow machine needs this long to load a view whose scripts are not cached. */
 const SHOWN_WITHIN_MS = 30_000;
 
-/** Opens a view and waits until it is there. */
+/** Opens a view and waits until it is shown. */
 export async function look(page: Page, base: string, { address, press, shows }: View): Promise<void> {
   await page.goto(`${base}/admin/${address}`);
   if (press) await page.getByRole('button', { name: press }).first().click({ timeout: SHOWN_WITHIN_MS });
