@@ -1,11 +1,12 @@
 import sharp, { type Sharp } from 'sharp';
 import type { Decoded } from '../pipeline/decode.ts';
 import { openPicture } from '../processes/libvips.ts';
-import { ciede2000 } from './ciede2000.ts';
+import { culori } from './culori.ts';
 import type { IccProfile } from './icc-profile.ts';
 import { d50ToLab, type Lab, p3ToLab, srgbToLab, type Triple } from './lab.ts';
 
 const SIDE_PX = 96;
+const ciede2000 = culori.differenceCiede2000();
 
 /**
  * The colour difference between a finished file and the original: the mean CIEDE2000 of small copies of both, each converted to Lab

@@ -1,5 +1,7 @@
 import { openPicture, type Picture } from '../processes/libvips.ts';
-import { toHex, toOklab } from './oklab.ts';
+import { culori } from './culori.ts';
+
+const { convertOklabToRgb, convertRgbToOklab, formatHex } = culori;
 
 const SIDE_PX = 48;
 
@@ -16,7 +18,8 @@ export async function findDominantColour(master: Picture): Promise<string> {
 
   const sum = { l: 0, a: 0, b: 0, lights: 0, weights: 0 };
   for (let at = 0; at + 2 < data.length; at += 3) {
-    const { l, a, b } = toOklab([data.readUInt8(at), data.readUInt8(at + 1), data.readUInt8(at + 2)]);
+    const component = (offset: number) => data.readUInt8(at + offset) / 255;
+    const { l, a, b } = convertRgbToOklab({ r: component(0), g: component(1), b: component(2) });
     const weight = 0.15 + Math.hypot(a, b);
     sum.l += l;
     sum.lights += 1;
@@ -24,5 +27,5 @@ export async function findDominantColour(master: Picture): Promise<string> {
     sum.b += b * weight;
     sum.weights += weight;
   }
-  return toHex({ l: sum.l / sum.lights, a: sum.a / sum.weights, b: sum.b / sum.weights });
+  return formatHex(convertOklabToRgb({ l: sum.l / sum.lights, a: sum.a / sum.weights, b: sum.b / sum.weights }));
 }
