@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { test as base, expect, type Page } from '@playwright/test';
-import { startStaticHost } from '../../scripts/testing/static-host.ts';
+import { type StaticHost, startStaticHost } from '../../scripts/testing/static-host.ts';
 
 const run = promisify(execFile);
 const BUILD = path.join(import.meta.dirname, '../builder/build.ts');
@@ -18,33 +18,39 @@ const TRANSITION_CUT_SHORT = /ViewTransition|Transition was/;
 
 /**
  * `givenSite` renders a site from content that is in no database, with the command for pipelines, serves it as a static host and
- * returns its address. The page must not log an error and its scripts must not crash. `complaints` has what it logged; a test removes
- * from it what it expects.
+ * returns its address; tests with the same content share it. The page must not log an error and its scripts must not crash.
+ * `complaints` has what it logged; a test removes from it what it expects.
  */
-export const test = base.extend<{ givenSite: GivenSite; complaints: string[] }>({
-  // biome-ignore lint/correctness/noEmptyPattern: see above
+export const test = base.extend<{ complaints: string[] }, { givenSite: GivenSite }>({
+  // biome-ignore lint/correctness/noEmptyPattern: see below
   complaints: async ({}, use) => use([]),
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-  givenSite: async ({}, use) => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-rendered-'));
-    const stops: (() => Promise<void>)[] = [];
-    await use(async (content, options = []) => {
-      const source = path.join(folder, 'content.json');
-      const out = path.join(folder, `site-${stops.length}`);
-      await writeFile(source, JSON.stringify({ success: true, data: content }));
-      const where = ['--out', out, '--content', source, '--site-url', 'https://elena.example'];
-      await run(process.execPath, [BUILD, ...where, ...options]);
-      const host = await startStaticHost(out);
-      stops.push(host.stop);
-      return host.url;
-    });
-    await Promise.all(stops.map((stop) => stop()));
-    await rm(folder, { recursive: true, force: true });
-  },
+  givenSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-rendered-'));
+      const hosts = new Map<string, StaticHost>();
+      const render = async (content: AnyContent, options: string[]) => {
+        const source = path.join(folder, 'content.json');
+        const out = path.join(folder, `site-${hosts.size}`);
+        await writeFile(source, JSON.stringify({ success: true, data: content }));
+        const where = ['--out', out, '--content', source, '--site-url', 'https://elena.example'];
+        await run(process.execPath, [BUILD, ...where, ...options]);
+        return startStaticHost(out);
+      };
+      await use(async (content, options = []) => {
+        const given = JSON.stringify([content, options]);
+        const host = hosts.get(given) ?? (await render(content, options));
+        hosts.set(given, host);
+        return host.url;
+      });
+      await Promise.all([...hosts.values()].map((host) => host.stop()));
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
 
-  // Depends on the site so that the page is closed before it.
-  page: async ({ page, givenSite: _, complaints }, use) => {
+  page: async ({ page, complaints }, use) => {
     const complain = (text: string) => TRANSITION_CUT_SHORT.test(text) || complaints.push(text);
     page.on('pageerror', (error) => complain(String(error)));
     page.on('console', (message) => {
