@@ -17,6 +17,8 @@ const LOOK_EVERY_MS = 10;
 /** The caller's environment variables that a stack gets: those of the machine, none of Vitrine's. */
 const MACHINE_VARIABLES = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SYSTEMROOT', 'LANG', 'NODE_OPTIONS'];
 
+export type Frame = { width?: number; height?: number; seed?: number };
+
 /** A whole Vitrine on free ports and an empty folder, and functions to use it. */
 export type Stack = System & {
   /** The account of the photographer. */
@@ -25,8 +27,8 @@ export type Stack = System & {
   api: <T extends z.ZodType>(path: string, schema: T, init?: RequestInit) => Promise<z.infer<T>>;
   /** Writes a file outside of Vitrine and returns its path. */
   givenFile: (name: string, content: string | Buffer) => string;
-  /** The same for a photograph, which depends only on the seed. */
-  givenPhotograph: (name: string, frame?: { width?: number; height?: number; seed?: number }) => Promise<string>;
+  /** The same for a photograph, by default a small one, which depends only on the seed. */
+  givenPhotograph: (name: string, frame?: Frame) => Promise<string>;
   /** Resolves when the public site shows everything that was changed so far. */
   untilPublished: () => Promise<void>;
 };
@@ -84,7 +86,7 @@ export async function startStack({
     owner,
     api,
     givenFile,
-    givenPhotograph: async (name, { width = 1200, height = 800, seed = 1 } = {}) =>
+    givenPhotograph: async (name, { width = 360, height = 240, seed = 1 } = {}) =>
       givenFile(name, await developPhotograph({ width, height, seed })),
     untilPublished: () => untilPublished(system.url, api),
   };
@@ -94,7 +96,7 @@ function createApi(url: string, owner: LoginInput): Stack['api'] {
   let token: Promise<string> | undefined;
 
   const call = async (path: string, init: RequestInit) => {
-    token ??= signIn(url, owner);
+    token ??= signIn(url, owner).then(({ access_token }) => access_token);
     const headers = new Headers(init.headers);
     headers.set('authorization', `Bearer ${await token}`);
     return fetch(`${url}/api${path}`, { ...init, headers });
@@ -111,13 +113,13 @@ function createApi(url: string, owner: LoginInput): Stack['api'] {
   };
 }
 
-async function signIn(url: string, owner: LoginInput): Promise<string> {
+export async function signIn(url: string, owner: LoginInput) {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(owner),
   });
-  return (await dataOf(answer, LoginAnswer.shape.data)).access_token;
+  return dataOf(answer, LoginAnswer.shape.data);
 }
 
 /** The data of an answer of the API. Throws a refusal. */

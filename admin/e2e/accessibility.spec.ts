@@ -1,14 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { PublishingView } from '@vitrine/shared/contract/publishing';
 import { texts } from '@vitrine/shared/texts';
+import { findViolations } from '../../scripts/testing/axe.ts';
 import { expect, test } from './helpers/fixtures.ts';
 import { givenMessage, givenReleases, givenTestimonial } from './helpers/given.ts';
 import { look, views } from './helpers/views.ts';
-
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
@@ -40,36 +37,30 @@ for (const { colorScheme, viewport } of surroundings) {
       await page.goto('/admin/login');
       await page.getByRole('button', { name: 'Sign In' }).click();
       await expect(page.getByText('Username is required')).toBeVisible();
-      expect(await violations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
     });
 
     for (const part of parts) {
       const names = part.map(({ name }) => name).join(', ');
 
-      test(`axe finds nothing, and nothing runs off the side: ${names}`, async ({
-        page,
-        stack,
-        givenImage,
-        signIn,
-      }) => {
+      test(`axe finds nothing, and nothing runs off the side: ${names}`, async ({ page, stack, givenImage, open }) => {
         const { id } = await givenImage('Rings on linen');
         await givenTestimonial(stack, 'Ana Ruiz');
         await givenMessage(stack, { message: 'Are you free in May?', image_id: id });
         if (part === ofReleases) await givenReleases(stack);
-        await page.goto('/admin/login');
-        await signIn();
+        await open('dashboard');
         await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 
         for (const view of part) {
-          await look(page, stack.url, view);
-          expect(await violations(page), view.name).toEqual([]);
+          await look(page, view);
+          expect(await findViolations(page), view.name).toEqual([]);
           expect(await overflow(page), view.name).toBeLessThanOrEqual(0);
         }
       });
     }
 
-    test('axe finds nothing in the shortcuts, a failed build and a failed mail', async ({ page, stack, signIn }) => {
+    test('axe finds nothing in the shortcuts, a failed build and a failed mail', async ({ page, stack, open }) => {
       await givenMessage(stack, { message: 'Are you free in May?' });
       await stack.untilPublished();
       const live = await stack.api('/publishing', PublishingView);
@@ -85,13 +76,12 @@ for (const { colorScheme, viewport } of surroundings) {
         const { data, ...rest } = await answer.json();
         await route.fulfill({ response: answer, json: { ...rest, data: { ...data, ...lost } } });
       });
-      await page.goto('/admin/dashboard/publishing');
-      await signIn();
+      await open('dashboard/publishing');
 
       const alert = page.getByRole('alert').filter({ hasText: 'Publishing failed. Visitors see the site as it was.' });
       await expect(alert).toContainText('The disk is full');
       await expect(alert.getByRole('region', { name: 'The end of the log' })).toContainText('ENOSPC');
-      expect(await violations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
       await page.unroute('**/api/publishing');
       await alert.getByRole('button', { name: 'Try again' }).click();
@@ -99,7 +89,7 @@ for (const { colorScheme, viewport } of surroundings) {
 
       await page.keyboard.press('?');
       await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-      expect(await violations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await page.keyboard.press('Escape');
 
       await page.getByRole('tab', { name: /^Messages/ }).click();
@@ -110,13 +100,12 @@ for (const { colorScheme, viewport } of surroundings) {
       const message = page.getByRole('dialog', { name: 'Message from Ana Ruiz' });
       await expect(message.getByText('Mail failed')).toBeVisible();
       await expect(message.getByText('The mail server does not answer')).toBeVisible();
-      expect(await violations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
     });
 
-    test('axe finds nothing where both changed a record', async ({ page, stack, givenImage, signIn }) => {
+    test('axe finds nothing where both changed a record', async ({ page, stack, givenImage, open }) => {
       const { id } = await givenImage('Rings on linen');
-      await page.goto(`/admin/dashboard/images/${id}`);
-      await signIn();
+      await open(`dashboard/images/${id}`);
       const dialog = page.getByRole('dialog', { name: 'Edit Image' });
       await dialog.getByRole('textbox', { name: 'Description' }).fill('Two rings on folded linen, in the morning.');
       await dialog.getByRole('button', { name: /^Focal point/ }).press('Shift+ArrowLeft');
@@ -134,40 +123,38 @@ for (const { colorScheme, viewport } of surroundings) {
       await dialog.getByRole('button', { name: 'Save' }).click();
 
       await expect(page.getByRole('dialog', { name: 'Changed meanwhile' })).toBeVisible();
-      expect(await violations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
     });
 
-    test('axe finds nothing in a queue that runs and is cancelled', async ({ page, stack, faultProxy, signIn }) => {
+    test('axe finds nothing in a queue that runs and is cancelled', async ({ page, stack, faultProxy, open }) => {
       const seeds = [601, 602, 603, 604];
       const files = await Promise.all(seeds.map((seed) => stack.givenPhotograph(`Frame ${seed}.jpg`, { seed })));
       const held = faultProxy.fault('POST', '/api/images');
-      await page.goto(`${faultProxy.url}/admin/dashboard/upload`);
-      await signIn();
+      await open('dashboard/upload');
       const queue = await upload(page, [...files, stack.givenFile('Contract.jpg', '%PDF-1.7 this is no picture')]);
       await expect.poll(() => held.bodies.length).toBe(3);
-      expect(await violations(page), 'running').toEqual([]);
+      expect(await findViolations(page), 'running').toEqual([]);
       expect(await overflow(page), 'running').toBeLessThanOrEqual(0);
 
       await queue.getByRole('button', { name: 'Cancel all' }).click();
       await expect(queue).toContainText('5 cancelled');
-      expect(await violations(page), 'cancelled').toEqual([]);
+      expect(await findViolations(page), 'cancelled').toEqual([]);
     });
 
-    test('axe finds nothing in a queue that fails', async ({ page, stack, faultProxy, signIn }) => {
+    test('axe finds nothing in a queue that fails', async ({ page, stack, faultProxy, open }) => {
       const files = [
         stack.givenPhotograph('Frame 621.jpg', { seed: 621 }),
         stack.givenPhotograph('A.jpg', { seed: 622 }),
       ];
       const refusal = { success: false, code: 'STORAGE_FULL', message: texts.general.storageFull };
       faultProxy.fault('POST', '/api/images', { status: 507, body: refusal });
-      await page.goto(`${faultProxy.url}/admin/dashboard/upload`);
-      await signIn();
+      await open('dashboard/upload');
 
       const queue = await upload(page, await Promise.all(files));
 
       await expect(queue).toContainText('0 already there + 2 failed');
-      expect(await violations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
     });
   });

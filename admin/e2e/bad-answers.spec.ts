@@ -25,10 +25,9 @@ const saves: [name: string, fault: Fault, reason: string][] = [
 
 test.describe('When the API', () => {
   for (const [name, fault, reason] of saves) {
-    test(`${name}, a save says so and keeps what was typed`, async ({ page, faultProxy, signIn, failure }) => {
+    test(`${name}, a save says so and keeps what was typed`, async ({ page, faultProxy, failure, open }) => {
       const met = faultProxy.fault('POST', '/api/testimonials', fault);
-      await page.goto(`${faultProxy.url}/admin/dashboard/testimonials/create`);
-      await signIn();
+      await open('dashboard/testimonials/create');
       const dialog = page.getByRole('dialog', { name: 'Add Testimonial' });
       await dialog.getByRole('textbox', { name: 'Name' }).fill('Ana Ruiz');
       await dialog.getByRole('textbox', { name: 'Content' }).fill('She saw what we felt.');
@@ -47,10 +46,10 @@ test.describe('When the API', () => {
     page,
     faultProxy,
     signIn,
+    open,
   }) => {
     const met = faultProxy.fault('POST', '/api/testimonials', refusal(401, texts.auth.notSignedIn));
-    await page.goto(`${faultProxy.url}/admin/dashboard/testimonials/create`);
-    await signIn();
+    await open('dashboard/testimonials/create');
     const dialog = page.getByRole('dialog', { name: 'Add Testimonial' });
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Ana Ruiz');
 
@@ -76,11 +75,10 @@ test.describe('When the API', () => {
     test(`${name}, a list that cannot be read is named in the alert, and read again on request`, async ({
       page,
       faultProxy,
-      signIn,
+      open,
     }) => {
       const met = faultProxy.fault('GET', '/api/testimonials', fault);
-      await page.goto(`${faultProxy.url}/admin/dashboard/testimonials`);
-      await signIn();
+      await open('dashboard/testimonials');
       await expect(page.getByRole('alert')).toContainText(words);
 
       met.release();
@@ -93,10 +91,9 @@ test.describe('When the API', () => {
   test('cannot say who is signed in, the login page says so and the session is kept', async ({
     page,
     faultProxy,
-    signIn,
+    open,
   }) => {
-    await page.goto(`${faultProxy.url}/admin/dashboard`);
-    await signIn();
+    await open('dashboard');
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 
     const met = faultProxy.fault('GET', '/api/auth/me', refusal(500, texts.general.unexpected));
@@ -108,10 +105,9 @@ test.describe('When the API', () => {
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   });
 
-  test('cannot list images, the slide dialog says so', async ({ page, faultProxy, signIn }) => {
+  test('cannot list images, the slide dialog says so', async ({ page, faultProxy, open }) => {
     const met = faultProxy.fault('GET', '/api/images', refusal(403, texts.auth.adminOnly));
-    await page.goto(`${faultProxy.url}/admin/dashboard/hero-slides/create`);
-    await signIn();
+    await open('dashboard/hero-slides/create');
 
     await expect(page.getByText('Failed to load images. Please try again.')).toBeVisible();
     expect(met.bodies.length).toBeGreaterThan(0);
@@ -122,7 +118,7 @@ test.describe('When the API', () => {
     faultProxy,
     stack,
     givenImage,
-    signIn,
+    open,
   }) => {
     const image = await givenImage('Veil');
     const headers = { 'content-type': 'application/json' };
@@ -134,15 +130,13 @@ test.describe('When the API', () => {
       const address = decodeURIComponent(request.url());
       if (address.includes(`"id":[${image.id}]`)) readsById.push(address);
     });
-    await page.goto(`${faultProxy.url}/admin/dashboard/hero-slides`);
-    await signIn();
+    await open('dashboard/hero-slides');
 
     await expect.poll(() => readsById.length).toBe(4);
   });
 
-  test('does not hand out a part of the program, that tab alone says so', async ({ page, faultProxy, signIn }) => {
-    await page.goto(`${faultProxy.url}/admin/dashboard`);
-    await signIn();
+  test('does not hand out a part of the program, that tab alone says so', async ({ page, open }) => {
+    await open('dashboard');
     await expect(page.getByRole('tab', { name: 'Categories' })).toBeVisible();
     const chunk = /\/assets\/CategoryList-.*\.js$/;
     await page.route(chunk, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));

@@ -1,9 +1,8 @@
 import { expect, test } from './helpers/fixtures.ts';
 
 test.describe('By keyboard', () => {
-  test('tabs are reached, records added and saved, and single keys can be switched off', async ({ page, signIn }) => {
-    await page.goto('/admin/');
-    await signIn();
+  test('tabs are reached, records added and saved, and single keys can be switched off', async ({ page, open }) => {
+    await open('');
     await expect(page.getByRole('heading', { name: 'Images', exact: true })).toBeVisible();
 
     await page.keyboard.press('?');
@@ -34,9 +33,8 @@ test.describe('By keyboard', () => {
 });
 
 test.describe('A deleted record', () => {
-  test('comes back with Undo', async ({ page, faultProxy, signIn, failure }) => {
-    await page.goto(`${faultProxy.url}/admin/dashboard/testimonials/create`);
-    await signIn();
+  test('comes back with Undo', async ({ page, faultProxy, failure, open }) => {
+    await open('dashboard/testimonials/create');
     const dialog = page.getByRole('dialog', { name: 'Add Testimonial' });
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Mia Undone');
     await dialog.getByRole('textbox', { name: 'Content' }).fill('Worth keeping.');

@@ -36,15 +36,14 @@ test('A mail that failed is shown with its reason, and sent again once the setti
   page,
   mail,
   stack,
-  signIn,
+  open,
 }) => {
   mail.state.refusal = { at: 'RCPT', code: 550, words: '5.1.1 No such mailbox' };
   for (const message of ['Are you free in May?', 'And in June?']) await givenMessage(stack, { message });
   const states = async () =>
     (await stack.api('/contact', ContactMessageView.array())).map(({ delivery_state }) => delivery_state);
   await expect.poll(states).toEqual(['failed', 'failed']);
-  await page.goto(`${stack.url}/admin/dashboard/messages`);
-  await signIn();
+  await open('dashboard/messages');
   await expect(page.getByText('2 messages could not be mailed to you.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Send test mail' }).click();

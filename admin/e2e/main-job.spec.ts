@@ -1,16 +1,10 @@
 import { expect, test } from './helpers/fixtures.ts';
 
 test.describe('The main job', () => {
-  test('brings a photograph from the owner to a visitor without JavaScript', async ({
-    page,
-    stack,
-    signIn,
-    visitor,
-  }) => {
+  test('brings a photograph from the owner to a visitor without JavaScript', async ({ page, stack, visitor, open }) => {
     const photograph = await stack.givenPhotograph('Bride at dusk.jpg');
 
-    await page.goto('/admin/');
-    await signIn();
+    await open('');
     await page.getByRole('button', { name: 'Upload Image' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Upload New Image' });
     await dialog.getByLabel('Drag and drop an image here').setInputFiles(photograph);

@@ -1,21 +1,10 @@
-import { ContactMessageView } from '@vitrine/shared/contract/contact';
-import { Deleted } from '@vitrine/shared/contract/envelope';
-import { ImageAdminView } from '@vitrine/shared/contract/images';
-import { TestimonialView } from '@vitrine/shared/contract/testimonials';
-import { z } from 'zod';
 import { expect, test } from './helpers/fixtures.ts';
 import { givenMessage, givenTestimonial } from './helpers/given.ts';
 
-const remove = { method: 'DELETE' };
-
 test.describe('The place where one works', () => {
-  test('is the next image after a delete, then the heading', async ({ page, stack, givenImage, signIn }) => {
-    for (const { id } of await stack.api('/images', ImageAdminView.array()))
-      await stack.api(`/images/${id}`, Deleted, remove);
-    // The trash may contain others with the usual titles.
+  test('is the next image after a delete, then the heading', async ({ page, givenImage, open }) => {
     for (const title of ['Third here', 'Second here', 'First here']) await givenImage(title);
-    await page.goto('/admin/dashboard');
-    await signIn();
+    await open('dashboard');
     const confirm = page.getByRole('dialog', { name: 'Delete image' }).getByRole('button', { name: 'Delete' });
 
     await expect(page.getByRole('button', { name: 'Move Second here' })).toBeAttached();
@@ -38,10 +27,9 @@ test.describe('The place where one works', () => {
     await expect(page.getByRole('button', { name: /^Restore / }).and(page.locator(':focus'))).toBeVisible();
   });
 
-  test('is the heading after many were deleted at once', async ({ page, givenImage, signIn }) => {
+  test('is the heading after many were deleted at once', async ({ page, givenImage, open }) => {
     for (const title of ['Fifth', 'Fourth']) await givenImage(title);
-    await page.goto('/admin/dashboard');
-    await signIn();
+    await open('dashboard');
     for (const title of ['Fifth', 'Fourth']) await page.getByRole('checkbox', { name: `Select ${title}` }).check();
 
     await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).press('Enter');
@@ -50,12 +38,9 @@ test.describe('The place where one works', () => {
     await expect(page.getByRole('heading', { name: 'Images', exact: true })).toBeFocused();
   });
 
-  test('is the next record after a delete', async ({ page, stack, signIn }) => {
-    for (const { id } of await stack.api('/testimonials?active_only=false', TestimonialView.array()))
-      await stack.api(`/testimonials/${id}`, Deleted, remove);
+  test('is the next record after a delete', async ({ page, stack, open }) => {
     for (const name of ['Ana Ruiz', 'Ben Okri']) await givenTestimonial(stack, name);
-    await page.goto('/admin/dashboard/testimonials');
-    await signIn();
+    await open('dashboard/testimonials');
     const confirm = page.getByRole('dialog', { name: 'Delete testimonial' }).getByRole('button', { name: 'Delete' });
 
     await page.getByRole('button', { name: 'Delete Ana Ruiz' }).press('Enter');
@@ -66,12 +51,9 @@ test.describe('The place where one works', () => {
     await expect(page.getByRole('heading', { name: 'Testimonials', exact: true })).toBeFocused();
   });
 
-  test('is the heading of the inbox after a message was deleted', async ({ page, stack, signIn }) => {
-    for (const { id } of await stack.api('/contact', ContactMessageView.array()))
-      await stack.api(`/contact/${id}`, z.unknown(), remove);
+  test('is the heading of the inbox after a message was deleted', async ({ page, stack, open }) => {
     await givenMessage(stack, { message: 'Are you free in May?' });
-    await page.goto('/admin/dashboard/messages');
-    await signIn();
+    await open('dashboard/messages');
 
     await page.getByRole('button', { name: /^Ana Ruiz/ }).press('Enter');
     await page.getByRole('dialog', { name: 'Message from' }).getByRole('button', { name: 'Delete' }).press('Enter');

@@ -1,11 +1,10 @@
 import { HeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import { PublishingView } from '@vitrine/shared/contract/publishing';
-import { emptyLists } from './helpers/empty-lists.ts';
 import { expect, test } from './helpers/fixtures.ts';
 import { givenReleases } from './helpers/given.ts';
 
 test.describe('The publishing state in the header', () => {
-  test('goes from publishing to live by itself', async ({ page, stack, signIn }) => {
+  test('goes from publishing to live by itself', async ({ page, stack, open }) => {
     await stack.untilPublished();
     const live = await stack.api('/publishing', PublishingView);
     let isHeldBack = true;
@@ -17,15 +16,14 @@ test.describe('The publishing state in the header', () => {
         : route.continue(),
     );
 
-    await page.goto('/admin/');
-    await signIn();
+    await open('');
     await expect(page.getByText('Publishing...')).toBeVisible();
     isHeldBack = false;
 
     await expect(page.getByText('Site is live', { exact: true })).toBeVisible();
   });
 
-  test('says why a build failed, and publishes again on request', async ({ page, stack, signIn }) => {
+  test('says why a build failed, and publishes again on request', async ({ page, stack, open }) => {
     await stack.untilPublished();
     const live = await stack.api('/publishing', PublishingView);
     await page.route('**/api/publishing', (route) =>
@@ -33,8 +31,7 @@ test.describe('The publishing state in the header', () => {
         ? route.fulfill({ json: { success: true, data: { ...live, state: 'failed', reason: 'The disk is full' } } })
         : route.continue(),
     );
-    await page.goto('/admin/');
-    await signIn();
+    await open('');
     await expect(page.getByText('The disk is full')).toBeVisible();
 
     await page.unroute('**/api/publishing');
@@ -45,7 +42,7 @@ test.describe('The publishing state in the header', () => {
 });
 
 test.describe('What the site could not show', () => {
-  test('is listed, and leads to the record to mend', async ({ page, stack, givenImage, signIn }) => {
+  test('is listed, and leads to the record to mend', async ({ page, stack, givenImage, open }) => {
     const json = { 'content-type': 'application/json' };
     const image = await givenImage('Veil');
     const body = JSON.stringify({
@@ -56,8 +53,7 @@ test.describe('What the site could not show', () => {
     });
     const slide = await stack.api('/hero-slides', HeroSlideView, { method: 'POST', headers: json, body });
     await stack.untilPublished();
-    await page.goto('/admin/dashboard/publishing');
-    await signIn();
+    await open('dashboard/publishing');
 
     const faults = page.getByRole('list', { name: 'Left out of the site' });
     await expect(faults).toContainText('The button "See" is left out: there is nothing at /galery.');
@@ -73,10 +69,9 @@ test.describe('What the site could not show', () => {
 });
 
 test.describe('A link that leads nowhere', () => {
-  test('is warned of beside its field and when it is saved', async ({ page, givenImage, signIn }) => {
+  test('is warned of beside its field and when it is saved', async ({ page, givenImage, open }) => {
     await givenImage('Veil by the window');
-    await page.goto('/admin/dashboard/hero-slides/create');
-    await signIn();
+    await open('dashboard/hero-slides/create');
     const dialog = page.getByRole('dialog');
     const link = dialog.getByLabel('Button Link');
     const warning = 'There is nothing at /galery. The site leaves the button out until its link is mended.';
@@ -102,10 +97,9 @@ test.describe('A link that leads nowhere', () => {
 });
 
 test.describe('The releases', () => {
-  test('are listed, and put back after a question', async ({ page, stack, faultProxy, signIn, failure }) => {
+  test('are listed, and put back after a question', async ({ page, stack, faultProxy, failure, open }) => {
     const [, before] = await givenReleases(stack);
-    await page.goto(`${faultProxy.url}/admin/dashboard/publishing`);
-    await signIn();
+    await open('dashboard/publishing');
     const putBack = page.getByRole('button', { name: /^Restore the release of/ }).first();
     const question = page.getByRole('dialog', { name: 'Restore a release' });
     await expect(page.getByText(`Revision ${before?.revision} `)).toBeVisible();
@@ -139,11 +133,9 @@ test.describe('The releases', () => {
     expect(held.bodies).toHaveLength(1);
   });
 
-  test('are looked at whole before one is put back, and by nobody without a pass', async ({ page, stack, signIn }) => {
-    await emptyLists(stack);
+  test('are looked at whole before one is put back, and by nobody without a pass', async ({ page, stack, open }) => {
     await givenReleases(stack);
-    await page.goto('/admin/dashboard/publishing');
-    await signIn();
+    await open('dashboard/publishing');
     const faults: string[] = [];
     page.context().on('response', (response) => {
       if (response.status() >= 400) faults.push(`${response.status()} ${response.url()}`);

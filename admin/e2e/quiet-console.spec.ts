@@ -37,7 +37,7 @@ test.describe('React, while it still warns', () => {
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible({ timeout: 60_000 });
 
     for (const view of views) {
-      await look(page, origin, view);
+      await look(page, view);
       expect(said, view.name).toEqual([]);
     }
   });

@@ -1,15 +1,11 @@
-import { emptyLists } from './helpers/empty-lists.ts';
 import { expect, test } from './helpers/fixtures.ts';
 import { journeys } from './helpers/journeys.ts';
 
 test.describe('The records of the dashboard', () => {
-  test.beforeEach(({ stack }) => emptyLists(stack));
-
   for (const { tab, addButton, addTitle, editTitle, noun, refusals, fill, name } of journeys) {
-    test(`${tab}: are refused empty, added, changed and deleted`, async ({ page, givenImage, signIn }) => {
+    test(`${tab}: are refused empty, added, changed and deleted`, async ({ page, givenImage, open }) => {
       if (tab === 'Hero Slides') await givenImage('Veil by the window');
-      await page.goto('/admin/');
-      await signIn();
+      await open('');
       await page.getByRole('tab', { name: tab }).click();
 
       await page.getByRole('button', { name: addButton }).click();

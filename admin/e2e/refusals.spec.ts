@@ -6,14 +6,13 @@ const refuse = (status: number, message: string) => (route: Route) =>
   route.fulfill({ status, json: { success: false, code: 'REFUSED', message } });
 
 test.describe('When the server refuses', () => {
-  test('a save is sent once, cannot be left meanwhile, and keeps what was typed', async ({ page, signIn, failure }) => {
+  test('a save is sent once, cannot be left meanwhile, and keeps what was typed', async ({ page, failure, open }) => {
     let sent = 0;
     let answer = () => {};
     const released = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await page.goto('/admin/dashboard/testimonials/create');
-    await signIn();
+    await open('dashboard/testimonials/create');
     await page.route('**/api/testimonials', async (route) => {
       sent += 1;
       await released;
@@ -35,10 +34,9 @@ test.describe('When the server refuses', () => {
     expect(sent).toBe(1);
   });
 
-  test('an upload that finds no server says so in the dialog', async ({ page, stack, signIn }) => {
+  test('an upload that finds no server says so in the dialog', async ({ page, stack, open }) => {
     const photograph = await stack.givenPhotograph('Unlucky.jpg');
-    await page.goto('/admin/dashboard/upload/create');
-    await signIn();
+    await open('dashboard/upload/create');
     const dialog = page.getByRole('dialog', { name: 'Upload New Image' });
     await dialog.getByLabel('Drag and drop an image here').setInputFiles(photograph);
     await page.route('**/api/images', (route) => route.abort());
@@ -49,10 +47,9 @@ test.describe('When the server refuses', () => {
     await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Unlucky');
   });
 
-  test('a list that cannot be loaded is named in the alert, and loads on request', async ({ page, signIn }) => {
+  test('a list that cannot be loaded is named in the alert, and loads on request', async ({ page, open }) => {
     await page.route('**/api/categories?*', (route) => route.fulfill({ status: 404, body: '<h1>Gone</h1>' }));
-    await page.goto('/admin/dashboard/categories');
-    await signIn();
+    await open('dashboard/categories');
     await expect(page.getByRole('alert')).toContainText('Failed to fetch categories');
 
     await page.unroute('**/api/categories?*');
@@ -61,14 +58,12 @@ test.describe('When the server refuses', () => {
     await expect(page.getByText('No categories found. Create your first category!')).toBeVisible();
   });
 
-  test('somebody who is no administrator is told so', async ({ page, signIn }) => {
+  test('somebody who is no administrator is told so', async ({ page, open }) => {
     await page.route('**/api/auth/me', async (route) => {
       const answer = await (await route.fetch()).json();
       await route.fulfill({ json: { ...answer, data: { ...answer.data, is_admin: false } } });
     });
-    await page.goto('/admin/');
-
-    await signIn();
+    await open('');
 
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
     await expect(page.getByText("You don't have permission to access this page.")).toBeVisible();

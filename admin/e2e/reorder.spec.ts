@@ -1,16 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { CategoryView } from '@vitrine/shared/contract/categories';
 import type { Failure } from '@vitrine/shared/contract/envelope';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { findViolations } from '../../scripts/testing/axe.ts';
 import { expect, test } from './helpers/fixtures.ts';
 
 const names = ['Harbour', 'Interiors', 'Journeys'];
 
 test.describe('The order of a list', () => {
-  test.beforeEach(async ({ page, stack, signIn }) => {
-    for (const { id } of await stack.api('/categories', CategoryView.array())) {
-      await stack.api(`/categories/${id}`, z.unknown(), { method: 'DELETE' });
-    }
+  test.beforeEach(async ({ stack, open }) => {
     for (const [index, name] of names.entries()) {
       await stack.api('/categories', CategoryView, {
         method: 'POST',
@@ -18,8 +15,7 @@ test.describe('The order of a list', () => {
         body: JSON.stringify({ name, slug: name.toLowerCase(), sort_order: index + 1 }),
       });
     }
-    await page.goto('/admin/dashboard/categories');
-    await signIn();
+    await open('dashboard/categories');
   });
 
   test('is changed by keyboard, told to screen readers, and kept', async ({ page, stack }) => {
@@ -28,7 +24,7 @@ test.describe('The order of a list', () => {
 
     await handle.press('Space');
     await expect(page.getByText('Picked up Journeys, position 3 of 3.')).toBeAttached();
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await handle.press('ArrowLeft');
     await expect(page.getByText('Journeys is at position 2 of 3.')).toBeAttached();
     await handle.press('Space');

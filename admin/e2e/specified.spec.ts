@@ -4,7 +4,6 @@ import { HeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { SocialLinkView } from '@vitrine/shared/contract/social-media';
 import { TestimonialView } from '@vitrine/shared/contract/testimonials';
-import { emptyLists } from './helpers/empty-lists.ts';
 import { expect, test } from './helpers/fixtures.ts';
 
 const send = (method: string, body: object): RequestInit => ({
@@ -21,11 +20,8 @@ const card = (page: Page, label: string) =>
     .locator('dd');
 
 test.describe('The dashboard', () => {
-  test.beforeEach(({ stack }) => emptyLists(stack));
-
-  test('says of each list that it is empty', async ({ page, signIn }) => {
-    await page.goto('/admin/');
-    await signIn();
+  test('says of each list that it is empty', async ({ page, open }) => {
+    await open('');
 
     await expect(page.getByText('No images yet')).toBeVisible();
     await expect(page.getByText('Upload your first image to get started')).toBeVisible();
@@ -42,7 +38,7 @@ test.describe('The dashboard', () => {
     await expect(card(page, 'Hero Slides')).toHaveText('0/0');
   });
 
-  test('counts and lists what there is', async ({ page, stack, givenImage, signIn }) => {
+  test('counts and lists what there is', async ({ page, stack, givenImage, open }) => {
     const category = await stack.api(
       '/categories',
       CategoryView,
@@ -69,8 +65,7 @@ test.describe('The dashboard', () => {
     };
     await stack.api('/social-media', SocialLinkView, send('POST', link));
 
-    await page.goto('/admin/');
-    await signIn();
+    await open('');
 
     await expect(page.getByText(`Welcome back, ${stack.owner.username}`)).toBeVisible();
     for (const [label, count] of [
@@ -108,7 +103,7 @@ test.describe('The dashboard', () => {
     stack,
     faultProxy,
     givenImage,
-    signIn,
+    open,
   }) => {
     const category = await stack.api('/categories', CategoryView, send('POST', { name: 'Clay', slug: 'clay' }));
     const { id, thumbnail_url } = await givenImage('Three vessels');
@@ -121,8 +116,7 @@ test.describe('The dashboard', () => {
     };
     const { created_at } = await stack.api(`/images/${id}`, ImageAdminView, send('PUT', known));
     const held = faultProxy.fault('GET', '/api/images');
-    await page.goto(`${faultProxy.url}/admin/dashboard`);
-    await signIn();
+    await open('dashboard');
 
     await expect(page.getByRole('status', { name: 'Loading images' }).locator('> *')).toHaveCount(8);
     held.release();

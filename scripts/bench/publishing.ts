@@ -19,7 +19,7 @@ const MANY = 10_000;
 
 /** How soon an edit through the admin's API is seen on the public page, with few images and with many. */
 export async function measurePublishing(stack: Stack): Promise<Figure[]> {
-  await sendPhotograph(stack, await stack.givenPhotograph('Subject.jpg'));
+  await sendPhotograph(stack, await stack.givenPhotograph('Subject.jpg', { width: 1200, height: 800 }));
   await retell(stack, 'First.');
   copyImages(stack.dataDir, { from: 2, to: FEW });
   await retell(stack, 'With a hundred.');

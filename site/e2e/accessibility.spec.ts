@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findViolations } from '../../scripts/testing/axe.ts';
 import {
   givenCategory,
   givenContent,
@@ -80,9 +80,7 @@ for (const [width, height] of [
           if (phoneOnly && width > 767) continue;
           await page.goto(`${site}${path}`);
           await reach?.(page);
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`);
-          expect(found, name).toEqual([]);
+          expect(await findViolations(page), name).toEqual([]);
         }
         expect(complaints.splice(0).filter((text) => !text.includes('404'))).toEqual([]);
       });

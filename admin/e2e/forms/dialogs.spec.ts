@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import { z } from 'zod';
 import { expect, test } from '../helpers/fixtures.ts';
 import { type Journey, journeys } from '../helpers/journeys.ts';
 
-const Kept = z.array(z.object({ id: z.int() }));
 const outOfOrder = { status: 500, body: { success: false, code: 'BROKEN', message: 'Out of order' } };
 
 /** Opens the tab of a journey with one record in it, named like `name.first`. */
@@ -22,13 +20,9 @@ for (const journey of journeys) {
   const path = `/api/${resource}`;
 
   test.describe(`The dialogs of ${tab}`, () => {
-    test.beforeEach(async ({ page, stack, faultProxy, givenImage, signIn }) => {
-      for (const { id } of await stack.api(`/${resource}?active_only=false`, Kept)) {
-        await stack.api(`/${resource}/${id}`, z.unknown(), { method: 'DELETE' });
-      }
+    test.beforeEach(async ({ givenImage, open }) => {
       if (resource === 'hero-slides') await givenImage('Veil by the window');
-      await page.goto(`${faultProxy.url}/admin/dashboard/${resource}`);
-      await signIn();
+      await open(`dashboard/${resource}`);
     });
 
     test('adding: refused, unreachable, slow', async ({ page, faultProxy, failure }) => {

@@ -3,9 +3,8 @@ import { texts } from '@vitrine/shared/texts';
 import { expect, test } from '../helpers/fixtures.ts';
 
 test.describe('What was typed and not saved', () => {
-  test.beforeEach(async ({ page, signIn }) => {
-    await page.goto('/admin/dashboard/testimonials/create');
-    await signIn();
+  test.beforeEach(async ({ page, open }) => {
+    await open('dashboard/testimonials/create');
     const dialog = page.getByRole('dialog', { name: 'Add Testimonial' });
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Dora Draft');
     await dialog.getByRole('textbox', { name: 'Content' }).fill('She saw what we felt.');

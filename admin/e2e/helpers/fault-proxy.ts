@@ -16,10 +16,12 @@ export type FaultProxy = {
   url: string;
   /** Calls of `method` whose path is exactly `path` get `fault`, or are held if it is undefined. */
   fault: (method: string, path: string, fault?: Fault) => FaultedCall;
+  /** Drops the rules, and the calls that are still held. */
+  reset: () => void;
   stop: () => Promise<void>;
 };
 
-type Rule = FaultedCall & { method: string; path: string; meet: (held: Held) => void };
+type Rule = FaultedCall & { method: string; path: string; meet: (held: Held) => void; drop: () => void };
 type Held = { incoming: IncomingMessage; outgoing: ServerResponse; forward: () => void };
 
 /** A proxy in front of Vitrine that fails on request. Calls without a rule are forwarded. */
@@ -44,23 +46,30 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     url: `http://localhost:${port}`,
 
     fault(method, path, fault) {
-      const waiting: (() => void)[] = [];
+      const waiting: Held[] = [];
       const rule: Rule = {
         method,
         path,
         bodies: [],
         release() {
           rules.splice(rules.indexOf(rule), 1);
-          for (const go of waiting) go();
+          for (const { forward } of waiting.splice(0)) forward();
         },
-        meet({ outgoing, forward }) {
-          if (!fault) waiting.push(forward);
-          else if (fault === 'cut') cut(outgoing);
-          else answer(outgoing, fault);
+        meet(held) {
+          if (!fault) waiting.push(held);
+          else if (fault === 'cut') cut(held.outgoing);
+          else answer(held.outgoing, fault);
+        },
+        drop() {
+          for (const { outgoing } of waiting) outgoing.destroy();
         },
       };
       rules.push(rule);
       return rule;
+    },
+
+    reset() {
+      for (const { drop } of rules.splice(0)) drop();
     },
 
     stop: () =>

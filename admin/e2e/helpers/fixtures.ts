@@ -1,12 +1,17 @@
-import { readFileSync } from 'node:fs';
-import type { Locator, Page } from '@playwright/test';
+import { openAsBlob } from 'node:fs';
+import type { ConsoleMessage, Locator, Page } from '@playwright/test';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
+import { ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY } from '@vitrine/shared/limits';
+import type { Frame } from '../../../scripts/stack.ts';
 import { test as base, expect } from '../../../scripts/testing/browser-test.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
+import { createSharedPage, SCREEN, type SharedPage } from './shared-page.ts';
 
 type Account = { username?: string; password?: string };
 
 type Words = {
+  /** Opens an address of the admin, signed in as the owner. */
+  open: (address: string) => Promise<void>;
   /** Fills in the login page and submits it. The outcome is up to the test. */
   sendLogin: (account?: Account) => Promise<void>;
   /**
@@ -17,9 +22,11 @@ type Words = {
   /** The toast of a failure. The page may show other alerts: a list that could not be read, mails that were given up. */
   failure: Locator;
   /** Adds a photograph with this title to the library. */
-  givenImage: (title: string) => Promise<ImageAdminView>;
-  /** A proxy in front of the system that can make calls fail. The page uses it. */
+  givenImage: (title: string, frame?: Frame) => Promise<ImageAdminView>;
+  /** The proxy between the page and the system, which can make calls fail. */
   faultProxy: FaultProxy;
+  /** For a test that leaves traces in its page which cannot be removed, or needs one that has loaded nothing yet. */
+  isPageNew: boolean;
   /** Another person's browser, without a session and without JavaScript. */
   visitor: Page;
 };
@@ -35,14 +42,55 @@ const expected = [
   /Failed to fetch dynamically imported module/,
 ];
 
-export const test = base.extend<Words>({
-  page: async ({ page }, use) => {
+export const test = base.extend<Words, { sharedProxy: FaultProxy; sharedPage: SharedPage }>({
+  // One for all tests, so that the browser has what it loaded for those before.
+  sharedProxy: [
+    async ({ stack }, use) => {
+      const proxy = await startFaultProxy(stack.url);
+      await use(proxy);
+      await proxy.stop();
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ sharedProxy }, use) => use(sharedProxy.url),
+
+  open: async ({ page, session }, use) => {
+    const tokens = { [ACCESS_TOKEN_KEY]: session.access_token, [REFRESH_TOKEN_KEY]: session.refresh_token };
+    await use(async (address) => {
+      await page.evaluate((items) => Object.assign(localStorage, items), tokens);
+      await page.goto(`/admin/${address}`);
+    });
+  },
+
+  sharedPage: [
+    async ({ browser, sharedProxy }, use) => {
+      const sharedPage = createSharedPage(browser, sharedProxy.url);
+      await use(sharedPage);
+      await sharedPage.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  isPageNew: [false, { option: true }],
+
+  context: async ({ sharedPage, isPageNew }, use) => {
+    if (isPageNew) await sharedPage.close();
+    await use(await sharedPage.take());
+    if (isPageNew) await sharedPage.close();
+  },
+
+  page: async ({ page, colorScheme, viewport, contextOptions: { reducedMotion = SCREEN.reducedMotion } }, use) => {
+    await page.emulateMedia({ colorScheme, reducedMotion });
+    await page.setViewportSize(viewport ?? SCREEN.viewport);
     const said: string[] = [];
-    page.on('console', (line) => {
+    const listen = (line: ConsoleMessage) => {
       const isLoud = line.type() === 'error' || line.type() === 'warning';
       if (isLoud && !expected.some((pattern) => pattern.test(line.text()))) said.push(line.text());
-    });
+    };
+    page.on('console', listen);
     await use(page);
+    page.off('console', listen);
     expect(said, 'warnings and errors in the console').toEqual([]);
   },
 
@@ -66,21 +114,22 @@ export const test = base.extend<Words>({
   },
 
   givenImage: async ({ stack }, use) => {
-    await use(async (title) => {
-      const photograph = await stack.givenPhotograph(`${title}.jpg`);
+    await use(async (title, frame) => {
       const body = new FormData();
       body.set('title', title);
       body.set('allow_duplicate', 'true');
-      body.set('file', new Blob([readFileSync(photograph)]), `${title}.jpg`);
+      body.set('file', await openAsBlob(await stack.givenPhotograph(`${title}.jpg`, frame)), `${title}.jpg`);
       return stack.api('/images', ImageAdminView, { method: 'POST', body });
     });
   },
 
-  faultProxy: async ({ stack }, use) => {
-    const faultProxy = await startFaultProxy(stack.url);
-    await use(faultProxy);
-    await faultProxy.stop();
-  },
+  faultProxy: [
+    async ({ context: _, sharedProxy }, use) => {
+      sharedProxy.reset();
+      await use(sharedProxy);
+    },
+    { auto: true },
+  ],
 
   visitor: async ({ browser, stack }, use) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: stack.url });

@@ -36,9 +36,12 @@ export const views: View[] = [
 /** A slow machine needs this long to load a view whose scripts are not cached. */
 const SHOWN_WITHIN_MS = 30_000;
 
-/** Opens a view and waits until it is shown. */
-export async function look(page: Page, base: string, { address, press, shows }: View): Promise<void> {
-  await page.goto(`${base}/admin/${address}`);
+/** Goes to a view as Back does, in the program that is running, and waits until it is there. */
+export async function look(page: Page, { address, press, shows }: View): Promise<void> {
+  await page.evaluate((path) => {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `/admin/${address}`);
   if (press) await page.getByRole('button', { name: press }).first().click({ timeout: SHOWN_WITHIN_MS });
   await shows(page).waitFor({ timeout: SHOWN_WITHIN_MS });
 }

@@ -1,14 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { Deleted } from '@vitrine/shared/contract/envelope';
-import { HeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { texts } from '@vitrine/shared/texts';
+import { findViolations } from '../../../scripts/testing/axe.ts';
 import { expect, test } from '../helpers/fixtures.ts';
 
 const outOfOrder = { status: 500, body: { success: false, code: 'BROKEN', message: 'Out of order' } };
-
-const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 
 /** While something is being saved, nothing leaves the dialog. */
 async function expectHeld(page: Page) {
@@ -18,15 +14,8 @@ async function expectHeld(page: Page) {
 }
 
 test.describe('The dialogs of Images', () => {
-  test.beforeEach(async ({ page, stack, faultProxy, signIn }) => {
-    for (const slide of await stack.api('/hero-slides?active_only=false', HeroSlideView.array())) {
-      await stack.api(`/hero-slides/${slide.id}`, Deleted, { method: 'DELETE' });
-    }
-    for (const { id } of await stack.api('/images', ImageAdminView.array())) {
-      await stack.api(`/images/${id}`, Deleted, { method: 'DELETE' });
-    }
-    await page.goto(`${faultProxy.url}/admin/dashboard`);
-    await signIn();
+  test.beforeEach(async ({ open }) => {
+    await open('dashboard');
   });
 
   test('editing: the focal point, then refused, unreachable, slow, saved', async ({
@@ -36,7 +25,7 @@ test.describe('The dialogs of Images', () => {
     faultProxy,
     givenImage,
   }) => {
-    const { id } = await givenImage('Rings');
+    const { id } = await givenImage('Rings', { width: 1200, height: 800 });
     await page.reload();
     await page.getByRole('button', { name: 'Edit Rings' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Image' });
@@ -174,45 +163,40 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`Images in ${colorScheme} colours`, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('axe finds nothing in the edit dialog and the menu of a card', async ({ page, givenImage, signIn }) => {
+    test('axe finds nothing in the edit dialog and the menu of a card', async ({ page, givenImage, open }) => {
       const { id } = await givenImage('Looked at');
-      await page.goto(`/admin/dashboard/images/${id}`);
-      await signIn();
+      await open(`dashboard/images/${id}`);
       await expect(page.getByRole('button', { name: /^Focal point/ })).toBeVisible();
-      expect(await violations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 
-      await page.getByRole('searchbox', { name: 'Search images' }).fill('Looked at');
-      await page.getByRole('button', { name: 'Move Looked at' }).first().click();
+      await page.getByRole('button', { name: 'Move Looked at' }).click();
       await expect(page.getByRole('menu')).toBeVisible();
-      expect(await violations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await page.getByRole('menuitem', { name: 'Move to position…' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      expect(await violations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
     });
 
-    test('axe finds nothing in the selection, its dialogs and the trash', async ({ page, givenImage, signIn }) => {
+    test('axe finds nothing in the selection, its dialogs and the trash', async ({ page, givenImage, open }) => {
       await givenImage('Selected');
-      await page.goto('/admin/dashboard');
-      await signIn();
-      await page.getByRole('searchbox', { name: 'Search images' }).fill('Selected');
-      await expect(page).toHaveURL(/q=Selected/);
-      await page.getByRole('checkbox', { name: 'Select Selected' }).first().check();
+      await open('dashboard');
+      await page.getByRole('checkbox', { name: 'Select Selected' }).check();
       const bar = page.getByRole('region', { name: 'Selection' });
-      expect(await violations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await bar.getByRole('button', { name: 'Edit' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      expect(await violations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await bar.getByRole('button', { name: 'Delete' }).click();
       await expect(page.getByRole('button', { name: 'Delete 1 image' })).toBeEnabled();
-      expect(await violations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await page.getByRole('button', { name: 'Delete 1 image' }).click();
       await expect(page.getByText('1 image deleted')).toBeVisible();
 
       await page.getByRole('link', { name: 'Trash' }).click();
-      await expect(page.getByRole('button', { name: 'Restore Selected' }).first()).toBeAttached();
-      expect(await violations(page)).toEqual([]);
+      await expect(page.getByRole('button', { name: 'Restore Selected' })).toBeAttached();
+      expect(await findViolations(page)).toEqual([]);
     });
   });
 }

@@ -1,5 +1,4 @@
 import { CategoryView } from '@vitrine/shared/contract/categories';
-import { Deleted } from '@vitrine/shared/contract/envelope';
 import { HeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { z } from 'zod';
@@ -12,24 +11,14 @@ const json = (method: string, body: object) => ({
 });
 
 test.describe('The library', () => {
-  test.beforeEach(async ({ stack }) => {
-    for (const slide of await stack.api('/hero-slides?active_only=false', HeroSlideView.array())) {
-      await stack.api(`/hero-slides/${slide.id}`, Deleted, { method: 'DELETE' });
-    }
-    for (const { id } of await stack.api('/images', ImageAdminView.array())) {
-      await stack.api(`/images/${id}`, Deleted, { method: 'DELETE' });
-    }
-  });
-
-  test('is searched, filtered and sorted in the address', async ({ page, stack, givenImage, signIn }) => {
+  test('is searched, filtered and sorted in the address', async ({ page, stack, givenImage, open }) => {
     const category = await stack.api('/categories', CategoryView, json('POST', { name: 'Nights', slug: 'nights' }));
     const [veil, rings, vase] = [await givenImage('Veil'), await givenImage('Rings'), await givenImage('Vase')];
     await stack.api(`/images/${veil.id}`, ImageAdminView, json('PUT', { is_featured: true, category_id: category.id }));
     await stack.api(`/images/${vase.id}`, ImageAdminView, json('PUT', { is_public: false, is_hero_image: true }));
     const titles = page.getByRole('article').getByRole('heading');
 
-    await page.goto('/admin/dashboard');
-    await signIn();
+    await open('dashboard');
     await expect(titles).toHaveText(['Vase', 'Rings', 'Veil']);
     await page.getByLabel('Sort').selectOption('Title A to Z');
     await expect(titles).toHaveText([rings.title, vase.title, veil.title]);
@@ -57,12 +46,11 @@ test.describe('The library', () => {
     page,
     faultProxy,
     givenImage,
-    signIn,
+    open,
   }) => {
     for (const title of ['Veil', 'Rings']) await givenImage(title);
     const titles = page.getByRole('article').getByRole('heading');
-    await page.goto(`${faultProxy.url}/admin/dashboard`);
-    await signIn();
+    await open('dashboard');
     await expect(titles).toHaveText(['Rings', 'Veil']);
 
     const held = faultProxy.fault('GET', '/api/images');
@@ -84,14 +72,13 @@ test.describe('The library', () => {
     stack,
     faultProxy,
     givenImage,
-    signIn,
+    open,
   }) => {
     const [one, two, three] = [await givenImage('One'), await givenImage('Two'), await givenImage('Three')];
     await stack.api(`/images/${one.id}`, ImageAdminView, json('PUT', { tags: 'studio, raw' }));
     const refusal = { status: 500, body: { success: false, code: 'REFUSED', message: 'Out of order' } };
     const fault = faultProxy.fault('PUT', `/api/images/${two.id}`, refusal);
-    await page.goto(`${faultProxy.url}/admin/dashboard`);
-    await signIn();
+    await open('dashboard');
 
     await page.getByRole('checkbox', { name: 'Select Three' }).check();
     await page.getByRole('checkbox', { name: 'Select One' }).click({ modifiers: ['Shift'] });
@@ -124,10 +111,9 @@ test.describe('The library', () => {
     }
   });
 
-  test('takes a delete back, and keeps what was deleted in the trash', async ({ page, stack, givenImage, signIn }) => {
+  test('takes a delete back, and keeps what was deleted in the trash', async ({ page, stack, givenImage, open }) => {
     const [kept, gone] = [await givenImage('Kept frame'), await givenImage('Lost frame')];
-    await page.goto('/admin/dashboard');
-    await signIn();
+    await open('dashboard');
 
     await page.getByRole('button', { name: 'Delete Kept frame' }).click();
     await expect(page.getByRole('dialog')).toContainText('Are you sure you want to delete this image?');
@@ -156,12 +142,11 @@ test.describe('The library', () => {
     expect(await stack.api('/images', z.array(ImageAdminView))).toHaveLength(1);
   });
 
-  test('tells where an image is used instead of deleting it', async ({ page, stack, givenImage, signIn }) => {
+  test('tells where an image is used instead of deleting it', async ({ page, stack, givenImage, open }) => {
     const { id } = await givenImage('Opening frame');
     await givenImage('Spare frame');
     await stack.api('/hero-slides', HeroSlideView, json('POST', { title: 'Quiet light', image_id: id }));
-    await page.goto('/admin/dashboard');
-    await signIn();
+    await open('dashboard');
 
     await page.getByRole('button', { name: 'Delete Opening frame' }).click();
     const question = page.getByRole('dialog', { name: 'Delete image' });
@@ -178,12 +163,11 @@ test.describe('The library', () => {
     await expect(page.getByRole('article', { name: 'Opening frame' })).toBeVisible();
   });
 
-  test('is arranged by arrow keys, by the menu and by dragging', async ({ page, stack, givenImage, signIn }) => {
+  test('is arranged by arrow keys, by the menu and by dragging', async ({ page, stack, givenImage, open }) => {
     for (const title of ['Fourth', 'Third', 'Second', 'First']) await givenImage(title);
     const titles = page.getByRole('article').getByRole('heading');
     const stored = async () => (await stack.api('/images', ImageAdminView.array())).map(({ title }) => title);
-    await page.goto('/admin/dashboard');
-    await signIn();
+    await open('dashboard');
 
     await page.getByRole('button', { name: 'Move First' }).press('ArrowRight');
     await expect(titles).toHaveText(['Second', 'First', 'Third', 'Fourth']);
@@ -223,13 +207,12 @@ test.describe('The library', () => {
     stack,
     faultProxy,
     givenImage,
-    signIn,
+    open,
   }) => {
     for (const title of ['Fifth', 'Fourth', 'Third', 'Second', 'First']) await givenImage(title);
     const stored = () => stack.api('/images', ImageAdminView.array());
     const titles = async () => (await stored()).map(({ title }) => title);
-    await page.goto(`${faultProxy.url}/admin/dashboard`);
-    await signIn();
+    await open('dashboard');
     const first = page.getByRole('button', { name: 'Move First' });
     await expect(first).toBeAttached();
 
