@@ -1,16 +1,8 @@
+import type { StatedRights } from './contract/rights.ts';
 import { RIGHTS_MAX_LENGTH } from './limits.ts';
 
 /** The photographer's name in the site settings until one is entered. It is nobody's name. */
 export const UNNAMED_PHOTOGRAPHER = 'Your Name';
-
-/** Rights as stored with an image, or in the settings for the images that have none of their own. */
-export type StatedRights = {
-  credit: string | null;
-  copyright: string | null;
-  usage_terms: string | null;
-  /** Address of the licence, http or https. */
-  license_url: string | null;
-};
 
 /** The rights that apply to an image. They are written into its public files and shown on its page. */
 export type Rights = StatedRights & { creator: string | null };
@@ -33,7 +25,10 @@ export function rightsOf(stated: StatedRights, defaults: DefaultRights): Rights 
 }
 
 /** One line without control characters, direction marks or unpaired surrogates. Null if nothing is left. */
-export function cleanRight(text: string | null, field: keyof typeof RIGHTS_MAX_LENGTH = 'credit'): string | null {
+export function cleanRight(
+  text: string | null | undefined,
+  field: keyof typeof RIGHTS_MAX_LENGTH = 'credit',
+): string | null {
   const clean = (text ?? '')
     .toWellFormed()
     .replace(/[\p{Cc}\p{Bidi_Control}\ufffd\ufffe\uffff\u2028\u2029]+/gu, ' ')

@@ -1,4 +1,5 @@
 import type { InferKyselyDB } from '@mikro-orm/sqlite';
+import type { StatedRights } from '@vitrine/shared/contract/rights';
 import { Kysely, type Selectable, type Transaction } from 'kysely';
 import type { CategorySchema } from '../modules/categories/category.entity.ts';
 import type { ContentStateSchema } from '../modules/content/content-state.entity.ts';
@@ -23,8 +24,8 @@ type Entities = InferKyselyDB<
   typeof ImageSchema | typeof RetiredKeySchema | typeof CategorySchema | typeof ContentStateSchema
 >;
 
-/** The tables that are read as plain rows. */
-export type Tables = { [Table in keyof Entities]: AsStored<Entities[Table]> };
+/** The tables that are read as plain rows. `InferKyselyDB` does not know the columns of what is embedded. */
+export type Tables = { [Table in keyof Entities]: AsStored<Entities[Table]> } & { images: StatedRights };
 
 /** The database as it was when reading began, regardless of later writes. */
 export interface Snapshot {

@@ -3,7 +3,7 @@ import { texts } from '../texts.ts';
 import { Failure } from './envelope.ts';
 import { flag, fraction, instant, optionalText, requiredText, sortOrder } from './fields.ts';
 import { filterText, listQuery, textFlag, textNumber } from './list-query.ts';
-import { statedRights } from './rights.ts';
+import { rightsFields, StatedRights } from './rights.ts';
 import { versioned } from './versions.ts';
 
 /** One public file made from an original. All files of an image have the same proportions. */
@@ -55,10 +55,7 @@ export const ImageView = z.object({
   /** Null until it is made, shortly after the upload. */
   social_card: SocialCard.nullable(),
   /** The rights stated for the image; if null, those of the settings apply. `rightsOf` merges both. */
-  credit: z.string().nullable(),
-  copyright: z.string().nullable(),
-  usage_terms: z.string().nullable(),
-  license_url: z.string().nullable(),
+  ...StatedRights.shape,
   created_at: instant,
   updated_at: instant,
 });
@@ -94,7 +91,7 @@ const describing = {
   description: optionalText(),
   alt: optionalText(1_000),
   tags: optionalText(1_000),
-  ...statedRights,
+  ...rightsFields,
 };
 
 /** What an admin may change. Anything else in the body is ignored. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CONTACT_RETENTION_MAX_MONTHS } from '../limits.ts';
 import { texts } from '../texts.ts';
 import { optionalText, requiredProse, requiredText } from './fields.ts';
-import { statedRights } from './rights.ts';
+import { rightsFields, StatedRights } from './rights.ts';
 import { versioned } from './versions.ts';
 
 /** The texts of the public site that belong to the photographer. */
@@ -16,10 +16,7 @@ export const SettingsView = z.object({
   phone: z.string().nullable(),
   studio_address: z.string().nullable(),
   /** Written into every public picture that has none of its own. */
-  credit: z.string().nullable(),
-  copyright: z.string().nullable(),
-  usage_terms: z.string().nullable(),
-  license_url: z.string().nullable(),
+  ...StatedRights.shape,
   /** Months after which a visitor's message is deleted. */
   contact_retention_months: z.int(),
 });
@@ -38,7 +35,7 @@ export const SettingsUpdate = z
     email: z.union([z.literal(''), z.email(texts.contact.emailInvalid).max(255)]).nullable(),
     phone: optionalText(40),
     studio_address: optionalText(300),
-    ...statedRights,
+    ...rightsFields,
     contact_retention_months: z
       .int({ error: texts.contact.retention })
       .min(1, texts.contact.retention)

@@ -1,6 +1,7 @@
 import type { ContentView } from '@vitrine/shared/contract/content';
+import { StatedRights } from '@vitrine/shared/contract/rights';
 
-const RIGHTS = ['credit', 'copyright', 'usage_terms', 'license_url'] as const;
+const RIGHTS = StatedRights.keyof().options;
 
 /** The fields of each kind of record that hold typed text. None holds a file name. */
 export const TYPED_FIELDS = {

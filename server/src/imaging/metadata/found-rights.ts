@@ -1,6 +1,7 @@
-import { statedRights as fields } from '@vitrine/shared/contract/rights';
-import { cleanRight, type StatedRights } from '@vitrine/shared/rights';
+import { rightsFields, type StatedRights } from '@vitrine/shared/contract/rights';
+import { cleanRight } from '@vitrine/shared/rights';
 import type { ExpandedTags } from 'exifreader';
+import type { GivenRights } from '../processes/protocol.ts';
 
 /** Creator, copyright, terms and licence as stated in the file itself. */
 export function findRights({ exif, iptc, xmp }: ExpandedTags): StatedRights {
@@ -14,7 +15,7 @@ export function findRights({ exif, iptc, xmp }: ExpandedTags): StatedRights {
 }
 
 /** For each field the owner's value, else that of the file. */
-export const statedRights = (given: StatedRights, found: StatedRights): StatedRights => ({
+export const statedRights = (given: GivenRights, found: StatedRights): StatedRights => ({
   credit: cleanRight(given.credit) ?? found.credit,
   copyright: cleanRight(given.copyright) ?? found.copyright,
   usage_terms: cleanRight(given.usage_terms, 'usage_terms') ?? found.usage_terms,
@@ -34,6 +35,6 @@ function firstText(tags: readonly Tag[]): string | null {
 
 /** A licence address in a file must fulfil the same rules as one that the owner enters. */
 function webAddress(text: string | null): string | null {
-  const parsed = fields.license_url.safeParse(text);
+  const parsed = rightsFields.license_url.safeParse(text);
   return parsed.success ? parsed.data || null : null;
 }

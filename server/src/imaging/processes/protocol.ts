@@ -1,14 +1,8 @@
 import { Rendition, SocialCard } from '@vitrine/shared/contract/images';
+import { StatedRights } from '@vitrine/shared/contract/rights';
 import { UPLOAD_MIME_TYPES } from '@vitrine/shared/limits';
-import type { DefaultRights, Rights, StatedRights } from '@vitrine/shared/rights';
+import type { DefaultRights, Rights } from '@vitrine/shared/rights';
 import { z } from 'zod';
-
-const Stated = z.object({
-  credit: z.string().nullable(),
-  copyright: z.string().nullable(),
-  usage_terms: z.string().nullable(),
-  license_url: z.string().nullable(),
-});
 
 /** What the server learns about a picture by processing it. `width` and `height` are those of the upright original. */
 export const Developed = z.object({
@@ -25,7 +19,7 @@ export const Developed = z.object({
 export type Developed = z.infer<typeof Developed>;
 
 /** The same for a new upload, with the rights that its owner gave or that the file states. */
-export const Ingested = Developed.extend({ stated: Stated });
+export const Ingested = Developed.extend({ stated: StatedRights });
 export type Ingested = z.infer<typeof Ingested>;
 
 /** What is made in the background. */
@@ -46,8 +40,11 @@ export type Relabelled = z.infer<typeof Relabelled>;
 /** A point in the upright picture, both coordinates from 0 to 1. */
 export type FocalPoint = { x: number; y: number };
 
+/** The rights that an upload comes with. */
+export type GivenRights = { [Right in keyof StatedRights]: StatedRights[Right] | undefined };
+
 type Work<Kind extends string> = { kind: Kind; source: string; outDir: string };
-export type IngestJob = Work<'ingest'> & { sha256: string; rights: { given: StatedRights; defaults: DefaultRights } };
+export type IngestJob = Work<'ingest'> & { sha256: string; rights: { given: GivenRights; defaults: DefaultRights } };
 export type DevelopJob = Work<'develop'> & { sha256: string; rights: Rights };
 export type FinishJob = Work<'finish'> & { key: string; rights: Rights; focal: FocalPoint };
 export type CardJob = Work<'card'> & { key: string; rights: Rights; focal: FocalPoint };

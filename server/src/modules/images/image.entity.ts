@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Rendition } from '@vitrine/shared/contract/images';
 import { version } from '../../database/version.ts';
+import { StatedRights } from '../../records/rights.embeddable.ts';
 import { Category } from '../categories/category.entity.ts';
 
 export const ImageSchema = defineEntity({
@@ -20,10 +21,7 @@ export const ImageSchema = defineEntity({
     focalX: p.float().default(0.5),
     focalY: p.float().default(0.5),
     /** Rights stated for the image; null means those of the settings. */
-    credit: p.string().nullable(),
-    copyright: p.string().nullable(),
-    usageTerms: p.text().nullable(),
-    licenseUrl: p.text().nullable(),
+    rights: () => p.embedded(StatedRights).prefix(false),
     /** Name of the uploaded file; shown to the owner only. */
     originalName: p.text(),
     /** SHA-256 of the original in hex; also its path in the storage. */

@@ -1,8 +1,9 @@
 import type { ImageAdminView, ImageUpdate, ImageUse, ImageView } from '@vitrine/shared/contract/images';
 import { filePathOf, imageUrl } from '@vitrine/shared/image-address';
 import { COLOR_DIFFERENCE_LIMIT } from '@vitrine/shared/limits';
-import type { Changes } from '../../database/wire.ts';
+import { type Changes, withoutUndefined } from '../../database/wire.ts';
 import { socialCardSize } from '../../imaging/pipeline/social-card.ts';
+import { rightsIn } from '../../records/rights.ts';
 import type { AddressSigner } from '../../storage/address-signer.ts';
 import type { Image } from './image.entity.ts';
 import type { ImageRow } from './image.rows.ts';
@@ -42,10 +43,7 @@ const presentFacts = (row: ImageRow): Omit<ImageView, 'renditions'> => ({
   dominant_color: row.dominant_color,
   placeholder: row.placeholder,
   social_card: row.social_card === null ? null : { filename: row.social_card, ...socialCardSize(row) },
-  credit: row.credit,
-  copyright: row.copyright,
-  usage_terms: row.usage_terms,
-  license_url: row.license_url,
+  ...rightsIn(row),
   created_at: instant(row.created_at),
   updated_at: instant(row.updated_at),
 });
@@ -92,8 +90,5 @@ export const readImageUpdate = (body: ImageUpdate): Changes<Image> => ({
   sortOrder: body.sort_order,
   focalX: body.focal_x,
   focalY: body.focal_y,
-  credit: body.credit,
-  copyright: body.copyright,
-  usageTerms: body.usage_terms,
-  licenseUrl: body.license_url,
+  rights: withoutUndefined(rightsIn(body)),
 });

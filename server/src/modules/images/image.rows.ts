@@ -1,5 +1,6 @@
 import type { ImageQuery } from '@vitrine/shared/contract/images';
 import { pageOf } from '@vitrine/shared/contract/list-query';
+import { StatedRights } from '@vitrine/shared/contract/rights';
 import { type OrderByItemBuilder, type SqlBool, sql } from 'kysely';
 import { contains } from '../../database/contains.ts';
 import type { Snapshot } from '../../database/reader.ts';
@@ -142,7 +143,7 @@ export const readStoredNames = (rows: Rows) =>
 export const readPendingRights = (rows: Rows) =>
   rows
     .selectFrom('images')
-    .select(['sha256', 'credit', 'copyright', 'usage_terms', 'license_url'])
+    .select(['sha256', ...StatedRights.keyof().options])
     .where('develop_pending', '=', sql.lit(true))
     .execute();
 

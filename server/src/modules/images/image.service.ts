@@ -16,7 +16,7 @@ import type { Imaging } from '../../imaging/imaging.ts';
 import { renditionKey } from '../../imaging/pipeline/rendition-key.ts';
 import { writeList } from '../../records/list-answer.ts';
 import { saveOrder } from '../../records/order.ts';
-import { readDefaultRights, readRights, statedBy } from '../../records/rights.ts';
+import { readDefaultRights, readRights, rightsIn } from '../../records/rights.ts';
 import { refuseOutdated } from '../../records/version.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
 import { Category } from '../categories/category.entity.ts';
@@ -139,7 +139,7 @@ export function createImageService({ em, reader, imaging, store, renditions, rem
         sha256: file.sha256,
         outDir,
         rights: {
-          given: statedBy({ ...fields, usageTerms: fields.usage_terms, licenseUrl: fields.license_url }),
+          given: rightsIn(fields),
           defaults: await readDefaultRights(em),
         },
       });
@@ -147,12 +147,6 @@ export function createImageService({ em, reader, imaging, store, renditions, rem
       if (!main) throw new Error('the pipeline made no JPEG rendition');
 
       const image = await locks.withLock(file.sha256, async (lease) => {
-        const stated = {
-          credit: made.stated.credit,
-          copyright: made.stated.copyright,
-          usageTerms: made.stated.usage_terms,
-          licenseUrl: made.stated.license_url,
-        };
         const values = {
           title: fields.title,
           description: fields.description ?? null,
@@ -161,7 +155,7 @@ export function createImageService({ em, reader, imaging, store, renditions, rem
           isFeatured: fields.is_featured,
           isPublic: fields.is_public,
           isHeroImage: fields.is_hero_image,
-          ...stated,
+          rights: made.stated,
           originalName: keepOriginalName(file.originalName),
           sha256: file.sha256,
           renditionKey: made.key,
@@ -182,7 +176,7 @@ export function createImageService({ em, reader, imaging, store, renditions, rem
             await lease.confirm(transaction);
             // While the picture was processed, the same file may have been uploaded, and settings and categories may have changed.
             if (mustBeNew) await refuseDuplicate(file.sha256, transaction);
-            const rights = await readRights(stated, transaction);
+            const rights = await readRights(made.stated, transaction);
             const developPending = renditionKey(file.sha256, rights) !== made.key;
             // An image without its category can be given another one; a refused image would be lost.
             const filedIn = category && (await transaction.findOne(Category, { id: category.id }, { refresh: true }));
@@ -207,9 +201,9 @@ export function createImageService({ em, reader, imaging, store, renditions, rem
         refuseOutdated(image, version);
         if (body.category_id) await findCategory({ category_id: body.category_id });
         const { focalX, focalY } = image;
-        const before = JSON.stringify(statedBy(image));
+        const before = JSON.stringify(image.rights);
         transaction.assign<object>(image, withoutUndefined(readImageUpdate(body)));
-        if (JSON.stringify(statedBy(image)) !== before) image.developPending = true;
+        if (JSON.stringify(image.rights) !== before) image.developPending = true;
         if (image.focalX !== focalX || image.focalY !== focalY) image.cardPending = true;
       });
       renditions.wake();

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { CONTACT_RETENTION_MONTHS } from '@vitrine/shared/limits';
 import { version } from '../../database/version.ts';
+import { StatedRights } from '../../records/rights.embeddable.ts';
 import { Image } from '../images/image.entity.ts';
 
 const SettingsSchema = defineEntity({
@@ -16,10 +17,7 @@ const SettingsSchema = defineEntity({
     email: p.string().nullable(),
     phone: p.string().nullable(),
     studioAddress: p.text().nullable(),
-    credit: p.string().nullable(),
-    copyright: p.string().nullable(),
-    usageTerms: p.text().nullable(),
-    licenseUrl: p.text().nullable(),
+    rights: () => p.embedded(StatedRights).prefix(false),
     contactRetentionMonths: p.integer().default(CONTACT_RETENTION_MONTHS),
     version: version(),
   },

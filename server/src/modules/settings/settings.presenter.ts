@@ -1,5 +1,6 @@
 import type { SettingsUpdate, SettingsView } from '@vitrine/shared/contract/settings';
-import type { Changes } from '../../database/wire.ts';
+import { type Changes, withoutUndefined } from '../../database/wire.ts';
+import { rightsIn } from '../../records/rights.ts';
 import type { Settings } from './settings.entity.ts';
 
 /** The site settings for an answer; all of them are public. */
@@ -12,10 +13,7 @@ export const presentSettings = (settings: Settings): SettingsView => ({
   email: settings.email ?? null,
   phone: settings.phone ?? null,
   studio_address: settings.studioAddress ?? null,
-  credit: settings.credit ?? null,
-  copyright: settings.copyright ?? null,
-  usage_terms: settings.usageTerms ?? null,
-  license_url: settings.licenseUrl ?? null,
+  ...settings.rights,
   contact_retention_months: settings.contactRetentionMonths,
 });
 
@@ -29,9 +27,6 @@ export const readSettings = (body: SettingsUpdate): Changes<Settings> => ({
   email: body.email === '' ? null : body.email,
   phone: body.phone,
   studioAddress: body.studio_address,
-  credit: body.credit,
-  copyright: body.copyright,
-  usageTerms: body.usage_terms,
-  licenseUrl: body.license_url,
+  rights: withoutUndefined(rightsIn(body)),
   contactRetentionMonths: body.contact_retention_months,
 });

@@ -6,7 +6,7 @@ import type { EntityManager } from '../../database/orm.ts';
 import type { SqlDialect } from '../../database/sql-dialect.ts';
 import { withoutUndefined } from '../../database/wire.ts';
 import { FieldRefused } from '../../errors.ts';
-import { readDefaultRights, statedBy } from '../../records/rights.ts';
+import { readDefaultRights } from '../../records/rights.ts';
 import { refuseOutdated } from '../../records/version.ts';
 import { Image } from '../images/image.entity.ts';
 import { Settings } from './settings.entity.ts';
@@ -44,7 +44,7 @@ export function createSettingsService({ em, dialect, renditions }: Options) {
         transaction.assign(changed, withoutUndefined(readSettings(body)));
         await transaction.flush();
         // The files of the images contain these rights, so all images are marked for the rendition queue.
-        const after = JSON.stringify({ ...statedBy(changed), photographer_name: changed.photographerName });
+        const after = JSON.stringify({ ...changed.rights, photographer_name: changed.photographerName });
         if (after !== before) await transaction.nativeUpdate(Image, {}, { developPending: true });
         return transaction.refreshOrFail(changed);
       });

@@ -10,7 +10,7 @@ import type { SqlDialect } from '../../../database/sql-dialect.ts';
 import type { Imaging } from '../../../imaging/imaging.ts';
 import { renditionKey, socialCardName } from '../../../imaging/pipeline/rendition-key.ts';
 import type { RelabelOrder } from '../../../imaging/processes/protocol.ts';
-import { readDefaultRights, readRights, statedBy } from '../../../records/rights.ts';
+import { readDefaultRights, readRights } from '../../../records/rights.ts';
 import type { ImageStore } from '../../../storage/image-store.ts';
 import { type ImageFiles, publicFilesOf, removeReplacedFiles } from '../files/image-files.ts';
 import { Image } from '../image.entity.ts';
@@ -113,7 +113,7 @@ export function createRenditionWork({ imaging, store, dialect, locks }: WorkOpti
     if (!image) return null;
     const { sha256, renditionKey: key, renditions, socialCard = null } = image;
     if (outcome) Object.assign(image, { ...outcome.facts, ...outcome.files });
-    image.developPending = renditionKey(sha256, rightsOf(statedBy(image), defaults)) !== image.renditionKey;
+    image.developPending = renditionKey(sha256, rightsOf(image.rights, defaults)) !== image.renditionKey;
     image.cardPending = socialCardName(image.renditionKey, focalOf(image)) !== image.socialCard;
     if (key !== image.renditionKey) {
       await transaction.nativeDelete(RetiredKey, { renditionKey: image.renditionKey });
@@ -222,7 +222,7 @@ export function createRenditionWork({ imaging, store, dialect, locks }: WorkOpti
      * after.
      */
     async perform(image: Image, em: EntityManager) {
-      const rights = await readRights(image, em);
+      const rights = await readRights(image.rights, em);
       // A change of the settings marks all images, including those that state their own rights.
       const isSound = isCurrent(image, rights) && (await isWhole(image));
       if (isSound && !image.avifPending && !image.cardPending) await record([{ id: image.id, outcome: null }], em);
@@ -235,7 +235,7 @@ export function createRenditionWork({ imaging, store, dialect, locks }: WorkOpti
      */
     async performTogether(images: readonly Image[], em: EntityManager): Promise<Image[]> {
       const defaults = await readDefaultRights(em);
-      const jobs = images.map((image) => ({ image, rights: rightsOf(statedBy(image), defaults) }));
+      const jobs = images.map((image) => ({ image, rights: rightsOf(image.rights, defaults) }));
       const outdated = jobs.filter(({ image, rights }) => !isCurrent(image, rights));
       const done: Made[] = [];
       const incomplete: Image[] = [];
