@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { test as base, vi } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
-import { databaseEnvironment } from './test-database.ts';
+import { databaseEnvironment, isOnPostgres } from './test-database.ts';
 
 const PASSWORD = 'correct-horse';
 const imagingWorker = join(import.meta.dirname, '../../dist/imaging-worker.js');
@@ -17,10 +17,8 @@ const imagingWorker = join(import.meta.dirname, '../../dist/imaging-worker.js');
 export const eventually = <T>(expectation: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(expectation, { timeout: 60_000 });
 
-/** Starts the server on a free port, with its own empty data folder. */
-export async function startServer(env: NodeJS.ProcessEnv = {}, dataDir?: string) {
-  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'vitrine-server-')));
-  const config = readConfig({
+const configOf = (folder: string, env: NodeJS.ProcessEnv = {}) =>
+  readConfig({
     PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: folder,
@@ -28,9 +26,36 @@ export async function startServer(env: NodeJS.ProcessEnv = {}, dataDir?: string)
     TOKEN_SECRET: 'a token secret of the tests, long enough',
     WEBHOOK_SECRET: 'a webhook secret of the tests, long enough',
     ADMIN_DIR: join(folder, 'no-admin'),
-    ...(await databaseEnvironment(folder)),
     ...env,
   });
+
+const makeFolder = () => mkdtemp(join(tmpdir(), 'vitrine-server-'));
+const databaseIn = (folder: string) => join(folder, 'vitrine.sqlite');
+let migrated: Promise<Buffer> | undefined;
+
+/** The file of a database that has been through all migrations and is empty. */
+async function migrate() {
+  const folder = await makeFolder();
+  await (await openDatabase(configOf(folder))).close();
+  const file = await readFile(databaseIn(folder));
+  await rm(folder, { recursive: true });
+  return file;
+}
+
+/** A data folder that a server has started on once, but for PostgreSQL, where the database is such a copy. */
+async function givenDataFolder() {
+  const folder = await makeFolder();
+  if (!isOnPostgres) {
+    migrated ??= migrate();
+    await writeFile(databaseIn(folder), await migrated);
+  }
+  return folder;
+}
+
+/** Starts the server on a free port, with its own empty data folder. */
+export async function startServer(env: NodeJS.ProcessEnv = {}, dataDir?: string) {
+  const folder = dataDir ?? (await givenDataFolder());
+  const config = configOf(folder, { ...(await databaseEnvironment(folder)), ...env });
   const database = await openDatabase(config);
   const { app, services, files } = await buildApp({ config, database, imagingWorker });
   await app.listen({ host: config.host, port: 0 });
