@@ -12,6 +12,16 @@ import { z } from 'zod';
 import { postgresFolder } from './find-postgres.ts';
 
 const START_WITHIN_MS = 60_000;
+/** Its databases live as long as the tests: nothing needs to survive a power cut, or to be tidied up. */
+const NOTHING_TO_KEEP = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  checkpoint_timeout: '1h',
+  max_wal_size: '4GB',
+  autovacuum: 'off',
+};
 /** PostgreSQL refuses to run as root; this is "nobody". */
 const NOBODY = { uid: 65_534, gid: 65_534 };
 
@@ -90,7 +100,12 @@ export async function startPostgres() {
   await promisify(execFile)(join(native, 'bin/initdb'), [...setUp, '-E', 'UTF8', '--locale=C', '-N'], options);
 
   const port = await findFreePort();
-  const settings = { unix_socket_directories: '', fsync: 'off', max_connections: '200', shared_buffers: '64MB' };
+  const settings = {
+    unix_socket_directories: '',
+    max_connections: '200',
+    shared_buffers: '64MB',
+    ...NOTHING_TO_KEEP,
+  };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const start = () =>
     spawn(join(native, 'bin/postgres'), ['-D', data, '-h', '127.0.0.1', '-p', `${port}`, ...flags], {
