@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { postgresFolder } from './server/test/helpers/find-postgres.ts';
 
@@ -69,7 +70,7 @@ if (isMissing) {
 export default defineConfig({
   test: {
     projects: [...(only === 'postgres' ? [] : [unit]), ...(isMissing ? [onSqlite] : databases)],
-    // Tests that develop real photographs share two cores with the processes they start.
-    maxWorkers: 2,
+    // One more than there are processors, as each waits for a disk or a process now and then; with more they would wait for PostgreSQL.
+    maxWorkers: Math.min(4, availableParallelism() + 1),
   },
 });
