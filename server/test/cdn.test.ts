@@ -18,7 +18,7 @@ interface Call {
   body: string;
 }
 
-/** A server that stands for the API of a CDN and notes what it is told. */
+/** A server that stands in for a CDN's API and records its calls. */
 async function startCdn() {
   const calls: Call[] = [];
   const succeed = (response: ServerResponse) =>
@@ -39,7 +39,7 @@ async function startCdn() {
   return {
     url,
     calls,
-    /** Answers all calls like this; with success, if nothing is named. */
+    /** Answers all calls like this; by default with success. */
     answer: (next = succeed) => {
       answer = next;
     },

@@ -74,7 +74,7 @@ describe('GET /api/content', () => {
     await call(server, 'DELETE', `/api/categories/${id}`, { token: admin });
     expect(await revision()).toBe(before + 35);
 
-    // Another program says nothing beforehand, so there it is raised with each row, and with the row's version as well.
+    // Another program does not announce its change, so the revision is raised for each row, and for the row's version as well.
     const connection = server.orm.em.getConnection();
     for (const name of ['once', 'twice']) {
       const seen = await revision();

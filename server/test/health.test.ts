@@ -74,7 +74,7 @@ describe('GET /api/health', () => {
     const server = await given();
     const folder = join(server.dataDir, 'tmp');
     await rm(folder, { recursive: true });
-    // Rights do not hold the superuser back; that there is no folder does.
+    // Permissions do not stop the superuser, a missing folder does.
     if (process.getuid?.() === 0) await writeFile(folder, 'no folder');
     else await mkdir(folder, { mode: 0o500 });
 

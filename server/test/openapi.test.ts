@@ -51,7 +51,7 @@ async function readDocument(server: Server) {
 
 type Operations = Awaited<ReturnType<typeof readDocument>>['operations'];
 
-/** Says what is wrong with a value, null for nothing. */
+/** Validates a value. Returns the fault, or null. */
 function createJudge({ components }: z.infer<typeof Document>) {
   const ajv = new Ajv2020({ strict: false, allErrors: true, unicodeRegExp: true });
   addFormats.default(ajv);
@@ -103,7 +103,7 @@ test('every example is one of what it stands for, and nothing with a shape is wi
   }
 });
 
-/** Sends the example of each operation, in an order in which each finds what it needs. */
+/** Sends the example of each operation, in an order in which each finds the records that it needs. */
 async function callAll(server: Server, token: string, operations: Operations) {
   const picture = await makePicture({ width: 40, height: 30 });
   const make = async (path: string, body: unknown) => (await call(server, 'POST', path, { token, body })).body.data.id;
@@ -190,7 +190,7 @@ test('real answers are as the document says, to a caller who may and to one who 
       expect([one.method, one.path, status, judge(schema, body)]).toEqual([one.method, one.path, status, null]);
   };
 
-  // There is no builder beside this server, which is what the calls about releases then say.
+  // Without a builder, the calls about releases say so.
   const withoutBuilder = /^\/api\/publishing\/(releases|rollback)$/;
   // Nor is there a mail server.
   const withoutMail = /^\/api\/contact\/(.*send-again|test-mail)$/;

@@ -25,7 +25,7 @@ import { isOnPostgres } from './helpers/test-database.ts';
 
 const SECRET = 'a webhook secret of the tests, long enough';
 
-/** A builder that remembers what it was told, and whether the signature was right. */
+/** A builder that records its calls, and whether their signatures were right. */
 async function givenBuilder() {
   const calls: { revision: number; isGenuine: boolean }[] = [];
   let looks = 0;
@@ -149,7 +149,7 @@ test('a builder that is down is told later, also after a restart', async () => {
   await eventually(() => expect(builder.calls).toEqual([{ revision: body.data.revision, isGenuine: true }]));
 });
 
-/** The database refuses to record how far a target has been told, until the test allows it again. */
+/** Makes the database refuse to record deliveries, until the test allows it again. */
 async function refuseRecords({ orm }: Server) {
   const connection = orm.em.getConnection();
   const refusal = isOnPostgres
@@ -190,7 +190,7 @@ test('a round of delivery that breaks off is begun again by itself, and the stat
   });
 });
 
-/** A host of builds: it remembers each call, and answers as the test says. */
+/** A build host that records each call, and answers as the test says. */
 async function givenHost() {
   const calls: { path: string | undefined; headers: IncomingHttpHeaders; body: string }[] = [];
   const state: { status: number; headers: Record<string, string>; body: string; revision: number } = {
@@ -214,7 +214,7 @@ async function givenHost() {
 
 type Host = Awaited<ReturnType<typeof givenHost>>;
 
-/** A server whose site is built by GitHub and by two hooks of one host. Hours pass before they are told by themselves. */
+/** A server whose site is built by GitHub and by two hooks of one host. They are called hours later, unless by hand. */
 async function givenServerWithHosts(host: Host, env: NodeJS.ProcessEnv = {}) {
   const server = await startServer({
     PUBLIC_URL: host.url,

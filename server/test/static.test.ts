@@ -8,7 +8,7 @@ import { test as base, call, type Server, startServer } from './helpers/fixtures
 
 const SECRET = 'nobody may ever read this';
 
-/** A site and an admin beside files that are nobody's business. */
+/** A site and an admin beside files that must not be served. */
 const test = base.extend<{ served: Server }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the dependencies of a fixture from this pattern
   served: async ({}, use) => {
@@ -40,7 +40,7 @@ const test = base.extend<{ served: Server }>({
   },
 });
 
-/** Asks for a path exactly as it is written. */
+/** Requests a path exactly as written. */
 const ask = (server: Server, path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<{ status: number; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
     request(`${server.url}/`, { method, path, headers }, (response) => {

@@ -14,9 +14,9 @@ interface Kind {
   update: z.ZodObject;
   /** A record of that kind. */
   give: (server: Server, token: string) => Promise<{ address: string; version: number }>;
-  /** Another value for everything that an admin can change. */
+  /** Another value for every field that an admin can change. */
   changes: Record<string, unknown>;
-  /** The field that names another record, with one that it can name. */
+  /** The field that refers to another record, with a valid reference. */
   refer?: (server: Server, token: string) => Promise<Record<string, number>>;
 }
 
@@ -179,7 +179,7 @@ describe.for(kinds)('The version of /api/$path', ({ update, give, changes, refer
     const newer = await put({ [field]: theirs, version });
     expect(newer.status).toBe(200);
 
-    // The whole record goes back, as react-admin sends it: what it did not touch is what it was.
+    // The whole record is sent back, as react-admin does: untouched fields are unchanged.
     for (const [body, headers] of [
       [before, {}],
       [{ ...before, version: undefined }, { 'if-match': `"${version}"` }],

@@ -23,7 +23,7 @@ const forge = (claims: object, header: object = { alg: 'HS256', typ: 'JWT' }, se
 
 const TokenRows = z.array(z.object({ token_hash: z.string(), expires_at: z.int(), created_at: z.int() }));
 
-/** The database file, as whoever has stolen it would read it. */
+/** The database file as a thief could read it. */
 function openDatabase({ dataDir }: Server) {
   const database = new Database(join(dataDir, 'vitrine.sqlite'));
   return {
@@ -33,7 +33,7 @@ function openDatabase({ dataDir }: Server) {
   };
 }
 
-/** Every call that the document says is for signed-in people or administrators. */
+/** Every call that the OpenAPI document reserves for signed-in users or administrators. */
 async function readGuarded(server: Server) {
   const { body } = await call(server, 'GET', '/api/openapi.json');
   return Object.entries<Record<string, { responses: object; security: object[] }>>(body.paths).flatMap(
@@ -49,7 +49,7 @@ async function readGuarded(server: Server) {
   );
 }
 
-/** Sends a request exactly as it is written: `fetch` would tidy the path. */
+/** Sends a request exactly as written: `fetch` would normalise the path. */
 const sendRaw = (server: Server, method: string, path: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number; body: string }>((resolve, reject) => {
     request(`${server.url}/`, { method, path, headers }, (response) => {
@@ -276,12 +276,12 @@ describe('signing in', () => {
         leastCpuUs[kind] = Math.min(leastCpuUs[kind], user + system);
         expect(status).toBe(401);
       }
-      // The right password keeps sign-in open for the next guess.
+      // The right password resets the limiter for the next attempt.
       expect((await call(server, 'POST', '/api/auth/login', { headers, body: credentials })).status).toBe(200);
     }
     await server.stop();
 
-    // Without the hash for nobody, an unknown name is answered with a tenth of the work.
+    // Without a hash to compare with, an unknown name would cost a tenth of the work.
     expect(leastCpuUs.unknown).toBeGreaterThan(leastCpuUs.wrong / 3);
     expect(leastCpuUs.unknown).toBeLessThan(leastCpuUs.wrong * 3);
   });

@@ -81,7 +81,7 @@ describe('POST /api/auth/login', () => {
     expect((await signIn(credentials.password)).status).toBe(429);
     expect((await signIn(credentials.password, cookie)).status).toBe(200);
     expect((await signIn(credentials.password)).status).toBe(429);
-    // It counts for this account alone, opens nothing, and is no way to guess without end.
+    // It is valid for this account alone, grants nothing, and does not allow unlimited guesses.
     expect((await signIn('a wrong guess', cookie, 'somebody')).status).toBe(429);
     expect((await call(server, 'GET', '/api/auth/me', { headers: { cookie } })).status).toBe(401);
     const guesses = [];
@@ -124,7 +124,7 @@ describe('POST /api/auth/login', () => {
     const errors = await Promise.all([...flood, one]);
 
     expect(errors.at(-1)).toMatchObject({ statusCode: 401 });
-    // Those that were one too many are refused at once; of the others there are 41.
+    // The surplus ones are refused at once; 41 of the others remain.
     expect(ended).toHaveLength(61);
     expect(ended.slice(19).indexOf('192.0.2.1')).toBeLessThan(4);
   });

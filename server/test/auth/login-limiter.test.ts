@@ -9,7 +9,7 @@ const { keys } = ofStranger(stranger);
 
 interface Timed {
   limiter: ReturnType<typeof createLoginLimiter>;
-  /** The limiter of another server on the same database, whose clock is the same. */
+  /** The limiter of another server on the same database, with the same clock. */
   other: ReturnType<typeof createLoginLimiter>;
   failTimes: (times: number, whose?: readonly string[]) => Promise<void>;
   pass: (ms: number) => void;

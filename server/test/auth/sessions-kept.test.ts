@@ -8,7 +8,7 @@ import { databaseOptions, type Orm } from '../../src/database/orm.ts';
 import { call, startServer } from '../helpers/fixtures.ts';
 import { databaseEnvironment, isOnPostgres } from '../helpers/test-database.ts';
 
-/** The last version that kept everything of a session in its tokens. */
+/** The last version that stored sessions in their tokens alone. */
 const LAST = { sqlite: 'Migration20261121011500_image_order', postgres: 'Migration20261121120100_revision' };
 
 /** A database as that version left it. */
@@ -41,7 +41,7 @@ test('sessions of an earlier version go on, and those that had ended have ended'
     ['open', 'open 1', at(20), at(-1), 'null'],
     ['open', 'open 2', at(29), 'null', 'null'],
     ['signed out', 'out 1', at(20), at(-1), at(-1)],
-    // Made while the others of its family were being revoked.
+    // Created while the others of its family were being revoked.
     ['signed out', 'out 2', at(29), 'null', 'null'],
     ['expired', 'expired', at(-1), 'null', 'null'],
   ].map(
@@ -66,6 +66,6 @@ test('sessions of an earlier version go on, and those that had ended have ended'
   expect(await refresh('open 2')).toBe(200);
   expect(await refresh('out 2')).toBe(401);
   expect(await refresh('expired')).toBe(401);
-  // Used before: it ends its session, as it would have.
+  // Used before, so it ends its session.
   expect(await refresh('open 1')).toBe(401);
 });

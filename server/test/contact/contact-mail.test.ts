@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 });
 
-/** A mail server on loopback; the password that it is called with is not one that it needs. */
+/** A mail server on loopback, which does not check the password that it is given. */
 async function givenMailServer(port = 0) {
   const mail = await startMailServer(port);
   stops.push(mail.close);
@@ -86,7 +86,7 @@ const countFailed = async (server: Server, token: string) => {
   return (await call(server, 'GET', `/api/contact?filter=${filter}`, { token })).body.total;
 };
 
-/** Sends a message, and answers how its first delivery went. */
+/** Sends a message and returns the result of its first delivery. */
 async function deliverOne(server: Server, token: string) {
   await call(server, 'POST', '/api/contact', { body: message });
   await server.services.outbox.idle();

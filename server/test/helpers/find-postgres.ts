@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Where npm has put the PostgreSQL of this platform; null where there is none for it. */
+/** The folder of npm's PostgreSQL for this platform; null if there is none. */
 function findPostgres(): string | null {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const ours = createRequire(import.meta.url);

@@ -13,7 +13,7 @@ import { databaseEnvironment, isOnPostgres } from './test-database.ts';
 const PASSWORD = 'correct-horse';
 const imagingWorker = join(import.meta.dirname, '../../dist/imaging-worker.js');
 
-/** Asks until what is expected holds; a busy machine may take its time. */
+/** Polls until the expectation holds; a busy machine may take a while. */
 export const eventually = <T>(expectation: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(expectation, { timeout: 60_000 });
 
@@ -109,7 +109,7 @@ export async function call(
   return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text };
 }
 
-/** Makes an account and signs it in. Answers its access token. */
+/** Creates an account and signs it in. Returns its access token. */
 export async function signUp(server: Server, username: string, isAdmin: boolean): Promise<string> {
   const { auth } = server.services;
   await RequestContext.create(server.orm.em, () => auth.createUser({ username, password: PASSWORD, isAdmin }));
@@ -117,7 +117,7 @@ export async function signUp(server: Server, username: string, isAdmin: boolean)
   return body.access_token;
 }
 
-/** A picture with enough detail that it does not compress to nothing. */
+/** A picture with enough detail not to compress to nothing. */
 export async function makePicture({ width = 900, height = 600, seed = 1 } = {}) {
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0; at < pixels.length; at += 3) {
@@ -144,13 +144,13 @@ interface Fixtures {
   /** Access token of an administrator. */
   admin: string;
   givenUser: (username: string, isAdmin?: boolean) => Promise<string>;
-  /** Uploads a picture of its own and answers the image. */
+  /** Uploads a new picture and returns its image. */
   givenImage: (fields?: Record<string, string>) => Promise<{ id: number; filename: string; [name: string]: unknown }>;
 }
 
 let pictureCount = 0;
 
-/** Each test has its own server on its own empty database, and only the things that it names. */
+/** Each test has its own server on its own empty database, and only the fixtures that it names. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the dependencies of a fixture from this pattern
   server: async ({}, use) => {

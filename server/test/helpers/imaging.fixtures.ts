@@ -16,7 +16,7 @@ export const NO_RIGHTS: Rights = { ...NOTHING_STATED, creator: null };
 export const CENTRE = { x: 0.5, y: 0.5 };
 
 type Taken = Ingested & {
-  /** What lies in the output folder after WebP and JPEG, by name. */
+  /** The content of the output folder after WebP and JPEG, by name. */
   files: Map<string, Buffer>;
   /** The widest rendition of the format. */
   best: (format: 'jpeg' | 'webp' | 'avif') => Buffer;
@@ -32,7 +32,9 @@ interface Fixtures {
   takeIn: Take;
 }
 
-/** Each test works in a folder of its own. The child processes serve one test after another: starting one costs more than most pictures. */
+/**
+ * Each test has its own folder. The child processes serve one test after another, because starting one costs more than most pictures.
+ */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures from this pattern.
   outDir: async ({}, use) => {
@@ -84,7 +86,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** A file as the upload leaves it: under a name that says nothing, beside the folder for what is made of it. */
+/** A file as the upload stores it: under a neutral name, beside the folder for its renditions. */
 export async function givenJob(bytes: Buffer, outDir: string) {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const source = `${outDir}.upload`;
@@ -92,7 +94,7 @@ export async function givenJob(bytes: Buffer, outDir: string) {
   return { source, sha256, outDir, rights: { given: NOTHING_STATED, defaults: NO_DEFAULTS } };
 }
 
-/** Refused, for this reason, and nothing left behind. */
+/** Expects a refusal for this reason, with nothing left behind. */
 export async function expectRefused(imaging: Imaging, bytes: Buffer, outDir: string, refusal: object) {
   await expect(imaging.ingest(await givenJob(bytes, outDir))).rejects.toMatchObject(refusal);
   expect(await readdir(outDir)).toEqual([]);
@@ -117,7 +119,7 @@ export function givenScene(width: number, height: number): Sharp {
 
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** A patch of one colour, its numbers taken as they are and, when given, said to be in the space of the profile. */
+/** A patch of one colour, its numbers unchanged and optionally tagged with a profile. */
 export async function givenPatch(colour: Colour, { profile, depth = 8 }: { profile?: Buffer; depth?: 8 | 16 } = {}) {
   const [r, g, b] = colour;
   const patch = sharp({ create: { width: 64, height: 64, channels: 3, background: { r, g, b } } });
@@ -125,7 +127,7 @@ export async function givenPatch(colour: Colour, { profile, depth = 8 }: { profi
   return profile ? attachProfile(png, profile) : png;
 }
 
-/** The numbers of the pixel in the middle, without regard to any profile. */
+/** The numbers of the centre pixel, ignoring any profile. */
 export async function middleOf(file: Buffer): Promise<number[]> {
   const { data, info } = await sharp(file, { ignoreIcc: true }).raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels;

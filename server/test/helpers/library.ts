@@ -19,7 +19,7 @@ export interface Library {
   s3: S3;
 }
 
-/** Storage and database know nothing of each other: each meets each but the folder PostgreSQL, which SQLite has met. */
+/** Storage and database are independent, so each is tested with each, except the folder with PostgreSQL: SQLite covers the folder. */
 export const STORES = isOnPostgres ? (['bucket'] as const) : (['folder', 'bucket'] as const);
 
 export async function givenLibrary(kind: 'folder' | 'bucket'): Promise<Library> {
@@ -51,7 +51,7 @@ export async function givenLibrary(kind: 'folder' | 'bucket'): Promise<Library> 
   };
   const bucket = {
     names: async () => s3.names(),
-    // In a bucket a file may belong to an upload to another server for a day.
+    // In a bucket a file may belong to another server's upload for a day.
     put: (name: string, content = 'x') => {
       const file = { body: Buffer.from(content), type: 'image/webp', etag: '"x"', modifiedAt: Date.now() - 2 * DAY_MS };
       s3.objects.set(`elena/${name}`, file);
@@ -62,7 +62,7 @@ export async function givenLibrary(kind: 'folder' | 'bucket'): Promise<Library> 
   return { server, token: await signUp(server, 'owner', true), s3, ...(kind === 'folder' ? folder : bucket) };
 }
 
-/** Uploads a picture of its own, and waits until it has all its files. */
+/** Uploads a new picture, and waits until it has all its files. */
 export async function take({ server, token }: Library, seed = 1) {
   const body = uploadForm(await makePicture({ width: 340, height: 240, seed }), { title: `Picture ${seed}` });
   const { status, body: answer } = await call(server, 'POST', '/api/images', { token, body });

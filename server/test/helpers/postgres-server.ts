@@ -29,7 +29,7 @@ const account = { user: 'vitrine', password: 'kept/secret: 100%' };
 
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** The links between its libraries, which no archive of npm can hold. */
+/** The links between its libraries, which npm archives cannot contain. */
 async function linkLibraries(native: string) {
   const file = join(native, 'pg-symlinks.json');
   if (!existsSync(file)) return;
@@ -50,7 +50,7 @@ async function findFreePort(): Promise<number> {
 
 const nameOf = (url: string) => new URL(url).pathname.slice(1);
 
-/** Asks a database one question, on a connection for it alone. */
+/** Runs one query, on its own connection. */
 export async function query<Row extends pg.QueryResultRow>(url: string, text: string, values: unknown[] = []) {
   const client = new pg.Client(url);
   await client.connect();
@@ -61,7 +61,7 @@ export async function query<Row extends pg.QueryResultRow>(url: string, text: st
   }
 }
 
-/** Makes a database on a server, empty or a copy of another that nobody uses. Answers its address. */
+/** Creates a database on a server, empty or as a copy of an unused one. Returns its address. */
 export async function createDatabase(server: string, template = 'template0') {
   const url = new URL(server);
   url.pathname = `/vitrine_${randomUUID().replaceAll('-', '')}`;
@@ -69,7 +69,7 @@ export async function createDatabase(server: string, template = 'template0') {
   return url.href;
 }
 
-/** Makes a database that has been through all migrations, to be copied. Answers its name. */
+/** Creates a database with all migrations, to be copied. Returns its name. */
 export async function createTemplate(server: string) {
   const { openPostgres } = await import('../../src/database/postgres/open-postgres.ts');
   const url = await createDatabase(server);
@@ -129,7 +129,7 @@ export async function startPostgres() {
     url: ownUrl,
     createDatabase: () => createDatabase(ownUrl),
 
-    /** Ends every connection to a database, as a restart of the network would. */
+    /** Ends every connection to a database, like a network failure. */
     cutConnections: (url: string) =>
       query(ownUrl, 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [nameOf(url)]),
 
@@ -161,7 +161,7 @@ function untilReady(server: ChildProcess) {
   });
 }
 
-/** At once, without waiting for those who are connected. */
+/** Immediately, without waiting for connections. */
 async function end(server: ChildProcess) {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = once(server, 'exit');

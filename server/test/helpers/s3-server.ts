@@ -16,7 +16,7 @@ interface Refusal {
   code: string;
 }
 
-/** What a test does to a request: holds it up, answers it otherwise, or cuts its connection at some byte of the answer. */
+/** What a test does to a request: delays it, answers it otherwise, or cuts its connection at a byte of the answer. */
 export type Fault = (request: {
   method: string;
   name: string;
@@ -24,7 +24,7 @@ export type Fault = (request: {
 
 export const KEYS = { AWS_ACCESS_KEY_ID: 'VITRINETEST', AWS_SECRET_ACCESS_KEY: 'a secret key of the tests' };
 export const BUCKET = 'photographs';
-/** So few that lists of the tests have several pages. */
+/** So few that the lists of the tests have several pages. */
 const PAGE = 7;
 const CLOCK_SKEW_MS = 15 * 60_000;
 
@@ -35,8 +35,8 @@ const encode = (text: string) =>
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**
- * The signature as the documentation of Amazon describes it (Signature Version 4, in the header), worked out from what
- * has arrived and not with any client's code. A payload that is not covered by it is refused.
+ * Verifies the signature as Amazon documents it (Signature Version 4, in the header), from the received request and without any
+ * client's code. A payload that it does not cover is refused.
  */
 function findForgery(request: IncomingMessage, { pathname, searchParams }: URL, body: Buffer): Refusal | null {
   const { headers, method = '' } = request;
@@ -78,7 +78,7 @@ function findForgery(request: IncomingMessage, { pathname, searchParams }: URL, 
   return timingSafeEqual(expected, given) ? null : { status: 403, code: 'SignatureDoesNotMatch' };
 }
 
-/** A storage that speaks as much of the protocol of S3 as Vitrine uses, on a port of its own. Its files are in memory. */
+/** A storage that implements the part of S3 that Vitrine uses, on its own port. Its files are in memory. */
 export async function startS3() {
   const objects = new Map<string, StoredObject>();
   const requests: { method: string; name: string }[] = [];
@@ -169,22 +169,22 @@ export async function startS3() {
 
   return {
     endpoint,
-    /** What configures a server to use it. */
+    /** The environment that makes a server use it. */
     env: { STORAGE_URL: `s3://${BUCKET}/elena?endpoint=${encodeURIComponent(endpoint)}`, ...KEYS },
     objects,
     /** All requests so far. */
     requests,
-    /** The names of photographs' files, without what all begin with. */
+    /** The names of photographs' files, without the common prefix. */
     names: () =>
       [...objects.keys()]
         .map((name) => name.replace(/^elena\//, ''))
         .filter((name) => name !== 'vitrine-owner')
         .sort(),
-    /** Does something to each request from now on; nothing, without a fault. */
+    /** Injects a fault into each request from now on; by default none. */
     fail: (next: Fault = () => undefined) => {
       fault = next;
     },
-    /** Lets all files have been there for longer. */
+    /** Makes all files older. */
     age: (ms: number) => {
       for (const object of objects.values()) object.modifiedAt -= ms;
     },

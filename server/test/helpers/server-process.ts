@@ -6,7 +6,7 @@ import { databaseEnvironment } from './test-database.ts';
 const START_LIMIT_MS = 60_000;
 const MAIN = new URL('../../dist/main.js', import.meta.url).pathname;
 
-/** The account that a first start makes. */
+/** The account created by a first start. */
 export const ACCOUNT = { username: 'owner', password: 'correct-horse' };
 
 /**
@@ -52,7 +52,7 @@ export async function startProcess(
   }
 }
 
-/** The address stands in the log. A process that ends instead has failed to start. */
+/** The log contains the address. A process that ends instead has failed to start. */
 function readAddress(child: ChildProcess) {
   return new Promise<string>((resolve, reject) => {
     let said = '';

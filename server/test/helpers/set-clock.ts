@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Loaded into a server process before its program: its clock is wrong by as many milliseconds as the file CLOCK_FILE
- * says at that moment, as after somebody has set the machine's clock.
+ * Loaded into a server process before its program: shifts its clock by the milliseconds in the file CLOCK_FILE, as if somebody had set
+ * the machine's clock.
  */
 const file = process.env.CLOCK_FILE ?? '';
 const RealDate = Date;

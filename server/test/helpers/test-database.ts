@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The PostgreSQL server on which each test has its database, and the one that it is copied from. None for SQLite. */
+    /** The PostgreSQL server on which each test has its database, and the database that it copies. Undefined for SQLite. */
     postgres: { server: string; template: string };
   }
 }
@@ -12,14 +12,14 @@ declare module 'vitest' {
 const postgres = inject('postgres');
 const databases = new Map<string, Promise<string>>();
 
-/** Whether the tests run on PostgreSQL this time. Some are about files of SQLite. */
+/** Whether the tests run on PostgreSQL. Some are about SQLite's files. */
 export const isOnPostgres = postgres !== undefined;
 
-/** Tests on SQLite load none of the driver. */
+/** Tests on SQLite do not load the driver. */
 const makeDatabase = async ({ server, template }: typeof postgres) =>
   (await import('./postgres-server.ts')).createDatabase(server, template);
 
-/** What a server of this data folder is told of its database: nothing, or the address of one of its own. */
+/** The database variables of a server on this data folder: none, or the address of its own database. */
 export async function databaseEnvironment(dataDir: string): Promise<{ DATABASE_URL?: string }> {
   if (!isOnPostgres) return {};
   const database = databases.get(dataDir) ?? makeDatabase(postgres);
@@ -27,7 +27,7 @@ export async function databaseEnvironment(dataDir: string): Promise<{ DATABASE_U
   return { DATABASE_URL: await database };
 }
 
-/** What another program does in the database of this data folder, in the words of each. */
+/** Runs SQL as another program would, in the dialect of the database. */
 export async function runSql(dataDir: string, words: { sqlite: string; postgres: string } | string): Promise<void> {
   const { sqlite, postgres: other } = typeof words === 'string' ? { sqlite: words, postgres: words } : words;
   const { DATABASE_URL: url } = await databaseEnvironment(dataDir);

@@ -14,7 +14,7 @@ import { ACCOUNT, type ServerProcess } from './server-process.ts';
 const Answer = z.object({ data: z.object({ id: z.int() }) });
 const Login = z.object({ access_token: z.string() });
 
-/** What the server has acknowledged, and what is only known to have been asked for. */
+/** What the server has acknowledged, and what was requested without an answer. */
 export function createMemory() {
   return {
     /** Name of a testimonial by id. */
@@ -24,7 +24,7 @@ export function createMemory() {
     images: new Map<number, string>(),
     trashed: new Set<number>(),
     gone: { testimonials: new Set<number>(), images: new Set<number>() },
-    /** Ids whose last request was not answered: either outcome is right. */
+    /** Ids whose last request was not answered, so either outcome is right. */
     open: { testimonials: new Set<number>(), images: new Set<number>() },
   };
 }
@@ -34,7 +34,7 @@ export type Memory = ReturnType<typeof createMemory>;
 const Testimonials = z.array(z.object({ id: z.int(), name: z.string() }));
 const Messages = z.array(z.object({ message: z.string() }));
 
-/** What a data folder holds of what a storm writes. */
+/** The records in a data folder of the kinds that a storm writes. */
 export async function readKept(dataDir: string) {
   expect(findDamagedDatabase(dataDir)).toEqual([]);
   const ask = askSqlite(dataDir);
@@ -47,7 +47,7 @@ export async function readKept(dataDir: string) {
 
 export type Kept = Awaited<ReturnType<typeof readKept>>;
 
-/** Files that a record owes and that are not there or not whole, and files that no record knows. */
+/** Files of records that are missing or damaged, and files without a record. */
 export async function findMisplaced(dataDir: string): Promise<string[]> {
   const images = await readImageRows(askSqlite(dataDir));
   const stored = filesInFolder(dataDir);
@@ -62,7 +62,7 @@ const anyOf = <T>(values: Iterable<T>): T | undefined => {
 let count = 0;
 const nextName = () => `Write ${++count}`;
 
-/** The writes of a storm. Each remembers what was acknowledged, and throws once the server is gone. */
+/** The writes of a storm. Each records what was acknowledged, and throws once the server has gone. */
 function createWriters({ url }: ServerProcess, token: string, memory: Memory) {
   const send = async (method: string, path: string, body?: object) => {
     const isForm = body instanceof FormData;
@@ -160,7 +160,7 @@ export async function startWriteStorm(server: ServerProcess, memory: Memory) {
   ];
 
   return {
-    /** From now on requests may fail, for whatever reason `how` is. Until now none did. */
+    /** Allows requests to fail from now on. Until then none did. */
     async end(how = async () => {}) {
       isOver = true;
       await how();
@@ -170,6 +170,6 @@ export async function startWriteStorm(server: ServerProcess, memory: Memory) {
   };
 }
 
-/** Whether writes of every kind were acknowledged. On a slow machine that takes more rounds. */
+/** Whether writes of every kind were acknowledged. A slow machine needs more rounds for that. */
 export const isExercised = ({ testimonials, messages, images, gone }: Memory) =>
   [testimonials, messages, images, gone.testimonials, gone.images].every(({ size }) => size > 0);

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { call } from '../helpers/fixtures.ts';
 import { kill, startProcess } from '../helpers/server-process.ts';
 
-/** A server with these trusted proxies that was sent the header twice, and what its log warns of. */
+/** The warnings of a server with these trusted proxies that received the header twice. */
 async function warningsOf(trustProxy: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-forwarded-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));

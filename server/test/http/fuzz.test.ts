@@ -8,14 +8,14 @@ import { z } from 'zod';
 import { call, makePicture, type Server, signUp, startServer } from '../helpers/fixtures.ts';
 import { isOnPostgres } from '../helpers/test-database.ts';
 
-/** Change it to look elsewhere; a failure prints it together with the path to its smallest example. */
+/** Change it to test other requests; a failure prints it with the path to its smallest example. */
 const { VITRINE_FUZZ_SEED, VITRINE_FUZZ_RUNS } = process.env;
-/** Each database gets requests of its own, PostgreSQL its part of them: most go wrong before a database hears of them. */
+/** Each database gets its own requests, PostgreSQL only a part of them: most are refused before the database is asked. */
 const SEED = Number(VITRINE_FUZZ_SEED ?? (isOnPostgres ? 20_261_122 : 20_261_121));
 const RUNS = Number(VITRINE_FUZZ_RUNS ?? (isOnPostgres ? 40 : 80));
 const BOUNDARY = 'fuzz-boundary';
 
-/** As much of JSON Schema as the document uses for bodies. */
+/** The part of JSON Schema that the document uses for bodies. */
 interface Schema {
   type?: string | undefined;
   enum?: unknown[] | undefined;
@@ -117,7 +117,7 @@ const nastyValue = fc.oneof(
   { weight: 1, arbitrary: fc.array(nastyScalar, { maxLength: 4 }) },
   { weight: 1, arbitrary: fc.dictionary(nastyKey, nastyScalar, { maxKeys: 4 }) },
 );
-/** Texts that a parser gets, from nearly right to nothing of the kind. */
+/** Texts for a parser, from nearly valid to nonsense. */
 const nastyJson = fc.oneof(
   nastyValue.map((value) => JSON.stringify(value)),
   nastyText,
@@ -135,7 +135,7 @@ const fineTexts = [
   'correct-horse',
 ];
 
-/** A value that the schema would probably take. */
+/** A value that probably fulfils the schema. */
 function fine(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fine));
@@ -150,7 +150,7 @@ function fine(schema: Schema): fc.Arbitrary<unknown> {
   return fc.record<Record<string, unknown>>(fields, { requiredKeys: required });
 }
 
-/** A fine body with up to two fields replaced, added or taken out. */
+/** A valid body with up to two fields replaced, added or removed. */
 const nearlyFine = (schema: Schema) => {
   const names = [...Object.keys(schema.properties ?? {}), 'extra'];
   const wrong = fc.dictionary(fc.constantFrom(...names), fc.oneof(nastyValue, fc.constant(undefined)), { maxKeys: 2 });
@@ -252,7 +252,7 @@ function queryFor({ parameters }: Operation): fc.Arbitrary<string> {
     .map((pairs) => (pairs.length > 0 ? `?${pairs.join('&')}` : ''));
 }
 
-/** Each request comes from an address of its own, so that limits by address do not hide what lies behind them. */
+/** Each request has its own address, so that limits by address do not hide other faults. */
 const caller = fc.ipV4().map((address) => ({ 'x-forwarded-for': address }));
 const oddHeaders = fc.constantFrom<Record<string, string>>(
   {},
@@ -271,7 +271,7 @@ interface Target {
   path: string;
   operation: Operation;
   pictures: Buffer[];
-  /** Null for a stranger. */
+  /** Null for anonymous callers. */
   token: string | null;
 }
 
@@ -298,7 +298,7 @@ function shotAt({ method, path, operation, pictures, token }: Target): fc.Arbitr
     }));
 }
 
-/** `fetch` would set right what is to arrive wrong. */
+/** `fetch` would correct what should arrive malformed. */
 const fire = (server: Server, { method, path, headers, body }: Shot) =>
   new Promise<{ status: number; type: string; location: string; text: string }>((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
@@ -320,7 +320,7 @@ const fire = (server: Server, { method, path, headers, body }: Shot) =>
 
 const Success = z.object({ success: z.literal(true) });
 
-/** Whether an answer is one that the API may give, whatever it was asked. */
+/** Checks that the API may give this answer, whatever the request. */
 function expectEnvelope({ status, type, location, text }: Awaited<ReturnType<typeof fire>>, { responses }: Operation) {
   expect(status, text).toBeLessThan(500);
   if (status === 303) return expect(location).toMatch(/\/contact\/\?sent=1#sent$/);

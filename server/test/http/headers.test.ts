@@ -69,7 +69,7 @@ describe('other origins', () => {
     ]) {
       expect((await ask('GET', { origin })).headers.get('access-control-allow-origin')).toBeNull();
     }
-    // What was made for one caller is not kept for another.
+    // An answer for one caller is not cached for another.
     expect((await ask('GET', {})).headers.get('access-control-allow-origin')).toBeNull();
     await server.stop();
   });

@@ -18,7 +18,7 @@ const read = async (server: Server, id: number) => (await call(server, 'GET', `/
 
 type Named = { filename: string };
 
-/** What the public files of an image say of its rights, each way once. */
+/** The rights in the public files of an image, in every notation. */
 async function rightsInFiles(server: Server, id: number) {
   const { renditions, social_card: card } = await read(server, id);
   const texts = new Set<string>();
@@ -142,7 +142,7 @@ describe('the rights of an image', () => {
     await change(server, admin, `images/${other}`, { focal_x: 0.9, focal_y: 0.9 });
     await settle(server);
     expect((await read(server, other)).social_card).not.toEqual((await read(server, one)).social_card);
-    // Nothing could be encoded for them.
+    // Encoding them would fail.
     await rm(join(server.dataDir, 'originals'), { recursive: true });
 
     await change(server, admin, 'settings', SETTINGS);
@@ -258,7 +258,7 @@ test('the files of an earlier version are made anew, with card and measured colo
   expect(body.data.color_difference).toBeGreaterThan(0);
   const { headers } = await call(server, 'GET', `/static/images/${filename.replace(key, oldKey)}`);
   expect(headers.get('location')).toBe(`/static/images/${filename}`);
-  // The card was not in the record any more; the next start finds it unknown.
+  // The record did not refer to the card any more, so the next start finds it unknown.
   expect((await filesOn(server)).filter((name) => !name.includes('-card-'))).toEqual(
     filesOf(body.data).filter((name) => !name.includes('-card-')),
   );

@@ -6,7 +6,7 @@ import { call, type Server, test, uploadForm } from '../helpers/fixtures.ts';
 const RED = { r: 220, g: 30, b: 30 };
 const BLUE = { r: 30, g: 30, b: 220 };
 
-/** Tall, red above and blue below, so that a card tells where it was cut. */
+/** Tall, red above and blue below, so that a card shows where it was cropped. */
 async function givenTallPicture() {
   const half = (background: object) => ({ create: { width: 1400, height: 1000, channels: 3 as const, background } });
   return sharp({ create: { width: 1400, height: 2000, channels: 3, background: RED } })

@@ -8,7 +8,7 @@ import { call, makePicture, type Server, test, uploadForm } from '../helpers/fix
 import { pngBomb, withPngChunk } from '../helpers/png.ts';
 import { isOnPostgres } from '../helpers/test-database.ts';
 
-/** Often enough to notice a server that is held up, without being what holds it up. */
+/** Often enough to notice a blocked server, and too seldom to block it. */
 const VISIT_EVERY_MS = 10;
 
 const PAYLOAD = '<script>alert(document.domain)</script>';
@@ -138,7 +138,7 @@ const corpus: Record<string, Case> = {
   },
 };
 
-/** Asks for what visitors read, again and again, and answers how often that was answered. */
+/** Requests public data again and again. Returns how often that was answered. */
 function watchVisitors(server: Server) {
   let isOver = false;
   const look = async () => {
@@ -160,7 +160,7 @@ function watchVisitors(server: Server) {
 const filesIn = async ({ dataDir }: Server, folder: string) =>
   (await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
 
-/** What a file is worth is found out before the database hears of it. */
+/** A file is checked before the database is asked. */
 describe.skipIf(isOnPostgres)('files', () => {
   test('hostile and odd files are refused or made harmless, and visitors notice nothing', {
     timeout: 240_000,

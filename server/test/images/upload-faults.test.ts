@@ -10,7 +10,7 @@ const filesIn = async ({ dataDir }: Server) => {
   const folders = ['originals', 'renditions', 'tmp'].map((folder) =>
     readdir(join(dataDir, folder), { recursive: true, withFileTypes: true }),
   );
-  // Servers that share a database have each a folder of their own in there, which stays.
+  // Servers that share a database have a folder each in there, which remains.
   const isWorkspace = ({ parentPath }: { parentPath: string }) =>
     (isOnPostgres ? dirname(parentPath) : parentPath) === join(dataDir, 'tmp');
   const entries = (await Promise.all(folders)).flat();
@@ -24,7 +24,7 @@ async function pictureOfBytes(bytes: number) {
   const jpeg = await makePicture();
   const parts = [jpeg.subarray(0, 2)];
   for (let missing = bytes - jpeg.length; missing > 0; ) {
-    // What is left must be room for one more segment, or nothing.
+    // The rest must have room for one more segment, or be nothing.
     const length = missing <= 65_000 ? missing : Math.min(60_000, missing - 4);
     const segment = Buffer.alloc(length);
     segment.set([0xff, 0xfe]);

@@ -25,7 +25,7 @@ const test = base.extend<{ s3: S3; start: (env?: NodeJS.ProcessEnv) => Promise<G
     await s3.stop();
   },
 
-  /** A server with an administrator, on the bucket unless told otherwise. */
+  /** A server with an administrator, by default on the bucket. */
   start: async ({ s3 }, use) => {
     const servers: Server[] = [];
     await use(async (env = s3.env) => {
@@ -62,7 +62,7 @@ const filesOf = (image: { renditions: { filename: string }[]; social_card: { fil
 async function look({ url }: Pick<Given, 'url'>, path: string, headers: Record<string, string> = {}, method = 'GET') {
   const response = await fetch(url + path, {
     method,
-    // Without it fetch would ask for an answer that no cache has seen.
+    // Without it fetch would request an answer that no cache has seen.
     headers: { 'cache-control': 'max-age=0', ...headers },
     redirect: 'manual',
   });
@@ -185,7 +185,7 @@ describe('files in a bucket', { timeout: 60_000 }, () => {
     ];
     const object = s3.objects.get(`elena/originals/${damaged.sha256.slice(0, 2)}/${damaged.sha256}`);
     object?.body.writeUInt8(object.body.readUInt8(999) ^ 1, 999);
-    // With all of its files, a picture would only get other rights into them.
+    // If it had all of its files, only the rights in them would be replaced.
     for (const { filename } of [sound, damaged]) s3.objects.delete(`elena/renditions/${filename}`);
 
     await call(given.server, 'PUT', '/api/settings', { token: given.token, body: { copyright: '© Elena' } });
@@ -270,7 +270,7 @@ describe.skipIf(isOnPostgres)('a storage that fails', { timeout: 60_000 }, () =>
 
     const refused = await send(given, picture);
     s3.fail();
-    // What was there already of a file that nobody was told of stays in the quarantine for its time.
+    // The existing part of an unacknowledged file stays in the quarantine for its time.
     const left = [s3.names().filter((name) => !name.startsWith('quarantine/')), await inTmp(given)];
     const { body } = await call(given.server, 'GET', '/api/images', { token: given.token });
     const taken = await send(given, picture);
@@ -311,7 +311,7 @@ describe.skipIf(isOnPostgres)('a storage that fails', { timeout: 60_000 }, () =>
     const before = await report();
     s3.fail(() => 'down');
     const during = await report();
-    // What answers, but takes no files, is not well either.
+    // A bucket that answers but accepts no files is unhealthy, too.
     s3.fail(({ method }) => (method === 'PUT' ? { status: 403, code: 'AccessDenied' } : undefined));
     const readOnly = await report();
     s3.fail();

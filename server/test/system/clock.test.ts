@@ -14,7 +14,7 @@ const FREE_FAILURES = 5;
 
 interface Clocked {
   server: ServerProcess;
-  /** Sets the server's clock wrong by so much, while it runs. */
+  /** Shifts the server's clock while it runs. */
   setClock: (offByMs: number) => void;
 }
 

@@ -7,7 +7,7 @@ import { describe, expect } from 'vitest';
 import { test as base, call, makePicture, uploadForm } from '../helpers/fixtures.ts';
 import { ACCOUNT, kill, type ServerProcess, startProcess } from '../helpers/server-process.ts';
 
-/** Root may write everywhere. Without its powers it is an account like any other. */
+/** Root may write everywhere. Without its capabilities it is an account like any other. */
 const powerless = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-all'] : [];
 const [command = '', ...args] = [...powerless, 'true'];
 const canBePowerless = powerless.length === 0 || spawnSync(command, args).status === 0;

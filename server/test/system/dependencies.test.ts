@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 
-/** Below these versions each has a hole that an outsider could use against Vitrine. */
+/** Older versions than these have a vulnerability that matters to Vitrine. */
 const floors = {
   fastify: '5.7.3',
   '@fastify/static': '10.1.3',
@@ -13,7 +13,7 @@ const floors = {
 
 const Package = z.object({ version: z.string().regex(/^\d+\.\d+\.\d+/) });
 
-/** Each part with as many digits as any may have, so that texts compare as numbers do. */
+/** The version with all parts padded, so that texts compare like numbers. */
 const comparable = (version: string) =>
   version
     .split('.')

@@ -8,7 +8,7 @@ import { ACCOUNT, kill, startProcess } from '../helpers/server-process.ts';
 
 const DISK = '12m';
 
-/** Runs a command in a world of its own in which the folder is a small disk. */
+/** Runs a command in a mount namespace in which the folder is a small disk. */
 const onSmallDisk = (folder: string) => [
   'unshare',
   '--user',
@@ -21,12 +21,12 @@ const onSmallDisk = (folder: string) => [
 ];
 
 const [command = '', ...args] = [...onSmallDisk(tmpdir()), 'true'];
-/** Linux can give a test a disk of its own, unless the machine's owner forbids it. */
+/** Linux can mount a disk for a test, unless the machine's owner forbids it. */
 const canMount = spawnSync(command, args).status === 0;
 
 const POLL = { timeout: 60_000, interval: 100 };
 
-/** Those that are slow to make come last, in a workspace of their own. */
+/** The slow ones come last, in a workspace of their own. */
 const hasAllRenditions = (files: string[]) =>
   files.some((file) => file.endsWith('.avif')) && !files.some((file) => file.startsWith('tmp/'));
 

@@ -22,7 +22,7 @@ const EXERCISED_LIMIT_MS = 60_000;
 const FILES_LIMIT_MS = 60_000;
 const TIDY_LIMIT_MS = 60_000;
 
-/** Writes of every kind at once, until the server is killed in their midst. */
+/** Writes of every kind at once, until the server is killed during them. */
 async function storm(server: ServerProcess, memory: Memory) {
   const running = await startWriteStorm(server, memory);
   // However slow the machine, there is something to lose.
@@ -31,7 +31,7 @@ async function storm(server: ServerProcess, memory: Memory) {
   await running.end(() => kill(server));
 }
 
-/** Every acknowledged write is there as it was acknowledged, and what was acknowledged as removed is gone. */
+/** Every acknowledged write exists, and what was acknowledged as removed does not. */
 function expectNothingLost({ testimonials, messages, images }: Kept, memory: Memory) {
   const names = new Map(testimonials.map(({ id, name }) => [id, name]));
   const titles = new Map(images.map(({ id, title }) => [id, title]));
@@ -46,7 +46,7 @@ function expectNothingLost({ testimonials, messages, images }: Kept, memory: Mem
   expect([...memory.gone.images].filter((id) => titles.has(id))).toEqual([]);
 }
 
-/** What was not answered may have happened or not. From now on it is known. */
+/** Unanswered writes may have happened or not. From now on the outcome is known. */
 function settle({ testimonials, images }: Kept, memory: Memory) {
   memory.testimonials = new Map(testimonials.map(({ id, name }) => [id, name]));
   memory.images = new Map(images.map(({ id, title }) => [id, title]));
@@ -55,7 +55,7 @@ function settle({ testimonials, images }: Kept, memory: Memory) {
   memory.open.images.clear();
 }
 
-/** Once the background work is done there are the files of the records, and nothing else. */
+/** After the background work there are the files of the records, and nothing else. */
 async function expectNothingLeftOver(dataDir: string) {
   const areAllDone = async () => (await readKept(dataDir)).images.every((image) => !image.is_pending);
   await expect.poll(areAllDone, { timeout: FILES_LIMIT_MS, interval: 100 }).toBe(true);
@@ -77,7 +77,7 @@ test('a kill in a storm of writes loses nothing and leaves nothing behind', {
       expect(await findLostFiles(kept.images, filesInFolder(dataDir))).toEqual([]);
       settle(kept, memory);
       server = await startProcess(dataDir);
-      // The server tidies up when it answers already.
+      // The server tidies up while it is answering already.
       await expect.poll(() => findMisplaced(dataDir), { timeout: TIDY_LIMIT_MS }).toEqual([]);
     }
     await expectNothingLeftOver(dataDir);

@@ -41,7 +41,7 @@ function givenLocks(url: string) {
   return locks;
 }
 
-/** A way to a database on which, once it is frozen, nothing moves and nothing is closed. */
+/** A proxy to a database which, once frozen, transfers and closes nothing. */
 async function givenFreezableWay(url: string) {
   const { hostname, port } = new URL(url);
   const sockets: Socket[] = [];
@@ -116,7 +116,7 @@ test('work that one server does for all ends with the lock that it is done under
   expect(await givenLocks(url).ifFree('chores', async () => {})).toBe(true);
 });
 
-/** Locks that are lost as soon as they are held: another server may have begun what the task is about to do. */
+/** Locks that are lost as soon as they are taken: another server may have started the same task. */
 function givenLocksThatAreLost(url: string): Locks {
   const locks = givenLocks(url);
   const losing =
@@ -133,7 +133,7 @@ function givenLocksThatAreLost(url: string): Locks {
   };
 }
 
-/** A log that remembers its sentences. */
+/** A log that records its messages. */
 const heardBy = (said: string[]) =>
   Fastify({ logger: { stream: { write: (line: string) => void said.push(JSON.parse(line).msg) } } }).log;
 

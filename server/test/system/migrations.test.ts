@@ -9,7 +9,7 @@ import { migrate } from '../../src/database/migrate.ts';
 import { databaseOptions } from '../../src/database/orm.ts';
 import { test as base, call, startServer } from '../helpers/fixtures.ts';
 
-/** A later version's first step, which works. */
+/** The first migration of a later version, which works. */
 class Migration2098 extends Migration {
   override name = 'Migration2098';
 
@@ -19,7 +19,7 @@ class Migration2098 extends Migration {
   }
 }
 
-/** Its second, which breaks off in its midst. */
+/** Its second migration, which fails halfway. */
 class Migration2099 extends Migration {
   override name = 'Migration2099';
 

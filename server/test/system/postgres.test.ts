@@ -61,7 +61,7 @@ const signIn = async (server: Pick<Server, 'url'>, password = ACCOUNT.password) 
 const filter = (value: object) => `filter=${encodeURIComponent(JSON.stringify(value))}`;
 const sort = (field: string, direction: string) => `sort=${encodeURIComponent(JSON.stringify([field, direction]))}`;
 
-/** Everything that an owner does with each resource, and how it was answered. */
+/** Every operation of an owner on each resource, with its answer. */
 async function tour(server: Pick<Server, 'url'>, token: string) {
   const answers: unknown[] = [];
   const ask = async (method: string, path: string, body?: unknown, as: string | null = token) => {
@@ -79,7 +79,7 @@ async function tour(server: Pick<Server, 'url'>, token: string) {
     testimonials: (name: string) => ({ name, content: `${name} said: 100% lovely_` }),
     'social-media': (name: string) => ({ platform: name, display_name: name, url: `https://example.com/${name}` }),
   };
-  // By bytes capitals come before small letters, and both before letters with accents.
+  // In byte order capitals come before small letters, and both before accented letters.
   const names = ['beta', 'Alpha', 'Émile', 'alpha', 'Zoë', '100%', 'a_b'];
   for (const [path, recordOf] of Object.entries(records)) {
     const [searched] = Object.keys(recordOf('x'));
@@ -173,7 +173,7 @@ async function tour(server: Pick<Server, 'url'>, token: string) {
 
 const Rendition = z.looseObject({ format: z.string() });
 
-/** What differs from run to run: points in time, signatures, how often the revision was raised, what is made in the background. */
+/** Values that differ from run to run: times, signatures, the revision, background work. */
 const comparable = (answers: unknown[]): unknown =>
   JSON.parse(
     JSON.stringify(answers, (name, value) => {
@@ -354,7 +354,7 @@ describe.skipIf(!postgresFolder)('Two servers on one database', { timeout: 240_0
     expect(new Set(ids).size).toBe(40);
     expect([await revision(at(0)), await revision(at(1))]).toEqual([before + 40, before + 40]);
 
-    // Each server has an answer of its own in memory, and none is older than a change that the other has acknowledged.
+    // Each server has its own cached answer, and none is older than a change that the other has acknowledged.
     for (let round = 0; round < 6; round += 1) {
       await call(at(round), 'PUT', `/api/testimonials/${ids[0]}`, { token, body: { name: `Round ${round}` } });
       const list = await call(at(round + 1), 'GET', '/api/testimonials?limit=100');
@@ -488,7 +488,7 @@ describe.skipIf(!postgresFolder)('Two servers on one database', { timeout: 240_0
       .toEqual([]);
     await expect.poll(() => query(url, 'select 1 from publish_targets where owed_since is not null'), POLL).toEqual([]);
     expect(mails.sort()).toEqual(names.toSorted());
-    // Bursts of changes may be two, but both servers have seen each.
+    // A burst of changes may cause two calls, but both servers have seen each.
     expect(calls - toldBefore).toBeGreaterThan(0);
     expect(calls - toldBefore).toBeLessThanOrEqual(3);
     expect(

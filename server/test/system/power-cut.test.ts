@@ -7,12 +7,12 @@ import { z } from 'zod';
 import { call, test } from '../helpers/fixtures.ts';
 
 const WRITES = 8;
-/** Where the log says how large a page is. */
+/** Position of the page size in the log. */
 const PAGE_SIZE_AT = 8;
 const WAL_HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;
 
-/** What the disk may hold of the log after a power cut: nothing beyond the last sync is certain to be there or right. */
+/** What may remain of the log on disk after a power cut: nothing after the last sync is certain to exist or be right. */
 const remains = (wal: Buffer, bytes: number): Buffer[] => {
   const kept = wal.subarray(0, bytes);
   const lost = wal.length - bytes;
@@ -50,7 +50,7 @@ test('a power cut at any byte of the log loses no acknowledged write and leaves 
     expect((await call(server, 'POST', '/api/testimonials', { token: admin, body })).status).toBe(201);
     acknowledged.push({ name, bytes: (await stat(`${database}-wal`)).size });
   }
-  // The log alone holds these writes: had it been moved into the database meanwhile, this would prove nothing.
+  // Only the log contains these writes: if they had been moved into the database, this would prove nothing.
   expect((await readFile(database)).equals(before)).toBe(true);
 
   const wal = await readFile(`${database}-wal`);

@@ -20,7 +20,7 @@ const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 const isOriginal = (name: string) => name.startsWith('originals/');
 
-/** Names of an original and of a rendition that no record knows. */
+/** Names of an original and of a rendition without a record. */
 const unknown = (seed: number | string) => {
   const sha256 = createHash('sha256').update(String(seed)).digest('hex');
   return [`originals/${sha256.slice(0, 2)}/${sha256}`, `renditions/${sha256.slice(0, 32)}-320.webp`];
@@ -143,7 +143,7 @@ describe.each(STORES)('files that no record knows, in a %s', { timeout: 60_000 }
     const library = await givenLibrary(kind);
     const { id, sha256 } = await take(library);
     const em = library.server.orm.em.fork();
-    // A kill came between the removal of old files and the records that name the new ones.
+    // As after a kill between the removal of old files and the records of the new ones.
     await em.insert(RetiredKey, { renditionKey: 'a'.repeat(32), image: id });
     await em.nativeUpdate(Image, { id }, { renditionKey: 'b'.repeat(32), developPending: true });
     const replaced = Array.from({ length: 30 }, (_, width) => `renditions/${'a'.repeat(32)}-${width}.webp`);
@@ -218,7 +218,7 @@ describe('images that leave while the bucket is away', { timeout: 60_000 }, () =
       expect((await call(server, 'DELETE', `/api/images/trash/${id}`, { token })).status).toBe(404);
     }
     expect(library.s3.names()).toEqual(files);
-    // One of the photographs has come back meanwhile, and is not to suffer for it.
+    // One of the photographs was uploaded again meanwhile, and must not be affected.
     const again = await take(library, 2);
 
     library.s3.fail();

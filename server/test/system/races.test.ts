@@ -6,11 +6,11 @@ import { LastAdmin } from '../../src/errors.ts';
 import { call, makePicture, type Server, signUp, startServer, uploadForm } from '../helpers/fixtures.ts';
 import { isOnPostgres } from '../helpers/test-database.ts';
 
-/** How often each two things happen at the same moment. */
+/** How often each pair of operations runs at the same moment. */
 const ROUNDS = Number(process.env.VITRINE_RACE_ROUNDS ?? 16);
-/** Rounds that run side by side, each with records of its own. */
+/** Rounds that run in parallel, each with its own records. */
 const LANES = 4;
-/** The second of the two begins so much later at most, so that it meets the first at every point of its way. */
+/** The second operation starts at most this much later, so that it meets the first at every point. */
 const SPREAD_MS = 20;
 /** A refresh waits for other tabs before it looks at the database. */
 const REFRESH_WAIT_MS = 45;
@@ -21,13 +21,13 @@ const NEW_PASSWORD = 'better-horse';
 type Answer = Awaited<ReturnType<typeof call>>;
 
 let callers = 0;
-/** Whoever comes from an address of his own is not slowed down by the failures of others. */
+/** A caller with its own address is not slowed down by the failures of others. */
 const fromElsewhere = () => {
   callers += 1;
   return { 'x-forwarded-for': `10.${callers >> 16}.${(callers >> 8) & 255}.${callers & 255}` };
 };
 
-/** What the rounds of a race work on: with PostgreSQL two servers on one database, else one. */
+/** What the rounds of a race use: with PostgreSQL two servers on one database, otherwise one. */
 interface Arena {
   one: Server;
   two: Server;
@@ -46,7 +46,7 @@ const test = base.extend<{ arena: Arena }>({
   },
 });
 
-/** Runs the rounds, some side by side. What a round answers is what it found wrong. */
+/** Runs the rounds, some in parallel. A round returns the faults that it found. */
 async function findFaults(
   round: (lane: number, index: number) => Promise<unknown[]>,
   { rounds = ROUNDS, lanes = LANES } = {},
@@ -63,7 +63,7 @@ async function findFaults(
   return faults;
 }
 
-/** Does two things at about the same moment. */
+/** Runs two operations at about the same moment. */
 async function atOnce<A, B>(first: () => Promise<A>, second: () => Promise<B>, leadMs = 0): Promise<[A, B]> {
   const jitterMs = (Math.random() * 2 - 1) * SPREAD_MS;
   const [firstMs, secondMs] = jitterMs < 0 ? [-jitterMs, 0] : [0, jitterMs];
@@ -82,7 +82,7 @@ const changePassword = (server: Server, token: string) =>
     body: { current_password: PASSWORD, new_password: NEW_PASSWORD },
   });
 
-/** What is wrong when these tokens still open something. */
+/** The fault if these tokens are still valid. */
 async function stillOpen(server: Server, { status, body }: Answer): Promise<unknown[]> {
   if (status !== 200) return [];
   const access = await me(server, body.access_token);
@@ -106,7 +106,7 @@ async function givenCategory({ one, token }: Arena, name: string) {
   return answer.body.data.id as number;
 }
 
-/** One image for each lane. They come one after another: many uploads at once may be asked to come again. */
+/** One image for each lane, one after another, because many uploads at once may be asked to come back later. */
 async function givenImages(arena: Arena) {
   const ids: number[] = [];
   for (let lane = 0; lane < LANES; lane += 1) ids.push(await givenImage(arena, `Lane ${lane}`));

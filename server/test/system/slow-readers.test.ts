@@ -20,7 +20,7 @@ async function givenCopies({ orm }: Server, count: number) {
   );
 }
 
-/** Asks for a list, as a visitor of another address than everybody else, and reads no more of it than its head. */
+/** Requests a list from another address than everybody else, and reads only its head. */
 async function askAndNotRead(url: string, visitor: string): Promise<IncomingMessage> {
   const request = get(url, { agent: false, headers: { 'x-forwarded-for': visitor } });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
@@ -31,7 +31,7 @@ async function askAndNotRead(url: string, visitor: string): Promise<IncomingMess
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Bytes outside the heap that something still holds. */
+/** Bytes outside the heap that are still referenced. */
 function bytesHeld(): number {
   collectGarbage();
   return process.memoryUsage().arrayBuffers;

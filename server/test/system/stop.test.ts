@@ -12,7 +12,7 @@ import { ACCOUNT, kill, type ServerProcess, startProcess } from '../helpers/serv
 import { countRows } from '../helpers/test-database.ts';
 
 const UPLOADS = 6;
-/** One that is developed at once, others that take their time. */
+/** One that is processed at once, others that take longer. */
 const SMALL = { width: 300, height: 200 };
 const LARGE = { width: 3_000, height: 2_000 };
 
@@ -24,7 +24,7 @@ async function signIn({ url }: ServerProcess) {
   return LoginAnswer.parse(await login.json()).access_token;
 }
 
-/** The head and the first bytes of an upload whose rest never comes. */
+/** The head and the first bytes of an upload whose rest never arrives. */
 async function beginUpload({ url }: ServerProcess, token: string) {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   await once(socket, 'connect');
@@ -119,7 +119,7 @@ test('a server that is stopping refuses new requests with the envelope', { timeo
     half.on('error', () => undefined);
     const arrived = async () => (await filesIn(join(dataDir, 'tmp'))).length;
     await expect.poll(arrived, { interval: 5, timeout: 60_000 }).toBe(1);
-    // A request that is not answered yet keeps its connection open over the beginning of the end.
+    // An unanswered request keeps its connection open beyond the start of the stop.
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     await once(socket, 'connect');
     socket.write('GET /api/images/my-images HTTP/1.1\r\nhost: localhost\r\n');
