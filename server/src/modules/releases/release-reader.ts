@@ -40,7 +40,7 @@ export function createReleaseReader(releases: string) {
   /** The pages that are stored elsewhere, by their hash. */
   const pagesOf = async (folder: string): Promise<Pages> => {
     if (!(await isFile(join(folder, ARCHIVED_FILE)))) return NOTHING;
-    // It may be one that nobody keeps any more, since a moment ago.
+    // The release may just have been removed.
     const pages = known.get(folder) ?? (await readPages(folder).catch(ifMissing(NOTHING)));
     known.delete(folder);
     known.set(folder, pages);
