@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import fastifyStatic from '@fastify/static';
 import { PICTURE_CACHE_CONTROL } from '@vitrine/shared/image-address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fresh from 'fresh';
 import { NoSuchRange, NothingHere } from '../../../errors.ts';
 import type { Facts } from '../../../storage/bucket/bucket-client.ts';
 import type { BucketFiles } from '../../../storage/bucket/bucket-files.ts';
@@ -38,15 +39,9 @@ async function sendFromFolder(app: FastifyInstance, { renditions }: FolderFiles)
 /** A single range. A server may answer any other with the whole file. */
 const RANGE = /^bytes=(?:\d+-\d*|-\d+)$/;
 
-const withoutWeakness = (etag: string) => etag.trim().replace(/^W\//, '');
-
 /** Whether the visitor's copy is current. */
-function isFresh({ etag, modifiedAt }: Facts, { headers }: FastifyRequest) {
-  const [known, since] = [headers['if-none-match'], headers['if-modified-since']];
-  if (known !== undefined)
-    return known === '*' || known.split(',').map(withoutWeakness).includes(withoutWeakness(etag));
-  return since !== undefined && inSeconds(modifiedAt) <= inSeconds(new Date(since));
-}
+const isFresh = ({ etag, modifiedAt }: Facts, headers: FastifyRequest['headers']) =>
+  fresh(headers, { etag, 'last-modified': modifiedAt.toUTCString() });
 
 const inSeconds = (date: Date) => Math.floor(date.getTime() / 1_000);
 
@@ -75,7 +70,7 @@ function sendFromBucket(files: BucketFiles): SendPicture {
 
     const facts = isConditional || isHead ? await files.head(name) : null;
     if ((isConditional || isHead) && !facts) throw new NothingHere();
-    if (facts && isFresh(facts, request)) return tell(facts).code(304).send();
+    if (facts && isFresh(facts, headers)) return tell(facts).code(304).send();
     if (facts && isHead) return describe(facts).send(Readable.from([]));
 
     const condition = headers['if-range'];
