@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../launcher/paths.mjs';
 import { findFreePort } from '../supervisor/ports.ts';
+import { withFolder } from './lone-server.ts';
 import { familyOf, sumOf } from './processes.ts';
 import type { Figure } from './table.ts';
 
@@ -43,18 +43,15 @@ export async function measureMemory(): Promise<Figure[]> {
 async function measureIdleMemory(): Promise<{ tree: Memory; server: Memory } | null> {
   if (process.platform !== 'linux') return null;
 
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrine-idle-'));
-  try {
+  return withFolder(async (dataDir) => {
     await whileRunning(dataDir, async () => {});
-    return await whileRunning(dataDir, async (pid) => {
+    return whileRunning(dataDir, async (pid) => {
       await sleep(IDLE_AFTER_MS);
       const pids = familyOf(pid);
       const server = pids.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('server/dist/main.js'));
       return { tree: memoryOf(pids), server: memoryOf(server) };
     });
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 async function whileRunning<T>(dataDir: string, look: (pid: number) => Promise<T>): Promise<T> {

@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, openAsBlob, rmSync, writeFileSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
+import { existsSync, mkdirSync, openAsBlob, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,6 +7,7 @@ import { AVIF_WIDTHS_PX, JPEG_WIDTH_PX, WEBP_WIDTHS_PX } from '@vitrine/shared/l
 import sharp from 'sharp';
 import type { Stack } from '../stack.ts';
 import { developPhotograph } from '../testing/photograph.ts';
+import { withFolder } from './lone-server.ts';
 import { type Figure, median } from './table.ts';
 
 const ROUNDS = 5;
@@ -57,19 +57,18 @@ export async function measureUpload(stack: Stack): Promise<Figure[]> {
 }
 
 /** The renditions that are there when an upload is answered, with the settings of the server. */
-async function renderWithSharp(file: string) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-bench-'));
-  const resized = (width: number) => sharp(file).autoOrient().resize({ width });
-  await Promise.all([
-    ...WEBP_WIDTHS_PX.map((width) =>
-      resized(width)
-        .webp({ quality: 78, effort: 4 })
-        .toFile(path.join(folder, `${width}.webp`)),
-    ),
-    resized(JPEG_WIDTH_PX).jpeg({ quality: 80, mozjpeg: true }).toFile(path.join(folder, 'main.jpg')),
-  ]);
-  rmSync(folder, { recursive: true });
-}
+const renderWithSharp = (file: string) =>
+  withFolder(async (folder) => {
+    const resized = (width: number) => sharp(file).autoOrient().resize({ width });
+    await Promise.all([
+      ...WEBP_WIDTHS_PX.map((width) =>
+        resized(width)
+          .webp({ quality: 78, effort: 4 })
+          .toFile(path.join(folder, `${width}.webp`)),
+      ),
+      resized(JPEG_WIDTH_PX).jpeg({ quality: 80, mozjpeg: true }).toFile(path.join(folder, 'main.jpg')),
+    ]);
+  });
 
 /** What follows in the background must not run into the next round. */
 async function untilAvifIsMade({ api }: Stack, id: number) {

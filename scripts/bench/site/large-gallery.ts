@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser, Page } from '@playwright/test';
 import { givenCategory, givenContent, givenImage } from '../../../site/test/content.ts';
 import { root } from '../../launcher/paths.mjs';
 import { startStaticHost } from '../../testing/static-host.ts';
+import { withFolder } from '../lone-server.ts';
 import { traceTasks } from './trace.ts';
 import { PHONE, weighPage } from './weigh.ts';
 
@@ -25,9 +25,8 @@ export type LargeGallery = {
 };
 
 /** Renders a gallery of ten thousand photographs and one of a hundred, compares their first loads, and scrolls and filters. */
-export async function measureLargeGallery(browser: Browser): Promise<LargeGallery> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-bench-site-'));
-  try {
+export function measureLargeGallery(browser: Browser): Promise<LargeGallery> {
+  return withFolder(async (folder) => {
     const small = await render(folder, SMALL);
     const large = await render(folder, LARGE);
     const hosts = [await startStaticHost(small.out), await startStaticHost(large.out)] as const;
@@ -45,9 +44,7 @@ export async function measureLargeGallery(browser: Browser): Promise<LargeGaller
       longestFrameMs,
       nodes,
     };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 async function render(folder: string, count: number) {
