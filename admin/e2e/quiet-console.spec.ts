@@ -1,28 +1,38 @@
-import { createServer, type ViteDevServer } from 'vite';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { build, type PreviewServer, preview } from 'vite';
 import { expect, test } from './helpers/fixtures.ts';
 import { givenMessage, givenReleases } from './helpers/given.ts';
 import { look, views } from './helpers/views.ts';
 
+const root = path.join(import.meta.dirname, '..');
+
 test.describe('React, while it still warns', () => {
-  let dev: ViteDevServer;
+  let outDir: string;
+  let host: PreviewServer;
 
   test.beforeAll(async ({ stack }) => {
+    outDir = await mkdtemp(path.join(tmpdir(), 'vitrine-development-'));
     const proxy = { '/api': stack.url, '/static': stack.url, '/build.json': stack.url };
-    dev = await createServer({
-      root: new URL('..', import.meta.url).pathname,
-      configFile: new URL('../vite.config.ts', import.meta.url).pathname,
-      // Beside the cache of a developer's own server, which may be running.
-      cacheDir: new URL('../../node_modules/.cache/vite-e2e', import.meta.url).pathname,
-      server: { port: 0, host: '127.0.0.1', proxy, hmr: false },
+    const options = {
+      root,
+      configFile: path.join(root, 'vite.config.ts'),
+      mode: 'development',
+      define: { 'process.env.NODE_ENV': JSON.stringify('development') },
+      build: { outDir, minify: false },
       logLevel: 'silent',
-    });
-    await dev.listen();
+    } as const;
+    await build(options);
+    host = await preview({ ...options, preview: { port: 0, host: '127.0.0.1', proxy } });
   });
 
-  test.afterAll(() => dev.close());
+  test.afterAll(async () => {
+    await host.close();
+    await rm(outDir, { recursive: true });
+  });
 
   test('has nothing to say in any tab or dialog', async ({ page, stack, givenImage, signIn }) => {
-    test.setTimeout(240_000);
     const said: string[] = [];
     page.on('console', (line) => {
       if (line.type() === 'error' || line.type() === 'warning') said.push(line.text());
@@ -30,11 +40,12 @@ test.describe('React, while it still warns', () => {
     const { id } = await givenImage('Rings on linen');
     await givenMessage(stack, { message: 'Are you free in May?', image_id: id });
     await givenReleases(stack);
-    const [base = ''] = dev.resolvedUrls?.local ?? [];
-    const origin = new URL(base).origin;
-    await page.goto(`${origin}/admin/login`);
+    const [base = ''] = host.resolvedUrls?.local ?? [];
+    const isDevelopment = page.waitForEvent('console', (line) => line.text().includes('React DevTools'));
+    await page.goto(new URL('/admin/login', base).href);
+    await isDevelopment;
     await signIn();
-    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 
     for (const view of views) {
       await look(page, view);
