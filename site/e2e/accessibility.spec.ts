@@ -55,8 +55,11 @@ async function untilAttached(page: Page) {
 
 async function leaveEmpty(page: Page) {
   await page.getByRole('textbox', { name: 'Name' }).focus();
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByText('Message is required')).toBeVisible();
+  // Until the script has come, the browser itself refuses the empty form, in its own words.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Message is required')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
 }
 
 async function openMenu(page: Page) {
