@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGUMENTS, findChromium } from './scripts/testing/chromium.ts';
 
@@ -8,7 +9,8 @@ export default defineConfig({
   testMatch: '{site,admin}/e2e/**/*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './scripts/testing/bundle-first.ts',
-  workers: 2,
+  // A test also waits: for pauses between retries, for publishing, for another process.
+  workers: availableParallelism() + 1,
   timeout: 150_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
