@@ -1,4 +1,4 @@
-import { openFiles } from '../../server/src/storage/open-files.ts';
+import { openBucketFiles } from '../../server/src/storage/open-files.ts';
 import { readSecrets } from '../supervisor/secrets.ts';
 import type { Settings } from '../supervisor/settings.ts';
 
@@ -7,6 +7,5 @@ export async function openBucket({ dataDir, storage, env }: Settings) {
   if (!storage) return null;
   const secret = env.TOKEN_SECRET ?? readSecrets(dataDir).TOKEN_SECRET;
   const log = { warn: console.warn, error: console.error };
-  const files = await openFiles({ data: dataDir, storage, secret, log });
-  return files.kind === 'bucket' ? files : null;
+  return openBucketFiles({ storage, secret, log });
 }

@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream';
+import { PICTURE_CACHE_CONTROL } from '@vitrine/shared/image-address';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** A complete file on the local disk, and the name to store it under. */
 export interface FinishedFile {
@@ -17,6 +19,16 @@ export interface Move {
 }
 
 /** Stores originals and renditions, by the names of `file-names.ts`. A name never changes its content. */
+/** Answers a request with a rendition. `isPublic`: whether shared caches may keep it. */
+export type SendPicture = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  filename: string,
+  isPublic: boolean,
+) => Promise<FastifyReply>;
+
+export const cacheControlOf = (isPublic: boolean) => (isPublic ? PICTURE_CACHE_CONTROL : 'private, max-age=3600');
+
 export interface FileStore {
   /** Makes it ready for use. Throws if it is not available. */
   prepare(): Promise<void>;
@@ -61,6 +73,8 @@ export interface FileStore {
 
   /** Whether files can be stored at the moment. */
   isWritable(): Promise<boolean>;
+
+  createSender(app: FastifyInstance): Promise<SendPicture>;
 
   close(): void;
 }

@@ -1,9 +1,10 @@
 import { constants } from 'node:fs';
 import { access, mkdir, open, opendir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import fastifyStatic from '@fastify/static';
 import { ifMissing, isMissing } from '@vitrine/shared/node/is-missing';
 import { sync } from '@vitrine/shared/node/sync';
-import type { FileStore } from './file-store.ts';
+import { cacheControlOf, type FileStore } from './file-store.ts';
 
 export type FolderFiles = ReturnType<typeof createFolderFiles>;
 
@@ -27,7 +28,6 @@ export function createFolderFiles(data: string) {
   };
 
   return {
-    kind: 'folder' as const,
     /** The folder of the renditions, for a web server. */
     renditions,
 
@@ -94,6 +94,12 @@ export function createFolderFiles(data: string) {
       } catch {
         return false;
       }
+    },
+
+    async createSender(app) {
+      await app.register(fastifyStatic, { root: renditions, serve: false, index: false });
+      return async (_request, reply, filename, isPublic) =>
+        reply.header('cache-control', cacheControlOf(isPublic)).sendFile(filename, { cacheControl: false });
     },
 
     close() {},

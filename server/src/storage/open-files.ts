@@ -17,9 +17,13 @@ interface Options {
 /** Where the files are: a folder or a bucket. */
 export type Files = FolderFiles | BucketFiles;
 
-/** Opens the configured storage. The client for buckets is loaded only if there is one. */
-export async function openFiles({ data, storage, secret, log }: Options): Promise<Files> {
-  if (!storage) return createFolderFiles(data);
+/** Opens the configured storage. */
+export const openFiles = async (options: Options): Promise<Files> =>
+  (await openBucketFiles(options)) ?? createFolderFiles(options.data);
+
+/** Opens the configured bucket, if there is one. Only then the client for buckets is loaded. */
+export async function openBucketFiles({ storage, secret, log }: Omit<Options, 'data'>): Promise<BucketFiles | null> {
+  if (!storage) return null;
   const { createBucketFiles } = await import('./bucket/bucket-files.ts');
   const owner = createHmac('sha256', secret).update('owner of a bucket').digest('hex');
   return createBucketFiles({ ...storage, owner, log });

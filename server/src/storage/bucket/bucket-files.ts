@@ -10,6 +10,7 @@ import { hashOfOriginal, typeOfFile } from '../file-names.ts';
 import type { FileStore, FinishedFile } from '../file-store.ts';
 import { createMeasure } from '../measure.ts';
 import { type BucketOptions, connectBucket } from './bucket-client.ts';
+import { sendFromBucket } from './bucket-sender.ts';
 import { nameBucket } from './storage-url.ts';
 
 interface Options extends BucketOptions {
@@ -56,7 +57,6 @@ export function createBucketFiles({ owner, log, ...options }: Options) {
   };
 
   return {
-    kind: 'bucket' as const,
     name: nameBucket(bucket),
 
     async prepare() {
@@ -139,8 +139,7 @@ export function createBucketFiles({ owner, log, ...options }: Options) {
       }
     },
 
-    head: client.head,
-    get: client.get,
+    createSender: async () => sendFromBucket(client),
     close: client.close,
   } satisfies FileStore & Record<string, unknown>;
 }

@@ -6,13 +6,12 @@ import { NothingHere } from '../../../errors.ts';
 import { isSocialCard } from '../../../imaging/pipeline/rendition-key.ts';
 import type { AddressSigner } from '../../../storage/address-signer.ts';
 import { keyOfRendition } from '../../../storage/file-names.ts';
-import type { Files } from '../../../storage/open-files.ts';
-import { createPictureSender } from './picture-sender.ts';
+import type { FileStore } from '../../../storage/file-store.ts';
 
 interface Options {
   visibility: VisibilityReader;
   signer: AddressSigner;
-  files: Files;
+  files: Pick<FileStore, 'createSender'>;
 }
 
 const Params = z.object({ filename: z.string() });
@@ -24,7 +23,7 @@ const Query = z.object({ expires: z.string().optional(), signature: z.string().o
  * their old names, which published pages may use.
  */
 export const staticImages: FastifyPluginAsync<Options> = async (app, { visibility, signer, files }) => {
-  const send = await createPictureSender(app, files);
+  const send = await files.createSender(app);
 
   /** The file that has replaced one that was made again. */
   const findSuccessor = async (key: string, filename: string) => {
@@ -41,12 +40,12 @@ export const staticImages: FastifyPluginAsync<Options> = async (app, { visibilit
     reply.header('cache-control', 'no-store');
     if (!key) throw new NothingHere();
 
-    if (await visibility.isPublicRendition(key)) return send(request, reply, filename, { isPublic: true });
+    if (await visibility.isPublicRendition(key)) return send(request, reply, filename, true);
     const successor = await findSuccessor(key, filename);
     if (successor?.isShown) return reply.header('cache-control', 'no-cache').redirect(successor.address, 302);
 
     if (!signer.isSigned(imageUrl(filename), Query.safeParse(request.query).data ?? {})) throw new NothingHere();
     if (successor) return reply.header('cache-control', 'no-store').redirect(signer.sign(successor.address), 302);
-    return send(request, reply, filename, { isPublic: false });
+    return send(request, reply, filename, false);
   });
 };

@@ -1,40 +1,10 @@
 import { Readable } from 'node:stream';
-import fastifyStatic from '@fastify/static';
-import { PICTURE_CACHE_CONTROL } from '@vitrine/shared/image-address';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import fresh from 'fresh';
-import { NoSuchRange, NothingHere } from '../../../errors.ts';
-import type { Facts } from '../../../storage/bucket/bucket-client.ts';
-import type { BucketFiles } from '../../../storage/bucket/bucket-files.ts';
-import { renditionFile, typeOfFile } from '../../../storage/file-names.ts';
-import type { FolderFiles } from '../../../storage/folder-files.ts';
-import type { Files } from '../../../storage/open-files.ts';
-
-interface Caching {
-  /** Whether shared caches may keep the file. */
-  isPublic: boolean;
-}
-
-/** Answers a request with a rendition. */
-export type SendPicture = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  filename: string,
-  caching: Caching,
-) => Promise<FastifyReply>;
-
-const PRIVATE = 'private, max-age=3600';
-
-export const createPictureSender = async (app: FastifyInstance, files: Files) =>
-  files.kind === 'folder' ? sendFromFolder(app, files) : sendFromBucket(files);
-
-async function sendFromFolder(app: FastifyInstance, { renditions }: FolderFiles): Promise<SendPicture> {
-  await app.register(fastifyStatic, { root: renditions, serve: false, index: false });
-  return async (_request, reply, filename, { isPublic }) =>
-    reply
-      .header('cache-control', isPublic ? PICTURE_CACHE_CONTROL : PRIVATE)
-      .sendFile(filename, { cacheControl: false });
-}
+import { NoSuchRange, NothingHere } from '../../errors.ts';
+import { renditionFile, typeOfFile } from '../file-names.ts';
+import { cacheControlOf, type SendPicture } from '../file-store.ts';
+import type { BucketClient, Facts } from './bucket-client.ts';
 
 /** A single range. A server may answer any other with the whole file. */
 const RANGE = /^bytes=(?:\d+-\d*|-\d+)$/;
@@ -53,8 +23,8 @@ const isPartWanted = ({ etag, modifiedAt }: Facts, condition: string) =>
  * Conditions are evaluated here, after asking for the file's facts, because not every storage supports all of them. If the transfer
  * from the storage breaks, so does the visitor's, because the length was announced.
  */
-function sendFromBucket(files: BucketFiles): SendPicture {
-  return async (request, reply, filename, { isPublic }) => {
+export function sendFromBucket(files: Pick<BucketClient, 'head' | 'get'>): SendPicture {
+  return async (request, reply, filename, isPublic) => {
     const { headers } = request;
     const name = renditionFile(filename);
     const isConditional = ['if-none-match', 'if-modified-since', 'if-range'].some((header) => header in headers);
@@ -64,7 +34,7 @@ function sendFromBucket(files: BucketFiles): SendPicture {
       reply
         .header('etag', etag)
         .header('last-modified', modifiedAt.toUTCString())
-        .header('cache-control', isPublic ? PICTURE_CACHE_CONTROL : PRIVATE);
+        .header('cache-control', cacheControlOf(isPublic));
     const describe = (facts: Facts) =>
       tell(facts).header('accept-ranges', 'bytes').header('content-length', facts.bytes).type(typeOfFile(filename));
 
