@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { ReferenceKind } from '@mikro-orm/core';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
@@ -214,9 +215,13 @@ describe.skipIf(!postgresFolder)('PostgreSQL', { timeout: 240_000 }, () => {
       .array(Column)
       .parse(rows)
       .map(({ table, column, nullable }) => `${table}.${column} ${nullable}`);
-    const entities = [...orm.getMetadata().getAll().values()].filter(({ class: type }) => type);
+    const entities = [...orm.getMetadata().getAll().values()].filter(
+      ({ class: type, embeddable }) => type && !embeddable,
+    );
     const declared = entities.flatMap(({ tableName, props }) =>
-      props.flatMap(({ fieldNames, nullable = false }) => fieldNames.map((name) => `${tableName}.${name} ${nullable}`)),
+      props
+        .filter(({ kind }) => kind !== ReferenceKind.EMBEDDED)
+        .flatMap(({ fieldNames, nullable = false }) => fieldNames.map((name) => `${tableName}.${name} ${nullable}`)),
     );
 
     const ownTables = /^(request_counts|mikro_orm_migrations)\./;
