@@ -47,7 +47,7 @@ export type Services = ReturnType<typeof createServices>['services'];
 export function createServices({ config, database, files, log, imagingWorker: worker }: Foundations) {
   const { dialect, reader, visibility, locks } = database;
   const { em } = database.orm;
-  const { folders, diskFloorBytes, tokenSecret: secret } = config;
+  const { folders, diskFloorBytes, publicUrl, tokenSecret: secret } = config;
   const forkEm = () => em.fork();
 
   const imaging = createImaging({ ...IMAGING_LIMITS, logger: log, worker });
@@ -74,7 +74,6 @@ export function createServices({ config, database, files, log, imagingWorker: wo
     heroSlides: createHeroSlideService({ em, dialect }),
     socialLinks: createSocialLinkService({ em, dialect }),
   };
-  const { publicUrl } = config;
   const content = createContentService({ reader, publicUrl, images: publicImages, settings, ...lists });
   const contact = createContactService({ em, dialect, outbox, mailer });
   const health = createHealthService({ forkEm, visibility, folders, files, readSite, diskFloorBytes });
