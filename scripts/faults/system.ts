@@ -54,7 +54,8 @@ export async function openSystem({ withBuilder = false, openStore = openFolder }
     ADMIN_PASSWORD: OWNER.password,
     ADMIN_DIR: path.join(folder, 'no-admin'),
     LOG_LEVEL: 'info',
-    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+    // A run starts several processes, which load the same code.
+    NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
     TOKEN_SECRET: 'a token secret of the faults, long enough',
     WEBHOOK_SECRET: 'a webhook secret of the faults, long enough',
     SITE_URL: 'https://elena.example',
