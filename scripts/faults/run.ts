@@ -194,8 +194,8 @@ export async function runOperation<Subject>(
   const { name } = operation;
   const [first] = systems;
   await first.bringBack();
-  // Steps that occur only once do not belong to an operation. A sample has no time to find them.
-  if (typeof most !== 'number') await recordSteps(operation, first);
+  // Steps that occur only once, such as after the start, do not belong to an operation.
+  await recordSteps(operation, first);
   const steps = await recordSteps(operation, first);
   const taken = most === 'sorts' ? oneOfEachSort(steps) : steps;
   const cases = taken
