@@ -11,7 +11,7 @@ type Sizes = { median: number; p90: number; largest: number };
 export const LIMITS = {
   filesInFolder: 20,
   product: { median: 33, p90: 106, largest: 252 },
-  tests: { median: 62, p90: 213, largest: 405 },
+  tests: { median: 63, p90: 213, largest: 405 },
   /** `as unknown as`. */
   doubleCasts: 0,
   /** How often Biome is told to accept an `any`. */

@@ -3,9 +3,9 @@ import type { Locks } from '../database/locks.ts';
 import { createWorker } from './worker.ts';
 
 interface Options {
-  /** What is to be done, by what the log calls it. Each answers how much it removed, and stops when another server may have begun. */
+  /** The chores, by their names in the log. Each returns how much it removed, and stops if the lock is lost. */
   chores: Record<string, (signal: AbortSignal) => Promise<number>>;
-  /** Runs a chore with an entity manager of its own. */
+  /** Runs a chore with its own entity manager. */
   within: <T>(chore: () => Promise<T>) => Promise<T>;
   locks: Pick<Locks, 'ifFree'>;
   log: FastifyBaseLogger;
@@ -14,7 +14,7 @@ interface Options {
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** Removes what has been kept for its time: when it is run first, and once a day, for servers that run for years. */
+/** Removes expired data, at the start and then once a day. */
 export function createHousekeeping({ chores, within, locks, log, everyMs = DAY_MS }: Options) {
   const { wake, idle, stop } = createWorker({
     name: 'housekeeping',
@@ -30,7 +30,7 @@ export function createHousekeeping({ chores, within, locks, log, everyMs = DAY_M
           if (removed > 0) log.info({ removed }, `housekeeping: ${name}`);
         } catch (error) {
           signal.throwIfAborted();
-          // The others are done all the same: what visitors wrote is forgotten in time even if a file cannot be removed.
+          // The other chores still run: messages are deleted on schedule even if a file cannot be removed.
           log.error({ err: error }, `housekeeping failed: ${name}; it is tried again tomorrow`);
         }
       }

@@ -1,10 +1,10 @@
 const CALL_TIMEOUT_MS = 10_000;
 const SHOWN_BYTES = 300;
 
-/** What a receiver said: `answer` is the line that is recorded, such as "202 Accepted". */
+/** The receiver's response: `answer` is the line that is recorded, such as "202 Accepted". */
 export type Answer = { isOk: boolean; answer: string; body: string };
 
-/** Calls a receiver once and reads the beginning of what it says. A redirect is an answer like any other, never followed. */
+/** Calls a receiver once and reads the beginning of its response. Redirects are not followed. */
 export async function callOnce(url: string, init: RequestInit & { signal: AbortSignal }): Promise<Answer> {
   const signal = AbortSignal.any([init.signal, AbortSignal.timeout(CALL_TIMEOUT_MS)]);
   const response = await fetch(url, { ...init, redirect: 'manual', signal });

@@ -2,16 +2,16 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Lease, Locks } from '../database/locks.ts';
 
 interface Options {
-  /** Of several servers, one at a time works under this name. */
+  /** The name of the lock: only one server at a time runs a round of this name. */
   name: string;
   /**
-   * Does what is owed, which stands in the database. Answers after how many milliseconds it has something to do again; null for when it
-   * is woken. The signal says that it has to stop: the server does, or another one may have begun, which the lease tells by itself.
+   * Processes the pending work, which is stored in the database. Returns the milliseconds until the next round; null to wait until it is
+   * woken. The signal aborts it when the server stops, or when the lease is lost and another server may have begun.
    */
   round: (signal: AbortSignal, lease: Lease) => Promise<number | null>;
-  /** The time until the next round after so many in a row that threw: the database was away, or there is a bug. */
+  /** The time until the next round after this many failed rounds in a row. */
   retryMs?: (failures: number) => number;
-  /** After so long it is looked what another server, which is at it, has left to do. */
+  /** The time until the next attempt while another server holds the lock. */
   busyMs?: number;
   locks: Pick<Locks, 'ifFree'>;
   log: Pick<FastifyBaseLogger, 'error'>;
@@ -19,18 +19,18 @@ interface Options {
 
 export type Worker = ReturnType<typeof createWorker>;
 
-/** Why the last round threw, and when it is repeated. */
+/** Why the last round failed, and when it is repeated. */
 export type FailedRound = { error: unknown; nextAttemptAt: Date };
 
 const RETRY_MS = 60_000;
 const BUSY_MS = 5_000;
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
-/** The time until an attempt after so many failed ones: twice as long each time, up to a limit. */
+/** The delay after this many failed attempts: it doubles each time, up to a limit. */
 export const backOffMs = (failures: number, { firstMs, maxMs }: { firstMs: number; maxMs: number }) =>
   Math.min(firstMs * 2 ** Math.max(0, failures - 1), maxMs);
 
-/** Work in the background: one round at a time, when it is woken or its time has come, until it is stopped. */
+/** Runs work in the background: one round at a time, when it is woken or when the next round is due, until it is stopped. */
 export function createWorker({ name, round, locks, log, retryMs = () => RETRY_MS, busyMs = BUSY_MS }: Options) {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -40,13 +40,13 @@ export function createWorker({ name, round, locks, log, retryMs = () => RETRY_MS
   let failures = 0;
   let failedRound: FailedRound | null = null;
 
-  /** One round. Answers after how long there is to be another. */
+  /** Runs one round. Returns the milliseconds until the next one. */
   const attempt = async (): Promise<number | null> => {
     let nextMs: number | null = busyMs;
     try {
       await locks.ifFree(name, async (lease) => {
         nextMs = await round(AbortSignal.any([signal, lease.signal]), lease);
-        // What it has left undone is tried again.
+        // A round that lost its lease counts as failed, so the rest is retried.
         if (!signal.aborted) lease.signal.throwIfAborted();
       });
       failures = 0;
@@ -69,14 +69,14 @@ export function createWorker({ name, round, locks, log, retryMs = () => RETRY_MS
       isWanted = false;
       nextMs = await attempt();
     }
-    // In the same step as the last look at what is wanted: who wakes from here on begins another run.
+    // Synchronously after the last check of `isWanted`: a later `wake` starts another run.
     running = null;
     if (nextMs === null || signal.aborted) return;
     timer = setTimeout(wake, Math.min(nextMs, TIMER_MAX_MS));
     timer.unref();
   };
 
-  /** Looks what is to be done, without making the caller wait. */
+  /** Requests a round. Does not wait for it. */
   function wake() {
     if (signal.aborted) return;
     isWanted = true;
@@ -86,15 +86,15 @@ export function createWorker({ name, round, locks, log, retryMs = () => RETRY_MS
   return {
     wake,
 
-    /** Null while all goes well. */
+    /** Null if the last round succeeded. */
     failedRound: () => failedRound,
 
-    /** Resolves when nothing is being done any more, also of what it was woken for meanwhile. */
+    /** Resolves when no round is running or requested. */
     idle: async () => {
       while (running) await running;
     },
 
-    /** Resolves when the round that runs has ended. */
+    /** Resolves when the running round has ended. No other one begins. */
     async stop() {
       stopping.abort();
       clearTimeout(timer);

@@ -6,18 +6,18 @@ import type { SharedJson } from '../records/shared-json.ts';
 
 export interface Answer {
   etag: string;
-  /** Names and values in turn: what Node writes with the least work. */
+  /** Names and values in turn, the form that Node writes fastest. */
   headers: string[];
-  /** Those of an answer without a body. */
+  /** The headers of an answer without a body. */
   headersUnchanged: string[];
   body: Written;
 }
 
 export interface StoreLimits {
   maxAnswers: number;
-  /** Of bytes that no other answer shares. */
+  /** The limit for bytes that no other answer shares. */
   maxBytes: number;
-  /** Of answers that are not kept any more, or never were, and which somebody is still reading. */
+  /** The limit for answers that are no longer kept but still being read. */
   maxLeftBytes: number;
 }
 
@@ -25,15 +25,15 @@ interface Options extends StoreLimits {
   shared: Pick<SharedJson, 'droppedBytes'>;
 }
 
-/** Whatever is smaller weighs no more than the connection that reads it. */
+/** A smaller answer costs no more than the connection that reads it. */
 const LIGHT_BYTES = 64 * 1024;
 
-/** Shared items are small: so many bytes of them are sent at once, and held for each connection that does not read. */
+/** Bytes of small shared parts that are sent at once, and held for each connection that does not read. */
 const SENT_AT_ONCE = 64 * 1024;
-/** What an answer holds of a part that it shares. */
+/** The cost of a reference to a shared part. */
 const REFERENCE_BYTES = 8;
 
-/** What an answer holds for itself. */
+/** The bytes that only this answer holds. */
 const ownBytesOf = ({ body: { bytes, sharedBytes, parts } }: Answer) =>
   bytes - sharedBytes + (sharedBytes > 0 ? parts.length * REFERENCE_BYTES : 0);
 
@@ -43,15 +43,15 @@ const joined = ([first = Buffer.alloc(0), ...others]: Buffer[]) =>
 interface Reading {
   answer: Answer;
   key: string;
-  /** When the last part was asked for. */
+  /** When the reader last requested a part. */
   movedMs: number;
 }
 
 export type AnswerStore = ReturnType<typeof createAnswerStore>;
 
 /**
- * Answers as bytes, the least recently used of which give way. Somebody who reads slowly, or not at all, holds the bytes of an
- * answer for as long as the connection lives; when too many are held like that, those who have not moved for longest are cut off.
+ * Keeps answers as bytes and evicts the least recently used. A slow reader holds the bytes of an answer as long as its connection
+ * lives; if such readers hold too many bytes, the connections that have stalled for longest are closed.
  */
 export function createAnswerStore({ maxAnswers, maxBytes, maxLeftBytes, shared }: Options) {
   const kept = new LRUCache<string, Answer>({
@@ -63,7 +63,7 @@ export function createAnswerStore({ maxAnswers, maxBytes, maxLeftBytes, shared }
 
   const isLeft = ({ key, answer }: Reading) => kept.peek(key) !== answer;
 
-  /** Adds up what only some answers hold: bytes of their own, and shared ones that were dropped since the oldest was made. */
+  /** The bytes that only these answers hold: their own, and shared ones that were evicted since the oldest was made. */
   function createSum() {
     const answers = new Set<Answer>();
     let ownBytes = 0;
@@ -82,7 +82,7 @@ export function createAnswerStore({ maxAnswers, maxBytes, maxLeftBytes, shared }
     };
   }
 
-  /** Cuts off readers until what only they hold is little enough. Whoever moved last may go on in any case. */
+  /** Closes stalled connections until the bytes that only they hold are within the limit. The most recent reader is never cut off. */
   const makeRoom = () => {
     const left = [...readers].filter(([, reading]) => isLeft(reading));
     const fits = createSum();
@@ -92,7 +92,7 @@ export function createAnswerStore({ maxAnswers, maxBytes, maxLeftBytes, shared }
   };
 
   async function* partsOf(response: ServerResponse, reading: Reading) {
-    // Behind another answer on its connection nothing is sent yet.
+    // An answer queued behind another one on its connection has not been sent yet.
     if (!response.socket) await new Promise((resolve) => response.once('socket', resolve));
     let together: Buffer[] = [];
     let bytes = 0;
@@ -113,12 +113,12 @@ export function createAnswerStore({ maxAnswers, maxBytes, maxLeftBytes, shared }
     get: (key: string) => kept.get(key),
     keep(key: string, answer: Answer) {
       kept.set(key, answer);
-      // What had to give way may still be read.
+      // An evicted answer may still be read.
       makeRoom();
     },
     clear: () => kept.clear(),
 
-    /** The body for somebody to whom it will now be sent: whole, or as a stream of parts, each of which waits for the one before. */
+    /** The body to send to a reader: whole, or as a stream whose parts are sent one after another. */
     bodyFor(response: ServerResponse, key: string, answer: Answer): Buffer | Readable {
       const { parts, bytes } = answer.body;
       const [whole = Buffer.alloc(0), ...others] = parts;

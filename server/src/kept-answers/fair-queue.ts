@@ -1,18 +1,18 @@
 interface Options {
-  /** So many tasks run at once. */
+  /** How many tasks run at once. */
   atOnce: number;
-  /** So many of one caller may wait, and so many of all. */
+  /** How many tasks of one caller, and of all callers, may wait. */
   waitingEach: number;
   waitingInAll: number;
-  /** What whoever is one too many is refused with: because of the tasks that wait already, of this caller or of all. */
+  /** The error if too many tasks are waiting already, of this caller or of all. */
   refusal: (whose: 'own' | 'all') => Error;
 }
 
 export type FairQueue = ReturnType<typeof createFairQueue>;
 
 /**
- * Runs tasks of several callers, a few at once. Those who wait take turns by caller, so that somebody with many of them delays
- * somebody with one by no more than one.
+ * Runs tasks of several callers, a few at once. Waiting callers take turns, so a caller with many tasks delays one with a single task
+ * by one task at most.
  */
 export function createFairQueue({ atOnce, waitingEach, waitingInAll, refusal }: Options) {
   /** Callers in the order of their next turn. */

@@ -14,12 +14,12 @@ import type { SharedJson } from '../records/shared-json.ts';
 import { type Answer, createAnswerStore, type StoreLimits } from './answer-store.ts';
 import { createMakingLimits, type MakingLimitsOptions } from './making-limits.ts';
 
-/** An answer that is being made. Lists of thousands of images take a moment; whoever asks for the same one waits for it. */
+/** An answer that is being made. Requests for the same one wait for it. */
 interface Making {
   key: string;
   revision: number;
   caller: string;
-  /** The processor time of this server when the making began. */
+  /** The processor time of this server when it began. */
   startedCpu: NodeJS.CpuUsage;
   finished: Promise<void>;
   finish: () => void;
@@ -29,11 +29,11 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Keeps the answer to anonymous callers until the content revision rises. */
     keepUntilPublished?: boolean;
-    /** Whether the list may have thousands of items, so that only few are made at a time. */
+    /** Whether the list may have thousands of items, so that only few such lists are made at a time. */
     mayBeLong?: boolean;
   }
   interface FastifyRequest {
-    /** The answer that this request makes for all who ask for it. */
+    /** The answer that this request makes, also for others that wait for it. */
     making: Making | null;
   }
 }
@@ -54,16 +54,16 @@ const LIMITS = {
   waitingInAll: { long: 64, short: 300 },
 };
 
-/** A list with no more items than these is no long one. */
+/** A list with more items counts as long. */
 const SHORT_LIST = 250;
-/** Characters of the addresses whose keys are known, and of these. */
+/** The limit for addresses whose keys are remembered, in characters of both. */
 const MAX_ADDRESSES = 1_000_000;
 
-/** Only a caller that nothing distinguishes from others is served what was made for another. */
+/** Only anonymous requests are served answers that were made for others. */
 const isForAnybody = ({ headers, routeOptions }: FastifyRequest) =>
   routeOptions.config.keepUntilPublished === true && headers.authorization === undefined;
 
-/** What an answer depends on. What a query says beyond the schema of its route is not in it. */
+/** What an answer depends on. Query parameters that the route's schema does not know are left out. */
 const keyOf = ({ routeOptions, params, query }: FastifyRequest) =>
   JSON.stringify([routeOptions.url, params, routeOptions.schema?.querystring === undefined ? null : query]);
 
@@ -72,7 +72,7 @@ const isLong = ({ routeOptions, query }: FastifyRequest) =>
 
 type Payload = string | Buffer | Readable | null | undefined;
 
-/** So many bytes are hashed before other requests get their turn. */
+/** How many bytes are hashed before other requests are served. */
 const BYTES_A_TURN = 1024 * 1024;
 
 async function readBody(payload: string | Buffer | Readable): Promise<Written> {
@@ -83,7 +83,7 @@ async function readBody(payload: string | Buffer | Readable): Promise<Written> {
   return { parts, bytes: parts.reduce((sum, { length }) => sum + length, 0), sharedBytes: 0, droppedBefore: 0 };
 }
 
-/** The name of what is in a body. */
+/** The ETag of a body. */
 async function etagOf({ parts }: Written) {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -102,15 +102,15 @@ const US_A_MS = 1_000;
 const inTurn = (headers: object) => Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
 
 /**
- * Public answers change only when the content does. They are kept as bytes, each under what it depends on, and sent before any other
- * work on the request, to GET and HEAD and to every origin; the price of a read is then little more than that of its bytes.
- * The least recently used give way, and what it costs to make others is limited for each caller.
+ * Caches public answers as bytes until the content changes. They are sent before any other work on the request, for GET and HEAD and
+ * every origin, so a read costs little more than its bytes. The least recently used are evicted, and what making others may cost is
+ * limited for each caller.
  */
 export const keptAnswers = fastifyPlugin<Options>(async (app, { readRevision, corsOrigins, shared, limits: given }) => {
   const store = createAnswerStore({ ...LIMITS, ...given, shared });
   const limits = createMakingLimits({ ...LIMITS, ...given });
   const origins = new Set(corsOrigins);
-  /** The key that an address turned out to stand for: most are asked for in always the same spelling. */
+  /** The key of each address that was requested before: most addresses are always spelled the same. */
   const keys = new LRUCache<string, string>({
     maxSize: MAX_ADDRESSES,
     sizeCalculation: (key, address) => key.length + address.length,
@@ -118,7 +118,7 @@ export const keptAnswers = fastifyPlugin<Options>(async (app, { readRevision, co
   const makings = new Map<string, Making>();
   let keptRevision = 0;
 
-  /** All that was made from older content is of no use any more. */
+  /** Drops all answers made from older content. */
   const advanceTo = (revision: number) => {
     if (revision === keptRevision) return;
     store.clear();
@@ -127,7 +127,7 @@ export const keptAnswers = fastifyPlugin<Options>(async (app, { readRevision, co
 
   const sendBody = (response: ServerResponse, key: string, answer: Answer) => {
     const body = store.bodyFor(response, key, answer);
-    // Whoever breaks off, or is cut off, has ended what was sent: nobody is left to be told.
+    // The connection was closed by either side, so nobody can be told.
     if (body instanceof Readable) pipeline(body, response, () => {});
     else response.end(body);
   };
@@ -172,7 +172,7 @@ export const keptAnswers = fastifyPlugin<Options>(async (app, { readRevision, co
     return making;
   };
 
-  /** The answer as soon as it is ready. Nobody is making it: then it is this request that begins to. */
+  /** The answer once it is ready. If nobody is making it, this request does. */
   const findOrBegin = async (request: FastifyRequest, key: string): Promise<Answer | Making> => {
     for (;;) {
       advanceTo(await readRevision());
@@ -184,7 +184,7 @@ export const keptAnswers = fastifyPlugin<Options>(async (app, { readRevision, co
     }
   };
 
-  // By now the query is known to be one, and what does not belong to it is gone.
+  // The query has been validated, and unknown parameters were removed.
   app.addHook('preHandler', async (request, reply) => {
     if (!isForAnybody(request)) return;
     const key = keyOf(request);
@@ -196,13 +196,13 @@ export const keptAnswers = fastifyPlugin<Options>(async (app, { readRevision, co
     }
 
     request.making = making;
-    // Without a query there is one answer for all, which no caller can multiply.
+    // Without a query there is only one answer, which a caller cannot multiply.
     if (request.routeOptions.schema?.querystring === undefined) return;
     limits.check(making.caller);
     await limits.turn(making.caller, isLong(request) ? 'long' : 'short', making.finished);
     making.startedCpu = process.cpuUsage();
     if (!reply.raw.closed) return;
-    // Whoever has gone needs no answer.
+    // The caller has closed the connection.
     making.finish();
     return reply.hijack();
   });
@@ -226,7 +226,7 @@ export const keptAnswers = fastifyPlugin<Options>(async (app, { readRevision, co
     const answer = { etag, headers: inTurn(headers), headersUnchanged: inTurn(unchanged), body };
     if (making.revision === keptRevision) store.keep(making.key, answer);
     keys.set(request.url, making.key);
-    // What a busy machine or a slow database takes longer is no caller's doing.
+    // A busy machine or a slow database is not charged to the caller.
     const { user, system } = process.cpuUsage(making.startedCpu);
     limits.spend(making.caller, (user + system) / US_A_MS);
     making.finish();

@@ -5,10 +5,10 @@ import { createFairQueue } from './fair-queue.ts';
 type Length = 'long' | 'short';
 
 export interface MakingLimitsOptions {
-  /** So much processor time of the server a caller may take for answers of its own, and within which time. */
+  /** The processor time that a caller may use for its answers, and the period in which it counts. */
   budgetMs: number;
   windowMs: number;
-  /** So many answers of a caller wait for their turn, and of all callers: long ones, which are made one at a time, and short ones. */
+  /** How many answers of a caller, and of all callers, may wait: long ones, which are made one at a time, and short ones. */
   waitingEach: Record<Length, number>;
   waitingInAll: Record<Length, number>;
 }
@@ -20,8 +20,8 @@ const RETRY_AFTER_S = 2;
 export type MakingLimits = ReturnType<typeof createMakingLimits>;
 
 /**
- * Bounds what it costs to make answers that nobody has asked for before. Anybody can think of new queries without end, and none is
- * worth more than a share of the server.
+ * Limits the cost of making answers that are not kept yet. Anybody can invent new queries without end, so each caller gets only a share
+ * of the server.
  */
 export function createMakingLimits({ budgetMs, windowMs, waitingEach, waitingInAll }: MakingLimitsOptions) {
   const spentMs = new LRUCache<string, number>({ max: MAX_CALLERS, ttl: windowMs, noUpdateTTL: true });
@@ -35,7 +35,7 @@ export function createMakingLimits({ budgetMs, windowMs, waitingEach, waitingInA
   const queues = { long: queueFor('long'), short: queueFor('short') };
 
   return {
-    /** Throws when the caller has used up its time. */
+    /** Throws if the caller has used up its time. */
     check(caller: string) {
       if ((spentMs.get(caller) ?? 0) < budgetMs) return;
       throw new LimitReached(429, Math.max(1, Math.ceil(spentMs.getRemainingTTL(caller) / 1_000)));
@@ -45,7 +45,7 @@ export function createMakingLimits({ budgetMs, windowMs, waitingEach, waitingInA
       spentMs.set(caller, (spentMs.get(caller) ?? 0) + ms);
     },
 
-    /** Waits until it is this caller's turn to make an answer, which it is until `made`. */
+    /** Waits for the caller's turn to make an answer. The turn lasts until `made`. */
     turn: (caller: string, length: Length, made: Promise<void>) =>
       new Promise<void>((resolve, reject) => {
         const begin = () => {

@@ -32,7 +32,7 @@ const MIME_TYPES: Record<string, string> = {
 /** Scripts, styles and fonts. They come from the code and show no content. */
 const isFromCode = (file: string) => file.startsWith('_astro');
 /** Compressed copies, which could not be searched. */
-const PRESSED = /\.(?:br|gz|zst)$/;
+const COMPRESSED = /\.(?:br|gz|zst)$/;
 
 /** A private preview: not cached, not indexed by search engines, and other sites do not learn its address. */
 const PRIVATE = {
@@ -84,7 +84,7 @@ export const earlierReleases: FastifyPluginAsync<Options> = async (app, options)
 
   const findShown = async (release: string, path: string, shown: Photographs) => {
     const found = await files.find(release, path);
-    if (!found || PRESSED.test(found.file)) return null;
+    if (!found || COMPRESSED.test(found.file)) return null;
     const id = photoIdOfPath(`/${found.file}`);
     return id === null || shown.ids.has(id) ? found : null;
   };
