@@ -23,6 +23,8 @@ const inAll = {
   restoreMocks: true,
   // Long enough for a machine that is busy with other things: none of them is a measurement.
   testTimeout: 120_000,
+  // On a CI machine a failed test is run once more. The report marks it, so that it is looked into all the same.
+  retry: process.env.CI ? 1 : 0,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 60_000 } },
 };

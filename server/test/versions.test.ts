@@ -21,7 +21,9 @@ interface Kind {
 }
 
 async function make(server: Server, token: string, path: string, body: object) {
-  const { data } = (await call(server, 'POST', `/api/${path}`, { token, body })).body;
+  const { status, body: answer } = await call(server, 'POST', `/api/${path}`, { token, body });
+  if (status !== 201) throw new Error(`POST /api/${path} was answered with ${status}: ${JSON.stringify(answer)}`);
+  const { data } = answer;
   return { address: `/api/${path}/${data.id}`, version: data.version, id: data.id };
 }
 
