@@ -14,8 +14,6 @@ export default defineConfig({
   timeout: 150_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
-  // As in vitest.config.ts. The report calls such a test flaky.
-  retries: process.env.CI ? 1 : 0,
   reporter: 'list',
   use: {
     actionTimeout: 30_000,

@@ -27,6 +27,7 @@ import { eventually, test } from '../helpers/fixtures.ts';
 import { query } from '../helpers/postgres-server.ts';
 import { databaseEnvironment } from '../helpers/test-database.ts';
 
+const IN_THIS_DATABASE = 'database = (select oid from pg_database where datname = current_database())';
 const BY_CONNECTIONS_OF = 'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
 
 const addressOf = async (dataDir: string) => {
@@ -122,7 +123,11 @@ function givenLocksThatAreLost(url: string): Locks {
   const losing =
     <T>(task: (lease: Lease) => Promise<T>) =>
     async (lease: Lease) => {
-      await query(url, `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`);
+      // The view shows the locks in all databases, also of the tests that run beside this one.
+      await query(
+        url,
+        `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and ${IN_THIS_DATABASE}`,
+      );
       await eventually(() => expect(lease.signal.aborted).toBe(true));
       return task(lease);
     };
