@@ -8,11 +8,10 @@ const inTests = (...names: string[]) => names.map((name) => `server/test/**/${na
 const ABOUT_SQLITE = inTests('data-folder', 'migrations', 'full-disk', 'power-cut', 'kill');
 /** These are about connections, which SQLite has none of. */
 const ABOUT_POSTGRES = inTests('lost-connections');
-/** These have a PostgreSQL of their own, or prove what is settled without a database: HTTP, pages, processes, memory. */
-const OF_NO_DATABASE = [
-  ...inTests('dependencies', 'postgres', 'uploads-at-once', 'slow-readers', 'bucket-refused'),
-  ...inTests('headers', 'forwarded-header', 'static', 'live-swap'),
-];
+/** These have a PostgreSQL of their own, or prove what is settled without a database: HTTP, processes, memory. */
+const OF_NO_DATABASE = inTests(
+  ...['dependencies', 'postgres', 'uploads-at-once', 'headers', 'forwarded-header', 'live-swap'],
+);
 const NO_TESTS = ['**/node_modules/**', '**/dist/**', '**/e2e/**'];
 
 const inAll = {
@@ -23,8 +22,6 @@ const inAll = {
   restoreMocks: true,
   // Long enough for a machine that is busy with other things: none of them is a measurement.
   testTimeout: 120_000,
-  // On a CI machine a failed test is run once more. The report marks it, so that it is looked into all the same.
-  retry: process.env.CI ? 1 : 0,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 60_000 } },
 };

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { call, makePicture, type Server, signUp, startServer, uploadForm } from './fixtures.ts';
 import { type S3, startS3 } from './s3-server.ts';
-import { isOnPostgres } from './test-database.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 export const METRICS_TOKEN = 'the token of a monitor of the tests, long enough';
@@ -19,8 +18,8 @@ export interface Library {
   s3: S3;
 }
 
-/** Storage and database are independent, so each is tested with each, except the folder with PostgreSQL: SQLite covers the folder. */
-export const STORES = isOnPostgres ? (['bucket'] as const) : (['folder', 'bucket'] as const);
+/** Each is tested with each database. */
+export const STORES = ['folder', 'bucket'] as const;
 
 export async function givenLibrary(kind: 'folder' | 'bucket'): Promise<Library> {
   const s3 = await startS3();

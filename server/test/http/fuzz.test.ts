@@ -6,13 +6,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { call, makePicture, type Server, signUp, startServer } from '../helpers/fixtures.ts';
-import { isOnPostgres } from '../helpers/test-database.ts';
 
 /** Change it to test other requests; a failure prints it with the path to its smallest example. */
-const { VITRINE_FUZZ_SEED, VITRINE_FUZZ_RUNS } = process.env;
-/** Each database gets its own requests, PostgreSQL only a part of them: most are refused before the database is asked. */
-const SEED = Number(VITRINE_FUZZ_SEED ?? (isOnPostgres ? 20_261_122 : 20_261_121));
-const RUNS = Number(VITRINE_FUZZ_RUNS ?? (isOnPostgres ? 40 : 80));
+const SEED = Number(process.env.VITRINE_FUZZ_SEED ?? 20_261_121);
+const RUNS = Number(process.env.VITRINE_FUZZ_RUNS ?? 120);
 const BOUNDARY = 'fuzz-boundary';
 
 /** The part of JSON Schema that the document uses for bodies. */

@@ -84,7 +84,7 @@ const removeForGood = async ({ server, token }: Given, id: number) => {
 const SHOWN = ['cache-control', 'content-type', 'content-length', 'accept-ranges', 'content-range'];
 
 describe('files in a bucket', { timeout: 60_000 }, () => {
-  test.skipIf(isOnPostgres)('are answered like those in a folder, byte for byte', async ({ s3, start }) => {
+  test('are answered like those in a folder, byte for byte', async ({ s3, start }) => {
     const [inBucket, inFolder] = [await start(), await start({})];
     const picture = await makePicture();
     const image = await take(inBucket, picture);
@@ -251,7 +251,7 @@ describe('other rights', { timeout: 60_000 }, () => {
   );
 });
 
-describe.skipIf(isOnPostgres)('a storage that fails', { timeout: 60_000 }, () => {
+describe('a storage that fails', { timeout: 60_000 }, () => {
   const status = (code: string, number: number) => () => ({ status: number, code });
   test.for([
     { what: 'does not answer', fault: () => 'down' as const },
