@@ -8,10 +8,8 @@ const inTests = (...names: string[]) => names.map((name) => `server/test/**/${na
 const ABOUT_SQLITE = inTests('data-folder', 'migrations', 'full-disk', 'power-cut', 'kill');
 /** These are about connections, which SQLite has none of. */
 const ABOUT_POSTGRES = inTests('lost-connections');
-/** These have a PostgreSQL of their own, or prove what is settled without a database: HTTP, processes, memory. */
-const OF_NO_DATABASE = inTests(
-  ...['dependencies', 'postgres', 'uploads-at-once', 'headers', 'forwarded-header', 'live-swap'],
-);
+/** These use no database, have a PostgreSQL of their own, or measure processes and memory. */
+const OF_NO_DATABASE = inTests('dependencies', 'postgres', 'uploads-at-once');
 const NO_TESTS = ['**/node_modules/**', '**/dist/**', '**/e2e/**'];
 
 const inAll = {

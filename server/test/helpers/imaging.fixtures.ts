@@ -26,6 +26,16 @@ type Take = (
   options?: { given?: Partial<StatedRights>; defaults?: Partial<StatedRights>; avif?: boolean },
 ) => Promise<Taken>;
 
+/** Limits that no test reaches by itself. */
+export const GENEROUS = {
+  processes: 2,
+  timeLimitMs: 60_000,
+  processorLimitMs: 60_000,
+  waitLimitMs: 60_000,
+  patientTimeLimitMs: 60_000,
+  memoryLimitBytes: 2 ** 31,
+};
+
 interface Fixtures {
   imaging: Imaging;
   outDir: string;
@@ -46,14 +56,7 @@ export const test = base.extend<Fixtures>({
   imaging: [
     // biome-ignore lint/correctness/noEmptyPattern: as above.
     async ({}, use) => {
-      const imaging = createImaging({
-        processes: 2,
-        timeLimitMs: 60_000,
-        processorLimitMs: 60_000,
-        waitLimitMs: 60_000,
-        patientTimeLimitMs: 60_000,
-        memoryLimitBytes: 2 ** 31,
-      });
+      const imaging = createImaging(GENEROUS);
       await use(imaging);
       await imaging.close();
     },

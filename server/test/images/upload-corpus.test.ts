@@ -6,7 +6,6 @@ import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { call, makePicture, type Server, test, uploadForm } from '../helpers/fixtures.ts';
 import { pngBomb, withPngChunk } from '../helpers/png.ts';
-import { isOnPostgres } from '../helpers/test-database.ts';
 
 /** Often enough to notice a blocked server, and too seldom to block it. */
 const VISIT_EVERY_MS = 10;
@@ -160,8 +159,7 @@ function watchVisitors(server: Server) {
 const filesIn = async ({ dataDir }: Server, folder: string) =>
   (await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
 
-/** A file is checked before the database is asked. */
-describe.skipIf(isOnPostgres)('files', () => {
+describe('files', () => {
   test('hostile and odd files are refused or made harmless, and visitors notice nothing', {
     timeout: 240_000,
   }, async ({ server, admin }) => {

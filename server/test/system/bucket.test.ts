@@ -7,7 +7,6 @@ import { connectBucket } from '../../src/storage/bucket/bucket-client.ts';
 import { StorageUrl } from '../../src/storage/bucket/storage-url.ts';
 import { test as base, call, makePicture, type Server, signUp, startServer, uploadForm } from '../helpers/fixtures.ts';
 import { KEYS, type S3, startS3 } from '../helpers/s3-server.ts';
-import { isOnPostgres } from '../helpers/test-database.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -406,7 +405,7 @@ describe('the sweep of a bucket', { timeout: 60_000 }, () => {
   });
 });
 
-describe.skipIf(isOnPostgres)('a storage server of the tests', { timeout: 60_000 }, () => {
+describe('a storage server of the tests', { timeout: 60_000 }, () => {
   test('takes no request that is not signed with the secret', async ({ s3 }) => {
     const { endpoint } = s3;
     expect((await fetch(`${endpoint}/photographs/elena/x`, { method: 'PUT', body: 'x' })).status).toBe(403);

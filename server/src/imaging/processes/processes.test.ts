@@ -7,6 +7,7 @@ import { describe, expect } from 'vitest';
 import {
   CENTRE,
   expectRefused,
+  GENEROUS,
   givenJob,
   givenScene,
   NO_DEFAULTS,
@@ -22,17 +23,8 @@ const DAMAGED = { code: 'IMAGE_DAMAGED', statusCode: 422 };
 const BUSY = { code: 'IMAGING_BUSY', statusCode: 503 };
 const TOO_SLOW = { code: 'IMAGE_TOO_SLOW', statusCode: 422 };
 
-const limits = {
-  processes: 2,
-  timeLimitMs: 60_000,
-  processorLimitMs: 60_000,
-  waitLimitMs: 60_000,
-  patientTimeLimitMs: 60_000,
-  memoryLimitBytes: 2 ** 31,
-};
-
 /** Also lists its child processes: `alive()` are those that have not ended. */
-function startImaging(options: Partial<typeof limits> = {}) {
+function startImaging(options: Partial<typeof GENEROUS> = {}) {
   const started: number[] = [];
   const logger = {
     debug: (details: object) => {
@@ -40,7 +32,7 @@ function startImaging(options: Partial<typeof limits> = {}) {
     },
     warn: () => {},
   };
-  const imaging = createImaging({ ...limits, ...options, logger });
+  const imaging = createImaging({ ...GENEROUS, ...options, logger });
   return { imaging, started, alive: () => started.filter(isAlive) };
 }
 
@@ -238,7 +230,7 @@ const serverThat = (does: string) => [
   '--input-type=module',
   '-e',
   `const { createImaging } = await import('../imaging.ts');
-   const imaging = createImaging(${JSON.stringify({ ...limits, processes: 1 })});
+   const imaging = createImaging(${JSON.stringify({ ...GENEROUS, processes: 1 })});
    ${does}`,
 ];
 
