@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { PublishingView } from '@vitrine/shared/contract/publishing';
-import { texts } from '@vitrine/shared/texts';
+import * as texts from '@vitrine/shared/texts';
 import { findViolations } from '../../scripts/testing/axe.ts';
 import { expect, test } from './helpers/fixtures.ts';
 import { givenMessage, givenReleases, givenTestimonial } from './helpers/given.ts';

@@ -1,5 +1,5 @@
 import { HeroSlideView } from '@vitrine/shared/contract/hero-slides';
-import { texts } from '@vitrine/shared/texts';
+import * as texts from '@vitrine/shared/texts';
 import type { Fault } from './helpers/fault-proxy.ts';
 import { expect, test } from './helpers/fixtures.ts';
 import { tryAgain } from './helpers/try-again.ts';

@@ -1,4 +1,4 @@
-import { texts } from '@vitrine/shared/texts';
+import * as texts from '@vitrine/shared/texts';
 import { expect, test } from './helpers/fixtures.ts';
 
 /** Compressed. React and zod are most of it. */

@@ -1,6 +1,6 @@
 import { UserView } from '@vitrine/shared/contract/auth';
 import { SettingsView } from '@vitrine/shared/contract/settings';
-import { texts } from '@vitrine/shared/texts';
+import * as texts from '@vitrine/shared/texts';
 import { z } from 'zod';
 import { expect, test } from './helpers/fixtures.ts';
 

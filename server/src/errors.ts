@@ -2,7 +2,7 @@ import createError from '@fastify/error';
 import type { FieldError } from '@vitrine/shared/contract/envelope';
 import type { ReleaseHoldsPrivate as Refused } from '@vitrine/shared/contract/publishing';
 import type { FieldConflict } from '@vitrine/shared/contract/versions';
-import { texts } from '@vitrine/shared/texts';
+import * as texts from '@vitrine/shared/texts';
 
 /** Every deliberate refusal of the API. `plugins/error-handler.ts` turns it into a `Failure`. */
 export const WrongCredentials = createError('WRONG_CREDENTIALS', texts.auth.wrongCredentials, 401);

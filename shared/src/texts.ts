@@ -1,125 +1,140 @@
-/** Sentences that more than one workspace shows, grouped by feature. */
-export const texts = {
-  general: {
-    unexpected: 'Something went wrong on our side. Please try again later.',
-    malformed: 'The request could not be understood',
-    invalid: 'Please check the highlighted fields',
-    notFound: 'There is nothing at this address',
-    methodNotAllowed: 'This address does not take that method',
-    tooLarge: 'The request is too large',
-    unsupportedType: 'This type of content is not accepted here',
-    noSuchRange: 'The file has no such part',
-    tooMany: 'Too many requests. Please try again later.',
-    timeout: 'The request took too long',
-    notReady: 'The server cannot do its work at the moment',
-    stopping: 'The server is being restarted. Please try again in a moment.',
-    storageUnavailable: 'The storage does not answer. Nothing was changed. Please try again in a moment.',
-    storageFull: 'The storage is full. Nothing was changed.',
-    changedMeanwhile: 'Someone else changed this meanwhile. Please reload and try again.',
-  },
-  versions: {
-    conflict: 'This was changed meanwhile, so nothing was saved. Please compare, and save again.',
-    form: 'The version is a whole number from 1',
-    tagForm: 'If-Match names one version, such as "3", or *',
-    disagree: 'If-Match and the version in the body name two different versions',
-  },
-  auth: {
-    usernameRequired: 'Username is required',
-    usernameTooShort: 'Username must be at least 3 characters',
-    usernameTooLong: 'Username must be less than 50 characters',
-    passwordRequired: 'Password is required',
-    passwordTooShort: 'Password must be at least 6 characters',
-    passwordTooLong: 'Password must be less than 100 characters',
-    wrongCredentials: 'Wrong username or password',
-    notSignedIn: 'Please sign in',
-    sessionEnded: 'Your session has ended. Please sign in again.',
-    adminOnly: "You don't have permission to access this page.",
-    currentPasswordWrong: 'The current password is not right',
-    usernameTaken: 'This username is already in use',
-    loginFailed: 'Login failed',
-    tooManyAttempts: 'Too many attempts. Please wait a moment and try again.',
-  },
-  notPublished: {
-    heading: 'Not here yet',
-    text: 'This site has not been published yet. Please come back in a little while.',
-    again: 'Try again',
-  },
-  links: {
-    notOfSite: 'Please enter a path of the site, such as /gallery',
-  },
-  notShown: {
-    heading: 'Not shown',
-    text: 'This page of an earlier release shows photographs that are not public any more.',
-    remedy: 'The release can be restored without them, in the admin under Publishing.',
-  },
-  publishing: {
-    noBuilder: 'The site is published elsewhere, so there are no releases here',
-    builderSilent: 'The builder does not answer. Please try again in a moment.',
-  },
-  images: {
-    titleRequired: 'Title is required',
-    notFound: 'There is no such image',
-    fileMissing: 'Please choose an image file',
-    tooLarge: 'The file is larger than 10 MB',
-    tooManyPixels: 'The picture has more than 100 megapixels',
-    wrongType: 'Only JPG, PNG, GIF and WebP pictures are accepted',
-    damaged: 'The picture is damaged or incomplete',
-    busy: 'Too many pictures arrive at once. Please send this one again in a moment.',
-    tooSlow: 'The picture took too long to process',
-    hashMismatch: 'The file arrived changed: its SHA-256 is not the one announced',
-    alreadyThere: 'This file is already in the library',
-    categoryUnknown: 'There is no such category',
-    licenseForm: 'Please enter the address of the licence, such as https://example.com/licence',
-  },
-  categories: {
-    nameRequired: 'Name is required',
-    slugRequired: 'Slug is required',
-    slugForm: 'Slug may only contain letters, digits, hyphens and underscores',
-    slugTaken: 'This slug is already in use',
-    notFound: 'There is no such category',
-  },
-  testimonials: {
-    nameRequired: 'Name is required',
-    contentRequired: 'Content is required',
-    ratingRange: 'Rating must be a whole number from 1 to 5',
-    notFound: 'There is no such testimonial',
-  },
-  heroSlides: {
-    titleRequired: 'Title is required',
-    imageRequired: 'Please select an image',
-    linkForm: 'Please enter a path such as /gallery or a valid URL',
-    notFound: 'There is no such hero slide',
-  },
-  socialMedia: {
-    platformRequired: 'Platform is required',
-    displayNameRequired: 'Display name is required',
-    urlInvalid: 'Please enter a valid URL',
-    notFound: 'There is no such social media link',
-  },
-  contact: {
-    nameRequired: 'Name is required',
-    nameTooLong: 'Name must be less than 100 characters',
-    emailInvalid: 'Invalid email address',
-    emailTooLong: 'Email must be less than 255 characters',
-    phoneTooLong: 'Phone must be less than 20 characters',
-    messageRequired: 'Message is required',
-    messageTooLong: 'Message must be less than 1000 characters',
-    sentTitle: 'Message sent successfully!',
-    sentDescription: "Thank you for reaching out. I'll get back to you soon.",
-    failedTitle: 'Failed to send message',
-    failedDescription: 'Please try again later.',
-    notFound: 'There is no such message',
-    mailOff: 'No mail server is set up: messages are kept in the admin alone. Set SMTP_URL and start Vitrine again.',
-    alreadyMailed: 'This message has been mailed already',
-    retention: 'Please enter a whole number of months, from 1 to 1200',
-  },
-  fields: {
-    order: 'The order must name every record exactly once. Please reload and try again.',
-    sortOrder: 'Sort order must be a whole number, 0 or more',
-    oneLine: 'Please keep this to one line',
-    tooLong: 'This text is too long',
-    unprintable: 'This contains a character that cannot be shown',
-    flag: 'Please choose yes or no',
-    fraction: 'Please enter a number from 0 to 1',
-  },
+/*
+ * Sentences that more than one workspace shows, one group a feature. `import * as texts`: a browser then loads only the groups that it
+ * shows.
+ */
+
+export const general = {
+  unexpected: 'Something went wrong on our side. Please try again later.',
+  malformed: 'The request could not be understood',
+  invalid: 'Please check the highlighted fields',
+  notFound: 'There is nothing at this address',
+  methodNotAllowed: 'This address does not take that method',
+  tooLarge: 'The request is too large',
+  unsupportedType: 'This type of content is not accepted here',
+  noSuchRange: 'The file has no such part',
+  tooMany: 'Too many requests. Please try again later.',
+  timeout: 'The request took too long',
+  notReady: 'The server cannot do its work at the moment',
+  stopping: 'The server is being restarted. Please try again in a moment.',
+  storageUnavailable: 'The storage does not answer. Nothing was changed. Please try again in a moment.',
+  storageFull: 'The storage is full. Nothing was changed.',
+  changedMeanwhile: 'Someone else changed this meanwhile. Please reload and try again.',
+} as const;
+
+export const versions = {
+  conflict: 'This was changed meanwhile, so nothing was saved. Please compare, and save again.',
+  form: 'The version is a whole number from 1',
+  tagForm: 'If-Match names one version, such as "3", or *',
+  disagree: 'If-Match and the version in the body name two different versions',
+} as const;
+
+export const auth = {
+  usernameRequired: 'Username is required',
+  usernameTooShort: 'Username must be at least 3 characters',
+  usernameTooLong: 'Username must be less than 50 characters',
+  passwordRequired: 'Password is required',
+  passwordTooShort: 'Password must be at least 6 characters',
+  passwordTooLong: 'Password must be less than 100 characters',
+  wrongCredentials: 'Wrong username or password',
+  notSignedIn: 'Please sign in',
+  sessionEnded: 'Your session has ended. Please sign in again.',
+  adminOnly: "You don't have permission to access this page.",
+  currentPasswordWrong: 'The current password is not right',
+  usernameTaken: 'This username is already in use',
+  loginFailed: 'Login failed',
+  tooManyAttempts: 'Too many attempts. Please wait a moment and try again.',
+} as const;
+
+export const notPublished = {
+  heading: 'Not here yet',
+  text: 'This site has not been published yet. Please come back in a little while.',
+  again: 'Try again',
+} as const;
+
+export const links = {
+  notOfSite: 'Please enter a path of the site, such as /gallery',
+} as const;
+
+export const notShown = {
+  heading: 'Not shown',
+  text: 'This page of an earlier release shows photographs that are not public any more.',
+  remedy: 'The release can be restored without them, in the admin under Publishing.',
+} as const;
+
+export const publishing = {
+  noBuilder: 'The site is published elsewhere, so there are no releases here',
+  builderSilent: 'The builder does not answer. Please try again in a moment.',
+} as const;
+
+export const images = {
+  titleRequired: 'Title is required',
+  notFound: 'There is no such image',
+  fileMissing: 'Please choose an image file',
+  tooLarge: 'The file is larger than 10 MB',
+  tooManyPixels: 'The picture has more than 100 megapixels',
+  wrongType: 'Only JPG, PNG, GIF and WebP pictures are accepted',
+  damaged: 'The picture is damaged or incomplete',
+  busy: 'Too many pictures arrive at once. Please send this one again in a moment.',
+  tooSlow: 'The picture took too long to process',
+  hashMismatch: 'The file arrived changed: its SHA-256 is not the one announced',
+  alreadyThere: 'This file is already in the library',
+  categoryUnknown: 'There is no such category',
+  licenseForm: 'Please enter the address of the licence, such as https://example.com/licence',
+} as const;
+
+export const categories = {
+  nameRequired: 'Name is required',
+  slugRequired: 'Slug is required',
+  slugForm: 'Slug may only contain letters, digits, hyphens and underscores',
+  slugTaken: 'This slug is already in use',
+  notFound: 'There is no such category',
+} as const;
+
+export const testimonials = {
+  nameRequired: 'Name is required',
+  contentRequired: 'Content is required',
+  ratingRange: 'Rating must be a whole number from 1 to 5',
+  notFound: 'There is no such testimonial',
+} as const;
+
+export const heroSlides = {
+  titleRequired: 'Title is required',
+  imageRequired: 'Please select an image',
+  linkForm: 'Please enter a path such as /gallery or a valid URL',
+  notFound: 'There is no such hero slide',
+} as const;
+
+export const socialMedia = {
+  platformRequired: 'Platform is required',
+  displayNameRequired: 'Display name is required',
+  urlInvalid: 'Please enter a valid URL',
+  notFound: 'There is no such social media link',
+} as const;
+
+export const contact = {
+  nameRequired: 'Name is required',
+  nameTooLong: 'Name must be less than 100 characters',
+  emailInvalid: 'Invalid email address',
+  emailTooLong: 'Email must be less than 255 characters',
+  phoneTooLong: 'Phone must be less than 20 characters',
+  messageRequired: 'Message is required',
+  messageTooLong: 'Message must be less than 1000 characters',
+  sentTitle: 'Message sent successfully!',
+  sentDescription: "Thank you for reaching out. I'll get back to you soon.",
+  failedTitle: 'Failed to send message',
+  failedDescription: 'Please try again later.',
+  notFound: 'There is no such message',
+  mailOff: 'No mail server is set up: messages are kept in the admin alone. Set SMTP_URL and start Vitrine again.',
+  alreadyMailed: 'This message has been mailed already',
+  retention: 'Please enter a whole number of months, from 1 to 1200',
+} as const;
+
+export const fields = {
+  order: 'The order must name every record exactly once. Please reload and try again.',
+  sortOrder: 'Sort order must be a whole number, 0 or more',
+  oneLine: 'Please keep this to one line',
+  tooLong: 'This text is too long',
+  unprintable: 'This contains a character that cannot be shown',
+  flag: 'Please choose yes or no',
+  fraction: 'Please enter a number from 0 to 1',
 } as const;

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { ContactMessageView } from '@vitrine/shared/contract/contact';
-import { texts } from '@vitrine/shared/texts';
+import * as texts from '@vitrine/shared/texts';
 import { z } from 'zod';
 import { expect, test } from '../../scripts/testing/browser-test.ts';
 

@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { ContactMessageView } from '@vitrine/shared/contract/contact';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
-import { texts } from '@vitrine/shared/texts';
+import * as texts from '@vitrine/shared/texts';
 import { z } from 'zod';
 import type { Stack } from '../../scripts/stack.ts';
 import { expect, test } from '../../scripts/testing/browser-test.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { ContactMessageView } from '@vitrine/shared/contract/contact';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
-import { texts } from '@vitrine/shared/texts';
+import * as texts from '@vitrine/shared/texts';
 import { z } from 'zod';
 import { type Stack, startStack } from '../../scripts/stack.ts';
 import { type StaticHost, startStaticHost } from '../../scripts/testing/static-host.ts';

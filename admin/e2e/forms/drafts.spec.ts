@@ -1,5 +1,5 @@
 import { ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY } from '@vitrine/shared/limits';
-import { texts } from '@vitrine/shared/texts';
+import * as texts from '@vitrine/shared/texts';
 import { expect, test } from '../helpers/fixtures.ts';
 
 test.describe('What was typed and not saved', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { CategoryView } from '@vitrine/shared/contract/categories';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
-import { texts } from '@vitrine/shared/texts';
+import * as texts from '@vitrine/shared/texts';
 import { z } from 'zod';
 import { expect, test } from '../helpers/fixtures.ts';
 

@@ -1,4 +1,4 @@
-import { texts } from '@vitrine/shared/texts';
+import * as texts from '@vitrine/shared/texts';
 import styles from './access.module.css';
 
 /** Shown to a signed-in person who is not an administrator. */

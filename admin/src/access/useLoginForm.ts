@@ -1,5 +1,5 @@
 import { LoginInput } from '@vitrine/shared/contract/auth';
-import { texts } from '@vitrine/shared/texts';
+import * as texts from '@vitrine/shared/texts';
 import { type ChangeEvent, type SubmitEvent, useState } from 'react';
 import { HttpError } from 'react-admin';
 import type { Auth } from '../providers/auth.ts';

@@ -1,4 +1,4 @@
-import { texts } from '@vitrine/shared/texts';
+import * as texts from '@vitrine/shared/texts';
 import { describe, expect, test, vi } from 'vitest';
 import { type Arrived, ok, type Reply, refuse, startLoopbackApi } from '../../test/loopback-api.ts';
 import { MemoryStorage } from '../../test/memory-storage.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { DemoCredentials, type LoginInput, UserView } from '@vitrine/shared/contract/auth';
-import { texts } from '@vitrine/shared/texts';
+import * as texts from '@vitrine/shared/texts';
 import { HttpError } from 'react-admin';
 import type { z } from 'zod';
 import type { HttpClient } from './http-client.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '@vitrine/shared/contract/envelope';
 import { HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
 import { parseJson } from '@vitrine/shared/parse-json';
-import { texts } from '@vitrine/shared/texts';
+import * as texts from '@vitrine/shared/texts';
 import { HttpError } from 'react-admin';
 import { Tokens } from './session.ts';
 

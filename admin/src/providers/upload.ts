@@ -1,5 +1,5 @@
 import { HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
-import { texts } from '@vitrine/shared/texts';
+import * as texts from '@vitrine/shared/texts';
 import { HttpError } from 'react-admin';
 import { type Answer, noAnswer, readAnswer } from './transport.ts';
 

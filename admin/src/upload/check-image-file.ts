@@ -1,5 +1,5 @@
 import { UPLOAD_MAX_BYTES, UPLOAD_MIME_TYPES } from '@vitrine/shared/limits';
-import { texts } from '@vitrine/shared/texts';
+import * as texts from '@vitrine/shared/texts';
 import { uploadTexts } from './texts.ts';
 
 const SIGNATURE_BYTES = 12;

@@ -1,6 +1,6 @@
 import { createError } from '@fastify/error';
 import type { UPLOAD_MIME_TYPES } from '@vitrine/shared/limits';
-import { texts } from '@vitrine/shared/texts';
+import * as texts from '@vitrine/shared/texts';
 
 /** Why a file is refused as a picture. Each reason is about the file, never about the server. */
 export const ImageTypeRefused = createError('IMAGE_TYPE_REFUSED', texts.images.wrongType, 415);

@@ -1,4 +1,4 @@
-import { texts } from '@vitrine/shared/texts';
+import * as texts from '@vitrine/shared/texts';
 import { exampleOf, type JsonSchema } from './examples.ts';
 import { operationTexts, parameterTexts, tagTexts } from './operations.ts';
 

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { Failure, FieldError } from '@vitrine/shared/contract/envelope';
-import { texts } from '@vitrine/shared/texts';
+import * as texts from '@vitrine/shared/texts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { paletteStyles } from '@vitrine/shared/palette';
-import { texts } from '@vitrine/shared/texts';
+import * as texts from '@vitrine/shared/texts';
 
 /** The sizes of the site's `tokens.css`, without its files. */
 const STYLE = `

@@ -1,6 +1,6 @@
 import type { EntityClass } from '@mikro-orm/core';
 import type { Order } from '@vitrine/shared/contract/order';
-import { texts } from '@vitrine/shared/texts';
+import * as texts from '@vitrine/shared/texts';
 import { createContentChange } from '../database/content-change.ts';
 import type { EntityManager } from '../database/orm.ts';
 import type { SqlDialect } from '../database/sql-dialect.ts';

@@ -1,6 +1,6 @@
 import { ok } from '@vitrine/shared/contract/envelope';
 import { type FieldConflict, isSameValue, tagOf, type VersionHeaders } from '@vitrine/shared/contract/versions';
-import { texts } from '@vitrine/shared/texts';
+import * as texts from '@vitrine/shared/texts';
 import type { FastifyReply } from 'fastify';
 import { FieldRefused, VersionConflict, VersionOutdated } from '../errors.ts';
 

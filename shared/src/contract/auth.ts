@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { texts } from '../texts.ts';
+import * as texts from '../texts.ts';
 import { requiredText } from './fields.ts';
 
 const password = z

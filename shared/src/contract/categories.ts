@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { texts } from '../texts.ts';
+import * as texts from '../texts.ts';
 import { flag, optionalText, requiredText, sortOrder } from './fields.ts';
 import { filterText, listQuery } from './list-query.ts';
 import { versioned } from './versions.ts';

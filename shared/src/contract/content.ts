@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { texts } from '../texts.ts';
+import * as texts from '../texts.ts';
 import { CategoryView } from './categories.ts';
 import { isFollowableUrl, isSitePath } from './fields.ts';
 import { HeroSlideView } from './hero-slides.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { printable } from '../printable.ts';
-import { texts } from '../texts.ts';
+import * as texts from '../texts.ts';
 
 const CONTROL_CHARACTER = /\p{Cc}/u;
 const FOLLOWABLE_PROTOCOLS = ['http:', 'https:', 'mailto:', 'tel:'];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { texts } from '../texts.ts';
+import * as texts from '../texts.ts';
 import { flag, isFollowableUrl, isSitePath, optionalText, requiredText, sortOrder } from './fields.ts';
 import { listQuery, textFlag } from './list-query.ts';
 import { versioned } from './versions.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { texts } from '../texts.ts';
+import * as texts from '../texts.ts';
 import { Failure } from './envelope.ts';
 import { flag, fraction, instant, optionalText, requiredText, sortOrder } from './fields.ts';
 import { filterText, listQuery, textFlag, textNumber } from './list-query.ts';

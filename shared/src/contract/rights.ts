@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RIGHTS_MAX_LENGTH } from '../limits.ts';
-import { texts } from '../texts.ts';
+import * as texts from '../texts.ts';
 import { optionalText, optionalWebAddress } from './fields.ts';
 
 /** Rights as stored with an image, or in the settings for the images that have none of their own. */

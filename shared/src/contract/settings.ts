@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONTACT_RETENTION_MAX_MONTHS } from '../limits.ts';
-import { texts } from '../texts.ts';
+import * as texts from '../texts.ts';
 import { optionalText, requiredProse, requiredText } from './fields.ts';
 import { rightsFields, StatedRights } from './rights.ts';
 import { versioned } from './versions.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RATING_DEFAULT, RATING_MAX, RATING_MIN } from '../limits.ts';
-import { texts } from '../texts.ts';
+import * as texts from '../texts.ts';
 import { flag, optionalText, requiredProse, requiredText, sortOrder } from './fields.ts';
 import { listQuery, textFlag } from './list-query.ts';
 import { versioned } from './versions.ts';

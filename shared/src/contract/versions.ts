@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { texts } from '../texts.ts';
+import * as texts from '../texts.ts';
 import { Failure } from './envelope.ts';
 
 /** Raised by each change of a field that an admin can change, and by nothing else. */

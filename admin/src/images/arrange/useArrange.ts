@@ -1,4 +1,4 @@
-import { texts } from '@vitrine/shared/texts';
+import * as texts from '@vitrine/shared/texts';
 import { useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { z } from 'zod';

@@ -3,7 +3,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import { type FilterQuery, LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { LoginInput, PasswordUpdate } from '@vitrine/shared/contract/auth';
 import { HTTP_TIMEOUT_MS, REFRESH_TOKEN_LIFETIME_S } from '@vitrine/shared/limits';
-import { texts } from '@vitrine/shared/texts';
+import * as texts from '@vitrine/shared/texts';
 import type { Transact } from '../../database/content-change.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import { type Changes, withoutUndefined } from '../../database/wire.ts';

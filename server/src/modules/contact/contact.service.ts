@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { ContactInput, TestMailResult } from '@vitrine/shared/contract/contact';
-import { texts } from '@vitrine/shared/texts';
+import * as texts from '@vitrine/shared/texts';
 import type { EntityManager } from '../../database/orm.ts';
 import type { SqlDialect } from '../../database/sql-dialect.ts';
 import { FieldRefused, MailOff, MessageMailed, MessageNotFound } from '../../errors.ts';

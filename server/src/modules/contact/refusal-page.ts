@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Failure, FieldError } from '@vitrine/shared/contract/envelope';
-import { texts } from '@vitrine/shared/texts';
+import * as texts from '@vitrine/shared/texts';
 
 /** The surroundings of the page: the published site's own head, header and footer, without scripts. */
 interface Frame {

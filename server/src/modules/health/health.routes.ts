@@ -1,6 +1,6 @@
 import { ok, success } from '@vitrine/shared/contract/envelope';
 import { HealthView, LiveView, NotReady } from '@vitrine/shared/contract/health';
-import { texts } from '@vitrine/shared/texts';
+import * as texts from '@vitrine/shared/texts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { HealthService } from './health.service.ts';
 

@@ -1,5 +1,5 @@
 import type { HeroSlideInput, HeroSlideView } from '@vitrine/shared/contract/hero-slides';
-import { texts } from '@vitrine/shared/texts';
+import * as texts from '@vitrine/shared/texts';
 import type { EntityManager } from '../../database/orm.ts';
 import type { SqlDialect } from '../../database/sql-dialect.ts';
 import { FieldRefused, HeroSlideNotFound } from '../../errors.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ImageQuery, ImageUpdate, ImageUploadFields } from '@vitrine/shared/contract/images';
 import type { Order } from '@vitrine/shared/contract/order';
 import { TRASH_DAYS } from '@vitrine/shared/limits';
-import { texts } from '@vitrine/shared/texts';
+import * as texts from '@vitrine/shared/texts';
 import type { FastifyBaseLogger } from 'fastify';
 import { createContentChange } from '../../database/content-change.ts';
 import type { Locks } from '../../database/locks.ts';

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { ImageUploadFields } from '@vitrine/shared/contract/images';
 import { UPLOAD_MAX_BYTES } from '@vitrine/shared/limits';
-import { texts } from '@vitrine/shared/texts';
+import * as texts from '@vitrine/shared/texts';
 import type { FastifyRequest } from 'fastify';
 import { FieldRefused, FieldsRefused, ImageTooLarge, UploadBroken, UploadNotMultipart } from '../../errors.ts';
 import { isBrokenForm } from '../../plugins/form-parts.ts';

@@ -1,5 +1,5 @@
 import type { SettingsUpdate } from '@vitrine/shared/contract/settings';
-import { texts } from '@vitrine/shared/texts';
+import * as texts from '@vitrine/shared/texts';
 import type { Worker } from '../../background/worker.ts';
 import { createContentChange } from '../../database/content-change.ts';
 import type { EntityManager } from '../../database/orm.ts';

@@ -1,4 +1,4 @@
-import { texts } from '@vitrine/shared/texts';
+import * as texts from '@vitrine/shared/texts';
 import { type SubmitEvent, useCallback, useRef, useState } from 'react';
 import { EMPTY, type Errors, FIELDS, type Field, isField, type Values } from './fields.ts';
 import { sendMessage } from './send-message.ts';
