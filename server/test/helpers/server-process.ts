@@ -73,9 +73,10 @@ function readAddress(child: ChildProcess) {
 
 export type ServerProcess = Awaited<ReturnType<typeof startProcess>>;
 
+/** Afterwards the log holds all that the process has written. */
 export async function kill({ child }: Pick<ServerProcess, 'child'>) {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
+  const ended = once(child, 'close');
   child.kill('SIGKILL');
   await ended;
 }
