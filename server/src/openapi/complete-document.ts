@@ -18,7 +18,7 @@ interface Operation {
   summary?: string;
   description?: string;
   tags?: string[];
-  parameters?: { name: string; description?: string; example?: unknown }[];
+  parameters?: { name: string; in: string; description?: string; example?: unknown }[];
   requestBody?: { required?: boolean; content: Record<string, Media> };
   responses: Record<string, Answer>;
 }
@@ -82,6 +82,8 @@ const VERSION_CONFLICT: RefusalText = {
 
 const EVERYWHERE = ['400', '429', '500', '503'];
 const WITH_BODY = ['413', '415'];
+const WHERE_CHECKED = ['422'];
+const WHERE_FOUND = ['404'];
 const WHERE_STORED = ['507'];
 
 const FORM_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded'];
@@ -126,10 +128,12 @@ const describeAnswer = (status: string, answer: Answer | undefined, tag: string)
   };
 };
 
+const hasShape = (schema: JsonSchema = {}) => schema.type === 'object' || schema.anyOf !== undefined;
+
 const describeBody = (key: string, { content, ...rest }: NonNullable<Operation['requestBody']>, tag: string) => {
   const [[type, { schema = {} }] = ['application/json', {}]] = Object.entries(content);
   const types = TAKES_FORMS.has(key) ? [type, ...FORM_TYPES] : [type];
-  const media = schema.type === 'object' || schema.anyOf ? { schema, example: exampleOf(schema, tag) } : { schema };
+  const media = hasShape(schema) ? { schema, example: exampleOf(schema, tag) } : { schema };
   return { ...rest, content: Object.fromEntries(types.map((name) => [name, media])) };
 };
 
@@ -144,9 +148,13 @@ function completeOperation(method: string, path: string, operation: Operation): 
   const key = `${method.toUpperCase()} ${path}`;
   const [tag = ''] = operation.tags ?? [];
   const { requestBody, parameters } = operation;
+  const isFrom = (place: string) => parameters?.some((parameter) => parameter.in === place);
+  const isChecked = Object.values(requestBody?.content ?? {}).some(({ schema }) => hasShape(schema)) || isFrom('query');
   const refusals = [
     ...EVERYWHERE,
     ...(requestBody ? WITH_BODY : []),
+    ...(isChecked ? WHERE_CHECKED : []),
+    ...(isFrom('path') ? WHERE_FOUND : []),
     ...(method === 'get' || tag === 'auth' ? [] : WHERE_STORED),
   ];
   const statuses = [...new Set([...Object.keys(operation.responses), ...refusals])].sort();

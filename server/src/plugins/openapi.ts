@@ -14,30 +14,31 @@ end of an address makes no difference.`;
 
 type TransformInput = Parameters<typeof jsonSchemaTransform>[0];
 
-/** The two refusals of a guarded call, and the parts of an upload: what a route's schema does not say by itself. */
+/** The group and the guard of a call, and the parts of an upload: what a route's schema does not say by itself. */
 function describeRoute(app: FastifyInstance, input: TransformInput) {
   const guards = [input.route.onRequest].flat();
   const needsInspector = guards.includes(app.requireInspector);
   const needsAdmin = needsInspector || guards.includes(app.requireAdmin);
   const needsUser = needsAdmin || guards.includes(app.requireUser);
-  const knowsInspector = guards.includes(app.optionalInspector);
-  const knowsUser = knowsInspector || guards.includes(app.optionalUser);
+  const knowsInspector = needsInspector || guards.includes(app.optionalInspector);
+  const knowsUser = needsUser || knowsInspector || guards.includes(app.optionalUser);
   const declared: FastifySchema = input.schema;
+  const [, , segment = ''] = input.url.split('/');
   const response = {
-    ...(needsUser && { 401: Failure.describe('Not signed in') }),
-    ...(needsAdmin && { 403: Failure.describe('Not an administrator') }),
+    ...(knowsUser && { 401: Failure }),
+    ...(needsAdmin && { 403: Failure }),
     ...(declared.response as object | undefined),
   };
   const security = [
     ...(needsUser ? [] : [{}]),
-    ...(needsUser || knowsUser ? [{ bearer: [] }] : []),
-    ...(needsInspector || knowsInspector ? [{ monitor: [] }] : []),
+    ...(knowsUser ? [{ bearer: [] }] : []),
+    ...(knowsInspector ? [{ monitor: [] }] : []),
   ];
   const { form } = input.route.config ?? {};
   const body = form?.extend({ file: z.file().describe('The picture: JPEG, PNG, GIF or WebP, 10 MB at most') });
   return jsonSchemaTransform({
     ...input,
-    schema: { ...declared, response, security, ...(body && { body }) },
+    schema: { tags: [segment], ...declared, response, security, ...(body && { body }) },
   });
 }
 

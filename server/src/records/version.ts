@@ -5,16 +5,18 @@ import type { FastifyReply } from 'fastify';
 import { FieldRefused, VersionConflict, VersionOutdated } from '../errors.ts';
 
 export type Versioned = { version: number };
-type Save = { version?: number | undefined };
 
-/** The changed fields of a save, and the version that it began with; undefined if it has none. */
-export function readSave<Body extends Save>(body: Body, headers: VersionHeaders) {
-  const { version: inBody, ...changes } = body;
-  const inHeader = headers['if-match'];
-  if (inBody !== undefined && inHeader !== undefined && inBody !== inHeader) {
-    throw new FieldRefused('version', texts.versions.disagree);
-  }
-  return { changes, version: inHeader ?? inBody };
+interface SaveRequest {
+  headers: VersionHeaders;
+  /** The changed fields, and the version that the save began with. */
+  body: { version?: number | undefined };
+}
+
+interface Saving<Stored, View> {
+  /** Throws `VersionOutdated` if the record has another version. */
+  update(changes: object, version?: number): Promise<Stored>;
+  read(): Promise<Stored>;
+  present(stored: Stored): View;
 }
 
 /** Refuses to change a record of another version. Call it while the record is locked. */
@@ -22,17 +24,22 @@ export function refuseOutdated(record: Versioned, version: number | undefined) {
   if (version !== undefined && version !== record.version) throw new VersionOutdated();
 }
 
-/** Adds the stored record to the refusal of an outdated save. */
-export async function explainConflict<Saved>(
-  changes: object,
-  save: () => Promise<Saved>,
-  readCurrent: () => Promise<object>,
-): Promise<Saved> {
+/** Saves the changes of a request and answers with the record. The refusal of an outdated save contains the stored record. */
+export async function answerSave<Stored, View extends Versioned>(
+  { headers, body }: SaveRequest,
+  reply: FastifyReply,
+  { update, read, present }: Saving<Stored, View>,
+) {
+  const { version: inBody, ...changes } = body;
+  const inHeader = headers['if-match'];
+  if (inBody !== undefined && inHeader !== undefined && inBody !== inHeader) {
+    throw new FieldRefused('version', texts.versions.disagree);
+  }
   try {
-    return await save();
+    return okWithTag(reply, present(await update(changes, inHeader ?? inBody)));
   } catch (error) {
     if (!(error instanceof VersionOutdated)) throw error;
-    const current = await readCurrent();
+    const current = present(await read());
     throw new VersionConflict(current, conflictsOf(changes, current));
   }
 }

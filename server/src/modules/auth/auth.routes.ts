@@ -16,7 +16,6 @@ import { presentLogin, presentRefresh, presentUser, readUser } from './auth.pres
 import type { AuthService } from './auth.service.ts';
 import type { DeviceProofs } from './device-proof.ts';
 
-const tags = ['auth'];
 const nothing = success(z.null());
 
 /** `/api/auth` */
@@ -24,11 +23,13 @@ export const authRoutes: FastifyPluginAsyncZod<{ auth: AuthService; devices: Dev
   app,
   { auth, devices },
 ) => {
+  const onRequest = app.requireUser;
+
   app.post(
     '/login',
     {
       preValidation: readFormParts,
-      schema: { tags, body: LoginInput, response: { 200: LoginAnswer, 401: Failure, 422: Failure, 429: Failure } },
+      schema: { body: LoginInput, response: { 200: LoginAnswer, 401: Failure } },
     },
     async ({ body, ip: address, headers, log }, reply) => {
       const device = devices.read(headers.cookie);
@@ -41,51 +42,35 @@ export const authRoutes: FastifyPluginAsyncZod<{ auth: AuthService; devices: Dev
 
   app.post(
     '/refresh',
-    { schema: { tags, body: RefreshInput, response: { 200: RefreshAnswer, 401: Failure, 422: Failure } } },
+    { schema: { body: RefreshInput, response: { 200: RefreshAnswer, 401: Failure } } },
     async (request) => {
       const session = await auth.refresh(request.body.refresh_token, request.arrivedAt);
       return presentRefresh(session, app.signAccessToken(session));
     },
   );
 
-  app.post('/logout', { schema: { tags, body: z.unknown(), response: { 200: nothing } } }, async ({ body }) => {
+  app.post('/logout', { schema: { body: z.unknown(), response: { 200: nothing } } }, async ({ body }) => {
     await auth.logout(RefreshInput.safeParse(body).data?.refresh_token);
     return ok(null);
   });
 
-  app.get(
-    '/me',
-    { onRequest: app.requireUser, schema: { tags, response: { 200: success(UserView), 401: Failure } } },
-    async (request) => ok(presentUser(request.signedIn().user)),
+  app.get('/me', { onRequest, schema: { response: { 200: success(UserView) } } }, async (request) =>
+    ok(presentUser(request.signedIn().user)),
   );
 
   app.put(
     '/me',
-    {
-      onRequest: app.requireUser,
-      schema: {
-        tags,
-        body: AccountUpdate,
-        response: { 200: success(UserView), 401: Failure, 409: Failure, 422: Failure },
-      },
-    },
+    { onRequest, schema: { body: AccountUpdate, response: { 200: success(UserView), 409: Failure } } },
     async (request) => ok(presentUser(await auth.updateAccount(request.signedIn().user, readUser(request.body)))),
   );
 
-  app.put(
-    '/password',
-    {
-      onRequest: app.requireUser,
-      schema: { tags, body: PasswordUpdate, response: { 200: nothing, 401: Failure, 422: Failure, 429: Failure } },
-    },
-    async (request) => {
-      const { user, family } = request.signedIn();
-      await auth.changePassword(user, request.body, family);
-      return ok(null);
-    },
-  );
+  app.put('/password', { onRequest, schema: { body: PasswordUpdate, response: { 200: nothing } } }, async (request) => {
+    const { user, family } = request.signedIn();
+    await auth.changePassword(user, request.body, family);
+    return ok(null);
+  });
 
-  app.get('/demo', { schema: { tags, response: { 200: success(DemoCredentials) } } }, async () =>
+  app.get('/demo', { schema: { response: { 200: success(DemoCredentials) } } }, async () =>
     ok(await auth.findDemoCredentials()),
   );
 };

@@ -8,20 +8,18 @@ import {
   SentAgain,
   TestMailResult,
 } from '@vitrine/shared/contract/contact';
-import { Deleted, Failure, IdParams, ok, success } from '@vitrine/shared/contract/envelope';
-import { save, VersionHeaders, versionConflict } from '@vitrine/shared/contract/versions';
+import { Failure, IdParams, ok, success } from '@vitrine/shared/contract/envelope';
 import { CONTACT_MESSAGES_PER_MINUTE, TEST_MAILS_PER_MINUTE } from '@vitrine/shared/limits';
 import type { FastifyRequest, onSendAsyncHookHandler } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { readFormParts } from '../../plugins/form-parts.ts';
 import { listAnswer } from '../../records/list-answer.ts';
-import { explainConflict, okWithTag, readSave } from '../../records/version.ts';
+import { savedRecordRoutes } from '../../records/saved-record.routes.ts';
+import { okWithTag } from '../../records/version.ts';
 import { presentContactMessage } from './contact.presenter.ts';
 import type { ContactService } from './contact.service.ts';
 import { prefersPage, refusalPolicy, writeRefusalPage } from './refusal-page.ts';
-
-const tags = ['contact'];
 
 const Fields = z.record(z.string(), z.unknown());
 
@@ -61,13 +59,15 @@ export const contactRoutes: FastifyPluginAsyncZod<Options> = async (app, { conta
     return writeRefusalPage(siteDir, { failure, status: reply.statusCode, fields, email });
   };
 
+  const onRequest = app.requireAdmin;
+
   app.post(
     '/',
     {
       preValidation: readFormParts,
       onSend: answerFormWithPage,
       config: { rateLimit: { max: CONTACT_MESSAGES_PER_MINUTE, timeWindow: 60_000 } },
-      schema: { tags, body: SentMessage, response: { 201: success(ContactReceipt), 422: Failure, 429: Failure } },
+      schema: { body: SentMessage, response: { 201: success(ContactReceipt) } },
     },
     async (request, reply) => {
       await contact.receive(request.body);
@@ -80,10 +80,7 @@ export const contactRoutes: FastifyPluginAsyncZod<Options> = async (app, { conta
 
   app.get(
     '/',
-    {
-      onRequest: app.requireAdmin,
-      schema: { tags, querystring: ContactQuery, response: { 200: ContactMessageList } },
-    },
+    { onRequest, schema: { querystring: ContactQuery, response: { 200: ContactMessageList } } },
     async ({ query }, reply) => {
       const { records, total, offset } = await contact.list({ ...query, sort: query.sort ?? ['created_at', 'DESC'] });
       const answer = listAnswer(reply, 'contact', { data: records.map(presentContactMessage), total, offset });
@@ -94,8 +91,8 @@ export const contactRoutes: FastifyPluginAsyncZod<Options> = async (app, { conta
   app.get(
     '/export.csv',
     {
-      onRequest: app.requireAdmin,
-      schema: { tags, produces: ['text/csv'], response: { 200: z.string().describe('Every message, one a row') } },
+      onRequest,
+      schema: { produces: ['text/csv'], response: { 200: z.string().describe('Every message, one a row') } },
     },
     async (_request, reply) =>
       reply
@@ -105,79 +102,36 @@ export const contactRoutes: FastifyPluginAsyncZod<Options> = async (app, { conta
         .send(await contact.export()),
   );
 
-  app.post(
-    '/send-again',
-    { onRequest: app.requireAdmin, schema: { tags, response: { 200: success(SentAgain), 409: Failure } } },
-    async () => ok(await contact.sendFailedAgain()),
+  app.post('/send-again', { onRequest, schema: { response: { 200: success(SentAgain), 409: Failure } } }, async () =>
+    ok(await contact.sendFailedAgain()),
   );
 
   app.post(
     '/test-mail',
     {
-      onRequest: app.requireAdmin,
+      onRequest,
       config: { rateLimit: { max: TEST_MAILS_PER_MINUTE, timeWindow: 60_000 } },
-      schema: { tags, response: { 200: success(TestMailResult), 409: Failure, 429: Failure } },
+      schema: { response: { 200: success(TestMailResult), 409: Failure } },
     },
     async () => ok(await contact.sendTestMail()),
   );
 
   app.post(
     '/:id/send-again',
-    {
-      onRequest: app.requireAdmin,
-      schema: { tags, params: IdParams, response: { 200: success(ContactMessageView), 404: Failure, 409: Failure } },
-    },
+    { onRequest, schema: { params: IdParams, response: { 200: success(ContactMessageView), 409: Failure } } },
     async ({ params }) => ok(presentContactMessage(await contact.sendAgain(params.id))),
   );
 
   app.get(
     '/:id',
-    {
-      onRequest: app.requireAdmin,
-      schema: { tags, params: IdParams, response: { 200: success(ContactMessageView), 404: Failure } },
-    },
+    { onRequest, schema: { params: IdParams, response: { 200: success(ContactMessageView) } } },
     async ({ params }, reply) => okWithTag(reply, presentContactMessage(await contact.find(params.id))),
   );
 
-  app.put(
-    '/:id',
-    {
-      onRequest: app.requireAdmin,
-      schema: {
-        tags,
-        params: IdParams,
-        headers: VersionHeaders,
-        body: save(ContactMessageUpdate),
-        response: {
-          200: success(ContactMessageView),
-          404: Failure,
-          409: versionConflict(ContactMessageView),
-          422: Failure,
-        },
-      },
-    },
-    async ({ params: { id }, headers, body }, reply) => {
-      const { changes, version } = readSave(body, headers);
-      const saved = await explainConflict(
-        changes,
-        () => contact.update(id, changes, version),
-        async () => presentContactMessage(await contact.find(id)),
-      );
-      return okWithTag(reply, presentContactMessage(saved));
-    },
-  );
-
-  app.delete(
-    '/:id',
-    {
-      onRequest: app.requireAdmin,
-      schema: {
-        tags,
-        params: IdParams,
-        headers: VersionHeaders,
-        response: { 200: success(Deleted), 404: Failure, 409: Failure },
-      },
-    },
-    async ({ params, headers }) => ok(await contact.remove(params.id, headers['if-match'])),
-  );
+  savedRecordRoutes(app, {
+    view: ContactMessageView,
+    update: ContactMessageUpdate,
+    service: contact,
+    present: presentContactMessage,
+  });
 };

@@ -1,5 +1,5 @@
 import { ContentView, LinkQuery, LinkView } from '@vitrine/shared/contract/content';
-import { Failure, ok, type Success, success } from '@vitrine/shared/contract/envelope';
+import { ok, type Success, success } from '@vitrine/shared/contract/envelope';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sendWritten } from '../../records/long-json.ts';
 import type { ContentService } from './content.service.ts';
@@ -8,20 +8,13 @@ import type { ContentService } from './content.service.ts';
 export const contentRoutes: FastifyPluginAsyncZod<{ content: ContentService }> = async (app, { content }) => {
   app.get(
     '/',
-    { config: { keepUntilPublished: true }, schema: { tags: ['content'], response: { 200: success(ContentView) } } },
+    { config: { keepUntilPublished: true }, schema: { response: { 200: success(ContentView) } } },
     async (_request, reply) => sendWritten<Success<ContentView>>(reply, await content.writeSnapshot()),
   );
 
   app.get(
     '/link',
-    {
-      onRequest: app.requireAdmin,
-      schema: {
-        tags: ['content'],
-        querystring: LinkQuery,
-        response: { 200: success(LinkView), 401: Failure, 403: Failure, 422: Failure },
-      },
-    },
+    { onRequest: app.requireAdmin, schema: { querystring: LinkQuery, response: { 200: success(LinkView) } } },
     async ({ query }) => ok({ leads_to: await content.findDestination(query.link) }),
   );
 };

@@ -4,13 +4,11 @@ import * as texts from '@vitrine/shared/texts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { HealthService } from './health.service.ts';
 
-const tags = ['health'];
-
 /** `/api/health`: the status for everybody, the details for administrators and monitors. */
 export const healthRoutes: FastifyPluginAsyncZod<{ health: HealthService }> = async (app, { health }) => {
   app.get(
     '/',
-    { onRequest: app.optionalInspector, schema: { tags, response: { 200: success(HealthView), 503: NotReady } } },
+    { onRequest: app.optionalInspector, schema: { response: { 200: success(HealthView), 503: NotReady } } },
     async (request, reply) => {
       const { status, details } = await health.read();
       reply.header('cache-control', 'no-store');
@@ -21,7 +19,7 @@ export const healthRoutes: FastifyPluginAsyncZod<{ health: HealthService }> = as
     },
   );
 
-  app.get('/live', { schema: { tags, response: { 200: success(LiveView) } } }, async (_request, reply) => {
+  app.get('/live', { schema: { response: { 200: success(LiveView) } } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return ok({ status: 'live' as const });
   });

@@ -1,4 +1,4 @@
-import { Failure, successList } from '@vitrine/shared/contract/envelope';
+import { successList } from '@vitrine/shared/contract/envelope';
 import { textNumber } from '@vitrine/shared/contract/list-query';
 import {
   TestimonialInput,
@@ -24,11 +24,7 @@ export const testimonialRoutes: FastifyPluginAsyncZod<{ testimonials: Testimonia
     '/featured',
     {
       config: { keepUntilPublished: true },
-      schema: {
-        tags: ['testimonials'],
-        querystring: FeaturedQuery,
-        response: { 200: successList(TestimonialView), 422: Failure },
-      },
+      schema: { querystring: FeaturedQuery, response: { 200: successList(TestimonialView) } },
     },
     async ({ query }, reply) => {
       const { records, total, offset } = await testimonials.list(query, { isActive: true, isFeatured: true });

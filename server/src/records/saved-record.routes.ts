@@ -1,0 +1,48 @@
+import { Deleted, Failure, IdParams, ok, success } from '@vitrine/shared/contract/envelope';
+import { save, VersionHeaders, versionConflict } from '@vitrine/shared/contract/versions';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { answerSave, type Versioned } from './version.ts';
+
+interface Options<Stored> {
+  /** The record as it is answered, with its version. */
+  view: z.ZodType;
+  update: z.ZodObject;
+  present(stored: Stored): Versioned;
+  service: {
+    find(id: number): Promise<Stored>;
+    update(id: number, changes: object, version?: number): Promise<Stored>;
+    remove(id: number, version?: number): Promise<{ id: number }>;
+  };
+}
+
+/** How an admin saves and deletes a record. Both can name the version that it must still have. */
+export function savedRecordRoutes<Stored>(
+  instance: FastifyInstance,
+  { view, update, present, service }: Options<Stored>,
+) {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const onRequest = app.requireAdmin;
+  const one = { params: IdParams, headers: VersionHeaders };
+  const conflict = z.union([versionConflict(view), Failure]);
+
+  app.put(
+    '/:id',
+    { onRequest, schema: { ...one, body: save(update), response: { 200: success(view), 409: conflict } } },
+    async (request, reply) => {
+      const { id } = request.params;
+      return answerSave(request, reply, {
+        update: (changes, version) => service.update(id, changes, version),
+        read: () => service.find(id),
+        present,
+      });
+    },
+  );
+
+  app.delete(
+    '/:id',
+    { onRequest, schema: { ...one, response: { 200: success(Deleted), 409: Failure } } },
+    async ({ params, headers }) => ok(await service.remove(params.id, headers['if-match'])),
+  );
+}
