@@ -5,10 +5,10 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { ALREADY_THERE, type ImportResult, importFolder, type Step } from './import/import-folder.ts';
-import { openSession, Refused } from './import/session.ts';
 import { SetupFailed } from './launcher/setup-failed.mjs';
 import { readCommandLine } from './tools/command-line.ts';
 import { createProgress } from './tools/progress.ts';
+import { openSession, Refused } from './tools/session.ts';
 
 const FORCED_AFTER_MS = 1_000;
 

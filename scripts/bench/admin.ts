@@ -1,13 +1,11 @@
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { ensureBundles } from '../supervisor/bundles.ts';
-import { findFreePort } from '../supervisor/ports.ts';
-import { CHROMIUM_ARGUMENTS, ensureChromium, findChromium } from '../testing/chromium.ts';
 import { measureInteractive } from './admin/interactive.ts';
 import { measureFilters, measureOpening, measureScrolling } from './admin/library.ts';
-import { fillLibrary } from './large-library.ts';
-import { type LoneServer, startLoneServer, withFolder } from './lone-server.ts';
+import { browserForLighthouse } from './browser.ts';
+import { fillLibrary, openDatabase } from './large-library.ts';
+import { type LoneServer, withLoneServer } from './lone-server.ts';
 import { weighIn } from './site/weigh.ts';
 import type { Figure } from './table.ts';
 
@@ -16,25 +14,20 @@ const BYTES_A_KB = 1_000;
 
 /** The admin in a browser on a desk, with an empty cache at every load, and a library of ten thousand images. */
 export const measureAdmin = (): Promise<Figure[]> =>
-  withFolder(async (folder) => {
-    await ensureChromium();
+  withLoneServer(async (server) => {
     await ensureBundles({ report: (line) => console.log(line), only: 'admin' });
-    const server = await startLoneServer(folder);
     await fillLibrary(server, LIBRARY);
     giveFlags(server.dataDir);
-    const port = await findFreePort();
-    const executablePath = findChromium();
+    const { port, options } = await browserForLighthouse();
     // Lighthouse works in the browser's own profile, so that is where the photographer signs in.
-    const context = await chromium.launchPersistentContext(path.join(folder, 'profile'), {
-      args: [...CHROMIUM_ARGUMENTS, `--remote-debugging-port=${port}`],
+    const context = await chromium.launchPersistentContext(path.join(server.dataDir, 'profile'), {
+      ...options,
       viewport: { width: 1440, height: 900 },
-      ...(executablePath && { executablePath }),
     });
     try {
       return await measure(context, server, port);
     } finally {
       await context.close();
-      await server.stop();
     }
   });
 
@@ -75,8 +68,7 @@ async function measure(context: BrowserContext, server: LoneServer, port: number
 
 /** Copies of one image are alike in everything, and every filter would find all of them or none. */
 function giveFlags(dataDir: string) {
-  const database = new DatabaseSync(path.join(dataDir, 'vitrine.sqlite'));
-  database.exec('pragma busy_timeout = 5000');
+  const database = openDatabase(dataDir);
   database.exec('update images set is_featured = id % 7 = 0, is_public = id % 5 <> 0, is_hero_image = id % 900 = 0');
   database.close();
 }

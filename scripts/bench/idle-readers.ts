@@ -1,8 +1,10 @@
-import { Agent, get } from 'node:http';
+import { Agent } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readAll } from './bare-route.ts';
 import { fillLibrary } from './large-library.ts';
-import { type LoneServer, startLoneServer, withFolder } from './lone-server.ts';
+import { type LoneServer, withLoneServer } from './lone-server.ts';
+import { timed } from './measure.ts';
 import { memoryMbOf } from './processes.ts';
 import { type Figure, percentile } from './table.ts';
 
@@ -44,14 +46,6 @@ function openIdleReader(server: LoneServer, localAddress: string) {
 async function readMeanwhile(server: LoneServer, localAddress: string | undefined): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   const options = { agent, ...(localAddress !== undefined && { localAddress }) };
-  const read = (address: string) =>
-    new Promise<number>((resolve, reject) => {
-      const beganMs = performance.now();
-      get(`${server.url}/api${address}`, options, (response) => {
-        if (response.statusCode !== 200) reject(new Error(`${address} answered ${response.statusCode}`));
-        response.once('end', () => resolve(performance.now() - beganMs)).resume();
-      }).once('error', reject);
-    });
   const times: number[] = [];
   const until = performance.now() + FOR_MS;
   for (let turn = 0; performance.now() < until; turn += 1) {
@@ -60,37 +54,26 @@ async function readMeanwhile(server: LoneServer, localAddress: string | undefine
       '/testimonials',
       ...(turn % 10 === 0 ? [`/images?limit=20&skip=${turn}`] : []),
     ];
-    for (const address of addresses) times.push(await read(address));
+    for (const address of addresses) times.push(await timed(() => readAll(`${server.url}/api${address}`, options)));
     await sleep(READ_EVERY_MS);
   }
   agent.destroy();
   return times;
 }
 
-async function withIdleReaders(from: string, addressOf: (index: number) => string, visitor: string | undefined) {
-  return withFolder(async (folder): Promise<Figure[]> => {
-    const server = await startLoneServer(folder);
-    try {
-      await fillLibrary(server, LIBRARY);
-      const close = Array.from({ length: CONNECTIONS }, (_, index) => openIdleReader(server, addressOf(index)));
-      const times = await readMeanwhile(server, visitor);
-      for (const end of close) end();
-      const name = `${CONNECTIONS} connections from ${from} that read no list of ${LIBRARY}`;
-      return [
-        { name: `${name}: memory at its highest`, value: memoryMbOf(server.pid, 'VmHWM'), limit: 400, unit: 'MB' },
-        {
-          name: 'Reads of others meanwhile, 95 of 100',
-          value: percentile(times, 95),
-          limit: 100,
-          unit: 'ms',
-          note: `${times.length} reads, the slowest ${Math.round(Math.max(...times))} ms`,
-        },
-      ];
-    } finally {
-      await server.stop();
-    }
+const withIdleReaders = (from: string, addressOf: (index: number) => string, visitor: string | undefined) =>
+  withLoneServer(async (server): Promise<Figure[]> => {
+    await fillLibrary(server, LIBRARY);
+    const close = Array.from({ length: CONNECTIONS }, (_, index) => openIdleReader(server, addressOf(index)));
+    const times = await readMeanwhile(server, visitor);
+    for (const end of close) end();
+    const name = `${CONNECTIONS} connections from ${from} that read no list of ${LIBRARY}`;
+    const note = `${times.length} reads, the slowest ${Math.round(Math.max(...times))} ms`;
+    return [
+      { name: `${name}: memory at its highest`, value: memoryMbOf(server.pid, 'VmHWM'), limit: 400, unit: 'MB' },
+      { name: 'Reads of others meanwhile, 95 of 100', value: percentile(times, 95), limit: 100, unit: 'ms', note },
+    ];
   });
-}
 
 /** What clients that request new lists and read none of them cost the server and other readers. */
 export async function measureIdleReaders(): Promise<Figure[]> {

@@ -12,17 +12,26 @@ export async function fillLibrary(server: LoneServer, count: number) {
   copyImages(server.dataDir, { from: 2, to: count });
 }
 
+/** The database of a data folder whose server is running. */
+export function openDatabase(dataDir: string): DatabaseSync {
+  const database = new DatabaseSync(path.join(dataDir, 'vitrine.sqlite'));
+  database.exec('pragma busy_timeout = 5000');
+  return database;
+}
+
+export const columnsOfImages = (database: DatabaseSync): string[] =>
+  database
+    .prepare("select name from pragma_table_info('images')")
+    .all()
+    .map(({ name }) => String(name));
+
 /** Copies the first images of a data folder, in turn, as rows numbered `from` to `to` that share their files. */
 export function copyImages(
   dataDir: string,
   { from, to, originals = 1 }: { from: number; to: number; originals?: number },
 ) {
-  const database = new DatabaseSync(path.join(dataDir, 'vitrine.sqlite'));
-  database.exec('pragma busy_timeout = 5000');
-  const columns = database
-    .prepare("select name from pragma_table_info('images') where name not in ('id', 'title')")
-    .all();
-  const names = columns.map(({ name }) => String(name));
+  const database = openDatabase(dataDir);
+  const names = columnsOfImages(database).filter((name) => !['id', 'title'].includes(name));
   const values = names.map((name) => (name.endsWith('_pending') ? 'false' : name));
   database
     .prepare(

@@ -3,14 +3,16 @@ import { once } from 'node:events';
 import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { root } from '../launcher/paths.mjs';
 import { SMALL_HEAP } from '../supervisor/builder-heap.ts';
 import { findFreePort } from '../supervisor/ports.ts';
 import { readSecrets } from '../supervisor/secrets.ts';
+import { openSession, type Session } from '../tools/session.ts';
+import { until } from '../tools/until.ts';
 
-const OPEN_WITHIN_MS = 60_000;
 const OWNER = { username: 'owner', password: 'a quiet darkroom' };
+const Sent = ImageAdminView.pick({ id: true, renditions: true });
 
 export type LoneServer = Awaited<ReturnType<typeof startLoneServer>>;
 
@@ -36,30 +38,19 @@ export async function startLoneServer(dataDir: string) {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const pid = child.pid ?? Number.NaN;
-  await untilAnswered(`${url}/api/images?limit=1`);
-  const firstAnswerMs = performance.now() - began;
-
-  const answer = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(OWNER),
-  });
-  const { access_token: token } = (await answer.json()) as { access_token: string };
+  const isAnswering = () =>
+    fetch(`${url}/api/images?limit=1`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await until(isAnswering, `${url} answers`, { everyMs: 2 });
   return {
     url,
     owner: OWNER,
-    pid,
+    pid: child.pid ?? Number.NaN,
     dataDir,
-    firstAnswerMs,
-
-    /** Calls the API as the owner. Throws when it refuses. */
-    async api(address: string, init: RequestInit = {}) {
-      const headers = { authorization: `Bearer ${token}`, ...(typeof init.body === 'string' && JSON_TYPE) };
-      const response = await fetch(`${url}/api${address}`, { ...init, headers });
-      if (!response.ok) throw new Error(`${address} answered ${response.status}: ${await response.text()}`);
-      return response;
-    },
+    firstAnswerMs: performance.now() - began,
+    api: await openSession(url, OWNER),
 
     async stop() {
       child.kill('SIGTERM');
@@ -68,26 +59,27 @@ export async function startLoneServer(dataDir: string) {
   };
 }
 
-const JSON_TYPE = { 'content-type': 'application/json' };
+/** A server with an empty data folder for one measurement. */
+export const withLoneServer = <T>(work: (server: LoneServer) => Promise<T>): Promise<T> =>
+  withFolder(async (folder) => {
+    const server = await startLoneServer(folder);
+    try {
+      return await work(server);
+    } finally {
+      await server.stop();
+    }
+  });
 
-/** Sends a picture. It may be there already. */
-export async function upload({ api }: LoneServer, file: string, title: string) {
+/** Sends a picture as an import does. It may be there already. */
+export async function upload({ api }: { api: Session }, file: string, title = 'Measured') {
   const form = new FormData();
   form.set('title', title);
   form.set('allow_duplicate', 'true');
   form.set('file', await openAsBlob(file), path.basename(file));
-  await api('/images/', { method: 'POST', body: form });
+  return api('/images', Sent, { method: 'POST', body: form });
 }
 
-async function untilAnswered(url: string) {
-  for (const deadline = performance.now() + OPEN_WITHIN_MS; performance.now() < deadline; await sleep(2)) {
-    const response = await fetch(url).catch(() => null);
-    if (response?.ok) return;
-  }
-  throw new Error(`${url} did not answer in time`);
-}
-
-/** An empty data folder for one measurement. */
+/** An empty folder for one measurement. */
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-bench-'));
   try {

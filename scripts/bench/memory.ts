@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,21 +19,12 @@ type Memory = { shared: number; resident: number };
 /** What an idle Vitrine takes. */
 export async function measureMemory(): Promise<Figure[]> {
   const memory = await measureIdleMemory();
+  const { tree, server } = memory ?? {};
+  const ofTree = tree ? `${Math.round(tree.resident)} MB with shared pages counted in each` : '';
+  const ofServer = 'all of it, shared pages included';
   return [
-    {
-      name: 'Idle memory of all processes',
-      value: memory?.tree.shared ?? null,
-      limit: 400,
-      unit: 'MB',
-      ...(memory && { note: `${Math.round(memory.tree.resident)} MB with shared pages counted in each` }),
-    },
-    {
-      name: 'Idle memory of the server',
-      value: memory?.server.resident ?? null,
-      limit: 130,
-      unit: 'MB',
-      note: 'all of it, shared pages included',
-    },
+    { name: 'Idle memory of all processes', value: tree?.shared ?? null, limit: 400, unit: 'MB', note: ofTree },
+    { name: 'Idle memory of the server', value: server?.resident ?? null, limit: 130, unit: 'MB', note: ofServer },
   ];
 }
 
@@ -64,11 +56,8 @@ async function whileRunning<T>(dataDir: string, look: (pid: number) => Promise<T
     await untilOpen(launcher);
     return await look(Number(launcher.pid));
   } finally {
-    if (launcher.exitCode === null) {
-      const ended = new Promise((resolve) => launcher.once('exit', resolve));
-      launcher.kill('SIGTERM');
-      await ended;
-    }
+    launcher.kill('SIGTERM');
+    if (launcher.exitCode === null) await once(launcher, 'exit');
   }
 }
 

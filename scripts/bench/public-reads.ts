@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import { type Load, putLoadOn, withBareRoute } from './bare-route.ts';
 import { fillLibrary } from './large-library.ts';
-import { type LoneServer, startLoneServer, withFolder } from './lone-server.ts';
+import { type LoneServer, withLoneServer } from './lone-server.ts';
 import type { Figure } from './table.ts';
 
 const LIBRARY = 5_000;
@@ -35,7 +36,8 @@ async function measurePage(server: LoneServer, page: number): Promise<Figure[]> 
   return withBareRoute(server.dataDir, bytes, async (bareUrl, barePid) => {
     const limit = await putLoadOn(bareUrl, barePid, { warmUp: WARM_UP, requests: REQUESTS });
     const ours = await putLoadOn(url, server.pid, { warmUp: WARM_UP, requests: REQUESTS });
-    await server.api('/images/1', { method: 'PUT', body: JSON.stringify({ title: `After ${page}` }) });
+    const body = JSON.stringify({ title: `After ${page}` });
+    await server.api('/images/1', z.unknown(), { method: 'PUT', body });
     const again = await putLoadOn(url, server.pid, { requests: AFTER_A_WRITE });
     return [
       ...beside(`Public list, ${page} of ${LIBRARY}`, ours, limit),
@@ -46,14 +48,9 @@ async function measurePage(server: LoneServer, page: number): Promise<Figure[]> 
 
 /** Pages of the public image list under load, each beside a bare Fastify route that sends the same bytes. */
 export const measurePublicReads = (): Promise<Figure[]> =>
-  withFolder(async (folder) => {
-    const server = await startLoneServer(folder);
-    try {
-      await fillLibrary(server, LIBRARY);
-      const figures: Figure[] = [];
-      for (const page of PAGES) figures.push(...(await measurePage(server, page)));
-      return figures;
-    } finally {
-      await server.stop();
-    }
+  withLoneServer(async (server) => {
+    await fillLibrary(server, LIBRARY);
+    const figures: Figure[] = [];
+    for (const page of PAGES) figures.push(...(await measurePage(server, page)));
+    return figures;
   });

@@ -1,13 +1,14 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { SettingsView } from '@vitrine/shared/contract/settings';
 import type { Stack } from '../stack.ts';
+import { until } from '../tools/until.ts';
 import { copyImages } from './large-library.ts';
+import { upload } from './lone-server.ts';
+import { medianOf, timed, watch } from './measure.ts';
 import { memoryMbOf } from './processes.ts';
-import { type Figure, median } from './table.ts';
-import { sendPhotograph } from './upload.ts';
+import type { Figure } from './table.ts';
 
 const EDITS = 20;
 const WITHIN_MS = 300_000;
@@ -19,16 +20,16 @@ const MANY = 10_000;
 
 /** How soon an edit through the admin's API is seen on the public page, with few images and with many. */
 export async function measurePublishing(stack: Stack): Promise<Figure[]> {
-  await sendPhotograph(stack, await stack.givenPhotograph('Subject.jpg', { width: 1200, height: 800 }));
+  await upload(stack, await stack.givenPhotograph('Subject.jpg', { width: 1200, height: 800 }));
   await retell(stack, 'First.');
   copyImages(stack.dataDir, { from: 2, to: FEW });
   await retell(stack, 'With a hundred.');
-  const fewMs = median(await editOften(stack, FEW));
+  const fewMs = await measureEdits(stack, FEW);
   const releases = await countReleasesOf(stack, () => editWithoutWaiting(stack, FEW));
 
   copyImages(stack.dataDir, { from: FEW + 1, to: MANY });
   const allMs = await retell(stack, 'With ten thousand.');
-  const manyMs = median(await editOften(stack, MANY));
+  const manyMs = await measureEdits(stack, MANY);
   const everyPageMs = await rename(stack, 'Another Name');
   const pid = stack.builder.pid();
   const memoryMb = pid && process.platform === 'linux' ? memoryMbOf(pid, 'VmHWM') : null;
@@ -43,17 +44,14 @@ export async function measurePublishing(stack: Stack): Promise<Figure[]> {
 }
 
 /** The newest image stands first in the gallery. */
-async function editOften(stack: Stack, id: number) {
-  const times: number[] = [];
-  for (let edit = 1; edit <= EDITS; edit++) {
-    const title = `Edit ${edit} at ${Date.now()}`;
-    const began = performance.now();
-    await retitle(stack, id, title);
-    await untilShown(`${stack.url}/gallery`, title);
-    times.push(performance.now() - began);
-  }
-  return times;
-}
+const measureEdits = (stack: Stack, id: number) =>
+  medianOf(EDITS, () => {
+    const title = `Edit at ${performance.now()}`;
+    return timed(async () => {
+      await retitle(stack, id, title);
+      await untilShown(`${stack.url}/gallery`, title);
+    });
+  });
 
 async function editWithoutWaiting(stack: Stack, id: number) {
   for (let edit = 1; edit <= EDITS; edit++) await retitle(stack, id, `Rapid ${edit}`);
@@ -65,23 +63,13 @@ async function countReleasesOf({ dataDir }: Stack, work: () => Promise<void>) {
   const list = () => readdirSync(path.join(dataDir, 'releases')).filter((name) => /-r\d+$/.test(name));
   const before = new Set(list());
   const made = new Set<string>();
-  let isDone = false;
-  const working = work().finally(() => {
-    isDone = true;
-  });
-  while (!isDone) {
+  await watch(work(), LOOK_EVERY_MS, () => {
     for (const name of list()) if (!before.has(name)) made.add(name);
-    await sleep(LOOK_EVERY_MS);
-  }
-  await working;
+  });
   return made.size;
 }
 
-const put = (body: object): RequestInit => ({
-  method: 'PUT',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(body),
-});
+const put = (body: object) => ({ method: 'PUT', body: JSON.stringify(body) });
 
 const retitle = ({ api }: Stack, id: number, title: string) =>
   api(`/images/${id}`, ImageAdminView.pick({ id: true }), put({ title }));
@@ -92,16 +80,13 @@ const rename = (stack: Stack, name: string) => changeSettings(stack, { photograp
 /** Milliseconds until the about page tells another biography. */
 const retell = (stack: Stack, biography: string) => changeSettings(stack, { biography }, biography);
 
-async function changeSettings({ api, url }: Stack, change: Partial<SettingsView>, shown: string): Promise<number> {
-  const began = performance.now();
-  await api('/settings', SettingsView.pick({ photographer_name: true }), put(change));
-  await untilShown(`${url}/about`, shown, LOOK_SELDOM_MS);
-  return performance.now() - began;
-}
+const changeSettings = ({ api, url }: Stack, change: Partial<SettingsView>, shown: string) =>
+  timed(async () => {
+    await api('/settings', SettingsView, put(change));
+    await untilShown(`${url}/about`, shown, LOOK_SELDOM_MS);
+  });
 
-async function untilShown(page: string, text: string, lookEveryMs = LOOK_EVERY_MS) {
-  for (const deadline = Date.now() + WITHIN_MS; Date.now() < deadline; await sleep(lookEveryMs)) {
-    if ((await (await fetch(page)).text()).includes(text)) return;
-  }
-  throw new Error(`${page} did not show "${text}" in time`);
+async function untilShown(page: string, text: string, everyMs = LOOK_EVERY_MS) {
+  const isShown = async () => (await (await fetch(page)).text()).includes(text);
+  await until(isShown, `${page} shows "${text}"`, { withinMs: WITHIN_MS, everyMs });
 }

@@ -10,6 +10,15 @@ export type Figure = {
   note?: string;
 };
 
+/** How many times as long ours takes as what it cannot be faster than. */
+export const multiple = (
+  name: string,
+  { oursMs, bareMs, limit }: { oursMs: number; bareMs: number; limit: number },
+) => {
+  const note = `${Math.round(oursMs)} ms against ${Math.round(bareMs)} ms`;
+  return { name, value: oursMs / bareMs, limit, unit: '×', digits: 2, note };
+};
+
 /** Figures that are missing, or that no measurement can give. */
 export function findFaults(figures: readonly Figure[]): string[] {
   if (figures.length === 0) return ['Nothing was measured'];

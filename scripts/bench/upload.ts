@@ -1,32 +1,19 @@
-import { existsSync, mkdirSync, openAsBlob, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { AVIF_WIDTHS_PX, JPEG_WIDTH_PX, WEBP_WIDTHS_PX } from '@vitrine/shared/limits';
 import sharp from 'sharp';
 import type { Stack } from '../stack.ts';
 import { developPhotograph } from '../testing/photograph.ts';
-import { withFolder } from './lone-server.ts';
-import { type Figure, median } from './table.ts';
+import { until } from '../tools/until.ts';
+import { upload, withFolder } from './lone-server.ts';
+import { timed } from './measure.ts';
+import { type Figure, median, multiple } from './table.ts';
 
 const ROUNDS = 5;
 const FRAME = { width: 6000, height: 4000 };
 const AVIF_WITHIN_MS = 120_000;
-
-const Sent = ImageAdminView.pick({ id: true, renditions: true });
-
-/** Sends a file as an import does. `allow_duplicate` lets it come again. */
-export async function sendPhotograph({ api }: Stack, file: string) {
-  const form = new FormData();
-  for (const [name, value] of [
-    ['title', 'Measured'],
-    ['allow_duplicate', 'true'],
-  ] as const)
-    form.set(name, value);
-  form.set('file', await openAsBlob(file), path.basename(file));
-  return api('/images', Sent, { method: 'POST', body: form });
-}
 
 /**
  * How long an upload of 24 megapixels takes, beside the time that sharp alone takes for the same renditions of the same file.
@@ -39,21 +26,12 @@ export async function measureUpload(stack: Stack): Promise<Figure[]> {
   for (let round = 0; round < ROUNDS; round++) {
     alone.push(await timed(() => renderWithSharp(file)));
     const began = performance.now();
-    const { id } = await sendPhotograph(stack, file);
+    const { id } = await upload(stack, file);
     uploads.push(performance.now() - began);
     await untilAvifIsMade(stack, id);
   }
-  const [uploadMs, sharpMs] = [median(uploads), median(alone)];
-  return [
-    {
-      name: 'Upload of 24 megapixels, against sharp alone',
-      value: uploadMs / sharpMs,
-      limit: 1.3,
-      unit: '×',
-      digits: 2,
-      note: `${Math.round(uploadMs)} ms against ${Math.round(sharpMs)} ms`,
-    },
-  ];
+  const times = { oursMs: median(uploads), bareMs: median(alone) };
+  return [multiple('Upload of 24 megapixels, against sharp alone', { ...times, limit: 1.3 })];
 }
 
 /** The renditions that are there when an upload is answered, with the settings of the server. */
@@ -72,17 +50,11 @@ const renderWithSharp = (file: string) =>
 
 /** What follows in the background must not run into the next round. */
 async function untilAvifIsMade({ api }: Stack, id: number) {
-  for (const deadline = Date.now() + AVIF_WITHIN_MS; Date.now() < deadline; await sleep(100)) {
-    const { renditions } = await api(`/images/${id}`, Sent);
-    if (renditions.filter(({ format }) => format === 'avif').length === AVIF_WIDTHS_PX.length) return;
-  }
-  throw new Error('The AVIF renditions did not come in time');
-}
-
-async function timed(work: () => Promise<void>): Promise<number> {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
+  const isMade = async () => {
+    const { renditions } = await api(`/images/${id}`, ImageAdminView.pick({ renditions: true }));
+    return renditions.filter(({ format }) => format === 'avif').length === AVIF_WIDTHS_PX.length;
+  };
+  await until(isMade, 'the AVIF renditions come', { withinMs: AVIF_WITHIN_MS, everyMs: 100 });
 }
 
 /** Made once a machine, because making it takes longer than measuring with it. */

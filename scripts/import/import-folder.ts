@@ -1,9 +1,9 @@
 import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
+import { Refused, type Session } from '../tools/session.ts';
 import { describePicture } from './description.ts';
 import { ensureCategories, findKnown, hashFile, upload } from './library.ts';
 import { findPictures, type PictureFile, type Refusal } from './picture-files.ts';
-import { Refused, type Session } from './session.ts';
 
 const AT_ONCE = 4;
 const ALREADY_THERE_CODE = 'IMAGE_ALREADY_THERE';

@@ -6,8 +6,8 @@ import { CategoryView } from '@vitrine/shared/contract/categories';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { slugify } from '@vitrine/shared/slug';
 import { z } from 'zod';
+import type { Session } from '../tools/session.ts';
 import type { Description } from './description.ts';
-import type { Session } from './session.ts';
 import { prettify } from './words.ts';
 
 /** Only the fields needed here are read, so that other versions of the server work as well. */
@@ -45,15 +45,12 @@ export async function ensureCategories(call: Session, folders: ReadonlySet<strin
     const name = prettify(folder);
     const slug = slugify(folder) || 'category';
     const isSame = (category: Category) => category.slug === slug || category.name.toLowerCase() === name.toLowerCase();
-    const category = present.find(isSame) ?? (await makeCategory(call, { name, slug }));
+    const made = { method: 'POST', body: JSON.stringify({ name, slug }) };
+    const category = present.find(isSame) ?? (await call('/categories', Category, made));
     if (!present.includes(category)) present.push(category);
     ids.set(folder, category.id);
   }
   return ids;
-}
-
-function makeCategory(call: Session, category: { name: string; slug: string }): Promise<Category> {
-  return call('/categories', Category, { method: 'POST', body: async () => JSON.stringify(category) });
 }
 
 type Upload = { file: string; sha256: string; description: Description; categoryId: number | undefined };
@@ -62,13 +59,8 @@ type Upload = { file: string; sha256: string; description: Description; category
 export async function upload(call: Session, { file, sha256, description, categoryId }: Upload): Promise<void> {
   const { title, description: caption, tags } = description;
   const fields = { title, description: caption, tags, sha256, category_id: categoryId?.toString() };
-  await call('/images', Taken, {
-    method: 'POST',
-    body: async () => {
-      const form = new FormData();
-      for (const [name, value] of Object.entries(fields)) if (value) form.set(name, value);
-      form.set('file', await openAsBlob(file), path.basename(file));
-      return form;
-    },
-  });
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) if (value) form.set(name, value);
+  form.set('file', await openAsBlob(file), path.basename(file));
+  await call('/images', Taken, { method: 'POST', body: form });
 }

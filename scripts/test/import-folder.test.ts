@@ -7,8 +7,8 @@ import * as texts from '@vitrine/shared/texts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { ALREADY_THERE, importFolder } from '../import/import-folder.ts';
-import { openSession } from '../import/session.ts';
 import { type Stack, startStack } from '../stack.ts';
+import { openSession } from '../tools/session.ts';
 
 const Listed = z.array(ImageAdminView.pick({ title: true, category: true }));
 

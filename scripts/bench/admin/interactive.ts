@@ -1,14 +1,13 @@
 import lighthouse, { desktopConfig } from 'lighthouse';
-import { median } from '../table.ts';
+import { medianOf } from '../measure.ts';
 
 const RUNS = 3;
 /** The publishing state is asked for again and again; a page that does so never falls silent. */
 const LOADED_WITHIN_MS = 15_000;
 
 /** Milliseconds until Lighthouse, in its desktop profile, finds the page interactive: the median of three runs. */
-export async function measureInteractive(url: string, port: number, emptyCache: () => Promise<void>): Promise<number> {
-  const times: number[] = [];
-  for (let run = 0; run < RUNS; run++) {
+export const measureInteractive = (url: string, port: number, emptyCache: () => Promise<void>): Promise<number> =>
+  medianOf(RUNS, async () => {
     await emptyCache();
     const flags = {
       port,
@@ -19,7 +18,5 @@ export async function measureInteractive(url: string, port: number, emptyCache: 
       disableStorageReset: true,
     };
     const result = await lighthouse(url, flags, desktopConfig);
-    times.push(result?.lhr.audits.interactive?.numericValue ?? Number.NaN);
-  }
-  return median(times);
-}
+    return result?.lhr.audits.interactive?.numericValue ?? Number.NaN;
+  });

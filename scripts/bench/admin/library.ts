@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { medianOf } from '../measure.ts';
 import { traceTasks } from '../site/trace.ts';
-import { median } from '../table.ts';
 
 const ROUNDS = 5;
 const SCREENS = 120;
@@ -8,9 +8,8 @@ const SCREENS_A_LOOK = 10;
 const BYTES_A_MB = 1e6;
 
 /** Milliseconds from the address until the first images and the search are there: the median of a few loads. */
-export async function measureOpening(context: BrowserContext, url: string, emptyCache: () => Promise<void>) {
-  const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
+export const measureOpening = (context: BrowserContext, url: string, emptyCache: () => Promise<void>) =>
+  medianOf(ROUNDS, async () => {
     await emptyCache();
     const page = await context.newPage();
     await page.goto(url, { waitUntil: 'commit' });
@@ -18,11 +17,10 @@ export async function measureOpening(context: BrowserContext, url: string, empty
       const isThere = document.querySelector('main article img') && document.querySelector('input[type="search"]');
       return isThere && performance.now();
     });
-    times.push(Number(await usable.jsonValue()));
+    const usableMs = Number(await usable.jsonValue());
     await page.close();
-  }
-  return median(times);
-}
+    return usableMs;
+  });
 
 /** Milliseconds from each choice of a filter, and each word searched for, until other images are there. */
 export async function measureFilters(context: BrowserContext, url: string) {

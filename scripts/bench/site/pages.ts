@@ -1,20 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Figure } from '../table.ts';
-import { GOALS, type Goal } from './anchors.ts';
+import { figure, GOALS, type Goal } from './goals.ts';
 import { measureBlocking, measureLargestPaint } from './paint.ts';
 import { type Weight, weighPage } from './weigh.ts';
 
 const kb = (bytes: number) => bytes / 1_000;
-const figure = (name: string, value: number, { limit, anchor }: Goal, unit = 'kB', digits = 1): Figure => ({
-  name,
-  value,
-  limit,
-  unit,
-  digits,
-  ...(anchor && { note: anchor }),
-});
-/** A figure that may well be nothing. */
-const figureFromZero = (...parts: Parameters<typeof figure>): Figure => ({ ...figure(...parts), least: 0 });
 
 /** The weights and the paint of each kind of page, on a phone with an empty cache. */
 export async function measurePages(browser: Browser, url: string): Promise<Figure[]> {
@@ -26,16 +16,16 @@ export async function measurePages(browser: Browser, url: string): Promise<Figur
 
   return [
     ...ofPage('Home', home.before, GOALS.home),
-    figureFromZero('Home: JavaScript before React', kb(jsWithoutReact(home.before)), GOALS.home.jsBefore),
+    figure('Home: JavaScript before React', kb(jsWithoutReact(home.before)), GOALS.home.jsBefore),
     figure('Home: JavaScript with React', kb(home.before.js), GOALS.home.jsAll),
-    figure('Home: largest paint', await measureLargestPaint(browser, `${url}/`), GOALS.home.lcp, 'ms', 0),
+    figure('Home: largest paint', await measureLargestPaint(browser, `${url}/`), GOALS.home.lcp),
     ...ofPage('Gallery', gallery.before, GOALS.gallery),
-    figureFromZero('Gallery: JavaScript before React', kb(jsWithoutReact(gallery.before)), GOALS.gallery.jsBefore),
+    figure('Gallery: JavaScript before React', kb(jsWithoutReact(gallery.before)), GOALS.gallery.jsBefore),
     figure('Gallery: JavaScript with an open photograph', kb(gallery.after.js), GOALS.gallery.jsAll),
-    figure('Gallery: largest paint', await measureLargestPaint(browser, `${url}/gallery`), GOALS.gallery.lcp, 'ms', 0),
+    figure('Gallery: largest paint', await measureLargestPaint(browser, `${url}/gallery`), GOALS.gallery.lcp),
     ...(await ofBlocking(browser, url)),
-    figureFromZero('About: JavaScript', kb(about.before.js), GOALS.about.jsBefore),
-    figureFromZero('Not found: JavaScript', kb(notFound.before.js), GOALS.notFound.jsBefore),
+    figure('About: JavaScript', kb(about.before.js), GOALS.about.jsBefore),
+    figure('Not found: JavaScript', kb(notFound.before.js), GOALS.notFound.jsBefore),
     figure('Contact: JavaScript with its rules', kb(contact.after.js), GOALS.contact.jsAll),
   ];
 }
@@ -44,10 +34,10 @@ async function ofBlocking(browser: Browser, url: string): Promise<Figure[]> {
   const { tbt, tbtOfContact } = GOALS.lighthouse;
   const measure = (path: string) => measureBlocking(browser, `${url}${path}`);
   return [
-    figureFromZero('Home: blocking, by CPU time', await measure('/'), tbt, 'ms', 0),
-    figureFromZero('Gallery: blocking, by CPU time', await measure('/gallery'), tbt, 'ms', 0),
-    figureFromZero('About: blocking, by CPU time', await measure('/about'), tbt, 'ms', 0),
-    figureFromZero('Contact: blocking, by CPU time', await measure('/contact'), tbtOfContact, 'ms', 0),
+    figure('Home: blocking, by CPU time', await measure('/'), tbt),
+    figure('Gallery: blocking, by CPU time', await measure('/gallery'), tbt),
+    figure('About: blocking, by CPU time', await measure('/about'), tbt),
+    figure('Contact: blocking, by CPU time', await measure('/contact'), tbtOfContact),
   ];
 }
 
@@ -55,7 +45,7 @@ type PageGoals = Record<'total' | 'requests' | 'html' | 'css' | 'fonts', Goal>;
 
 const ofPage = (name: string, weight: Weight, goals: PageGoals): Figure[] => [
   figure(`${name}: all before scrolling`, kb(weight.total), goals.total),
-  figure(`${name}: requests before scrolling`, weight.requests, goals.requests, '', 0),
+  figure(`${name}: requests before scrolling`, weight.requests, goals.requests),
   figure(`${name}: HTML`, kb(weight.html), goals.html),
   figure(`${name}: CSS`, kb(weight.css), goals.css),
   figure(`${name}: fonts`, kb(weight.fonts), goals.fonts),

@@ -1,17 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { HealthView } from '@vitrine/shared/contract/health';
 import { HeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { SettingsView } from '@vitrine/shared/contract/settings';
 import { TestimonialView } from '@vitrine/shared/contract/testimonials';
 import type { Stack } from '../../stack.ts';
+import { until } from '../../tools/until.ts';
 import { copyImages } from '../large-library.ts';
 
 const SLIDES = 3;
 const TESTIMONIALS = 3;
 const LOOK_EVERY_MS = 500;
+const WITHIN_MS = 3_600_000;
 
 /**
  * A portfolio of `count` photographs from a folder, through the import and with slides, portrait and testimonials as an owner would
@@ -39,11 +40,8 @@ export async function givenPortfolio(stack: Stack, folder: string, count?: numbe
 
 /** Waits until every file of every photograph is made and the public site shows them. */
 export async function untilFinished(stack: Stack) {
-  for (;;) {
-    const { queues } = (await stack.api('/health', HealthView.required())).details;
-    if (queues?.imaging === 0) break;
-    await sleep(LOOK_EVERY_MS);
-  }
+  const isDone = async () => (await stack.api('/health', HealthView.required())).details.queues?.imaging === 0;
+  await until(isDone, 'every photograph is processed', { withinMs: WITHIN_MS, everyMs: LOOK_EVERY_MS });
   await stack.untilPublished();
 }
 
@@ -54,8 +52,4 @@ function importFolder({ url, owner }: Stack, folder: string) {
   if (status !== 0) throw new Error('Some of the photographs were not taken');
 }
 
-const json = (body: object, method = 'POST') => ({
-  method,
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(body),
-});
+const json = (body: object, method = 'POST') => ({ method, body: JSON.stringify(body) });

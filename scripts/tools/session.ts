@@ -21,9 +21,6 @@ export class Refused extends Error {
   }
 }
 
-/** Creates the body of a request again for each attempt. */
-type Call = { method?: string; body?: () => Promise<FormData | string> };
-
 export type Session = Awaited<ReturnType<typeof openSession>>;
 
 /**
@@ -40,11 +37,11 @@ export async function openSession(
 
   const renew = async () => {
     const body = JSON.stringify({ refresh_token: tokens.refresh_token });
-    const answer = await send(`${url}/api/auth/refresh`, { method: 'POST', body: async () => body });
+    const answer = await send(`${url}/api/auth/refresh`, { method: 'POST', body });
     tokens = answer.ok ? RefreshAnswer.parse(await answer.json()) : await signIn(url, account);
   };
 
-  return async function call<T extends z.ZodType>(path: string, schema: T, request: Call = {}): Promise<z.infer<T>> {
+  return async <T extends z.ZodType>(path: string, schema: T, request: RequestInit = {}): Promise<z.infer<T>> => {
     for (let isSecondTry = false; ; isSecondTry = true) {
       const answer = await send(`${url}/api${path}`, request, tokens.access_token);
       if (answer.status !== 401 || isSecondTry) return readAnswer(answer, schema);
@@ -56,9 +53,8 @@ export async function openSession(
   };
 }
 
-async function signIn(url: string, account: object): Promise<TokenPair> {
-  const body = JSON.stringify(account);
-  const answer = await send(`${url}/api/auth/login`, { method: 'POST', body: async () => body });
+export async function signIn(url: string, account: object) {
+  const answer = await send(`${url}/api/auth/login`, { method: 'POST', body: JSON.stringify(account) });
   return readAnswer(answer, LoginAnswer.shape.data);
 }
 
@@ -70,16 +66,14 @@ async function readDemoAccount(url: string) {
   );
 }
 
-/** Sends a request until the server is not busy. */
-async function send(address: string, { method = 'GET', body }: Call, token?: string): Promise<Response> {
+/** Sends a request until the server is not busy. Text is JSON. */
+async function send(address: string, request: RequestInit, token?: string): Promise<Response> {
+  const headers = new Headers(request.headers);
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (typeof request.body === 'string') headers.set('content-type', 'application/json');
   for (let tries = 1, pauseMs = PAUSE_FIRST_MS; ; tries++, pauseMs = Math.min(pauseMs * 2, PAUSE_MAX_MS)) {
-    const content = await body?.();
-    const headers = new Headers();
-    if (token) headers.set('authorization', `Bearer ${token}`);
-    if (typeof content === 'string') headers.set('content-type', 'application/json');
     try {
-      const signal = AbortSignal.timeout(TIMEOUT_MS);
-      const answer = await fetch(address, { method, headers, signal, ...(content !== undefined && { body: content }) });
+      const answer = await fetch(address, { ...request, headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
       if (!BUSY.includes(answer.status) || tries === TRIES) return answer;
       await answer.body?.cancel();
       await sleep(Number(answer.headers.get('retry-after')) * 1_000 || pauseMs);
