@@ -30,7 +30,7 @@ const everyOperation = [...imageOperations, ...publishingOperations, ...commandO
 const isWanted = ({ name }: Operation) => positionals.length === 0 || positionals.includes(name);
 
 const postgres = ['', 'postgres'].includes(values.store) ? await startPostgres() : null;
-const stores: { name: System['store']; open: (dataDir: string) => Store | Promise<Store> }[] = [
+const stores: { name: Store['kind']; open: (dataDir: string) => Store | Promise<Store> }[] = [
   { name: 'sqlite', open: openFolder },
   ...(postgres ? [{ name: 'postgres' as const, open: (dataDir: string) => openPostgres(dataDir, postgres) }] : []),
   { name: 'bucket', open: openBucket },

@@ -3,8 +3,9 @@ import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync } from 'node:fs'
 import path from 'node:path';
 import { z } from 'zod';
 import { askSqlite, findLostFiles, readImageRows } from '../testing/invariants.ts';
-import { list, type Operation } from './operations.ts';
-import { type System, until } from './system.ts';
+import { until } from '../tools/until.ts';
+import { list, type Operation, type States, stateOf } from './operations.ts';
+import type { System } from './system.ts';
 
 const LONG_AGO = new Date(0);
 
@@ -62,7 +63,7 @@ async function givenArchive(system: System): Promise<Archive> {
   return { archive, after };
 }
 
-const restoring: Operation<Archive & { before: string }> = {
+const restoring: Operation<Archive & States> = {
   name: 'restore',
   stores: WITHOUT_POSTGRES,
   isOffline: true,
@@ -79,11 +80,7 @@ const restoring: Operation<Archive & { before: string }> = {
     const answer = await run(system, ['scripts/restore.ts', archive, '--replace']);
     return answer.status === 200 || answer.body.message.startsWith('Nothing was changed') ? answer : null;
   },
-  async look(system, { before, after }) {
-    const now = await titlesOf(system);
-    if (now === before) return 'before';
-    return now === after ? 'after' : now;
-  },
+  look: async (system, states) => stateOf(await titlesOf(system), states),
 };
 
 /** The first start of a new version on the database of the first one. */

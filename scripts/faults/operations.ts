@@ -1,13 +1,14 @@
 import { Order } from '@vitrine/shared/contract/order';
 import { z } from 'zod';
 import { developPhotograph } from '../testing/photograph.ts';
+import type { Store } from './stores.ts';
 import type { Answer, System } from './system.ts';
 
 /** An action of a photographer, and its subject. */
 export type Operation<Subject = unknown> = {
   name: string;
   /** The stores for which it exists; by default all. */
-  stores?: readonly System['store'][];
+  stores?: readonly Store['kind'][];
   /** Creates its subject. */
   given(system: System): Promise<Subject>;
   /** Null if it is unknown whether it was done. */
@@ -25,6 +26,15 @@ export type Operation<Subject = unknown> = {
   /** Right after a kill the records may be elsewhere, or those of an older version, so the next start belongs to it. */
   needsStart?: boolean;
 };
+
+/** Two states of a subject. */
+export type States = { before: string; after: string };
+
+/** Which of both it is; anything else is a fault. */
+export function stateOf(now: string, { before, after }: States): string {
+  if (now === before) return 'before';
+  return now === after ? 'after' : now;
+}
 
 const Listed = z.array(z.object({ id: z.int(), title: z.string() }));
 const Made = z.object({ id: z.int() });
@@ -114,18 +124,14 @@ const purging: Operation<number> = {
 
 const readOrder = async ({ call }: System) => Order.parse((await call('GET', 'images/order')).body.data).ids;
 
-const ordering: Operation<{ before: number[]; after: number[] }> = {
+const ordering: Operation<States> = {
   name: 'order',
   async given(system) {
-    const before = await readOrder(system);
-    return { before, after: before.toReversed() };
+    const ids = await readOrder(system);
+    return { before: String(ids), after: String(ids.toReversed()) };
   },
-  act: ({ call }, { after }) => call('PUT', 'images/order', { ids: after }),
-  async look(system, { before, after }) {
-    const now = String(await readOrder(system));
-    if (now === String(before)) return 'before';
-    return now === String(after) ? 'after' : now;
-  },
+  act: ({ call }, { after }) => call('PUT', 'images/order', { ids: after.split(',').map(Number) }),
+  look: async (system, states) => stateOf(String(await readOrder(system)), states),
 };
 
 export const imageOperations: Operation[] = [uploading, deleting, purging, ordering];

@@ -5,26 +5,33 @@ import { BuildView } from '@vitrine/shared/contract/publishing';
 import { SettingsView } from '@vitrine/shared/contract/settings';
 import ExifReader from 'exifreader';
 import { readImageRows, renditionsOf } from '../testing/invariants.ts';
-import { list, type Operation } from './operations.ts';
-import { type System, until } from './system.ts';
+import { until } from '../tools/until.ts';
+import { list, type Operation, type States, stateOf } from './operations.ts';
+import type { System } from './system.ts';
 
 let count = 0;
 
-/** New rights for all files. After a failure meanwhile, the queue continues at the next change. */
-const changingRights: Operation<{ before: string; after: string }> = {
-  name: 'rights',
+type Text = 'copyright' | 'photographer_name';
+
+const readSetting = async ({ call }: System, text: Text) =>
+  SettingsView.parse((await call('GET', 'settings')).body.data)[text] ?? '';
+
+/** A setting gets another text. */
+const changing = (text: Text): Pick<Operation<States>, 'given' | 'act' | 'look'> => ({
   async given(system) {
-    const before = await readCopyright(system);
+    const before = await readSetting(system, text);
     return { before, after: `Elena ${++count}` };
   },
-  act: ({ call }, { after }) => call('PUT', 'settings', { copyright: after }),
-  async look(system, { before, after }) {
-    const now = await readCopyright(system);
-    if (now === before) return 'before';
-    return now === after ? 'after' : now;
-  },
+  act: ({ call }, { after }) => call('PUT', 'settings', { [text]: after }),
+  look: async (system, states) => stateOf(await readSetting(system, text), states),
+});
+
+/** New rights for all files. After a failure meanwhile, the queue continues at the next change. */
+const changingRights: Operation<States> = {
+  name: 'rights',
+  ...changing('copyright'),
   async check(system) {
-    const copyright = await readCopyright(system);
+    const copyright = await readSetting(system, 'copyright');
     const names = new Set((await readImageRows(system.ask)).flatMap(renditionsOf));
     const faults = Array.from(names, async (name) => {
       const { exif } = await ExifReader.load(system.stored.read(`renditions/${name}`), { expanded: true, async: true });
@@ -34,9 +41,6 @@ const changingRights: Operation<{ before: string; after: string }> = {
     return (await Promise.all(faults)).flat();
   },
 };
-
-const readCopyright = async ({ call }: System) =>
-  SettingsView.parse((await call('GET', 'settings')).body.data).copyright ?? '';
 
 /** An image is made private, which a publish must never fail to show. */
 const takingDown: Operation<number> = {
@@ -54,22 +58,13 @@ const takingDown: Operation<number> = {
 };
 
 /** A new name on every page of a site that is large enough for a second thread. */
-const renewing: Operation<{ before: string; after: string }> = {
+const renewing: Operation<States> = {
   name: 'renew',
   isPublished: true,
   images: 100,
-  async given(system) {
-    const before = await readName(system);
-    return { before, after: `Elena the ${++count}` };
-  },
-  act: ({ call }, { after }) => call('PUT', 'settings', { photographer_name: after }),
-  async look(system, { before, after }) {
-    const now = await readName(system);
-    if (now === before) return 'before';
-    return now === after ? 'after' : now;
-  },
+  ...changing('photographer_name'),
   async check(system) {
-    const name = await readName(system);
+    const name = await readSetting(system, 'photographer_name');
     const page = readFileSync(path.join(system.dataDir, 'live/index.html'), 'utf8');
     return page.includes(name) ? [] : [`the live site does not name ${name}`];
   },
@@ -98,13 +93,10 @@ const beginning: Operation<null> = {
   },
 };
 
-const readName = async ({ call }: System) =>
-  SettingsView.parse((await call('GET', 'settings')).body.data).photographer_name;
-
 const readLive = async ({ url }: System) => BuildView.parse(await (await fetch(`${url}/build.json`)).json()).release;
 
 /** The release before the live one is restored. */
-const rollingBack: Operation<{ before: string; after: string }> = {
+const rollingBack: Operation<States> = {
   name: 'rollback',
   isPublished: true,
   async given(system) {
@@ -114,11 +106,7 @@ const rollingBack: Operation<{ before: string; after: string }> = {
     return { before: await readLive(system), after };
   },
   act: ({ call }, { after }) => call('POST', 'publishing/rollback', { release: after }),
-  async look(system, { before, after }) {
-    const now = await readLive(system);
-    if (now === before) return 'before';
-    return now === after ? 'after' : now;
-  },
+  look: async (system, states) => stateOf(await readLive(system), states),
 };
 
 /** A change of the content, published. */

@@ -7,9 +7,10 @@ import {
   findUnknownFiles,
   readImageRows,
 } from '../testing/invariants.ts';
+import { until } from '../tools/until.ts';
 import { givenImages, type Operation } from './operations.ts';
 import type { FaultKind } from './plan.ts';
-import { type Answer, openSystem, type System, type SystemOptions, until } from './system.ts';
+import { type Answer, openSystem, type System, type SystemOptions } from './system.ts';
 
 const BASE_IMAGES = 3;
 /** How long a start may tidy up before it is repeated. */
@@ -78,7 +79,7 @@ async function findFaults(system: System, { hasStarted }: { hasStarted: boolean 
   const findUnknown = () => findUnknownFiles(images, stored);
   const isTidy = () => findUnknown().length === 0;
   // The next start tidies up after a failure while it is answering already.
-  if (hasStarted) await until(isTidy, 'the start tidies up', TIDY_WITHIN_MS).catch(() => {});
+  if (hasStarted) await until(isTidy, 'the start tidies up', { withinMs: TIDY_WITHIN_MS }).catch(() => {});
   if (!isTidy()) {
     system.age();
     await restart(system);
@@ -99,8 +100,10 @@ async function tryFault<Subject>(operation: Operation<Subject>, { step, kind }: 
   const { given, act, look, isOffline } = operation;
   const faults: string[] = [];
   const subject = await given(system);
-  if (!isOffline) await system.untilIdle();
-  if (!isOffline) await system.untilSettled();
+  if (!isOffline) {
+    await system.untilIdle();
+    await system.untilSettled();
+  }
   system.arm(step, kind);
   const answer: Answer | null = await act(system, subject).catch(() => null);
   // A killed process does not answer any more.

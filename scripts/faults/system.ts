@@ -3,19 +3,17 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { PublishingView } from '@vitrine/shared/contract/publishing';
 import { root as repository } from '../launcher/paths.mjs';
 import { findFreePort } from '../supervisor/ports.ts';
 import { readImageRows } from '../testing/invariants.ts';
+import { until } from '../tools/until.ts';
 import { controlFiles, type FaultKind, type Plan, SEAM_VARIABLES } from './plan.ts';
 import { openFolder, type Store } from './stores.ts';
 
 const SEAM = path.join(import.meta.dirname, 'seam.ts');
 const OWNER = { username: 'owner', password: 'a quiet darkroom' };
-const WITHIN_MS = 60_000;
 const SETTLED_WITHIN_MS = 3_000;
-const LOOK_EVERY_MS = 15;
 
 export type Answer = { status: number; body: { message?: string; data?: unknown } };
 export type SystemOptions = { withBuilder?: boolean; openStore?: (dataDir: string) => Store | Promise<Store> };
@@ -23,14 +21,6 @@ export type System = Awaited<ReturnType<typeof openSystem>>;
 
 /** What a health check could not remove stays until the next start. */
 const isWork = (name: string) => !name.startsWith('.health-');
-
-/** Polls until the condition holds. */
-export async function until(isSo: () => boolean | Promise<boolean>, what: string, withinMs = WITHIN_MS) {
-  for (const deadline = Date.now() + withinMs; Date.now() < deadline; await sleep(LOOK_EVERY_MS)) {
-    if (await isSo()) return;
-  }
-  throw new Error(`It took too long: ${what}`);
-}
 
 /** The server and optionally the builder, as processes whose steps are recorded, on a temporary folder. */
 export async function openSystem({ withBuilder = false, openStore = openFolder }: SystemOptions = {}) {
@@ -145,7 +135,7 @@ export async function openSystem({ withBuilder = false, openStore = openFolder }
   };
 
   /** Waits for background work: files of deleted images are removed, the next publish is prepared. It may fail without consequences. */
-  const untilSettled = () => until(isSettled, 'nothing is left to do', SETTLED_WITHIN_MS).catch(() => {});
+  const untilSettled = () => until(isSettled, 'nothing is left to do', { withinMs: SETTLED_WITHIN_MS }).catch(() => {});
 
   /** Runs a script of the repository on a data folder, with the seam. */
   const runCommand = async (args: readonly string[], folderOfData = dataDir) => {
@@ -164,6 +154,7 @@ export async function openSystem({ withBuilder = false, openStore = openFolder }
   };
 
   return {
+    ...store,
     url,
     place,
     dataDir,
@@ -171,15 +162,6 @@ export async function openSystem({ withBuilder = false, openStore = openFolder }
     call,
     start,
     kill,
-    ask,
-    store: store.kind,
-    stored: store.stored,
-    storedWith: store.storedWith,
-    put: store.put,
-    quarantined: store.quarantined,
-    age: store.age,
-    toFirstVersion: store.toFirstVersion,
-    migrations: store.migrations,
     runCommand,
     isIdle,
     untilSettled,
@@ -195,8 +177,7 @@ export async function openSystem({ withBuilder = false, openStore = openFolder }
     },
     hasFired: () => existsSync(files.fired),
 
-    /** Saves all data while nothing runs, and restores it. */
-    keep: store.keep,
+    /** Restores the saved data. */
     async bringBack() {
       await kill();
       await store.bringBack();
