@@ -4,9 +4,9 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenContent, givenTestimonial } from '../../site/test/content.ts';
-import { carryOut, copyTree, readSteps, runMigration } from '../check/worked-example.ts';
 import { root } from '../launcher/paths.mjs';
 import { runScript, toolFile } from '../tools/tool.ts';
+import { carryOut, copyTree, readSteps, runMigration } from './carry-out-example.ts';
 
 const steps = readSteps(readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8'));
 const files = steps.flatMap((step) => (step.kind === 'patch' ? step.files : step.kind === 'file' ? [step.file] : []));
