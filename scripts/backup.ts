@@ -8,9 +8,8 @@ import { makeBackup } from '../server/src/backup/backup.ts';
 import { refusePostgres } from '../server/src/backup/backup-refused.ts';
 import type { Manifest } from '../server/src/backup/manifest.ts';
 import { SetupFailed } from './launcher/setup-failed.mjs';
-import { readSettings, type Settings } from './supervisor/settings.ts';
+import { loadSettings, type Settings } from './supervisor/settings.ts';
 import { readCommandLine } from './tools/command-line.ts';
-import { loadEnvFile } from './tools/env-file.ts';
 import { openBucket } from './tools/open-bucket.ts';
 import { createProgress } from './tools/progress.ts';
 import { tellFailure } from './tools/tell-failure.ts';
@@ -27,8 +26,7 @@ const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort());
 
 try {
-  loadEnvFile();
-  const settings = readSettings(process.env);
+  const settings = loadSettings();
   refusePostgres(settings.databaseUrl, 'pg_dump');
   await backUp(settings);
 } catch (error) {

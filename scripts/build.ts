@@ -5,9 +5,9 @@
  */
 import path from 'node:path';
 import { root } from './launcher/paths.mjs';
-import { SetupFailed } from './launcher/setup-failed.mjs';
 import { ADMIN_ELSEWHERE, ensureAdminElsewhere, ensureBundles } from './supervisor/bundles.ts';
 import { readCommandLine } from './tools/command-line.ts';
+import { showSetupFailure } from './tools/setup-failure.ts';
 import { showScript } from './tools/tool.ts';
 
 const { values } = readCommandLine(import.meta.filename, {
@@ -33,7 +33,5 @@ try {
   }
   if (values.out) process.exitCode = await showScript(path.join(root, 'site/builder/build.ts'), process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof SetupFailed)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  showSetupFailure(error);
 }

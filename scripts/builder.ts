@@ -6,11 +6,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import { onParentGone } from './launcher/parent.mjs';
 import { root } from './launcher/paths.mjs';
-import { SetupFailed } from './launcher/setup-failed.mjs';
 import { createBuilderHeap } from './supervisor/builder-heap.ts';
 import { ensureBundles } from './supervisor/bundles.ts';
 import { readCommandLine } from './tools/command-line.ts';
 import { loadEnvFile } from './tools/env-file.ts';
+import { showSetupFailure } from './tools/setup-failure.ts';
 
 readCommandLine(import.meta.filename, {});
 let builder: ChildProcess | undefined;
@@ -32,7 +32,5 @@ try {
     });
   }
 } catch (error) {
-  if (!(error instanceof SetupFailed)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  showSetupFailure(error);
 }

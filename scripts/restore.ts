@@ -8,9 +8,8 @@ import { refusePostgres } from '../server/src/backup/backup-refused.ts';
 import { restoreBackup } from '../server/src/backup/restore.ts';
 import { SetupFailed } from './launcher/setup-failed.mjs';
 import { openDataFolder } from './supervisor/data-folder.ts';
-import { readSettings } from './supervisor/settings.ts';
+import { loadSettings } from './supervisor/settings.ts';
 import { readCommandLine } from './tools/command-line.ts';
-import { loadEnvFile } from './tools/env-file.ts';
 import { createProgress } from './tools/progress.ts';
 import { tellFailure } from './tools/tell-failure.ts';
 
@@ -23,8 +22,7 @@ const { values, positionals } = readCommandLine(import.meta.filename, {
 });
 
 try {
-  loadEnvFile();
-  const { dataDir, databaseUrl } = readSettings(process.env);
+  const { dataDir, databaseUrl } = loadSettings();
   refusePostgres(databaseUrl, 'pg_restore');
   await restore(dataDir);
 } catch (error) {

@@ -7,9 +7,8 @@ import type { ReleaseChanges } from '@vitrine/shared/contract/publishing';
 import { ReleaseNotThere, withReleases } from '../site/builder/releases/open-releases.ts';
 import { SetupFailed } from './launcher/setup-failed.mjs';
 import { readSecrets } from './supervisor/secrets.ts';
-import { readSettings } from './supervisor/settings.ts';
+import { loadSettings } from './supervisor/settings.ts';
 import { readCommandLine } from './tools/command-line.ts';
-import { loadEnvFile } from './tools/env-file.ts';
 
 const USAGE = 'npm run site -- releases, or npm run site -- rollback [RELEASE] [--without-private]';
 const BYTES_A_MB = 1_000_000;
@@ -20,8 +19,7 @@ const { positionals, values } = readCommandLine(import.meta.filename, {
 const [action, name, ...others] = positionals;
 
 try {
-  loadEnvFile();
-  const { dataDir, env } = readSettings(process.env);
+  const { dataDir, env } = loadSettings();
   const secret = env.WEBHOOK_SECRET ?? readSecrets(dataDir).WEBHOOK_SECRET;
   if (action === 'releases' && !name) await showReleases(dataDir, secret);
   else if (action === 'rollback' && others.length === 0) await rollBack(dataDir, secret);

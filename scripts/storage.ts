@@ -8,9 +8,8 @@
 import { SetupFailed } from './launcher/setup-failed.mjs';
 import { adopt, copy } from './storage/bucket.ts';
 import { moveAway, recover } from './storage/library.ts';
-import { readSettings } from './supervisor/settings.ts';
+import { loadSettings } from './supervisor/settings.ts';
 import { readCommandLine } from './tools/command-line.ts';
-import { loadEnvFile } from './tools/env-file.ts';
 import { tellFailure } from './tools/tell-failure.ts';
 
 const ACTIONS = {
@@ -26,13 +25,10 @@ const [name = ''] = positionals;
 let done = '';
 
 try {
-  loadEnvFile();
   const action = Object.entries(ACTIONS).find(([known]) => known === name)?.[1];
   if (!action) throw new SetupFailed(`npm run storage -- ${Object.keys(ACTIONS).join('|')}`);
-  await action(readSettings(process.env), {
-    noteDone: (text) => {
-      done = text;
-    },
+  await action(loadSettings(), (text) => {
+    done = text;
   });
 } catch (error) {
   tellFailure(error, done);

@@ -7,11 +7,11 @@ import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from './launcher/paths.mjs';
-import { SetupFailed } from './launcher/setup-failed.mjs';
 import { ensureBundles } from './supervisor/bundles.ts';
 import { ensureChromium } from './testing/chromium.ts';
 import { readTally, sayTally, sumOf, type Tally } from './testing/test-report.ts';
 import { readCommandLine } from './tools/command-line.ts';
+import { showSetupFailure } from './tools/setup-failure.ts';
 import { showTool } from './tools/tool.ts';
 
 const { positionals } = readCommandLine(import.meta.filename, {});
@@ -22,9 +22,7 @@ const reports = mkdtempSync(path.join(tmpdir(), 'vitrine-test-'));
 try {
   process.exitCode = await runTests();
 } catch (error) {
-  if (!(error instanceof SetupFailed)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  showSetupFailure(error);
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }

@@ -5,9 +5,8 @@
 import { LoginInput } from '@vitrine/shared/contract/auth';
 import { withAccounts } from '../server/src/modules/auth/open-accounts.ts';
 import { SetupFailed } from './launcher/setup-failed.mjs';
-import { readSettings, type Settings } from './supervisor/settings.ts';
+import { loadSettings, type Settings } from './supervisor/settings.ts';
 import { readCommandLine } from './tools/command-line.ts';
-import { loadEnvFile } from './tools/env-file.ts';
 import { askForPassword } from './tools/password.ts';
 import { tellFailure } from './tools/tell-failure.ts';
 
@@ -19,8 +18,7 @@ const { values, positionals } = readCommandLine(import.meta.filename, {
 const [action, name = ''] = positionals;
 
 try {
-  loadEnvFile();
-  await run(readSettings(process.env));
+  await run(loadSettings());
 } catch (error) {
   // The command gives the API's reasons for a refusal.
   const isRefusal = error instanceof Error && 'statusCode' in error;

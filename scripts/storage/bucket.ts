@@ -5,7 +5,9 @@ import { SetupFailed } from '../launcher/setup-failed.mjs';
 import type { Settings } from '../supervisor/settings.ts';
 import { openBucket } from '../tools/open-bucket.ts';
 import { createProgress } from '../tools/progress.ts';
-import type { Notes } from './notes.ts';
+
+/** Records what an action has done in case it fails later. Replaces the previous note. */
+export type NoteDone = (text: string) => void;
 
 type Bucket = NonNullable<Awaited<ReturnType<typeof openBucket>>>;
 
@@ -27,16 +29,12 @@ export const adopt = (settings: Settings) =>
   });
 
 /** Copies the pictures from the data folder into the bucket, or back. The quarantine is not copied. */
-export const copy =
-  (direction: 'push' | 'pull') =>
-  (settings: Settings, { noteDone }: Notes) =>
-    withBucket(settings, (bucket) => copyAll(direction, bucket, { ...settings, noteDone }));
+export const copy = (direction: 'push' | 'pull') => (settings: Settings, noteDone: NoteDone) =>
+  withBucket(settings, (bucket) => copyAll(direction, bucket, { ...settings, noteDone }));
 
-async function copyAll(
-  direction: 'push' | 'pull',
-  bucket: Bucket,
-  { dataDir, noteDone }: Pick<Settings, 'dataDir'> & Notes,
-) {
+type Copying = { dataDir: string; noteDone: NoteDone };
+
+async function copyAll(direction: 'push' | 'pull', bucket: Bucket, { dataDir, noteDone }: Copying) {
   const folder = createFolderFiles(dataDir);
   await folder.prepare();
   await bucket.prepare();

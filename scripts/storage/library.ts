@@ -4,7 +4,7 @@ import { SetupFailed } from '../launcher/setup-failed.mjs';
 import { readSecrets } from '../supervisor/secrets.ts';
 import type { Settings } from '../supervisor/settings.ts';
 import { createProgress } from '../tools/progress.ts';
-import type { Notes } from './notes.ts';
+import type { NoteDone } from './bucket.ts';
 
 /** The command prints its own summary instead of the sweep's log lines. */
 const log = { warn: () => {}, error: () => {} };
@@ -26,7 +26,7 @@ const NOT_OURS =
   'The bucket belongs to an installation with another TOKEN_SECRET. If that one is gone, run `npm run storage -- adopt` first.';
 
 /** Creates private records for originals that have none. */
-export const recover = (settings: Settings, { noteDone }: Notes) =>
+export const recover = (settings: Settings, noteDone: NoteDone) =>
   withLibrary(placeOf(settings), async ({ recovery, fileSweep, isOwner }) => {
     if (!isOwner) throw new SetupFailed(NOT_OURS);
     const progress = createProgress('Recovering');
@@ -48,7 +48,7 @@ export const recover = (settings: Settings, { noteDone }: Notes) =>
   });
 
 /** Moves files without a record into the quarantine, however many they are. */
-export const moveAway = (settings: Settings, { noteDone }: Notes) =>
+export const moveAway = (settings: Settings, noteDone: NoteDone) =>
   withLibrary(placeOf(settings), async ({ fileSweep, isOwner }) => {
     if (!isOwner) throw new SetupFailed(NOT_OURS);
     const { moved, returned } = await fileSweep.run({

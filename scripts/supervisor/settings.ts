@@ -3,6 +3,7 @@ import { readStorage, ServerEnvironment } from '../../server/src/config.ts';
 import { BuilderEnvironment } from '../../site/builder/config.ts';
 import { root } from '../launcher/paths.mjs';
 import { SetupFailed } from '../launcher/setup-failed.mjs';
+import { loadEnvFile } from '../tools/env-file.ts';
 
 /**
  * The environment variables of the embedded default: the server's and the builder's. Values that both processes must agree on are
@@ -20,6 +21,12 @@ const StartEnvironment = ServerEnvironment.extend({
 });
 
 export type Settings = ReturnType<typeof readSettings>;
+
+/** The settings of this installation: those of the environment, and of the file `.env`. */
+export function loadSettings(): Settings {
+  loadEnvFile();
+  return readSettings(process.env);
+}
 
 /** Validates the environment of `npm start`. An error names every invalid variable, one a line. */
 export function readSettings(env: NodeJS.ProcessEnv) {

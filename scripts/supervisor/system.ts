@@ -34,13 +34,13 @@ export type System = {
 
 /**
  * Starts the embedded default: the server and the builder on one data folder. Resolves when the API and the admin answer; the builder
- * publishes the site meanwhile, and `readSite` tells its state. If it fails or is aborted, nothing is left running. `server` is the
+ * publishes the site meanwhile, and `readSite` tells its state. If it fails or is aborted, nothing is left running. `serverFile` is the
  * file to run, in the repository.
  */
 export async function startSystem(
   settings: Settings,
   reporting: Reporting,
-  { server: serverFile = 'server/dist/main.js' } = {},
+  serverFile = 'server/dist/main.js',
 ): Promise<System> {
   const { report, signal } = reporting;
   const { host, dataDir } = settings;

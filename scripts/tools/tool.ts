@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../launcher/paths.mjs';
@@ -6,7 +7,8 @@ import { root } from '../launcher/paths.mjs';
 /** How a tool ended, with everything it printed. */
 export type ToolResult = { code: number; output: string };
 
-type ToolOptions = { command?: string; cwd?: string; env?: NodeJS.ProcessEnv; signal?: AbortSignal | undefined };
+type ScriptOptions = { cwd?: string; env?: NodeJS.ProcessEnv; signal?: AbortSignal | undefined };
+type ToolOptions = ScriptOptions & { command?: string };
 
 /** The file behind a tool's command, which runs on this Node, on every platform, without a shell. */
 export function toolFile(packageName: string, command = packageName): string {
@@ -16,19 +18,14 @@ export function toolFile(packageName: string, command = packageName): string {
 }
 
 /** Runs a tool of a package and collects what it prints. */
-export function runTool(
-  packageName: string,
-  args: readonly string[],
-  { command = packageName, ...options }: ToolOptions = {},
-): Promise<ToolResult> {
-  return runScript(toolFile(packageName, command), args, options);
-}
+export const runTool = (packageName: string, args: readonly string[], { command, ...options }: ToolOptions = {}) =>
+  runScript(toolFile(packageName, command), args, options);
 
 /** Runs a script on this Node and collects what it prints. */
-export function runScript(
+export async function runScript(
   file: string,
   args: readonly string[],
-  { cwd = root, env = {}, signal }: Omit<ToolOptions, 'command'> = {},
+  { cwd = root, env = {}, signal }: ScriptOptions = {},
 ): Promise<ToolResult> {
   const child = spawn(process.execPath, [file, ...args], {
     cwd,
@@ -38,31 +35,18 @@ export function runScript(
   });
   const chunks: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => chunks.push(text));
-
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => resolve({ code: code ?? 1, output: chunks.join('') }));
-  });
+  return { code: await endOf(child), output: chunks.join('') };
 }
 
 /** Runs a tool that talks to the user directly. Resolves with its exit code. */
-export function showTool(
-  packageName: string,
-  args: readonly string[],
-  { command = packageName, ...options }: ToolOptions = {},
-): Promise<number> {
-  return showScript(toolFile(packageName, command), args, options);
-}
+export const showTool = (packageName: string, args: readonly string[], { command, env = {} }: ToolOptions = {}) =>
+  showScript(toolFile(packageName, command), args, env);
 
 /** Runs a script that talks to the user directly. Resolves with its exit code. */
-export function showScript(
-  file: string,
-  args: readonly string[],
-  { cwd = root, env = {} }: Omit<ToolOptions, 'command'> = {},
-): Promise<number> {
-  const child = spawn(process.execPath, [file, ...args], { cwd, env: { ...process.env, ...env }, stdio: 'inherit' });
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => resolve(code ?? 1));
-  });
+export const showScript = (file: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> =>
+  endOf(spawn(process.execPath, [file, ...args], { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' }));
+
+async function endOf(child: ChildProcess): Promise<number> {
+  const [code] = await once(child, 'close');
+  return code ?? 1;
 }
