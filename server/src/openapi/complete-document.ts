@@ -1,4 +1,5 @@
 import * as texts from '@vitrine/shared/texts';
+import * as refusals from '../errors.ts';
 import { exampleOf, type JsonSchema } from './examples.ts';
 import { operationTexts, parameterTexts, tagTexts } from './operations.ts';
 
@@ -30,55 +31,34 @@ export interface Document {
   components?: { schemas?: Record<string, unknown> };
 }
 
-interface RefusalText {
-  description: string;
-  code: string;
-  message: string;
-}
+type RefusalText = readonly [description: string, example: { code: string; message: string }];
+
+const { general } = texts;
 
 /** What a refusal with that status means, wherever it is given. */
 const refusalTexts: Record<string, RefusalText> = {
-  400: { description: 'The request could not be understood', code: 'FORM_BROKEN', message: texts.general.malformed },
-  401: { description: 'Not signed in', code: 'NOT_SIGNED_IN', message: texts.auth.notSignedIn },
-  403: { description: 'Not allowed', code: 'ADMIN_ONLY', message: texts.auth.adminOnly },
-  404: { description: 'There is no such record', code: 'NOT_FOUND', message: texts.general.notFound },
-  409: {
-    description: 'What is there already stands against it',
-    code: 'TAKEN',
-    message: texts.categories.slugTaken,
-  },
-  413: {
-    description: 'The request is too large',
-    code: 'FST_ERR_CTP_BODY_TOO_LARGE',
-    message: texts.general.tooLarge,
-  },
-  415: {
-    description: 'The body is of a type that is not accepted',
-    code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE',
-    message: texts.general.unsupportedType,
-  },
-  422: { description: 'A field is wrong; `errors` names it', code: 'INVALID', message: texts.images.titleRequired },
-  429: {
-    description: 'Too many requests; `Retry-After` says when to come back',
-    code: 'TOO_MANY_REQUESTS',
-    message: texts.general.tooMany,
-  },
-  500: {
-    description: 'An unexpected failure; `request_id` finds it in the log',
-    code: 'UNEXPECTED',
-    message: texts.general.unexpected,
-  },
-  503: { description: 'Not at the moment', code: 'SERVER_STOPPING', message: texts.general.stopping },
-  507: { description: 'The storage is full', code: 'STORAGE_FULL', message: texts.general.storageFull },
+  400: ['The request could not be understood', new refusals.FormBroken()],
+  401: ['Not signed in', new refusals.NotSignedIn()],
+  403: ['Not allowed', new refusals.AdminOnly()],
+  404: ['There is no such record', new refusals.NothingHere()],
+  409: ['What is there already stands against it', new refusals.SlugTaken()],
+  413: ['The request is too large', { code: 'FST_ERR_CTP_BODY_TOO_LARGE', message: general.tooLarge }],
+  415: [
+    'The body is of a type that is not accepted',
+    { code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE', message: general.unsupportedType },
+  ],
+  422: ['A field is wrong; `errors` names it', { code: 'INVALID', message: texts.images.titleRequired }],
+  429: ['Too many requests; `Retry-After` says when to come back', new refusals.TooManyRequests()],
+  500: ['An unexpected failure; `request_id` finds it in the log', { code: 'UNEXPECTED', message: general.unexpected }],
+  503: ['Not at the moment', new refusals.ServerStopping()],
+  507: ['The storage is full', { code: 'STORAGE_FULL', message: general.storageFull }],
 };
 
 /** What 409 means where a version is named. */
-const VERSION_CONFLICT: RefusalText = {
-  description:
-    'The record has changed since the version that the save began from, or what is there already stands against it',
-  code: 'VERSION_CONFLICT',
-  message: texts.versions.conflict,
-};
+const VERSION_CONFLICT: RefusalText = [
+  'The record has changed since the version that the save began from, or what is there already stands against it',
+  new refusals.VersionOutdated(),
+];
 
 const EVERYWHERE = ['400', '429', '500', '503'];
 const WITH_BODY = ['413', '415'];
@@ -116,9 +96,8 @@ const describeAnswer = (status: string, answer: Answer | undefined, tag: string)
   }
   const schema = Object.values(answer?.content ?? {})[0]?.schema ?? failure;
   const { properties } = schema.anyOf?.[0] ?? schema;
-  const { description, code, message } = properties?.code?.enum?.includes(VERSION_CONFLICT.code)
-    ? VERSION_CONFLICT
-    : refusal;
+  const isOfVersion = properties?.code?.enum?.includes(VERSION_CONFLICT[1].code);
+  const [description, { code, message }] = isOfVersion ? VERSION_CONFLICT : refusal;
   const errors = status === '422' ? { errors: [{ field: 'title', message }] } : {};
   const details = properties?.data ? { data: exampleOf(properties.data, tag) } : {};
   return {
@@ -144,24 +123,29 @@ const idOf = (method: string, path: string) =>
     .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
     .join('');
 
+const describeOperation = (text = '') => {
+  const end = text.indexOf('. ');
+  return { summary: text.slice(0, end), description: text.slice(end + 2) };
+};
+
 function completeOperation(method: string, path: string, operation: Operation): Operation {
   const key = `${method.toUpperCase()} ${path}`;
   const [tag = ''] = operation.tags ?? [];
   const { requestBody, parameters } = operation;
   const isFrom = (place: string) => parameters?.some((parameter) => parameter.in === place);
   const isChecked = Object.values(requestBody?.content ?? {}).some(({ schema }) => hasShape(schema)) || isFrom('query');
-  const refusals = [
+  const documented = [
     ...EVERYWHERE,
     ...(requestBody ? WITH_BODY : []),
     ...(isChecked ? WHERE_CHECKED : []),
     ...(isFrom('path') ? WHERE_FOUND : []),
     ...(method === 'get' || tag === 'auth' ? [] : WHERE_STORED),
   ];
-  const statuses = [...new Set([...Object.keys(operation.responses), ...refusals])].sort();
+  const statuses = [...new Set([...Object.keys(operation.responses), ...documented])].sort();
   return {
     ...operation,
     operationId: idOf(method, path),
-    ...operationTexts[key],
+    ...describeOperation(operationTexts[key]),
     ...(parameters && { parameters: parameters.map((one) => ({ ...one, ...parameterTexts[one.name] })) }),
     ...(requestBody && { requestBody: describeBody(key, requestBody, tag) }),
     responses: Object.fromEntries(

@@ -1,135 +1,87 @@
-/** What people read about an operation: a line for the list, and a sentence or two. */
-export interface OperationText {
-  summary: string;
-  description: string;
-}
-
-type Texts = Record<string, OperationText>;
-
 const VISITORS = 'Visitors get the active ones; an administrator all, unless `active_only=true` asks otherwise.';
 const PARTIAL = 'Fields that are left out stay as they are, and fields that nobody may set are ignored.';
 const VERSIONED = `${PARTIAL} A save that names the version it began from, in \`version\` or \`If-Match\`, is refused with 409 where the record has changed since; the refusal shows what is stored now, and which fields of the save differ from it.`;
 const COMPLETE = 'The list names every record exactly once; one that does not is refused and changes nothing.';
 
-const about = (summary: string, description: string): OperationText => ({ summary, description });
-
 /** The calls that all records have which the owner keeps by hand. */
-const records = (name: string, one: string, many: string, removal = 'It is gone for good.'): Texts => ({
-  [`GET /api/${name}`]: about(`List ${many}`, `In the order of the owner. ${VISITORS}`),
-  [`POST /api/${name}`]: about(`Add a ${one}`, `Answers the ${one} with its id.`),
-  [`GET /api/${name}/{id}`]: about(`Read a ${one}`, `Also one that is not active.`),
-  [`PUT /api/${name}/{id}`]: about(`Change a ${one}`, VERSIONED),
-  [`DELETE /api/${name}/{id}`]: about(`Remove a ${one}`, removal),
-  [`PUT /api/${name}/order`]: about(`Arrange the ${many}`, COMPLETE),
+const records = (name: string, one: string, many: string, removal = 'It is gone for good.') => ({
+  [`GET /api/${name}`]: `List ${many}. In the order of the owner. ${VISITORS}`,
+  [`POST /api/${name}`]: `Add a ${one}. Answers the ${one} with its id.`,
+  [`GET /api/${name}/{id}`]: `Read a ${one}. Also one that is not active.`,
+  [`PUT /api/${name}/{id}`]: `Change a ${one}. ${VERSIONED}`,
+  [`DELETE /api/${name}/{id}`]: `Remove a ${one}. ${removal}`,
+  [`PUT /api/${name}/order`]: `Arrange the ${many}. ${COMPLETE}`,
 });
 
-/** Every operation of the API by method and path. A test holds it against the routes of the running server. */
-export const operationTexts: Texts = {
-  'POST /api/auth/login': about(
-    'Sign in',
-    'Answers an access token (15 minutes) and a refresh token (30 days), at the top level and again inside `data`. After five wrong passwords for a name or from an address each further try has to wait, twice as long every time. A browser on which the account has signed in before has a limit of its own: it proves it by the cookie that this call sets, which opens nothing.',
-  ),
-  'POST /api/auth/refresh': about(
-    'Renew the tokens',
-    'Uses the refresh token up and answers the next token. One that was used before ends the whole session.',
-  ),
-  'POST /api/auth/logout': about(
-    'Sign out',
-    'Ends the session of the refresh token, and with it its access tokens. Answers 200 whatever is sent.',
-  ),
-  'GET /api/auth/me': about('Who is signed in', 'The account behind the access token.'),
-  'PUT /api/auth/me': about('Change the own account', PARTIAL),
-  'PUT /api/auth/password': about('Change the own password', 'Needs the present one. Ends every other session.'),
-  'GET /api/auth/demo': about('The demo account', 'Its credentials for as long as they still work, else null.'),
+/** Every operation of the API by method and path; the first sentence is its summary. A test compares them with the server's routes. */
+export const operationTexts: Record<string, string> = {
+  'POST /api/auth/login':
+    'Sign in. Answers an access token (15 minutes) and a refresh token (30 days), at the top level and again inside `data`. After five wrong passwords for a name or from an address each further try has to wait, twice as long every time. A browser on which the account has signed in before has a limit of its own: it proves it by the cookie that this call sets, which opens nothing.',
+  'POST /api/auth/refresh':
+    'Renew the tokens. Uses the refresh token up and answers the next token. One that was used before ends the whole session.',
+  'POST /api/auth/logout':
+    'Sign out. Ends the session of the refresh token, and with it its access tokens. Answers 200 whatever is sent.',
+  'GET /api/auth/me': 'Who is signed in. The account behind the access token.',
+  'PUT /api/auth/me': `Change the own account. ${PARTIAL}`,
+  'PUT /api/auth/password': 'Change the own password. Needs the present one. Ends every other session.',
+  'GET /api/auth/demo': 'The demo account. Its credentials for as long as they still work, else null.',
 
-  'GET /api/images': about(
-    'List images',
-    'In manual order, new ones first. Visitors get the public images; an administrator all of them, with more about each.',
-  ),
-  'POST /api/images': about(
-    'Upload an image',
-    'The file is checked by its content and kept untouched and private; the public renditions are made from it. AVIF renditions follow in the background. Send `sha256` to have the transfer verified and a file that is already there refused.',
-  ),
-  'GET /api/images/my-images': about('List all images', 'The same list as an administrator gets at `/api/images`.'),
-  'GET /api/images/trash': about('List the trash', 'Deleted images can be brought back for 30 days.'),
-  'POST /api/images/trash/{id}/restore': about('Bring an image back', 'It has the files and the fields that it had.'),
-  'DELETE /api/images/trash/{id}': about('Delete an image for good', 'Its record and its files are gone.'),
-  'GET /api/images/order': about('The manual order', 'The ids of the whole library in the order in which it is shown.'),
-  'PUT /api/images/order': about('Arrange the images', COMPLETE),
-  'GET /api/images/{id}': about('Read an image', 'Visitors get a public one only; for all others there is nothing.'),
-  'PUT /api/images/{id}': about(
-    'Change an image',
-    `${VERSIONED} One that becomes private is gone from the site at once.`,
-  ),
-  'DELETE /api/images/{id}': about(
-    'Put an image into the trash',
-    'Its public files are gone at once. One that a hero slide or the portrait uses is refused, naming the use.',
-  ),
-  'GET /api/images/{id}/original': about(
-    'Download an original',
-    "The file as it was uploaded. The address is signed and expires: take it from the image's `original_url`.",
-  ),
+  'GET /api/images':
+    'List images. In manual order, new ones first. Visitors get the public images; an administrator all of them, with more about each.',
+  'POST /api/images':
+    'Upload an image. The file is checked by its content and kept untouched and private; the public renditions are made from it. AVIF renditions follow in the background. Send `sha256` to have the transfer verified and a file that is already there refused.',
+  'GET /api/images/my-images': 'List all images. The same list as an administrator gets at `/api/images`.',
+  'GET /api/images/trash': 'List the trash. Deleted images can be brought back for 30 days.',
+  'POST /api/images/trash/{id}/restore': 'Bring an image back. It has the files and the fields that it had.',
+  'DELETE /api/images/trash/{id}': 'Delete an image for good. Its record and its files are gone.',
+  'GET /api/images/order': 'The manual order. The ids of the whole library in the order in which it is shown.',
+  'PUT /api/images/order': `Arrange the images. ${COMPLETE}`,
+  'GET /api/images/{id}': 'Read an image. Visitors get a public one only; for all others there is nothing.',
+  'PUT /api/images/{id}': `Change an image. ${VERSIONED} One that becomes private is gone from the site at once.`,
+  'DELETE /api/images/{id}':
+    'Put an image into the trash. Its public files are gone at once. One that a hero slide or the portrait uses is refused, naming the use.',
+  'GET /api/images/{id}/original':
+    "Download an original. The file as it was uploaded. The address is signed and expires: take it from the image's `original_url`.",
 
   ...records('categories', 'category', 'categories', 'Its images stay, without a category.'),
   ...records('testimonials', 'testimonial', 'testimonials'),
-  'GET /api/testimonials/featured': about('List featured testimonials', 'Active and featured ones, six by default.'),
+  'GET /api/testimonials/featured': 'List featured testimonials. Active and featured ones, six by default.',
   ...records('hero-slides', 'hero slide', 'hero slides', 'Its image stays.'),
   ...records('social-media', 'social media link', 'social media links'),
 
-  'POST /api/contact': about(
-    'Send a message to the photographer',
-    'It is stored before it is answered, then delivered by mail where a mail server is configured. Five a minute from one address. A plain form is led back to the contact page with 303; one that is refused gets a page with what was typed, where `Accept` prefers text/html.',
-  ),
-  'GET /api/contact': about('List messages', 'The newest first, with the number of unread ones.'),
-  'GET /api/contact/export.csv': about('Take all messages along', 'As a table for spreadsheets, the newest first.'),
-  'POST /api/contact/send-again': about(
-    'Send all failed mails again',
-    'Every message whose mail was given up is mailed anew, with as much time as a new one. Answers how many.',
-  ),
-  'POST /api/contact/test-mail': about(
-    'Try the mail settings out',
-    'Sends a test mail to the owner and answers what the mail server said. Five a minute. When it is taken, what waits is mailed at once.',
-  ),
-  'POST /api/contact/{id}/send-again': about(
-    'Send a mail again',
-    'For a message whose mail failed, still waits, or was never to be sent. One that has been mailed is refused with 409.',
-  ),
-  'GET /api/contact/{id}': about('Read a message', 'Reading does not mark it as read.'),
-  'PUT /api/contact/{id}': about(
-    'Mark a message as read or unread',
-    `Nothing else of a message can be changed. ${VERSIONED}`,
-  ),
-  'DELETE /api/contact/{id}': about('Remove a message', 'It is gone for good.'),
+  'POST /api/contact':
+    'Send a message to the photographer. It is stored before it is answered, then delivered by mail where a mail server is configured. Five a minute from one address. A plain form is led back to the contact page with 303; one that is refused gets a page with what was typed, where `Accept` prefers text/html.',
+  'GET /api/contact': 'List messages. The newest first, with the number of unread ones.',
+  'GET /api/contact/export.csv': 'Take all messages along. As a table for spreadsheets, the newest first.',
+  'POST /api/contact/send-again':
+    'Send all failed mails again. Every message whose mail was given up is mailed anew, with as much time as a new one. Answers how many.',
+  'POST /api/contact/test-mail':
+    'Try the mail settings out. Sends a test mail to the owner and answers what the mail server said. Five a minute. When it is taken, what waits is mailed at once.',
+  'POST /api/contact/{id}/send-again':
+    'Send a mail again. For a message whose mail failed, still waits, or was never to be sent. One that has been mailed is refused with 409.',
+  'GET /api/contact/{id}': 'Read a message. Reading does not mark it as read.',
+  'PUT /api/contact/{id}': `Mark a message as read or unread. Nothing else of a message can be changed. ${VERSIONED}`,
+  'DELETE /api/contact/{id}': 'Remove a message. It is gone for good.',
 
-  'GET /api/settings': about('Read the settings', "The texts of the public site that are the photographer's own."),
-  'PUT /api/settings': about('Change the settings', VERSIONED),
-  'GET /api/content': about(
-    'Everything the public site shows',
-    'One consistent snapshot with its revision, which grows with every change of public content.',
-  ),
+  'GET /api/settings': "Read the settings. The texts of the public site that are the photographer's own.",
+  'PUT /api/settings': `Change the settings. ${VERSIONED}`,
+  'GET /api/content':
+    'Everything the public site shows. One consistent snapshot with its revision, which grows with every change of public content.',
 
-  'GET /api/content/link': about(
-    'Where a link within the site leads',
-    'For warning of one that leads nowhere before it is saved. The site leaves out a button whose link leads nowhere.',
-  ),
+  'GET /api/content/link':
+    'Where a link within the site leads. For warning of one that leads nowhere before it is saved. The site leaves out a button whose link leads nowhere.',
 
-  'GET /api/publishing': about('Where the public site stands', 'Whether what is live is what the content says now.'),
-  'POST /api/publishing': about('Publish now', 'Tells every target at once instead of at its own pace.'),
-  'GET /api/publishing/releases': about(
-    'List releases',
-    'The sites that were published and are kept, newest first, each with an address to look at it.',
-  ),
-  'POST /api/publishing/rollback': about(
-    'Restore a release',
-    'The one that is named, else the one before the live one. It stays until the content changes again. One that shows photographs which are not public any more is refused, or rendered anew without them.',
-  ),
+  'GET /api/publishing': 'Where the public site stands. Whether what is live is what the content says now.',
+  'POST /api/publishing': 'Publish now. Tells every target at once instead of at its own pace.',
+  'GET /api/publishing/releases':
+    'List releases. The sites that were published and are kept, newest first, each with an address to look at it.',
+  'POST /api/publishing/rollback':
+    'Restore a release. The one that is named, else the one before the live one. It stays until the content changes again. One that shows photographs which are not public any more is refused, or rendered anew without them.',
 
-  'GET /api/health': about(
-    'Whether the server can do its work',
-    'The status for everybody; the reasons for administrators and for a monitor with the token. 503 when it is not ready.',
-  ),
-  'GET /api/health/live': about('Whether the process answers', 'Looks at nothing else.'),
-  'GET /api/metrics': about('Figures for Prometheus', 'For administrators and for a monitor with the token.'),
+  'GET /api/health':
+    'Whether the server can do its work. The status for everybody; the reasons for administrators and for a monitor with the token. 503 when it is not ready.',
+  'GET /api/health/live': 'Whether the process answers. Looks at nothing else.',
+  'GET /api/metrics': 'Figures for Prometheus. For administrators and for a monitor with the token.',
 };
 
 /** The groups of operations, in the order in which the documentation shows them. */
