@@ -4,18 +4,20 @@ import { z } from 'zod';
 import { serverFolder } from './server-folder.ts';
 import { StorageUrl } from './storage/bucket/storage-url.ts';
 
-const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+const listOf = (texts: string) =>
+  texts
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+const text = z.string().min(1);
+const webUrl = z.url({ protocol: /^https?$/ });
+const withoutSlash = (address: string) => address.replace(/\/+$/, '');
+/** The address of an API, by default that of the service itself. */
+const api = (address: string) => webUrl.default(address).transform(withoutSlash);
+const flag = z.enum(['true', 'false']).transform((word) => word === 'true');
 const secret = z.string().min(32, 'needs at least 32 characters');
-const origins = z
-  .string()
-  .default('')
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  )
-  .pipe(z.array(z.url({ protocol: /^https?$/ })));
+const origins = z.string().default('').transform(listOf).pipe(z.array(webUrl));
+const atLeast = (min: number) => z.coerce.number().int().min(min);
 const BYTES_A_MB = 1_000_000;
 const seconds = z.coerce.number().min(0).max(86_400);
 const repository = resolve(serverFolder, '..');
@@ -23,50 +25,38 @@ const repository = resolve(serverFolder, '..');
 /** The environment variables of the server, each with what it means. `.env.example` lists the same names. */
 export const ServerEnvironment = z.object({
   NODE_ENV: z.string().default('development').describe('`production` refuses the demo account'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port of the site, the admin and the API'),
-  HOST: z.string().min(1).default('localhost').describe('Address to listen on; 0.0.0.0 for every one'),
-  DATA_DIR: z.string().min(1).default('data').describe('Folder of everything that is kept'),
+  PORT: atLeast(0).max(65_535).default(3000).describe('Port of the site, the admin and the API'),
+  HOST: text.default('localhost').describe('Address to listen on; 0.0.0.0 for every one'),
+  DATA_DIR: text.default('data').describe('Folder of everything that is kept'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'is an address such as postgres://user:password@host/database' })
     .optional()
     .describe('PostgreSQL database, for several servers; without it SQLite in DATA_DIR'),
   STORAGE_URL: StorageUrl.optional().describe('Bucket of an S3-compatible storage that holds the pictures'),
-  AWS_ACCESS_KEY_ID: z.string().min(1).optional().describe('Key that opens it; default the role of the machine'),
-  AWS_SECRET_ACCESS_KEY: z.string().min(1).optional().describe('Secret of that key'),
+  AWS_ACCESS_KEY_ID: text.optional().describe('Key that opens it; default the role of the machine'),
+  AWS_SECRET_ACCESS_KEY: text.optional().describe('Secret of that key'),
   DEMO: flag.default(true).describe('Whether the first start brings the demo portfolio'),
   ADMIN_USERNAME: z.string().min(3).max(50).optional().describe('First administrator, made when there is none'),
   ADMIN_PASSWORD: z.string().min(6).max(100).optional().describe('Password of the first administrator'),
   TOKEN_SECRET: secret.describe('Signs access tokens and image addresses'),
   WEBHOOK_SECRET: secret.describe('Signs the calls to the builder'),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/ })
-    .optional()
-    .describe('Address under which visitors reach the site'),
+  PUBLIC_URL: webUrl.optional().describe('Address under which visitors reach the site'),
   CORS_ORIGINS: origins.describe('Other origins whose pages may call the API, separated by commas'),
-  BUILDER_URL: z
-    .url({ protocol: /^https?$/ })
-    .optional()
-    .describe('Where the builder listens'),
+  BUILDER_URL: webUrl.optional().describe('Where the builder listens'),
   IMAGES_URL: z
-    .union([z.literal(''), z.url({ protocol: /^https?$/ })])
+    .union([z.literal(''), webUrl])
     .default('')
     .describe('Origin from which visitors get the pictures; empty for that of the site'),
   CDN_ORIGINS: origins.describe(
     'Origins whose pictures a CDN keeps, separated by commas; default IMAGES_URL, else PUBLIC_URL',
   ),
-  CDN_CLOUDFLARE_ZONE: z.string().min(1).optional().describe('Zone of Cloudflare that serves them'),
-  CDN_CLOUDFLARE_TOKEN: z.string().min(1).optional().describe('Token that may purge its cache'),
-  CDN_CLOUDFLARE_API: z
-    .url({ protocol: /^https?$/ })
-    .default('https://api.cloudflare.com/client/v4')
-    .describe('API of Cloudflare'),
-  CDN_FASTLY_TOKEN: z.string().min(1).optional().describe('Token of Fastly that may purge addresses'),
-  CDN_FASTLY_API: z
-    .url({ protocol: /^https?$/ })
-    .default('https://api.fastly.com')
-    .describe('API of Fastly'),
-  CDN_PURGE_URL: z
-    .url({ protocol: /^https?$/ })
+  CDN_CLOUDFLARE_ZONE: text.optional().describe('Zone of Cloudflare that serves them'),
+  CDN_CLOUDFLARE_TOKEN: text.optional().describe('Token that may purge its cache'),
+  CDN_CLOUDFLARE_API: api('https://api.cloudflare.com/client/v4').describe('API of Cloudflare'),
+  CDN_FASTLY_TOKEN: text.optional().describe('Token of Fastly that may purge addresses'),
+  CDN_FASTLY_API: api('https://api.fastly.com').describe('API of Fastly'),
+  CDN_PURGE_URL: webUrl
+    .transform(withoutSlash)
     .optional()
     .describe('Address of a cache that takes PURGE requests, such as Varnish'),
   PUBLISH_HOOKS: origins.describe('Build hooks of static hosts, separated by commas'),
@@ -75,32 +65,23 @@ export const ServerEnvironment = z.object({
     .regex(/^[\w.-]+\/[\w.-]+$/, 'has the form owner/name')
     .optional()
     .describe('Repository whose workflow publishes the site'),
-  PUBLISH_GITHUB_TOKEN: z.string().min(1).optional().describe('Token that may start it'),
-  PUBLISH_GITHUB_API: z
-    .url({ protocol: /^https?$/ })
-    .default('https://api.github.com')
-    .describe('API of the GitHub that has the repository'),
+  PUBLISH_GITHUB_TOKEN: text.optional().describe('Token that may start it'),
+  PUBLISH_GITHUB_API: api('https://api.github.com').describe('API of the GitHub that has the repository'),
   PUBLISH_QUIET_S: seconds.default(60).describe('Seconds without a change before build hooks and GitHub are told'),
   PUBLISH_WAIT_MAX_S: seconds.default(600).describe('Seconds after which they are told even so'),
-  SITE_DIR: z.string().min(1).optional().describe('Folder of the live site; default DATA_DIR/live'),
-  ADMIN_DIR: z.string().min(1).default(resolve(repository, 'admin/dist')).describe('Folder of the built admin'),
+  SITE_DIR: text.optional().describe('Folder of the live site; default DATA_DIR/live'),
+  ADMIN_DIR: text.default(resolve(repository, 'admin/dist')).describe('Folder of the built admin'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
     .describe('Mail server that delivers messages of visitors, with its account'),
   SMTP_FROM: z.string().min(3).default('Vitrine <noreply@localhost>').describe('Sender of those mails'),
   CONTACT_TO: z.email().optional().describe('Receiver of those mails; default the address in the settings'),
-  MAIL_RETRY_FIRST_MS: z.coerce
-    .number()
-    .int()
-    .min(10)
+  MAIL_RETRY_FIRST_MS: atLeast(10)
     .default(15_000)
     .describe('Milliseconds until a mail that failed is tried again; doubles each time'),
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug', 'silent']).default('info').describe('What is logged'),
-  DISK_FLOOR_MB: z.coerce
-    .number()
-    .int()
-    .min(0)
+  DISK_FLOOR_MB: atLeast(0)
     .default(200)
     .describe('Free megabytes of the disk below which the server says that it is not ready'),
   METRICS_TOKEN: secret.optional().describe('Opens /api/metrics and the details of /api/health to a monitor'),
@@ -114,32 +95,46 @@ export const databaseFolders = (dataDir: string) => ({
   originals: resolve(dataDir, 'originals'),
 });
 
+type Environment = z.output<typeof ServerEnvironment>;
+
+/** Refuses one of two variables without the other. */
+function requireBoth<Name extends keyof Environment>(values: Pick<Environment, Name>, one: Name, other: Name) {
+  if (!values[one] !== !values[other]) throw new Error(`Bad environment: ${one}: must be set together with ${other}`);
+}
+
 /** The bucket for the pictures, with its keys; null if they are in the data folder. */
-export function readStorage({
-  STORAGE_URL: bucket,
-  AWS_ACCESS_KEY_ID: accessKeyId,
-  AWS_SECRET_ACCESS_KEY: secretAccessKey,
-}: Pick<z.output<typeof ServerEnvironment>, 'STORAGE_URL' | 'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY'>) {
+export function readStorage(values: Pick<Environment, 'STORAGE_URL' | 'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY'>) {
+  const { STORAGE_URL: bucket, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = values;
   if (!bucket) return null;
-  if (!accessKeyId !== !secretAccessKey) {
-    throw new Error('Bad environment: AWS_ACCESS_KEY_ID: must be set together with AWS_SECRET_ACCESS_KEY');
-  }
+  requireBoth(values, 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY');
   return { bucket, keys: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null };
 }
 
 /** The CDNs that cache pictures, and the origins under which they do. */
-const readCdn = (values: z.output<typeof ServerEnvironment>) => ({
-  origins:
-    values.CDN_ORIGINS.length > 0
-      ? values.CDN_ORIGINS.map((origin) => origin.replace(/\/+$/, ''))
-      : [(values.IMAGES_URL || values.PUBLIC_URL || `http://localhost:${values.PORT}`).replace(/\/+$/, '')],
-  cloudflare:
-    values.CDN_CLOUDFLARE_ZONE && values.CDN_CLOUDFLARE_TOKEN
-      ? { api: values.CDN_CLOUDFLARE_API, zone: values.CDN_CLOUDFLARE_ZONE, token: values.CDN_CLOUDFLARE_TOKEN }
-      : null,
-  fastly: values.CDN_FASTLY_TOKEN ? { api: values.CDN_FASTLY_API, token: values.CDN_FASTLY_TOKEN } : null,
-  purgeUrl: values.CDN_PURGE_URL ?? null,
-});
+function readCdn(values: Environment) {
+  const { CDN_CLOUDFLARE_ZONE: zone, CDN_CLOUDFLARE_TOKEN: token, CDN_FASTLY_TOKEN: fastlyToken } = values;
+  requireBoth(values, 'CDN_CLOUDFLARE_TOKEN', 'CDN_CLOUDFLARE_ZONE');
+  const own = values.IMAGES_URL || values.PUBLIC_URL || `http://localhost:${values.PORT}`;
+  return {
+    origins: (values.CDN_ORIGINS.length > 0 ? values.CDN_ORIGINS : [own]).map(withoutSlash),
+    cloudflare: zone && token ? { api: values.CDN_CLOUDFLARE_API, zone, token } : null,
+    fastly: fastlyToken ? { api: values.CDN_FASTLY_API, token: fastlyToken } : null,
+    purgeUrl: values.CDN_PURGE_URL ?? null,
+  };
+}
+
+/** What is called after a change: the builder beside the server, build hooks, a workflow on GitHub. */
+function readPublishing(values: Environment) {
+  const { PUBLISH_GITHUB_REPOSITORY: repository, PUBLISH_GITHUB_TOKEN: token } = values;
+  requireBoth(values, 'PUBLISH_GITHUB_TOKEN', 'PUBLISH_GITHUB_REPOSITORY');
+  return {
+    builder: values.BUILDER_URL ? { url: values.BUILDER_URL, secret: values.WEBHOOK_SECRET } : null,
+    hooks: values.PUBLISH_HOOKS,
+    github: repository && token ? { api: values.PUBLISH_GITHUB_API, repository, token } : null,
+    quietMs: values.PUBLISH_QUIET_S * 1_000,
+    waitMaxMs: values.PUBLISH_WAIT_MAX_S * 1_000,
+  };
+}
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -152,12 +147,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   }
 
   const values = parsed.data;
-  if (!values.PUBLISH_GITHUB_TOKEN !== !values.PUBLISH_GITHUB_REPOSITORY) {
-    throw new Error('Bad environment: PUBLISH_GITHUB_TOKEN: must be set together with PUBLISH_GITHUB_REPOSITORY');
-  }
-  if (!values.CDN_CLOUDFLARE_ZONE !== !values.CDN_CLOUDFLARE_TOKEN) {
-    throw new Error('Bad environment: CDN_CLOUDFLARE_TOKEN: must be set together with CDN_CLOUDFLARE_ZONE');
-  }
+  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = values;
   const dataDir = resolve(values.DATA_DIR);
   return Object.freeze({
     isProduction: values.NODE_ENV === 'production',
@@ -165,40 +155,18 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     port: values.PORT,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     logLevel: values.LOG_LEVEL,
-    trustProxy: values.TRUST_PROXY ? values.TRUST_PROXY.split(',').map((part) => part.trim()) : false,
+    trustProxy: values.TRUST_PROXY ? listOf(values.TRUST_PROXY) : false,
     corsOrigins: values.CORS_ORIGINS,
     demo: values.DEMO,
-    firstAdmin:
-      values.ADMIN_USERNAME && values.ADMIN_PASSWORD
-        ? { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD }
-        : null,
-    mail: values.SMTP_URL
-      ? {
-          smtpUrl: values.SMTP_URL,
-          from: values.SMTP_FROM,
-          to: values.CONTACT_TO ?? null,
-        }
-      : null,
+    firstAdmin: username && password ? { username, password } : null,
+    mail: values.SMTP_URL ? { smtpUrl: values.SMTP_URL, from: values.SMTP_FROM, to: values.CONTACT_TO ?? null } : null,
     mailRetryFirstMs: values.MAIL_RETRY_FIRST_MS,
     storage: readStorage(values),
     tokenSecret: values.TOKEN_SECRET,
     databaseUrl: values.DATABASE_URL ?? null,
     metricsToken: values.METRICS_TOKEN ?? null,
     diskFloorBytes: values.DISK_FLOOR_MB * BYTES_A_MB,
-    publishing: {
-      builder: values.BUILDER_URL ? { url: values.BUILDER_URL, secret: values.WEBHOOK_SECRET } : null,
-      hooks: values.PUBLISH_HOOKS,
-      github:
-        values.PUBLISH_GITHUB_REPOSITORY && values.PUBLISH_GITHUB_TOKEN
-          ? {
-              api: values.PUBLISH_GITHUB_API,
-              repository: values.PUBLISH_GITHUB_REPOSITORY,
-              token: values.PUBLISH_GITHUB_TOKEN,
-            }
-          : null,
-      quietMs: values.PUBLISH_QUIET_S * 1_000,
-      waitMaxMs: values.PUBLISH_WAIT_MAX_S * 1_000,
-    },
+    publishing: readPublishing(values),
     cdn: readCdn(values),
     folders: {
       ...databaseFolders(dataDir),

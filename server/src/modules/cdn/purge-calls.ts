@@ -14,7 +14,6 @@ export interface PurgeTarget {
   purge: (addresses: readonly string[], signal: AbortSignal) => Promise<Answer>;
 }
 
-const withoutSlash = (address: string) => address.replace(/\/+$/, '');
 const PURGE_TIMEOUT_MS = 10_000;
 /** The limit of all of Cloudflare's plans. */
 const CLOUDFLARE_TOGETHER = 100;
@@ -24,7 +23,7 @@ const cloudflare = ({ api, zone, token }: NonNullable<Config['cdn']['cloudflare'
   name: 'cloudflare',
   together: CLOUDFLARE_TOGETHER,
   async purge(addresses, signal) {
-    const answer = await callOnce(`${withoutSlash(api)}/zones/${encodeURIComponent(zone)}/purge_cache`, {
+    const answer = await callOnce(`${api}/zones/${encodeURIComponent(zone)}/purge_cache`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ files: addresses }),
@@ -39,7 +38,7 @@ const fastly = ({ api, token }: NonNullable<Config['cdn']['fastly']>): PurgeTarg
   name: 'fastly',
   together: 1,
   purge: ([address = ''], signal) =>
-    callOnce(`${withoutSlash(api)}/purge/${address.replace(/^https?:\/\//, '')}`, {
+    callOnce(`${api}/purge/${address.replace(/^https?:\/\//, '')}`, {
       method: 'POST',
       headers: { 'fastly-key': token, accept: 'application/json' },
       signal,
@@ -50,7 +49,7 @@ const fastly = ({ api, token }: NonNullable<Config['cdn']['fastly']>): PurgeTarg
 const plain = (base: string): PurgeTarget => ({
   name: `purge ${new URL(base).host}`,
   together: 1,
-  purge: ([address = ''], signal) => sendPurge(withoutSlash(base), new URL(address), signal),
+  purge: ([address = ''], signal) => sendPurge(base, new URL(address), signal),
 });
 
 /** Uses Node's own client, because fetch cannot set another host. */

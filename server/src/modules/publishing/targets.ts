@@ -49,7 +49,7 @@ export function listTargets(
 /** https://docs.github.com/en/rest/repos/repos#create-a-repository-dispatch-event */
 function dispatchTo({ api, repository, token }: NonNullable<Config['publishing']['github']>): Target['tell'] {
   return (revision, { signal }) =>
-    callOnce(`${api.replace(/\/+$/, '')}/repos/${repository}/dispatches`, {
+    callOnce(`${api}/repos/${repository}/dispatches`, {
       method: 'POST',
       signal,
       headers: {
