@@ -1,3 +1,4 @@
+import type { SuccessList } from '@vitrine/shared/contract/envelope';
 import type { FastifyReply } from 'fastify';
 import { collect, jsonWithList, type SharedItems, sendWritten, type Written, writeShared } from './long-json.ts';
 
@@ -29,6 +30,9 @@ interface FoundList<Row> extends Omit<WrittenList, 'json'> {
   rows: AsyncIterable<Row>;
 }
 
+/** The items follow its other properties. */
+const emptyList = ({ total }: { total: number }): SuccessList<never> => ({ success: true, total, data: [] });
+
 async function* mapped<Row>(rows: AsyncIterable<Row>, write: (row: Row) => string) {
   for await (const row of rows) yield write(row);
 }
@@ -38,13 +42,13 @@ export async function writeList<Row>(
   { rows, ...page }: FoundList<Row>,
   write: (row: Row) => string,
 ): Promise<WrittenList> {
-  const json = await collect(jsonWithList({ success: true, total: page.total }, 'data', mapped(rows, write)));
+  const json = await collect(jsonWithList(emptyList(page), mapped(rows, write)));
   return { json, ...page };
 }
 
 /** The answer with a page whose items are written already. */
 export const writeSharedList = (items: SharedItems, page: Omit<WrittenList, 'json'>): WrittenList => ({
-  json: writeShared({ success: true, total: page.total }, 'data', items),
+  json: writeShared(emptyList(page), items),
   ...page,
 });
 

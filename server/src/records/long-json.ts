@@ -1,28 +1,18 @@
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { frameOf, SEPARATOR } from '@vitrine/shared/node/list-lines';
 import type { FastifyReply } from 'fastify';
-import { SEPARATOR } from './shared-json.ts';
 
 /** How many items are written before other requests are served. */
 const ITEMS_A_TURN = 100;
 
-const openingOf = (object: object, list: string) => {
-  const opening = JSON.stringify(object).slice(0, -1);
-  return `${opening}${opening === '{' ? '' : ','}${JSON.stringify(list)}:[\n`;
-};
-const CLOSING = '\n]}';
-
 /**
- * The JSON of an object with one more property: a list, possibly long, of items that are JSON already, each on a line of its own, so
- * that a reader can compare two of them line by line. It comes in pieces, so that ten thousand records neither block other requests nor
- * are in memory as one text.
+ * The JSON of an answer, whose last property is an empty list, with these items in that list, which are JSON already. It comes in pieces,
+ * so that ten thousand records neither block other requests nor are in memory as one text.
  */
-export async function* jsonWithList(
-  object: object,
-  list: string,
-  items: AsyncIterable<string>,
-): AsyncGenerator<Buffer> {
-  let texts = [openingOf(object, list)];
+export async function* jsonWithList(answer: object, items: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  const { opening, closing } = frameOf(answer);
+  let texts = [opening];
   let separator = '';
   for await (const item of items) {
     texts.push(separator, item);
@@ -32,7 +22,7 @@ export async function* jsonWithList(
     texts = [];
     await nextTurn();
   }
-  yield Buffer.from(`${texts.join('')}${CLOSING}`);
+  yield Buffer.from(texts.join('') + closing);
 }
 
 /** Written JSON, whole or, if it is long, in parts, since joining them would copy it. */
@@ -64,21 +54,12 @@ function asWritten(parts: Buffer[], shared = { sharedBytes: 0, droppedBefore: 0 
 export const collect = async (pieces: AsyncIterable<Buffer>): Promise<Written> =>
   asWritten(await Array.fromAsync(pieces));
 
-/** The same as `jsonWithList`, for items that several answers share; within the text of `around`, if given. */
-export function writeShared(
-  object: object,
-  list: string,
-  { items, ...shared }: SharedItems,
-  [before, after]: readonly [string, string] = ['', ''],
-): Written {
-  const [first, ...others] = items;
-  const opening = Buffer.from(before + openingOf(object, list));
-  const closing = Buffer.from(CLOSING + after);
-  return asWritten([opening, ...(first ? [first.subarray(SEPARATOR.length)] : []), ...others, closing], shared);
+/** The same as `jsonWithList`, for items that several answers share. */
+export function writeShared(answer: object, { items: [first, ...others], ...shared }: SharedItems): Written {
+  const { opening, closing } = frameOf(answer);
+  const parts = first ? [first.subarray(SEPARATOR.length), ...others] : [];
+  return asWritten([Buffer.from(opening), ...parts, Buffer.from(closing)], shared);
 }
-
-/** The envelope around the JSON of an answer's data. */
-export const SUCCESS_AROUND = ['{"success":true,"data":', '}'] as const;
 
 const streamed = new WeakMap<object, Written>();
 

@@ -1,11 +1,10 @@
+import { SEPARATOR } from '@vitrine/shared/node/list-lines';
+
 /** The JSON of a record as bytes, and the content revision at which it was last confirmed. */
 interface Shared {
   revision: number;
   json: Buffer;
 }
-
-/** Precedes each item of a list but the first. */
-export const SEPARATOR = ',\n';
 
 export type SharedJson = ReturnType<typeof createSharedJson>;
 

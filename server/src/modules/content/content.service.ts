@@ -1,4 +1,5 @@
 import type { ContentView } from '@vitrine/shared/contract/content';
+import { ok } from '@vitrine/shared/contract/envelope';
 import { isSitePath } from '@vitrine/shared/contract/fields';
 import type { ImageView } from '@vitrine/shared/contract/images';
 import {
@@ -10,7 +11,7 @@ import {
 } from '@vitrine/shared/site-addresses';
 import type { EntityManager } from '../../database/orm.ts';
 import type { Reader, Snapshot } from '../../database/reader.ts';
-import { type SharedItems, SUCCESS_AROUND, type Written, writeShared } from '../../records/long-json.ts';
+import { type SharedItems, type Written, writeShared } from '../../records/long-json.ts';
 
 export type ContentService = ReturnType<typeof createContentService>;
 
@@ -74,7 +75,7 @@ export function createContentService({ reader, publicUrl, images, settings, cate
     writeSnapshot: (): Promise<Written> =>
       reader.read(async (snapshot) => {
         const facts = await readFacts(snapshot);
-        return writeShared(facts, 'images', await images.readItems(snapshot), SUCCESS_AROUND);
+        return writeShared(ok({ ...facts, images: [] }), await images.readItems(snapshot));
       }),
 
     /** Where a link will lead once the stored content is published; null for an internal link that leads nowhere. */
