@@ -46,40 +46,45 @@ export const StorageUnavailable = createError('STORAGE_UNAVAILABLE', texts.gener
 export const NoSuchRange = createError('REFUSED', texts.general.noSuchRange, 416);
 export const MethodNotAllowed = createError('METHOD_NOT_ALLOWED', texts.general.methodNotAllowed, 405);
 
-/** Too many wrong passwords (429), with the time to wait. */
-export class LoginLimited extends Error {
-  readonly statusCode = 429;
-  readonly code = 'LOGIN_LIMITED';
-  readonly retryAfterS: number;
+export interface RefusalDetails {
+  errors?: readonly FieldError[];
+  data?: object;
+  /** When it is worth trying again, for the header. */
+  retryAfterS?: number;
+}
 
-  constructor(retryAfterS: number) {
-    super(texts.auth.tooManyAttempts);
-    this.retryAfterS = retryAfterS;
+/** A refusal whose answer contains more than its code and message. */
+export class DetailedRefusal extends Error {
+  readonly statusCode: number;
+  readonly code: string;
+  readonly details: RefusalDetails;
+
+  constructor(statusCode: number, code: string, message: string, details: RefusalDetails) {
+    super(message);
+    this.statusCode = statusCode;
+    this.code = code;
+    this.details = details;
   }
 }
 
-/** The caller (429), or all callers together (503), have used up an expensive resource. Contains the time to wait. */
-export class LimitReached extends Error {
-  readonly statusCode: 429 | 503;
-  readonly code = 'LIMIT_REACHED';
-  readonly retryAfterS: number;
+/** Too many wrong passwords (429). */
+export class LoginLimited extends DetailedRefusal {
+  constructor(retryAfterS: number) {
+    super(429, 'LOGIN_LIMITED', texts.auth.tooManyAttempts, { retryAfterS });
+  }
+}
 
+/** The caller (429), or all callers together (503), have used up an expensive resource. */
+export class LimitReached extends DetailedRefusal {
   constructor(statusCode: 429 | 503, retryAfterS: number) {
-    super(texts.general.tooMany);
-    this.statusCode = statusCode;
-    this.retryAfterS = retryAfterS;
+    super(statusCode, 'LIMIT_REACHED', texts.general.tooMany, { retryAfterS });
   }
 }
 
 /** A refusal for fields of the body, answered like a failed validation (422). */
-export class FieldsRefused extends Error {
-  readonly statusCode: number = 422;
-  readonly code: string = 'INVALID';
-  readonly errors: readonly FieldError[];
-
+export class FieldsRefused extends DetailedRefusal {
   constructor(errors: readonly FieldError[]) {
-    super(errors[0]?.message ?? texts.general.invalid);
-    this.errors = errors;
+    super(422, 'INVALID', errors[0]?.message ?? texts.general.invalid, { errors });
   }
 }
 
@@ -91,9 +96,10 @@ export class FieldRefused extends FieldsRefused {
 }
 
 /** A value that must be unique is taken (409). */
-class FieldTaken extends FieldRefused {
-  override readonly statusCode = 409;
-  override readonly code = 'TAKEN';
+class FieldTaken extends DetailedRefusal {
+  constructor(field: string, message: string) {
+    super(409, 'TAKEN', message, { errors: [{ field, message }] });
+  }
 }
 
 export class SlugTaken extends FieldTaken {
@@ -109,37 +115,22 @@ export class UsernameTaken extends FieldTaken {
 }
 
 /** A release shows what is no longer public (409); lists it. */
-export class ReleaseHoldsPrivate extends Error {
-  readonly statusCode = 409;
-  readonly code = 'RELEASE_HOLDS_PRIVATE';
-  readonly data: Refused['data'];
-
+export class ReleaseHoldsPrivate extends DetailedRefusal {
   constructor({ message, data }: Pick<Refused, 'message' | 'data'>) {
-    super(message);
-    this.data = data;
+    super(409, 'RELEASE_HOLDS_PRIVATE', message, { data });
   }
 }
 
 /** A save began with another version than the stored one (409); contains that one, and the differences. */
-export class VersionConflict extends Error {
-  readonly statusCode = 409;
-  readonly code = 'VERSION_CONFLICT';
-  readonly data: { current: object; conflicts: FieldConflict[] };
-
+export class VersionConflict extends DetailedRefusal {
   constructor(current: object, conflicts: FieldConflict[]) {
-    super(texts.versions.conflict);
-    this.data = { current, conflicts };
+    super(409, 'VERSION_CONFLICT', texts.versions.conflict, { data: { current, conflicts } });
   }
 }
 
 /** The file is in the library already (409); contains its image. */
-export class ImageAlreadyThere extends Error {
-  readonly statusCode = 409;
-  readonly code = 'IMAGE_ALREADY_THERE';
-  readonly data: { id: number; title: string };
-
+export class ImageAlreadyThere extends DetailedRefusal {
   constructor(existing: { id: number; title: string }) {
-    super(`${texts.images.alreadyThere}: "${existing.title}"`);
-    this.data = existing;
+    super(409, 'IMAGE_ALREADY_THERE', `${texts.images.alreadyThere}: "${existing.title}"`, { data: existing });
   }
 }

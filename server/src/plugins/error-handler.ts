@@ -1,28 +1,16 @@
 import type { Socket } from 'node:net';
-import type { Failure, FieldError } from '@vitrine/shared/contract/envelope';
+import type { Failure } from '@vitrine/shared/contract/envelope';
 import * as texts from '@vitrine/shared/texts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import {
-  BuilderSilent,
-  FieldsRefused,
-  ImageAlreadyThere,
-  LimitReached,
-  LoginLimited,
-  NothingHere,
-  ReleaseHoldsPrivate,
-  StorageUnavailable,
-  VersionConflict,
-} from '../errors.ts';
+import { BuilderSilent, DetailedRefusal, NothingHere, type RefusalDetails, StorageUnavailable } from '../errors.ts';
 import { ImagingBusy } from '../imaging/imaging-errors.ts';
 
-interface Refusal {
+interface Refusal extends RefusalDetails {
   status: number;
   code: string;
   message: string;
-  errors?: FieldError[];
-  data?: unknown;
 }
 
 /** The message for a refusal by the framework, by status. */
@@ -70,11 +58,8 @@ function refusalOf(error: unknown): Refusal | null {
       errors,
     };
   }
-  if (error instanceof FieldsRefused) {
-    return { status: error.statusCode, code: error.code, message: error.message, errors: [...error.errors] };
-  }
-  if (error instanceof ImageAlreadyThere || error instanceof VersionConflict || error instanceof ReleaseHoldsPrivate) {
-    return { status: error.statusCode, code: error.code, message: error.message, data: error.data };
+  if (error instanceof DetailedRefusal) {
+    return { status: error.statusCode, code: error.code, message: error.message, ...error.details };
   }
   for (const cause of withCauses(error)) {
     if (hasCode(cause) && outOfSpace.has(cause.code)) {
@@ -111,10 +96,10 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
       .send({ success: false, code: 'UNEXPECTED', message: texts.general.unexpected, request_id: request.id });
   }
   if (refusal.code === 'DATABASE_AWAY') request.log.warn({ err: error }, 'the database does not answer');
-  if (error instanceof LoginLimited || error instanceof LimitReached) reply.header('retry-after', error.retryAfterS);
   if (error instanceof StorageUnavailable) request.log.error({ err: error }, 'the storage failed');
-  if (error instanceof ImagingBusy || error instanceof StorageUnavailable) reply.header('retry-after', RETRY_AFTER_S);
-  const { status, code, message, errors, data } = refusal;
+  const isBusy = error instanceof ImagingBusy || error instanceof StorageUnavailable;
+  const { status, code, message, errors, data, retryAfterS = isBusy ? RETRY_AFTER_S : undefined } = refusal;
+  if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);
   request.refusal = code;
   return reply
     .code(status)

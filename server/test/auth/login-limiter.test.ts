@@ -42,13 +42,13 @@ describe('the limit of wrong passwords', () => {
     await limiter.check(keys);
 
     await failTimes(1);
-    await expect(limiter.check(keys)).rejects.toMatchObject({ ...blocked, retryAfterS: 2 });
+    await expect(limiter.check(keys)).rejects.toMatchObject({ ...blocked, details: { retryAfterS: 2 } });
     pass(2_000);
     await limiter.check(keys);
 
     await failTimes(1);
     pass(2_000);
-    await expect(limiter.check(keys)).rejects.toMatchObject({ ...blocked, retryAfterS: 2 });
+    await expect(limiter.check(keys)).rejects.toMatchObject({ ...blocked, details: { retryAfterS: 2 } });
     pass(2_000);
     await limiter.check(keys);
   });
