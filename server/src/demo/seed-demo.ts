@@ -82,20 +82,15 @@ export async function seedDemo({
       idOf.set(file, existing.id);
       return;
     }
-    const workspace = await services.store.openWorkspace();
-    try {
-      const path = join(workspace.path, 'original');
+    await services.store.withWorkspace(async (workspace) => {
+      const path = join(workspace, 'original');
       await copyFile(source, path);
       const { size: bytes } = await stat(path);
-      const { row } = await services.images.create(
-        { fields, file: { path, originalName: file, sha256, bytes } },
-        workspace.path,
-      );
+      const upload = { fields, file: { path, originalName: file, sha256, bytes } };
+      const { row } = await services.images.create(upload, workspace);
       await services.images.update(row.id, { focal_x, focal_y });
       idOf.set(file, row.id);
-    } finally {
-      await workspace.discard();
-    }
+    });
   };
 
   // New images come first until the owner arranges them, so the last of the list is imported first. Two at a time.

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createFolderFiles } from './folder-files.ts';
-import { createImageStore } from './image-store.ts';
+import { createImageStore, type ImageStore } from './image-store.ts';
 
 async function givenStore() {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-store-'));
@@ -33,12 +33,21 @@ const SURVIVOR = `
     if (count === 200) process.stdout.write('busy');
   }`;
 
+/** The path of a workspace whose work does not end. */
+const abandonWorkspace = ({ withWorkspace }: ImageStore) =>
+  new Promise<string>((resolve) => {
+    void withWorkspace(async (path) => {
+      resolve(path);
+      await new Promise(() => {});
+    });
+  });
+
 test('a start forgets unfinished work even while a process of the last run still writes', async () => {
   const { store, folder, incoming } = await givenStore();
   await store.prepare();
 
   for (let round = 0; round < 3; round += 1) {
-    const { path } = await store.openWorkspace();
+    const path = await abandonWorkspace(store);
     const survivor = spawn(process.execPath, ['-e', SURVIVOR, path], { stdio: ['ignore', 'pipe', 'inherit'] });
     await once(survivor.stdout, 'data');
 
@@ -54,10 +63,10 @@ test('a start forgets unfinished work even while a process of the last run still
 test('a start that was itself interrupted is made up for', async () => {
   const { store, folder } = await givenStore();
   await store.prepare();
-  await store.openWorkspace();
+  await abandonWorkspace(store);
   await rename(join(folder, 'tmp'), join(folder, 'tmp.old'));
   await mkdir(join(folder, 'tmp'));
-  await store.openWorkspace();
+  await abandonWorkspace(store);
 
   await store.prepare();
 

@@ -132,19 +132,20 @@ export function createImageStore({ files, data, incoming, log }: Options) {
       await files.prepare();
     },
 
-    /** Creates an empty folder for one job. The caller discards it, which never fails. */
-    async openWorkspace() {
+    /** Runs work with an empty folder of its own, and removes that afterwards, which never fails. */
+    async withWorkspace<T>(work: (path: string) => Promise<T>): Promise<T> {
       const path = join(incoming, randomUUID());
       await mkdir(path);
       const { promise, resolve } = Promise.withResolvers<void>();
       inUse.add(promise);
-      const discard = async () => {
+      try {
+        return await work(path);
+      } finally {
         leftOver.add(path);
         await removeLeftOver();
         inUse.delete(promise);
         resolve();
-      };
-      return { path, discard };
+      }
     },
 
     /** Resolves when no workspace is in use any more. */

@@ -198,12 +198,16 @@ test('AVIF renditions that a stop interrupts are made after the next start', { t
   const pictures = await Promise.all([1, 2, 3].map((seed) => makePicture({ width: 2_400, height: 1_800, seed })));
   await Promise.all(pictures.map((picture) => upload(server, admin, picture)));
   const { imaging, store } = server.services;
-  const workspace = await store.openWorkspace();
-  const source = join(workspace.path, 'last');
-  await writeFile(source, await makePicture({ width: 2_400, height: 1_800, seed: 4 }));
-  const rights = { given: NOTHING_STATED, defaults: NO_DEFAULTS };
-  const lastOne = imaging.ingest({ source, sha256: 'a'.repeat(64), outDir: workspace.path, rights });
-  await Promise.all([server.app.close(), lastOne.finally(workspace.discard)]);
+  let closed: Promise<void> | undefined;
+  await store.withWorkspace(async (outDir) => {
+    const source = join(outDir, 'last');
+    await writeFile(source, await makePicture({ width: 2_400, height: 1_800, seed: 4 }));
+    const rights = { given: NOTHING_STATED, defaults: NO_DEFAULTS };
+    const lastOne = imaging.ingest({ source, sha256: 'a'.repeat(64), outDir, rights });
+    closed = server.app.close();
+    await lastOne;
+  });
+  await closed;
   const next = await startServer({}, server.dataDir);
   onTestFinished(next.stop);
 

@@ -121,14 +121,10 @@ export const imageRoutes: FastifyPluginAsyncZod<Options> = async (app, { images,
     },
     async (request, reply) => {
       images.prepare();
-      const workspace = await store.openWorkspace();
-      try {
-        const upload = await receiveUpload(request, workspace.path);
-        const image = await images.create(upload, workspace.path);
-        return reply.code(201).send(okWithTag(reply, present(image)));
-      } finally {
-        await workspace.discard();
-      }
+      const image = await store.withWorkspace(async (workspace) =>
+        images.create(await receiveUpload(request, workspace), workspace),
+      );
+      return reply.code(201).send(okWithTag(reply, present(image)));
     },
   );
 

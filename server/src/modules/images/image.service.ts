@@ -1,5 +1,3 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { ImageQuery, ImageUpdate, ImageUploadFields } from '@vitrine/shared/contract/images';
 import type { Order } from '@vitrine/shared/contract/order';
 import { TRASH_DAYS } from '@vitrine/shared/limits';
@@ -132,16 +130,11 @@ export function createImageService({ em, reader, imaging, store, renditions, rem
       const mustBeNew = Boolean(fields.sha256) && !fields.allow_duplicate;
       if (mustBeNew) await refuseDuplicate(file.sha256);
 
-      const outDir = join(workspace, 'renditions');
-      await mkdir(outDir);
       const made = await imaging.ingest({
         source: file.path,
         sha256: file.sha256,
-        outDir,
-        rights: {
-          given: rightsIn(fields),
-          defaults: await readDefaultRights(em),
-        },
+        outDir: workspace,
+        rights: { given: rightsIn(fields), defaults: await readDefaultRights(em) },
       });
       const main = made.renditions.find(({ format }) => format === 'jpeg');
       if (!main) throw new Error('the pipeline made no JPEG rendition');
@@ -171,7 +164,7 @@ export function createImageService({ em, reader, imaging, store, renditions, rem
         };
         try {
           await store.keepOriginal(file.path, file.sha256);
-          await store.keepRenditions(outDir, made.renditions);
+          await store.keepRenditions(workspace, made.renditions);
           return await change(async (transaction) => {
             await lease.confirm(transaction);
             // While the picture was processed, the same file may have been uploaded, and settings and categories may have changed.

@@ -45,20 +45,16 @@ export function createRecovery({ reader, store, images, within }: Options) {
     return told.success ? told.data : ImageUploadFields.parse({ title: titleIfNone, is_public: isPublic });
   };
 
-  const recoverOne = async (sha256: string, describe: RecoverOptions['describe']) => {
-    const workspace = await store.openWorkspace();
-    try {
-      const path = await store.localOriginal(sha256, workspace.path);
+  const recoverOne = (sha256: string, describe: RecoverOptions['describe']) =>
+    store.withWorkspace(async (workspace) => {
+      const path = await store.localOriginal(sha256, workspace);
       const bytes = await readFile(path);
       if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw new OriginalDamaged('It');
       const titleIfNone = `Recovered ${sha256.slice(0, SHORT_HASH)}`;
       const fields = { ...fieldsOf(describe(bytes, titleIfNone), titleIfNone), sha256 };
       const file = { path, sha256, bytes: bytes.length, originalName: `recovered-${sha256.slice(0, SHORT_HASH)}` };
-      await within(() => images.create({ fields, file }, workspace.path));
-    } finally {
-      await workspace.discard();
-    }
-  };
+      await within(() => images.create({ fields, file }, workspace));
+    });
 
   return {
     /**

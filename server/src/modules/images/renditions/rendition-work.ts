@@ -1,5 +1,3 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { ifMissing } from '@vitrine/shared/node/is-missing';
 import { type DefaultRights, type Rights, rightsOf } from '@vitrine/shared/rights';
 import { allOrNone } from '../../../all-or-none.ts';
@@ -152,21 +150,10 @@ export function createRenditionWork({ imaging, store, dialect, locks }: WorkOpti
     });
   };
 
-  const inWorkspace = async <T>(work: (paths: { workspace: string; outDir: string }) => Promise<T>): Promise<T> => {
-    const workspace = await store.openWorkspace();
-    try {
-      const outDir = join(workspace.path, 'renditions');
-      await mkdir(outDir);
-      return await work({ workspace: workspace.path, outDir });
-    } finally {
-      await workspace.discard();
-    }
-  };
-
   /** `isSound`: the files in the record exist, with the right rights in them. */
   const make = ({ image, rights }: Labelled, isSound: boolean, em: EntityManager) =>
-    inWorkspace(async ({ workspace, outDir }) => {
-      const source = await store.localOriginal(image.sha256, workspace);
+    store.withWorkspace(async (outDir) => {
+      const source = await store.localOriginal(image.sha256, outDir);
       const outcome = await (isSound ? complete : developAnew)({ image, rights, source, outDir });
       await keep(outDir, [{ id: image.id, outcome, before: isSound ? namesOf(image) : [] }], em);
     });
@@ -189,11 +176,11 @@ export function createRenditionWork({ imaging, store, dialect, locks }: WorkOpti
 
   /** Replaces the rights in the files of images. Returns the images that need more than that. */
   const relabel = (jobs: readonly Labelled[], em: EntityManager) =>
-    inWorkspace(async ({ workspace, outDir }) => {
+    store.withWorkspace(async (outDir) => {
       const orders = new Map<string, RelabelOrder>();
       const nameOf = ({ image, rights }: Labelled) => `${image.renditionKey} ${renditionKey(image.sha256, rights)}`;
       for (const [name, twins] of Map.groupBy(jobs, nameOf)) {
-        const order = await orderOf(twins, workspace);
+        const order = await orderOf(twins, outDir);
         if (order) orders.set(name, order);
       }
       const { keys } = orders.size > 0 ? await imaging.relabel({ orders: [...orders.values()], outDir }) : { keys: [] };
