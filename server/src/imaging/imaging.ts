@@ -5,7 +5,7 @@ import { SocialCard } from '@vitrine/shared/contract/images';
 import type { z } from 'zod';
 import { ImageDamaged, ImageTooSlow, ImagingBusy, ImagingStopped, refusals } from './imaging-errors.ts';
 import { ChildEnded } from './processes/child.ts';
-import { createProcessPool, PoolBusy, PoolClosed } from './processes/process-pool.ts';
+import { createProcessPool, PoolBusy, PoolClosed, type PoolOptions } from './processes/process-pool.ts';
 import {
   type CardJob,
   Developed,
@@ -24,21 +24,9 @@ import {
 const isSource = extname(import.meta.filename) === '.ts';
 const workerFile = join(import.meta.dirname, isSource ? 'processes/worker.ts' : 'imaging-worker.js');
 
-type Options = {
+type Options = Omit<PoolOptions, 'module' | 'onStart'> & {
   /** The program of the child processes, if it is to be another. */
   worker?: string | undefined;
-  /** How many pictures are processed at once, each in a process of its own. */
-  processes: number;
-  /** Time limit of an upload, whose sender waits. Past it the upload may be retried: the machine was busy with others. */
-  timeLimitMs: number;
-  /** Processor time limit of an upload. Past it the picture itself is refused as too expensive. */
-  processorLimitMs: number;
-  /** How long an upload waits for a process before its sender is asked to come back later. */
-  waitLimitMs: number;
-  /** Time limit of background work, which has low priority. */
-  patientTimeLimitMs: number;
-  /** Resident memory of one process. */
-  memoryLimitBytes: number;
   logger?: Record<'debug' | 'warn', (details: object, message: string) => void>;
 };
 
@@ -135,7 +123,7 @@ export function createImaging({ logger, worker = workerFile, ...limits }: Option
     /** Finishes accepted uploads, and aborts work that can be repeated after a restart. */
     async close() {
       stopping = true;
-      pool.giveUpPatient();
+      pool.giveUpBackground();
       await Promise.allSettled(inHand);
       await pool.close();
     },

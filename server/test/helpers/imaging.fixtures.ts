@@ -32,7 +32,7 @@ export const GENEROUS = {
   timeLimitMs: 60_000,
   processorLimitMs: 60_000,
   waitLimitMs: 60_000,
-  patientTimeLimitMs: 60_000,
+  backgroundTimeLimitMs: 60_000,
   memoryLimitBytes: 2 ** 31,
 };
 

@@ -4,6 +4,6 @@ export const IMAGING_LIMITS = {
   timeLimitMs: 20_000,
   processorLimitMs: 15_000,
   waitLimitMs: 10_000,
-  patientTimeLimitMs: 10 * 60_000,
+  backgroundTimeLimitMs: 10 * 60_000,
   memoryLimitBytes: 1_500_000_000,
 };

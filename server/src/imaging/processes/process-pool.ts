@@ -13,7 +13,7 @@ type Task = {
   message: object;
   isUrgent: boolean;
   /** Refuses the task when it has waited too long for a process. */
-  patience: NodeJS.Timeout | undefined;
+  waitTimer: NodeJS.Timeout | undefined;
   resolve: (answer: unknown) => void;
   reject: (reason: unknown) => void;
 };
@@ -26,15 +26,16 @@ export class PoolBusy extends Error {}
 
 export type PoolOptions = Limits & {
   module: string;
+  /** How many messages are processed at once, each in a process of its own. */
   processes: number;
-  /** Time limit of an urgent message, from the start of its processing. */
+  /** Time limit of an urgent message, from the start of its processing. Past it a retry may help: the machine was busy with others. */
   timeLimitMs: number;
-  /** The same in processor time. */
+  /** The same in processor time. Past it the message itself is too expensive. */
   processorLimitMs: number;
   /** How long an urgent message waits for a process. */
   waitLimitMs: number;
   /** Time limit of other messages. */
-  patientTimeLimitMs: number;
+  backgroundTimeLimitMs: number;
   onStart: (pid: number | undefined) => void;
 };
 
@@ -49,7 +50,7 @@ export function createProcessPool({
   timeLimitMs,
   processorLimitMs,
   waitLimitMs,
-  patientTimeLimitMs,
+  backgroundTimeLimitMs,
   ...limits
 }: PoolOptions) {
   const waiting: Task[] = [];
@@ -58,14 +59,14 @@ export function createProcessPool({
   const idle = new Map<Child, NodeJS.Timeout>();
   const answered = new WeakMap<Child, number>();
   const urgentLimits = { timeLimitMs, processorLimitMs };
-  const patientLimits = { timeLimitMs: patientTimeLimitMs, processorLimitMs: Number.POSITIVE_INFINITY };
-  const mostPatient = Math.max(1, processes - 1);
+  const backgroundLimits = { timeLimitMs: backgroundTimeLimitMs, processorLimitMs: Number.POSITIVE_INFINITY };
+  const backgroundMax = Math.max(1, processes - 1);
   let takes: 'all' | 'urgent' | 'nothing' = 'all';
 
   const takeNext = (): Task | undefined => {
-    const patient = [...running.keys()].filter(({ isUrgent }) => !isUrgent).length;
+    const inBackground = [...running.keys()].filter(({ isUrgent }) => !isUrgent).length;
     const index = waiting.findIndex(({ isUrgent }) => isUrgent);
-    const chosen = index >= 0 ? index : patient < mostPatient ? 0 : -1;
+    const chosen = index >= 0 ? index : inBackground < backgroundMax ? 0 : -1;
     return chosen < 0 ? undefined : waiting.splice(chosen, 1)[0];
   };
 
@@ -95,11 +96,11 @@ export function createProcessPool({
   };
 
   const start = async (task: Task) => {
-    clearTimeout(task.patience);
+    clearTimeout(task.waitTimer);
     try {
       const child = takeChild();
       running.set(task, child);
-      const answer = await child.ask(task.message, task.isUrgent ? urgentLimits : patientLimits);
+      const answer = await child.ask(task.message, task.isUrgent ? urgentLimits : backgroundLimits);
       answered.set(child, (answered.get(child) ?? 0) + 1);
       keepChild(child);
       task.resolve(answer);
@@ -129,7 +130,7 @@ export function createProcessPool({
   /** Rejects running tasks only once their child has ended, so that nothing is written any more by then. */
   const giveUp = (isGivenUp: (task: Task) => boolean) => {
     for (const task of waiting.filter(isGivenUp)) {
-      clearTimeout(task.patience);
+      clearTimeout(task.waitTimer);
       task.reject(new PoolClosed());
     }
     waiting.splice(0, waiting.length, ...waiting.filter((task) => !isGivenUp(task)));
@@ -144,8 +145,8 @@ export function createProcessPool({
     run: (message: object, { isUrgent }: { isUrgent: boolean }) =>
       new Promise<unknown>((resolve, reject) => {
         if (takes === 'nothing' || (takes === 'urgent' && !isUrgent)) throw new PoolClosed();
-        const task: Task = { message, isUrgent, resolve, reject, patience: undefined };
-        if (isUrgent) task.patience = setTimeout(giveWay, waitLimitMs, task);
+        const task: Task = { message, isUrgent, resolve, reject, waitTimer: undefined };
+        if (isUrgent) task.waitTimer = setTimeout(giveWay, waitLimitMs, task);
         waiting.push(task);
         dispatch();
       }),
@@ -156,7 +157,7 @@ export function createProcessPool({
     },
 
     /** From now on only urgent messages are processed. */
-    giveUpPatient() {
+    giveUpBackground() {
       takes = 'urgent';
       giveUp(({ isUrgent }) => !isUrgent);
     },

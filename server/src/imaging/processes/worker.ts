@@ -25,8 +25,8 @@ async function perform(job: Job): Promise<Reply> {
     return { outcome: 'done', result: await work(job) };
   } catch (error) {
     if (error instanceof PictureRefused) return { outcome: 'refused', reason: error.reason };
-    const { message, stack, code } = error instanceof Error ? toFailure(error) : toFailure(new Error(String(error)));
-    return { outcome: 'failed', message: stack ?? message, ...(code === undefined ? {} : { code }) };
+    const { message, stack, code }: NodeJS.ErrnoException = error instanceof Error ? error : new Error(String(error));
+    return { outcome: 'failed', message: stack ?? message, ...(typeof code === 'string' && { code }) };
   }
 }
 
@@ -44,9 +44,3 @@ function work(job: Job) {
       return relabel(job);
   }
 }
-
-const toFailure = (error: Error & { code?: unknown }) => ({
-  message: error.message,
-  stack: error.stack,
-  code: typeof error.code === 'string' ? error.code : undefined,
-});
