@@ -1,9 +1,8 @@
-import { Box, Stack, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { CategoryInput, type CategoryView } from '@vitrine/shared/contract/categories';
-import { StatusBadge } from '../feedback/StatusBadge.tsx';
 import { RecordDialogs } from '../forms/RecordDialogs.tsx';
-import { RecordActions } from '../lists/RecordActions.tsx';
 import { RecordList } from '../lists/RecordList.tsx';
+import { RecordRow } from '../lists/RecordRow.tsx';
 import { CategoryInputs } from './CategoryInputs.tsx';
 import { fields } from './fields.ts';
 import { texts } from './texts.ts';
@@ -29,21 +28,14 @@ export function CategoryList() {
 }
 
 function CategoryRow({ category }: { category: CategoryView }) {
-  const { name, slug, description, is_active } = category;
+  const { name, slug, description } = category;
 
   return (
-    <Box component="article" sx={{ display: 'flex', gap: 2 }}>
-      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-          <Typography variant="h3">{name}</Typography>
-          <StatusBadge tone={is_active ? 'plain' : 'faint'}>{is_active ? 'Active' : 'Inactive'}</StatusBadge>
-        </Stack>
-        {description && <Typography sx={{ mt: 0.5 }}>{description}</Typography>}
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-          {slug}
-        </Typography>
-      </Box>
-      <RecordActions record={category} name={name} texts={texts} />
-    </Box>
+    <RecordRow record={category} name={name} texts={texts}>
+      {description && <Typography sx={{ mt: 0.5 }}>{description}</Typography>}
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+        {slug}
+      </Typography>
+    </RecordRow>
   );
 }

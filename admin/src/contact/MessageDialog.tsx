@@ -3,7 +3,7 @@ import type { ContactMessageView } from '@vitrine/shared/contract/contact';
 import { useEffect } from 'react';
 import { useGetOne, useUpdate } from 'react-admin';
 import { useToast } from '../feedback/useToast.ts';
-import { FormDialog } from '../forms/FormDialog.tsx';
+import { DialogFrame } from '../forms/FormDialog.tsx';
 import { useDialogAddress } from '../forms/useDialogAddress.ts';
 import { formatDate } from '../lists/format-date.ts';
 import { useDeletion } from '../lists/useDeletion.tsx';
@@ -26,7 +26,7 @@ function OpenMessage({ id, onClose }: Props) {
   const { data: message, error } = useGetOne<ContactMessageView>('contact', { id }, { retry: retryRead });
 
   return (
-    <FormDialog title={message ? `Message from ${message.name}` : 'Message'} busy={false} onClose={onClose}>
+    <DialogFrame title={message ? `Message from ${message.name}` : 'Message'} busy={false} onClose={onClose}>
       {message && <Message message={message} onClose={onClose} />}
       {!message && (
         <>
@@ -38,7 +38,7 @@ function OpenMessage({ id, onClose }: Props) {
           </DialogActions>
         </>
       )}
-    </FormDialog>
+    </DialogFrame>
   );
 }
 

@@ -2,14 +2,16 @@ import { Box, Skeleton, Stack, Typography } from '@mui/material';
 import type { ContactMessageView } from '@vitrine/shared/contract/contact';
 import { useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
+import { useAction } from '../feedback/useAction.ts';
 import { EmptyState } from '../lists/EmptyState.tsx';
+import { LinedList } from '../lists/LinedList.tsx';
 import { listQueryOptions } from '../lists/list-query-options.ts';
 import { PageButtons } from '../lists/PageButtons.tsx';
 import { FailedMails } from './FailedMails.tsx';
 import { MessageDialog } from './MessageDialog.tsx';
 import { MessageRow } from './MessageRow.tsx';
 import { MessageTools } from './MessageTools.tsx';
-import { TestMailAnswer, useTestMail } from './TestMail.tsx';
+import { TestMailAnswer } from './TestMailAnswer.tsx';
 import { texts } from './texts.ts';
 
 const PER_PAGE = 25;
@@ -18,7 +20,10 @@ const unread = { is_read: false };
 /** Visitors' messages, newest first. */
 export function MessageList() {
   const [isUnreadOnly, setUnreadOnly] = useState(false);
-  const testMail = useTestMail();
+  const testMail = useAction((provider) => provider.sendTestMail(), {
+    key: ['contact', 'sendTestMail'],
+    failed: texts.testFailed,
+  });
 
   return (
     <ListBase
@@ -37,10 +42,10 @@ export function MessageList() {
           isUnreadOnly={isUnreadOnly}
           onUnreadOnly={setUnreadOnly}
           isTesting={testMail.isPending}
-          onTest={testMail.send}
+          onTest={() => testMail.mutate()}
         />
       </Box>
-      <TestMailAnswer result={testMail.result} onDismiss={testMail.dismiss} />
+      <TestMailAnswer result={testMail.data} onDismiss={testMail.reset} />
       <FailedMails />
       <Messages empty={isUnreadOnly ? texts.nothingUnread : texts.empty} />
       <PageButtons />
@@ -63,10 +68,10 @@ function Messages({ empty }: { empty: string }) {
   }
   if (data.length === 0) return <EmptyState title={empty} />;
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider' }}>
+    <LinedList>
       {data.map((message) => (
         <MessageRow key={message.id} message={message} />
       ))}
-    </Box>
+    </LinedList>
   );
 }

@@ -11,7 +11,7 @@ export function MessageRow({ message }: { message: ContactMessageView }) {
   const { id, name, is_read, image_id, delivery_state, created_at } = message;
 
   return (
-    <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider' }}>
+    <li>
       <Box
         component="button"
         type="button"
@@ -50,6 +50,6 @@ export function MessageRow({ message }: { message: ContactMessageView }) {
           </Typography>
         </Box>
       </Box>
-    </Box>
+    </li>
   );
 }

@@ -1,10 +1,7 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import { Button, FormControlLabel, Stack, Switch } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import { useToast } from '../feedback/useToast.ts';
-import type { VitrineDataProvider } from '../providers/data-provider.ts';
+import { useAction } from '../feedback/useAction.ts';
 import { saveFile } from './save-file.ts';
 
 type Props = {
@@ -16,13 +13,10 @@ type Props = {
 
 /** Actions that concern the whole inbox. */
 export function MessageTools({ isUnreadOnly, onUnreadOnly, isTesting, onTest }: Props) {
-  const dataProvider = useDataProvider<VitrineDataProvider>();
-  const toast = useToast();
-  const { mutate: exportAll, isPending } = useMutation({
-    mutationFn: () => dataProvider.exportMessages(),
-    onSuccess: (table) => saveFile(table, 'messages.csv'),
-    onError: (error) => toast.fail('Failed to export messages', error),
-  });
+  const { mutate: exportAll, isPending } = useAction(
+    async (provider) => saveFile(await provider.exportMessages(), 'messages.csv'),
+    { failed: 'Failed to export messages' },
+  );
 
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>

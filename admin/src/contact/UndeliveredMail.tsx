@@ -1,34 +1,27 @@
-import { Alert, AlertTitle, Button } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
+import { AlertTitle } from '@mui/material';
 import type { ContactMessageView } from '@vitrine/shared/contract/contact';
-import { useDataProvider } from 'react-admin';
-import { useToast } from '../feedback/useToast.ts';
+import { ActionAlert } from '../feedback/ActionAlert.tsx';
+import { useAction } from '../feedback/useAction.ts';
 import { formatDateTime } from '../lists/format-date.ts';
-import type { VitrineDataProvider } from '../providers/data-provider.ts';
 import { texts } from './texts.ts';
 
 /** Why a message was not delivered by mail, when the next attempt is, and a button to try now. Shows nothing if it was delivered. */
 export function UndeliveredMail({ message }: { message: ContactMessageView }) {
-  const dataProvider = useDataProvider<VitrineDataProvider>();
-  const toast = useToast();
-  const { mutate: sendAgain, isPending } = useMutation({
-    mutationKey: ['contact', 'sendMailAgain'],
-    mutationFn: () => dataProvider.sendMailAgain(message.id),
-    onSuccess: () => toast.succeed(texts.sentAgain),
-    onError: (error) => toast.fail(texts.sendAgainFailed, error),
+  const { mutate: sendAgain, isPending } = useAction((provider) => provider.sendMailAgain(message.id), {
+    key: ['contact', 'sendMailAgain'],
+    done: texts.sentAgain,
+    failed: texts.sendAgainFailed,
   });
   const { delivery_state, delivery_error, next_delivery_at } = message;
   if (!delivery_error) return null;
 
   return (
-    <Alert
+    <ActionAlert
       severity={delivery_state === 'failed' ? 'error' : 'warning'}
       sx={{ mb: 3, overflowWrap: 'anywhere' }}
-      action={
-        <Button color="inherit" size="small" disabled={isPending} onClick={() => sendAgain()}>
-          Send again
-        </Button>
-      }
+      label="Send again"
+      disabled={isPending}
+      onAction={sendAgain}
     >
       <AlertTitle>
         {delivery_state === 'failed'
@@ -37,6 +30,6 @@ export function UndeliveredMail({ message }: { message: ContactMessageView }) {
       </AlertTitle>
       {delivery_error}
       {next_delivery_at && <div>Next try: {formatDateTime(next_delivery_at)}</div>}
-    </Alert>
+    </ActionAlert>
   );
 }

@@ -1,6 +1,6 @@
-import { Alert, Button } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { ActionAlert } from '../feedback/ActionAlert.tsx';
 import type { Values } from '../forms/saving/changes.ts';
 import type { Draft } from './drafts.ts';
 
@@ -62,20 +62,11 @@ export function DraftKeeper({ draft, began, stored, onBegin }: Props) {
 
   if (!isRestored) return null;
   return (
-    <Alert
-      severity="info"
-      role="status"
-      sx={{ mb: 2 }}
-      action={
-        <Button color="inherit" size="small" onClick={discard}>
-          Discard
-        </Button>
-      }
-    >
+    <ActionAlert severity="info" role="status" sx={{ mb: 2 }} label="Discard" onAction={discard}>
       What you had not saved is back.
       {stored &&
         began?.version !== stored.version &&
         ' It was saved elsewhere meanwhile: you can compare when you save.'}
-    </Alert>
+    </ActionAlert>
   );
 }

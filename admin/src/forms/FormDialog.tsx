@@ -1,8 +1,11 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from '@mui/material';
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Form } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import type { z } from 'zod';
 
-type Props = {
+type FrameProps = {
   title: string;
   /** While true every control is disabled and the dialog cannot be closed. */
   busy: boolean;
@@ -10,8 +13,8 @@ type Props = {
   children: ReactNode;
 };
 
-/** The frame of a dialog with a form; on a phone it fills the screen. A click outside does not close it. */
-export function FormDialog({ title, busy, onClose, children }: Props) {
+/** The frame of a dialog that fills the screen of a phone. A click outside does not close it. */
+export function DialogFrame({ title, busy, onClose, children }: FrameProps) {
   const id = useId();
   const isPhone = useMediaQuery('(max-width: 599px)');
 
@@ -36,6 +39,37 @@ export function FormDialog({ title, busy, onClose, children }: Props) {
   );
 }
 
+type Props = FrameProps &
+  Pick<ComponentProps<typeof Form>, 'record' | 'defaultValues' | 'onSubmit' | 'resetOptions'> & {
+    /** Validates the form. */
+    schema?: z.ZodObject;
+    /** Shown above the inputs. */
+    notice?: ReactNode;
+    /** Shown below the inputs. */
+    progress?: ReactNode;
+    submitLabel: string;
+    busyLabel: string;
+    /** Disables the submit button alone. */
+    disabled?: boolean;
+    onCancel?: () => void;
+  };
+
+/** A dialog with a form: its inputs, Cancel and submit. Without `onSubmit` the surrounding context saves. */
+export function FormDialog({ title, busy, onClose, children, notice, progress, ...props }: Props) {
+  const { schema, submitLabel, busyLabel, disabled = false, onCancel = onClose, ...form } = props;
+
+  return (
+    <DialogFrame title={title} busy={busy} onClose={onClose}>
+      <Form {...form} {...(schema && { resolver: zodResolver(schema) })} noValidate disableInvalidFormNotification>
+        {notice}
+        <FormDialogContent busy={busy}>{children}</FormDialogContent>
+        {progress}
+        <Actions {...{ busy, submitLabel, busyLabel, disabled, onCancel }} />
+      </Form>
+    </DialogFrame>
+  );
+}
+
 /** The inputs of a form dialog. While they are disabled the content itself is focusable, so that the keyboard can scroll it. */
 export function FormDialogContent({ busy, children }: { busy: boolean; children: ReactNode }) {
   return (
@@ -52,10 +86,10 @@ export function FormDialogContent({ busy, children }: { busy: boolean; children:
   );
 }
 
-type ActionsProps = { busy: boolean; submitLabel: string; busyLabel: string; disabled?: boolean; onCancel: () => void };
+type ActionsProps = Required<Pick<Props, 'busy' | 'submitLabel' | 'busyLabel' | 'disabled' | 'onCancel'>>;
 
 /** Cancel and submit. The form is marked as submitting before the request is sent, so a double click sends once. */
-export function FormDialogActions({ submitLabel, busyLabel, disabled = false, onCancel, ...props }: ActionsProps) {
+function Actions({ submitLabel, busyLabel, disabled, onCancel, ...props }: ActionsProps) {
   const { isSubmitting } = useFormState();
   const busy = props.busy || isSubmitting;
 

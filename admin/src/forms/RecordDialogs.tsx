@@ -1,10 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Skeleton } from '@mui/material';
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import {
   CreateBase,
   EditBase,
-  Form,
   type RaRecord,
   useEditContext,
   useResourceContext,
@@ -18,7 +16,8 @@ import { useDraft } from '../drafts/useDraft.ts';
 import type { ResourceTexts } from '../feedback/resource-texts.ts';
 import { useToast } from '../feedback/useToast.ts';
 import { retryRead } from '../providers/retry-read.ts';
-import { FormDialog, FormDialogActions, FormDialogContent } from './FormDialog.tsx';
+import { DialogFrame, FormDialog, FormDialogContent } from './FormDialog.tsx';
+import { type LeftOut, useDeadLink } from './link-check.ts';
 import type { Values } from './saving/changes.ts';
 import type { FormTexts } from './saving/field-texts.tsx';
 import { refusedFields } from './saving/refused-fields.ts';
@@ -32,8 +31,8 @@ type Props = {
   fields: FormTexts;
   /** The values of a new record, and of fields that an edited one leaves empty. */
   defaults: Record<string, unknown>;
-  /** Returns a warning about a saved record. */
-  warn?: ((saved: Values) => Promise<string | null>) | undefined;
+  /** The field with a link that may lead nowhere, of which a saved record is warned. */
+  link?: { source: string; leftOut: LeftOut };
   children: ReactNode;
 };
 
@@ -47,21 +46,22 @@ export function RecordDialogs(props: Props) {
   );
 }
 
-/** Reports that a record was saved, with its warning. */
-function useTellSaved(warn: Props['warn']) {
+/** Reports that a record was saved, and then whether its link leads nowhere. */
+function useTellSaved(link: Props['link']) {
   const toast = useToast();
+  const findDeadLink = useDeadLink();
   return async (sentence: string, saved: Values) => {
     toast.succeed(sentence);
-    const reason = await warn?.(saved);
+    const reason = link && (await findDeadLink(saved[link.source], link.leftOut));
     if (reason) toast.succeed(sentence, { reason });
   };
 }
 
-function CreateDialog({ texts, warn, ...form }: Props) {
+function CreateDialog({ texts, link, ...form }: Props) {
   const { isCreating, close } = useDialogAddress();
   const draft = useDraft(`${useResourceContext()}/create`);
   const toast = useToast();
-  const tellSaved = useTellSaved(warn);
+  const tellSaved = useTellSaved(link);
   const mutationOptions = {
     onSuccess: (saved: RaRecord) => {
       void tellSaved(texts.created, saved);
@@ -79,7 +79,7 @@ function CreateDialog({ texts, warn, ...form }: Props) {
   );
 }
 
-type CreateFormProps = Omit<Props, 'texts' | 'warn'> & { title: string; draft: Draft; onClose: () => void };
+type CreateFormProps = Omit<Props, 'texts' | 'link'> & { title: string; draft: Draft; onClose: () => void };
 
 function CreateForm({ draft, ...form }: CreateFormProps) {
   const { saving = false } = useSaveContext();
@@ -128,19 +128,19 @@ function EditForm({ isShown, ...props }: EditFormProps) {
 
   if (record) return <ChangeForm {...props} record={record} />;
   return (
-    <FormDialog title={props.texts.editTitle} busy={false} onClose={props.onClose}>
+    <DialogFrame title={props.texts.editTitle} busy={false} onClose={props.onClose}>
       <FormDialogContent busy>
         <Skeleton variant="rectangular" height={280} />
       </FormDialogContent>
-    </FormDialog>
+    </DialogFrame>
   );
 }
 
 type ChangeFormProps = Omit<EditFormProps, 'isShown'> & { record: RaRecord };
 
-function ChangeForm({ texts, record, draft, warn, onClose, ...form }: ChangeFormProps) {
+function ChangeForm({ texts, record, draft, link, onClose, ...form }: ChangeFormProps) {
   const toast = useToast();
-  const tellSaved = useTellSaved(warn);
+  const tellSaved = useTellSaved(link);
   const resource = useResourceContext() ?? '';
   const [update, { isPending }] = useUpdate(resource);
   const stored = useMemo(() => fieldsOf(form.schema, record), [form.schema, record]);
@@ -158,10 +158,11 @@ function ChangeForm({ texts, record, draft, warn, onClose, ...form }: ChangeForm
 
   async function submit(values: Values) {
     try {
-      if (!(await save(values))) return undefined;
-      void tellSaved(texts.updated, values);
-      draft.clear();
-      onClose();
+      if (await save(values)) {
+        void tellSaved(texts.updated, values);
+        draft.clear();
+        onClose();
+      }
       return undefined;
     } catch (error) {
       toast.fail(texts.updateFailed, error);
@@ -192,7 +193,7 @@ const fieldsOf = (schema: z.ZodObject, record: Values): Values =>
       .map((name) => [name, record[name]]),
   );
 
-type FormProps = Omit<Props, 'texts' | 'fields' | 'warn'> & {
+type FormProps = Omit<Props, 'texts' | 'fields' | 'link'> & {
   title: string;
   keeper: ComponentProps<typeof DraftKeeper>;
   busy: boolean;
@@ -209,21 +210,20 @@ function RecordForm({ title, schema, defaults, keeper, busy, onSubmit, onClose, 
   }
 
   return (
-    <FormDialog title={title} busy={busy} onClose={onClose}>
-      <Form
-        record={{ ...defaults, ...keeper.began }}
-        resolver={zodResolver(schema)}
-        resetOptions={keepTyped}
-        {...(onSubmit && { onSubmit })}
-        noValidate
-        disableInvalidFormNotification
-      >
-        <FormDialogContent busy={busy}>
-          <DraftKeeper {...keeper} />
-          {children}
-        </FormDialogContent>
-        <FormDialogActions busy={busy} submitLabel="Save" busyLabel="Saving..." onCancel={cancel} />
-      </Form>
+    <FormDialog
+      title={title}
+      record={{ ...defaults, ...keeper.began }}
+      schema={schema}
+      resetOptions={keepTyped}
+      {...(onSubmit && { onSubmit })}
+      busy={busy}
+      submitLabel="Save"
+      busyLabel="Saving..."
+      onCancel={cancel}
+      onClose={onClose}
+    >
+      <DraftKeeper {...keeper} />
+      {children}
     </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { isFollowableUrl, isSitePath } from '@vitrine/shared/contract/fields';
+import { useDataProvider } from 'react-admin';
 import type { VitrineDataProvider } from '../providers/data-provider.ts';
 
 /** Paths, and web addresses: only the server knows which of those are on the site itself. */
@@ -25,13 +26,14 @@ const remedies: Record<LeftOut, string> = {
 export const nothingAt = (link: string, leftOut: LeftOut) => `There is nothing at ${link}. ${remedies[leftOut]}`;
 
 /** The warning about a link that was just saved; null if it leads somewhere, and if the server cannot be asked. */
-export async function warningOf(
-  link: unknown,
-  leftOut: LeftOut,
-  { dataProvider, queryClient }: { dataProvider: VitrineDataProvider; queryClient: QueryClient },
-) {
-  if (typeof link !== 'string' || link === '') return null;
-  // The record is saved, and the Publishing tab names the dead link too, so a missing answer does no harm.
-  const leadsTo = await queryClient.fetchQuery(linkCheck(dataProvider, link)).catch(() => link);
-  return leadsTo === null ? nothingAt(link, leftOut) : null;
+export function useDeadLink() {
+  const dataProvider = useDataProvider<VitrineDataProvider>();
+  const queryClient = useQueryClient();
+
+  return async (link: unknown, leftOut: LeftOut): Promise<string | null> => {
+    if (typeof link !== 'string' || link === '') return null;
+    // The record is saved, and the Publishing tab names the dead link too, so a missing answer does no harm.
+    const leadsTo = await queryClient.fetchQuery(linkCheck(dataProvider, link)).catch(() => link);
+    return leadsTo === null ? nothingAt(link, leftOut) : null;
+  };
 }

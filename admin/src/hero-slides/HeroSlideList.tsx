@@ -1,15 +1,12 @@
-import { Box, Stack, Typography } from '@mui/material';
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { Box, Typography } from '@mui/material';
+import { keepPreviousData } from '@tanstack/react-query';
 import { HeroSlideInput, type HeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
-import { useDataProvider, useGetMany, useListContext } from 'react-admin';
-import { StatusBadge } from '../feedback/StatusBadge.tsx';
-import { warningOf } from '../forms/link-check.ts';
+import { useGetMany, useListContext } from 'react-admin';
 import { RecordDialogs } from '../forms/RecordDialogs.tsx';
-import { RecordActions } from '../lists/RecordActions.tsx';
 import { RecordList } from '../lists/RecordList.tsx';
+import { RecordRow } from '../lists/RecordRow.tsx';
 import { Thumbnail } from '../lists/Thumbnail.tsx';
-import type { VitrineDataProvider } from '../providers/data-provider.ts';
 import { retryRead } from '../providers/retry-read.ts';
 import { fields } from './fields.tsx';
 import { HeroSlideInputs } from './HeroSlideInputs.tsx';
@@ -19,8 +16,6 @@ const defaults = { is_active: true, sort_order: 0 };
 
 /** The frames of the home page's slideshow, with the dialogs to add and edit them. */
 export function HeroSlideList() {
-  const dataProvider = useDataProvider<VitrineDataProvider>();
-  const queryClient = useQueryClient();
   return (
     <>
       <RecordList<HeroSlideView>
@@ -30,7 +25,7 @@ export function HeroSlideList() {
         renderRecord={(slide) => <HeroSlideRow slide={slide} />}
       />
       <RecordDialogs
-        warn={({ button_link: link }) => warningOf(link, 'button', { dataProvider, queryClient })}
+        link={{ source: 'button_link', leftOut: 'button' }}
         texts={texts}
         fields={fields}
         schema={HeroSlideInput}
@@ -43,26 +38,21 @@ export function HeroSlideList() {
 }
 
 function HeroSlideRow({ slide }: { slide: HeroSlideView }) {
-  const { title, subtitle, image_id, is_active, sort_order } = slide;
+  const { title, subtitle, image_id, sort_order } = slide;
   const image = useImagesOfSlides()?.find(({ id }) => id === image_id);
+  const picture = (
+    <Box sx={{ width: { xs: 88, sm: 144 }, aspectRatio: '16 / 9', flexShrink: 0, bgcolor: 'surface' }}>
+      {image && <Thumbnail image={image} fit="cover" />}
+    </Box>
+  );
 
   return (
-    <Box component="article" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-      <Box sx={{ width: { xs: 88, sm: 144 }, aspectRatio: '16 / 9', flexShrink: 0, bgcolor: 'surface' }}>
-        {image && <Thumbnail image={image} fit="cover" />}
-      </Box>
-      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
-          <Typography variant="h3">{title}</Typography>
-          <StatusBadge tone={is_active ? 'plain' : 'faint'}>{is_active ? 'Active' : 'Inactive'}</StatusBadge>
-        </Stack>
-        {subtitle && <Typography>{subtitle}</Typography>}
-        <Typography variant="body2" color="textSecondary">
-          Order: {sort_order}
-        </Typography>
-      </Box>
-      <RecordActions record={slide} name={title} texts={texts} />
-    </Box>
+    <RecordRow record={slide} name={title} texts={texts} picture={picture}>
+      {subtitle && <Typography>{subtitle}</Typography>}
+      <Typography variant="body2" color="textSecondary">
+        Order: {sort_order}
+      </Typography>
+    </RecordRow>
   );
 }
 

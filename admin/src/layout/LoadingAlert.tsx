@@ -1,6 +1,6 @@
-import { Alert, Button } from '@mui/material';
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { ActionAlert } from '../feedback/ActionAlert.tsx';
 
 /** The first loading error of the dashboard, and a button to retry. */
 export function LoadingAlert() {
@@ -16,17 +16,14 @@ export function LoadingAlert() {
 
   if (!message) return null;
   return (
-    <Alert
+    <ActionAlert
       severity="error"
       sx={{ mb: 3 }}
-      action={
-        <Button color="inherit" size="small" onClick={() => queryClient.refetchQueries({ predicate: hasFailed })}>
-          Try again
-        </Button>
-      }
+      label="Try again"
+      onAction={() => void queryClient.refetchQueries({ predicate: hasFailed })}
     >
       {message}
-    </Alert>
+    </ActionAlert>
   );
 }
 

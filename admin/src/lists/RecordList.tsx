@@ -68,12 +68,10 @@ function Records<T extends RaRecord<number>>({ empty, renderRecord, grid = false
           <Box sx={{ flex: 1, minWidth: 0 }}>{renderRecord(record)}</Box>
         </Box>
       )}
-      sx={grid ? { ...lines, ...columns } : lines}
+      sx={grid ? columns : undefined}
     />
   );
 }
-
-const lines = { borderTop: 1, borderColor: 'divider', '& > li': { borderBottom: 1, borderColor: 'divider', py: 2.5 } };
 
 const columns = {
   display: 'grid',

@@ -4,6 +4,7 @@ import { Box } from '@mui/material';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { DragHandle } from './DragHandle.tsx';
+import { LinedList } from './LinedList.tsx';
 import { moved } from './moved.ts';
 import { spokenPlugins } from './sortable-announcements.ts';
 
@@ -18,8 +19,8 @@ type Props<T extends RaRecord<number>> = {
    * Saves the order, the ids of all records, and returns whether that succeeded. By then `records` is up to date; see `useSaveOrder`.
    */
   onReorder: (ids: number[]) => Promise<boolean>;
-  /** Styles of the list, whose children are `li` elements. */
-  sx?: object;
+  /** Further styles of the list. */
+  sx?: object | undefined;
 };
 
 /**
@@ -50,7 +51,7 @@ export function SortableList<T extends RaRecord<number>>(props: Props<T>) {
 
   return (
     <DragDropProvider key={refusals} plugins={spokenPlugins} onDragEnd={drop}>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, ...sx }}>
+      <LinedList sx={sx}>
         {shown.map((record, index) => (
           <SortableItem
             key={record.id}
@@ -63,7 +64,7 @@ export function SortableList<T extends RaRecord<number>>(props: Props<T>) {
             {(handle) => renderRecord(record, handle)}
           </SortableItem>
         ))}
-      </Box>
+      </LinedList>
     </DragDropProvider>
   );
 }
@@ -82,7 +83,7 @@ function SortableItem({ id, index, name, total, busy, children }: ItemProps) {
   const { ref, handleRef, isDragging } = useSortable({ id, index, disabled: busy, data: { name, total } });
 
   return (
-    <Box component="li" ref={ref} sx={{ minWidth: 0, ...(isDragging && { bgcolor: 'background.default' }) }}>
+    <Box component="li" ref={ref} sx={{ minWidth: 0, py: 2.5, ...(isDragging && { bgcolor: 'background.default' }) }}>
       {children(<DragHandle ref={handleRef} name={name} />)}
     </Box>
   );

@@ -1,5 +1,6 @@
-import { Alert, AlertTitle, Box, Button, Typography } from '@mui/material';
+import { AlertTitle, Box, Typography } from '@mui/material';
 import type { PublishingView } from '@vitrine/shared/contract/publishing';
+import { ActionAlert } from '../feedback/ActionAlert.tsx';
 import { formatTime } from '../lists/format-date.ts';
 import { usePublish } from './usePublishing.ts';
 
@@ -9,14 +10,7 @@ export function FailedBuild({ publishing }: { publishing: PublishingView }) {
   const { reason, log, live, next_attempt_at } = publishing;
 
   return (
-    <Alert
-      severity="error"
-      action={
-        <Button color="inherit" size="small" disabled={isPending} onClick={() => publish()}>
-          Try again
-        </Button>
-      }
-    >
+    <ActionAlert severity="error" label="Try again" disabled={isPending} onAction={publish}>
       <AlertTitle>
         Publishing failed. {live ? 'Visitors see the site as it was.' : 'Visitors see a page that says so.'}
       </AlertTitle>
@@ -37,6 +31,6 @@ export function FailedBuild({ publishing }: { publishing: PublishingView }) {
           {log.join('\n')}
         </Box>
       )}
-    </Alert>
+    </ActionAlert>
   );
 }

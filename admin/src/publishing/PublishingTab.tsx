@@ -1,9 +1,9 @@
 import { Stack } from '@mui/material';
-import { CdnList } from './CdnList.tsx';
+import { countImages } from '../lists/count-images.ts';
+import { CallList } from './CallList.tsx';
 import { ContentFaults } from './ContentFaults.tsx';
 import { FailedBuild } from './FailedBuild.tsx';
 import { ReleaseList } from './ReleaseList.tsx';
-import { TargetList } from './TargetList.tsx';
 import { usePublishing } from './usePublishing.ts';
 
 /** The state of publishing: failures, omitted content, releases to restore, and deploy targets. */
@@ -15,8 +15,22 @@ export function PublishingTab() {
       {publishing?.state === 'failed' && <FailedBuild publishing={publishing} />}
       {publishing && <ContentFaults faults={publishing.faults} />}
       <ReleaseList />
-      {publishing && <TargetList targets={publishing.targets} />}
-      {publishing && <CdnList cdns={publishing.cdns} />}
+      {publishing && (
+        <>
+          <CallList
+            id="targets"
+            title="Deploy targets"
+            called={publishing.targets}
+            describe={({ delivered_revision }) => `Delivered revision ${delivered_revision}`}
+          />
+          <CallList
+            id="cdns"
+            title="Content delivery network"
+            called={publishing.cdns}
+            describe={({ owed }) => (owed === 0 ? 'Nothing to purge' : `Files of ${countImages(owed)} to purge`)}
+          />
+        </>
+      )}
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Box, Skeleton, Typography } from '@mui/material';
+import { Alert, Skeleton, Typography } from '@mui/material';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { KeptRelease, ReleaseHoldsPrivate } from '@vitrine/shared/contract/publishing';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { useToast } from '../feedback/useToast.ts';
 import { EmptyState } from '../lists/EmptyState.tsx';
 import { formatDateTime } from '../lists/format-date.ts';
+import { LinedList } from '../lists/LinedList.tsx';
 import type { VitrineDataProvider } from '../providers/data-provider.ts';
 import { heldPrivate } from '../providers/site-calls.ts';
 import { HiddenPhotos } from './HiddenPhotos.tsx';
@@ -38,7 +39,7 @@ export function ReleaseList() {
       {!data && !error && <Skeleton variant="rectangular" height={160} />}
       {data?.length === 0 && <EmptyState title="Nothing has been published yet" />}
       {data && data.length > 0 && (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider' }}>
+        <LinedList>
           {data.map((release) => (
             <ReleaseRow
               key={release.release}
@@ -47,7 +48,7 @@ export function ReleaseList() {
               onPutBack={() => ask(release)}
             />
           ))}
-        </Box>
+        </LinedList>
       )}
       {dialog}
     </section>

@@ -12,18 +12,7 @@ export function ReleaseRow({ release, busy, onPutBack }: Props) {
   const { built_at, revision, bytes, pages, changes, is_live, look_at } = release;
 
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 2,
-        py: 2,
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
-    >
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, py: 2 }}>
       <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
           <Typography component="time" dateTime={built_at} sx={{ fontWeight: 500 }}>

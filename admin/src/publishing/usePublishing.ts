@@ -1,6 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { useToast } from '../feedback/useToast.ts';
+import { useAction } from '../feedback/useAction.ts';
 import type { VitrineDataProvider } from '../providers/data-provider.ts';
 
 const POLL_MS = 700;
@@ -18,12 +18,5 @@ export function usePublishing() {
 }
 
 /** Publishes the current content, even if a release was restored before. */
-export function usePublish() {
-  const dataProvider = useDataProvider<VitrineDataProvider>();
-  const toast = useToast();
-  return useMutation({
-    mutationKey: ['publishing'],
-    mutationFn: () => dataProvider.publish(),
-    onError: (error) => toast.fail('Publishing failed', error),
-  });
-}
+export const usePublish = () =>
+  useAction((provider) => provider.publish(), { key: ['publishing'], failed: 'Publishing failed' });

@@ -39,10 +39,11 @@ export function SettingsForm({ title, hint, schema, fields, record, draft, onSav
 
   async function submit(values: unknown) {
     try {
-      if (!(await save(schema.parse(values)))) return undefined;
-      draft?.clear();
-      setSaves(saves + 1);
-      toast.succeed(texts.saved);
+      if (await save(schema.parse(values))) {
+        draft?.clear();
+        setSaves(saves + 1);
+        toast.succeed(texts.saved);
+      }
       return undefined;
     } catch (error) {
       toast.fail(texts.failed, error);

@@ -1,13 +1,8 @@
-import { Box, Link, Stack, Typography } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
+import { Link, Typography } from '@mui/material';
 import { SocialLinkInput, type SocialLinkView } from '@vitrine/shared/contract/social-media';
-import { useDataProvider } from 'react-admin';
-import { StatusBadge } from '../feedback/StatusBadge.tsx';
-import { warningOf } from '../forms/link-check.ts';
 import { RecordDialogs } from '../forms/RecordDialogs.tsx';
-import { RecordActions } from '../lists/RecordActions.tsx';
 import { RecordList } from '../lists/RecordList.tsx';
-import type { VitrineDataProvider } from '../providers/data-provider.ts';
+import { RecordRow } from '../lists/RecordRow.tsx';
 import { fields } from './fields.ts';
 import { SocialLinkInputs } from './SocialLinkInputs.tsx';
 import { texts } from './texts.ts';
@@ -16,8 +11,6 @@ const defaults = { is_active: true, sort_order: 0 };
 
 /** The links of the footer and the About page, with the dialogs to add and edit them. */
 export function SocialLinkList() {
-  const dataProvider = useDataProvider<VitrineDataProvider>();
-  const queryClient = useQueryClient();
   return (
     <>
       <RecordList<SocialLinkView>
@@ -27,7 +20,7 @@ export function SocialLinkList() {
         renderRecord={(link) => <SocialLinkRow link={link} />}
       />
       <RecordDialogs
-        warn={({ url }) => warningOf(url, 'address', { dataProvider, queryClient })}
+        link={{ source: 'url', leftOut: 'address' }}
         texts={texts}
         fields={fields}
         schema={SocialLinkInput}
@@ -40,31 +33,23 @@ export function SocialLinkList() {
 }
 
 function SocialLinkRow({ link }: { link: SocialLinkView }) {
-  const { platform, display_name, url, is_active, sort_order } = link;
+  const { platform, display_name, url, sort_order } = link;
+  const initial = (
+    <Typography
+      variant="h3"
+      component="span"
+      aria-hidden
+      sx={{ width: 44, lineHeight: '44px', textAlign: 'center', bgcolor: 'surface' }}
+    >
+      {platform.charAt(0).toUpperCase()}
+    </Typography>
+  );
 
   return (
-    <Box component="article" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-      <Typography
-        variant="h3"
-        component="span"
-        aria-hidden
-        sx={{ width: 44, lineHeight: '44px', textAlign: 'center', bgcolor: 'surface' }}
-      >
-        {platform.charAt(0).toUpperCase()}
-      </Typography>
-      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
-          <Typography variant="h3">{display_name}</Typography>
-          <StatusBadge tone={is_active ? 'plain' : 'faint'}>{is_active ? 'Active' : 'Inactive'}</StatusBadge>
-          <Typography variant="body2" color="textSecondary">
-            Order: {sort_order}
-          </Typography>
-        </Stack>
-        <Link href={url} target="_blank" rel="noreferrer" variant="body2" color="textSecondary">
-          {url}
-        </Link>
-      </Box>
-      <RecordActions record={link} name={display_name} texts={texts} />
-    </Box>
+    <RecordRow record={link} name={display_name} texts={texts} picture={initial} note={`Order: ${sort_order}`}>
+      <Link href={url} target="_blank" rel="noreferrer" variant="body2" color="textSecondary">
+        {url}
+      </Link>
+    </RecordRow>
   );
 }

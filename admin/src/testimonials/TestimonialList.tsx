@@ -1,10 +1,10 @@
-import { Box, Stack, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { TestimonialInput, type TestimonialView } from '@vitrine/shared/contract/testimonials';
 import { RATING_DEFAULT } from '@vitrine/shared/limits';
 import { StatusBadge } from '../feedback/StatusBadge.tsx';
 import { RecordDialogs } from '../forms/RecordDialogs.tsx';
-import { RecordActions } from '../lists/RecordActions.tsx';
 import { RecordList } from '../lists/RecordList.tsx';
+import { RecordRow } from '../lists/RecordRow.tsx';
 import { fields } from './fields.ts';
 import { Stars } from './Stars.tsx';
 import { TestimonialInputs } from './TestimonialInputs.tsx';
@@ -30,27 +30,22 @@ export function TestimonialList() {
 }
 
 function TestimonialRow({ testimonial }: { testimonial: TestimonialView }) {
-  const { name, title, company, content, rating, is_featured, is_active } = testimonial;
+  const { name, title, company, content, rating, is_featured } = testimonial;
+  const badges = (
+    <>
+      <Stars rating={rating} />
+      <StatusBadge tone={is_featured ? 'strong' : 'faint'}>{is_featured ? 'Featured' : 'Regular'}</StatusBadge>
+    </>
+  );
 
   return (
-    <Box component="article" sx={{ display: 'flex', gap: 2 }}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
-          <Typography variant="h3">{name}</Typography>
-          <Stars rating={rating} />
-          <StatusBadge tone={is_featured ? 'strong' : 'faint'}>{is_featured ? 'Featured' : 'Regular'}</StatusBadge>
-          <StatusBadge tone={is_active ? 'plain' : 'faint'}>{is_active ? 'Active' : 'Inactive'}</StatusBadge>
-        </Stack>
-        {(title || company) && (
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-            {[title, company].filter(Boolean).join(', ')}
-          </Typography>
-        )}
-        <Typography sx={{ mt: 1, maxWidth: '72ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-          {content}
+    <RecordRow record={testimonial} name={name} texts={texts} badges={badges}>
+      {(title || company) && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          {[title, company].filter(Boolean).join(', ')}
         </Typography>
-      </Box>
-      <RecordActions record={testimonial} name={name} texts={texts} />
-    </Box>
+      )}
+      <Typography sx={{ mt: 1, maxWidth: '72ch', whiteSpace: 'pre-line' }}>{content}</Typography>
+    </RecordRow>
   );
 }

@@ -1,12 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Typography } from '@mui/material';
 import { ImageForm } from '@vitrine/shared/contract/images';
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { useRef } from 'react';
-import { BooleanInput, Form, TextInput } from 'react-admin';
+import { BooleanInput, TextInput } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { FlagInputs } from '../forms/FlagInputs.tsx';
-import { FormDialog, FormDialogActions, FormDialogContent } from '../forms/FormDialog.tsx';
+import { FormDialog } from '../forms/FormDialog.tsx';
 import { CategoryInput } from '../images/dialog/CategoryInput.tsx';
 import { formatMegabytes } from '../lists/format-megabytes.ts';
 import { useDrops } from './DropArea.tsx';
@@ -43,35 +42,28 @@ export function BatchUploadDialog({ chosen, onChooseMore, onClose }: Props) {
   }
 
   return (
-    <FormDialog title={`Upload ${chosen.length} Images`} busy={false} onClose={onClose}>
-      <Form
-        record={defaults}
-        resolver={zodResolver(SharedForm)}
-        onSubmit={enqueue}
-        noValidate
-        disableInvalidFormNotification
-      >
-        <FormDialogContent busy={false}>
-          <Typography sx={{ mb: 2 }}>
-            {chosen.length} files, {formatMegabytes(bytes)}. Each takes its title from its name; what is chosen here
-            goes for all of them.
-          </Typography>
-          <CategoryInput />
-          <TextInput source="tags" label="Tags" helperText="Separated by commas" />
-          <FlagInputs>
-            <BooleanInput source="is_featured" label="Featured" helperText={false} />
-            <BooleanInput source="is_public" label="Public" helperText={false} />
-            <BooleanInput source="is_hero_image" label="Hero Image" helperText={false} />
-          </FlagInputs>
-        </FormDialogContent>
-        <FormDialogActions
-          busy={false}
-          disabled={!isHere}
-          submitLabel={`Upload ${chosen.length} images`}
-          busyLabel="Uploading..."
-          onCancel={onClose}
-        />
-      </Form>
+    <FormDialog
+      title={`Upload ${chosen.length} Images`}
+      record={defaults}
+      schema={SharedForm}
+      onSubmit={enqueue}
+      busy={false}
+      disabled={!isHere}
+      submitLabel={`Upload ${chosen.length} images`}
+      busyLabel="Uploading..."
+      onClose={onClose}
+    >
+      <Typography sx={{ mb: 2 }}>
+        {chosen.length} files, {formatMegabytes(bytes)}. Each takes its title from its name; what is chosen here goes
+        for all of them.
+      </Typography>
+      <CategoryInput />
+      <TextInput source="tags" label="Tags" helperText="Separated by commas" />
+      <FlagInputs>
+        <BooleanInput source="is_featured" label="Featured" helperText={false} />
+        <BooleanInput source="is_public" label="Public" helperText={false} />
+        <BooleanInput source="is_hero_image" label="Hero Image" helperText={false} />
+      </FlagInputs>
     </FormDialog>
   );
 }

@@ -1,10 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert, LinearProgress } from '@mui/material';
 import { ImageForm } from '@vitrine/shared/contract/images';
 import { useState } from 'react';
-import { CreateBase, Form, type RaRecord, useSaveContext } from 'react-admin';
+import { CreateBase, type RaRecord, useSaveContext } from 'react-admin';
 import { useToast } from '../feedback/useToast.ts';
-import { FormDialog, FormDialogActions, FormDialogContent } from '../forms/FormDialog.tsx';
+import { FormDialog } from '../forms/FormDialog.tsx';
 import { ImageInputs } from '../images/dialog/ImageInputs.tsx';
 import { texts } from '../images/texts.ts';
 import { BatchUploadDialog } from './BatchUploadDialog.tsx';
@@ -82,28 +81,30 @@ function UploadForm({ file, sent, error, onClose, ...choice }: FormProps) {
   const percent = Math.round(sent * 100);
 
   return (
-    <FormDialog title={texts.addTitle} busy={saving} onClose={onClose}>
-      <Form record={defaults} resolver={zodResolver(ImageForm)} noValidate disableInvalidFormNotification>
-        {error && (
+    <FormDialog
+      title={texts.addTitle}
+      record={defaults}
+      schema={ImageForm}
+      busy={saving}
+      disabled={!file}
+      submitLabel="Upload"
+      busyLabel={sent < 1 ? `Uploading... ${percent}%` : 'Processing...'}
+      onClose={onClose}
+      notice={
+        error && (
           <Alert severity="error" sx={{ mx: 3, mb: 2 }}>
             {error}
           </Alert>
-        )}
-        <FormDialogContent busy={saving}>
-          <FileChoice file={file} {...choice} />
-          <ImageInputs />
-        </FormDialogContent>
-        {saving && (
+        )
+      }
+      progress={
+        saving && (
           <LinearProgress variant={sent < 1 ? 'determinate' : 'indeterminate'} value={percent} aria-label="Upload" />
-        )}
-        <FormDialogActions
-          busy={saving}
-          submitLabel="Upload"
-          busyLabel={sent < 1 ? `Uploading... ${percent}%` : 'Processing...'}
-          disabled={!file}
-          onCancel={onClose}
-        />
-      </Form>
+        )
+      }
+    >
+      <FileChoice file={file} {...choice} />
+      <ImageInputs />
     </FormDialog>
   );
 }

@@ -2,10 +2,10 @@ import { LinearProgress } from '@mui/material';
 import { useDataProvider } from 'react-admin';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 import { useToast } from '../../feedback/useToast.ts';
+import { countImages } from '../../lists/count-images.ts';
 import { TRASH, type VitrineDataProvider } from '../../providers/data-provider.ts';
 import { UsedIn } from '../trash/UsedIn.tsx';
 import { useRestore } from '../trash/useRestore.ts';
-import { countImages } from './bulk.ts';
 import { FailedImages } from './FailedImages.tsx';
 import { useBulk, useChosenImages } from './useBulk.ts';
 

@@ -1,13 +1,14 @@
 import { Alert, Box, LinearProgress, TextField } from '@mui/material';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { useDataProvider } from 'react-admin';
-import { FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { type FieldValues, useFormContext } from 'react-hook-form';
 import { useToast } from '../../feedback/useToast.ts';
-import { FormDialog, FormDialogActions, FormDialogContent } from '../../forms/FormDialog.tsx';
+import { FormDialog } from '../../forms/FormDialog.tsx';
+import { SelectField } from '../../forms/SelectField.tsx';
+import { countImages } from '../../lists/count-images.ts';
 import { storedMeanwhile } from '../../providers/stored-meanwhile.ts';
 import { NO_CATEGORY } from '../grid/library-query.ts';
 import { useCategories } from '../useCategories.ts';
-import { countImages } from './bulk.ts';
 import { BULK_DEFAULTS, type BulkChange, changeOf, Tagged } from './bulk-change.ts';
 import { FailedImages } from './FailedImages.tsx';
 import { useBulk, useChosenImages } from './useBulk.ts';
@@ -18,14 +19,16 @@ type Props = { ids: readonly number[]; onDone: (remaining: number[]) => void; on
 export function BulkEditDialog({ ids, onDone, onClose }: Props) {
   const dataProvider = useDataProvider();
   const toast = useToast();
-  const form = useForm<BulkChange>({ defaultValues: BULK_DEFAULTS });
   const { data: chosen = [], error, isPending: isReading } = useChosenImages(ids);
   const bulk = useBulk(({ done, failed }) => {
     if (done.length > 0) toast.succeed(`${countImages(done.length)} updated`);
     onDone(failed.map(({ image }) => image.id));
     if (failed.length === 0) onClose();
   });
-  const save = (change: BulkChange) => bulk.run(chosen, (image) => changeOne(image, change));
+  const save = (values: FieldValues) => {
+    const change = { ...BULK_DEFAULTS, ...values };
+    bulk.run(chosen, (image) => changeOne(image, change));
+  };
 
   /** Tags are added to those that an image has: if they were changed meanwhile, to the newer ones. */
   async function changeOne(image: ImageAdminView, change: BulkChange, known = Tagged.parse(image)): Promise<unknown> {
@@ -40,30 +43,30 @@ export function BulkEditDialog({ ids, onDone, onClose }: Props) {
   }
 
   return (
-    <FormDialog title={`Edit ${countImages(ids.length)}`} busy={bulk.isPending} onClose={onClose}>
-      <FormProvider {...form}>
-        <form onSubmit={form.handleSubmit(save)} noValidate>
-          <FormDialogContent busy={bulk.isPending}>
-            {error && <Alert severity="error">{error.message}</Alert>}
-            <FailedImages failed={bulk.failed} />
-            <BulkInputs />
-          </FormDialogContent>
-          {bulk.isPending && <LinearProgress variant="determinate" value={bulk.fraction * 100} aria-label="Saving" />}
-          <FormDialogActions
-            busy={bulk.isPending}
-            disabled={isReading || chosen.length === 0}
-            submitLabel={bulk.failed.length > 0 ? 'Try again' : 'Save'}
-            busyLabel={`Saving... ${Math.round(bulk.fraction * 100)}%`}
-            onCancel={onClose}
-          />
-        </form>
-      </FormProvider>
+    <FormDialog
+      title={`Edit ${countImages(ids.length)}`}
+      defaultValues={BULK_DEFAULTS}
+      onSubmit={save}
+      busy={bulk.isPending}
+      disabled={isReading || chosen.length === 0}
+      submitLabel={bulk.failed.length > 0 ? 'Try again' : 'Save'}
+      busyLabel={`Saving... ${Math.round(bulk.fraction * 100)}%`}
+      onClose={onClose}
+      progress={
+        bulk.isPending && <LinearProgress variant="determinate" value={bulk.fraction * 100} aria-label="Saving" />
+      }
+    >
+      {error && <Alert severity="error">{error.message}</Alert>}
+      <FailedImages failed={bulk.failed} />
+      <BulkInputs />
     </FormDialog>
   );
 }
 
 function BulkInputs() {
+  const { register } = useFormContext<BulkChange>();
   const { data: categories = [] } = useCategories();
+  const field = (source: keyof BulkChange) => ({ ...register(source), id: source });
   const flags = [
     { id: '', name: 'No change' },
     { id: 'true', name: 'Yes' },
@@ -72,8 +75,8 @@ function BulkInputs() {
 
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <Choice
-        source="category"
+      <SelectField
+        {...field('category')}
         label="Category"
         choices={[
           { id: '', name: 'No change' },
@@ -81,39 +84,10 @@ function BulkInputs() {
           ...categories.map(({ id, name }) => ({ id: String(id), name })),
         ]}
       />
-      <Text source="addTags" label="Add Tags" />
-      <Text source="removeTags" label="Remove Tags" />
-      <Choice source="is_featured" label="Featured" choices={flags} />
-      <Choice source="is_public" label="Public" choices={flags} />
+      <TextField {...field('addTags')} label="Add Tags" helperText="Separated by commas" />
+      <TextField {...field('removeTags')} label="Remove Tags" helperText="Separated by commas" />
+      <SelectField {...field('is_featured')} label="Featured" choices={flags} />
+      <SelectField {...field('is_public')} label="Public" choices={flags} />
     </Box>
-  );
-}
-
-const Text = ({ source, label }: { source: keyof BulkChange; label: string }) => (
-  <TextField
-    {...useFormContext<BulkChange>().register(source)}
-    label={label}
-    helperText="Separated by commas"
-    id={source}
-  />
-);
-
-type ChoiceProps = { source: keyof BulkChange; label: string; choices: readonly { id: string; name: string }[] };
-
-function Choice({ source, label, choices }: ChoiceProps) {
-  return (
-    <TextField
-      {...useFormContext<BulkChange>().register(source)}
-      id={source}
-      label={label}
-      select
-      slotProps={{ select: { native: true } }}
-    >
-      {choices.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </TextField>
   );
 }

@@ -1,5 +1,6 @@
 import { Alert, Box } from '@mui/material';
-import { countImages, type Failed } from './bulk.ts';
+import { countImages } from '../../lists/count-images.ts';
+import type { Failed } from './bulk.ts';
 
 /** Lists the images whose change failed, each with its reason. */
 export function FailedImages({ failed }: { failed: readonly Failed[] }) {

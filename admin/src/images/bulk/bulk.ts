@@ -28,5 +28,3 @@ export async function forEachImage(
 }
 
 const reasonOf = (error: unknown) => (error instanceof Error && error.message) || 'No answer from the server';
-
-export const countImages = (count: number) => `${count} ${count === 1 ? 'image' : 'images'}`;

@@ -1,8 +1,8 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, InputAdornment, TextField, ToggleButton } from '@mui/material';
-import type { CategoryView } from '@vitrine/shared/contract/categories';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { SelectField } from '../../forms/SelectField.tsx';
 import { useCategories } from '../useCategories.ts';
 import { NO_CATEGORY, SORTS } from './library-query.ts';
 
@@ -37,11 +37,7 @@ export function LibraryFilters({ inTrash }: { inTrash: boolean }) {
             label="Category"
             value={search.get('category') ?? ''}
             onChoose={(value) => set('category', value)}
-            choices={[
-              { id: '', name: 'All categories' },
-              ...categories.map(({ id, name }: CategoryView) => ({ id: String(id), name })),
-              { id: NO_CATEGORY, name: 'Uncategorized' },
-            ]}
+            choices={[{ id: '', name: 'All categories' }, ...categories, { id: NO_CATEGORY, name: 'Uncategorized' }]}
           />
           <Choice
             label="Sort"
@@ -108,26 +104,20 @@ function SearchField({ asked, onAsk }: { asked: string; onAsk: (text: string) =>
 type ChoiceProps = {
   label: string;
   value: string;
-  choices: readonly { id: string; name: string }[];
+  choices: readonly { id: string | number; name: string }[];
   onChoose: (value: string) => void;
 };
 
 function Choice({ label, value, choices, onChoose }: ChoiceProps) {
-  const isKnown = choices.some(({ id }) => id === value);
+  const isKnown = choices.some(({ id }) => String(id) === value);
   return (
-    <TextField
-      select
+    <SelectField
       value={isKnown ? value : (choices[0]?.id ?? '')}
       onChange={({ target }) => onChoose(target.value)}
-      slotProps={{ select: { native: true }, htmlInput: { 'aria-label': label } }}
+      choices={choices}
+      slotProps={{ htmlInput: { 'aria-label': label } }}
       sx={{ flex: '1 1 150px', maxWidth: { md: 220 } }}
-    >
-      {choices.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </TextField>
+    />
   );
 }
 

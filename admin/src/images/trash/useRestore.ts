@@ -2,8 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { useDataProvider } from 'react-admin';
 import { useToast } from '../../feedback/useToast.ts';
+import { countImages } from '../../lists/count-images.ts';
 import type { VitrineDataProvider } from '../../providers/data-provider.ts';
-import { countImages, forEachImage } from '../bulk/bulk.ts';
+import { forEachImage } from '../bulk/bulk.ts';
 
 /** Restores images from the trash unchanged. */
 export function useRestore() {

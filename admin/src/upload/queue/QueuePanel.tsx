@@ -1,5 +1,6 @@
 import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { LiveRegion } from '../../feedback/LiveRegion.tsx';
+import { LinedList } from '../../lists/LinedList.tsx';
 import { useUploadQueue } from './QueueContext.tsx';
 import { QueueRow } from './QueueRow.tsx';
 import { isSettled, type Ledger, ledgerOf, overallFraction, type QueueItem } from './queue-item.ts';
@@ -20,7 +21,9 @@ export function QueuePanel() {
       <Typography variant="h3" component="h2">
         {ledger.toGo > 0 ? 'Uploading' : 'Finished'}
       </Typography>
-      <LedgerLine ledger={ledger} />
+      <Typography data-ledger sx={{ mt: 0.5, fontVariantNumeric: 'tabular-nums' }}>
+        {sentenceOf(ledger)}
+      </Typography>
       {ledger.toGo > 0 && (
         <LinearProgress
           variant="determinate"
@@ -48,11 +51,11 @@ export function QueuePanel() {
           </Button>
         )}
       </Stack>
-      <Box component="ul" sx={list}>
-        {[...items].sort(failedFirst).map((item) => (
+      <LinedList>
+        {items.toSorted(failedFirst).map((item) => (
           <QueueRow key={item.id} item={item} queue={queue} />
         ))}
-      </Box>
+      </LinedList>
       <LiveRegion>{ledger.toGo === 0 ? `Uploads finished: ${sentenceOf(ledger)}` : ''}</LiveRegion>
     </Box>
   );
@@ -91,14 +94,6 @@ const ranks = {
 const failedFirst = (a: { state: keyof typeof ranks }, b: { state: keyof typeof ranks }) =>
   ranks[a.state] - ranks[b.state];
 
-function LedgerLine({ ledger }: { ledger: Ledger }) {
-  return (
-    <Typography data-ledger sx={{ mt: 0.5, fontVariantNumeric: 'tabular-nums' }}>
-      {sentenceOf(ledger)}
-    </Typography>
-  );
-}
-
 /** `100 chosen = 97 stored and verified + 2 already there + 1 failed` */
 function sentenceOf({ chosen, stored, already, failed, cancelled, toGo }: Ledger): string {
   const parts = [`${stored} stored and verified`, `${already} already there`, `${failed} failed`];
@@ -106,22 +101,3 @@ function sentenceOf({ chosen, stored, already, failed, cancelled, toGo }: Ledger
   if (toGo > 0) parts.push(`${toGo} to go`);
   return `${chosen} chosen = ${parts.join(' + ')}`;
 }
-
-const list = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-  borderTop: 1,
-  borderColor: 'divider',
-  '& > li': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 1,
-    minHeight: 64,
-    py: 1,
-    borderBottom: 1,
-    borderColor: 'divider',
-    contentVisibility: 'auto',
-    containIntrinsicSize: 'auto 64px',
-  },
-};

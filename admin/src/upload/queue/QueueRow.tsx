@@ -26,7 +26,7 @@ export const QueueRow = memo(function QueueRow({ item, queue }: { item: QueueIte
   const isBad = state === 'failed' || state === 'refused';
 
   return (
-    <li>
+    <Box component="li" sx={row}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>
           {name}{' '}
@@ -65,8 +65,18 @@ export const QueueRow = memo(function QueueRow({ item, queue }: { item: QueueIte
           <CancelIcon />
         </IconButton>
       )}
-    </li>
+    </Box>
   );
 });
 
 const target = { width: 44, height: 44 };
+
+const row = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: 64,
+  py: 1,
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 64px',
+};

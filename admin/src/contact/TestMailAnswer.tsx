@@ -1,22 +1,5 @@
 import { Alert, AlertTitle } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import type { TestMailResult } from '@vitrine/shared/contract/contact';
-import { useDataProvider } from 'react-admin';
-import { useToast } from '../feedback/useToast.ts';
-import type { VitrineDataProvider } from '../providers/data-provider.ts';
-import { texts } from './texts.ts';
-
-/** Tests the mail settings. `result` is the outcome of the last test, until it is dismissed. */
-export function useTestMail() {
-  const dataProvider = useDataProvider<VitrineDataProvider>();
-  const toast = useToast();
-  const { mutate, isPending, data, reset } = useMutation({
-    mutationKey: ['contact', 'sendTestMail'],
-    mutationFn: () => dataProvider.sendTestMail(),
-    onError: (error) => toast.fail(texts.testFailed, error),
-  });
-  return { send: () => mutate(), isPending, result: data, dismiss: reset };
-}
 
 type Props = { result: TestMailResult | undefined; onDismiss: () => void };
 

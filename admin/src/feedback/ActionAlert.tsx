@@ -1,0 +1,13 @@
+import { Alert, type AlertProps, Button } from '@mui/material';
+
+type Props = AlertProps & { label: string; disabled?: boolean; onAction: () => void };
+
+/** An alert with a button that does something about it. */
+export function ActionAlert({ label, disabled = false, onAction, ...alert }: Props) {
+  const button = (
+    <Button color="inherit" size="small" disabled={disabled} onClick={() => onAction()}>
+      {label}
+    </Button>
+  );
+  return <Alert {...alert} action={button} />;
+}

@@ -1,0 +1,27 @@
+import { type MutationKey, useMutation } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { VitrineDataProvider } from '../providers/data-provider.ts';
+import { useToast } from './useToast.ts';
+
+type Texts = {
+  /** Begins with the resource that the action changes. */
+  key?: MutationKey;
+  /** Reports that it is done; without it the result is shown elsewhere. */
+  done?: string;
+  failed: string;
+};
+
+/** An action on the server, which a button runs. Toasts report its outcome. */
+export function useAction<Result>(
+  act: (dataProvider: VitrineDataProvider) => Promise<Result>,
+  { key = [], done, failed }: Texts,
+) {
+  const dataProvider = useDataProvider<VitrineDataProvider>();
+  const toast = useToast();
+  return useMutation({
+    mutationKey: key,
+    mutationFn: () => act(dataProvider),
+    onSuccess: () => done && toast.succeed(done),
+    onError: (error) => toast.fail(failed, error),
+  });
+}

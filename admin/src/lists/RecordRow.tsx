@@ -1,0 +1,43 @@
+import { Box, Stack, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import type { RaRecord } from 'react-admin';
+import type { ResourceTexts } from '../feedback/resource-texts.ts';
+import { StatusBadge } from '../feedback/StatusBadge.tsx';
+import { RecordActions } from './RecordActions.tsx';
+
+type Props = {
+  record: RaRecord<number> & { is_active: boolean };
+  name: string;
+  texts: ResourceTexts;
+  /** Shown before the name. */
+  picture?: ReactNode;
+  /** Shown between the name and the state. */
+  badges?: ReactNode;
+  /** Shown beside the state. */
+  note?: string;
+  children?: ReactNode;
+};
+
+/** A record in a list: its name and state, its details, and its actions. */
+export function RecordRow({ record, name, texts, picture, badges, note, children }: Props) {
+  const { is_active } = record;
+  return (
+    <Box component="article" sx={{ display: 'flex', alignItems: picture ? 'center' : 'normal', gap: 2 }}>
+      {picture}
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
+          <Typography variant="h3">{name}</Typography>
+          {badges}
+          <StatusBadge tone={is_active ? 'plain' : 'faint'}>{is_active ? 'Active' : 'Inactive'}</StatusBadge>
+          {note && (
+            <Typography variant="body2" color="textSecondary">
+              {note}
+            </Typography>
+          )}
+        </Stack>
+        {children}
+      </Box>
+      <RecordActions record={record} name={name} texts={texts} />
+    </Box>
+  );
+}
