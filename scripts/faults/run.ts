@@ -9,7 +9,7 @@ import {
 } from '../testing/invariants.ts';
 import { until } from '../tools/until.ts';
 import { givenImages, type Operation } from './operations.ts';
-import type { FaultKind } from './plan.ts';
+import { FAULTS, type FaultKind } from './plan.ts';
 import { type Answer, openSystem, type System, type SystemOptions } from './system.ts';
 
 const BASE_IMAGES = 3;
@@ -40,13 +40,8 @@ export function kindsOf(step: string): FaultKind[] {
   const takesSpace = !step.includes(': remove ');
   const decides = / (?:commit|rename|PutObject|CopyObject|DeleteObject) /.test(step);
   const isRemote = / (?:PutObject|CopyObject|DeleteObject) |postgres/.test(step);
-  return [
-    'EIO',
-    ...(takesSpace ? ['ENOSPC' as const] : []),
-    'kill',
-    ...(decides ? ['killed after' as const] : []),
-    ...(isRemote ? ['lost' as const] : []),
-  ];
+  const isPossible = { EIO: true, ENOSPC: takesSpace, kill: true, 'killed after': decides, lost: isRemote };
+  return FAULTS.filter((kind) => isPossible[kind]);
 }
 
 const isDone = (answer: Answer | null) => answer !== null && answer.status < 300;

@@ -10,7 +10,7 @@ import { withFolder } from '../lone-server.ts';
 import type { Figure } from '../table.ts';
 import { figure, GOALS } from './goals.ts';
 import { traceTasks } from './trace.ts';
-import { PHONE, weighPage } from './weigh.ts';
+import { PHONE, weighPage, withPage } from './weigh.ts';
 
 const BUILD = path.join(root, 'site/builder/build.ts');
 const SMALL = 100;
@@ -73,16 +73,13 @@ async function run(code: string): Promise<string> {
   return stdout;
 }
 
-async function scrollAndFilter(browser: Browser, url: string) {
-  const context = await browser.newContext({ ...PHONE, viewport: { width: 1440, height: 900 }, isMobile: false });
-  const page = await context.newPage();
-  const cdp = await context.newCDPSession(page);
-  await page.goto(url, { waitUntil: 'load' });
-  const longestFrameMs = Math.max(...(await traceTasks(cdp, () => travel(page))));
-  const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
-  await context.close();
-  return { longestFrameMs, nodes };
-}
+const scrollAndFilter = (browser: Browser, url: string) =>
+  withPage(browser, { ...PHONE, viewport: { width: 1440, height: 900 }, isMobile: false }, async (page, cdp) => {
+    await page.goto(url, { waitUntil: 'load' });
+    const longestFrameMs = Math.max(...(await traceTasks(cdp, () => travel(page))));
+    const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
+    return { longestFrameMs, nodes };
+  });
 
 async function travel(page: Page) {
   await page.mouse.move(700, 600);

@@ -1,11 +1,11 @@
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
 
 /** Bytes that crossed the wire, by what they are, and how many requests brought them. The headers count in `total` alone. */
 export type Weight = Record<Kind, number> & { total: number; requests: number; files: WeighedFile[] };
 export type WeighedFile = { address: string; kind: Kind; headerBytes: number; bytes: number; isOfPage: boolean };
 
-const KINDS = ['html', 'css', 'js', 'fonts', 'images', 'other'] as const;
-type Kind = (typeof KINDS)[number];
+type Kind = 'html' | 'css' | 'js' | 'fonts' | 'images' | 'other';
+type Use = (page: Page) => Promise<void>;
 
 const KIND_OF_TYPE: Record<string, Kind> = {
   Document: 'html',
@@ -21,21 +21,31 @@ export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor:
 const QUIET_FOR_MS = 1_500;
 
 /** Loads a page on a phone with an empty cache and adds up what it fetches until nothing more comes, then after `use`. */
-export async function weighPage(
-  browser: Browser,
-  url: string,
-  use?: (page: Page) => Promise<void>,
-): Promise<{ before: Weight; after: Weight }> {
-  const context = await browser.newContext(PHONE);
-  const weights = await weighIn(context, url, use);
-  await context.close();
+export const weighPage = (browser: Browser, url: string, use?: Use) =>
+  withPage(browser, PHONE, (page, cdp) => weigh(page, cdp, { url, use }));
+
+/** The same on a new page of a context that may have been used before. */
+export async function weighIn(context: BrowserContext, url: string) {
+  const page = await context.newPage();
+  const weights = await weigh(page, await context.newCDPSession(page), { url });
+  await page.close();
   return weights;
 }
 
-/** The same in a context that may have been used before. */
-export async function weighIn(context: BrowserContext, url: string, use?: (page: Page) => Promise<void>) {
+/** Opens a page in a browser context of its own. */
+export async function withPage<T>(
+  browser: Browser,
+  options: BrowserContextOptions,
+  work: (page: Page, cdp: CDPSession) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext(options);
   const page = await context.newPage();
-  const cdp = await context.newCDPSession(page);
+  const result = await work(page, await context.newCDPSession(page));
+  await context.close();
+  return result;
+}
+
+async function weigh(page: Page, cdp: CDPSession, { url, use }: { url: string; use?: Use | undefined }) {
   await cdp.send('Network.clearBrowserCache');
   const files = await listenForFiles(cdp);
   await page.goto(url, { waitUntil: 'load' });
@@ -45,9 +55,7 @@ export async function weighIn(context: BrowserContext, url: string, use?: (page:
     await use(page);
     await untilQuiet(page, files);
   }
-  const after = addUp([...files.values()]);
-  await page.close();
-  return { before, after };
+  return { before, after: addUp([...files.values()]) };
 }
 
 async function listenForFiles(cdp: CDPSession): Promise<Map<string, WeighedFile>> {
