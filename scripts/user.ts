@@ -3,7 +3,7 @@
  * or read from standard input; setting it ends the account's open sessions, and lets everybody try to sign in again at once.
  */
 import { LoginInput } from '@vitrine/shared/contract/auth';
-import { withAccounts } from '../server/src/modules/auth/open-accounts.ts';
+import { withAccounts } from '../server/src/modules/auth/with-accounts.ts';
 import { SetupFailed } from './launcher/setup-failed.mjs';
 import { loadSettings, type Settings } from './supervisor/settings.ts';
 import { readCommandLine } from './tools/command-line.ts';

@@ -31,7 +31,7 @@ const SHOWN = /^(?:site|admin)\/src\//;
 const COLOR = /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(?:rgb|hsl|oklch)a?\(\s*[\d.]/i;
 
 /** Folders below the modules. They may import entities of a module, and nothing else of it. */
-const BELOW_MODULES = /^server\/src\/(?:background|backup|database|imaging|kept-answers|records|storage)\//;
+const BELOW_MODULES = /^server\/src\/(?:background|backup|database|imaging|response-cache|records|storage)\//;
 const MODULE = /^server\/src\/modules\/([^/]+)\//;
 const ADMIN_FOLDER = /^admin\/src\/([^/]+)\//;
 /** Uploading uses the library, never the reverse. */

@@ -1,4 +1,4 @@
-import { withLibrary } from '../../server/src/modules/images/open-library.ts';
+import { withLibrary } from '../../server/src/modules/images/with-library.ts';
 import { describeBytes } from '../import/description.ts';
 import { SetupFailed } from '../launcher/setup-failed.mjs';
 import { readSecrets } from '../supervisor/secrets.ts';

@@ -8,7 +8,6 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { TooManyRequests } from './errors.ts';
-import { keptAnswers } from './kept-answers/kept-answers.ts';
 import { authPlugin } from './plugins/auth.ts';
 import { answerFailure, answerUnreadable, errorHandler } from './plugins/error-handler.ts';
 import { forwardedHeader } from './plugins/forwarded-header.ts';
@@ -18,6 +17,7 @@ import { metricsPlugin } from './plugins/metrics.ts';
 import { openApi } from './plugins/openapi.ts';
 import { logOptions, requestLog } from './plugins/request-log.ts';
 import { securityPlugin } from './plugins/security.ts';
+import { responseCache } from './response-cache/response-cache.ts';
 import type { Services } from './services.ts';
 
 export type HttpServer = ReturnType<typeof createHttpServer>;
@@ -65,7 +65,7 @@ export async function registerPlugins(app: HttpServer, { config, database, servi
 
   await app.register(metricsPlugin);
   await app.register(forwardedHeader);
-  await app.register(keptAnswers, { readRevision, corsOrigins, shared });
+  await app.register(responseCache, { readRevision, corsOrigins, shared });
   await app.register(requestLog, { level: config.logLevel });
   await app.register(gracefulStop, { giveUp });
   app.addHook('onRequest', (_request, _reply, done) => RequestContext.create(database.orm.em, done));

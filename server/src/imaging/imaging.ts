@@ -8,8 +8,6 @@ import { ChildEnded } from './processes/child.ts';
 import { createProcessPool, PoolBusy, PoolClosed, type PoolOptions } from './processes/process-pool.ts';
 import {
   type CardJob,
-  Developed,
-  type DevelopJob,
   Finished,
   type FinishJob,
   Ingested,
@@ -17,7 +15,9 @@ import {
   type Job,
   type RelabelJob,
   Relabelled,
+  Rendered,
   Reply,
+  type RerenderJob,
 } from './processes/protocol.ts';
 
 /** The program of the child processes: in the bundle a file of its own beside this one, which starts in a third of the time. */
@@ -100,7 +100,7 @@ export function createImaging({ logger, worker = workerFile, ...limits }: Option
     ingest: (job: Omit<IngestJob, 'kind'>): Promise<Ingested> => accept({ ...job, kind: 'ingest' }, Ingested),
 
     /** Writes the WebP and JPEG renditions of a picture that was uploaded before. Uploads take precedence, here and below. */
-    develop: (job: Omit<DevelopJob, 'kind'>): Promise<Developed> => accept({ ...job, kind: 'develop' }, Developed),
+    rerender: (job: Omit<RerenderJob, 'kind'>): Promise<Rendered> => accept({ ...job, kind: 'rerender' }, Rendered),
 
     /** Writes the social card and the AVIF renditions, which take several times as long. */
     finish: (job: Omit<FinishJob, 'kind'>): Promise<Finished> => accept({ ...job, kind: 'finish' }, Finished),

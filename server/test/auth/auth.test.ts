@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { RequestContext } from '@mikro-orm/core';
 import { describe, expect } from 'vitest';
-import { withAccounts } from '../../src/modules/auth/open-accounts.ts';
+import { withAccounts } from '../../src/modules/auth/with-accounts.ts';
 import { call, startServer, test } from '../helpers/fixtures.ts';
 import { databaseEnvironment } from '../helpers/test-database.ts';
 

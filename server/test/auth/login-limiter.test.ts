@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
-import { ofDevice, ofStranger } from '../../src/modules/auth/limiter-keys.ts';
+import { knownDeviceAttempt, unknownDeviceAttempt } from '../../src/modules/auth/limiter-keys.ts';
 import { createLoginLimiter } from '../../src/modules/auth/login-limiter.ts';
 import { test as base } from '../helpers/fixtures.ts';
 
 const HOUR_MS = 60 * 60_000;
 const stranger = { username: 'owner', address: '192.0.2.1' };
-const { keys } = ofStranger(stranger);
+const { keys } = unknownDeviceAttempt(stranger);
 
 interface Timed {
   limiter: ReturnType<typeof createLoginLimiter>;
@@ -56,16 +56,20 @@ describe('the limit of wrong passwords', () => {
   test('counts a username over all addresses, and a network over all usernames', async ({
     timed: { limiter, failTimes },
   }) => {
-    const at = (address: string) => ofStranger({ username: 'guest', address }).keys;
+    const at = (address: string) => unknownDeviceAttempt({ username: 'guest', address }).keys;
     await failTimes(5);
     await failTimes(5, at('2001:db8:1:2::1'));
 
-    await expect(limiter.check(ofStranger({ ...stranger, address: '192.0.2.2' }).keys)).rejects.toMatchObject(blocked);
-    await expect(limiter.check(ofStranger({ ...stranger, username: 'OWNER' }).keys)).rejects.toMatchObject(blocked);
+    await expect(limiter.check(unknownDeviceAttempt({ ...stranger, address: '192.0.2.2' }).keys)).rejects.toMatchObject(
+      blocked,
+    );
+    await expect(limiter.check(unknownDeviceAttempt({ ...stranger, username: 'OWNER' }).keys)).rejects.toMatchObject(
+      blocked,
+    );
     await expect(limiter.check(at(stranger.address))).rejects.toMatchObject(blocked);
     const neighbour = { username: 'somebody', address: '2001:db8:1:2:ffff::9' };
-    await expect(limiter.check(ofStranger(neighbour).keys)).rejects.toMatchObject(blocked);
-    await limiter.check(ofStranger({ ...neighbour, address: '2001:db8:1:3::1' }).keys);
+    await expect(limiter.check(unknownDeviceAttempt(neighbour).keys)).rejects.toMatchObject(blocked);
+    await limiter.check(unknownDeviceAttempt({ ...neighbour, address: '2001:db8:1:3::1' }).keys);
   });
 
   test('never blocks for more than a quarter of an hour, and forgets', async ({
@@ -89,10 +93,10 @@ describe('the limit of wrong passwords', () => {
   });
 
   test('is of each device for itself', async ({ timed: { limiter, failTimes } }) => {
-    await failTimes(5, ofDevice('one').keys);
+    await failTimes(5, knownDeviceAttempt('one').keys);
 
-    await expect(limiter.check(ofDevice('one').keys)).rejects.toMatchObject(blocked);
-    await limiter.check(ofDevice('two').keys);
+    await expect(limiter.check(knownDeviceAttempt('one').keys)).rejects.toMatchObject(blocked);
+    await limiter.check(knownDeviceAttempt('two').keys);
     await limiter.check(keys);
   });
 
@@ -118,7 +122,7 @@ describe('the limit of wrong passwords', () => {
 
   test('keeps no name, address or device that can be read', async ({ server, timed: { failTimes } }) => {
     await failTimes(1);
-    await failTimes(1, ofDevice('a-device').keys);
+    await failTimes(1, knownDeviceAttempt('a-device').keys);
 
     const rows = await server.orm.em.fork().execute('select * from login_failures');
 

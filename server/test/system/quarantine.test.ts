@@ -145,7 +145,7 @@ describe.each(STORES)('files that no record knows, in a %s', { timeout: 60_000 }
     const em = library.server.orm.em.fork();
     // As after a kill between the removal of old files and the records of the new ones.
     await em.insert(RetiredKey, { renditionKey: 'a'.repeat(32), image: id });
-    await em.nativeUpdate(Image, { id }, { renditionKey: 'b'.repeat(32), developPending: true });
+    await em.nativeUpdate(Image, { id }, { renditionKey: 'b'.repeat(32), rerenderPending: true });
     const replaced = Array.from({ length: 30 }, (_, width) => `renditions/${'a'.repeat(32)}-${width}.webp`);
     for (const name of replaced) library.put(name);
     library.s3.age(2 * DAY_MS);

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { describeBytes } from '../../../scripts/import/description.ts';
 import { readConfig } from '../../src/config.ts';
 import { Image } from '../../src/modules/images/image.entity.ts';
-import { withLibrary } from '../../src/modules/images/open-library.ts';
+import { withLibrary } from '../../src/modules/images/with-library.ts';
 import { call, makePicture, signUp, startServer, uploadForm } from '../helpers/fixtures.ts';
 import { startS3 } from '../helpers/s3-server.ts';
 import { databaseEnvironment } from '../helpers/test-database.ts';

@@ -4,7 +4,7 @@ import { allOrNone } from '../../all-or-none.ts';
 import { measureColourDifference } from '../colour/colour-difference.ts';
 import { findDominantColour } from '../colour/dominant-colour.ts';
 import { findRights, statedRights } from '../metadata/found-rights.ts';
-import type { Developed, DevelopJob, Ingested, IngestJob } from '../processes/protocol.ts';
+import type { Ingested, IngestJob, Rendered, RerenderJob } from '../processes/protocol.ts';
 import { decode } from './decode.ts';
 import { ladder, sizeAt } from './ladder.ts';
 import { type Original, openOriginal } from './original.ts';
@@ -20,11 +20,11 @@ export async function ingest({ rights: { given, defaults }, ...job }: IngestJob)
 }
 
 /** Makes the same files again for an uploaded picture whose rights are known. */
-export const develop = async (job: DevelopJob): Promise<Developed> => make(await openOriginal(job.source), job);
+export const rerender = async (job: RerenderJob): Promise<Rendered> => make(await openOriginal(job.source), job);
 
-type Wanted = Pick<DevelopJob, 'sha256' | 'outDir' | 'rights'>;
+type Wanted = Pick<RerenderJob, 'sha256' | 'outDir' | 'rights'>;
 
-async function make(original: Original, { sha256, outDir, rights }: Wanted): Promise<Developed> {
+async function make(original: Original, { sha256, outDir, rights }: Wanted): Promise<Rendered> {
   const widths = ladder(original, WEBP_WIDTHS_PX);
   const [jpegWidth = JPEG_WIDTH_PX] = ladder(original, [JPEG_WIDTH_PX]);
   const decoded = await decode(original, sizeAt(original, Math.max(jpegWidth, ...widths)));

@@ -5,7 +5,7 @@ import type { DefaultRights, Rights } from '@vitrine/shared/rights';
 import { z } from 'zod';
 
 /** What the server learns about a picture by processing it. `width` and `height` are those of the upright original. */
-export const Developed = z.object({
+export const Rendered = z.object({
   key: z.string().regex(/^[0-9a-f]{32}$/),
   mimeType: z.enum(UPLOAD_MIME_TYPES),
   width: z.int().min(1),
@@ -16,10 +16,10 @@ export const Developed = z.object({
   /** Mean CIEDE2000 between the original and a rendition. Above 2 an attentive eye sees a difference. */
   colorDifference: z.number().min(0),
 });
-export type Developed = z.infer<typeof Developed>;
+export type Rendered = z.infer<typeof Rendered>;
 
 /** The same for a new upload, with the rights that its owner gave or that the file states. */
-export const Ingested = Developed.extend({ stated: StatedRights });
+export const Ingested = Rendered.extend({ stated: StatedRights });
 export type Ingested = z.infer<typeof Ingested>;
 
 /** What is made in the background. */
@@ -45,7 +45,7 @@ export type GivenRights = { [Right in keyof StatedRights]: StatedRights[Right] |
 
 type Work<Kind extends string> = { kind: Kind; source: string; outDir: string };
 export type IngestJob = Work<'ingest'> & { sha256: string; rights: { given: GivenRights; defaults: DefaultRights } };
-export type DevelopJob = Work<'develop'> & { sha256: string; rights: Rights };
+export type RerenderJob = Work<'rerender'> & { sha256: string; rights: Rights };
 export type FinishJob = Work<'finish'> & { key: string; rights: Rights; focal: FocalPoint };
 export type CardJob = Work<'card'> & { key: string; rights: Rights; focal: FocalPoint };
 
@@ -59,7 +59,7 @@ export type RelabelOrder = {
 export type RelabelJob = { kind: 'relabel'; outDir: string; orders: RelabelOrder[] };
 
 /** What the server sends to a child process, which creates the folder `outDir`. It is answered by exactly one `Reply`. */
-export type Job = IngestJob | DevelopJob | FinishJob | CardJob | RelabelJob;
+export type Job = IngestJob | RerenderJob | FinishJob | CardJob | RelabelJob;
 
 /**
  * What a child process answers. The server validates it like any input from outside, because the child has decoded a file that a

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { cutCard, finish } from '../pipeline/finish.ts';
-import { develop, ingest } from '../pipeline/ingest.ts';
+import { ingest, rerender } from '../pipeline/ingest.ts';
 import { relabel } from '../pipeline/relabel.ts';
 import { restrictLibvips } from './libvips.ts';
 import { PictureRefused } from './picture-refused.ts';
@@ -34,8 +34,8 @@ function work(job: Job) {
   switch (job.kind) {
     case 'ingest':
       return ingest(job);
-    case 'develop':
-      return develop(job);
+    case 'rerender':
+      return rerender(job);
     case 'finish':
       return finish(job);
     case 'card':

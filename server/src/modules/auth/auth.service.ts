@@ -17,7 +17,7 @@ import {
   WrongCredentials,
 } from '../../errors.ts';
 import type { Device } from './device-proof.ts';
-import { ofDevice, ofSession, ofStranger } from './limiter-keys.ts';
+import { knownDeviceAttempt, sessionAttempt, unknownDeviceAttempt } from './limiter-keys.ts';
 import type { LoginLimiter } from './login-limiter.ts';
 import { hashPassword, isPassword, nobodysHash } from './password.ts';
 import { createPasswordCheck } from './password-check.ts';
@@ -131,7 +131,10 @@ export function createAuthService({ em, secret, limiter }: Options) {
     ): Promise<Session> {
       const user = await em.findOne(User, { username });
       const hash = user?.passwordHash ?? nobodysHash;
-      const attempt = device && device.account === user?.id ? ofDevice(device.id) : ofStranger({ username, address });
+      const attempt =
+        device && device.account === user?.id
+          ? knownDeviceAttempt(device.id)
+          : unknownDeviceAttempt({ username, address });
       const isKnown = await isRight(attempt, hash, password);
       // Nobody's password may be guessed as well.
       if (!user || !isKnown) throw new WrongCredentials();
@@ -195,7 +198,7 @@ export function createAuthService({ em, secret, limiter }: Options) {
       family: string,
     ) {
       const refusal = new FieldRefused('current_password', texts.auth.currentPasswordWrong);
-      if (!(await isRight(ofSession(id), oldHash, current_password))) throw refusal;
+      if (!(await isRight(sessionAttempt(id), oldHash, current_password))) throw refusal;
       const passwordHash = await hashPassword(new_password);
       await transact(async (transaction) => {
         const user = await lockUser(id, transaction);

@@ -9,16 +9,20 @@ export interface Attempt {
 }
 
 /** Anybody: counted for the username from everywhere, and for the network under every username. */
-export function ofStranger({ username, address }: { username: string; address: string }): Attempt {
+export function unknownDeviceAttempt({ username, address }: { username: string; address: string }): Attempt {
   const network = networkOf(address);
   return { keys: [`username:${username.toLowerCase()}`, `network:${network}`], caller: network, isKnown: false };
 }
 
 /** A device on which this account has signed in before: no stranger can use up its attempts. */
-export const ofDevice = (device: string): Attempt => ({ keys: [`device:${device}`], caller: device, isKnown: true });
+export const knownDeviceAttempt = (device: string): Attempt => ({
+  keys: [`device:${device}`],
+  caller: device,
+  isKnown: true,
+});
 
 /** Somebody who is signed in and says the password once more. */
-export const ofSession = (account: number): Attempt => ({
+export const sessionAttempt = (account: number): Attempt => ({
   keys: [`account:${account}`],
   caller: `${account}`,
   isKnown: true,

@@ -45,7 +45,7 @@ export const ImageSchema = defineEntity({
     /** Whether the social card is still to be made, or to be made for a new focal point. */
     cardPending: p.boolean().default(true).index(),
     /** Whether all files may have to be made again, because rights have changed or files are missing. */
-    developPending: p.boolean().default(false).index(),
+    rerenderPending: p.boolean().default(false).fieldName('develop_pending').index(),
     /** When it was moved to the trash; such an image is not shown anywhere. */
     deletedAt: p.datetime().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
@@ -68,4 +68,4 @@ export class Image extends ImageSchema.class {}
 ImageSchema.setClass(Image);
 
 /** Matches images with files still to be made. */
-export const awaitsFiles = { $or: [{ avifPending: true }, { cardPending: true }, { developPending: true }] };
+export const awaitsFiles = { $or: [{ avifPending: true }, { cardPending: true }, { rerenderPending: true }] };

@@ -34,7 +34,7 @@ interface Options {
   imaging: Imaging;
   store: ImageStore;
   renditions: Pick<RenditionQueue, 'wake'>;
-  removals: Pick<FileRemovals, 'owe' | 'wake'>;
+  removals: Pick<FileRemovals, 'enqueue' | 'wake'>;
   dialect: SqlDialect;
   locks: Locks;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
@@ -86,7 +86,7 @@ export function createImageService({ em, reader, imaging, store, renditions, rem
         await lease.confirm(transaction);
         const image = await findTrashed(id, transaction);
         await refuseUsed(id, transaction);
-        removals.owe(transaction, image);
+        removals.enqueue(transaction, image);
         transaction.remove(image);
       }),
     );
@@ -170,10 +170,10 @@ export function createImageService({ em, reader, imaging, store, renditions, rem
             // While the picture was processed, the same file may have been uploaded, and settings and categories may have changed.
             if (mustBeNew) await refuseDuplicate(file.sha256, transaction);
             const rights = await readRights(made.stated, transaction);
-            const developPending = renditionKey(file.sha256, rights) !== made.key;
+            const rerenderPending = renditionKey(file.sha256, rights) !== made.key;
             // An image without its category can be given another one; a refused image would be lost.
             const filedIn = category && (await transaction.findOne(Category, { id: category.id }, { refresh: true }));
-            return transaction.create(Image, { ...values, category: filedIn, developPending });
+            return transaction.create(Image, { ...values, category: filedIn, rerenderPending });
           });
         } catch (error) {
           em.clear();
@@ -196,7 +196,7 @@ export function createImageService({ em, reader, imaging, store, renditions, rem
         const { focalX, focalY } = image;
         const before = JSON.stringify(image.rights);
         transaction.assign<object>(image, withoutUndefined(readImageUpdate(body)));
-        if (JSON.stringify(image.rights) !== before) image.developPending = true;
+        if (JSON.stringify(image.rights) !== before) image.rerenderPending = true;
         if (image.focalX !== focalX || image.focalY !== focalY) image.cardPending = true;
       });
       renditions.wake();

@@ -46,7 +46,7 @@ export function createDelivery({ target, forkEm, visibility, locks, log }: Optio
     // No plan reaches further, so the clock was set back.
     if (planned !== undefined && planned > nowMs + Math.max(retryMaxMs, pace.waitMaxMs)) return nowMs;
     if (planned !== undefined && (row.attempts > 0 || !isNewer)) return planned;
-    return Math.min(nowMs + pace.quietMs, (row.owedSince?.getTime() ?? nowMs) + pace.waitMaxMs);
+    return Math.min(nowMs + pace.quietMs, (row.pendingSince?.getTime() ?? nowMs) + pace.waitMaxMs);
   };
 
   /** Returns the delay until the retry, null if none is needed. */
@@ -58,7 +58,7 @@ export function createDelivery({ target, forkEm, visibility, locks, log }: Optio
       const { isOk, answer, body } = await target.tell(revision, { isByHand: byHand, signal });
       Object.assign(row, { lastAnswer: answer, lastAnswerAt: new Date() });
       if (!isOk) throw new Error(`it answered ${answer}${body && `: ${body}`}`);
-      const settled = { attempts: 0, lastError: null, owedSince: null, nextAttemptAt: null };
+      const settled = { attempts: 0, lastError: null, pendingSince: null, nextAttemptAt: null };
       Object.assign(row, { deliveredRevision: revision, ...settled });
       return null;
     } catch (error) {
@@ -90,7 +90,7 @@ export function createDelivery({ target, forkEm, visibility, locks, log }: Optio
       }
 
       const nowMs = Date.now();
-      row.owedSince ??= new Date(nowMs);
+      row.pendingSince ??= new Date(nowMs);
       const atMs = dueMs(row, revision, nowMs);
       seenRevision = revision;
       if (atMs > nowMs) row.nextAttemptAt = new Date(atMs);

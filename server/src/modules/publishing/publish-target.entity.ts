@@ -13,7 +13,7 @@ const PublishTargetSchema = defineEntity({
     lastAnswer: p.text().nullable(),
     lastAnswerAt: p.datetime().nullable(),
     /** Since when a newer revision is due. */
-    owedSince: p.datetime().nullable(),
+    pendingSince: p.datetime().fieldName('owed_since').nullable(),
     nextAttemptAt: p.datetime().nullable(),
   },
 });

@@ -45,7 +45,7 @@ export function createSettingsService({ em, dialect, renditions }: Options) {
         await transaction.flush();
         // The files of the images contain these rights, so all images are marked for the rendition queue.
         const after = JSON.stringify({ ...changed.rights, photographer_name: changed.photographerName });
-        if (after !== before) await transaction.nativeUpdate(Image, {}, { developPending: true });
+        if (after !== before) await transaction.nativeUpdate(Image, {}, { rerenderPending: true });
         return transaction.refreshOrFail(changed);
       });
       renditions.wake();

@@ -59,7 +59,7 @@ export function createFileRemovals({ forkEm, store, locks, log }: Options) {
 
   return {
     /** Records the files of an image whose row is deleted in the same transaction. */
-    owe(em: EntityManager, files: ImageFiles) {
+    enqueue(em: EntityManager, files: ImageFiles) {
       em.create(FileRemoval, { sha256: files.sha256, names: storedFilesOf(files) });
     },
 

@@ -51,7 +51,7 @@ export function createMissingFiles({ forkEm, store, renditions, dialect, log }: 
   const makeAnew = (images: readonly Checked[]) =>
     createContentChange({ em: forkEm(), dialect })(async (transaction) => {
       for (const { id, renditionKey } of images) {
-        await transaction.nativeUpdate(Image, { id, renditionKey }, { developPending: true });
+        await transaction.nativeUpdate(Image, { id, renditionKey }, { rerenderPending: true });
       }
     });
 

@@ -29,7 +29,7 @@ const PAGES_FIRST_MS = 60_000;
 const PAGES_LOOK_MS = 500;
 
 /** Files that an upload left to do come before files that are made again. */
-const inTurn = { developPending: 'ASC', id: 'ASC' } as const;
+const inTurn = { rerenderPending: 'ASC', id: 'ASC' } as const;
 
 /** Whether the picture itself is at fault. Other failures, such as a full disk, are retried later. */
 const isHopeless = (error: unknown) =>
@@ -46,7 +46,7 @@ export function createRenditionQueue({ forkEm, log, onDone, isPublishing, ...opt
 
   const giveUpOn = async (image: Image, error: unknown) => {
     log.error({ err: error, image: image.id }, 'files of this image cannot be made; it keeps those that it has');
-    const done = { avifPending: false, cardPending: false, developPending: false };
+    const done = { avifPending: false, cardPending: false, rerenderPending: false };
     await forkEm().nativeUpdate(Image, { id: image.id }, done);
   };
 
@@ -86,7 +86,7 @@ export function createRenditionQueue({ forkEm, log, onDone, isPublishing, ...opt
         const em = forkEm();
         const [first, ...others] = await em.find(Image, awaitsFiles, { orderBy: inTurn, limit: TOGETHER });
         if (!first) return null;
-        if (!first.developPending) {
+        if (!first.rerenderPending) {
           await performOne(first, em, signal);
           tell();
           continue;

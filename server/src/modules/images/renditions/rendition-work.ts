@@ -35,9 +35,9 @@ const focalOf = ({ focalX, focalY }: Image) => ({ x: focalX, y: focalY });
 /** What has to be done for an image whose record says that files are missing or outdated. */
 export function createRenditionWork({ imaging, store, dialect, locks }: WorkOptions) {
   /** Makes everything again under another key, because the rights inside every file have changed. */
-  const developAnew = async ({ image, rights, ...paths }: Job): Promise<Outcome> => {
+  const rerender = async ({ image, rights, ...paths }: Job): Promise<Outcome> => {
     const job = { ...paths, rights };
-    const { key, renditions, ...facts } = await imaging.develop({ ...job, sha256: image.sha256 });
+    const { key, renditions, ...facts } = await imaging.rerender({ ...job, sha256: image.sha256 });
     const finished = await imaging.finish({ ...job, key, focal: focalOf(image) });
     const main = renditions.find(({ format }) => format === 'jpeg');
     if (!main) throw new Error('the pipeline made no JPEG rendition');
@@ -111,7 +111,7 @@ export function createRenditionWork({ imaging, store, dialect, locks }: WorkOpti
     if (!image) return null;
     const { sha256, renditionKey: key, renditions, socialCard = null } = image;
     if (outcome) Object.assign(image, { ...outcome.facts, ...outcome.files });
-    image.developPending = renditionKey(sha256, rightsOf(image.rights, defaults)) !== image.renditionKey;
+    image.rerenderPending = renditionKey(sha256, rightsOf(image.rights, defaults)) !== image.renditionKey;
     image.cardPending = socialCardName(image.renditionKey, focalOf(image)) !== image.socialCard;
     if (key !== image.renditionKey) {
       await transaction.nativeDelete(RetiredKey, { renditionKey: image.renditionKey });
@@ -154,7 +154,7 @@ export function createRenditionWork({ imaging, store, dialect, locks }: WorkOpti
   const make = ({ image, rights }: Labelled, isSound: boolean, em: EntityManager) =>
     store.withWorkspace(async (outDir) => {
       const source = await store.localOriginal(image.sha256, outDir);
-      const outcome = await (isSound ? complete : developAnew)({ image, rights, source, outDir });
+      const outcome = await (isSound ? complete : rerender)({ image, rights, source, outDir });
       await keep(outDir, [{ id: image.id, outcome, before: isSound ? namesOf(image) : [] }], em);
     });
 
@@ -201,7 +201,7 @@ export function createRenditionWork({ imaging, store, dialect, locks }: WorkOpti
   const isCurrent = (image: Image, rights: Rights) => renditionKey(image.sha256, rights) === image.renditionKey;
 
   /** Files are checked only if all of them may have to be made again. */
-  const isWhole = async (image: Image) => !image.developPending || (await store.hasRenditions(namesOf(image)));
+  const isWhole = async (image: Image) => !image.rerenderPending || (await store.hasRenditions(namesOf(image)));
 
   return {
     /**

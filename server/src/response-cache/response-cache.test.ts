@@ -8,9 +8,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { answerFailure } from '../plugins/error-handler.ts';
 import { createSharedJson } from '../records/shared-json.ts';
-import { keptAnswers } from './kept-answers.ts';
+import { responseCache } from './response-cache.ts';
 
-type Limits = Parameters<typeof keptAnswers>[1]['limits'];
+type Limits = Parameters<typeof responseCache>[1]['limits'];
 
 const MEGABYTE = 1024 * 1024;
 const BODY_BYTES = 12 * MEGABYTE;
@@ -21,7 +21,7 @@ async function givenServer(limits: Limits = {}) {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerFailure);
-  await app.register(keptAnswers, { readRevision: () => 1, corsOrigins: [], shared: createSharedJson(), limits });
+  await app.register(responseCache, { readRevision: () => 1, corsOrigins: [], shared: createSharedJson(), limits });
   const made: string[] = [];
   const waiting: (() => void)[] = [];
   let holds = false;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { withAccounts } from './open-accounts.ts';
+import { withAccounts } from './with-accounts.ts';
 
 const owner = { username: 'owner', password: 'correct-horse', isAdmin: true };
 const stranger = { address: '::1', device: null };

@@ -47,13 +47,13 @@ interface Reading {
   movedMs: number;
 }
 
-export type AnswerStore = ReturnType<typeof createAnswerStore>;
+export type ResponseStore = ReturnType<typeof createResponseStore>;
 
 /**
  * Keeps answers as bytes and evicts the least recently used. A slow reader holds the bytes of an answer as long as its connection
  * lives; if such readers hold too many bytes, the connections that have stalled for longest are closed.
  */
-export function createAnswerStore({ maxAnswers, maxBytes, maxLeftBytes, shared }: Options) {
+export function createResponseStore({ maxAnswers, maxBytes, maxLeftBytes, shared }: Options) {
   const kept = new LRUCache<string, Answer>({
     max: maxAnswers,
     maxSize: maxBytes,

@@ -1,0 +1,243 @@
+import { createHash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { pipeline, Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { pageOf } from '@vitrine/shared/contract/list-query';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { LRUCache } from 'lru-cache';
+import type { VisibilityReader } from '../database/visibility-reader.ts';
+import { networkOf } from '../network-of.ts';
+import { REQUEST_ID } from '../plugins/request-log.ts';
+import { type Written, writtenOf } from '../records/long-json.ts';
+import type { SharedJson } from '../records/shared-json.ts';
+import { createMakingLimits, type MakingLimitsOptions } from './making-limits.ts';
+import { type Answer, createResponseStore, type StoreLimits } from './response-store.ts';
+
+/** An answer that is being made. Requests for the same one wait for it. */
+interface Making {
+  key: string;
+  revision: number;
+  caller: string;
+  /** The processor time of this server when it began. */
+  startedCpu: NodeJS.CpuUsage;
+  finished: Promise<void>;
+  finish: () => void;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Keeps the answer to anonymous callers until the content revision rises. */
+    keepUntilPublished?: boolean;
+    /** Whether the list may have thousands of items, so that only few such lists are made at a time. */
+    mayBeLong?: boolean;
+  }
+  interface FastifyRequest {
+    /** The answer that this request makes, also for others that wait for it. */
+    making: Making | null;
+  }
+}
+
+interface Options extends Pick<VisibilityReader, 'readRevision'> {
+  corsOrigins: readonly string[];
+  shared: Pick<SharedJson, 'droppedBytes'>;
+  limits?: Partial<MakingLimitsOptions & StoreLimits>;
+}
+
+const LIMITS = {
+  maxAnswers: 500,
+  maxBytes: 24 * 1024 * 1024,
+  maxLeftBytes: 24 * 1024 * 1024,
+  budgetMs: 3_000,
+  windowMs: 20_000,
+  waitingEach: { long: 4, short: 30 },
+  waitingInAll: { long: 64, short: 300 },
+};
+
+/** A list with more items counts as long. */
+const SHORT_LIST = 250;
+/** The limit for addresses whose keys are remembered, in characters of both. */
+const MAX_ADDRESSES = 1_000_000;
+
+/** Only anonymous requests are served answers that were made for others. */
+const isForAnybody = ({ headers, routeOptions }: FastifyRequest) =>
+  routeOptions.config.keepUntilPublished === true && headers.authorization === undefined;
+
+/** What an answer depends on. Query parameters that the route's schema does not know are left out. */
+const keyOf = ({ routeOptions, params, query }: FastifyRequest) =>
+  JSON.stringify([routeOptions.url, params, routeOptions.schema?.querystring === undefined ? null : query]);
+
+const isLong = ({ routeOptions, query }: FastifyRequest) =>
+  routeOptions.config.mayBeLong === true && (pageOf(query as object).limit ?? Number.POSITIVE_INFINITY) > SHORT_LIST;
+
+type Payload = string | Buffer | Readable | null | undefined;
+
+/** How many bytes are hashed before other requests are served. */
+const BYTES_A_TURN = 1024 * 1024;
+
+async function readBody(payload: string | Buffer | Readable): Promise<Written> {
+  const written = typeof payload === 'object' ? writtenOf(payload) : undefined;
+  if (written) return written;
+  const whole = typeof payload === 'string' ? Buffer.from(payload) : payload;
+  const parts: Buffer[] = Buffer.isBuffer(whole) ? [whole] : await Array.fromAsync(whole);
+  return { parts, bytes: parts.reduce((sum, { length }) => sum + length, 0), sharedBytes: 0, droppedBefore: 0 };
+}
+
+/** The ETag of a body. */
+async function etagOf({ parts }: Written) {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for (const part of parts) {
+    hash.update(part);
+    bytes += part.length;
+    if (bytes < BYTES_A_TURN) continue;
+    bytes = 0;
+    await nextTurn();
+  }
+  return `"${hash.digest('base64url')}"`;
+}
+
+const US_A_MS = 1_000;
+
+const inTurn = (headers: object) => Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
+
+/**
+ * Caches public answers as bytes until the content changes. They are sent before any other work on the request, for GET and HEAD and
+ * every origin, so a read costs little more than its bytes. The least recently used are evicted, and what making others may cost is
+ * limited for each caller.
+ */
+export const responseCache = fastifyPlugin<Options>(
+  async (app, { readRevision, corsOrigins, shared, limits: given }) => {
+    const store = createResponseStore({ ...LIMITS, ...given, shared });
+    const limits = createMakingLimits({ ...LIMITS, ...given });
+    const origins = new Set(corsOrigins);
+    /** The key of each address that was requested before: most addresses are always spelled the same. */
+    const keys = new LRUCache<string, string>({
+      maxSize: MAX_ADDRESSES,
+      sizeCalculation: (key, address) => key.length + address.length,
+    });
+    const makings = new Map<string, Making>();
+    let keptRevision = 0;
+
+    /** Drops all answers made from older content. */
+    const advanceTo = (revision: number) => {
+      if (revision === keptRevision) return;
+      store.clear();
+      keptRevision = revision;
+    };
+
+    const sendBody = (response: ServerResponse, key: string, answer: Answer) => {
+      const body = store.bodyFor(response, key, answer);
+      // The connection was closed by either side, so nobody can be told.
+      if (body instanceof Readable) pipeline(body, response, () => {});
+      else response.end(body);
+    };
+
+    const sendKept = (request: FastifyRequest, reply: FastifyReply, key: string, answer: Answer) => {
+      reply.hijack();
+      const { origin = '', 'if-none-match': known } = request.headers;
+      const own = [REQUEST_ID, request.id, ...(origins.has(origin) ? ['access-control-allow-origin', origin] : [])];
+      if (known?.includes(answer.etag)) {
+        reply.raw.writeHead(304, [...answer.headersUnchanged, ...own]).end();
+        return;
+      }
+      reply.raw.writeHead(200, [...answer.headers, ...own]);
+      if (request.method === 'HEAD') reply.raw.end();
+      else sendBody(reply.raw, key, answer);
+    };
+
+    app.decorateRequest('making', null);
+    app.addHook('onRequest', (request, reply, done) => {
+      const key = isForAnybody(request) ? keys.get(request.url) : undefined;
+      if (key === undefined) return done();
+      const look = (revision: number) => {
+        advanceTo(revision);
+        const ready = store.get(key);
+        if (ready) sendKept(request, reply, key, ready);
+        else done();
+      };
+      const revision = readRevision();
+      if (typeof revision === 'number') look(revision);
+      else revision.then(look).catch(done);
+    });
+
+    const beginMaking = (request: FastifyRequest, key: string): Making => {
+      const { promise: finished, resolve } = Promise.withResolvers<void>();
+      const finish = () => {
+        if (makings.get(key) === making) makings.delete(key);
+        resolve();
+      };
+      const caller = networkOf(request.ip);
+      const making = { key, revision: keptRevision, caller, startedCpu: process.cpuUsage(), finished, finish };
+      makings.set(key, making);
+      return making;
+    };
+
+    /** The answer once it is ready. If nobody is making it, this request does. */
+    const findOrBegin = async (request: FastifyRequest, key: string): Promise<Answer | Making> => {
+      for (;;) {
+        advanceTo(await readRevision());
+        const ready = store.get(key);
+        if (ready) return ready;
+        const making = makings.get(key);
+        if (making?.revision !== keptRevision) return beginMaking(request, key);
+        await making.finished;
+      }
+    };
+
+    // The query has been validated, and unknown parameters were removed.
+    app.addHook('preHandler', async (request, reply) => {
+      if (!isForAnybody(request)) return;
+      const key = keyOf(request);
+      const making = await findOrBegin(request, key);
+      if ('etag' in making) {
+        keys.set(request.url, key);
+        sendKept(request, reply, key, making);
+        return reply;
+      }
+
+      request.making = making;
+      // Without a query there is only one answer, which a caller cannot multiply.
+      if (request.routeOptions.schema?.querystring === undefined) return;
+      limits.check(making.caller);
+      await limits.turn(making.caller, isLong(request) ? 'long' : 'short', making.finished);
+      making.startedCpu = process.cpuUsage();
+      if (!reply.raw.closed) return;
+      // The caller has closed the connection.
+      making.finish();
+      return reply.hijack();
+    });
+
+    app.addHook<Payload>('onSend', async (request, reply, payload) => {
+      const { making } = request;
+      if (!making) return payload;
+      if (!payload || reply.statusCode !== 200) {
+        making.finish();
+        return payload;
+      }
+
+      const body = await readBody(payload).catch((error: unknown) => {
+        making.finish();
+        throw error;
+      });
+      const etag = await etagOf(body);
+      reply.headers({ etag, 'cache-control': 'no-cache', 'content-length': body.bytes });
+      const { 'access-control-allow-origin': _, ...headers } = reply.getHeaders();
+      const { 'content-length': __, 'content-type': ___, ...unchanged } = headers;
+      const answer = { etag, headers: inTurn(headers), headersUnchanged: inTurn(unchanged), body };
+      if (making.revision === keptRevision) store.keep(making.key, answer);
+      keys.set(request.url, making.key);
+      // A busy machine or a slow database is not charged to the caller.
+      const { user, system } = process.cpuUsage(making.startedCpu);
+      limits.spend(making.caller, (user + system) / US_A_MS);
+      making.finish();
+
+      if (request.headers['if-none-match']?.includes(etag)) {
+        reply.code(304).removeHeader('content-length').removeHeader('content-type');
+        return '';
+      }
+      if (request.method === 'HEAD') return Readable.from([]);
+      return store.bodyFor(reply.raw, making.key, answer);
+    });
+  },
+);
