@@ -7,7 +7,7 @@ import { createProgress } from '../tools/progress.ts';
 import type { NoteDone } from './bucket.ts';
 
 /** The command prints its own summary instead of the sweep's log lines. */
-const log = { warn: () => {}, error: () => {} };
+const log = { info: () => {}, warn: () => {}, error: () => {} };
 
 type Moved = { moved: number; returned: number };
 

@@ -1,14 +1,11 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { Locks } from '../database/locks.ts';
+import type { Foundations } from '../foundations.ts';
 import { createWorker } from './worker.ts';
 
-interface Options {
+interface Options extends Pick<Foundations, 'locks' | 'log'> {
   /** The chores, by their names in the log. Each returns how much it removed, and stops if the lock is lost. */
   chores: Record<string, (signal: AbortSignal) => Promise<number>>;
   /** Runs a chore with its own entity manager. */
   within: <T>(chore: () => Promise<T>) => Promise<T>;
-  locks: Pick<Locks, 'ifFree'>;
-  log: FastifyBaseLogger;
   everyMs?: number;
 }
 

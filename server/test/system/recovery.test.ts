@@ -49,7 +49,7 @@ async function givenLibrary(kind: 'folder' | 'bucket') {
     databaseUrl: config.databaseUrl,
     storage: config.storage,
     secret: SECRETS.TOKEN_SECRET,
-    log: { warn: () => {}, error: () => {} },
+    log: { info: () => {}, warn: () => {}, error: () => {} },
   };
   const recover = () =>
     withLibrary(place, ({ recovery }) => recovery.recover({ describe: describeBytes, tell: () => {} }));

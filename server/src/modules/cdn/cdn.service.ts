@@ -1,21 +1,16 @@
 import type { CdnView } from '@vitrine/shared/contract/publishing';
 import { imageUrl } from '@vitrine/shared/image-address';
 import { reasonOfCall } from '@vitrine/shared/node/reason-of';
-import type { FastifyBaseLogger } from 'fastify';
 import { backOffMs, createWorker } from '../../background/worker.ts';
 import type { Config } from '../../config.ts';
-import type { Locks } from '../../database/locks.ts';
-import type { EntityManager } from '../../database/orm.ts';
+import type { Foundations } from '../../foundations.ts';
 import { Cdn } from './cdn.entity.ts';
 import { presentCdn } from './cdn.presenter.ts';
 import { CdnPurge } from './cdn-purge.entity.ts';
 import { listPurgeTargets, type PurgeTarget } from './purge-calls.ts';
 
-interface Options {
-  forkEm: () => EntityManager;
-  locks: Pick<Locks, 'ifFree'>;
+interface Options extends Pick<Foundations, 'forkEm' | 'locks' | 'log'> {
   config: Config['cdn'];
-  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 }
 
 export type CdnService = ReturnType<typeof createCdnService>;

@@ -2,8 +2,8 @@ import { LockMode } from '@mikro-orm/core';
 import type { ContactInput, TestMailResult } from '@vitrine/shared/contract/contact';
 import * as texts from '@vitrine/shared/texts';
 import type { EntityManager } from '../../database/orm.ts';
-import type { SqlDialect } from '../../database/sql-dialect.ts';
 import { FieldRefused, MailOff, MessageMailed, MessageNotFound } from '../../errors.ts';
+import type { Foundations } from '../../foundations.ts';
 import { createRecordService } from '../../records/record.service.ts';
 import { Image } from '../images/image.entity.ts';
 import { Settings } from '../settings/settings.entity.ts';
@@ -14,9 +14,7 @@ import { writeMessagesAsCsv } from './message-csv.ts';
 import { monthsBefore } from './months.ts';
 import type { Outbox } from './outbox.ts';
 
-interface Options {
-  em: EntityManager;
-  dialect: SqlDialect;
+interface Options extends Pick<Foundations, 'em' | 'dialect'> {
   outbox: Outbox;
   /** Null if no mail server is configured. */
   mailer: Mailer | null;

@@ -1,22 +1,17 @@
 import { type FilterQuery, QueryOrder } from '@mikro-orm/core';
 import { MAIL_RETRY_DAYS } from '@vitrine/shared/limits';
-import type { FastifyBaseLogger } from 'fastify';
 import { createWorker } from '../../background/worker.ts';
-import type { Locks } from '../../database/locks.ts';
 import type { EntityManager } from '../../database/orm.ts';
+import type { Foundations } from '../../foundations.ts';
 import { ContactMessage } from './contact-message.entity.ts';
 import { isRecipientRefused } from './mail-failure.ts';
 import type { Mailer } from './mailer.ts';
 
-interface Options {
-  /** Creates an entity manager for each message. */
-  forkEm: () => EntityManager;
-  locks: Pick<Locks, 'ifFree'>;
+interface Options extends Pick<Foundations, 'forkEm' | 'locks' | 'log'> {
   /** Null if no mail server is configured: messages are then in the inbox alone. */
   mailer: Mailer | null;
   /** The delay after the first failure; it doubles from there. */
   retryFirstMs: number;
-  log: FastifyBaseLogger;
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;

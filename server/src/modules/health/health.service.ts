@@ -3,8 +3,7 @@ import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HealthDetails, HealthView } from '@vitrine/shared/contract/health';
 import { TRASH_DAYS } from '@vitrine/shared/limits';
-import type { EntityManager } from '../../database/orm.ts';
-import type { VisibilityReader } from '../../database/visibility-reader.ts';
+import type { Foundations } from '../../foundations.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 import { readHeldSweep } from '../../storage/sweep/held-sweep.ts';
 import { Cdn } from '../cdn/cdn.entity.ts';
@@ -13,9 +12,7 @@ import { ContactMessage } from '../contact/contact-message.entity.ts';
 import { awaitsFiles, Image } from '../images/image.entity.ts';
 import { PublishTarget } from '../publishing/publish-target.entity.ts';
 
-interface Options {
-  forkEm: () => EntityManager;
-  visibility: VisibilityReader;
+interface Options extends Pick<Foundations, 'forkEm' | 'visibility'> {
   folders: { data: string; incoming: string };
   files: Pick<FileStore, 'isWritable'>;
   readSite: () => Promise<HealthDetails['site']>;

@@ -1,8 +1,7 @@
 import type { HeroSlideInput, HeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import * as texts from '@vitrine/shared/texts';
-import type { EntityManager } from '../../database/orm.ts';
-import type { SqlDialect } from '../../database/sql-dialect.ts';
 import { FieldRefused, HeroSlideNotFound } from '../../errors.ts';
+import type { Foundations } from '../../foundations.ts';
 import { createSortedRecordService } from '../../records/record.service.ts';
 import { Image } from '../images/image.entity.ts';
 import { HeroSlide } from './hero-slide.entity.ts';
@@ -11,10 +10,9 @@ import { presentHeroSlide, readHeroSlide } from './hero-slide.presenter.ts';
 export type HeroSlideService = ReturnType<typeof createHeroSlideService>;
 
 /** The frames of the home page's slideshow. A slide always has a picture that exists. */
-export const createHeroSlideService = ({ em, dialect }: { em: EntityManager; dialect: SqlDialect }) =>
+export const createHeroSlideService = (foundations: Pick<Foundations, 'em' | 'dialect'>) =>
   createSortedRecordService<HeroSlide, HeroSlideInput, HeroSlideView>({
-    em,
-    dialect,
+    ...foundations,
     entity: HeroSlide,
     present: presentHeroSlide,
     read: readHeroSlide,

@@ -2,14 +2,11 @@ import type { ImageQuery, ImageUpdate, ImageUploadFields } from '@vitrine/shared
 import type { Order } from '@vitrine/shared/contract/order';
 import { TRASH_DAYS } from '@vitrine/shared/limits';
 import * as texts from '@vitrine/shared/texts';
-import type { FastifyBaseLogger } from 'fastify';
 import { createContentChange } from '../../database/content-change.ts';
-import type { Locks } from '../../database/locks.ts';
 import type { EntityManager } from '../../database/orm.ts';
-import type { Reader } from '../../database/reader.ts';
-import type { SqlDialect } from '../../database/sql-dialect.ts';
 import { withoutUndefined } from '../../database/wire.ts';
 import { FieldRefused, ImageAlreadyThere, ImageInUse, ImageNotFound } from '../../errors.ts';
+import type { Foundations } from '../../foundations.ts';
 import type { Imaging } from '../../imaging/imaging.ts';
 import { renditionKey } from '../../imaging/pipeline/rendition-key.ts';
 import { writeList } from '../../records/list-answer.ts';
@@ -28,16 +25,11 @@ import { keepOriginalName } from './original-name.ts';
 import type { RenditionQueue } from './renditions/rendition-queue.ts';
 import type { Upload } from './upload.ts';
 
-interface Options {
-  em: EntityManager;
-  reader: Reader;
+interface Options extends Pick<Foundations, 'em' | 'reader' | 'dialect' | 'locks' | 'log'> {
   imaging: Imaging;
   store: ImageStore;
   renditions: Pick<RenditionQueue, 'wake'>;
   removals: Pick<FileRemovals, 'enqueue' | 'wake'>;
-  dialect: SqlDialect;
-  locks: Locks;
-  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 }
 
 const TRASH_MS = TRASH_DAYS * 24 * 60 * 60 * 1_000;

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { RequestContext } from '@mikro-orm/core';
-import type { FastifyBaseLogger } from 'fastify';
 import { databaseFolders } from '../../config.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { lockDataFolder } from '../../database/sqlite/folder-lock.ts';
+import type { Foundations } from '../../foundations.ts';
 import { createImaging } from '../../imaging/imaging.ts';
 import { IMAGING_LIMITS } from '../../imaging/processes/limits.ts';
 import type { BucketOptions } from '../../storage/bucket/bucket-client.ts';
@@ -20,7 +20,7 @@ interface Place {
   storage: BucketOptions | null;
   /** The secret by which a bucket recognises its installation. */
   secret: string;
-  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  log: Foundations['log'];
 }
 
 interface Library {

@@ -1,19 +1,12 @@
 import { reasonOfCall } from '@vitrine/shared/node/reason-of';
-import type { FastifyBaseLogger } from 'fastify';
 import { backOffMs, createWorker } from '../../background/worker.ts';
-import type { Locks } from '../../database/locks.ts';
 import type { EntityManager } from '../../database/orm.ts';
-import type { VisibilityReader } from '../../database/visibility-reader.ts';
+import type { Foundations } from '../../foundations.ts';
 import { PublishTarget } from './publish-target.entity.ts';
 import type { Target } from './targets.ts';
 
-interface Options {
+interface Options extends Pick<Foundations, 'forkEm' | 'visibility' | 'locks' | 'log'> {
   target: Target;
-  /** Creates an entity manager for each round. */
-  forkEm: () => EntityManager;
-  visibility: VisibilityReader;
-  locks: Pick<Locks, 'ifFree'>;
-  log: FastifyBaseLogger;
 }
 
 export type Delivery = ReturnType<typeof createDelivery>;

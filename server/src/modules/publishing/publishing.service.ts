@@ -9,26 +9,19 @@ import {
 } from '@vitrine/shared/contract/publishing';
 import { reasonOfCall } from '@vitrine/shared/node/reason-of';
 import { PRIVATE_NAMES_ORDER, verifyWebhook } from '@vitrine/shared/webhook';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
-import type { Locks } from '../../database/locks.ts';
-import type { EntityManager } from '../../database/orm.ts';
-import type { VisibilityReader } from '../../database/visibility-reader.ts';
 import { NoBuilder, NotSignedIn } from '../../errors.ts';
+import type { Foundations } from '../../foundations.ts';
 import { createBuilderClient } from './builder-client.ts';
 import { createDelivery } from './delivery.ts';
 import { PublishTarget } from './publish-target.entity.ts';
 import { presentTarget } from './publishing.presenter.ts';
 import { BUILDER, listTargets } from './targets.ts';
 
-interface Options {
+interface Options extends Pick<Foundations, 'forkEm' | 'visibility' | 'locks' | 'log'> {
   /** The networks that keep pictures, and how each is doing. */
   cdn: { read: () => Promise<CdnView[]>; wake: (options: { byHand?: boolean }) => void };
-  forkEm: () => EntityManager;
-  visibility: VisibilityReader;
-  locks: Locks;
   config: Pick<Config, 'publishing' | 'publicUrl'>;
-  log: FastifyBaseLogger;
   /** The address of a release's preview; null if its files are not on this machine. */
   lookAt: (release: string) => Promise<string | null>;
 }

@@ -3,9 +3,9 @@ import * as texts from '@vitrine/shared/texts';
 import type { Worker } from '../../background/worker.ts';
 import { createContentChange } from '../../database/content-change.ts';
 import type { EntityManager } from '../../database/orm.ts';
-import type { SqlDialect } from '../../database/sql-dialect.ts';
 import { withoutUndefined } from '../../database/wire.ts';
 import { FieldRefused } from '../../errors.ts';
+import type { Foundations } from '../../foundations.ts';
 import { readDefaultRights } from '../../records/rights.ts';
 import { refuseOutdated } from '../../records/version.ts';
 import { Image } from '../images/image.entity.ts';
@@ -14,9 +14,7 @@ import { presentSettings, readSettings } from './settings.presenter.ts';
 
 export type SettingsService = ReturnType<typeof createSettingsService>;
 
-interface Options {
-  em: EntityManager;
-  dialect: SqlDialect;
+interface Options extends Pick<Foundations, 'em' | 'dialect'> {
   renditions: Pick<Worker, 'wake'>;
 }
 

@@ -1,7 +1,6 @@
 import type { SocialLinkInput, SocialLinkView } from '@vitrine/shared/contract/social-media';
-import type { EntityManager } from '../../database/orm.ts';
-import type { SqlDialect } from '../../database/sql-dialect.ts';
 import { SocialLinkNotFound } from '../../errors.ts';
+import type { Foundations } from '../../foundations.ts';
 import { createSortedRecordService } from '../../records/record.service.ts';
 import { SocialLink } from './social-link.entity.ts';
 import { presentSocialLink, readSocialLink } from './social-link.presenter.ts';
@@ -9,10 +8,9 @@ import { presentSocialLink, readSocialLink } from './social-link.presenter.ts';
 export type SocialLinkService = ReturnType<typeof createSocialLinkService>;
 
 /** Links to the photographer's other places. */
-export const createSocialLinkService = ({ em, dialect }: { em: EntityManager; dialect: SqlDialect }) =>
+export const createSocialLinkService = (foundations: Pick<Foundations, 'em' | 'dialect'>) =>
   createSortedRecordService<SocialLink, SocialLinkInput, SocialLinkView>({
-    em,
-    dialect,
+    ...foundations,
     entity: SocialLink,
     present: presentSocialLink,
     read: readSocialLink,

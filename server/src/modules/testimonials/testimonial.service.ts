@@ -1,7 +1,6 @@
 import type { TestimonialInput, TestimonialView } from '@vitrine/shared/contract/testimonials';
-import type { EntityManager } from '../../database/orm.ts';
-import type { SqlDialect } from '../../database/sql-dialect.ts';
 import { TestimonialNotFound } from '../../errors.ts';
+import type { Foundations } from '../../foundations.ts';
 import { createSortedRecordService } from '../../records/record.service.ts';
 import { Testimonial } from './testimonial.entity.ts';
 import { presentTestimonial, readTestimonial } from './testimonial.presenter.ts';
@@ -9,10 +8,9 @@ import { presentTestimonial, readTestimonial } from './testimonial.presenter.ts'
 export type TestimonialService = ReturnType<typeof createTestimonialService>;
 
 /** The testimonials, which the owner edits. */
-export const createTestimonialService = ({ em, dialect }: { em: EntityManager; dialect: SqlDialect }) =>
+export const createTestimonialService = (foundations: Pick<Foundations, 'em' | 'dialect'>) =>
   createSortedRecordService<Testimonial, TestimonialInput, TestimonialView>({
-    em,
-    dialect,
+    ...foundations,
     entity: Testimonial,
     present: presentTestimonial,
     read: readTestimonial,

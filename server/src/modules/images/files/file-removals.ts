@@ -1,16 +1,12 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { backOffMs, createWorker } from '../../../background/worker.ts';
-import type { Locks } from '../../../database/locks.ts';
 import type { EntityManager } from '../../../database/orm.ts';
+import type { Foundations } from '../../../foundations.ts';
 import type { ImageStore } from '../../../storage/image-store.ts';
 import { FileRemoval } from './file-removal.entity.ts';
 import { findUnused, type ImageFiles, storedFilesOf } from './image-files.ts';
 
-interface Options {
-  forkEm: () => EntityManager;
+interface Options extends Pick<Foundations, 'forkEm' | 'locks' | 'log'> {
   store: Pick<ImageStore, 'remove'>;
-  locks: Pick<Locks, 'withLock' | 'ifFree'>;
-  log: Pick<FastifyBaseLogger, 'error'>;
 }
 
 export type FileRemovals = ReturnType<typeof createFileRemovals>;

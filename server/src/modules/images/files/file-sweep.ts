@@ -1,17 +1,12 @@
 import { rightsOf } from '@vitrine/shared/rights';
-import type { FastifyBaseLogger } from 'fastify';
-import type { Locks } from '../../../database/locks.ts';
-import type { Reader } from '../../../database/reader.ts';
+import type { Foundations } from '../../../foundations.ts';
 import { isSocialCard, renditionKey } from '../../../imaging/pipeline/rendition-key.ts';
 import { readDefaultRights } from '../../../records/rights.ts';
 import type { ImageStore, KnownFiles, SweepRun, Swept } from '../../../storage/image-store.ts';
 import { readPendingRights, readRetiredKeys, readStoredNames } from '../image.rows.ts';
 
-interface Options {
-  reader: Reader;
+interface Options extends Pick<Foundations, 'reader' | 'locks' | 'log'> {
   store: ImageStore;
-  locks: Pick<Locks, 'withEveryLock'>;
-  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 }
 
 export type FileSweep = ReturnType<typeof createFileSweep>;

@@ -1,19 +1,14 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { createContentChange } from '../../../database/content-change.ts';
-import type { EntityManager } from '../../../database/orm.ts';
-import type { SqlDialect } from '../../../database/sql-dialect.ts';
+import type { Foundations } from '../../../foundations.ts';
 import { isSocialCard } from '../../../imaging/pipeline/rendition-key.ts';
 import type { ImageStore } from '../../../storage/image-store.ts';
 import { Image } from '../image.entity.ts';
 import type { RenditionQueue } from '../renditions/rendition-queue.ts';
 import { publicFilesOf } from './image-files.ts';
 
-interface Options {
-  forkEm: () => EntityManager;
+interface Options extends Pick<Foundations, 'forkEm' | 'dialect' | 'log'> {
   store: Pick<ImageStore, 'listRenditions' | 'hasRenditions' | 'hasOriginal'>;
   renditions: Pick<RenditionQueue, 'wake'>;
-  dialect: SqlDialect;
-  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
 type Checked = Pick<Image, 'id' | 'sha256' | 'renditionKey' | 'renditions' | 'socialCard'>;

@@ -1,15 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isMissing } from '@vitrine/shared/node/is-missing';
-import type { FastifyBaseLogger } from 'fastify';
 import { createWorker } from '../../../background/worker.ts';
 import type { EntityManager } from '../../../database/orm.ts';
+import type { Foundations } from '../../../foundations.ts';
 import { awaitsFiles, Image } from '../image.entity.ts';
 import { createRenditionWork, type WorkOptions } from './rendition-work.ts';
 
-interface Options extends WorkOptions {
-  /** Creates an entity manager for each job. */
-  forkEm: () => EntityManager;
-  log: FastifyBaseLogger;
+interface Options extends WorkOptions, Pick<Foundations, 'forkEm' | 'log'> {
   /** Called when an image got its files; during a bulk change of rights, only once in a while. */
   onDone: () => void;
   /** Whether a change of the content is being published. */

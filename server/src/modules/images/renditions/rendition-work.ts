@@ -2,9 +2,9 @@ import { ifMissing } from '@vitrine/shared/node/is-missing';
 import { type DefaultRights, type Rights, rightsOf } from '@vitrine/shared/rights';
 import { allOrNone } from '../../../all-or-none.ts';
 import { createContentChange } from '../../../database/content-change.ts';
-import type { Lease, Locks } from '../../../database/locks.ts';
+import type { Lease } from '../../../database/locks.ts';
 import type { EntityManager } from '../../../database/orm.ts';
-import type { SqlDialect } from '../../../database/sql-dialect.ts';
+import type { Foundations } from '../../../foundations.ts';
 import type { Imaging } from '../../../imaging/imaging.ts';
 import { renditionKey, socialCardName } from '../../../imaging/pipeline/rendition-key.ts';
 import type { RelabelOrder } from '../../../imaging/processes/protocol.ts';
@@ -14,11 +14,9 @@ import { type ImageFiles, publicFilesOf, removeReplacedFiles } from '../files/im
 import { Image } from '../image.entity.ts';
 import { RetiredKey } from './retired-key.entity.ts';
 
-export interface WorkOptions {
+export interface WorkOptions extends Pick<Foundations, 'dialect' | 'locks'> {
   imaging: Imaging;
   store: ImageStore;
-  dialect: SqlDialect;
-  locks: Locks;
 }
 
 /** New files of an image, and the fields of its record that describe them. */
