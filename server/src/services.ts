@@ -58,7 +58,15 @@ export function createServices({ config, database, files, log, imagingWorker: wo
   const fileSweep = createFileSweep({ reader, store, locks, log });
   const removals = createFileRemovals({ forkEm, store, locks, log });
   const cdn = createCdnService({ forkEm, locks, config: config.cdn, log });
-  const publishing = createPublishingService({ cdn, forkEm, visibility, locks, config, log, lookAt: passes.lookAt });
+  const publishing = createPublishingService({
+    cdn,
+    forkEm,
+    visibility,
+    locks,
+    config,
+    log,
+    previewAddress: passes.previewAddress,
+  });
   const { isPublishing, readSite, wake: onDone } = publishing;
   const renditions = createRenditionQueue({ forkEm, imaging, store, dialect, locks, log, onDone, isPublishing });
   const missingFiles = createMissingFiles({ forkEm, store, renditions, dialect, log });

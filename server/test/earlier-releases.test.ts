@@ -27,7 +27,7 @@ async function givenRelease({ dataDir, services }: Server, release = RELEASE, fi
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, content);
   }
-  return (await services.passes.lookAt(release)) ?? '';
+  return (await services.passes.previewAddress(release)) ?? '';
 }
 
 describe('a release that is looked at', () => {
@@ -105,7 +105,7 @@ describe('a release that is looked at', () => {
 
   test('is marked as looked at by each page, and only by those who may look', async ({ server }) => {
     const look = await givenRelease(server);
-    const mark = join(server.dataDir, 'releases', RELEASE, '.looked-at');
+    const mark = join(server.dataDir, 'releases', RELEASE, '.previewed');
     const markedAt = async () => (await stat(mark).catch(() => null))?.mtimeMs ?? null;
 
     await read(server, `/releases/${RELEASE}~1~x/`);
@@ -117,7 +117,7 @@ describe('a release that is looked at', () => {
     await read(server, `${look}gallery`);
 
     expect(await markedAt()).toBeGreaterThan(first ?? Number.POSITIVE_INFINITY);
-    expect((await read(server, `${look}.looked-at`)).status).toBe(404);
+    expect((await read(server, `${look}.previewed`)).status).toBe(404);
   });
 
   test('shows nothing that does not belong to the site', async ({ server }) => {
@@ -245,7 +245,7 @@ describe('a release that is looked at', () => {
   });
 
   test('has an address only while it is kept, and only admins are told', async ({ server, admin }) => {
-    expect(await server.services.passes.lookAt(RELEASE)).toBeNull();
+    expect(await server.services.passes.previewAddress(RELEASE)).toBeNull();
     expect((await call(server, 'GET', '/api/publishing/releases')).status).toBe(401);
     expect((await call(server, 'GET', '/api/publishing/releases', { token: admin })).status).toBe(409);
   });

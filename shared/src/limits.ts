@@ -3,8 +3,6 @@
 export const HTTP_TIMEOUT_MS = 30_000;
 
 export const HERO_INTERVAL_MS = 5_000;
-export const HERO_CROSSFADE_MS = 1_000;
-export const TOP_BAR_OPAQUE_AFTER_PX = 20;
 
 export const HOME_TESTIMONIALS = 3;
 export const FEATURED_TESTIMONIALS = 6;

@@ -1,12 +1,12 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { MANIFEST_FILE } from '@vitrine/shared/archived-release';
 import type { ContentView } from '@vitrine/shared/contract/content';
 import { imageUrl } from '@vitrine/shared/image-address';
 import { HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
 import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
+import { MANIFEST_FILE } from '@vitrine/shared/release-files';
 import { checkRelease } from './checks/checks.ts';
 import { findSecretsOfPicture } from './checks/privacy.ts';
 import { fetchContent, readContent } from './content/content-source.ts';

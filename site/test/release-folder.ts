@@ -1,6 +1,6 @@
 import { readdir, readFile, realpath, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LOOKED_AT_FILE } from '@vitrine/shared/release-look';
+import { PREVIEWED_FILE } from '@vitrine/shared/release-files';
 import { listFiles } from '../builder/tools/list-files.ts';
 
 export const readLive = (dataDir: string, file: string) => readFile(join(dataDir, 'live', file), 'utf8');
@@ -9,8 +9,8 @@ export const releasesIn = async (dataDir: string) =>
   (await readdir(join(dataDir, 'releases'))).filter((name) => !name.startsWith('.'));
 
 /** Marks a release as the server does when somebody previews it. */
-export async function lookAt(dataDir: string, release: string, at: string) {
-  const mark = join(dataDir, 'releases', release, LOOKED_AT_FILE);
+export async function markPreviewed(dataDir: string, release: string, at: string) {
+  const mark = join(dataDir, 'releases', release, PREVIEWED_FILE);
   await writeFile(mark, '');
   await utimes(mark, new Date(at), new Date(at));
 }

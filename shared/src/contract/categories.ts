@@ -16,7 +16,6 @@ export const CategoryView = z.object({
 export type CategoryView = z.infer<typeof CategoryView>;
 
 export const VersionedCategoryView = versioned(CategoryView);
-export type VersionedCategoryView = z.infer<typeof VersionedCategoryView>;
 
 const fields = z.object({
   name: requiredText(texts.categories.nameRequired, 100),

@@ -33,4 +33,3 @@ export const LinkQuery = z.object({ link: z.string().max(2_048).refine(isAsked, 
  * is there.
  */
 export const LinkView = z.object({ leads_to: z.string().nullable() });
-export type LinkView = z.infer<typeof LinkView>;

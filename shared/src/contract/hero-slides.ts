@@ -19,7 +19,6 @@ export const HeroSlideView = z.object({
 export type HeroSlideView = z.infer<typeof HeroSlideView>;
 
 export const VersionedHeroSlideView = versioned(HeroSlideView);
-export type VersionedHeroSlideView = z.infer<typeof VersionedHeroSlideView>;
 
 const fields = z.object({
   title: requiredText(texts.heroSlides.titleRequired),

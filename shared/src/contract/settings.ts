@@ -23,7 +23,6 @@ export const SettingsView = z.object({
 export type SettingsView = z.infer<typeof SettingsView>;
 
 export const VersionedSettingsView = versioned(SettingsView);
-export type VersionedSettingsView = z.infer<typeof VersionedSettingsView>;
 
 export const SettingsUpdate = z
   .object({

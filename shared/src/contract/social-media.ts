@@ -17,7 +17,6 @@ export const SocialLinkView = z.object({
 export type SocialLinkView = z.infer<typeof SocialLinkView>;
 
 export const VersionedSocialLinkView = versioned(SocialLinkView);
-export type VersionedSocialLinkView = z.infer<typeof VersionedSocialLinkView>;
 
 const fields = z.object({
   platform: requiredText(texts.socialMedia.platformRequired, 60),

@@ -20,7 +20,6 @@ export const TestimonialView = z.object({
 export type TestimonialView = z.infer<typeof TestimonialView>;
 
 export const VersionedTestimonialView = versioned(TestimonialView);
-export type VersionedTestimonialView = z.infer<typeof VersionedTestimonialView>;
 
 /** A testimonial as the public site reads it: accepts other field names, and defaults for missing ones. */
 export const PublishedTestimonial = TestimonialView.extend({

@@ -1,7 +1,5 @@
 import type { ContentView } from '@vitrine/shared/contract/content';
 
-export type PublicPictures = ReturnType<typeof createPublicPictures>;
-
 /** Looks up the files of all public photographs by name. */
 export function createPublicPictures({ images }: Pick<ContentView, 'images'>) {
   const byKey = Map.groupBy(images, ({ filename }) => keyOf(filename));

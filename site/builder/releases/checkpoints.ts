@@ -1,6 +1,6 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MANIFEST_FILE } from '@vitrine/shared/archived-release';
+import { MANIFEST_FILE } from '@vitrine/shared/release-files';
 import { COPIES } from '../render/precompress.ts';
 import { listFiles } from '../tools/list-files.ts';
 import { syncFiles } from '../tools/sync.ts';
@@ -11,8 +11,6 @@ const CHECKPOINT_FILE = '.unfinished.json';
 export const CHECKPOINT_EVERY_MS = 1_000;
 /** Writing a checkpoint of a large site takes a while; at most this share of the time is spent on it. */
 const PART_OF_TIME = 0.1;
-
-export type Checkpoints = ReturnType<typeof createCheckpoints>;
 
 type Options = {
   dir: string;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MANIFEST_FILE } from '@vitrine/shared/archived-release';
 import { ContentFault } from '@vitrine/shared/contract/publishing';
+import { MANIFEST_FILE } from '@vitrine/shared/release-files';
 import { z } from 'zod';
 import type { InlineHashes } from '../checks/content-security-policy.ts';
 

@@ -6,7 +6,7 @@ import { hiddenPhotos, photosIn } from '../checks/private-photos.ts';
 import { readHolder, takeLock } from '../lock.ts';
 import { readManifest } from './manifest.ts';
 import { HoldsPrivate } from './publish.ts';
-import { createReleaseCache } from './release-cache.ts';
+import { createReleaseStore } from './release-store.ts';
 import { createReleases, NoSuchRelease, type Releases } from './releases.ts';
 
 /** What can be done with the releases of a data folder from outside the builder. */
@@ -65,8 +65,8 @@ async function restoreAlone(releases: Releases, name: string | undefined): Promi
   const hidden = hiddenPhotos(wanted, new Set(photosIn(latest.files).keys()));
   if (hidden.length > 0) throw new ReleaseNotThere(new HoldsPrivate(hidden, true).message + WITHOUT_PRIVATE);
   const over = Math.max(newest?.revision ?? 0, (await releases.restored())?.over ?? 0);
-  const cache = createReleaseCache({ releases, bundleId: wanted.bundle, log: { warn: () => {} } });
-  return cache.restore(release, { over, at: new Date() });
+  const store = createReleaseStore({ releases, bundleId: wanted.bundle, log: { warn: () => {} } });
+  return store.restore(release, { over, at: new Date() });
 }
 
 const WITHOUT_PRIVATE =

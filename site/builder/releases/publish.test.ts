@@ -1,11 +1,11 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { LOOKED_AT_FILE } from '@vitrine/shared/release-look';
+import { PREVIEWED_FILE } from '@vitrine/shared/release-files';
 import { describe, expect } from 'vitest';
 import { type Builder, test } from '../../test/builder.ts';
 import { givenContent, givenImage } from '../../test/content.ts';
-import { everyFile, inode, lookAt, readLive, releasesIn } from '../../test/release-folder.ts';
+import { everyFile, inode, markPreviewed, readLive, releasesIn } from '../../test/release-folder.ts';
 import { createReleases } from './releases.ts';
 
 describe('a publish', () => {
@@ -163,7 +163,7 @@ describe('a publish', () => {
       return (await publishing({ content: givenContent({ revision, images }), keepReleases: 1 }))();
     };
     const { live: first } = await publishTitles(1, 'One');
-    await lookAt(dataDir, first.release, first.built_at);
+    await markPreviewed(dataDir, first.release, first.built_at);
     await publishTitles(2, 'One', 'Two');
     await publishTitles(3, 'One', 'Two', 'Three');
 
@@ -182,17 +182,17 @@ describe('a publish', () => {
       return (await publishing({ content: givenContent({ revision, images }), keepReleases: 1 }))();
     };
     const { live: first } = await publishTitle(1);
-    await lookAt(dataDir, first.release, first.built_at);
+    await markPreviewed(dataDir, first.release, first.built_at);
 
     await publishTitle(2);
     await publishTitle(3);
     expect(await releasesIn(dataDir)).toEqual([first.release, expect.stringMatching(/-r3$/)]);
 
-    await lookAt(dataDir, first.release, '2026-11-20T09:00:00.000Z');
+    await markPreviewed(dataDir, first.release, '2026-11-20T09:00:00.000Z');
     const { live } = await publishTitle(4);
     expect(await releasesIn(dataDir)).toEqual([live.release]);
     const staging = await readdir(join(dataDir, 'releases/.staging'));
-    expect(staging).not.toContain(LOOKED_AT_FILE);
+    expect(staging).not.toContain(PREVIEWED_FILE);
   });
 
   test('keeps the newest releases only', async ({ dataDir, publishing }) => {

@@ -16,7 +16,7 @@ import { mendContent } from '../content/mend-content.ts';
 import type { Log } from '../log.ts';
 import type { Bundle } from '../render/bundle.ts';
 import { CHECKPOINT_EVERY_MS } from './checkpoints.ts';
-import { createReleaseCache } from './release-cache.ts';
+import { createReleaseStore } from './release-store.ts';
 import { NoSuchRelease, type Releases } from './releases.ts';
 import { type FailedPage, PagesFailed } from './render-pages.ts';
 import { type Predecessor, sharedInputs, writeRelease } from './write-release.ts';
@@ -81,7 +81,13 @@ type Making = {
 export function createPublish(dependencies: Dependencies) {
   const { bundle, releases, addresses, keepReleases, getContent, getPrivateNames, now, log } = dependencies;
   const { checkpointEveryMs = CHECKPOINT_EVERY_MS } = dependencies;
-  const cache = createReleaseCache({ releases, bundleId: bundle.id, log });
+  const store = createReleaseStore({ releases, bundleId: bundle.id, log });
+
+  /** The live release, and how it can be reused if its files can be read. */
+  const readLive = async () => {
+    const [live, name] = await Promise.all([releases.live(), releases.liveName()]);
+    return { live, predecessor: live && name ? await store.read(name) : null };
+  };
 
   const readContent = async () => {
     const readable = await getContent();
@@ -95,7 +101,7 @@ export function createPublish(dependencies: Dependencies) {
     const { revision } = content;
     const release = await releases.nextName(revision, at);
     try {
-      const { dir, contained } = await cache.begin(release);
+      const { dir, contained } = await store.begin(release);
       const written = await writeRelease({
         ...order,
         bundle,
@@ -114,12 +120,12 @@ export function createPublish(dependencies: Dependencies) {
       const goLive = async (restored?: { over: number }): Promise<{ live: BuildView; faults: ContentFault[] }> => {
         if (live && isSame) {
           const confirmed = { ...live, revision };
-          await cache.confirm(confirmed, { name: release, manifest: candidate.manifest });
+          await store.confirm(confirmed, { name: release, manifest: candidate.manifest });
           if (restored) await releases.restore(live.release, { over: restored.over, at });
           log.info('published; no page has changed', { release: live.release, revision, rendered });
           return { live: confirmed, faults };
         }
-        await cache.goLive(release, candidate.manifest);
+        await store.goLive(release, candidate.manifest);
         if (restored) await releases.restore(release, { over: restored.over, at });
         const tookMs = Math.round(performance.now() - startedMs);
         log.info('published', { release, revision, rendered, carried, took_ms: tookMs });
@@ -128,7 +134,7 @@ export function createPublish(dependencies: Dependencies) {
       return { goLive };
     } catch (error) {
       const isDisk = isOutOfSpace(error);
-      await cache.giveUp(release, { canGoOn: !isDisk && !(error instanceof ReleaseRefused) });
+      await store.giveUp(release, { canGoOn: !isDisk && !(error instanceof ReleaseRefused) });
       throw isDisk ? new Error(`The disk is full: ${error.message}`, { cause: error }) : error;
     }
   };
@@ -163,9 +169,8 @@ export function createPublish(dependencies: Dependencies) {
     const { revision } = content;
     log.debug('content fetched', { revision, images: content.images.length });
     const at = now();
-    const [live, liveName] = await Promise.all([releases.live(), releases.liveName()]);
+    const { live, predecessor } = await readLive();
     const restored = await releases.restored();
-    const predecessor = live && liveName ? await cache.read(liveName) : null;
     const showsPrivate = predecessor !== null && hiddenPhotos(predecessor.manifest, publicIds(content)).length > 0;
     if (live && restored && restored.over >= revision && !byHand && !showsPrivate) {
       return { revision, live, faults: mended };
@@ -189,35 +194,33 @@ export function createPublish(dependencies: Dependencies) {
   const restore: Restore = async (name, { over, withoutPrivate }) => {
     const { content, privateNames } = await readContent();
     const { release } = await releases.find(name);
-    const found = await cache.read(release);
+    const found = await store.read(release);
     if (!found) throw new NoSuchRelease(`The release "${release}" is damaged. Restore another one`);
     const hidden = hiddenPhotos(found.manifest, publicIds(content));
-    if (hidden.length === 0) return cache.restore(release, { over, at: now() });
+    if (hidden.length === 0) return store.restore(release, { over, at: now() });
 
     const kept = await readKeptContent(found.dir);
     const titles = new Map(kept?.images.map(({ id, title }) => [id, title]));
     const photos = hidden.map(({ id, title }) => ({ id, title: titles.get(id) ?? title }));
     if (!withoutPrivate || !kept) throw new HoldsPrivate(photos, kept !== null);
     log.warn('an earlier release is rendered again without private photographs', { release, photos: photos.length });
-    const [live, liveName] = await Promise.all([releases.live(), releases.liveName()]);
-    const predecessor = live && liveName ? await cache.read(liveName) : null;
     const mended = mendContent(
       { content: contentForNow(kept, content), faults: [] },
       { hiddenKeys: privateNames.keys, siteUrl: addresses.siteUrl },
     );
-    const order = { content: mended.content, privateNames, live, predecessor, at: now(), onProgress: () => {} };
-    const made = await make(order);
+    const order = { content: mended.content, privateNames, at: now(), onProgress: () => {} };
+    const made = await make({ ...order, ...(await readLive()) });
     return releases.find((await made.goLive({ over })).live.release);
   };
 
   /** To be called after each publish, when visitors see the new release already. */
-  const tidyUp = () => cache.tidyUp(keepReleases, now());
+  const tidyUp = () => store.tidyUp(keepReleases, now());
 
   /** To be called when there is time: makes the next publish faster. Stops early when interrupted. */
   const prepareNext = async (isInterrupted: () => boolean) => {
-    await cache.prepareStaging(isInterrupted);
-    await cache.restateChanges();
-    await cache.tidyPool(isInterrupted);
+    await store.prepareStaging(isInterrupted);
+    await store.restateChanges();
+    await store.tidyPool(isInterrupted);
   };
 
   return { publish, restore, tidyUp, prepareNext };

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { POOL_FOLDER, pooledName } from '@vitrine/shared/archived-release';
 import { sync } from '@vitrine/shared/node/sync';
+import { POOL_FOLDER, pooledName } from '@vitrine/shared/release-files';
 import { COPIES } from '../render/precompress.ts';
 import type { FileEntry } from './manifest.ts';
 import { linkIfThere } from './release-tree.ts';

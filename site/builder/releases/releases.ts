@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ARCHIVED_FILE, MANIFEST_FILE } from '@vitrine/shared/archived-release';
 import { BuildView, type ReleaseView } from '@vitrine/shared/contract/publishing';
 import { sync as syncFolder } from '@vitrine/shared/node/sync';
-import { LOOK_HOLDS_MS, LOOKED_AT_FILE } from '@vitrine/shared/release-look';
+import { ARCHIVED_FILE, MANIFEST_FILE, PREVIEW_HOLDS_MS, PREVIEWED_FILE } from '@vitrine/shared/release-files';
 import type { Log } from '../log.ts';
 import { adoptUnfinished } from './checkpoints.ts';
 import { createLiveLink } from './folders/live-link.ts';
@@ -90,9 +89,9 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
   const writeNote = (note: ReleaseNote) => replaceFile(note.release, NOTE_FILE, JSON.stringify(note));
 
   /** Whether the release was previewed a short while ago, whichever way the clock was set since. */
-  const isLookedAt = async (name: string, now: Date) => {
-    const mark = await stat(join(root, name, LOOKED_AT_FILE)).catch(() => null);
-    return mark !== null && Math.abs(now.getTime() - mark.mtimeMs) < LOOK_HOLDS_MS;
+  const isPreviewed = async (name: string, now: Date) => {
+    const mark = await stat(join(root, name, PREVIEWED_FILE)).catch(() => null);
+    return mark !== null && Math.abs(now.getTime() - mark.mtimeMs) < PREVIEW_HOLDS_MS;
   };
 
   const removeFolder = (name: string) => rm(join(root, name), { recursive: true, force: true });
@@ -214,7 +213,7 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
       const kept = releasesToKeep(all, newest);
       const superfluous = [...unseen];
       for (const { release } of all) {
-        if (!kept.has(release) && release !== live && !(await isLookedAt(release, now))) superfluous.push(release);
+        if (!kept.has(release) && release !== live && !(await isPreviewed(release, now))) superfluous.push(release);
       }
       for (const name of superfluous) {
         await beforeRemoval(name);

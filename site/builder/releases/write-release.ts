@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { MANIFEST_FILE } from '@vitrine/shared/archived-release';
 import type { ContentView } from '@vitrine/shared/contract/content';
 import type { BuildView, ContentFault, PrivateNames } from '@vitrine/shared/contract/publishing';
 import { imageUrl } from '@vitrine/shared/image-address';
+import { MANIFEST_FILE } from '@vitrine/shared/release-files';
 import { pathOfLink } from '@vitrine/shared/site-addresses';
 import { type Addresses, listPages, presentLocals } from '../../src/content/pages.ts';
 import type { Candidate, FoundSecret } from '../checks/checks.ts';

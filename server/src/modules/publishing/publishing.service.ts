@@ -23,7 +23,7 @@ interface Options extends Pick<Foundations, 'forkEm' | 'visibility' | 'locks' | 
   cdn: { read: () => Promise<CdnView[]>; wake: (options: { byHand?: boolean }) => void };
   config: Pick<Config, 'publishing' | 'publicUrl'>;
   /** The address of a release's preview; null if its files are not on this machine. */
-  lookAt: (release: string) => Promise<string | null>;
+  previewAddress: (release: string) => Promise<string | null>;
 }
 
 export type PublishingService = ReturnType<typeof createPublishingService>;
@@ -31,7 +31,7 @@ export type PublishingService = ReturnType<typeof createPublishingService>;
 const BUILD_TIMEOUT_MS = 3_000;
 
 /** Publishes content: calls every target about each change, and knows what the public site shows. */
-export function createPublishingService({ cdn, forkEm, visibility, locks, config, log, lookAt }: Options) {
+export function createPublishingService({ cdn, forkEm, visibility, locks, config, log, previewAddress }: Options) {
   const builder = config.publishing.builder && createBuilderClient(config.publishing.builder);
   const targets = listTargets(config.publishing, builder);
   const deliveries = targets.map((target) => createDelivery({ target, forkEm, visibility, locks, log }));
@@ -136,7 +136,9 @@ export function createPublishingService({ cdn, forkEm, visibility, locks, config
 
     async readReleases(): Promise<KeptRelease[]> {
       const releases = await requireBuilder().readReleases();
-      return Promise.all(releases.map(async (release) => ({ ...release, look_at: await lookAt(release.release) })));
+      return Promise.all(
+        releases.map(async (release) => ({ ...release, look_at: await previewAddress(release.release) })),
+      );
     },
 
     /** Restores an earlier release. It stays until the next change of content, or until a publish by hand. */

@@ -1,6 +1,6 @@
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LOOKED_AT_FILE } from '@vitrine/shared/release-look';
+import { PREVIEWED_FILE } from '@vitrine/shared/release-files';
 import type { AddressSigner } from '../../storage/address-signer.ts';
 
 export type ReleasePasses = ReturnType<typeof createReleasePasses>;
@@ -14,7 +14,7 @@ const addressOf = (release: string) => `/releases/${release}/`;
 export function createReleasePasses({ signer, releases }: { signer: AddressSigner; releases: string }) {
   return {
     /** The address of the release's preview; null if its files are not on this machine. */
-    async lookAt(release: string): Promise<string | null> {
+    async previewAddress(release: string): Promise<string | null> {
       const isHere = await stat(join(releases, release, 'index.html')).then(
         (found) => found.isFile(),
         () => false,
@@ -27,7 +27,7 @@ export function createReleasePasses({ signer, releases }: { signer: AddressSigne
     /** Records that the release is being previewed, so that the builder keeps it meanwhile. */
     async noteLook(release: string): Promise<void> {
       // A failure must not stop the preview; the folder may have been removed.
-      await writeFile(join(releases, release, LOOKED_AT_FILE), '').catch(() => undefined);
+      await writeFile(join(releases, release, PREVIEWED_FILE), '').catch(() => undefined);
     },
 
     /** The release that a pass is for; null if it is forged or expired. */

@@ -1,14 +1,8 @@
 import { hash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  ARCHIVED_FILE,
-  MANIFEST_FILE,
-  PagesOfManifest,
-  POOL_FOLDER,
-  pooledName,
-} from '@vitrine/shared/archived-release';
 import { ifMissing } from '@vitrine/shared/node/is-missing';
+import { ARCHIVED_FILE, MANIFEST_FILE, PagesOfManifest, POOL_FOLDER, pooledName } from '@vitrine/shared/release-files';
 import { findFile } from './release-files.ts';
 
 /** A file of a release: its path in it, and where it is stored. */

@@ -1,8 +1,7 @@
 import { existsSync, renameSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { POOL_FOLDER } from '@vitrine/shared/archived-release';
-import { LOOKED_AT_FILE } from '@vitrine/shared/release-look';
+import { POOL_FOLDER, PREVIEWED_FILE } from '@vitrine/shared/release-files';
 import { UNFINISHED } from './release-name.ts';
 
 /**
@@ -34,7 +33,7 @@ export function createStaging(root: string, sync: (folder: string) => Promise<vo
   const keep = async (folder: string) => {
     await removeFolder(STAGING);
     await rename(join(root, folder), dir);
-    await rm(join(dir, LOOKED_AT_FILE), { force: true });
+    await rm(join(dir, PREVIEWED_FILE), { force: true });
     await rm(join(dir, NEVER_LIVE_FILE), { force: true });
   };
 

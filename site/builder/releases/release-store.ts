@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { ARCHIVED_FILE, MANIFEST_FILE } from '@vitrine/shared/archived-release';
 import type { BuildView, ReleaseView } from '@vitrine/shared/contract/publishing';
-import { LOOKED_AT_FILE } from '@vitrine/shared/release-look';
+import { ARCHIVED_FILE, MANIFEST_FILE, PREVIEWED_FILE } from '@vitrine/shared/release-files';
 import type { Log } from '../log.ts';
 import { createKnownReleases, type ReadRelease, readFolder } from './known-releases.ts';
 import { type FileEntry, type Manifest, writeManifest } from './manifest.ts';
@@ -27,7 +26,7 @@ const ENTRANCES = ['index.html', '404.html'];
  * archived, and its folder becomes that of the next one. With ten thousand photographs a publish therefore touches only the files that
  * differ.
  */
-export function createReleaseCache({ releases, bundleId, log }: Options) {
+export function createReleaseStore({ releases, bundleId, log }: Options) {
   const pool = createReleasePool(releases.root);
   const { read, readLive, manifestOf, findPage, remember, forget } = createKnownReleases(releases, pool);
   /** The manifest of the staging folder; null if there is no usable one, undefined until it is read from the disk. */
@@ -70,7 +69,7 @@ export function createReleaseCache({ releases, bundleId, log }: Options) {
     await pool.sync();
     const fill = async (next: string) => {
       const tree = openTree(next);
-      for (const file of [...OF_ITS_OWN, LOOKED_AT_FILE, ...manifest.assets.keys(), ...manifest.content.keys()]) {
+      for (const file of [...OF_ITS_OWN, PREVIEWED_FILE, ...manifest.assets.keys(), ...manifest.content.keys()]) {
         tree.take(dir, file);
       }
       for (const file of ENTRANCES) tree.takePage(dir, file);

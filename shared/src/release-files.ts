@@ -17,3 +17,9 @@ export const PagesOfManifest = z.object({ files: z.record(z.string(), z.object({
 
 /** The name of a page in the pool. It keeps the file extension. */
 export const pooledName = (file: string, bytes: string) => bytes + (/\.\w+$/.exec(file)?.[0] ?? '');
+
+/** In the folder of a release that was previewed. Its time is that of the last request; a release being previewed is not removed. */
+export const PREVIEWED_FILE = '.previewed';
+
+/** How long after the last request a release is kept: about as long as an address of its preview works. */
+export const PREVIEW_HOLDS_MS = 2 * 60 * 60 * 1_000;
