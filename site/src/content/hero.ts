@@ -8,7 +8,7 @@ export type HeroFrame = {
   caption: { title: string; subtitle: string | null; description: string | null; button: HeroButton | null } | null;
 };
 
-export type HeroButton = { text: string; href: string };
+type HeroButton = { text: string; href: string };
 
 /** The active slides in their order, then the hero images that no slide uses. A slide without a public image is left out. */
 export function heroFrames({ hero_slides, images }: Pick<ContentView, 'hero_slides' | 'images'>): HeroFrame[] {

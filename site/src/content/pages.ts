@@ -1,22 +1,13 @@
 import type { ContentView } from '@vitrine/shared/contract/content';
-import { HOME_TESTIMONIALS } from '@vitrine/shared/limits';
-import { type Rights, rightsOf } from '@vitrine/shared/rights';
-import { type Business, business } from './business.ts';
 import { type Chrome, presentChrome } from './chrome.ts';
-import { type FeedEntry, feedEntries } from './feed.ts';
-import {
-  chunkCount,
-  chunkPath,
-  type FilteredPhotos,
-  type GalleryFilter,
-  galleryFilters,
-  PHOTOS_PER_CHUNK,
-} from './gallery.ts';
-import { type HeroFrame, heroFrames } from './hero.ts';
-import { type Photo, photoPath, presentPhoto } from './photo.ts';
-import { type Preview, presentPreview } from './preview.ts';
-import { presentTestimonial, type Testimonial } from './testimonial.ts';
-import { homeTiles, type Tile } from './tiles.ts';
+import { feedEntries } from './feed.ts';
+import { chunkPath, galleryFilters } from './gallery.ts';
+import { galleryChunks, galleryView } from './gallery-page.ts';
+import { type HomeView, homeView } from './home.ts';
+import { photoPath, portraitOf, presentPhoto } from './photo.ts';
+import { photoView } from './photo-page.ts';
+import { presentPreview, sitePreview } from './preview.ts';
+import { presentTestimonial } from './testimonial.ts';
 
 /**
  * The addresses of the parts of the product, as a visitor's browser uses them. None ends in a slash; '' is the page's own host. On a
@@ -27,54 +18,17 @@ export type Addresses = { siteUrl: string; apiUrl: string; imagesUrl: string; is
 /** Everything that a page may read. A page whose locals have not changed is not rendered again, so it must read nothing else. */
 export type PageLocals = { view: PageView; chrome: Chrome; addresses: Addresses; year: number };
 
-export type Neighbour = { title: string; path: string };
-
-/** A page for search engines, with its picture. */
-export type SitemapEntry = { path: string; lastModified: string | null; image: string | null };
-
 /** What each kind of page shows. */
 export type PageView =
-  | {
-      kind: 'home';
-      preview: Preview | null;
-      business: Business;
-      frames: HeroFrame[];
-      subtitle: string;
-      tiles: Tile[];
-      blurb: string;
-      portrait: Photo | null;
-      testimonials: Testimonial[];
-    }
-  | {
-      kind: 'gallery';
-      preview: Preview | null;
-      filters: GalleryFilter[];
-      current: GalleryFilter;
-      photos: Photo[];
-      rights: Rights[];
-      next: string | null;
-    }
-  | { kind: 'gallery-chunk'; total: number; photos: Photo[] }
-  | { kind: 'about'; preview: Preview | null; biography: string; portrait: Photo | null; testimonials: Testimonial[] }
-  | {
-      kind: 'contact';
-      preview: Preview | null;
-      email: string | null;
-      phone: string | null;
-      studioAddress: string | null;
-    }
-  | {
-      kind: 'photo';
-      photo: Photo;
-      preview: Preview | null;
-      description: string | null;
-      rights: Rights;
-      previous: Neighbour | null;
-      next: Neighbour | null;
-    }
-  | { kind: 'not-found'; photo: Photo | null }
-  | { kind: 'sitemap'; entries: SitemapEntry[] }
-  | { kind: 'feed'; entries: FeedEntry[] }
+  | HomeView
+  | ReturnType<typeof galleryView>
+  | ReturnType<typeof galleryChunks>[number]
+  | ReturnType<typeof about>
+  | ReturnType<typeof contact>
+  | ReturnType<typeof photoView>
+  | ReturnType<typeof notFound>
+  | ReturnType<typeof sitemap>
+  | { kind: 'feed'; entries: ReturnType<typeof feedEntries> }
   | { kind: 'robots' }
   | { kind: 'favicon' }
   | { kind: 'touch-icon' }
@@ -99,20 +53,22 @@ const plainFile = (path: string, view: PageView): Page => ({ path, file: decodeU
 /** Every page of the site that shows this content. */
 export function listPages(content: ContentView): Page[] {
   const filters = galleryFilters(content);
-  const photoPages = listPhotoPages(content);
+  const photoPages = content.images.map((image, index) => page(photoPath(image), photoView(image, index, content)));
   const indexed = [
-    home(content),
-    ...filters.map((filter) => gallery(filter, filters, content)),
-    about(content),
-    contact(content),
+    page('/', homeView(content)),
+    ...filters.map((filter) => page(filter.path, galleryView(filter, filters, content))),
+    page('/about', about(content)),
+    page('/contact', contact(content)),
   ];
 
   return [
     ...indexed,
-    ...filters.flatMap(galleryChunks),
+    ...filters.flatMap((filter) =>
+      galleryChunks(filter).map((chunk, index) => plainFile(chunkPath(filter.path, index + 1), chunk)),
+    ),
     ...photoPages,
-    { path: '/404', file: '404.html', view: { kind: 'not-found', photo: notFoundPhoto(content) } },
-    plainFile('/sitemap.xml', sitemap(content, indexed, photoPages)),
+    { path: '/404', file: '404.html', view: notFound(content) },
+    plainFile('/sitemap.xml', sitemap(content, indexed)),
     plainFile('/robots.txt', { kind: 'robots' }),
     plainFile('/feed.xml', { kind: 'feed', entries: feedEntries(content) }),
     plainFile('/favicon.svg', { kind: 'favicon' }),
@@ -128,121 +84,33 @@ export const presentLocals = (content: ContentView, addresses: Addresses, now: D
   year: now.getUTCFullYear(),
 });
 
-function home(content: ContentView): Page {
-  const { settings, testimonials } = content;
-  return page('/', {
-    kind: 'home',
-    preview: sitePreview(content),
-    business: business(content),
-    frames: heroFrames(content),
-    subtitle: settings.hero_subtitle,
-    tiles: homeTiles(content),
-    blurb: settings.artist_blurb,
-    portrait: portrait(content),
-    testimonials: testimonials.slice(0, HOME_TESTIMONIALS).map(presentTestimonial),
-  });
-}
+const about = (content: ContentView) => ({
+  kind: 'about' as const,
+  preview:
+    presentPreview(content.images.find(({ id }) => id === content.settings.portrait_image_id)) ?? sitePreview(content),
+  biography: content.settings.biography,
+  portrait: portraitOf(content),
+  testimonials: content.testimonials.map(presentTestimonial),
+});
 
-function portrait({ images, settings }: ContentView): Photo | null {
-  const image = images.find(({ id }) => id === settings.portrait_image_id);
-  return image ? presentPhoto(image) : null;
-}
+const contact = (content: ContentView) => ({
+  kind: 'contact' as const,
+  preview: sitePreview(content),
+  email: content.settings.email,
+  phone: content.settings.phone,
+  studioAddress: content.settings.studio_address,
+});
 
-function notFoundPhoto({ images }: ContentView): Photo | null {
+function notFound({ images }: ContentView) {
   const image = images.find(({ is_featured }) => is_featured) ?? images[0];
-  return image ? presentPhoto(image) : null;
+  return { kind: 'not-found' as const, photo: image ? presentPhoto(image) : null };
 }
 
-/** The picture that stands for the site as a whole: the first of the hero, else a featured one, else any. */
-function sitePreview({ hero_slides, images }: ContentView): Preview | null {
-  const isShown = new Set(hero_slides.map(({ image_id }) => image_id));
-  const image =
-    images.find(({ id }) => id === hero_slides[0]?.image_id) ??
-    images.find(({ id, is_hero_image }) => is_hero_image || isShown.has(id)) ??
-    images.find(({ is_featured }) => is_featured) ??
-    images[0];
-  return presentPreview(image);
-}
-
-function gallery({ photos, ...current }: FilteredPhotos, filters: FilteredPhotos[], content: ContentView): Page {
-  const shown = photos.slice(0, PHOTOS_PER_CHUNK);
-  const imagesById = new Map(content.images.map((image) => [image.id, image]));
-  const rights = shown.flatMap(({ id }) => {
-    const image = imagesById.get(id);
-    return image ? [rightsOf(image, content.settings)] : [];
-  });
-  const following = photos[PHOTOS_PER_CHUNK];
-  return page(current.path, {
-    kind: 'gallery',
-    preview: presentPreview(imagesById.get(photos[0]?.id ?? 0)),
-    rights,
-    filters: filters.map(({ name, path, total }) => ({ name, path, total })),
-    current,
-    photos: shown,
-    next: following ? photoPath(following) : null,
-  });
-}
-
-function galleryChunks({ path, total, photos }: FilteredPhotos): Page[] {
-  return Array.from({ length: Math.max(1, chunkCount(total)) }, (_, index) =>
-    plainFile(chunkPath(path, index + 1), {
-      kind: 'gallery-chunk',
-      total,
-      photos: photos.slice(index * PHOTOS_PER_CHUNK, (index + 1) * PHOTOS_PER_CHUNK),
-    }),
-  );
-}
-
-function about(content: ContentView): Page {
-  const { settings, testimonials } = content;
-  return page('/about', {
-    kind: 'about',
-    preview: presentPreview(content.images.find(({ id }) => id === settings.portrait_image_id)) ?? sitePreview(content),
-    biography: settings.biography,
-    portrait: portrait(content),
-    testimonials: testimonials.map(presentTestimonial),
-  });
-}
-
-function contact(content: ContentView): Page {
-  const { email, phone, studio_address } = content.settings;
-  return page('/contact', {
-    kind: 'contact',
-    preview: sitePreview(content),
-    email,
-    phone,
-    studioAddress: studio_address,
-  });
-}
-
-function listPhotoPages({ images, settings }: ContentView): Page[] {
-  const neighbour = (index: number): Neighbour | null => {
-    const image = images[index];
-    return image ? { title: image.title, path: photoPath(image) } : null;
-  };
-  return images.map((image, index) =>
-    page(photoPath(image), {
-      kind: 'photo',
-      photo: presentPhoto(image),
-      preview: presentPreview(image),
-      description: image.description,
-      rights: rightsOf(image, settings),
-      previous: neighbour(index - 1),
-      next: neighbour(index + 1),
-    }),
-  );
-}
-
-function sitemap({ images }: ContentView, indexed: Page[], photoPages: Page[]): PageView {
-  return {
-    kind: 'sitemap',
-    entries: [
-      ...indexed.map(({ path }) => ({ path, lastModified: null, image: null })),
-      ...photoPages.map(({ path }, index) => ({
-        path,
-        lastModified: images[index]?.updated_at ?? null,
-        image: images[index]?.filename ?? null,
-      })),
-    ],
-  };
-}
+/** Every page for search engines; that of a photograph with its picture. */
+const sitemap = ({ images }: ContentView, indexed: Page[]) => ({
+  kind: 'sitemap' as const,
+  entries: [
+    ...indexed.map(({ path }) => ({ path, lastModified: null, image: null })),
+    ...images.map((image) => ({ path: photoPath(image), lastModified: image.updated_at, image: image.filename })),
+  ],
+});

@@ -1,3 +1,4 @@
+import type { ContentView } from '@vitrine/shared/contract/content';
 import type { ImageView } from '@vitrine/shared/contract/images';
 import { UNCATEGORIZED } from '@vitrine/shared/presentation';
 import { photoAddress } from '@vitrine/shared/site-addresses';
@@ -62,6 +63,12 @@ export const presentPhoto = remembered((image: ImageView): Photo => {
     focalY: image.focal_y,
   };
 });
+
+/** The photographer's portrait. */
+export function portraitOf({ images, settings }: ContentView): Photo | null {
+  const image = images.find(({ id }) => id === settings.portrait_image_id);
+  return image ? presentPhoto(image) : null;
+}
 
 /** The address of a photograph's own page. */
 export const photoPath = remembered(photoAddress);

@@ -1,10 +1,9 @@
 import { imageUrl } from '@vitrine/shared/image-address';
 import { RATING_MAX, RATING_MIN } from '@vitrine/shared/limits';
 import type { Rights } from '@vitrine/shared/rights';
-import type { Business } from './business.ts';
+import type { HomeView } from './home.ts';
 import type { PageLocals } from './pages.ts';
 import { type Photo, photoPath } from './photo.ts';
-import type { Preview } from './preview.ts';
 import type { Testimonial } from './testimonial.ts';
 
 /** A schema.org description of what a page is about. Undefined properties are left out. */
@@ -29,11 +28,7 @@ export function photographerData({ addresses, chrome }: PageLocals): StructuredD
 }
 
 /** The studio with its clients' testimonials; only the photographer if the studio has no address. */
-export function businessData(
-  locals: PageLocals,
-  { email, phone, address, testimonials }: Business,
-  preview: Preview | null,
-) {
+export function businessData(locals: PageLocals, { email, phone, address, preview, testimonials }: HomeView) {
   const photographer = photographerData(locals);
   if (!address) return photographer;
   const { addresses, chrome } = locals;

@@ -1,0 +1,24 @@
+import type { ContentView } from '@vitrine/shared/contract/content';
+import { HOME_TESTIMONIALS } from '@vitrine/shared/limits';
+import { heroFrames } from './hero.ts';
+import { portraitOf } from './photo.ts';
+import { sitePreview } from './preview.ts';
+import { presentTestimonial } from './testimonial.ts';
+import { homeTiles } from './tiles.ts';
+
+export type HomeView = ReturnType<typeof homeView>;
+
+/** What the home page shows. The contact data of the studio are for search engines. */
+export const homeView = (content: ContentView) => ({
+  kind: 'home' as const,
+  preview: sitePreview(content),
+  email: content.settings.email || null,
+  phone: content.settings.phone || null,
+  address: content.settings.studio_address || null,
+  frames: heroFrames(content),
+  subtitle: content.settings.hero_subtitle,
+  tiles: homeTiles(content),
+  blurb: content.settings.artist_blurb,
+  portrait: portraitOf(content),
+  testimonials: content.testimonials.slice(0, HOME_TESTIMONIALS).map(presentTestimonial),
+});
