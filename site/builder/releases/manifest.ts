@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ContentFault } from '@vitrine/shared/contract/publishing';
 import { MANIFEST_FILE } from '@vitrine/shared/release-files';
 import { z } from 'zod';
 import type { InlineHashes } from '../checks/content-security-policy.ts';
+import { readJson } from '../tools/read-json.ts';
 
 /** One page of a release, or another file that is made from the content. */
 export type FileEntry = {
@@ -47,8 +47,8 @@ const Stored = z.object({
   ),
   assets: z.record(z.string(), z.string()),
   older: z.array(z.object({ bundle: z.string(), until: z.iso.datetime() })),
-  content: z.record(z.string(), z.string()).default({}),
-  faults: z.array(ContentFault).default([]),
+  content: z.record(z.string(), z.string()),
+  faults: z.array(ContentFault),
 });
 
 /** Gives equal values the same position in a list. */
@@ -86,14 +86,7 @@ export function writeManifest({ bundle, inputs, files, assets, older, content, f
 
 /** The manifest of a release, or null if there is none that this code can read; then nothing is reused. */
 export async function readManifest(releaseDir: string, file = MANIFEST_FILE): Promise<Manifest | null> {
-  let json: unknown;
-  try {
-    json = JSON.parse(await readFile(join(releaseDir, file), 'utf8'));
-  } catch {
-    // No release yet, or one without a complete manifest: everything is rendered.
-    return null;
-  }
-  const stored = Stored.safeParse(json).data;
+  const stored = await readJson(join(releaseDir, file), Stored);
   if (!stored) return null;
 
   const { bundle, inputs, links, inline, files, assets, older, content, faults } = stored;

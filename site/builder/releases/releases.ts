@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BuildView, type ReleaseView } from '@vitrine/shared/contract/publishing';
 import { sync as syncFolder } from '@vitrine/shared/node/sync';
 import { ARCHIVED_FILE, MANIFEST_FILE, PREVIEW_HOLDS_MS, PREVIEWED_FILE } from '@vitrine/shared/release-files';
 import type { Log } from '../log.ts';
+import { readJson } from '../tools/read-json.ts';
 import { adoptUnfinished } from './checkpoints.ts';
 import { createLiveLink } from './folders/live-link.ts';
 import { namedAtMs, releaseName, UNFINISHED } from './folders/release-name.ts';
@@ -225,13 +226,8 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
     /** The `build.json` of the live release; null before the first one. */
     async live(): Promise<BuildView | null> {
       const name = await liveName();
-      if (name === null) return null;
-      try {
-        return BuildView.parse(JSON.parse(await readFile(join(root, name, 'build.json'), 'utf8')));
-      } catch {
-        // The link is dead or its folder damaged. Counts as no live release, so that it is built again.
-        return null;
-      }
+      // If the link is dead or its folder damaged, that counts as no live release, so that it is built again.
+      return name === null ? null : readJson(join(root, name, 'build.json'), BuildView);
     },
   };
 }

@@ -1,5 +1,9 @@
-import type { ContentView } from '@vitrine/shared/contract/content';
+import { ContentView } from '@vitrine/shared/contract/content';
+import { HeroSlideView } from '@vitrine/shared/contract/hero-slides';
+import { ImageView } from '@vitrine/shared/contract/images';
+import { SocialLinkView } from '@vitrine/shared/contract/social-media';
 import { filePathOf } from '@vitrine/shared/image-address';
+import { z } from 'zod';
 import { type Addresses, listPages, presentLocals } from '../../src/content/pages.ts';
 import { fileWordsOf } from '../content/file-words.ts';
 import { decodeEntities } from './html-tags.ts';
@@ -8,76 +12,33 @@ import type { Render } from './render.ts';
 const SOME_DAY = '2026-01-01T00:00:00.000Z';
 const FILENAME = 'x-320.jpg';
 
-/** A record of every kind, without any text. */
-const BLANK: ContentView = {
-  revision: 0,
-  settings: {
-    photographer_name: 'x',
-    hero_subtitle: 'x',
-    artist_blurb: 'x',
-    biography: 'x',
-    portrait_image_id: 1,
-    email: 'x@x',
-    phone: '1',
-    studio_address: 'x',
-    credit: 'x',
-    copyright: 'x',
-    usage_terms: 'x',
-    license_url: null,
-    contact_retention_months: 1,
-  },
-  categories: [{ id: 1, name: 'x', slug: 'x', description: null, is_active: true, sort_order: 0 }],
-  images: [
-    {
-      id: 1,
-      title: 'x',
-      description: 'x',
-      alt: null,
-      category: 'x',
-      category_id: 1,
-      tags: null,
-      is_featured: true,
-      is_public: true,
-      is_hero_image: true,
-      sort_order: 0,
-      filename: FILENAME,
-      file_path: filePathOf(FILENAME),
-      file_size: 1,
-      mime_type: 'image/jpeg',
-      width: 320,
-      height: 320,
-      focal_x: 0,
-      focal_y: 0,
-      dominant_color: '#000000',
-      placeholder: '',
-      renditions: [],
-      social_card: null,
-      credit: null,
-      copyright: null,
-      usage_terms: null,
-      license_url: null,
-      created_at: SOME_DAY,
-      updated_at: SOME_DAY,
-    },
-  ],
-  testimonials: [{ id: 1, name: 'x', content: 'x', rating: 1, is_featured: true, is_active: true, sort_order: 0 }],
-  hero_slides: [
-    {
-      id: 1,
-      title: 'x',
-      subtitle: 'x',
-      description: 'x',
-      button_text: 'x',
-      button_link: '/',
-      image_id: 1,
-      is_active: true,
-      sort_order: 0,
-    },
-  ],
-  social_links: [
-    { id: 1, platform: 'x', display_name: 'x', url: 'https://x', icon_name: null, is_active: true, sort_order: 0 },
-  ],
+/** A value of this schema with one record of every kind, and hardly any text. */
+function blankOf(schema: unknown): unknown {
+  if (schema instanceof z.ZodObject) return blankOfEach(schema.shape);
+  if (schema instanceof z.ZodArray) return [blankOf(schema.element)];
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return blankOf(schema.unwrap());
+  if (schema instanceof z.ZodNumber) return 1;
+  return schema instanceof z.ZodBoolean ? true : 'x';
+}
+
+const blankOfEach = ({ ...fields }: z.ZodRawShape) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, blankOf(field)]));
+
+const blankImage = {
+  ...blankOfEach(ImageView.shape),
+  filename: FILENAME,
+  file_path: filePathOf(FILENAME),
+  renditions: [],
+  social_card: null,
+  created_at: SOME_DAY,
+  updated_at: SOME_DAY,
 };
+const BLANK = ContentView.parse({
+  ...blankOfEach(ContentView.shape),
+  images: [blankImage],
+  hero_slides: [{ ...blankOfEach(HeroSlideView.shape), button_link: '/' }],
+  social_links: [{ ...blankOfEach(SocialLinkView.shape), url: 'https://x' }],
+});
 
 /**
  * The words of the site's own pages that could be file names, such as `schema.org` and `feed.xml`, in lower case. A page that contains

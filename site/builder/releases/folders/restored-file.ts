@@ -1,8 +1,9 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { instant } from '@vitrine/shared/contract/fields';
 import { sync } from '@vitrine/shared/node/sync';
 import { z } from 'zod';
+import { readJson } from '../../tools/read-json.ts';
 import { UNFINISHED } from './release-name.ts';
 
 /** Which earlier release was restored, and up to which content revision it stays live. */
@@ -18,13 +19,10 @@ export function createRestoredFile(root: string) {
 
   /** Which release was restored, if it is still the live one. */
   const read = async (live: string | null): Promise<Restored | null> => {
-    try {
-      const { before, ...put } = RestoredFile.parse(JSON.parse(await readFile(path, 'utf8')));
-      return [put, before].find((one) => one?.release === live) ?? null;
-    } catch {
-      // No release was restored.
-      return null;
-    }
+    const file = await readJson(path, RestoredFile);
+    if (!file) return null;
+    const { before, ...put } = file;
+    return [put, before].find((one) => one?.release === live) ?? null;
   };
 
   return {
