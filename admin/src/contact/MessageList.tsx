@@ -1,10 +1,11 @@
-import { Box, Skeleton, Stack, Typography } from '@mui/material';
+import { Skeleton, Stack } from '@mui/material';
 import type { ContactMessageView } from '@vitrine/shared/contract/contact';
 import { useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { useAction } from '../feedback/useAction.ts';
 import { EmptyState } from '../lists/EmptyState.tsx';
 import { LinedList } from '../lists/LinedList.tsx';
+import { ListHeader } from '../lists/ListHeader.tsx';
 import { listQueryOptions } from '../lists/list-query-options.ts';
 import { PageButtons } from '../lists/PageButtons.tsx';
 import { FailedMails } from './FailedMails.tsx';
@@ -34,17 +35,14 @@ export function MessageList() {
       storeKey={false}
       disableAuthentication
     >
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 3 }}
-      >
-        <Typography variant="h2">Messages</Typography>
+      <ListHeader title="Messages">
         <MessageTools
           isUnreadOnly={isUnreadOnly}
           onUnreadOnly={setUnreadOnly}
           isTesting={testMail.isPending}
           onTest={() => testMail.mutate()}
         />
-      </Box>
+      </ListHeader>
       <TestMailAnswer result={testMail.data} onDismiss={testMail.reset} />
       <FailedMails />
       <Messages empty={isUnreadOnly ? texts.nothingUnread : texts.empty} />

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { useGetList } from 'react-admin';
+import { visuallyHidden } from '../feedback/LiveRegion.tsx';
 
 const LOOK_AGAIN_MS = 60_000;
 
@@ -27,10 +28,7 @@ export function UnreadCount() {
       }}
     >
       {total}
-      <Box
-        component="span"
-        sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
-      >
+      <Box component="span" sx={visuallyHidden}>
         {' '}
         unread
       </Box>

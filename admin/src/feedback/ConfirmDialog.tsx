@@ -24,17 +24,14 @@ export function ConfirmDialog({ open, title, question, children, ...answers }: P
   return (
     <Dialog
       open={open}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-question`}
+      aria-describedby={id}
       onClose={answers.busy ? undefined : answers.onCancel}
       maxWidth="xs"
       fullWidth
     >
-      <DialogTitle id={`${id}-title`} variant="h3">
-        {title}
-      </DialogTitle>
+      <DialogTitle variant="h3">{title}</DialogTitle>
       <DialogContent>
-        <DialogContentText id={`${id}-question`} color="textPrimary">
+        <DialogContentText id={id} color="textPrimary">
           {question}
         </DialogContentText>
         {children}

@@ -1,6 +1,6 @@
 import { type MutationKey, useMutation } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import type { VitrineDataProvider } from '../providers/data-provider.ts';
+import { useApi } from '../providers/use-api.ts';
 import { useToast } from './useToast.ts';
 
 type Texts = {
@@ -16,7 +16,7 @@ export function useAction<Result>(
   act: (dataProvider: VitrineDataProvider) => Promise<Result>,
   { key = [], done, failed }: Texts,
 ) {
-  const dataProvider = useDataProvider<VitrineDataProvider>();
+  const dataProvider = useApi();
   const toast = useToast();
   return useMutation({
     mutationKey: key,

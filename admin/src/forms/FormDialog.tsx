@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from '@mui/material';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Form } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import type { z } from 'zod';
@@ -15,7 +15,6 @@ type FrameProps = {
 
 /** The frame of a dialog that fills the screen of a phone. A click outside does not close it. */
 export function DialogFrame({ title, busy, onClose, children }: FrameProps) {
-  const id = useId();
   const isPhone = useMediaQuery('(max-width: 599px)');
 
   return (
@@ -24,16 +23,13 @@ export function DialogFrame({ title, busy, onClose, children }: FrameProps) {
       fullWidth
       maxWidth="sm"
       fullScreen={isPhone}
-      aria-labelledby={id}
       aria-busy={busy}
       onClose={(_event, reason) => {
         if (!busy && reason === 'escapeKeyDown') onClose();
       }}
       sx={{ '& form': { display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 } }}
     >
-      <DialogTitle id={id} variant="h2" component="h2">
-        {title}
-      </DialogTitle>
+      <DialogTitle variant="h2">{title}</DialogTitle>
       {children}
     </Dialog>
   );

@@ -1,16 +1,16 @@
 import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { TextInput, useDataProvider } from 'react-admin';
+import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { VitrineDataProvider } from '../providers/data-provider.ts';
+import { useApi } from '../providers/use-api.ts';
 import { type LeftOut, linkCheck, nothingAt } from './link-check.ts';
 
 type Props = { source: string; label: string; leftOut: LeftOut; type?: 'url'; isRequired?: boolean };
 
 /** An input for an address. Warns about an internal address that leads nowhere; it can be saved all the same. */
 export function LinkInput({ source, leftOut, ...input }: Props) {
-  const dataProvider = useDataProvider<VitrineDataProvider>();
+  const dataProvider = useApi();
   const typed: unknown = useWatch({ name: source });
   const link = typeof typed === 'string' ? typed.trim() : '';
   const [edited, setEdited] = useState(false);

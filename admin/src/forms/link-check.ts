@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { isFollowableUrl, isSitePath } from '@vitrine/shared/contract/fields';
-import { useDataProvider } from 'react-admin';
 import type { VitrineDataProvider } from '../providers/data-provider.ts';
+import { useApi } from '../providers/use-api.ts';
 
 /** Paths, and web addresses: only the server knows which of those are on the site itself. */
 const isAsked = (link: string) => isSitePath(link) || (/^https?:/i.test(link) && isFollowableUrl(link));
@@ -27,7 +27,7 @@ export const nothingAt = (link: string, leftOut: LeftOut) => `There is nothing a
 
 /** The warning about a link that was just saved; null if it leads somewhere, and if the server cannot be asked. */
 export function useDeadLink() {
-  const dataProvider = useDataProvider<VitrineDataProvider>();
+  const dataProvider = useApi();
   const queryClient = useQueryClient();
 
   return async (link: unknown, leftOut: LeftOut): Promise<string | null> => {

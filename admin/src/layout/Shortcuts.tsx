@@ -11,7 +11,7 @@ import {
   Switch,
   Typography,
 } from '@mui/material';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useDialogAddress } from '../forms/useDialogAddress.ts';
 import { usePublish } from '../publishing/usePublishing.ts';
 import { areShortcutsOn, shortcuts, switchShortcuts } from './shortcut-keys.ts';
@@ -40,17 +40,22 @@ export function Shortcuts({ tabs, canAdd }: Props) {
       >
         <KeyboardIcon />
       </IconButton>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} aria-labelledby="shortcuts" maxWidth="xs" fullWidth>
-        <DialogTitle id="shortcuts" variant="h2" component="h2">
-          Keyboard shortcuts
-        </DialogTitle>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} maxWidth="xs" fullWidth>
+        <DialogTitle variant="h2">Keyboard shortcuts</DialogTitle>
         <DialogContent dividers>
           <Box
             component="dl"
             sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 3, rowGap: 1.5, m: 0, '& dd': { m: 0 } }}
           >
             {shortcuts.map(({ keys, effect }) => (
-              <Shortcut key={keys} keys={keys} effect={effect} />
+              <Fragment key={keys}>
+                <dt>
+                  <Typography component="kbd" sx={{ px: 1, border: 1, borderColor: 'divider', fontFamily: 'inherit' }}>
+                    {keys}
+                  </Typography>
+                </dt>
+                <dd>{effect}</dd>
+              </Fragment>
             ))}
           </Box>
         </DialogContent>
@@ -59,19 +64,6 @@ export function Shortcuts({ tabs, canAdd }: Props) {
           <Button onClick={() => setOpen(false)}>Close</Button>
         </DialogActions>
       </Dialog>
-    </>
-  );
-}
-
-function Shortcut({ keys, effect }: { keys: string; effect: string }) {
-  return (
-    <>
-      <dt>
-        <Typography component="kbd" sx={{ px: 1, border: 1, borderColor: 'divider', fontFamily: 'inherit' }}>
-          {keys}
-        </Typography>
-      </dt>
-      <dd>{effect}</dd>
     </>
   );
 }

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 
 type Props = {
   title: string;
-  addLabel: string;
-  onAdd: () => void;
+  /** Of the Add button; without it there is none. */
+  addLabel?: string;
+  onAdd?: () => void;
   /** Further information or controls. */
   children?: ReactNode;
 };
@@ -18,9 +19,11 @@ export function ListHeader({ title, addLabel, onAdd, children }: Props) {
     >
       <Typography variant="h2">{title}</Typography>
       {children}
-      <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
-        {addLabel}
-      </Button>
+      {addLabel && (
+        <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
+          {addLabel}
+        </Button>
+      )}
     </Box>
   );
 }

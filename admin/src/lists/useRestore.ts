@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RaRecord, useDataProvider, useResourceContext } from 'react-admin';
+import { type RaRecord, useResourceContext } from 'react-admin';
 import type { ResourceTexts } from '../feedback/resource-texts.ts';
 import { useToast } from '../feedback/useToast.ts';
+import { useApi } from '../providers/use-api.ts';
 
 /**
  * Restores a deleted record by creating it again, with all its fields and its position, under a new id. Undefined for resources without
@@ -12,7 +13,7 @@ export function useRestore({
   createFailed,
 }: ResourceTexts): ((record: RaRecord<number>) => void) | undefined {
   const resource = useResourceContext() ?? '';
-  const dataProvider = useDataProvider();
+  const dataProvider = useApi();
   const queryClient = useQueryClient();
   const toast = useToast();
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useResourceContext } from 'react-admin';
+import { useResourceContext } from 'react-admin';
 import { useToast } from '../feedback/useToast.ts';
-import type { VitrineDataProvider } from '../providers/data-provider.ts';
+import { useApi } from '../providers/use-api.ts';
 
 /**
  * Saves the manual order of the current resource: the ids of all its records. Resolves after the lists on screen are refetched, with
@@ -9,7 +9,7 @@ import type { VitrineDataProvider } from '../providers/data-provider.ts';
  */
 export function useSaveOrder(): (ids: number[] | Promise<number[]>) => Promise<boolean> {
   const resource = useResourceContext() ?? '';
-  const dataProvider = useDataProvider<VitrineDataProvider>();
+  const dataProvider = useApi();
   const queryClient = useQueryClient();
   const toast = useToast();
   const { mutateAsync } = useMutation({

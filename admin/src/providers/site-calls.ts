@@ -4,6 +4,7 @@ import { LinkView } from '@vitrine/shared/contract/content';
 import { KeptRelease, PublishingView, ReleaseHoldsPrivate, ReleaseView } from '@vitrine/shared/contract/publishing';
 import { VersionedSettingsView } from '@vitrine/shared/contract/settings';
 import { HttpError } from 'react-admin';
+import { z } from 'zod';
 import type { HttpClient } from './http-client.ts';
 import { readContract } from './read-contract.ts';
 import { ofAnyServer } from './records.ts';
@@ -24,26 +25,28 @@ export type SiteCalls = ReturnType<typeof createSiteCalls>;
 export function createSiteCalls({ apiUrl, http }: { apiUrl: string; http: HttpClient }) {
   /** The API may be on another host than the admin. */
   const absolute = (address: string) => new URL(address, apiUrl).href;
-  const post = (path: string) => http.request(path, { method: 'POST' });
-  const put = (path: string, body: unknown) => http.request(path, { method: 'PUT', body: JSON.stringify(body) });
+  /** Calls the API, and validates the answer with the contract. */
+  const call = async <T extends z.ZodType>(schema: T, path: string, options: RequestInit = {}) =>
+    readContract(schema, (await http.request(path, options)).json);
+  const post = <T extends z.ZodType>(schema: T, path: string, body?: object) =>
+    call(schema, path, { method: 'POST', ...(body && { body: JSON.stringify(body) }) });
+  const put = <T extends z.ZodType>(schema: T, path: string, body: object) =>
+    call(schema, path, { method: 'PUT', body: JSON.stringify(body) });
 
   return {
-    getPublishing: async (options: Read = {}) =>
-      readContract(PublishingView, (await http.request('/publishing', options)).json),
+    getPublishing: (options: Read = {}) => call(PublishingView, '/publishing', options),
 
-    publish: async () => readContract(PublishingView, (await post('/publishing')).json),
+    publish: () => post(PublishingView, '/publishing'),
 
     /** The kept releases, newest first. */
     async getReleases(options: Read = {}): Promise<KeptRelease[]> {
-      const releases = readContract(KeptRelease.array(), (await http.request('/publishing/releases', options)).json);
+      const releases = await call(KeptRelease.array(), '/publishing/releases', options);
       return releases.map((release) => ({ ...release, look_at: release.look_at && absolute(release.look_at) }));
     },
 
     /** Makes an earlier release live again. If that is refused, `heldPrivate` tells what the release would show. */
-    async rollBack(release: string, { withoutPrivate = false } = {}) {
-      const call = { method: 'POST', body: JSON.stringify({ release, without_private: withoutPrivate }) };
-      return readContract(ReleaseView, (await http.request('/publishing/rollback', call)).json);
-    },
+    rollBack: (release: string, { withoutPrivate = false } = {}) =>
+      post(ReleaseView, '/publishing/rollback', { release, without_private: withoutPrivate }),
 
     /** All messages as a table, one a row. */
     async exportMessages(): Promise<Blob> {
@@ -53,28 +56,24 @@ export function createSiteCalls({ apiUrl, http }: { apiUrl: string; http: HttpCl
     },
 
     /** Retries the mail of a message. */
-    sendMailAgain: async (id: number) =>
-      readContract(ContactMessageView, (await post(`/contact/${id}/send-again`)).json),
+    sendMailAgain: (id: number) => post(ContactMessageView, `/contact/${id}/send-again`),
 
     /** Retries all mails that were given up. Returns their number. */
-    sendFailedMails: async () => readContract(SentAgain, (await post('/contact/send-again')).json).count,
+    sendFailedMails: async () => (await post(SentAgain, '/contact/send-again')).count,
 
     /** Sends a test mail to the owner, and returns the mail server's answer. */
-    sendTestMail: async () => readContract(TestMailResult, (await post('/contact/test-mail')).json),
+    sendTestMail: () => post(TestMailResult, '/contact/test-mail'),
 
     /** Where a link within the site leads; null if it leads nowhere. */
     findDestination: async (link: string, options: Read = {}) =>
-      readContract(LinkView, (await http.request(`/content/link?${new URLSearchParams({ link })}`, options)).json)
-        .leads_to,
+      (await call(LinkView, `/content/link?${new URLSearchParams({ link })}`, options)).leads_to,
 
-    getSettings: async (options: Read = {}) => readContract(Settings, (await http.request('/settings', options)).json),
+    getSettings: (options: Read = {}) => call(Settings, '/settings', options),
 
-    saveSettings: async (changes: object) => readContract(Settings, (await put('/settings', changes)).json),
+    saveSettings: (changes: object) => put(Settings, '/settings', changes),
 
-    saveAccount: async (changes: AccountUpdate) => readContract(UserView, (await put('/auth/me', changes)).json),
+    saveAccount: (changes: AccountUpdate) => put(UserView, '/auth/me', changes),
 
-    changePassword: async (change: PasswordUpdate) => {
-      await put('/auth/password', change);
-    },
+    changePassword: (change: PasswordUpdate) => put(z.unknown(), '/auth/password', change),
   };
 }

@@ -2,21 +2,20 @@ import { Alert, Skeleton, Typography } from '@mui/material';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { KeptRelease, ReleaseHoldsPrivate } from '@vitrine/shared/contract/publishing';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { useToast } from '../feedback/useToast.ts';
 import { EmptyState } from '../lists/EmptyState.tsx';
 import { formatDateTime } from '../lists/format-date.ts';
 import { LinedList } from '../lists/LinedList.tsx';
-import type { VitrineDataProvider } from '../providers/data-provider.ts';
 import { heldPrivate } from '../providers/site-calls.ts';
+import { useApi } from '../providers/use-api.ts';
 import { HiddenPhotos } from './HiddenPhotos.tsx';
 import { ReleaseRow } from './ReleaseRow.tsx';
 import { usePublishing } from './usePublishing.ts';
 
 /** The kept releases. Each can be made live again. */
 export function ReleaseList() {
-  const dataProvider = useDataProvider<VitrineDataProvider>();
+  const dataProvider = useApi();
   const { data: publishing } = usePublishing();
   const { data, error } = useQuery({
     // The list changes when another release goes live.
@@ -57,7 +56,7 @@ export function ReleaseList() {
 
 /** Restores a release after asking, and asks again if it shows what is no longer public. */
 function useRollback() {
-  const dataProvider = useDataProvider<VitrineDataProvider>();
+  const dataProvider = useApi();
   const toast = useToast();
   const [chosen, setChosen] = useState<KeptRelease>();
   const [held, setHeld] = useState<ReleaseHoldsPrivate['data']>();

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { useAction } from '../feedback/useAction.ts';
-import type { VitrineDataProvider } from '../providers/data-provider.ts';
+import { useApi } from '../providers/use-api.ts';
 
 const POLL_MS = 700;
 /** Renditions that become ready and other people publish without this tab. */
@@ -9,7 +8,7 @@ const LOOK_AGAIN_MS = 15_000;
 
 /** The state of the public site. Polls often during a publish, and seldom otherwise. */
 export function usePublishing() {
-  const dataProvider = useDataProvider<VitrineDataProvider>();
+  const dataProvider = useApi();
   return useQuery({
     queryKey: ['publishing'],
     queryFn: ({ signal }) => dataProvider.getPublishing({ signal }),

@@ -1,10 +1,10 @@
 import { Typography } from '@mui/material';
 import { AccountUpdate } from '@vitrine/shared/contract/auth';
-import { TextInput, useDataProvider } from 'react-admin';
+import { TextInput } from 'react-admin';
 import { useAuth } from '../access/auth-context.ts';
 import { useDraft } from '../drafts/useDraft.ts';
 import type { FormTexts } from '../forms/saving/field-texts.tsx';
-import type { VitrineDataProvider } from '../providers/data-provider.ts';
+import { useApi } from '../providers/use-api.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 
 const fields = {
@@ -16,7 +16,7 @@ const fields = {
 /** The account of the signed-in user. */
 export function AccountForm() {
   const { user, changeUser } = useAuth();
-  const dataProvider = useDataProvider<VitrineDataProvider>();
+  const dataProvider = useApi();
   const { username, email, full_name } = user;
 
   return (

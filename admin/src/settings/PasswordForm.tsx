@@ -1,8 +1,8 @@
 import { PasswordUpdate } from '@vitrine/shared/contract/auth';
-import { PasswordInput, useDataProvider } from 'react-admin';
+import { PasswordInput } from 'react-admin';
 import { z } from 'zod';
 import type { FormTexts } from '../forms/saving/field-texts.tsx';
-import type { VitrineDataProvider } from '../providers/data-provider.ts';
+import { useApi } from '../providers/use-api.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 
 const RepeatedPassword = PasswordUpdate.extend({ repeated: z.string().nullish() }).refine(
@@ -20,7 +20,7 @@ const fields = {
 
 /** Changes the password of the signed-in user. All other sessions of the account end. */
 export function PasswordForm() {
-  const dataProvider = useDataProvider<VitrineDataProvider>();
+  const dataProvider = useApi();
 
   return (
     <SettingsForm

@@ -1,18 +1,18 @@
 import { Skeleton, Typography } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { SettingsUpdate } from '@vitrine/shared/contract/settings';
-import { NumberInput, TextInput, useDataProvider } from 'react-admin';
+import { NumberInput, TextInput } from 'react-admin';
 import { useDraft } from '../drafts/useDraft.ts';
 import { ImagePickerInput } from '../forms/ImagePickerInput.tsx';
 import { LinkInput } from '../forms/LinkInput.tsx';
 import type { Values } from '../forms/saving/changes.ts';
-import type { VitrineDataProvider } from '../providers/data-provider.ts';
+import { useApi } from '../providers/use-api.ts';
 import { fields } from './fields.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 
 /** The settings of the site, such as the photographer's name and texts. */
 export function SiteForm() {
-  const dataProvider = useDataProvider<VitrineDataProvider>();
+  const dataProvider = useApi();
   const queryClient = useQueryClient();
   const draft = useDraft('settings');
   const { data: record, error } = useQuery({

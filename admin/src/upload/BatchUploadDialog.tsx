@@ -2,11 +2,9 @@ import { Typography } from '@mui/material';
 import { ImageForm } from '@vitrine/shared/contract/images';
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { useRef } from 'react';
-import { BooleanInput, TextInput } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { FlagInputs } from '../forms/FlagInputs.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
-import { CategoryInput } from '../images/dialog/CategoryInput.tsx';
+import { SharedInputs } from '../images/dialog/ImageInputs.tsx';
 import { formatMegabytes } from '../lists/format-megabytes.ts';
 import { useDrops } from './DropArea.tsx';
 import { useUploadQueue } from './queue/QueueContext.tsx';
@@ -57,13 +55,7 @@ export function BatchUploadDialog({ chosen, onChooseMore, onClose }: Props) {
         {chosen.length} files, {formatMegabytes(bytes)}. Each takes its title from its name; what is chosen here goes
         for all of them.
       </Typography>
-      <CategoryInput />
-      <TextInput source="tags" label="Tags" helperText="Separated by commas" />
-      <FlagInputs>
-        <BooleanInput source="is_featured" label="Featured" helperText={false} />
-        <BooleanInput source="is_public" label="Public" helperText={false} />
-        <BooleanInput source="is_hero_image" label="Hero Image" helperText={false} />
-      </FlagInputs>
+      <SharedInputs />
     </FormDialog>
   );
 }

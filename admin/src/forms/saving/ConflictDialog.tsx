@@ -36,15 +36,12 @@ export function ConflictDialog({ fields, versions, onAnswer }: Props) {
       open
       fullWidth
       maxWidth="sm"
-      aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       onClose={(_event, reason) => {
         if (reason === 'escapeKeyDown') onAnswer(null);
       }}
     >
-      <DialogTitle id={`${id}-title`} variant="h3">
-        Changed meanwhile
-      </DialogTitle>
+      <DialogTitle variant="h3">Changed meanwhile</DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}-text`} color="textPrimary" sx={{ mb: 3 }}>
           This was saved elsewhere after you opened it. Nothing that you typed is lost.

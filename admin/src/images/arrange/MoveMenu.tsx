@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Menu, MenuItem, TextField } from '@mui/material';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { Goal } from './arrange.ts';
 import type { Movable } from './useArrange.ts';
 
@@ -58,7 +58,6 @@ type DialogProps = { asked: Moving; total: number; onMove: Props['onMove']; onCl
 
 function PositionDialog({ asked, total, onMove, onClose }: DialogProps) {
   const { title, position } = asked;
-  const id = useId();
   const [typed, setTyped] = useState(String(position + 1));
   const wanted = Number(typed);
   const isPossible = Number.isInteger(wanted) && wanted >= 1 && wanted <= total;
@@ -71,11 +70,9 @@ function PositionDialog({ asked, total, onMove, onClose }: DialogProps) {
   }
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth>
       <form onSubmit={submit} noValidate>
-        <DialogTitle id={id} variant="h3" component="h2">
-          Move {title}
-        </DialogTitle>
+        <DialogTitle variant="h3">Move {title}</DialogTitle>
         <DialogContent>
           <TextField
             autoFocus

@@ -1,9 +1,8 @@
 import * as texts from '@vitrine/shared/texts';
 import { useRef, useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { z } from 'zod';
 import { useSaveOrder } from '../../lists/useSaveOrder.ts';
-import type { VitrineDataProvider } from '../../providers/data-provider.ts';
+import { useApi } from '../../providers/use-api.ts';
 import { readAllIds } from '../grid/library-pages.ts';
 import { isFiltered, type LibraryQuery } from '../grid/library-query.ts';
 import { aim, type Goal, type Move, rearranged } from './arrange.ts';
@@ -17,7 +16,7 @@ export type Movable = z.infer<typeof Movable>;
  * turn comes, with the order that the server has then, because the positions may have changed since it was set.
  */
 export function useArrange(query: LibraryQuery, total: number) {
-  const dataProvider = useDataProvider<VitrineDataProvider>();
+  const dataProvider = useApi();
   const saveOrder = useSaveOrder();
   const [moving, setMoving] = useState<Move>();
   const [said, setSaid] = useState('');

@@ -1,9 +1,9 @@
 import { LinearProgress } from '@mui/material';
-import { useDataProvider } from 'react-admin';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 import { useToast } from '../../feedback/useToast.ts';
 import { countImages } from '../../lists/count-images.ts';
-import { TRASH, type VitrineDataProvider } from '../../providers/data-provider.ts';
+import { TRASH } from '../../providers/data-provider.ts';
+import { useApi } from '../../providers/use-api.ts';
 import { UsedIn } from '../trash/UsedIn.tsx';
 import { useRestore } from '../trash/useRestore.ts';
 import { FailedImages } from './FailedImages.tsx';
@@ -20,7 +20,7 @@ type Props = {
 
 /** Deletes many images after asking once. Images in use are left out and named, and so are failures. */
 export function BulkDeleteDialog({ ids, forGood, onDone, onClose }: Props) {
-  const dataProvider = useDataProvider<VitrineDataProvider>();
+  const dataProvider = useApi();
   const toast = useToast();
   const restore = useRestore();
   const { data: chosen = [], isPending: isReading } = useChosenImages(ids, { inTrash: forGood });

@@ -1,12 +1,12 @@
 import { Alert, Box, LinearProgress, TextField } from '@mui/material';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
-import { useDataProvider } from 'react-admin';
 import { type FieldValues, useFormContext } from 'react-hook-form';
 import { useToast } from '../../feedback/useToast.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { SelectField } from '../../forms/SelectField.tsx';
 import { countImages } from '../../lists/count-images.ts';
 import { storedMeanwhile } from '../../providers/stored-meanwhile.ts';
+import { useApi } from '../../providers/use-api.ts';
 import { NO_CATEGORY } from '../grid/library-query.ts';
 import { useCategories } from '../useCategories.ts';
 import { BULK_DEFAULTS, type BulkChange, changeOf, Tagged } from './bulk-change.ts';
@@ -17,7 +17,7 @@ type Props = { ids: readonly number[]; onDone: (remaining: number[]) => void; on
 
 /** Changes fields of many images at once. Fields left empty here are not changed. */
 export function BulkEditDialog({ ids, onDone, onClose }: Props) {
-  const dataProvider = useDataProvider();
+  const dataProvider = useApi();
   const toast = useToast();
   const { data: chosen = [], error, isPending: isReading } = useChosenImages(ids);
   const bulk = useBulk(({ done, failed }) => {

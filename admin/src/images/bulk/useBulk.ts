@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { useRef, useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import { TRASH, type VitrineDataProvider } from '../../providers/data-provider.ts';
+import { TRASH } from '../../providers/data-provider.ts';
+import { useApi } from '../../providers/use-api.ts';
 import { type Failed, forEachImage, type Outcome } from './bulk.ts';
 
 /** As many ids as fit into an address. */
@@ -10,7 +10,7 @@ const IDS_PER_CALL = 200;
 
 /** The selected images as they are now: their titles, tags and uses. */
 export function useChosenImages(ids: readonly number[], { inTrash = false } = {}) {
-  const dataProvider = useDataProvider<VitrineDataProvider>();
+  const dataProvider = useApi();
 
   return useQuery({
     queryKey: ['images', 'getMany', inTrash, ids],

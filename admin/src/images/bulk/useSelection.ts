@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { useCallback, useRef, useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useToast } from '../../feedback/useToast.ts';
-import type { VitrineDataProvider } from '../../providers/data-provider.ts';
+import { useApi } from '../../providers/use-api.ts';
 import { readAllIds, readImages } from '../grid/library-pages.ts';
 import type { LibraryQuery } from '../grid/library-query.ts';
 
@@ -25,7 +24,7 @@ const none: ReadonlySet<number> = new Set();
  * was loading and that are part of it.
  */
 export function useSelection(query: LibraryQuery, { isAnswered, firstPage }: Answer) {
-  const dataProvider = useDataProvider<VitrineDataProvider>();
+  const dataProvider = useApi();
   const queryClient = useQueryClient();
   const toast = useToast();
   const [chosen, setChosen] = useState({ query, ids: none, early: none });

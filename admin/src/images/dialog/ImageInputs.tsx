@@ -11,13 +11,7 @@ export function ImageInputs() {
     <>
       <TextInput source="title" label={fields.title.label} isRequired />
       <TextInput source="description" label={fields.description.label} multiline minRows={2} />
-      <CategoryInput />
-      <TextInput source="tags" label={fields.tags.label} helperText="Separated by commas" />
-      <FlagInputs>
-        <BooleanInput source="is_featured" label={fields.is_featured.label} helperText={false} />
-        <BooleanInput source="is_public" label={fields.is_public.label} helperText={false} />
-        <BooleanInput source="is_hero_image" label={fields.is_hero_image.label} helperText={false} />
-      </FlagInputs>
+      <SharedInputs />
       <Box component="details" sx={{ '& summary': { cursor: 'pointer', py: 1.5 } }}>
         <summary>More details</summary>
         <TextInput
@@ -30,6 +24,21 @@ export function ImageInputs() {
         <TextInput source="usage_terms" label={fields.usage_terms.label} multiline minRows={2} />
         <LinkInput source="license_url" label={fields.license_url.label} leftOut="address" type="url" />
       </Box>
+    </>
+  );
+}
+
+/** The fields that several images can share. */
+export function SharedInputs() {
+  return (
+    <>
+      <CategoryInput />
+      <TextInput source="tags" label={fields.tags.label} helperText="Separated by commas" />
+      <FlagInputs>
+        <BooleanInput source="is_featured" label={fields.is_featured.label} helperText={false} />
+        <BooleanInput source="is_public" label={fields.is_public.label} helperText={false} />
+        <BooleanInput source="is_hero_image" label={fields.is_hero_image.label} helperText={false} />
+      </FlagInputs>
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { useEffect, useMemo, useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import type { VitrineDataProvider } from '../../providers/data-provider.ts';
+import { useApi } from '../../providers/use-api.ts';
 import { PAGE_SIZE, pageOptions } from './library-pages.ts';
 import { type LibraryQuery, readLibraryQuery } from './library-query.ts';
 
@@ -18,7 +17,7 @@ export function useLibraryQuery(): LibraryQuery {
  * flicker.
  */
 export function useLibraryTotal(asked: LibraryQuery) {
-  const dataProvider = useDataProvider<VitrineDataProvider>();
+  const dataProvider = useApi();
   const [shown, setShown] = useState(asked);
   const { data, error } = useQuery(pageOptions(dataProvider, asked, 0));
   const { data: before } = useQuery({ ...pageOptions(dataProvider, shown, 0), enabled: false });
@@ -32,7 +31,7 @@ const LINGER_MS = 80;
 
 /** The images at these positions that are loaded. Requests the missing ones. */
 export function useLibraryImages(query: LibraryQuery, positions: readonly number[]) {
-  const dataProvider = useDataProvider<VitrineDataProvider>();
+  const dataProvider = useApi();
   const pages = [...new Set(positions.map(pageOf))];
   const wanted = useLingering(pages);
   const loaded = useQueries({

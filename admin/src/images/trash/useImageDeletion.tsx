@@ -1,17 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 import { useToast } from '../../feedback/useToast.ts';
-import type { VitrineDataProvider } from '../../providers/data-provider.ts';
+import { useApi } from '../../providers/use-api.ts';
 import { texts } from '../texts.ts';
 import { UsedIn } from './UsedIn.tsx';
 import { useRestore } from './useRestore.ts';
 
 /** Moves an image to the trash after asking. The toast offers to undo it. */
 export function useImageDeletion() {
-  const dataProvider = useDataProvider<VitrineDataProvider>();
+  const dataProvider = useApi();
   const toast = useToast();
   const restore = useRestore();
   const [asked, setAsked] = useState<ImageAdminView>();

@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
-import { useDataProvider } from 'react-admin';
 import { useToast } from '../../feedback/useToast.ts';
 import { countImages } from '../../lists/count-images.ts';
-import type { VitrineDataProvider } from '../../providers/data-provider.ts';
+import { useApi } from '../../providers/use-api.ts';
 import { forEachImage } from '../bulk/bulk.ts';
 
 /** Restores images from the trash unchanged. */
 export function useRestore() {
-  const dataProvider = useDataProvider<VitrineDataProvider>();
+  const dataProvider = useApi();
   const toast = useToast();
   const { mutate } = useMutation({
     mutationKey: ['images', 'restore'],

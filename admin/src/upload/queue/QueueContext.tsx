@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useAuth } from '../../access/auth-context.ts';
+import { useApi } from '../../providers/use-api.ts';
 import { sha256Of } from '../sha256.ts';
 import { titleOf } from './queue-item.ts';
 import { createQueueStore } from './queue-store.ts';
@@ -86,7 +86,7 @@ const aborted = (signal: AbortSignal): Promise<void> =>
   });
 
 function useNewQueue(name: string): UploadQueue {
-  const dataProvider = useDataProvider();
+  const dataProvider = useApi();
   const queryClient = useQueryClient();
 
   const [queue] = useState(() => {
