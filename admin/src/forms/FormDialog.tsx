@@ -50,7 +50,7 @@ type Props = FrameProps &
     onCancel?: () => void;
   };
 
-/** A dialog with a form: its inputs, Cancel and submit. Without `onSubmit` the surrounding context saves. */
+/** A dialog with a form: its inputs, Cancel and submit. */
 export function FormDialog({ title, busy, onClose, children, notice, progress, ...props }: Props) {
   const { schema, submitLabel, busyLabel, disabled = false, onCancel = onClose, ...form } = props;
 

@@ -1,14 +1,6 @@
 import { Skeleton } from '@mui/material';
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import {
-  CreateBase,
-  EditBase,
-  type RaRecord,
-  useEditContext,
-  useResourceContext,
-  useSaveContext,
-  useUpdate,
-} from 'react-admin';
+import { EditBase, type RaRecord, useCreate, useEditContext, useResourceContext, useUpdate } from 'react-admin';
 import type { z } from 'zod';
 import { DraftKeeper } from '../drafts/DraftKeeper.tsx';
 import type { Draft } from '../drafts/drafts.ts';
@@ -32,7 +24,7 @@ type Props = {
   /** The values of a new record, and of fields that an edited one leaves empty. */
   defaults: Record<string, unknown>;
   /** The field with a link that may lead nowhere, of which a saved record is warned. */
-  link?: { source: string; leftOut: LeftOut };
+  link?: { source: string; leftOut: LeftOut } | undefined;
   children: ReactNode;
 };
 
@@ -46,44 +38,66 @@ export function RecordDialogs(props: Props) {
   );
 }
 
-/** Reports that a record was saved, and then whether its link leads nowhere. */
-function useTellSaved(link: Props['link']) {
+type Submitting = Pick<Props, 'link'> & {
+  draft: Draft;
+  /** Resolves with whether it was saved, since the person may go back to the form. */
+  save: (values: Values) => Promise<boolean>;
+  done: string;
+  failed: string;
+  onClose: () => void;
+};
+
+/** Saves a form and closes it. Reports that it was saved, and then whether its link leads nowhere; a refusal is shown at its fields. */
+function useSubmit({ link, draft, save, done, failed, onClose }: Submitting) {
   const toast = useToast();
   const findDeadLink = useDeadLink();
-  return async (sentence: string, saved: Values) => {
-    toast.succeed(sentence);
-    const reason = link && (await findDeadLink(saved[link.source], link.leftOut));
-    if (reason) toast.succeed(sentence, { reason });
+
+  async function tellSaved(values: Values) {
+    toast.succeed(done);
+    const reason = link && (await findDeadLink(values[link.source], link.leftOut));
+    if (reason) toast.succeed(done, { reason });
+  }
+
+  return async (values: Values) => {
+    try {
+      if (await save(values)) {
+        void tellSaved(values);
+        draft.clear();
+        onClose();
+      }
+      return undefined;
+    } catch (error) {
+      toast.fail(failed, error);
+      return refusedFields(error);
+    }
   };
 }
 
 function CreateDialog({ texts, link, ...form }: Props) {
   const { isCreating, close } = useDialogAddress();
-  const draft = useDraft(`${useResourceContext()}/create`);
-  const toast = useToast();
-  const tellSaved = useTellSaved(link);
-  const mutationOptions = {
-    onSuccess: (saved: RaRecord) => {
-      void tellSaved(texts.created, saved);
-      draft.clear();
-      close();
-    },
-    onError: (error: unknown) => toast.fail(texts.createFailed, error),
-  };
+  const resource = useResourceContext() ?? '';
+  const draft = useDraft(`${resource}/create`);
+  const [create, { isPending }] = useCreate();
+  const submit = useSubmit({
+    link,
+    draft,
+    save: async (data) => Boolean(await create(resource, { data }, { returnPromise: true })),
+    done: texts.created,
+    failed: texts.createFailed,
+    onClose: close,
+  });
 
   if (!isCreating) return null;
   return (
-    <CreateBase redirect={false} mutationOptions={mutationOptions} disableAuthentication>
-      <CreateForm title={texts.addTitle} draft={draft} onClose={close} {...form} />
-    </CreateBase>
+    <RecordForm
+      title={texts.addTitle}
+      keeper={{ draft }}
+      busy={isPending}
+      onSubmit={submit}
+      onClose={close}
+      {...form}
+    />
   );
-}
-
-type CreateFormProps = Omit<Props, 'texts' | 'link'> & { title: string; draft: Draft; onClose: () => void };
-
-function CreateForm({ draft, ...form }: CreateFormProps) {
-  const { saving = false } = useSaveContext();
-  return <RecordForm keeper={{ draft }} busy={saving} {...form} />;
 }
 
 /** The dialog to edit the record whose id is in the address. Only changes are sent, with the version that the form began with. */
@@ -139,8 +153,6 @@ function EditForm({ isShown, ...props }: EditFormProps) {
 type ChangeFormProps = Omit<EditFormProps, 'isShown'> & { record: RaRecord };
 
 function ChangeForm({ texts, record, draft, link, onClose, ...form }: ChangeFormProps) {
-  const toast = useToast();
-  const tellSaved = useTellSaved(link);
   const resource = useResourceContext() ?? '';
   const [update, { isPending }] = useUpdate(resource);
   const stored = useMemo(() => fieldsOf(form.schema, record), [form.schema, record]);
@@ -156,19 +168,7 @@ function ChangeForm({ texts, record, draft, link, onClose, ...form }: ChangeForm
       ),
   });
 
-  async function submit(values: Values) {
-    try {
-      if (await save(values)) {
-        void tellSaved(texts.updated, values);
-        draft.clear();
-        onClose();
-      }
-      return undefined;
-    } catch (error) {
-      toast.fail(texts.updateFailed, error);
-      return refusedFields(error);
-    }
-  }
+  const submit = useSubmit({ link, draft, save, done: texts.updated, failed: texts.updateFailed, onClose });
 
   return (
     <>
@@ -197,8 +197,7 @@ type FormProps = Omit<Props, 'texts' | 'fields' | 'link'> & {
   title: string;
   keeper: ComponentProps<typeof DraftKeeper>;
   busy: boolean;
-  /** Undefined if the surrounding context saves. */
-  onSubmit?: (values: Values) => Promise<unknown>;
+  onSubmit: (values: Values) => Promise<unknown>;
   onClose: () => void;
 };
 
@@ -215,7 +214,7 @@ function RecordForm({ title, schema, defaults, keeper, busy, onSubmit, onClose, 
       record={{ ...defaults, ...keeper.began }}
       schema={schema}
       resetOptions={keepTyped}
-      {...(onSubmit && { onSubmit })}
+      onSubmit={onSubmit}
       busy={busy}
       submitLabel="Save"
       busyLabel="Saving..."

@@ -1,9 +1,11 @@
 import { Alert, LinearProgress } from '@mui/material';
 import { ImageForm } from '@vitrine/shared/contract/images';
 import { useState } from 'react';
-import { CreateBase, type RaRecord, useSaveContext } from 'react-admin';
+import { useCreate } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
 import { useToast } from '../feedback/useToast.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
+import { refusedFields } from '../forms/saving/refused-fields.ts';
 import { ImageInputs } from '../images/dialog/ImageInputs.tsx';
 import { texts } from '../images/texts.ts';
 import { BatchUploadDialog } from './BatchUploadDialog.tsx';
@@ -18,22 +20,27 @@ export function ImageUploadDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const [several, setSeveral] = useState<Chosen[]>();
   const [file, setFile] = useState<File>();
+  /** The share of the upload that was sent, from 0 to 1. */
   const [sent, setSent] = useState(0);
   const [error, setError] = useState<string>();
+  const [create, { isPending }] = useCreate();
+  const percent = Math.round(sent * 100);
 
-  const mutationOptions = {
-    meta: { onProgress: setSent },
-    onMutate: () => {
-      setError(undefined);
-      setSent(0);
-    },
-    onSuccess: (image: RaRecord, { data: sent }: { data?: Partial<ImageForm> }) => {
-      const isUnfiled = Boolean(sent?.category_id) && image.category_id === null;
+  async function upload(fields: FieldValues) {
+    setError(undefined);
+    setSent(0);
+    try {
+      const params = { data: { ...fields, file }, meta: { onProgress: setSent } };
+      const image = await create('images', params, { returnPromise: true });
+      const isUnfiled = Boolean(fields.category_id) && image.category_id === null;
       toast.succeed(texts.created, isUnfiled ? { reason: uploadTexts.categoryGone } : {});
       onClose();
-    },
-    onError: (failure: Error) => setError(failure.message || texts.createFailed),
-  };
+      return undefined;
+    } catch (failure) {
+      setError((failure instanceof Error && failure.message) || texts.createFailed);
+      return refusedFields(failure);
+    }
+  }
 
   if (several) {
     return (
@@ -45,47 +52,12 @@ export function ImageUploadDialog({ onClose }: { onClose: () => void }) {
     );
   }
   return (
-    <CreateBase
-      redirect={false}
-      transform={(fields: object) => ({ ...fields, file })}
-      mutationOptions={mutationOptions}
-      disableAuthentication
-    >
-      <UploadForm
-        file={file}
-        sent={sent}
-        error={error}
-        onChoose={(chosen, refusal) => {
-          setFile(chosen);
-          setError(refusal);
-        }}
-        onChooseSeveral={setSeveral}
-        onClose={onClose}
-      />
-    </CreateBase>
-  );
-}
-
-type FormProps = {
-  file: File | undefined;
-  /** The share of the upload that was sent, from 0 to 1. */
-  sent: number;
-  error: string | undefined;
-  onChoose: (file: File | undefined, refusal?: string) => void;
-  onChooseSeveral: (chosen: Chosen[]) => void;
-  onClose: () => void;
-};
-
-function UploadForm({ file, sent, error, onClose, ...choice }: FormProps) {
-  const { saving = false } = useSaveContext();
-  const percent = Math.round(sent * 100);
-
-  return (
     <FormDialog
       title={texts.addTitle}
       record={defaults}
+      onSubmit={upload}
       schema={ImageForm}
-      busy={saving}
+      busy={isPending}
       disabled={!file}
       submitLabel="Upload"
       busyLabel={sent < 1 ? `Uploading... ${percent}%` : 'Processing...'}
@@ -98,12 +70,19 @@ function UploadForm({ file, sent, error, onClose, ...choice }: FormProps) {
         )
       }
       progress={
-        saving && (
+        isPending && (
           <LinearProgress variant={sent < 1 ? 'determinate' : 'indeterminate'} value={percent} aria-label="Upload" />
         )
       }
     >
-      <FileChoice file={file} {...choice} />
+      <FileChoice
+        file={file}
+        onChoose={(chosen, refusal) => {
+          setFile(chosen);
+          setError(refusal);
+        }}
+        onChooseSeveral={setSeveral}
+      />
       <ImageInputs />
     </FormDialog>
   );
