@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenContent, givenTestimonial } from '../../site/test/content.ts';
 import { root } from '../launcher/paths.mjs';
 import { runScript, toolFile } from '../tools/tool.ts';
-import { carryOut, copyTree, readSteps, runMigration } from './carry-out-example.ts';
+import { carryOut, runMigration } from './worked-example/carry-out.ts';
+import { copyTree } from './worked-example/copy-tree.ts';
+import { readSteps } from './worked-example/steps.ts';
 
 const steps = readSteps(readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8'));
 const files = steps.flatMap((step) => (step.kind === 'patch' ? step.files : step.kind === 'file' ? [step.file] : []));
