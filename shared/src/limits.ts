@@ -15,6 +15,9 @@ export const RATING_MIN = 1;
 export const RATING_MAX = 5;
 export const RATING_DEFAULT = 5;
 
+/** Greatest rank of an image in the manual order, and its negative the least. */
+export const RANK_LIMIT = 2 ** 52;
+
 export const TOASTS_AT_ONCE = 1;
 export const TOAST_REMOVAL_DELAY_MS = 1_000_000;
 

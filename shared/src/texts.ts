@@ -79,6 +79,9 @@ export const images = {
   hashMismatch: 'The file arrived changed: its SHA-256 is not the one announced',
   alreadyThere: 'This file is already in the library',
   categoryUnknown: 'There is no such category',
+  rank: 'Sort order must be a whole number',
+  position: 'Please name one place: before or after another image, or to the start or end',
+  besideItself: 'An image cannot be placed beside itself',
   licenseForm: 'Please enter the address of the licence, such as https://example.com/licence',
 } as const;
 

@@ -17,6 +17,8 @@ interface Options<Entity extends Sortable> {
   entity: EntityClass<Entity>;
   /** SQL condition for the records that have an order; by default all of the table. */
   arranged?: string;
+  /** The space between two positions that are saved. */
+  step?: number;
 }
 
 /**
@@ -24,7 +26,7 @@ interface Options<Entity extends Sortable> {
  * the stored ones.
  */
 export async function saveOrder<Entity extends Sortable>(
-  { em, dialect, entity, arranged = 'true' }: Options<Entity>,
+  { em, dialect, entity, arranged = 'true', step = 1 }: Options<Entity>,
   { ids }: Order,
 ): Promise<Order> {
   const { tableName: table } = em.getMetadata(entity);
@@ -37,8 +39,8 @@ export async function saveOrder<Entity extends Sortable>(
 
     // One SQL statement, because ten thousand of them, or of entities, would block everybody else for seconds.
     await within.execute(
-      `update ${table} set sort_order = placed.key + 1 from ${dialect.listOfIds} as placed
-        where ${table}.id = placed.value and ${table}.sort_order <> placed.key + 1`,
+      `update ${table} set sort_order = (placed.key + 1) * ${step} from ${dialect.listOfIds} as placed
+        where ${table}.id = placed.value and ${table}.sort_order <> (placed.key + 1) * ${step}`,
       [JSON.stringify(ids)],
     );
   });

@@ -90,6 +90,9 @@ export async function tour(server: Pick<Server, 'url'>, token: string) {
   await ask('PUT', `images/${first}`, { title: 'The bride', focal_x: 0.123456789, is_hero_image: true });
   await ask('PUT', `images/${first}`, { category_id: 999_999_999_999 });
   await ask('PUT', 'images/order', { ids: images });
+  await ask('PUT', `images/${third}/position`, { before: second });
+  await ask('PUT', `images/${first}/position`, { to: 'end' });
+  await ask('PUT', `images/${first}/position`, { before: second, after: third });
   await ask('GET', 'images/order');
   await ask('POST', 'hero-slides', { title: 'Opening', image_id: first });
   await ask('POST', 'hero-slides', { title: 'Nothing', image_id: 999_999_999_999 });

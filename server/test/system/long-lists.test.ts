@@ -1,23 +1,6 @@
 import { describe, expect } from 'vitest';
-import { call, type Server, test } from '../helpers/fixtures.ts';
-import { isOnPostgres } from '../helpers/test-database.ts';
-
-/** Copies of an image as rows that share its files. */
-async function givenCopies({ orm }: Server, id: number, count: number) {
-  const connection = orm.em.getConnection();
-  const from = isOnPostgres
-    ? "(select column_name as name from information_schema.columns where table_name = 'images')"
-    : "pragma_table_info('images')";
-  const columns = await connection.execute<{ name: string }[]>(
-    `select name from ${from} as columns where name not in ('id', 'title')`,
-  );
-  const names = columns.map(({ name }) => name).join(', ');
-  await connection.execute(
-    `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?)
-     insert into images (title, ${names}) select 'Copy "' || i || '" ✓', ${names} from n, images where images.id = ?`,
-    [count, id],
-  );
-}
+import { givenCopies } from '../helpers/copies.ts';
+import { call, test } from '../helpers/fixtures.ts';
 
 interface Item {
   id: number;

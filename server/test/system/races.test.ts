@@ -335,3 +335,50 @@ test('a slug is given once, an order is whole, and a message about an image that
 
   expect(faults).toEqual([]);
 });
+
+test('moves at the same moment all hold, where there is no room, too, and an order is saved before or after one', async ({
+  arena,
+}) => {
+  const { one, two, token } = arena;
+  const move = (server: Server, id: number, body: object) =>
+    call(server, 'PUT', `/api/images/${id}/position`, { token, body });
+  const readOrder = async (): Promise<number[]> =>
+    (await call(two, 'GET', '/api/images/order', { token })).body.data.ids;
+  const lanes: number[][] = [];
+  for (let lane = 0; lane < LANES; lane += 1) lanes.push(await givenImages(arena));
+
+  const faults = await findFaults(async (lane) => {
+    const [a = 0, b = 0, c = 0, d = 0] = lanes[lane] ?? [];
+    for (const id of [a, b, c, d]) await call(one, 'PUT', `/api/images/${id}`, { token, body: { sort_order: 7 } });
+    const [first, second] = await atOnce(
+      () => move(one, a, { after: b }),
+      () => move(two, d, { before: c }),
+    );
+    const order = await readOrder();
+    const areKept = order.indexOf(a) === order.indexOf(b) + 1 && order.indexOf(d) === order.indexOf(c) - 1;
+
+    const [moved, removed] = await atOnce(
+      () => move(one, a, { before: c }),
+      () => call(two, 'DELETE', `/api/images/${c}`, { token }),
+    );
+    await call(one, 'POST', `/api/images/trash/${c}/restore`, { token });
+    const isRefused = moved.status === 422 && moved.body.errors[0].field === 'before';
+    return [
+      ...failed(first, second, moved, removed),
+      ...(areKept && first.status === 200 && second.status === 200 ? [] : [[first.status, second.status, order]]),
+      ...(moved.status === 200 || isRefused ? [] : [[moved.status, moved.body]]),
+    ];
+  });
+  expect(faults).toEqual([]);
+
+  for (let round = 0; round < ROUNDS / 4; round += 1) {
+    const [id = 0, ...others] = await readOrder();
+    const ids = [id, ...others.toReversed()];
+    const answers = await atOnce(
+      () => move(one, id, { to: 'end' }),
+      () => call(two, 'PUT', '/api/images/order', { token, body: { ids } }),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect([ids, [...ids.slice(1), id]]).toContainEqual(await readOrder());
+  }
+});

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { RANK_LIMIT } from '../limits.ts';
 import * as texts from '../texts.ts';
 import { Failure } from './envelope.ts';
-import { flag, fraction, instant, optionalText, requiredText, sortOrder } from './fields.ts';
+import { flag, fraction, instant, optionalText, requiredText } from './fields.ts';
 import { filterText, listQuery, textFlag, textNumber } from './list-query.ts';
 import { rightsFields, StatedRights } from './rights.ts';
-import { versioned } from './versions.ts';
+import { Version, versioned } from './versions.ts';
 
 /** One public file made from an original. All files of an image have the same proportions. */
 export const Rendition = z.object({
@@ -34,6 +35,7 @@ export const ImageView = z.object({
   is_featured: z.boolean(),
   is_public: z.boolean(),
   is_hero_image: z.boolean(),
+  /** Its rank in the manual order. Ranks have gaps, and the server changes them to make room for others. */
   sort_order: z.int(),
   /** The JPEG rendition, served at `/static/images/<filename>`. */
   filename: z.string(),
@@ -102,12 +104,32 @@ export const ImageUpdate = z
     is_featured: flag,
     is_public: flag,
     is_hero_image: flag,
-    sort_order: sortOrder,
+    sort_order: z
+      .int({ error: texts.images.rank })
+      .min(-RANK_LIMIT, texts.images.rank)
+      .max(RANK_LIMIT, texts.images.rank),
     focal_x: fraction,
     focal_y: fraction,
   })
   .partial();
 export type ImageUpdate = z.infer<typeof ImageUpdate>;
+
+const placed = { version: Version.optional() };
+const neighbour = z.int().min(1);
+
+/**
+ * Where to move an image: directly before or after another image of the library, or to an end of it. A body with none of these, or with
+ * several, is refused.
+ */
+export const ImagePosition = z.union(
+  [
+    z.strictObject({ before: neighbour, ...placed }),
+    z.strictObject({ after: neighbour, ...placed }),
+    z.strictObject({ to: z.enum(['start', 'end']), ...placed }),
+  ],
+  { error: texts.images.position },
+);
+export type ImagePosition = z.infer<typeof ImagePosition>;
 
 /** The text parts that accompany the file of an upload. `category` is the name of a category; `category_id` takes precedence. */
 export const ImageUploadFields = z.object({

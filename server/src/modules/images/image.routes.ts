@@ -10,12 +10,14 @@ import {
 import {
   AlreadyThere,
   ImageAdminView,
+  ImagePosition,
   ImageQuery,
   ImageUpdate,
   ImageUploadFields,
   ImageView,
 } from '@vitrine/shared/contract/images';
 import { Order } from '@vitrine/shared/contract/order';
+import { VersionHeaders, versionConflict } from '@vitrine/shared/contract/versions';
 import { UPLOAD_MIME_TYPES } from '@vitrine/shared/limits';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -23,7 +25,7 @@ import { z } from 'zod';
 import { AddressExpired } from '../../errors.ts';
 import { sendList } from '../../records/list-answer.ts';
 import { savedRecordRoutes } from '../../records/saved-record.routes.ts';
-import { okWithTag } from '../../records/version.ts';
+import { answerSave, okWithTag } from '../../records/version.ts';
 import type { AddressSigner } from '../../storage/address-signer.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
 import { type AdminImage, presentImageForAdmin } from './image.presenter.ts';
@@ -134,6 +136,25 @@ export const imageRoutes: FastifyPluginAsyncZod<Options> = async (app, { images,
     service: { find: images.readOneForAdmin, update: images.update, remove: images.remove },
     present,
   });
+
+  app.put(
+    '/:id/position',
+    {
+      onRequest,
+      schema: {
+        params: IdParams,
+        headers: VersionHeaders,
+        body: ImagePosition,
+        response: { 200: success(ImageAdminView), 409: versionConflict(ImageAdminView) },
+      },
+    },
+    async ({ params: { id }, headers, body }, reply) =>
+      answerSave({ headers, body: { version: body.version } }, reply, {
+        update: (_changes, version) => images.move(id, body, version),
+        read: () => images.readOneForAdmin(id),
+        present,
+      }),
+  );
 
   app.get(
     '/:id/original',

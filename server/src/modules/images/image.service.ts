@@ -1,4 +1,4 @@
-import type { ImageQuery, ImageUpdate, ImageUploadFields } from '@vitrine/shared/contract/images';
+import type { ImagePosition, ImageQuery, ImageUpdate, ImageUploadFields } from '@vitrine/shared/contract/images';
 import type { Order } from '@vitrine/shared/contract/order';
 import { TRASH_DAYS } from '@vitrine/shared/limits';
 import * as texts from '@vitrine/shared/texts';
@@ -10,7 +10,6 @@ import type { Foundations } from '../../foundations.ts';
 import type { Imaging } from '../../imaging/imaging.ts';
 import { renditionKey } from '../../imaging/pipeline/rendition-key.ts';
 import { writeList } from '../../records/list-answer.ts';
-import { saveOrder } from '../../records/order.ts';
 import { readDefaultRights, readRights, rightsIn } from '../../records/rights.ts';
 import { refuseOutdated } from '../../records/version.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
@@ -20,6 +19,7 @@ import { setUnusedFilesAside } from './files/image-files.ts';
 import { Image } from './image.entity.ts';
 import { type AdminImage, readImageUpdate } from './image.presenter.ts';
 import { readImage, readImageOrder, readImages } from './image.rows.ts';
+import { moveImage, rankAt, START, saveImageOrder } from './image-order.ts';
 import { describeUse, readImageUses } from './image-use.ts';
 import { keepOriginalName } from './original-name.ts';
 import type { RenditionQueue } from './renditions/rendition-queue.ts';
@@ -165,7 +165,8 @@ export function createImageService({ em, reader, imaging, store, renditions, rem
             const rerenderPending = renditionKey(file.sha256, rights) !== made.key;
             // An image without its category can be given another one; a refused image would be lost.
             const filedIn = category && (await transaction.findOne(Category, { id: category.id }, { refresh: true }));
-            return transaction.create(Image, { ...values, category: filedIn, rerenderPending });
+            const sortOrder = await rankAt({ em: transaction, dialect }, START);
+            return transaction.create(Image, { ...values, category: filedIn, rerenderPending, sortOrder });
           });
         } catch (error) {
           em.clear();
@@ -246,6 +247,16 @@ export function createImageService({ em, reader, imaging, store, renditions, rem
       ids: await reader.read(({ rows }) => readImageOrder(rows)),
     }),
 
-    order: (order: Order) => saveOrder({ em, dialect, entity: Image, arranged: 'deleted_at is null' }, order),
+    order: (order: Order) => saveImageOrder({ em, dialect }, order),
+
+    /** Moves an image to another place of the order. No other image gets another version. */
+    async move(id: number, position: ImagePosition, version?: number) {
+      await change(async (transaction) => {
+        const image = await find(id, transaction);
+        refuseOutdated(image, version);
+        await moveImage({ em: transaction, dialect }, image, position);
+      });
+      return readOneForAdmin(id);
+    },
   };
 }
