@@ -2,7 +2,7 @@ import { photoSlug } from '@vitrine/shared/slug';
 import { useMemo } from 'react';
 import { type FilteredPhotos, type GalleryFilter, galleryFilters, PHOTOS_PER_CHUNK } from '../content/gallery.ts';
 import type { Photo } from '../content/photo.ts';
-import { Gallery } from '../islands/gallery/Gallery.tsx';
+import { FAILED_TO_LOAD, Gallery } from '../islands/gallery/Gallery.tsx';
 import { useCategories, useImages } from './reads.ts';
 
 type Props = { apiUrl: string; imagesUrl: string };
@@ -18,7 +18,7 @@ export function LiveGallery({ apiUrl, imagesUrl }: Props) {
   const [all] = filters;
 
   if (images.isError || categories.isError) {
-    return <Note role="alert">Failed to load gallery. Please try again later.</Note>;
+    return <Note role="alert">{FAILED_TO_LOAD}</Note>;
   }
   if (images.isPending || categories.isPending || !all) return <Note role="status">Loading gallery...</Note>;
   return (

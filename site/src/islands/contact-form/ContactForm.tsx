@@ -2,14 +2,20 @@ import { useEffect, useRef, useState } from 'react';
 import { IslandBoundary } from '../IslandBoundary.tsx';
 import { Enquiry } from './Enquiry.tsx';
 import { FieldError } from './FieldError.tsx';
-import { type Field, isField } from './fields.ts';
+import { FIELDS, type Field, isField } from './fields.ts';
 import { Toast } from './Toast.tsx';
 import { useContactForm } from './useContactForm.ts';
 import { useEnquiry } from './useEnquiry.ts';
 
 type Props = { apiUrl: string; email: string | null; isLive?: boolean };
 
-const LABELS: Record<Field, string> = { name: 'Name', email: 'Email', phone: 'Phone', message: 'Message' };
+/** The fields as they are without scripts; with them the contract's rules replace `maxLength`. */
+const CONTROLS = {
+  name: { label: 'Name', type: 'text', autoComplete: 'name', required: true, maxLength: 100 },
+  email: { label: 'Email', type: 'email', autoComplete: 'email', required: true, maxLength: 255 },
+  phone: { label: 'Phone', type: 'tel', autoComplete: 'tel', required: false, maxLength: 20 },
+  message: { label: 'Message', rows: 6, required: true, maxLength: 1000 },
+};
 
 /** Without scripts a plain form that posts to the API; with them it validates while the visitor types and stays on the page. */
 export const ContactForm = (props: Props) => (
@@ -40,22 +46,31 @@ function WorkingContactForm({ apiUrl, email, isLive = false }: Props) {
     if (isBegun) void prepare();
   }, [change, prepare, visit]);
 
-  const control = (field: Field) => ({
-    id: field,
-    name: field,
-    value: values[field],
-    onChange: ({ target }: { target: { value: string } }) => change(field, target.value),
-    onBlur: () => visit(field),
-    'aria-invalid': errors[field] ? true : undefined,
-    'aria-describedby': errors[field] ? `${field}-error` : undefined,
-  });
-  const label = (field: Field, isRequired: boolean) => (
-    <label htmlFor={field}>
-      {LABELS[field]}
-      {isRequired ? <span aria-hidden="true">*</span> : <span className="muted"> (optional)</span>}
-    </label>
-  );
-  const error = (field: Field) => errors[field] && <FieldError id={`${field}-error`}>{errors[field]}</FieldError>;
+  const controlOf = (field: Field) => {
+    const { label, maxLength, ...control } = CONTROLS[field];
+    const Control = field === 'message' ? 'textarea' : 'input';
+    const error = errors[field];
+    return (
+      <div className="field" key={field}>
+        <label htmlFor={field}>
+          {label}
+          {control.required ? <span aria-hidden="true">*</span> : <span className="muted"> (optional)</span>}
+        </label>
+        <Control
+          {...control}
+          id={field}
+          name={field}
+          value={values[field]}
+          maxLength={isAlive ? undefined : maxLength}
+          onChange={({ target }: { target: { value: string } }) => change(field, target.value)}
+          onBlur={() => visit(field)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${field}-error` : undefined}
+        />
+        {error && <FieldError id={`${field}-error`}>{error}</FieldError>}
+      </div>
+    );
+  };
 
   return (
     <form
@@ -68,26 +83,7 @@ function WorkingContactForm({ apiUrl, email, isLive = false }: Props) {
       ref={form}
     >
       {photo && <Enquiry photo={photo} error={errors.image_id} onForget={forget} />}
-      <div className="field">
-        {label('name', true)}
-        <input {...control('name')} type="text" autoComplete="name" required maxLength={isAlive ? undefined : 100} />
-        {error('name')}
-      </div>
-      <div className="field">
-        {label('email', true)}
-        <input {...control('email')} type="email" autoComplete="email" required maxLength={isAlive ? undefined : 255} />
-        {error('email')}
-      </div>
-      <div className="field">
-        {label('phone', false)}
-        <input {...control('phone')} type="tel" autoComplete="tel" maxLength={isAlive ? undefined : 20} />
-        {error('phone')}
-      </div>
-      <div className="field">
-        {label('message', true)}
-        <textarea {...control('message')} rows={6} required maxLength={isAlive ? undefined : 1000} />
-        {error('message')}
-      </div>
+      {FIELDS.map(controlOf)}
       <div className="trap" aria-hidden="true">
         <label htmlFor="website">Leave this empty</label>
         <input

@@ -20,6 +20,8 @@ type Props = {
   addressOf?: (photo: Photo) => string;
 };
 
+export const FAILED_TO_LOAD = 'Failed to load gallery. Please try again later.';
+
 /** Filters, grid and lightbox. The page contains the first photographs; the others are fetched on scrolling or filtering. */
 export const Gallery = (props: Props) => (
   <IslandBoundary markup=".gallery">
@@ -106,7 +108,7 @@ function WorkingGallery({
       </div>
       {status === 'failed' && (
         <div className="gallery-end" role="alert">
-          <p>Failed to load gallery. Please try again later.</p>
+          <p>{FAILED_TO_LOAD}</p>
           <button type="button" className="button quiet" onClick={() => void more()}>
             Try again
           </button>
