@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { light } from '@vitrine/shared/palette';
 import type { APIRoute } from 'astro';
 import { initials } from '../content/chrome.ts';
-import { escapeMarkup } from '../content/markup.ts';
+import { escapeMarkup } from '../content/favicon.ts';
 
 const SIZE_PX = 180;
 const LETTER_PX = 96;
