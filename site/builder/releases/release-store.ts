@@ -84,10 +84,7 @@ export function createReleaseStore({ releases, bundleId, log }: Options) {
   /** A failure stops nothing: the release stays a complete folder until the next attempt. */
   const tryToArchive = (name: string, work: () => Promise<void>) =>
     work().catch((error: unknown) => {
-      log.warn('a release could not be archived; it is retried', {
-        release: name,
-        reason: String(error),
-      });
+      log.warn('a release could not be archived; it is retried', { release: name, reason: String(error) });
     });
 
   const archiveOthers = async (isInterrupted = () => false) => {
