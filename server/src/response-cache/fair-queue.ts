@@ -8,8 +8,6 @@ interface Options {
   refusal: (whose: 'own' | 'all') => Error;
 }
 
-export type FairQueue = ReturnType<typeof createFairQueue>;
-
 /**
  * Runs tasks of several callers, a few at once. Waiting callers take turns, so a caller with many tasks delays one with a single task
  * by one task at most.

@@ -17,8 +17,6 @@ const AT_ONCE: Record<Length, number> = { long: 1, short: 2 };
 const MAX_CALLERS = 10_000;
 const RETRY_AFTER_S = 2;
 
-export type MakingLimits = ReturnType<typeof createMakingLimits>;
-
 /**
  * Limits the cost of making answers that are not kept yet. Anybody can invent new queries without end, so each caller gets only a share
  * of the server.

@@ -47,8 +47,6 @@ interface Reading {
   movedMs: number;
 }
 
-export type ResponseStore = ReturnType<typeof createResponseStore>;
-
 /**
  * Keeps answers as bytes and evicts the least recently used. A slow reader holds the bytes of an answer as long as its connection
  * lives; if such readers hold too many bytes, the connections that have stalled for longest are closed.

@@ -35,12 +35,7 @@ const SURVIVOR = `
 
 /** The path of a workspace whose work does not end. */
 const abandonWorkspace = ({ withWorkspace }: ImageStore) =>
-  new Promise<string>((resolve) => {
-    void withWorkspace(async (path) => {
-      resolve(path);
-      await new Promise(() => {});
-    });
-  });
+  new Promise<string>((resolve) => void withWorkspace((path) => new Promise(() => resolve(path))));
 
 test('a start forgets unfinished work even while a process of the last run still writes', async () => {
   const { store, folder, incoming } = await givenStore();

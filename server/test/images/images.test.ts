@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RequestContext } from '@mikro-orm/core';
 import { PICTURE_CACHE_CONTROL } from '@vitrine/shared/image-address';
@@ -197,17 +197,12 @@ test('AVIF renditions that a stop interrupts are made after the next start', { t
 }) => {
   const pictures = await Promise.all([1, 2, 3].map((seed) => makePicture({ width: 2_400, height: 1_800, seed })));
   await Promise.all(pictures.map((picture) => upload(server, admin, picture)));
-  const { imaging, store } = server.services;
-  let closed: Promise<void> | undefined;
-  await store.withWorkspace(async (outDir) => {
-    const source = join(outDir, 'last');
-    await writeFile(source, await makePicture({ width: 2_400, height: 1_800, seed: 4 }));
-    const rights = { given: NOTHING_STATED, defaults: NO_DEFAULTS };
-    const lastOne = imaging.ingest({ source, sha256: 'a'.repeat(64), outDir, rights });
-    closed = server.app.close();
-    await lastOne;
-  });
-  await closed;
+  const outDir = await mkdtemp(join(server.dataDir, 'last-'));
+  const source = join(outDir, 'last');
+  await writeFile(source, await makePicture({ width: 2_400, height: 1_800, seed: 4 }));
+  const rights = { given: NOTHING_STATED, defaults: NO_DEFAULTS };
+  const lastOne = server.services.imaging.ingest({ source, sha256: 'a'.repeat(64), outDir, rights });
+  await Promise.all([server.app.close(), lastOne]);
   const next = await startServer({}, server.dataDir);
   onTestFinished(next.stop);
 

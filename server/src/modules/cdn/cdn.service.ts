@@ -13,8 +13,6 @@ interface Options extends Pick<Foundations, 'forkEm' | 'locks' | 'log'> {
   config: Config['cdn'];
 }
 
-export type CdnService = ReturnType<typeof createCdnService>;
-
 const RETRY = { firstMs: 5_000, maxMs: 15 * 60_000 };
 const TOGETHER = 20;
 const inTurn = { isReplaced: 'ASC', id: 'ASC' } as const;

@@ -9,7 +9,7 @@ interface Options {
 
 /** `/api/metrics`: figures for Prometheus, for administrators and for monitors with the token. */
 export const metricsRoutes: FastifyPluginAsyncZod<Options> = async (app, { health }) => {
-  const gauges = createGauges(app.metrics);
+  const setGauges = createGauges(app.metrics);
 
   app.get(
     '/',
@@ -23,7 +23,7 @@ export const metricsRoutes: FastifyPluginAsyncZod<Options> = async (app, { healt
     },
     async (_request, reply) => {
       const { details } = await health.read();
-      gauges.set(details, await health.countImages());
+      setGauges(details, await health.countImages());
       return reply
         .header('cache-control', 'no-store')
         .type(app.metrics.contentType)

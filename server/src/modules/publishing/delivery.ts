@@ -9,8 +9,6 @@ interface Options extends Pick<Foundations, 'forkEm' | 'visibility' | 'locks' | 
   target: Target;
 }
 
-export type Delivery = ReturnType<typeof createDelivery>;
-
 /** A builder that starts beside the server is not running yet at the first call, so the first failures are not logged as warnings. */
 const QUIET_ATTEMPTS = 4;
 /** How soon to look again while another server is calling the target. */

@@ -3,6 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ifMissing } from '@vitrine/shared/node/is-missing';
 import { ARCHIVED_FILE, MANIFEST_FILE, PagesOfManifest, POOL_FOLDER, pooledName } from '@vitrine/shared/release-files';
+import { LRUCache } from 'lru-cache';
 import { findFile } from './release-files.ts';
 
 /** A file of a release: its path in it, and where it is stored. */
@@ -24,7 +25,7 @@ const isFile = (path: string) =>
 export function createReleaseReader(releases: string) {
   const live = join(releases, '../live');
   const pool = join(releases, POOL_FOLDER);
-  const known = new Map<string, Pages>();
+  const known = new LRUCache<string, Pages>({ max: PAGES_KEPT });
 
   const readPages = async (folder: string): Promise<Pages> => {
     const { files } = PagesOfManifest.parse(JSON.parse(await readFile(join(folder, MANIFEST_FILE), 'utf8')));
@@ -36,9 +37,7 @@ export function createReleaseReader(releases: string) {
     if (!(await isFile(join(folder, ARCHIVED_FILE)))) return NOTHING;
     // The release may just have been removed.
     const pages = known.get(folder) ?? (await readPages(folder).catch(ifMissing(NOTHING)));
-    known.delete(folder);
     known.set(folder, pages);
-    for (const oldest of known.keys()) if (known.size > PAGES_KEPT) known.delete(oldest);
     return pages;
   };
 

@@ -15,8 +15,6 @@ export interface Quarantined {
   name: string;
 }
 
-export type Quarantine = ReturnType<typeof createQuarantine>;
-
 /**
  * Keeps files that no record refers to in a folder of the day, under their former names. They are removed after as many days as an
  * image stays in the trash. Nothing in it is ever overwritten.
