@@ -30,6 +30,7 @@ async function start() {
   const { auth, housekeeping, renditions, removals, outbox, publishing } = services;
 
   await locks.withLock('first start', () => RequestContext.create(em, () => prepareFirstStart({ em, auth, config })));
+  await services.content.beginHistory();
   await app.listen({ host: config.host, port: config.port });
 
   let isStopping = false;

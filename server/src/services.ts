@@ -82,7 +82,7 @@ export function createServices({ config, database, files, log, imagingWorker: wo
     heroSlides: createHeroSlideService({ em, dialect }),
     socialLinks: createSocialLinkService({ em, dialect }),
   };
-  const content = createContentService({ reader, publicUrl, images: publicImages, settings, ...lists });
+  const content = createContentService({ em, reader, publicUrl, images: publicImages, settings, ...lists });
   const contact = createContactService({ em, dialect, outbox, mailer });
   const health = createHealthService({ forkEm, visibility, folders, files, readSite, diskFloorBytes });
 

@@ -9,6 +9,7 @@ import { Cdn } from '../modules/cdn/cdn.entity.ts';
 import { CdnPurge } from '../modules/cdn/cdn-purge.entity.ts';
 import { ContactMessage } from '../modules/contact/contact-message.entity.ts';
 import { ContentState } from '../modules/content/content-state.entity.ts';
+import { ImageChange } from '../modules/content/image-change.entity.ts';
 import { HeroSlide } from '../modules/hero-slides/hero-slide.entity.ts';
 import { FileRemoval } from '../modules/images/files/file-removal.entity.ts';
 import { Image } from '../modules/images/image.entity.ts';
@@ -38,6 +39,7 @@ export const entities = [
   ContactMessage,
   Settings,
   ContentState,
+  ImageChange,
   PublishTarget,
   Cdn,
   CdnPurge,

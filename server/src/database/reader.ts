@@ -3,6 +3,7 @@ import type { StatedRights } from '@vitrine/shared/contract/rights';
 import { Kysely, type Selectable, type Transaction } from 'kysely';
 import type { CategorySchema } from '../modules/categories/category.entity.ts';
 import type { ContentStateSchema } from '../modules/content/content-state.entity.ts';
+import type { ImageChangeSchema } from '../modules/content/image-change.entity.ts';
 import type { ImageSchema } from '../modules/images/image.entity.ts';
 import type { RetiredKeySchema } from '../modules/images/renditions/retired-key.entity.ts';
 import type { EntityManager } from './orm.ts';
@@ -21,7 +22,11 @@ type Stored<Value> = Value extends boolean
 type AsStored<Table> = { [Column in keyof Selectable<Table>]: Stored<Selectable<Table>[Column]> };
 
 type Entities = InferKyselyDB<
-  typeof ImageSchema | typeof RetiredKeySchema | typeof CategorySchema | typeof ContentStateSchema
+  | typeof ImageSchema
+  | typeof RetiredKeySchema
+  | typeof CategorySchema
+  | typeof ContentStateSchema
+  | typeof ImageChangeSchema
 >;
 
 /** The tables that are read as plain rows. `InferKyselyDB` does not know the columns of what is embedded. */

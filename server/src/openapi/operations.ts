@@ -68,7 +68,7 @@ export const operationTexts: Record<string, string> = {
   'GET /api/settings': "Read the settings. The texts of the public site that are the photographer's own.",
   'PUT /api/settings': `Change the settings. ${VERSIONED}`,
   'GET /api/content':
-    'Everything the public site shows. One consistent snapshot with its revision, which grows with every change of public content.',
+    'Everything the public site shows. One consistent snapshot with its revision, which grows with every change of public content. With the revision and the history of an earlier answer: what has changed since.',
 
   'GET /api/content/link':
     'Where a link within the site leads. For warning of one that leads nowhere before it is saved. The site leaves out a button whose link leads nowhere.',
@@ -112,6 +112,8 @@ export const parameterTexts: Record<string, { description: string; example?: str
   category: { description: 'Name or slug of a category', example: 'Wedding' },
   is_featured: { description: 'Only featured ones, or only others' },
   active_only: { description: '`false` also lists inactive ones, for administrators', example: 'true' },
+  since: { description: 'The revision of an earlier answer, to get only what has changed after it', example: '0' },
+  history: { description: 'The history that this revision is of, as the earlier answer says it' },
   link: { description: 'A path of the site', example: '/gallery' },
   'if-match': { description: 'The version that the record must still have, as its `ETag` says it', example: '"1"' },
   expires: { description: 'Until when the address opens, in seconds since 1970' },

@@ -67,6 +67,8 @@ const isForAnybody = ({ headers, routeOptions }: FastifyRequest) =>
 const keyOf = ({ routeOptions, params, query }: FastifyRequest) =>
   JSON.stringify([routeOptions.url, params, routeOptions.schema?.querystring === undefined ? null : query]);
 
+const isWithoutQuery = ({ query }: FastifyRequest) => Object.keys(query as object).length === 0;
+
 const isLong = ({ routeOptions, query }: FastifyRequest) =>
   routeOptions.config.mayBeLong === true && (pageOf(query as object).limit ?? Number.POSITIVE_INFINITY) > SHORT_LIST;
 
@@ -198,7 +200,7 @@ export const responseCache = fastifyPlugin<Options>(
 
       request.making = making;
       // Without a query there is only one answer, which a caller cannot multiply.
-      if (request.routeOptions.schema?.querystring === undefined) return;
+      if (isWithoutQuery(request)) return;
       limits.check(making.caller);
       await limits.turn(making.caller, isLong(request) ? 'long' : 'short', making.finished);
       making.startedCpu = process.cpuUsage();

@@ -4,6 +4,7 @@ import { CategoryView } from './categories.ts';
 import { isFollowableUrl, isSitePath } from './fields.ts';
 import { HeroSlideView } from './hero-slides.ts';
 import { ImageView } from './images.ts';
+import { textNumber } from './list-query.ts';
 import { SettingsView } from './settings.ts';
 import { SocialLinkView } from './social-media.ts';
 import { PublishedTestimonial } from './testimonials.ts';
@@ -22,6 +23,29 @@ export const ContentView = z.object({
   social_links: z.array(SocialLinkView),
 });
 export type ContentView = z.infer<typeof ContentView>;
+
+/**
+ * Asks for the changes since a revision instead of the whole. A revision has a meaning only together with the history that it is of: each
+ * start of the server begins a new one, since a backup may have been restored before.
+ */
+export const ContentQuery = z.object({
+  since: textNumber(0, 2_147_483_647).optional(),
+  history: z.string().max(36).optional(),
+});
+export type ContentQuery = z.infer<typeof ContentQuery>;
+
+/**
+ * The content as it is sent. If `since` is a revision, `images` holds only those that have changed after it, `removed_images` the ids of
+ * those that are not public any more, and everything else is complete. If it is null, or the history is another one than asked for, the
+ * whole is sent. Images are in the order of their `sort_order`; of equal ones the newer comes first.
+ */
+export const ContentAnswer = ContentView.omit({ images: true }).extend({
+  history: z.string(),
+  since: z.int().nullable(),
+  removed_images: z.array(z.int()),
+  images: z.array(ImageView),
+});
+export type ContentAnswer = z.infer<typeof ContentAnswer>;
 
 const isAsked = (link: string) => isSitePath(link) || (/^https?:/i.test(link) && isFollowableUrl(link));
 

@@ -7,6 +7,8 @@ export const ContentStateSchema = defineEntity({
     id: p.integer().primary(),
     /** Raised by triggers of the database in the transaction that changes what the site shows. */
     revision: p.integer().default(0),
+    /** Identifies the sequence of revisions that a start of a server begins; empty if none has. */
+    history: p.string().default(''),
     /** Whether the demo portfolio still has to be imported completely. */
     demoPending: p.boolean().default(false),
   },

@@ -1,4 +1,4 @@
-import { ContentView, LinkQuery, LinkView } from '@vitrine/shared/contract/content';
+import { ContentAnswer, ContentQuery, LinkQuery, LinkView } from '@vitrine/shared/contract/content';
 import { ok, type Success, success } from '@vitrine/shared/contract/envelope';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sendWritten } from '../../records/long-json.ts';
@@ -8,8 +8,11 @@ import type { ContentService } from './content.service.ts';
 export const contentRoutes: FastifyPluginAsyncZod<{ content: ContentService }> = async (app, { content }) => {
   app.get(
     '/',
-    { config: { keepUntilPublished: true }, schema: { response: { 200: success(ContentView) } } },
-    async (_request, reply) => sendWritten<Success<ContentView>>(reply, await content.writeSnapshot()),
+    {
+      config: { keepUntilPublished: true, mayBeLong: true },
+      schema: { querystring: ContentQuery, response: { 200: success(ContentAnswer) } },
+    },
+    async ({ query }, reply) => sendWritten<Success<ContentAnswer>>(reply, await content.writeSnapshot(query)),
   );
 
   app.get(

@@ -1,4 +1,5 @@
-import type { ContentView } from '@vitrine/shared/contract/content';
+import { randomUUID } from 'node:crypto';
+import type { ContentAnswer, ContentQuery, ContentView } from '@vitrine/shared/contract/content';
 import { ok } from '@vitrine/shared/contract/envelope';
 import { isSitePath } from '@vitrine/shared/contract/fields';
 import type { ImageView } from '@vitrine/shared/contract/images';
@@ -12,6 +13,7 @@ import {
 import type { EntityManager } from '../../database/orm.ts';
 import type { Reader, Snapshot } from '../../database/reader.ts';
 import { type SharedItems, type Written, writeShared } from '../../records/long-json.ts';
+import { ContentState } from './content-state.entity.ts';
 
 export type ContentService = ReturnType<typeof createContentService>;
 
@@ -22,12 +24,14 @@ const hasFile = ({ filename, renditions, social_card: card }: ImageView, name: s
 type Shown<List> = { readActive: (em: EntityManager) => Promise<List> };
 
 interface Options {
+  em: EntityManager;
   reader: Reader;
   publicUrl: string;
   images: {
-    readShown: (snapshot: Snapshot) => Promise<{ ids: ReadonlySet<number> }>;
+    findShown: (snapshot: Snapshot, ids: readonly number[]) => Promise<ReadonlySet<number>>;
     readCategories: (snapshot: Snapshot) => Promise<string[]>;
     readItems: (snapshot: Snapshot) => Promise<SharedItems>;
+    readChanges: (snapshot: Snapshot, since: number) => Promise<{ items: SharedItems; gone: number[] }>;
     findByPath: (snapshot: Snapshot, path: string) => Promise<ImageView[]>;
   };
   settings: { readShown: (em: EntityManager) => Promise<ContentView['settings']> };
@@ -38,21 +42,31 @@ interface Options {
 }
 
 /** The public content as a whole. */
-export function createContentService({ reader, publicUrl, images, settings, categories, ...lists }: Options) {
+export function createContentService({
+  em: ownEm,
+  reader,
+  publicUrl,
+  images,
+  settings,
+  categories,
+  ...lists
+}: Options) {
   const readFacts = async (snapshot: Snapshot) => {
     const { rows, em } = snapshot;
-    const { revision } = await rows.selectFrom('content_state').select('revision').executeTakeFirstOrThrow();
-    const { ids: shown } = await images.readShown(snapshot);
+    const state = await rows.selectFrom('content_state').select(['revision', 'history']).executeTakeFirstOrThrow();
     const texts = await settings.readShown(em);
+    const slides = await lists.heroSlides.readActive(em);
     const { portrait_image_id: portrait } = texts;
+    const named = [portrait, ...slides.map(({ image_id: image }) => image)].filter((id) => id !== null);
+    const shown = await images.findShown(snapshot, named);
     return {
-      revision,
+      ...state,
       settings: { ...texts, portrait_image_id: portrait !== null && shown.has(portrait) ? portrait : null },
       categories: await categories.readActive(em),
       testimonials: await lists.testimonials.readActive(em),
-      hero_slides: (await lists.heroSlides.readActive(em)).filter(({ image_id: image }) => shown.has(image)),
+      hero_slides: slides.filter(({ image_id: image }) => shown.has(image)),
       social_links: await lists.socialLinks.readActive(em),
-    } satisfies Omit<ContentView, 'images'>;
+    } satisfies Omit<ContentAnswer, 'images' | 'since' | 'removed_images'>;
   };
 
   const findWithin = (link: string): Promise<string | null> =>
@@ -71,11 +85,20 @@ export function createContentService({ reader, publicUrl, images, settings, cate
     });
 
   return {
-    /** The answer with the snapshot, a `ContentView`, as JSON. */
-    writeSnapshot: (): Promise<Written> =>
+    /** Begins a new history, in which nobody knows a revision yet. */
+    beginHistory: () => ownEm.fork().nativeUpdate(ContentState, { id: 1 }, { history: randomUUID() }),
+
+    /** The answer with what has changed since a revision that the history knows, otherwise with everything, as JSON. */
+    writeSnapshot: ({ since, history }: ContentQuery): Promise<Written> =>
       reader.read(async (snapshot) => {
         const facts = await readFacts(snapshot);
-        return writeShared(ok({ ...facts, images: [] }), await images.readItems(snapshot));
+        const isKnown = history !== '' && history === facts.history;
+        if (since === undefined || !isKnown || since > facts.revision) {
+          const whole = { ...facts, since: null, removed_images: [], images: [] } satisfies ContentAnswer;
+          return writeShared(ok(whole), await images.readItems(snapshot));
+        }
+        const { items, gone } = await images.readChanges(snapshot, since);
+        return writeShared(ok({ ...facts, since, removed_images: gone, images: [] } satisfies ContentAnswer), items);
       }),
 
     /** Where a link will lead once the stored content is published; null for an internal link that leads nowhere. */

@@ -98,6 +98,32 @@ export async function readPublicPage(snapshot: Snapshot, query: Partial<ImageQue
   return { ids: found.map(({ id }) => id), ...counts };
 }
 
+/** Which images have changed for visitors after a revision: those still public in their order, and those that are gone. */
+export async function readChangedSince(rows: Rows, since: number) {
+  const changed = await rows
+    .selectFrom('image_changes')
+    .leftJoin('images', 'images.id', 'image_changes.image_id')
+    .select(['image_changes.image_id as id', 'images.is_public', 'images.deleted_at'])
+    .where('image_changes.revision', '>', since)
+    .orderBy('images.sort_order', 'asc')
+    .orderBy('image_changes.image_id', 'desc')
+    .execute();
+  const shown = changed.filter((image) => image.is_public && image.deleted_at === null);
+  const ids = new Set(shown.map(({ id }) => id));
+  return { ids: [...ids], gone: changed.flatMap(({ id }) => (ids.has(id) ? [] : [id])) };
+}
+
+/** Those of the ids whose images are public. */
+export async function readShownOf(rows: Rows, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const found = await selectImages(rows, { publicOnly: true })
+    .clearSelect()
+    .select('images.id')
+    .where('images.id', 'in', ids)
+    .execute();
+  return new Set(found.map(({ id }) => id));
+}
+
 /** Public images by their ids, in any order. */
 export const readPublicRows = (rows: Rows, ids: readonly number[]) =>
   selectImages(rows, { publicOnly: true }).where('images.id', 'in', ids).execute();

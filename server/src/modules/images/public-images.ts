@@ -9,12 +9,14 @@ import type { SharedJson } from '../../records/shared-json.ts';
 import { presentImage, presentImageAsJson } from './image.presenter.ts';
 import {
   type PublicPhotographs,
+  readChangedSince,
   readImage,
   readPublicOfKey,
   readPublicPage,
   readPublicPhotographs,
   readPublicRows,
   readShownCategories,
+  readShownOf,
 } from './image.rows.ts';
 
 export type PublicImages = ReturnType<typeof createPublicImages>;
@@ -67,8 +69,16 @@ export function createPublicImages({ reader, shared }: { reader: Reader; shared:
       }),
 
     readShown: ({ rows }: Snapshot): Promise<PublicPhotographs> => readPublicPhotographs(rows),
+    /** Those of the ids that visitors may see. */
+    findShown: ({ rows }: Snapshot, ids: readonly number[]) => readShownOf(rows, ids),
     readCategories: ({ rows }: Snapshot) => readShownCategories(rows),
     readItems: async (snapshot: Snapshot) => (await readPage(snapshot, {})).items,
+
+    /** Those that have changed after a revision, and the ids of those that are gone. */
+    async readChanges(snapshot: Snapshot, since: number) {
+      const { ids, gone } = await readChangedSince(snapshot.rows, since);
+      return { items: await readListed(snapshot, ids), gone };
+    },
 
     /** Those that a path of the site may be about: by their page, or by one of their files. */
     async findByPath({ rows }: Snapshot, path: string): Promise<ImageView[]> {
