@@ -33,8 +33,8 @@ async function start() {
   const releases = createReleases(config.dataDir, { log });
   await releases.cleanUp();
 
-  const readContent = createContentReader();
-  const getContent = () => fetchContent(config.contentUrl, readContent);
+  const reader = createContentReader();
+  const getContent = () => fetchContent(config.contentUrl, reader);
   const getPrivateNames = () => fetchPrivateNames(config.contentUrl, config.webhookSecret);
   const { addresses, keepReleases } = config;
   const { publish, restore, tidyUp, prepareNext } = createPublish({

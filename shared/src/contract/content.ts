@@ -43,6 +43,8 @@ export const ContentAnswer = ContentView.omit({ images: true }).extend({
   history: z.string(),
   since: z.int().nullable(),
   removed_images: z.array(z.int()),
+  /** How many images the site shows with these changes, so that whoever applies them can see that none was missed. */
+  image_count: z.int(),
   images: z.array(ImageView),
 });
 export type ContentAnswer = z.infer<typeof ContentAnswer>;

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { parseJson } from '../parse-json.ts';
 
 /*
@@ -10,8 +9,7 @@ import { parseJson } from '../parse-json.ts';
  *     {"id":2}
  *     ]}}
  *
- * An item that has not changed has the same bytes in the next answer, so neither side parses or writes it again. Neither side has the whole
- * text in memory.
+ * An item that has not changed has the same bytes in the next answer, so it is not written again. Neither side has the whole text in memory.
  */
 
 /** Precedes each item but the first. */
@@ -33,52 +31,42 @@ export function frameOf(answer: object): { opening: string; closing: string } {
 type Lines<Item> = { answer: unknown; items: Item[] };
 
 /**
- * Creates a reader of such answers, which parses and passes to `readItem` only the lines that the previous answer did not have. JSON that
- * is written otherwise is in `answer` as a whole. Throws if the text is anything else; `source` names it in errors.
+ * Reads such an answer and passes each line of its list to `readItem`. JSON that is written otherwise is in `answer` as a whole. Throws if the
+ * text is anything else; `source` names it in errors.
  */
-export function createLineReader<Item>(list: string, readItem: (value: unknown) => Item) {
+export async function readLines<Item>(
+  chunks: AsyncIterable<Uint8Array>,
+  { list, source, readItem }: { list: string; source: string; readItem: (value: unknown) => Item },
+): Promise<Lines<Item>> {
   const opening = Buffer.from(`${JSON.stringify(list)}:[`);
-  let known = new Map<string, Item>();
+  const around: string[] = [];
+  const items: Item[] = [];
+  let lines = 0;
+  let isInList = false;
+  /** Whether an item may follow, as only after a comma. */
+  let isOpen = true;
 
-  return async (chunks: AsyncIterable<Uint8Array>, source: string): Promise<Lines<Item>> => {
-    const current = new Map<string, Item>();
-    const around: string[] = [];
-    const items: Item[] = [];
-    let lines = 0;
-    const damaged = () => new Error(`${source} is damaged or cut off: line ${lines} is no item of "${list}"`);
-    let isInList = false;
-    /** Whether an item may follow, as only after a comma. */
-    let isOpen = true;
-
-    const parse = (line: Buffer): Item => {
-      const value = parseJson(line.toString('utf8', 0, isOpen ? line.length - 1 : line.length));
-      if (value === undefined) throw damaged();
-      return readItem(value);
-    };
-    const takeItem = (line: Buffer) => {
-      if (!isOpen) throw damaged();
-      isOpen = line.at(-1) === COMMA;
-      const key = hash('sha1', line, 'base64');
-      const item = known.get(key) ?? parse(line);
-      current.set(key, item);
-      items.push(item);
-    };
-
-    for await (const some of linesOf(chunks)) {
-      for (const line of some) {
-        lines += 1;
-        if (line[0] === LIST_CLOSES) isInList = false;
-        if (!isInList) around.push(line.toString());
-        else if (line.length > 0) takeItem(line);
-        if (lines === 1) isInList = line.subarray(-opening.length).equals(opening);
-      }
-    }
-    if (isInList || (isOpen && items.length > 0)) throw new Error(`${source} is cut off after line ${lines}`);
-    const answer = parseJson(around.join('\n'));
-    if (answer === undefined) throw new Error(`${source} is not JSON`);
-    known = current;
-    return { answer, items };
+  const takeItem = (line: Buffer) => {
+    const mayFollow = isOpen;
+    isOpen = line.at(-1) === COMMA;
+    const value = mayFollow ? parseJson(line.toString('utf8', 0, isOpen ? line.length - 1 : line.length)) : undefined;
+    if (value === undefined) throw new Error(`${source} is damaged or cut off: line ${lines} is no item of "${list}"`);
+    items.push(readItem(value));
   };
+
+  for await (const some of linesOf(chunks)) {
+    for (const line of some) {
+      lines += 1;
+      if (line[0] === LIST_CLOSES) isInList = false;
+      if (!isInList) around.push(line.toString());
+      else if (line.length > 0) takeItem(line);
+      if (lines === 1) isInList = line.subarray(-opening.length).equals(opening);
+    }
+  }
+  if (isInList || (isOpen && items.length > 0)) throw new Error(`${source} is cut off after line ${lines}`);
+  const answer = parseJson(around.join('\n'));
+  if (answer === undefined) throw new Error(`${source} is not JSON`);
+  return { answer, items };
 }
 
 /** The lines that end in each chunk, and finally what follows the last line break. They are valid until the next ones are requested. */

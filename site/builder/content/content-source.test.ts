@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { describe, expect, test } from 'vitest';
+import { frameOf, SEPARATOR } from '@vitrine/shared/node/list-lines';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { givenContent, givenImage, givenTestimonial } from '../../test/content.ts';
 import { ContentUnavailable, createContentReader, fetchContent } from './content-source.ts';
 
@@ -15,6 +16,14 @@ async function withApi<T>(status: number, text: string, use: (url: string) => Pr
   } finally {
     server.close();
   }
+}
+
+const WHOLE = { history: 'of-today', since: null, removed_images: [] };
+
+/** An answer as the server writes it, each image on a line of its own. */
+function asTheServer({ images = [], ...rest }: { images?: object[] }) {
+  const { opening, closing } = frameOf({ success: true, data: { ...rest, images: [] } });
+  return opening + images.map((image) => JSON.stringify(image)).join(SEPARATOR) + closing;
 }
 
 const refusal = (status: number, text: string) =>
@@ -38,12 +47,8 @@ describe('fetchContent', () => {
     const images = [givenImage(1), { ...givenImage(2, { title: 'Veil' }), width: 'wide' }, givenImage(3)];
     const testimonials = [{ id: 4, name: 'Ada' }, givenTestimonial({ id: 5 })];
     const content = { ...givenContent(), images, testimonials };
-    const asTheServer = JSON.stringify({ success: true, data: { ...content, images: [] } }).replace(
-      '"images":[]',
-      () => `"images":[\n${images.map((image) => JSON.stringify(image)).join(',\n')}\n]`,
-    );
 
-    for (const text of [JSON.stringify({ success: true, data: content }), asTheServer]) {
+    for (const text of [JSON.stringify({ success: true, data: content }), asTheServer(content)]) {
       const { content: read, faults } = await withApi(200, text, fetchContent);
       expect(read.images.map(({ id }) => id)).toEqual([1, 3]);
       expect(read.testimonials.map(({ id }) => id)).toEqual([5]);
@@ -54,23 +59,78 @@ describe('fetchContent', () => {
     }
   });
 
-  test('reads a large library as it comes, and again what has not changed', async () => {
-    const images = Array.from({ length: 400 }, (_, index) => givenImage(index + 1, { description: 'é'.repeat(2_000) }));
-    const asTheServer = (content: object, list: object[]) =>
-      JSON.stringify({ success: true, data: { ...content, images: [] } }).replace(
-        '"images":[]',
-        () => `"images":[\n${list.map((image) => JSON.stringify(image)).join(',\n')}\n]`,
-      );
-    const read = createContentReader();
-    const fetchTwice = (list: object[]) =>
-      withApi(200, asTheServer(givenContent(), list), (url) => fetchContent(url, read));
-
-    const first = await fetchTwice(images);
-    const second = await fetchTwice(images.with(7, givenImage(8, { title: 'Renamed' })));
-
+  test('reads a large library as it comes, and then only what has changed', async () => {
+    const images = Array.from({ length: 400 }, (_, index) =>
+      givenImage(index + 1, { description: 'é'.repeat(2_000), sort_order: index }),
+    );
+    const reader = createContentReader();
+    const read = (answer: object) => withApi(200, asTheServer(answer), (url) => fetchContent(url, reader));
+    const whole = { ...givenContent({ revision: 7, images }), ...WHOLE, image_count: 400 };
+    const first = await read(whole);
     expect(first.content.images).toEqual(images);
-    const changed = second.content.images.filter((image, index) => image !== first.content.images[index]);
-    expect(changed).toEqual([expect.objectContaining({ id: 8, title: 'Renamed' })]);
+    expect(reader.known()).toMatchObject({ revision: 7, history: 'of-today' });
+
+    const moved = givenImage(3, { title: 'Moved', sort_order: 398 });
+    const added = givenImage(401, { sort_order: -1 });
+    const changes = { ...whole, revision: 9, since: 7, removed_images: [5], images: [added, moved], image_count: 400 };
+    const { content } = await read(changes);
+
+    const others = images.filter(({ id }) => id !== 3 && id !== 5);
+    expect(content.images.map(({ id }) => id)).toEqual([401, ...others.slice(0, -1).map(({ id }) => id), 3, 400]);
+    // Of equal rank, the newer comes first.
+    const isSame = content.images.filter((image) => first.content.images.includes(image));
+    expect(isSame).toHaveLength(398);
+    expect(content.images.find(({ id }) => id === 3)?.title).toBe('Moved');
+    expect(content.revision).toBe(9);
+  });
+
+  test('asks for the changes of what it has read, and for the whole when it may have missed one', async () => {
+    const asked: string[] = [];
+    const answers: object[] = [];
+    const server = createServer((request, response) => {
+      asked.push(new URL(request.url ?? '', 'http://x').search);
+      const answer = answers.shift();
+      response.writeHead(answer ? 200 : 503).end(answer ? asTheServer(answer) : '');
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    onTestFinished(() => void server.close());
+    const address = server.address();
+    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/api/content`;
+    const reader = createContentReader();
+    const fetchIds = async (...next: object[]) => {
+      answers.splice(0, answers.length, ...next);
+      asked.length = 0;
+      const { content } = await fetchContent(url, reader);
+      return { asked: [...asked], ids: content.images.map(({ id }) => id) };
+    };
+    const of = (revision: number, more: object = {}) => ({
+      ...givenContent({ revision, images: [givenImage(1), givenImage(2)] }),
+      ...WHOLE,
+      image_count: 2,
+      ...more,
+    });
+    const changes = (since: number, more: object = {}) => of(since + 1, { since, images: [], ...more });
+
+    expect(await fetchIds(of(1))).toEqual({ asked: [''], ids: [1, 2] });
+    expect(await fetchIds(changes(1))).toEqual({ asked: ['?since=1&history=of-today'], ids: [2, 1] });
+    // The server does not know the revision any more.
+    expect(await fetchIds(of(9, { history: 'of-tomorrow' }))).toEqual({
+      asked: ['?since=2&history=of-today'],
+      ids: [1, 2],
+    });
+    // It shows one image less, and none was removed.
+    const missed = changes(9, { history: 'of-tomorrow', image_count: 1 });
+    const whole = of(10, { history: 'of-tomorrow', images: [givenImage(2)], image_count: 1 });
+    expect(await fetchIds(missed, whole)).toEqual({ asked: ['?since=9&history=of-tomorrow', ''], ids: [2] });
+    // A server that was down for a moment has the same history.
+    await expect(fetchIds()).rejects.toBeInstanceOf(ContentUnavailable);
+    expect((await fetchIds(of(11))).asked).toEqual(['?since=10&history=of-tomorrow']);
+    // Content that cannot be read is no base for changes.
+    await expect(fetchIds({ revision: 'x' })).rejects.toThrow('data.revision');
+    expect((await fetchIds(of(12))).asked).toEqual(['']);
+    // A server without a history has no changes to tell.
+    await fetchIds(of(13, { history: '' }));
+    expect((await fetchIds(of(14))).asked).toEqual(['']);
   });
 
   test('takes nothing for content when most of it cannot be read', async () => {

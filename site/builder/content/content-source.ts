@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { CategoryView } from '@vitrine/shared/contract/categories';
-import { ContentView } from '@vitrine/shared/contract/content';
+import { ContentAnswer, type ContentView } from '@vitrine/shared/contract/content';
 import { success } from '@vitrine/shared/contract/envelope';
 import { HeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import { ImageView } from '@vitrine/shared/contract/images';
@@ -9,7 +9,7 @@ import { type ContentFault, PrivateNames } from '@vitrine/shared/contract/publis
 import { SocialLinkView } from '@vitrine/shared/contract/social-media';
 import { PublishedTestimonial } from '@vitrine/shared/contract/testimonials';
 import { HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
-import { createLineReader } from '@vitrine/shared/node/list-lines';
+import { readLines } from '@vitrine/shared/node/list-lines';
 import { reasonOfCall } from '@vitrine/shared/node/reason-of';
 import { parseJson } from '@vitrine/shared/parse-json';
 import { printableTexts } from '@vitrine/shared/printable';
@@ -28,7 +28,12 @@ export type ReadContent = (answer: AsyncIterable<Uint8Array>, source: string) =>
 
 const records = z.array(z.unknown());
 const Snapshot = success(
-  ContentView.extend({
+  ContentAnswer.extend({
+    // A file may be of a version before these.
+    history: z.string().default(''),
+    since: z.int().nullable().default(null),
+    removed_images: z.array(z.int()).default([]),
+    image_count: z.int().default(0),
     categories: records,
     testimonials: records,
     hero_slides: records,
@@ -38,9 +43,18 @@ const Snapshot = success(
 );
 const FAULTS_SHOWN = 10;
 
-/** Fetches one consistent snapshot of the content and checks it against the contract. */
-export async function fetchContent(url: string, read: ReadContent = createContentReader()): Promise<ReadableContent> {
-  return read(open(url), url);
+/**
+ * Fetches one consistent snapshot of the content and checks it against the contract. Of a server that the reader has read before, only what
+ * has changed since is fetched.
+ */
+export async function fetchContent(url: string, reader = createContentReader()): Promise<ReadableContent> {
+  const known = reader.known();
+  if (!known) return reader.read(open(url), url);
+  const changes = `${url}?${new URLSearchParams({ since: String(known.revision), history: known.history })}`;
+  return reader.read(open(changes), url).catch((error: unknown) => {
+    if (error instanceof ChangesMissed) return reader.read(open(url), url);
+    throw error;
+  });
 }
 
 /** Asks the server what a release must not contain. `contentUrl` is the address of the content. */
@@ -64,21 +78,42 @@ async function* open(url: string, headers: Record<string, string> = {}): AsyncGe
   if (!response.ok) throw new ContentUnavailable(`${url} answers ${response.status}`);
 }
 
-export const readContent = (file: string) => createContentReader()(createReadStream(file), file);
+export const readContent = (file: string) => createContentReader().read(createReadStream(file), file);
+
+/** With the changes there are other images than the server has. */
+class ChangesMissed extends Error {}
+
+/** What was read last, and which revision that is. */
+type Known = { revision: number; history: string; images: readonly ReadRecord<ImageView>[] };
 
 /**
- * Reads snapshots as they arrive, so a large library is never in memory as a whole. An image that has not changed is the same object as in
- * the previous snapshot.
+ * Reads answers as they arrive, so a large library is never in memory as text. An answer with changes is applied to what was read before: an
+ * image that has not changed stays the same object.
  */
-export function createContentReader(): ReadContent {
+export function createContentReader() {
   const readImage = recordReader('images', ImageView);
-  const readLines = createLineReader('images', readImage);
+  let last: Known | null = null;
 
-  return async (chunks, source) => {
-    const { answer, items } = await readLines(chunks, source);
+  const parse = async (chunks: AsyncIterable<Uint8Array>, source: string) => {
+    const { answer, items } = await readLines(chunks, { list: 'images', source, readItem: readImage });
     const parsed = Snapshot.safeParse(printableTexts(answer));
     if (!parsed.success) throw new Error(`${source} is not the content of a site:\n${faultsOf(parsed.error, answer)}`);
     const { data } = parsed.data;
+    return { ...data, images: [...items, ...data.images.map(readImage)] };
+  };
+
+  const read: ReadContent = async (chunks, source) => {
+    const before = last;
+    // After a failure the whole is read.
+    last = null;
+    const answer = await parse(chunks, source).catch((error: unknown) => {
+      if (error instanceof ContentUnavailable) last = before;
+      throw error;
+    });
+    const { since, history, removed_images: removed, image_count: count, ...data } = answer;
+    const images = since === null ? data.images : applyChanges(before?.images ?? [], { changed: data.images, removed });
+    if (since !== null && images.length !== count) throw new ChangesMissed(`${source} has changes that were missed`);
+
     const faults: ContentFault[] = [];
     const keep = <T>(records: readonly ReadRecord<T>[]) => keptOf(records, source, faults);
     const content: ContentView = {
@@ -87,10 +122,31 @@ export function createContentReader(): ReadContent {
       testimonials: keep(data.testimonials.map(recordReader('testimonials', PublishedTestimonial))),
       hero_slides: keep(data.hero_slides.map(recordReader('hero-slides', HeroSlideView))),
       social_links: keep(data.social_links.map(recordReader('social-media', SocialLinkView))),
-      images: keep([...items, ...data.images.map(readImage)]),
+      images: keep(images),
     };
+    if (history !== '') last = { revision: content.revision, history, images };
     return { content, faults };
   };
+
+  return {
+    read,
+    /** What it can be told the changes of. */
+    known: () => last,
+  };
+}
+
+const idOf = ({ record, fault }: ReadRecord<ImageView>) => (record ?? fault).id;
+const rankOf = ({ record }: ReadRecord<ImageView>) => record?.sort_order ?? 0;
+
+/** The images with changes, in the order of the site. */
+function applyChanges(
+  before: readonly ReadRecord<ImageView>[],
+  { changed, removed }: { changed: readonly ReadRecord<ImageView>[]; removed: readonly number[] },
+): ReadRecord<ImageView>[] {
+  const isReplaced = new Set([...removed, ...changed.map(idOf)]);
+  return [...before.filter((image) => !isReplaced.has(idOf(image))), ...changed].sort(
+    (one, other) => rankOf(one) - rankOf(other) || (idOf(other) ?? 0) - (idOf(one) ?? 0),
+  );
 }
 
 type ReadRecord<T> = { record: T; fault: null } | { record: null; fault: ContentFault };

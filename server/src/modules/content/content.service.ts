@@ -29,6 +29,7 @@ interface Options {
   publicUrl: string;
   images: {
     findShown: (snapshot: Snapshot, ids: readonly number[]) => Promise<ReadonlySet<number>>;
+    count: (snapshot: Snapshot) => Promise<number>;
     readCategories: (snapshot: Snapshot) => Promise<string[]>;
     readItems: (snapshot: Snapshot) => Promise<SharedItems>;
     readChanges: (snapshot: Snapshot, since: number) => Promise<{ items: SharedItems; gone: number[] }>;
@@ -61,6 +62,7 @@ export function createContentService({
     const shown = await images.findShown(snapshot, named);
     return {
       ...state,
+      image_count: await images.count(snapshot),
       settings: { ...texts, portrait_image_id: portrait !== null && shown.has(portrait) ? portrait : null },
       categories: await categories.readActive(em),
       testimonials: await lists.testimonials.readActive(em),

@@ -113,6 +113,15 @@ export async function readChangedSince(rows: Rows, since: number) {
   return { ids: [...ids], gone: changed.flatMap(({ id }) => (ids.has(id) ? [] : [id])) };
 }
 
+export async function countPublic(rows: Rows): Promise<number> {
+  const counted = rows
+    .selectFrom('images')
+    .where('deleted_at', 'is', null)
+    .where('is_public', '=', sql.lit(true))
+    .select((of) => of.fn.countAll<number>().as('count'));
+  return (await counted.executeTakeFirstOrThrow()).count;
+}
+
 /** Those of the ids whose images are public. */
 export async function readShownOf(rows: Rows, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();

@@ -8,6 +8,7 @@ import type { SharedItems } from '../../records/long-json.ts';
 import type { SharedJson } from '../../records/shared-json.ts';
 import { presentImage, presentImageAsJson } from './image.presenter.ts';
 import {
+  countPublic,
   type PublicPhotographs,
   readChangedSince,
   readImage,
@@ -71,6 +72,7 @@ export function createPublicImages({ reader, shared }: { reader: Reader; shared:
     readShown: ({ rows }: Snapshot): Promise<PublicPhotographs> => readPublicPhotographs(rows),
     /** Those of the ids that visitors may see. */
     findShown: ({ rows }: Snapshot, ids: readonly number[]) => readShownOf(rows, ids),
+    count: ({ rows }: Snapshot) => countPublic(rows),
     readCategories: ({ rows }: Snapshot) => readShownCategories(rows),
     readItems: async (snapshot: Snapshot) => (await readPage(snapshot, {})).items,
 
