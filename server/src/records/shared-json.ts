@@ -1,61 +1,68 @@
 import { SEPARATOR } from '@vitrine/shared/node/list-lines';
 
-/** The JSON of a record as bytes, and the content revision at which it was last confirmed. */
-interface Shared {
+/** A state of the content: a revision, and the history that it belongs to. */
+export interface ContentVersion {
   revision: number;
-  json: Buffer;
+  history: string;
 }
 
 export type SharedJson = ReturnType<typeof createSharedJson>;
 
 /**
- * The JSON of public records as bytes that all lists share, so that another list costs only the order of its records. Records that have
- * not changed at a newer revision keep the same bytes, so lists of several revisions differ only in what changed. If there are too many
- * bytes, further records are not shared.
+ * The JSON of public records as bytes that all lists share, so that another list costs only the order of its records. Of a newer revision
+ * only the records that have changed are read again, so lists of several revisions differ only in these. If there are too many bytes,
+ * further records are not shared.
  */
 export function createSharedJson({ maxBytes = 48 * 1024 * 1024 } = {}) {
-  const records = new Map<number, Shared>();
+  const records = new Map<number, Buffer>();
+  let version: ContentVersion = { revision: 0, history: '' };
   let bytes = 0;
   let droppedBytes = 0;
-  let prunedRevision = 0;
 
-  const drop = (id: number, { json }: Shared) => {
+  const drop = (id: number) => {
+    const length = records.get(id)?.length ?? 0;
     records.delete(id);
-    bytes -= json.length;
-    droppedBytes += json.length;
+    bytes -= length;
+    droppedBytes += length;
   };
 
-  /** Records that are no longer public are not requested any more. */
-  const prune = (revision: number) => {
-    if (prunedRevision === revision) return;
-    prunedRevision = revision;
-    for (const [id, record] of records) if (record.revision < revision) drop(id, record);
-  };
+  const isCurrent = ({ revision, history }: ContentVersion) =>
+    revision === version.revision && history === version.history;
 
   return {
     /** The number of bytes that are no longer shared. Earlier lists may still contain them. */
     droppedBytes: () => droppedBytes,
 
-    /** The record as an item of a list, with its separator in front, if it is known for this revision. */
-    find(id: number, revision: number): Buffer | undefined {
-      const known = records.get(id);
-      return known?.revision === revision ? known.json : undefined;
+    /**
+     * Makes the records those of a newer version, without what has changed since theirs. `readChanged` answers the ids of that. Nothing
+     * happens for a version that is older.
+     */
+    async advanceTo(newer: ContentVersion, readChanged: (since: number) => Promise<readonly number[]>) {
+      if (newer.history !== version.history) {
+        for (const id of records.keys()) drop(id);
+        version = newer;
+      }
+      while (newer.history === version.history && newer.revision > version.revision) {
+        const since = version;
+        const changed = records.size === 0 ? [] : await readChanged(since.revision);
+        // Meanwhile another request may have got further.
+        if (version !== since) continue;
+        for (const id of changed) drop(id);
+        version = newer;
+      }
     },
 
+    /** The record as an item of a list, with its separator in front, if it is known for this version. */
+    find: (id: number, of: ContentVersion): Buffer | undefined => (isCurrent(of) ? records.get(id) : undefined),
+
     /** The same from its JSON, and whether it is shared. */
-    keep(id: number, revision: number, text: string): { json: Buffer; isShared: boolean } {
+    keep(id: number, of: ContentVersion, text: string): { json: Buffer; isShared: boolean } {
+      const known = isCurrent(of) ? records.get(id) : undefined;
+      if (known) return { json: known, isShared: true };
       const json = Buffer.from(SEPARATOR + text);
-      const known = records.get(id);
       // Another request has read newer content already.
-      if (known && known.revision > revision) return { json, isShared: false };
-      if (known?.json.equals(json)) {
-        known.revision = revision;
-        return { json: known.json, isShared: true };
-      }
-      if (known) drop(id, known);
-      if (bytes + json.length > maxBytes) prune(revision);
-      if (bytes + json.length > maxBytes) return { json, isShared: false };
-      records.set(id, { revision, json });
+      if (!isCurrent(of) || bytes + json.length > maxBytes) return { json, isShared: false };
+      records.set(id, json);
       bytes += json.length;
       return { json, isShared: true };
     },

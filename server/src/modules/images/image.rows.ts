@@ -113,6 +113,12 @@ export async function readChangedSince(rows: Rows, since: number) {
   return { ids: [...ids], gone: changed.flatMap(({ id }) => (ids.has(id) ? [] : [id])) };
 }
 
+/** The ids of all of them. */
+export async function readChangedIds(rows: Rows, since: number): Promise<number[]> {
+  const changed = await rows.selectFrom('image_changes').select('image_id').where('revision', '>', since).execute();
+  return changed.map(({ image_id: id }) => id);
+}
+
 export async function countPublic(rows: Rows): Promise<number> {
   const counted = rows
     .selectFrom('images')

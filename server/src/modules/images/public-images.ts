@@ -10,6 +10,7 @@ import { presentImage, presentImageAsJson } from './image.presenter.ts';
 import {
   countPublic,
   type PublicPhotographs,
+  readChangedIds,
   readChangedSince,
   readImage,
   readPublicOfKey,
@@ -28,11 +29,12 @@ const FILE_KEY = /^\/static\/images\/(.+)-(?:card-)?\w+\.\w+$/;
 
 /** The images that visitors may see. */
 export function createPublicImages({ reader, shared }: { reader: Reader; shared: SharedJson }) {
-  /** As items of a list, in the order of their ids. Only those that no list has named since the content changed are read. */
+  /** As items of a list, in the order of their ids. Only those that no list has named since they changed are read. */
   const readListed = async ({ rows }: Snapshot, ids: readonly number[]): Promise<SharedItems> => {
-    const { revision } = await rows.selectFrom('content_state').select('revision').executeTakeFirstOrThrow();
+    const version = await rows.selectFrom('content_state').select(['revision', 'history']).executeTakeFirstOrThrow();
+    await shared.advanceTo(version, (since) => readChangedIds(rows, since));
     const droppedBefore = shared.droppedBytes();
-    const items = new Map<number, Buffer | undefined>(ids.map((id) => [id, shared.find(id, revision)]));
+    const items = new Map<number, Buffer | undefined>(ids.map((id) => [id, shared.find(id, version)]));
     let sharedBytes = 0;
     for (const item of items.values()) sharedBytes += item?.length ?? 0;
 
@@ -41,7 +43,7 @@ export function createPublicImages({ reader, shared }: { reader: Reader; shared:
       if (at > 0) await nextTurn();
       const some = unknown.slice(at, at + RECORDS_A_TURN);
       for (const row of await readPublicRows(rows, some)) {
-        const { json, isShared } = shared.keep(row.id, revision, presentImageAsJson(row));
+        const { json, isShared } = shared.keep(row.id, version, presentImageAsJson(row));
         items.set(row.id, json);
         if (isShared) sharedBytes += json.length;
       }
