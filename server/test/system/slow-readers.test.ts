@@ -33,8 +33,9 @@ async function askAndNotRead(url: string, visitor: string): Promise<IncomingMess
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Bytes outside the heap that are still referenced. */
+/** Bytes outside the heap that are still referenced. What a collection frees is counted until its threads are done, or the next one begins. */
 function bytesHeld(): number {
+  collectGarbage();
   collectGarbage();
   return process.memoryUsage().arrayBuffers;
 }
