@@ -209,7 +209,8 @@ test.describe('The library', () => {
     givenImage,
     open,
   }) => {
-    for (const title of ['Fifth', 'Fourth', 'Third', 'Second', 'First']) await givenImage(title);
+    for (const title of ['Fifth', 'Fourth', 'Third', 'Second']) await givenImage(title);
+    const { id } = await givenImage('First');
     const stored = () => stack.api('/images', ImageAdminView.array());
     const titles = async () => (await stored()).map(({ title }) => title);
     await open('dashboard');
@@ -223,18 +224,70 @@ test.describe('The library', () => {
     });
     await expect.poll(titles).toEqual(['Second', 'Third', 'First', 'Fourth', 'Fifth']);
 
-    const held = faultProxy.fault('PUT', '/api/images/order');
+    const held = faultProxy.fault('PUT', `/api/images/${id}/position`);
     await first.press('ArrowRight');
     await expect.poll(() => held.bodies.length).toBe(1);
     await first.press('ArrowRight');
     held.release();
     await expect.poll(titles).toEqual(['Second', 'Third', 'Fourth', 'Fifth', 'First']);
 
-    const ids = (await stored()).map(({ id }) => id);
-    await stack.api('/images/order', z.unknown(), json('PUT', { ids: ids.toReversed() }));
+    // The page still shows Fifth behind Fourth.
+    const [second, third, fourth, fifth] = (await stored()).map((image) => image.id);
+    const ids = [id, fourth, third, second, fifth];
+    await stack.api('/images/order', z.unknown(), json('PUT', { ids }));
     await page.getByRole('button', { name: 'Move Fifth' }).press('ArrowLeft');
-    await expect.poll(titles).toEqual(['Fifth', 'First', 'Fourth', 'Third', 'Second']);
+    await expect.poll(titles).toEqual(['First', 'Fifth', 'Fourth', 'Third', 'Second']);
     await expect(page.getByRole('article').getByRole('heading')).toHaveText(await titles());
     await expect(page.getByRole('alert')).toBeHidden();
+  });
+
+  test('keeps what two tabs arrange at once', async ({ page, context, stack, faultProxy, givenImage, open }) => {
+    for (const title of ['Fifth', 'Fourth', 'Third', 'Second', 'First']) await givenImage(title);
+    const stored = () => stack.api('/images', ImageAdminView.array());
+    const titles = async () => (await stored()).map(({ title }) => title);
+    const [first, , , , fifth] = await stored();
+    await open('dashboard');
+    const other = await context.newPage();
+    await other.goto('/admin/dashboard');
+
+    const held = [first, fifth].map((image) => faultProxy.fault('PUT', `/api/images/${image?.id}/position`));
+    await page.getByRole('button', { name: 'Move First' }).press('ArrowRight');
+    await other.getByRole('button', { name: 'Move Fifth' }).press('ArrowLeft');
+    await expect.poll(() => held.map(({ bodies }) => bodies.length)).toEqual([1, 1]);
+    for (const { release } of held) release();
+
+    await expect.poll(titles).toEqual(['Second', 'First', 'Third', 'Fifth', 'Fourth']);
+    await expect(page.getByRole('alert')).toBeHidden();
+    await expect(other.getByRole('alert')).toBeHidden();
+  });
+
+  test('shows its order again when a move is refused', async ({ page, stack, failure, givenImage, open }) => {
+    await givenImage('Second');
+    const { id } = await givenImage('First');
+    const { id: gone } = await givenImage('Gone');
+    const titles = page.getByRole('article').getByRole('heading');
+    await open('dashboard');
+    await expect(titles).toHaveText(['Gone', 'First', 'Second']);
+    await stack.api(`/images/${gone}`, z.unknown(), { method: 'DELETE' });
+
+    await page.getByRole('button', { name: 'Move First' }).press('ArrowLeft');
+
+    await expect(failure).toContainText('Failed to save the order. Please try again.');
+    await expect(titles).toHaveText(['First', 'Second']);
+    expect(await stack.api(`/images/${id}`, ImageAdminView)).toMatchObject({ version: 1 });
+  });
+
+  test('is arranged among the images that a filter shows', async ({ page, stack, givenImage, open }) => {
+    for (const title of ['Fifth', 'Veil 2', 'Third', 'Veil 1', 'First']) await givenImage(title);
+    const stored = async () => (await stack.api('/images', ImageAdminView.array())).map(({ title }) => title);
+    const titles = page.getByRole('article').getByRole('heading');
+    await open('dashboard?q=veil');
+    await expect(titles).toHaveText(['Veil 1', 'Veil 2']);
+
+    await page.getByRole('button', { name: 'Move Veil 2' }).click();
+    await page.getByRole('menuitem', { name: 'Move to the top' }).click();
+
+    await expect.poll(stored).toEqual(['First', 'Veil 2', 'Veil 1', 'Third', 'Fifth']);
+    await expect(titles).toHaveText(['Veil 2', 'Veil 1']);
   });
 });

@@ -61,7 +61,7 @@ function Records<T extends RaRecord<number>>({ empty, renderRecord, grid = false
     <SortableList
       records={data}
       nameOf={(record) => String(represent(record))}
-      onReorder={saveOrder}
+      onReorder={(ids) => saveOrder((dataProvider, resource) => dataProvider.saveOrder(resource, ids))}
       renderRecord={(record, handle) => (
         <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
           {handle}

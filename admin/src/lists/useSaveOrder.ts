@@ -1,24 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useResourceContext } from 'react-admin';
 import { useToast } from '../feedback/useToast.ts';
+import type { VitrineDataProvider } from '../providers/data-provider.ts';
 import { useApi } from '../providers/use-api.ts';
 
+type Save = (dataProvider: VitrineDataProvider, resource: string) => Promise<void>;
+
 /**
- * Saves the manual order of the current resource: the ids of all its records. Resolves after the lists on screen are refetched, with
- * whether it was saved; a refusal is shown as a toast.
+ * Saves a change of the manual order of the current resource. Resolves after the lists on screen are refetched, with whether it was
+ * saved; a refusal is shown as a toast.
  */
-export function useSaveOrder(): (ids: number[] | Promise<number[]>) => Promise<boolean> {
+export function useSaveOrder(): (save: Save) => Promise<boolean> {
   const resource = useResourceContext() ?? '';
   const dataProvider = useApi();
   const queryClient = useQueryClient();
   const toast = useToast();
   const { mutateAsync } = useMutation({
     mutationKey: [resource, 'order'],
-    mutationFn: async (ids: number[] | Promise<number[]>) => dataProvider.saveOrder(resource, await ids),
+    mutationFn: (save: Save) => save(dataProvider, resource),
   });
 
-  return async (ids) => {
-    const isSaved = await mutateAsync(ids).then(
+  return async (save) => {
+    const isSaved = await mutateAsync(save).then(
       () => true,
       (error: unknown) => {
         toast.fail('Failed to save the order. Please try again.', error);

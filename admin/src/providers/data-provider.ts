@@ -1,9 +1,8 @@
-import { Order } from '@vitrine/shared/contract/order';
+import type { ImagePosition } from '@vitrine/shared/contract/images';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { type DataProvider, HttpError } from 'react-admin';
 import type { HttpClient } from './http-client.ts';
 import { uploadBody } from './image-upload.ts';
-import { readContract } from './read-contract.ts';
 import { createRecordReader, failureText } from './records.ts';
 import { createSiteCalls, type SiteCalls } from './site-calls.ts';
 import type { Upload } from './upload.ts';
@@ -19,8 +18,8 @@ export type VitrineDataProvider = DataProvider &
   SiteCalls & {
     /** Saves a manual order: the ids of all records of the resource. */
     saveOrder(resource: string, ids: number[]): Promise<void>;
-    /** The ids of all images in manual order. */
-    getImageOrder(): Promise<number[]>;
+    /** Moves an image to another place of the manual order. */
+    moveImage(id: number, position: ImagePosition): Promise<void>;
     /** Restores an image from the trash. */
     restoreImage(id: number): Promise<void>;
   };
@@ -65,8 +64,8 @@ export function createDataProvider({ http, upload, apiUrl }: Options): VitrineDa
       await http.request(`/${resource}/order`, { method: 'PUT', body: JSON.stringify({ ids }) });
     },
 
-    async getImageOrder() {
-      return readContract(Order, (await http.request('/images/order')).json).ids;
+    async moveImage(id, position) {
+      await http.request(`/images/${id}/position`, { method: 'PUT', body: JSON.stringify(position) });
     },
 
     async restoreImage(id) {

@@ -22,10 +22,13 @@ const readPage = (
     ...(signal && { signal }),
   });
 
-/** The query for one page, counted from 0. Its key begins like react-admin's, so that it is refetched with other lists. */
+/** Begins the keys of all pages. They begin like react-admin's, so that they are refetched with other lists. */
+const pagesOf = (query: LibraryQuery) => ['images', 'getList', 'library', query];
+
+/** The query for one page, counted from 0. */
 export const pageOptions = (dataProvider: VitrineDataProvider, query: LibraryQuery, page: number) =>
   queryOptions({
-    queryKey: ['images', 'getList', 'library', query, page],
+    queryKey: [...pagesOf(query), page],
     queryFn: ({ signal }) => readPage(dataProvider, query, { page, perPage: PAGE_SIZE, signal }),
     gcTime: KEPT_MS,
   });
@@ -43,6 +46,16 @@ export async function readImages(
   }
   const before = (pages[0] ?? 0) * PAGE_SIZE;
   return images.slice(first - before, last - before + 1);
+}
+
+/** The position of an image among those that match a query, counted from 0, if its page is on screen. */
+export function findPosition(queryClient: QueryClient, query: LibraryQuery, id: number): number | undefined {
+  const pages = queryClient.getQueriesData<{ data: ImageAdminView[] }>({ queryKey: pagesOf(query), type: 'active' });
+  for (const [key, page] of pages) {
+    const place = page?.data.findIndex((image) => image.id === id) ?? -1;
+    if (place >= 0) return Number(key.at(-1)) * PAGE_SIZE + place;
+  }
+  return undefined;
 }
 
 /** The ids of all images that match a query. */
