@@ -25,18 +25,21 @@ export const columnsOfImages = (database: DatabaseSync): string[] =>
     .all()
     .map(({ name }) => String(name));
 
-/** Copies the first images of a data folder, in turn, as rows numbered `from` to `to` that share their files. */
+/** The space between the ranks of two uploads. */
+const RANK_STEP = 2 ** 20;
+
+/** Copies the first images of a data folder, in turn, as rows numbered `from` to `to` that share their files. The last one is shown first. */
 export function copyImages(
   dataDir: string,
   { from, to, originals = 1 }: { from: number; to: number; originals?: number },
 ) {
   const database = openDatabase(dataDir);
-  const names = columnsOfImages(database).filter((name) => !['id', 'title'].includes(name));
+  const names = columnsOfImages(database).filter((name) => !['id', 'title', 'sort_order'].includes(name));
   const values = names.map((name) => (name.endsWith('_pending') ? 'false' : name));
   database
     .prepare(
       `with recursive n(i) as (select ? union all select i + 1 from n where i < ?)
-       insert into images (title, ${names}) select 'Photograph ' || i, ${values}
+       insert into images (title, sort_order, ${names}) select 'Photograph ' || i, -i * ${RANK_STEP}, ${values}
        from n join (select *, row_number() over (order by id) - 1 as turn from images order by id limit ?) on turn = i % ?`,
     )
     .run(from, to, originals, originals);
