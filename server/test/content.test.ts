@@ -113,6 +113,7 @@ describe('GET /api/content?since', () => {
       (await givenImage({ category_id: String(category) })).id,
       (await givenImage({ is_public: 'false', category_id: String(category) })).id,
     ];
+    const shown = [one, two, three, four];
     await server.services.renditions.idle();
     const send = (method: string, path: string, change?: object) =>
       call(server, method, `/api/${path}`, { token: admin, ...(change && { body: change }) });
@@ -134,6 +135,22 @@ describe('GET /api/content?since', () => {
         'ordered',
         () => send('PUT', 'images/order', { ids: [hidden, four, one, two, three] }),
         { changed: [], gone: [] },
+      ],
+      ['moved', () => send('PUT', `images/${three}/position`, { before: one }), { changed: [three], gone: [] }],
+      [
+        'moved to where it is',
+        () => send('PUT', `images/${three}/position`, { after: four }),
+        { changed: [], gone: [] },
+      ],
+      [
+        'of equal rank',
+        () => Promise.all(shown.map((id) => send('PUT', `images/${id}`, { sort_order: 7 }))),
+        { changed: shown, gone: [] },
+      ],
+      [
+        'moved without room',
+        () => send('PUT', `images/${one}/position`, { before: two }),
+        { changed: shown, gone: [] },
       ],
     ];
     const first = await readAll(server);

@@ -84,7 +84,7 @@ async function findPage({ rows, dialect }: Snapshot, query: Partial<ImageQuery>,
 
 /**
  * One page of the images that match a query, row by row; the number of rows, and of all matching images. The default is the manual
- * order, in which images that were never placed come first, newest first.
+ * order.
  */
 export async function readImages(snapshot: Snapshot, query: Partial<ImageQuery>, restriction: Restriction) {
   const { page, ...counts } = await findPage(snapshot, query, restriction);
