@@ -44,6 +44,16 @@ describe('A tree', () => {
     ]);
   });
 
+  test('puts the server together in short files', async () => {
+    // Enough short files that neither the median nor the 90th percentile is above its limit.
+    const others = times(12, (n) => `shared/src/${n}.ts`, '');
+    const { composition: max } = LIMITS;
+    expect(await faultsOf({ ...others, 'server/src/services.ts': linesOf(max) })).toEqual([]);
+    expect(await faultsOf({ ...others, 'server/src/services.ts': linesOf(max + 1) })).toEqual([
+      `server/src/services.ts has ${max + 1} lines, where ${max} are the most`,
+    ]);
+  });
+
   test('has few casts past the compiler', async () => {
     const cast = ['const a = b as unknown', 'as string;\n'].join(' ');
     const suppressed = ['// biome-ignore lint/suspicious', 'noExplicitAny: as it comes\n'].join('/');

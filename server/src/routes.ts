@@ -40,7 +40,7 @@ export async function registerRoutes(app: HttpServer, parts: Parts) {
 }
 
 async function registerApi(api: FastifyInstance, { config, services }: Omit<Parts, 'files' | 'database'>) {
-  const { auth, images, publicImages, store, signer, contact, content, publishing, health } = services;
+  const { auth, images, publicImages, store, signer, contact, content, links, publishing, health } = services;
   const { categories, testimonials, heroSlides, socialLinks, settings } = services;
   const devices = createDeviceProofs({ secret: config.tokenSecret, isBehindTls: isBehindTls(config) });
   const refuseOtherMethods = watchMethods(api);
@@ -67,7 +67,7 @@ async function registerApi(api: FastifyInstance, { config, services }: Omit<Part
     siteDir: config.folders.site,
   });
   await api.register(settingsRoutes, { prefix: '/settings', settings });
-  await api.register(contentRoutes, { prefix: '/content', content });
+  await api.register(contentRoutes, { prefix: '/content', content, links });
   await api.register(publishingRoutes, { prefix: '/publishing', publishing });
   await api.register(healthRoutes, { prefix: '/health', health });
   await api.register(metricsRoutes, { prefix: '/metrics', health });

@@ -1,4 +1,3 @@
-import { basename, dirname } from 'node:path';
 import { RequestContext } from '@mikro-orm/core';
 import type { FastifyBaseLogger } from 'fastify';
 import { createHousekeeping } from './background/housekeeping.ts';
@@ -14,6 +13,7 @@ import { createContactService } from './modules/contact/contact.service.ts';
 import { createMailer } from './modules/contact/mailer.ts';
 import { createOutbox } from './modules/contact/outbox.ts';
 import { createContentService } from './modules/content/content.service.ts';
+import { createLinkFinder } from './modules/content/link-finder.ts';
 import { createHealthService } from './modules/health/health.service.ts';
 import { createHeroSlideService } from './modules/hero-slides/hero-slide.service.ts';
 import { createFileRemovals } from './modules/images/files/file-removals.ts';
@@ -33,18 +33,18 @@ import { createImageStore } from './storage/image-store.ts';
 import type { Files } from './storage/open-files.ts';
 import { removeAbandonedWork } from './storage/sweep/abandoned-work.ts';
 
-interface Foundations {
+type Parts = {
   config: Config;
   database: Database;
   files: Files;
   log: FastifyBaseLogger;
   imagingWorker: string | undefined;
-}
+};
 
 export type Services = ReturnType<typeof createServices>['services'];
 
 /** Creates every service with what it needs. `stop` ends the background work, dependants first. */
-export function createServices({ config, database, files, log, imagingWorker: worker }: Foundations) {
+export function createServices({ config, database, files, log, imagingWorker: worker }: Parts) {
   const { dialect, reader, visibility, locks } = database;
   const { em } = database.orm;
   const { folders, diskFloorBytes, publicUrl, tokenSecret: secret } = config;
@@ -58,15 +58,8 @@ export function createServices({ config, database, files, log, imagingWorker: wo
   const fileSweep = createFileSweep({ reader, store, locks, log });
   const removals = createFileRemovals({ forkEm, store, locks, log });
   const cdn = createCdnService({ forkEm, locks, config: config.cdn, log });
-  const publishing = createPublishingService({
-    cdn,
-    forkEm,
-    visibility,
-    locks,
-    config,
-    log,
-    previewAddress: passes.previewAddress,
-  });
+  const { previewAddress } = passes;
+  const publishing = createPublishingService({ cdn, forkEm, visibility, locks, config, log, previewAddress });
   const { isPublishing, readSite, wake: onDone } = publishing;
   const renditions = createRenditionQueue({ forkEm, imaging, store, dialect, locks, log, onDone, isPublishing });
   const missingFiles = createMissingFiles({ forkEm, store, renditions, dialect, log });
@@ -82,7 +75,8 @@ export function createServices({ config, database, files, log, imagingWorker: wo
     heroSlides: createHeroSlideService({ em, dialect }),
     socialLinks: createSocialLinkService({ em, dialect }),
   };
-  const content = createContentService({ em, reader, publicUrl, images: publicImages, settings, ...lists });
+  const content = createContentService({ em, reader, images: publicImages, settings, ...lists });
+  const links = createLinkFinder({ reader, publicUrl, images: publicImages, categories: lists.categories });
   const contact = createContactService({ em, dialect, outbox, mailer });
   const health = createHealthService({ forkEm, visibility, folders, files, readSite, diskFloorBytes });
 
@@ -93,12 +87,9 @@ export function createServices({ config, database, files, log, imagingWorker: wo
     'images in the trash': images.purgeTrash,
     'messages of visitors': contact.purge,
     'missing files of images': (signal: AbortSignal) => missingFiles.run(signal).then(() => 0),
-    ...(database.isShared && {
-      'unfinished work': () => removeAbandonedWork(dirname(folders.incoming), basename(folders.incoming)),
-    }),
+    ...(database.isShared && { 'unfinished work': () => removeAbandonedWork(folders.incoming) }),
   };
-  const within = <T>(chore: () => Promise<T>) => RequestContext.create(em, chore);
-  const housekeeping = createHousekeeping({ chores, within, locks, log });
+  const housekeeping = createHousekeeping({ chores, within: (chore) => RequestContext.create(em, chore), locks, log });
 
   const stopImaging = () => Promise.all([renditions.stop(), imaging.close()]);
   const stops = [housekeeping.stop, removals.stop, cdn.stop, publishing.stop, stopImaging, store.idle, outbox.stop];
@@ -120,6 +111,7 @@ export function createServices({ config, database, files, log, imagingWorker: wo
     contact,
     outbox,
     content,
+    links,
     shared,
     publishing,
     cdn,

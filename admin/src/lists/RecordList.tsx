@@ -5,8 +5,8 @@ import { useDialogAddress } from '../forms/useDialogAddress.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { ListHeader } from './ListHeader.tsx';
 import { listQueryOptions } from './list-query-options.ts';
-import { SortableList } from './SortableList.tsx';
-import { useSaveOrder } from './useSaveOrder.ts';
+import { SortableList } from './sorting/SortableList.tsx';
+import { useSaveOrder } from './sorting/useSaveOrder.ts';
 
 /** More than any list has. The whole list is needed, because its order is saved as a whole. */
 const PER_PAGE = 1_000;

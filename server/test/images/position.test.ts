@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { givenCopies } from '../helpers/copies.ts';
 import { test as base, call, type Server } from '../helpers/fixtures.ts';
 
-interface Shelf {
+interface Library {
   ids: number[];
   move: (id: number, body: unknown, headers?: Record<string, string>) => ReturnType<typeof call>;
   put: (id: number, body: object) => ReturnType<typeof call>;
@@ -14,8 +14,8 @@ interface Shelf {
 }
 
 /** A library of five images, the first one first. */
-const test = base.extend<{ shelf: Shelf }>({
-  shelf: async ({ server, admin, givenImage }, use) => {
+const test = base.extend<{ library: Library }>({
+  library: async ({ server, admin, givenImage }, use) => {
     const { id: first } = await givenImage();
     await server.services.renditions.idle();
     await givenCopies(server, first, 4, '-i * 1048576');
@@ -37,9 +37,9 @@ const restore = (server: Server, token: string, id: number) =>
   call(server, 'POST', `/api/images/trash/${id}/restore`, { token });
 
 describe('PUT /api/images/:id/position', () => {
-  test('moves an image before or after another one, and to the start or end', async ({ shelf }) => {
-    const [a, b, c, d, e] = shelf.ids as [number, number, number, number, number];
-    expect(await shelf.shown()).toEqual([a, b, c, d, e]);
+  test('moves an image before or after another one, and to the start or end', async ({ library }) => {
+    const [a, b, c, d, e] = library.ids as [number, number, number, number, number];
+    expect(await library.shown()).toEqual([a, b, c, d, e]);
 
     for (const [id, body, expected] of [
       [d, { before: b }, [a, d, b, c, e]],
@@ -49,21 +49,21 @@ describe('PUT /api/images/:id/position', () => {
       [b, { before: e }, [b, e, c, a, d]],
       [b, { after: d }, [e, c, a, d, b]],
     ] as const) {
-      const { status, body: answer, headers } = await shelf.move(id, body);
+      const { status, body: answer, headers } = await library.move(id, body);
       expect([status, answer.data.id, headers.get('etag')]).toEqual([200, id, `"${answer.data.version}"`]);
-      expect(await shelf.shown()).toEqual(expected);
-      expect((await shelf.facts()).find((image) => image.id === id)?.sort_order).toBe(answer.data.sort_order);
+      expect(await library.shown()).toEqual(expected);
+      expect((await library.facts()).find((image) => image.id === id)?.sort_order).toBe(answer.data.sort_order);
     }
   });
 
-  test('changes one version and raises the revision once; if nothing moves, neither', async ({ shelf }) => {
-    const [a, b, c] = shelf.ids as [number, number, number];
-    const [before, revision] = [await shelf.facts(), await shelf.revision()];
+  test('changes one version and raises the revision once; if nothing moves, neither', async ({ library }) => {
+    const [a, b, c] = library.ids as [number, number, number];
+    const [before, revision] = [await library.facts(), await library.revision()];
 
-    await shelf.move(c, { before: a });
+    await library.move(c, { before: a });
 
-    const after = await shelf.facts();
-    expect(await shelf.revision()).toBe(revision + 1);
+    const after = await library.facts();
+    expect(await library.revision()).toBe(revision + 1);
     for (const image of before) {
       const { version, updated_at } = after.find(({ id }) => id === image.id) ?? image;
       expect({ version, updated_at }).toEqual({
@@ -72,75 +72,75 @@ describe('PUT /api/images/:id/position', () => {
       });
     }
 
-    for (const body of [{ before: a }, { to: 'start' }]) expect((await shelf.move(c, body)).status).toBe(200);
-    expect((await shelf.move(b, { after: a })).body.data.version).toBe(before[1]?.version);
-    expect(await shelf.facts()).toEqual(after);
-    expect(await shelf.revision()).toBe(revision + 1);
+    for (const body of [{ before: a }, { to: 'start' }]) expect((await library.move(c, body)).status).toBe(200);
+    expect((await library.move(b, { after: a })).body.data.version).toBe(before[1]?.version);
+    expect(await library.facts()).toEqual(after);
+    expect(await library.revision()).toBe(revision + 1);
   });
 
-  test('keeps the versions of images that make room', async ({ shelf }) => {
-    const [a, b, c, d, e] = shelf.ids as [number, number, number, number, number];
-    for (const id of shelf.ids) await shelf.put(id, { sort_order: 7 });
-    const before = new Map((await shelf.facts()).map(({ id, version }) => [id, version]));
-    const revision = await shelf.revision();
+  test('keeps the versions of images that make room', async ({ library }) => {
+    const [a, b, c, d, e] = library.ids as [number, number, number, number, number];
+    for (const id of library.ids) await library.put(id, { sort_order: 7 });
+    const before = new Map((await library.facts()).map(({ id, version }) => [id, version]));
+    const revision = await library.revision();
 
-    const { body } = await shelf.move(e, { before: b });
+    const { body } = await library.move(e, { before: b });
 
-    expect(await shelf.shown()).toEqual([a, e, b, c, d]);
+    expect(await library.shown()).toEqual([a, e, b, c, d]);
     expect(body.data.version).toBe((before.get(e) ?? 0) + 1);
-    for (const { id, version } of await shelf.facts()) expect(version - (before.get(id) ?? 0)).toBe(id === e ? 1 : 0);
-    expect(await shelf.revision()).toBe(revision + 1);
+    for (const { id, version } of await library.facts()) expect(version - (before.get(id) ?? 0)).toBe(id === e ? 1 : 0);
+    expect(await library.revision()).toBe(revision + 1);
   });
 
-  test('puts new images first, and restored ones where they were', async ({ server, admin, shelf, givenImage }) => {
-    const [a, b, c, d, e] = shelf.ids as [number, number, number, number, number];
+  test('puts new images first, and restored ones where they were', async ({ server, admin, library, givenImage }) => {
+    const [a, b, c, d, e] = library.ids as [number, number, number, number, number];
     await trash(server, admin, b);
     await trash(server, admin, a);
-    await shelf.move(e, { before: c });
+    await library.move(e, { before: c });
     const { id: first } = await givenImage();
-    expect(await shelf.shown()).toEqual([first, e, c, d]);
+    expect(await library.shown()).toEqual([first, e, c, d]);
 
     for (const id of [a, b]) await restore(server, admin, id);
 
-    expect(await shelf.shown()).toEqual([first, a, b, e, c, d]);
+    expect(await library.shown()).toEqual([first, a, b, e, c, d]);
   });
 
-  test('finds room between any ranks that clients have written', async ({ shelf, givenImage }) => {
-    const [a, b, c, d, e] = shelf.ids as [number, number, number, number, number];
-    for (const id of [a, b, c]) expect((await shelf.put(id, { sort_order: -RANK_LIMIT })).status).toBe(200);
-    for (const id of [d, e]) expect((await shelf.put(id, { sort_order: RANK_LIMIT })).status).toBe(200);
+  test('finds room between any ranks that clients have written', async ({ library, givenImage }) => {
+    const [a, b, c, d, e] = library.ids as [number, number, number, number, number];
+    for (const id of [a, b, c]) expect((await library.put(id, { sort_order: -RANK_LIMIT })).status).toBe(200);
+    for (const id of [d, e]) expect((await library.put(id, { sort_order: RANK_LIMIT })).status).toBe(200);
 
-    await shelf.move(e, { to: 'start' });
-    await shelf.move(a, { to: 'end' });
-    await shelf.move(b, { after: d });
+    await library.move(e, { to: 'start' });
+    await library.move(a, { to: 'end' });
+    await library.move(b, { after: d });
     const { id: first } = await givenImage();
 
-    expect(await shelf.shown()).toEqual([first, e, c, d, b, a]);
-    for (const { id, sort_order } of await shelf.facts()) {
+    expect(await library.shown()).toEqual([first, e, c, d, b, a]);
+    for (const { id, sort_order } of await library.facts()) {
       expect(Math.abs(sort_order)).toBeLessThanOrEqual(RANK_LIMIT);
-      expect((await shelf.put(id, { sort_order })).status).toBe(200);
+      expect((await library.put(id, { sort_order })).status).toBe(200);
     }
     for (const sort_order of [RANK_LIMIT + 1, -RANK_LIMIT - 1, 1.5, '1']) {
-      expect((await shelf.put(a, { sort_order })).body.errors).toEqual([
+      expect((await library.put(a, { sort_order })).body.errors).toEqual([
         { field: 'sort_order', message: texts.images.rank },
       ]);
     }
   });
 
-  test('keeps an order that was saved as a whole', async ({ server, admin, shelf }) => {
-    const [a, b, c, d, e] = shelf.ids as [number, number, number, number, number];
+  test('keeps an order that was saved as a whole', async ({ server, admin, library }) => {
+    const [a, b, c, d, e] = library.ids as [number, number, number, number, number];
 
     const ids = [c, a, e, b, d];
     await call(server, 'PUT', '/api/images/order', { token: admin, body: { ids } });
-    await shelf.move(d, { after: c });
+    await library.move(d, { after: c });
 
-    expect(await shelf.shown()).toEqual([c, d, a, e, b]);
+    expect(await library.shown()).toEqual([c, d, a, e, b]);
   });
 
-  test('refuses a place that is none, and changes nothing', async ({ server, admin, shelf }) => {
-    const [a, b, c] = shelf.ids as [number, number, number];
+  test('refuses a place that is none, and changes nothing', async ({ server, admin, library }) => {
+    const [a, b, c] = library.ids as [number, number, number];
     await trash(server, admin, c);
-    const before = await shelf.facts();
+    const before = await library.facts();
 
     for (const [body, field, message] of [
       [{ before: a }, 'before', texts.images.besideItself],
@@ -154,31 +154,31 @@ describe('PUT /api/images/:id/position', () => {
       [{ before: `${b}` }, '', texts.images.position],
       [[], '', texts.images.position],
     ] as const) {
-      const { status, body: answer } = await shelf.move(a, body);
+      const { status, body: answer } = await library.move(a, body);
       expect([body, status, answer.errors]).toEqual([body, 422, [{ field, message }]]);
     }
-    for (const id of [c, 999_999_999]) expect((await shelf.move(id, { before: a })).status).toBe(404);
-    expect(await shelf.facts()).toEqual(before);
+    for (const id of [c, 999_999_999]) expect((await library.move(id, { before: a })).status).toBe(404);
+    expect(await library.facts()).toEqual(before);
   });
 
-  test('is for administrators, and honours the version that it names', async ({ server, givenUser, shelf }) => {
-    const [a, b] = shelf.ids as [number, number];
+  test('is for administrators, and honours the version that it names', async ({ server, givenUser, library }) => {
+    const [a, b] = library.ids as [number, number];
     const path = `/api/images/${a}/position`;
     const guest = await givenUser('guest');
     expect((await call(server, 'PUT', path, { body: { after: b } })).status).toBe(401);
     expect((await call(server, 'PUT', path, { token: guest, body: { after: b } })).status).toBe(403);
 
-    const { body: saved } = await shelf.put(a, { title: 'Changed' });
+    const { body: saved } = await library.put(a, { title: 'Changed' });
     const { version } = saved.data;
     for (const refused of [
-      await shelf.move(a, { after: b, version: version - 1 }),
-      await shelf.move(a, { after: b }, { 'if-match': `"${version - 1}"` }),
+      await library.move(a, { after: b, version: version - 1 }),
+      await library.move(a, { after: b }, { 'if-match': `"${version - 1}"` }),
     ]) {
       expect([refused.status, refused.body.code]).toEqual([409, 'VERSION_CONFLICT']);
       expect(refused.body.data).toMatchObject({ current: { id: a, version, title: 'Changed' }, conflicts: [] });
     }
-    expect((await shelf.move(a, { after: b, version }, { 'if-match': '"1"' })).status).toBe(422);
-    expect((await shelf.move(a, { after: b, version }, { 'if-match': `"${version}"` })).status).toBe(200);
-    expect((await shelf.shown()).slice(0, 2)).toEqual([b, a]);
+    expect((await library.move(a, { after: b, version }, { 'if-match': '"1"' })).status).toBe(422);
+    expect((await library.move(a, { after: b, version }, { 'if-match': `"${version}"` })).status).toBe(200);
+    expect((await library.shown()).slice(0, 2)).toEqual([b, a]);
   });
 });

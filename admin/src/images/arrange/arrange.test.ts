@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { moved } from '../../lists/moved.ts';
+import { moved } from '../../lists/sorting/moved.ts';
 import { aim, placeBeside, positionBefore } from './arrange.ts';
 
 const places = [0, 1, 2, 3, 4];

@@ -3,7 +3,7 @@ import type { ImagePosition } from '@vitrine/shared/contract/images';
 import * as texts from '@vitrine/shared/texts';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
-import { useSaveOrder } from '../../lists/useSaveOrder.ts';
+import { useSaveOrder } from '../../lists/sorting/useSaveOrder.ts';
 import { useApi } from '../../providers/use-api.ts';
 import { findPosition, readImages } from '../grid/library-pages.ts';
 import { isFiltered, type LibraryQuery } from '../grid/library-query.ts';

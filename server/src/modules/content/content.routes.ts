@@ -3,9 +3,13 @@ import { ok, type Success, success } from '@vitrine/shared/contract/envelope';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sendWritten } from '../../records/long-json.ts';
 import type { ContentService } from './content.service.ts';
+import type { LinkFinder } from './link-finder.ts';
 
 /** `/api/content` */
-export const contentRoutes: FastifyPluginAsyncZod<{ content: ContentService }> = async (app, { content }) => {
+export const contentRoutes: FastifyPluginAsyncZod<{ content: ContentService; links: LinkFinder }> = async (
+  app,
+  { content, links },
+) => {
   app.get(
     '/',
     {
@@ -18,6 +22,6 @@ export const contentRoutes: FastifyPluginAsyncZod<{ content: ContentService }> =
   app.get(
     '/link',
     { onRequest: app.requireAdmin, schema: { querystring: LinkQuery, response: { 200: success(LinkView) } } },
-    async ({ query }) => ok({ leads_to: await content.findDestination(query.link) }),
+    async ({ query }) => ok({ leads_to: await links.findDestination(query.link) }),
   );
 };

@@ -22,7 +22,7 @@ test('what a server left unfinished is removed after a day, and its folder after
   await given('forgotten', 40);
   await given('ours', 40);
 
-  expect(await removeAbandonedWork(folder, 'ours')).toBe(1);
+  expect(await removeAbandonedWork(join(folder, 'ours'))).toBe(1);
 
   expect((await readdir(folder, { recursive: true })).sort()).toEqual([
     'ended',

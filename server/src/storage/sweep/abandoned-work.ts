@@ -1,5 +1,5 @@
 import { readdir, rm, rmdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { ifMissing } from '@vitrine/shared/node/is-missing';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -15,13 +15,14 @@ const ageOf = (path: string) =>
     .catch(ifMissing(0));
 
 /**
- * In a folder where each server has a subfolder for unfinished work, removes those of servers that have ended. `ours` is the subfolder
- * of this server, which is kept. Returns how many were removed.
+ * Removes the unfinished work of servers that have ended. Each has a subfolder for it beside `ours`, that of this server, which is kept.
+ * Returns how many were removed.
  */
-export async function removeAbandonedWork(folder: string, ours: string) {
+export async function removeAbandonedWork(ours: string) {
+  const folder = dirname(ours);
   let removed = 0;
   for (const server of await readdir(folder)) {
-    if (server === ours) continue;
+    if (server === basename(ours)) continue;
     const own = join(folder, server);
     const age = await ageOf(own);
     const workspaces = await readdir(own);

@@ -3,8 +3,8 @@ import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { Box } from '@mui/material';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { RaRecord } from 'react-admin';
+import { LinedList } from '../LinedList.tsx';
 import { DragHandle } from './DragHandle.tsx';
-import { LinedList } from './LinedList.tsx';
 import { moved } from './moved.ts';
 import { spokenPlugins } from './sortable-announcements.ts';
 

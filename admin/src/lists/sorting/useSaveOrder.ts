@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useResourceContext } from 'react-admin';
-import { useToast } from '../feedback/useToast.ts';
-import type { VitrineDataProvider } from '../providers/data-provider.ts';
-import { useApi } from '../providers/use-api.ts';
+import { useToast } from '../../feedback/useToast.ts';
+import type { VitrineDataProvider } from '../../providers/data-provider.ts';
+import { useApi } from '../../providers/use-api.ts';
 
 type Save = (dataProvider: VitrineDataProvider, resource: string) => Promise<void>;
 

@@ -1,0 +1,55 @@
+import type { CategoryView } from '@vitrine/shared/contract/categories';
+import { isSitePath } from '@vitrine/shared/contract/fields';
+import type { ImageView } from '@vitrine/shared/contract/images';
+import {
+  categoryAddresses,
+  destinationOf,
+  isOwnCategory,
+  pathOfLink,
+  pathOnHost,
+} from '@vitrine/shared/site-addresses';
+import type { EntityManager } from '../../database/orm.ts';
+import type { Reader, Snapshot } from '../../database/reader.ts';
+
+export type LinkFinder = ReturnType<typeof createLinkFinder>;
+
+interface Options {
+  reader: Reader;
+  publicUrl: string;
+  images: {
+    readCategories: (snapshot: Snapshot) => Promise<string[]>;
+    findByPath: (snapshot: Snapshot, path: string) => Promise<ImageView[]>;
+  };
+  categories: { readActive: (em: EntityManager) => Promise<CategoryView[]> };
+}
+
+const hasFile = ({ filename, renditions, social_card: card }: ImageView, name: string) =>
+  [filename, card?.filename, ...renditions.map((file) => file.filename)].includes(name);
+
+/** Tells where links lead, for warning of one before it is saved. */
+export function createLinkFinder({ reader, publicUrl, images, categories }: Options) {
+  const findWithin = (link: string): Promise<string | null> =>
+    reader.read(async (snapshot) => {
+      const linked = await images.findByPath(snapshot, pathOfLink(link) ?? '');
+      const stored = await categories.readActive(snapshot.em);
+      const names = [...stored.map(({ name }) => name), ...(await images.readCategories(snapshot))].filter(
+        isOwnCategory,
+      );
+      const slugs = new Map(stored.map(({ name, slug }) => [name, slug]));
+      return destinationOf(link, {
+        titleOf: (target) => linked.find(({ id }) => id === target)?.title,
+        categories: () => categoryAddresses(names, slugs).values(),
+        isPublicPicture: (filename) => linked.some((image) => hasFile(image, filename)),
+      });
+    });
+
+  return {
+    /** Where a link will lead once the stored content is published; null for an internal link that leads nowhere. */
+    async findDestination(link: string): Promise<string | null> {
+      const within = isSitePath(link) ? link : pathOnHost(link, publicUrl);
+      if (within === null) return link;
+      const leadsTo = await findWithin(within);
+      return leadsTo === within ? link : leadsTo;
+    },
+  };
+}
