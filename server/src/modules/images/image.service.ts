@@ -19,9 +19,10 @@ import { setUnusedFilesAside } from './files/image-files.ts';
 import { Image } from './image.entity.ts';
 import { type AdminImage, readImageUpdate } from './image.presenter.ts';
 import { readImage, readImageOrder, readImages } from './image.rows.ts';
-import { moveImage, rankAt, START, saveImageOrder } from './image-order.ts';
+import { moveImage, saveImageOrder } from './image-order.ts';
 import { describeUse, readImageUses } from './image-use.ts';
 import { keepOriginalName } from './original-name.ts';
+import { rankAt, START } from './ranks.ts';
 import type { RenditionQueue } from './renditions/rendition-queue.ts';
 import type { Upload } from './upload.ts';
 
