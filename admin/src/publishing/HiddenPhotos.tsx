@@ -7,6 +7,7 @@ const NAMED = 20;
 export function HiddenPhotos({ held }: { held: ReleaseHoldsPrivate['data'] }) {
   const { photos, without_private } = held;
   const rest = photos.length - NAMED;
+  const them = photos.length === 1 ? 'it' : 'them';
 
   return (
     <>
@@ -18,8 +19,8 @@ export function HiddenPhotos({ held }: { held: ReleaseHoldsPrivate['data'] }) {
       </Box>
       <Typography>
         {without_private
-          ? 'It can be restored without them. Its texts and settings come back as they were.'
-          : 'It was made by an earlier version, and cannot be restored without them.'}
+          ? `The release can be restored without ${them}. Its texts and settings come back as they were.`
+          : `The release was made by an earlier version, and cannot be restored without ${them}.`}
       </Typography>
     </>
   );
