@@ -2,7 +2,7 @@ import type { ContentView } from '@vitrine/shared/contract/content';
 import type { PrivateNames } from '@vitrine/shared/contract/publishing';
 import ExifReader from 'exifreader';
 import { fileWordsOf } from '../content/file-words.ts';
-import { typedTexts } from '../content/typed-texts.ts';
+import { type TypedWord, typedWords } from '../content/typed-texts.ts';
 import { attributesOf, decodeEntities, type Tag } from '../render/html-tags.ts';
 import { createPublicPictures, keyOf } from './public-pictures.ts';
 
@@ -13,7 +13,7 @@ const A_LETTER = /\p{L}/u;
 
 const lastWordOf = (name: string) => name.toLowerCase().split(/\s/).at(-1) ?? '';
 
-/** Finds which of the names occur in a text, ignoring case. */
+/** Finds which of the names occur in a text, whose words are given one by one, ignoring case. */
 function createNameFinder(names: readonly string[]) {
   const byLastWord = Map.groupBy(names, lastWordOf);
   return (word: string, text: string): string[] => {
@@ -22,10 +22,10 @@ function createNameFinder(names: readonly string[]) {
   };
 }
 
-/** The names that occur in texts that somebody typed. */
-function namesIn(texts: readonly string[], names: readonly string[]): Set<string> {
-  const find = createNameFinder(names);
-  return new Set(texts.flatMap((text) => [...fileWordsOf(text)].flatMap((word) => find(word, text))));
+/** Whether a name does not occur in a text that somebody typed. */
+function isUntold(words: readonly TypedWord[], find: ReturnType<typeof createNameFinder>) {
+  const told = new Set(words.flatMap(({ word, text }) => find(word, text)));
+  return (name: string) => !told.has(name);
 }
 
 /** Private data in a text of the site, and the name of the original if it is one. */
@@ -41,9 +41,8 @@ export type FindSecrets = (text: string, tags?: Iterable<Tag>) => Secret[];
 export function createSecretFinder({ originals, keys }: PrivateNames, content: ContentView): FindSecrets {
   const pictures = createPublicPictures(content);
   const hiddenKeys = new Set(keys);
-  const names = originals.filter((name) => A_LETTER.test(name));
-  const told = namesIn(typedTexts(content), names);
-  const findNames = createNameFinder(names.filter((name) => !told.has(name)));
+  const findNames = createNameFinder(originals.filter((name) => A_LETTER.test(name)));
+  const isSecret = isUntold(typedWords(content), findNames);
 
   return (text, tags = []) => {
     const secrets = new Map<string, Secret>();
@@ -52,7 +51,7 @@ export function createSecretFinder({ originals, keys }: PrivateNames, content: C
     for (const word of fileWordsOf(plain)) {
       if (pictures.has(word)) continue;
       if (hiddenKeys.has(keyOf(word))) add(`a file of a private picture, "${word}"`);
-      for (const name of findNames(word, plain)) add(`the name of an original file, "${name}"`, name);
+      for (const name of findNames(word, plain).filter(isSecret)) add(`the name of an original file, "${name}"`, name);
     }
     // Typed text has its quotes escaped, in pages and in JSON, so it never matches.
     for (const [, property] of text.matchAll(PRIVATE_PROPERTY)) add(`a place or a serial number, "${property}"`);

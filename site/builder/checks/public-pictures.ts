@@ -1,8 +1,12 @@
 import type { ContentView } from '@vitrine/shared/contract/content';
+import type { ImageView } from '@vitrine/shared/contract/images';
+import { remembered } from '../../src/content/remembered.ts';
+
+const groupByKey = remembered((images: readonly ImageView[]) => Map.groupBy(images, ({ filename }) => keyOf(filename)));
 
 /** Looks up the files of all public photographs by name. */
 export function createPublicPictures({ images }: Pick<ContentView, 'images'>) {
-  const byKey = Map.groupBy(images, ({ filename }) => keyOf(filename));
+  const byKey = groupByKey(images);
 
   return {
     has: (name: string): boolean =>

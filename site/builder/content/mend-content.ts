@@ -8,11 +8,10 @@ import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { destinationOf, pathOnHost } from '@vitrine/shared/site-addresses';
 import { galleryFilters } from '../../src/content/gallery.ts';
 import { presentPhoto } from '../../src/content/photo.ts';
-import { remembered } from '../../src/content/remembered.ts';
 import { createPublicPictures, keyOf } from '../checks/public-pictures.ts';
 import type { ReadableContent } from './content-source.ts';
 import { fileWordsOf } from './file-words.ts';
-import { ADDRESS_FIELDS, TYPED_FIELDS, textsOf } from './typed-texts.ts';
+import { ADDRESS_FIELDS, TYPED_FIELDS, textsOf, typedWordsOfImage } from './typed-texts.ts';
 
 type Report = (fault: Omit<ContentFault, 'message'>, message: string) => void;
 
@@ -136,11 +135,6 @@ function createDestinations(content: ContentView, siteUrl: string): Destination 
   };
 }
 
-/** Computed once for each unchanged image. */
-const fileWordsOfImage = remembered((image: ImageView) =>
-  textsOf(image, TYPED_FIELDS.images).flatMap(({ text }) => [...fileWordsOf(text)]),
-);
-
 /** Removes the file names of private pictures from typed texts. */
 function withoutHiddenFiles(content: ContentView, hidden: ReadonlySet<string>, report: Report): ContentView {
   if (hidden.size === 0) return content;
@@ -166,7 +160,7 @@ function withoutHiddenFiles(content: ContentView, hidden: ReadonlySet<string>, r
     ...content,
     settings: mend(content.settings, TYPED_FIELDS.settings, { resource: 'settings', id: null, title: 'Settings' }),
     images: content.images.map((image) =>
-      fileWordsOfImage(image).some(isHidden)
+      typedWordsOfImage(image).some(({ word }) => isHidden(word))
         ? mend(image, TYPED_FIELDS.images, { resource: 'images', id: image.id, title: image.title })
         : image,
     ),

@@ -1,5 +1,8 @@
 import type { ContentView } from '@vitrine/shared/contract/content';
+import type { ImageView } from '@vitrine/shared/contract/images';
 import { StatedRights } from '@vitrine/shared/contract/rights';
+import { remembered } from '../../src/content/remembered.ts';
+import { fileWordsOf } from './file-words.ts';
 
 const RIGHTS = StatedRights.keyof().options;
 
@@ -36,15 +39,21 @@ export function textsOf<Field extends string>(
   });
 }
 
-/** All typed texts of the content. */
-export function typedTexts({ settings, ...lists }: ContentView): string[] {
-  const texts = [
-    ...textsOf(settings, TYPED_FIELDS.settings),
-    ...lists.images.flatMap((image) => textsOf(image, TYPED_FIELDS.images)),
-    ...lists.categories.flatMap((category) => textsOf(category, TYPED_FIELDS.categories)),
-    ...lists.testimonials.flatMap((testimonial) => textsOf(testimonial, TYPED_FIELDS.testimonials)),
-    ...lists.hero_slides.flatMap((slide) => textsOf(slide, TYPED_FIELDS.hero_slides)),
-    ...lists.social_links.flatMap((link) => textsOf(link, TYPED_FIELDS.social_links)),
-  ];
-  return texts.map(({ text }) => text);
-}
+/** A word of a typed text that may be a file name, and that text. */
+export type TypedWord = { word: string; text: string };
+
+const wordsOf = <Field extends string>(record: { readonly [name in Field]?: unknown }, fields: readonly Field[]) =>
+  textsOf(record, fields).flatMap(({ text }) => Array.from(fileWordsOf(text), (word): TypedWord => ({ word, text })));
+
+/** Those of an image. Hardly any image has one, so a publish need not read the texts of all again. */
+export const typedWordsOfImage = remembered((image: ImageView) => wordsOf(image, TYPED_FIELDS.images));
+
+/** Those of the content. */
+export const typedWords = ({ settings, ...lists }: ContentView): TypedWord[] => [
+  ...wordsOf(settings, TYPED_FIELDS.settings),
+  ...lists.images.flatMap(typedWordsOfImage),
+  ...lists.categories.flatMap((category) => wordsOf(category, TYPED_FIELDS.categories)),
+  ...lists.testimonials.flatMap((testimonial) => wordsOf(testimonial, TYPED_FIELDS.testimonials)),
+  ...lists.hero_slides.flatMap((slide) => wordsOf(slide, TYPED_FIELDS.hero_slides)),
+  ...lists.social_links.flatMap((link) => wordsOf(link, TYPED_FIELDS.social_links)),
+];
