@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldFacades, inlineRuntime } from './fewer-files.ts';
+import { foldFacades, shareRuntime } from './fewer-files.ts';
 
 test('an entry of one line becomes the file that it leads to', () => {
   const bundle = {
@@ -38,6 +38,36 @@ test('a file of its own is no such entry', () => {
   expect(bundle['_astro/client.1.js'].code).toBe('const a=1;export{a as default};');
 });
 
+test('helpers are in the file that their importers share', () => {
+  const bundle = {
+    '_astro/rolldown-runtime.1.js': { type: 'chunk', code: 'var a=(n)=>n+1;export{a as n};' },
+    '_astro/Alone.2.js': { type: 'chunk', code: 'import{n as x}from"./rolldown-runtime.1.js";x(0);' },
+    '_astro/Gallery.3.js': {
+      type: 'chunk',
+      code: 'import{n as x}from"./rolldown-runtime.1.js";import{t as y}from"./islands.5.js";export{x as n};',
+    },
+    '_astro/Live.4.js': {
+      type: 'chunk',
+      code: 'import{n as x}from"./rolldown-runtime.1.js";import{t as y}from"./islands.5.js";import{n}from"./Gallery.3.js";',
+    },
+    '_astro/islands.5.js': {
+      type: 'chunk',
+      code: 'import{n as x}from"./rolldown-runtime.1.js";var y=x(1);export{y as t};',
+    },
+  };
+
+  shareRuntime(bundle);
+
+  const helpers = 'const runtime$=(()=>{var a=(n)=>n+1;return{n:a}})();';
+  const shared = 'import{runtime$}from"./islands.5.js";const{n:x}=runtime$;import{t as y}from"./islands.5.js";';
+  expect(Object.values(bundle).map(({ code }) => code)).toEqual([
+    `${helpers}const{n:x}=runtime$;x(0);`,
+    `${shared}export{x as n};`,
+    `${shared}import{n}from"./Gallery.3.js";`,
+    `${helpers}export{runtime$};const{n:x}=runtime$;var y=x(1);export{y as t};`,
+  ]);
+});
+
 test('helpers stand where they were imported, and mean the same', async () => {
   const bundle = {
     '_astro/rolldown-runtime.1.js': { type: 'chunk', code: 'var a=(n)=>n+1,b=(n)=>a(n)*2;export{b as n,a as t};' },
@@ -47,7 +77,7 @@ test('helpers stand where they were imported, and mean the same', async () => {
     },
   };
 
-  inlineRuntime(bundle);
+  shareRuntime(bundle);
 
   expect(Object.keys(bundle)).toEqual(['_astro/Gallery.2.js']);
   const code = encodeURIComponent(bundle['_astro/Gallery.2.js'].code);

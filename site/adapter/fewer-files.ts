@@ -16,25 +16,39 @@ export const fewerFiles = {
   enforce: 'post',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
+  // The names of files contain hashes of what they were before. To be raised when what happens to them below changes.
+  augmentChunkHash: () => 'fewer-files 2',
   generateBundle: (_options, bundle) => {
-    inlineRuntime(bundle);
+    shareRuntime(bundle);
     foldFacades(bundle);
   },
 } satisfies NonNullable<ViteUserConfig['plugins']>[number];
 
-/** Copies the bundler's helpers, which keep no state, into each file that imports them, and removes their file. In place. */
-export function inlineRuntime(bundle: Files): void {
+/**
+ * Puts the bundler's helpers, which keep no state, into the file that most of their importers import as well, where those get them
+ * from. All others get a copy. Removes the helpers' own file. In place.
+ */
+export function shareRuntime(bundle: Files): void {
   const path = Object.keys(bundle).find((name) => RUNTIME.test(name));
   const code = path === undefined ? undefined : bundle[path]?.code;
   if (path === undefined || code === undefined) return;
   const helpers = code.replace(EXPORTS, (_, names: string) => `return{${asProperties(names, 'value')}}`);
 
-  for (const file of Object.values(bundle)) {
-    if (!file.code) continue;
-    file.code = file.code.replace(
-      RUNTIME_IMPORT,
-      (_, names: string) => `const{${asProperties(names, 'target')}}=(()=>{${helpers}})();`,
-    );
+  const importers = Object.entries(bundle).flatMap(([name, { code = '' }]) =>
+    RUNTIME_IMPORT.test(code) ? [name] : [],
+  );
+  const nameOf = (file: string) => file.slice(file.lastIndexOf('/') + 1);
+  const guestsOf = (file: string) =>
+    importers.filter((other) => bundle[other]?.code?.includes(`from"./${nameOf(file)}"`));
+  const [host = ''] = importers.toSorted((a, b) => guestsOf(b).length - guestsOf(a).length);
+  const guests = new Set(guestsOf(host));
+
+  for (const name of importers) {
+    const file = bundle[name];
+    const own = `const runtime$=(()=>{${helpers}})();${name === host ? 'export{runtime$};' : ''}`;
+    const source = guests.has(name) ? `import{runtime$}from"./${nameOf(host)}";` : own;
+    const use = (_: string, names: string) => `${source}const{${asProperties(names, 'target')}}=runtime$;`;
+    if (file?.code) file.code = file.code.replace(RUNTIME_IMPORT, use);
   }
   delete bundle[path];
 }
