@@ -8,6 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadBundle } from '../builder/render/bundle.ts';
 import { tagsOf } from '../builder/render/html-tags.ts';
 import { formatFaultOf } from '../builder/render/page-format.ts';
+import { presentLocals } from '../src/content/pages.ts';
+import { sitemaps } from '../src/content/sitemap.ts';
 import { givenCategory, givenContent, givenImage, givenSlide, givenSocialLink, givenTestimonial } from './content.ts';
 import { type PageWeight, weighPage } from './weigh-page.ts';
 
@@ -212,6 +214,33 @@ describe('the build command', () => {
     expect(pages.size).toBe(odd.length);
     expect(read.said).not.toMatch(/^(?:images|site)/m);
   });
+});
+
+test('the sitemap of a large site is an index of files', async () => {
+  const { render } = await loadBundle(join(site, 'dist'));
+  const addresses = { siteUrl: 'https://elena.example', apiUrl: '/api', imagesUrl: '' };
+  const locals = presentLocals(givenContent(), addresses, new Date());
+  const { renditions: _renditions, ...image } = givenImage(1);
+  const images = Array.from({ length: 50_000 }, (_, id) => ({ ...image, renditions: [], id: id + 1, title: '' }));
+  const files = sitemaps({ images }, [{ path: '/' }]);
+  const read = async (path: string) => {
+    const view = files.find((file) => file.path === path)?.view;
+    if (!view) throw new Error(`There is no ${path}`);
+    const request = new Request(`https://elena.example${path}`);
+    const response = await render(request, { ...locals, view, report: () => {} });
+    const text = await response.text();
+    expect(formatFaultOf(path, text)).toBeNull();
+    return Array.from(text.matchAll(/<loc>([^<]*)<\/loc>/g), ([, address]) => address);
+  };
+
+  const listed = await read('/sitemap.xml');
+
+  expect(listed).toHaveLength(11);
+  expect(listed).toEqual(expect.arrayContaining(files.slice(1).map(({ path }) => `https://elena.example${path}`)));
+  expect(await read('/sitemap-pages.xml')).toEqual(['https://elena.example/']);
+  expect(await read('/sitemap-10.xml')).toEqual(
+    Array.from({ length: 5_000 }, (_, at) => `https://elena.example/photo/${45_001 + at}/`),
+  );
 });
 
 test('the words of the site’s own pages are known', async () => {

@@ -48,6 +48,7 @@ type Order = {
 /** Files that a site can do without for a while. */
 const MAY_BE_MISSING: ReadonlySet<Page['view']['kind']> = new Set([
   'sitemap',
+  'sitemap-index',
   'feed',
   'robots',
   'favicon',

@@ -7,6 +7,7 @@ import { type HomeView, homeView } from './home.ts';
 import { photoPath, portraitOf, presentPhoto } from './photo.ts';
 import { photoView } from './photo-page.ts';
 import { presentPreview, sitePreview } from './preview.ts';
+import { type SitemapIndexView, type SitemapView, sitemaps } from './sitemap.ts';
 import { presentTestimonial } from './testimonial.ts';
 
 /**
@@ -27,7 +28,8 @@ export type PageView =
   | ReturnType<typeof contact>
   | ReturnType<typeof photoView>
   | ReturnType<typeof notFound>
-  | ReturnType<typeof sitemap>
+  | SitemapView
+  | SitemapIndexView
   | { kind: 'feed'; entries: ReturnType<typeof feedEntries> }
   | { kind: 'robots' }
   | { kind: 'favicon' }
@@ -68,7 +70,7 @@ export function listPages(content: ContentView): Page[] {
     ),
     ...photoPages,
     { path: '/404', file: '404.html', view: notFound(content) },
-    plainFile('/sitemap.xml', sitemap(content, indexed)),
+    ...sitemaps(content, indexed).map(({ path, view }) => plainFile(path, view)),
     plainFile('/robots.txt', { kind: 'robots' }),
     plainFile('/feed.xml', { kind: 'feed', entries: feedEntries(content) }),
     plainFile('/favicon.svg', { kind: 'favicon' }),
@@ -105,12 +107,3 @@ function notFound({ images }: ContentView) {
   const image = images.find(({ is_featured }) => is_featured) ?? images[0];
   return { kind: 'not-found' as const, photo: image ? presentPhoto(image) : null };
 }
-
-/** Every page for search engines; that of a photograph with its picture. */
-const sitemap = ({ images }: ContentView, indexed: Page[]) => ({
-  kind: 'sitemap' as const,
-  entries: [
-    ...indexed.map(({ path }) => ({ path, lastModified: null, image: null })),
-    ...images.map((image) => ({ path: photoPath(image), lastModified: image.updated_at, image: image.filename })),
-  ],
-});
