@@ -62,7 +62,7 @@ describe('the build command', () => {
     expect(await read('photo/veil-1/index.html')).toMatch(/<h1[^>]*>Veil<\/h1>/);
     expect(await read('sitemap.xml')).toContain('<loc>https://elena.example/photo/veil-1/</loc>');
     expect(await read('favicon.svg')).toContain('>EM<');
-    expect(JSON.parse(await read('gallery/1.json'))).toMatchObject({ total: 2, photos: [{ id: 1 }, { id: 2 }] });
+    expect(JSON.parse(await read('gallery/first.json'))).toMatchObject({ next: null, photos: [{ id: 1 }, { id: 2 }] });
   });
 
   test('stays within the budget of each kind of page', async () => {
@@ -248,6 +248,8 @@ test('the words of the site’s own pages are known', async () => {
 
   const words = await bundle.ownWords({ siteUrl: 'https://elena.photo', apiUrl: '/api', imagesUrl: '' });
 
-  expect([...words]).toEqual(expect.arrayContaining(['schema.org', 'feed.xml', 'index.html', 'elena.photo', '1.json']));
+  expect([...words]).toEqual(
+    expect.arrayContaining(['schema.org', 'feed.xml', 'index.html', 'elena.photo', 'first.json']),
+  );
   expect(words).not.toContain('veil.jpg');
 });

@@ -1,14 +1,20 @@
 import type { ContentView } from '@vitrine/shared/contract/content';
 import { rightsOf } from '@vitrine/shared/rights';
-import { chunkCount, type FilteredPhotos, PHOTOS_PER_CHUNK } from './gallery.ts';
+import { type FilteredPhotos, PHOTOS_PER_PART } from './gallery.ts';
+import type { NamedChunk } from './gallery-chunks.ts';
 import { photoPath } from './photo.ts';
 import { presentPreview } from './preview.ts';
 
-/** What the page of a filter shows. `next` is the page of the first photograph that is not on it. */
-export function galleryView({ photos, ...current }: FilteredPhotos, filters: FilteredPhotos[], content: ContentView) {
+/** What the page of a filter shows. `next` is the page of the first photograph that is not on it, `nextChunk` the chunk that has it. */
+export function galleryView(
+  { photos, ...current }: FilteredPhotos,
+  chunks: readonly NamedChunk[],
+  filters: FilteredPhotos[],
+  content: ContentView,
+) {
   const imagesById = new Map(content.images.map((image) => [image.id, image]));
-  const shown = photos.slice(0, PHOTOS_PER_CHUNK);
-  const following = photos[PHOTOS_PER_CHUNK];
+  const shown = photos.slice(0, PHOTOS_PER_PART);
+  const following = photos[PHOTOS_PER_PART];
   return {
     kind: 'gallery' as const,
     preview: presentPreview(imagesById.get(photos[0]?.id ?? 0)),
@@ -20,13 +26,6 @@ export function galleryView({ photos, ...current }: FilteredPhotos, filters: Fil
     current,
     photos: shown,
     next: following ? photoPath(following) : null,
+    nextChunk: chunks.find((chunk) => following && chunk.photos.includes(following))?.name ?? null,
   };
 }
-
-/** The photographs of a filter in parts, which its page fetches. There is at least one. */
-export const galleryChunks = ({ total, photos }: FilteredPhotos) =>
-  Array.from({ length: Math.max(1, chunkCount(total)) }, (_, index) => ({
-    kind: 'gallery-chunk' as const,
-    total,
-    photos: photos.slice(index * PHOTOS_PER_CHUNK, (index + 1) * PHOTOS_PER_CHUNK),
-  }));

@@ -70,7 +70,7 @@ describe('filterOfAddress', () => {
   });
 });
 
-test('a further page of a filter lies beside the filter', () => {
-  expect(chunkPath('/gallery', 2)).toBe('/gallery/2.json');
-  expect(chunkPath('/gallery/wedding/', 1)).toBe('/gallery/wedding/1.json');
+test('the chunks of a filter lie beside the filter', () => {
+  expect(chunkPath('/gallery', 27)).toBe('/gallery/27.json');
+  expect(chunkPath('/gallery/wedding/', 'first')).toBe('/gallery/wedding/first.json');
 });

@@ -2,8 +2,8 @@ import type { ContentView } from '@vitrine/shared/contract/content';
 import { ALL, categoryAddress, categoryAddresses, isOwnCategory } from '@vitrine/shared/site-addresses';
 import { type Photo, presentPhoto } from './photo.ts';
 
-/** Photographs on a gallery page and in each further JSON file. Divisible by 2, 3 and 4, so that rows stay complete. */
-export const PHOTOS_PER_CHUNK = 48;
+/** Photographs on a gallery page and in each part of its grid. Divisible by 2, 3 and 4, so that rows stay complete. */
+export const PHOTOS_PER_PART = 48;
 
 /** One filter button: its name, the address of its page, and how many photographs it shows. */
 export type GalleryFilter = { name: string; path: string; total: number };
@@ -11,15 +11,16 @@ export type GalleryFilter = { name: string; path: string; total: number };
 /** A filter together with its photographs. */
 export type FilteredPhotos = GalleryFilter & { photos: Photo[] };
 
-/** A further part of the gallery, as static JSON. */
-export type GalleryChunk = { total: number; photos: Photo[] };
+/** The name of a chunk: `first`, or the id of the photograph that it begins with. */
+export type ChunkName = 'first' | number;
+
+/** Some of a filter's photographs, as static JSON, and the name of the chunk that follows; null after the last. */
+export type GalleryChunk = { photos: Photo[]; next: ChunkName | null };
 
 const GALLERY = '/gallery';
 
-/** The address of a part of a filter's photographs as JSON. Parts count from 1; the first is in the HTML page as well. */
-export const chunkPath = (filterPath: string, page: number) => `${filterPath.replace(/\/$/, '')}/${page}.json`;
-
-export const chunkCount = (total: number) => Math.ceil(total / PHOTOS_PER_CHUNK);
+/** The address of a chunk of a filter's photographs. All are in chunks, those that its HTML page shows as well. */
+export const chunkPath = (filterPath: string, name: ChunkName) => `${trimSlash(filterPath)}/${name}.json`;
 
 /**
  * 'All', then every category of the categories call and every category of the images, without duplicates. A category is identified by

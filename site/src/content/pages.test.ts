@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { givenContent, givenImage } from '../../test/content.ts';
-import { PHOTOS_PER_CHUNK } from './gallery.ts';
+import { PHOTOS_PER_PART } from './gallery.ts';
 import { listPages, type PageView } from './pages.ts';
 
 const files = (content = givenContent()) => listPages(content).map(({ file }) => file);
@@ -20,7 +20,7 @@ describe('listPages', () => {
       'gallery/index.html',
       'about/index.html',
       'contact/index.html',
-      'gallery/1.json',
+      'gallery/first.json',
       '404.html',
       'sitemap.xml',
       'robots.txt',
@@ -49,15 +49,49 @@ describe('listPages', () => {
     });
   });
 
-  test('shows a first part of a large gallery in the page and the whole of it in parts', () => {
-    const images = Array.from({ length: PHOTOS_PER_CHUNK + 2 }, (_, index) => givenImage(index + 1));
+  test('shows a first part of a large gallery in the page, which names the chunk with the next photograph', () => {
+    const images = Array.from({ length: PHOTOS_PER_PART + 2 }, (_, index) => givenImage(index + 1));
     const content = givenContent({ images });
 
-    expect(viewAt(content, 'gallery/index.html', 'gallery').photos).toHaveLength(PHOTOS_PER_CHUNK);
-    expect(viewAt(content, 'gallery/2.json', 'gallery-chunk')).toMatchObject({
-      total: PHOTOS_PER_CHUNK + 2,
-      photos: [{ id: PHOTOS_PER_CHUNK + 1 }, { id: PHOTOS_PER_CHUNK + 2 }],
-    });
+    const { photos, nextChunk, current } = viewAt(content, 'gallery/index.html', 'gallery');
+
+    expect(current.total).toBe(PHOTOS_PER_PART + 2);
+    expect(photos).toHaveLength(PHOTOS_PER_PART);
+    const chunk = viewAt(content, `gallery/${nextChunk}.json`, 'gallery-chunk');
+    expect(chunk.photos.map(({ id }) => id)).toEqual(
+      expect.arrayContaining([PHOTOS_PER_PART + 1, PHOTOS_PER_PART + 2]),
+    );
+    expect(chunk.next).toBeNull();
+    expect(viewAt(givenContent({ images: images.slice(2) }), 'gallery/index.html', 'gallery').nextChunk).toBeNull();
+  });
+
+  test('a new photograph changes hardly any files of a large gallery', () => {
+    const images = Array.from({ length: 3_000 }, (_, index) =>
+      givenImage(index + 1, { category: index % 2 ? 'Wedding' : 'Fashion' }),
+    );
+    const viewsOf = (some: typeof images) =>
+      new Map(listPages(givenContent({ images: some })).map(({ file, view }) => [file, JSON.stringify(view)]));
+    const before = viewsOf(images);
+    const changedBy = (some: typeof images) =>
+      Array.from(viewsOf(some))
+        .filter(([file, view]) => before.get(file) !== view)
+        .map(([file]) => file.replace(/[^/]+\.json$/, 'chunk').replace(/^photo.*/, 'photo'));
+    const middle = images.toSpliced(1_500, 0, givenImage(9_000, { category: 'Wedding' }));
+
+    const counts = Object.entries(Object.groupBy(changedBy(middle), (file) => file));
+
+    for (const [file, files = []] of counts) expect(files.length, file).toBeLessThanOrEqual(3);
+    expect(counts.map(([file]) => file).toSorted()).toEqual([
+      'feed.xml',
+      'gallery/chunk',
+      'gallery/fashion/index.html',
+      'gallery/index.html',
+      'gallery/wedding/chunk',
+      'gallery/wedding/index.html',
+      'index.html',
+      'photo',
+      'sitemap.xml',
+    ]);
   });
 
   test('links each photograph with the one before and the one after', () => {

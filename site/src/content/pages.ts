@@ -1,8 +1,9 @@
 import type { ContentView } from '@vitrine/shared/contract/content';
 import { type Chrome, presentChrome } from './chrome.ts';
 import { feedEntries } from './feed.ts';
-import { chunkPath, galleryFilters } from './gallery.ts';
-import { galleryChunks, galleryView } from './gallery-page.ts';
+import { chunkPath, type GalleryChunk, galleryFilters } from './gallery.ts';
+import { chunksOf } from './gallery-chunks.ts';
+import { galleryView } from './gallery-page.ts';
 import { type HomeView, homeView } from './home.ts';
 import { photoPath, portraitOf, presentPhoto } from './photo.ts';
 import { photoView } from './photo-page.ts';
@@ -23,7 +24,7 @@ export type PageLocals = { view: PageView; chrome: Chrome; addresses: Addresses;
 export type PageView =
   | HomeView
   | ReturnType<typeof galleryView>
-  | ReturnType<typeof galleryChunks>[number]
+  | ({ kind: 'gallery-chunk' } & GalleryChunk)
   | ReturnType<typeof about>
   | ReturnType<typeof contact>
   | ReturnType<typeof photoView>
@@ -55,18 +56,21 @@ const plainFile = (path: string, view: PageView): Page => ({ path, file: decodeU
 /** Every page of the site that shows this content. */
 export function listPages(content: ContentView): Page[] {
   const filters = galleryFilters(content);
+  const galleries = filters.map((filter) => ({ filter, chunks: chunksOf(filter.photos) }));
   const photoPages = content.images.map((image, index) => page(photoPath(image), photoView(image, index, content)));
   const indexed = [
     page('/', homeView(content)),
-    ...filters.map((filter) => page(filter.path, galleryView(filter, filters, content))),
+    ...galleries.map(({ filter, chunks }) => page(filter.path, galleryView(filter, chunks, filters, content))),
     page('/about', about(content)),
     page('/contact', contact(content)),
   ];
 
   return [
     ...indexed,
-    ...filters.flatMap((filter) =>
-      galleryChunks(filter).map((chunk, index) => plainFile(chunkPath(filter.path, index + 1), chunk)),
+    ...galleries.flatMap(({ filter, chunks }) =>
+      chunks.map(({ name, ...chunk }) =>
+        plainFile(chunkPath(filter.path, name), { kind: 'gallery-chunk' as const, ...chunk }),
+      ),
     ),
     ...photoPages,
     { path: '/404', file: '404.html', view: notFound(content) },

@@ -1,8 +1,9 @@
 import { photoSlug } from '@vitrine/shared/slug';
 import { useMemo } from 'react';
-import { type FilteredPhotos, type GalleryFilter, galleryFilters, PHOTOS_PER_CHUNK } from '../content/gallery.ts';
+import { type FilteredPhotos, type GalleryChunk, galleryFilters, PHOTOS_PER_PART } from '../content/gallery.ts';
 import type { Photo } from '../content/photo.ts';
 import { FAILED_TO_LOAD, Gallery } from '../islands/gallery/Gallery.tsx';
+import type { LoadChunk } from '../islands/gallery/useGallery.ts';
 import { useCategories, useImages } from './reads.ts';
 
 type Props = { apiUrl: string; imagesUrl: string };
@@ -21,13 +22,15 @@ export function LiveGallery({ apiUrl, imagesUrl }: Props) {
     return <Note role="alert">{FAILED_TO_LOAD}</Note>;
   }
   if (images.isPending || categories.isPending || !all) return <Note role="status">Loading gallery...</Note>;
+  const { photos, next } = partsOf(all.photos, 0, positionOf(location, all.photos) + 1);
   return (
     <Gallery
       filters={filters}
       initial={all}
-      photos={all.photos.slice(0, firstCount(all.photos))}
+      photos={photos}
+      nextChunk={next}
       imagesUrl={imagesUrl}
-      loadPart={partOf(filters)}
+      loadChunk={chunkOf(filters)}
       addressOf={addressOf}
     />
   );
@@ -41,15 +44,20 @@ const Note = ({ role, children }: { role: string; children: string }) => (
 
 const addressOf = (photo: Photo) => `/gallery?photo=${encodeURIComponent(photoSlug(photo))}`;
 
-/** Enough to include the photograph in the address. */
-const firstCount = (photos: Photo[]) => {
-  const wanted = photos.findIndex((photo) => addressOf(photo) === `${location.pathname}${location.search}`);
-  return Math.max(PHOTOS_PER_CHUNK, wanted + 1);
-};
+/** The position of the photograph at this address; -1 if there is none. */
+const positionOf = ({ pathname, search }: Location, photos: Photo[]) =>
+  photos.findIndex((photo) => addressOf(photo) === `${pathname}${search}`);
 
-const partOf =
-  (filters: FilteredPhotos[]) =>
-  async ({ path }: GalleryFilter, part: number) => {
-    const { total = 0, photos = [] } = filters.find((filter) => filter.path === path) ?? {};
-    return { total, photos: photos.slice((part - 1) * PHOTOS_PER_CHUNK, part * PHOTOS_PER_CHUNK) };
+/** At least this many photographs, in complete parts of the grid, and the id of the next one. */
+function partsOf(photos: Photo[], start: number, atLeast: number): GalleryChunk {
+  const end = start + PHOTOS_PER_PART * Math.max(1, Math.ceil(atLeast / PHOTOS_PER_PART));
+  return { photos: photos.slice(start, end), next: photos[end]?.id ?? null };
+}
+
+const chunkOf =
+  (filters: FilteredPhotos[]): LoadChunk =>
+  async ({ path }, name, atLeast = 1) => {
+    const { photos = [] } = filters.find((filter) => filter.path === path) ?? {};
+    const start = name === 'first' ? 0 : photos.findIndex(({ id }) => id === name);
+    return start < 0 ? null : partsOf(photos, start, atLeast);
   };

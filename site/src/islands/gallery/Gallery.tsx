@@ -1,11 +1,11 @@
-import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { filterAddress, type GalleryFilter } from '../../content/gallery.ts';
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type ChunkName, filterAddress, type GalleryFilter, PHOTOS_PER_PART } from '../../content/gallery.ts';
 import { type Photo, photoPath } from '../../content/photo.ts';
 import { IslandBoundary } from '../IslandBoundary.tsx';
 import { Filters } from './Filters.tsx';
-import { fetchPart } from './fetch-chunk.ts';
+import { fetchChunk } from './fetch-chunk.ts';
 import { GridPart } from './GridPart.tsx';
-import { type LoadPart, useGallery } from './useGallery.ts';
+import { type LoadChunk, useGallery } from './useGallery.ts';
 import { useLightbox } from './useLightbox.ts';
 import { useLightboxCode } from './useLightboxCode.ts';
 
@@ -13,9 +13,11 @@ type Props = {
   filters: GalleryFilter[];
   initial: GalleryFilter;
   photos: Photo[];
+  /** The chunk that has the first of the other photographs, if there are any. */
+  nextChunk: ChunkName | null;
   imagesUrl: string;
   /** Fetches further photographs. */
-  loadPart?: LoadPart;
+  loadChunk?: LoadChunk;
   /** The address of a photograph, alone on its page or opened in the gallery. */
   addressOf?: (photo: Photo) => string;
 };
@@ -33,17 +35,18 @@ function WorkingGallery({
   filters,
   initial,
   photos: firstPhotos,
+  nextChunk,
   imagesUrl,
-  loadPart = fetchPart,
+  loadChunk = fetchChunk,
   addressOf = photoPath,
 }: Props) {
-  const { current, choose, chunks, total, status, hasMore, more } = useGallery({
+  const { current, choose, parts, photos, total, status, hasMore, more } = useGallery({
     filters,
     initial,
     photos: firstPhotos,
-    loadPart,
+    nextChunk,
+    loadChunk,
   });
-  const photos = useMemo(() => chunks.flat(), [chunks]);
   const { opened, held, open, move, close, forget } = useLightbox(photos, addressOf);
   const { Lightbox, prepare } = useLightboxCode(opened === null ? undefined : photos[opened], forget);
   const clicked = useRef<Photo>(null);
@@ -87,14 +90,14 @@ function WorkingGallery({
   return (
     <div className="gallery">
       <Filters filters={filters} current={current} onChoose={chooseFilter} />
-      {chunks.map((part, index) => (
+      {parts.map((part, index) => (
         <GridPart
-          // biome-ignore lint/suspicious/noArrayIndexKey: chunks are only ever appended
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts are only ever appended
           key={`${current.path}${index}`}
           name={`${current.path}${index}`}
           proportions={proportions}
           photos={part}
-          startsAt={chunks.slice(0, index).reduce((sum, { length }) => sum + length, 0)}
+          startsAt={index * PHOTOS_PER_PART}
           isFirst={index === 0}
           isHeld={part.some(({ id }) => id === held)}
           imagesUrl={imagesUrl}
@@ -118,7 +121,7 @@ function WorkingGallery({
         <Lightbox
           photos={photos}
           total={total}
-          index={opened}
+          index={Math.min(opened, total - 1)}
           imagesUrl={imagesUrl}
           onNeedMore={more}
           onMove={move}

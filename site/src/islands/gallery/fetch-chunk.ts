@@ -1,17 +1,18 @@
 import { HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
-import { chunkPath, type GalleryChunk, type GalleryFilter } from '../../content/gallery.ts';
+import { type ChunkName, chunkPath, type GalleryChunk, type GalleryFilter } from '../../content/gallery.ts';
 
 const isChunk = (answer: unknown): answer is GalleryChunk =>
   typeof answer === 'object' &&
   answer !== null &&
   'photos' in answer &&
   Array.isArray(answer.photos) &&
-  'total' in answer;
+  'next' in answer;
 
-/** Fetches further photographs of the gallery from static files of the same release. */
-export async function fetchPart({ path }: GalleryFilter, part: number): Promise<GalleryChunk> {
-  const address = chunkPath(path, part);
+/** Fetches a chunk of the gallery, a static file. Null if the release that is live now has no such chunk. */
+export async function fetchChunk({ path }: GalleryFilter, name: ChunkName): Promise<GalleryChunk | null> {
+  const address = chunkPath(path, name);
   const response = await fetch(address, { signal: AbortSignal.timeout(HTTP_TIMEOUT_MS) });
+  if (response.status === 404) return null;
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   const answer: unknown = await response.json();
   if (!isChunk(answer)) throw new Error(`${address} holds no photographs`);

@@ -1,19 +1,22 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
-  chunkCount,
+  type ChunkName,
   chunkPath,
   filterOfAddress,
   type GalleryChunk,
   type GalleryFilter,
 } from '../../content/gallery.ts';
 import type { Photo } from '../../content/photo.ts';
-import { type Chunks, withChunk } from './chunks.ts';
+import { type Chunks, readOn, UNREAD, withChunk } from './chunks.ts';
 import { photoOfState } from './photo-of-state.ts';
 
-/** Returns a part of a filter's photographs. Parts count from 1. */
-export type LoadPart = (filter: GalleryFilter, part: number) => Promise<GalleryChunk>;
+/**
+ * Returns a chunk of a filter's photographs; null if there is none of this name any more. With `atLeast` this many of them, if it can
+ * choose.
+ */
+export type LoadChunk = (filter: GalleryFilter, name: ChunkName, atLeast?: number) => Promise<GalleryChunk | null>;
 
-const NONE: Chunks['chunks'] = [];
+const EMPTY: Chunks = { ...UNREAD, next: null };
 
 export type GalleryStatus = 'idle' | 'loading' | 'failed';
 
@@ -21,38 +24,40 @@ export type GalleryStatus = 'idle' | 'loading' | 'failed';
 export function useGallery({
   filters,
   initial,
-  photos,
-  loadPart,
+  photos: firstPhotos,
+  nextChunk,
+  loadChunk,
 }: {
   filters: GalleryFilter[];
   initial: GalleryFilter;
   photos: Photo[];
-  loadPart: LoadPart;
+  nextChunk: ChunkName | null;
+  loadChunk: LoadChunk;
 }) {
   const [current, setCurrent] = useState(initial);
-  const [fetched, setFetched] = useState<Record<string, Chunks>>({
-    [initial.path]: { total: initial.total, chunks: photos.length > 0 ? [photos] : [] },
-  });
+  const [fetched, setFetched] = useState<Record<string, Chunks>>(() => ({
+    [initial.path]: withChunk(UNREAD, 'first', { photos: firstPhotos, next: nextChunk }),
+  }));
   const [status, setStatus] = useState<GalleryStatus>('idle');
   const running = useRef<string>(null);
 
-  const { total, chunks } = fetched[current.path] ?? { total: current.total, chunks: NONE };
-  const hasMore = chunks.length < chunkCount(total);
+  const known = fetched[current.path];
+  const chunks = known ?? (current.total > 0 ? UNREAD : EMPTY);
+  const photos = useMemo(() => chunks.parts.flat(), [chunks]);
+  const hasMore = chunks.next !== null;
+  // Chunks may be newer than the page, which knows the number of all.
+  const total = hasMore ? Math.max(current.total, photos.length + 1) : photos.length;
 
   const more = useCallback(async () => {
-    const part = chunks.length + 1;
-    const address = chunkPath(current.path, part);
-    if (!hasMore || running.current === address) return;
+    if (chunks.next === null) return;
+    const address = chunkPath(current.path, chunks.next);
+    if (running.current === address) return;
     running.current = address;
     setStatus('loading');
     try {
-      const chunk = await loadPart(current, part);
-      setFetched((before) => {
-        const known = before[current.path];
-        // A part that was requested twice must not be appended twice, or the next one would be skipped.
-        if ((known?.chunks.length ?? 0) !== part - 1) return before;
-        return { ...before, [current.path]: withChunk(known, chunk) };
-      });
+      const longer = await readOn(chunks, (name) => loadChunk(current, name));
+      // What was requested twice must not replace what has been read since.
+      setFetched((before) => (before[current.path] === known ? { ...before, [current.path]: longer } : before));
       if (running.current === address) setStatus('idle');
     } catch (error) {
       console.error(error);
@@ -60,22 +65,20 @@ export function useGallery({
     } finally {
       if (running.current === address) running.current = null;
     }
-  }, [current, chunks.length, hasMore, loadPart]);
+  }, [current, known, chunks, loadChunk]);
 
   // A live site reads its lists again; as many photographs as were loaded are taken from the new ones.
-  const known = useRef(filters);
+  const shownFilters = useRef(filters);
   useEffect(() => {
-    if (known.current === filters) return;
-    known.current = filters;
+    if (shownFilters.current === filters) return;
+    shownFilters.current = filters;
     running.current = null;
     const filter = filters.find(({ path }) => path === current.path) ?? initial;
-    const count = Math.max(1, chunkCount(chunks.flat().length));
-    void Promise.all(Array.from({ length: count }, (_, index) => loadPart(filter, index + 1))).then((parts) => {
-      const renewed = parts.reduce<Chunks>(withChunk, { total: filter.total, chunks: [] });
-      setFetched({ [filter.path]: renewed });
+    void loadChunk(filter, 'first', photos.length).then((chunk) => {
+      if (chunk) setFetched({ [filter.path]: withChunk(UNREAD, 'first', chunk) });
       setCurrent(filter);
     });
-  }, [filters, initial, current.path, chunks, loadPart]);
+  }, [filters, initial, current.path, photos.length, loadChunk]);
 
   const choose = useCallback((filter: GalleryFilter) => {
     running.current = null;
@@ -93,5 +96,5 @@ export function useGallery({
     return () => removeEventListener('popstate', read);
   }, [filters, initial, choose]);
 
-  return { current, choose, chunks, total, status, hasMore, more };
+  return { current, choose, parts: chunks.parts, photos, total, status, hasMore, more };
 }

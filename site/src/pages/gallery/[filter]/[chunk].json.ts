@@ -3,6 +3,6 @@ import type { GalleryChunk } from '../../../content/gallery.ts';
 import { viewOf } from '../../../content/pages.ts';
 
 export const GET: APIRoute = ({ locals }) => {
-  const { photos, total } = viewOf(locals, 'gallery-chunk');
-  return Response.json({ total, photos } satisfies GalleryChunk);
+  const { photos, next } = viewOf(locals, 'gallery-chunk');
+  return Response.json({ photos, next } satisfies GalleryChunk);
 };

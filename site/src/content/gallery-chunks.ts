@@ -1,0 +1,49 @@
+import type { ChunkName, GalleryChunk } from './gallery.ts';
+import type { Photo } from './photo.ts';
+
+/** A photograph begins a chunk if its hash is the smallest of this many photographs before it and behind it. */
+const REACH = 24;
+/** Ten times the reach. Only an order that follows the hashes would lead to longer chunks. */
+const PHOTOS_MAX = 240;
+
+export type NamedChunk = GalleryChunk & { name: ChunkName };
+
+/**
+ * The photographs of a filter in chunks of 49 on average, at least one. The photographs themselves decide where a chunk begins, and not
+ * their number: one that is added or removed changes three chunks at most, those within its reach, instead of all that follow.
+ */
+export function chunksOf(photos: readonly Photo[]): NamedChunk[] {
+  const starts = startsOf(photos);
+  const parts = starts.map((start, index) => photos.slice(start, starts[index + 1]));
+  const names = parts.map(([first], index) => (first && index > 0 ? first.id : 'first'));
+  return parts.map((part, index) => ({ name: names[index] ?? 'first', photos: part, next: names[index + 1] ?? null }));
+}
+
+/** The positions at which chunks begin. */
+function startsOf(photos: readonly Photo[]): number[] {
+  const hashes = Uint32Array.from(photos, ({ id }) => hashOf(id));
+  const isSmallest = (at: number) => {
+    const own = hashes[at] ?? 0;
+    // The nearest ones first: they rule out most photographs.
+    for (let away = 1; away <= REACH; away++) {
+      if ((hashes[at - away] ?? own) < own || (hashes[at + away] ?? own) < own) return false;
+    }
+    return true;
+  };
+
+  const starts = [0];
+  let last = 0;
+  for (let at = REACH; at < photos.length; at++) {
+    if (at - last < PHOTOS_MAX && !isSmallest(at)) continue;
+    starts.push(at);
+    last = at;
+  }
+  return starts;
+}
+
+/** Spreads ids evenly over 32 bits, no two to the same number (the last steps of MurmurHash3). */
+export function hashOf(id: number): number {
+  const first = Math.imul(id ^ (id >>> 16), 0x85ebca6b);
+  const second = Math.imul(first ^ (first >>> 13), 0xc2b2ae35);
+  return (second ^ (second >>> 16)) >>> 0;
+}

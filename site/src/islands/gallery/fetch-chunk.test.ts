@@ -1,0 +1,43 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test as base, expect } from 'vitest';
+import { fetchChunk } from './fetch-chunk.ts';
+
+type Answer = { status: number; body: string };
+
+/** A host of static files, and the filter whose chunks lie there. */
+const test = base.extend<{ files: Map<string, Answer>; filter: { name: string; path: string; total: number } }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures' names from the pattern
+  files: async ({}, use) => use(new Map()),
+  filter: async ({ files }, use) => {
+    const host = createServer((request, response) => {
+      const { status, body } = files.get(request.url ?? '') ?? { status: 404, body: '<h1>404</h1>' };
+      response.writeHead(status).end(body);
+    });
+    await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+    const { port } = host.address() as AddressInfo;
+    await use({ name: 'Wedding', path: `http://127.0.0.1:${port}/gallery/wedding/`, total: 1 });
+    host.closeAllConnections();
+    host.close();
+  },
+});
+
+test('reads the chunk of a filter', async ({ files, filter }) => {
+  files.set('/gallery/wedding/17.json', { status: 200, body: '{"photos":[],"next":null}' });
+
+  expect(await fetchChunk(filter, 17)).toEqual({ photos: [], next: null });
+});
+
+test('tells a chunk that is gone from one that cannot be read', async ({ files, filter }) => {
+  expect(await fetchChunk(filter, 'first')).toBeNull();
+
+  for (const [status, body] of [
+    [503, '{"photos":[],"next":null}'],
+    [200, '<h1>Sorry</h1>'],
+    [200, '{"photos":[]}'],
+    [200, 'null'],
+  ] as const) {
+    files.set('/gallery/wedding/first.json', { status, body });
+    await expect(fetchChunk(filter, 'first'), body).rejects.toThrow();
+  }
+});
