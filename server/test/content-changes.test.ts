@@ -3,6 +3,13 @@ import { ContentAnswer } from '@vitrine/shared/contract/content';
 import type { ImageView } from '@vitrine/shared/contract/images';
 import { describe, expect } from 'vitest';
 import { call, type Server, test } from './helpers/fixtures.ts';
+import { isOnPostgres } from './helpers/test-database.ts';
+
+/** The columns of an image of which visitors see nothing. */
+const HIDDEN = [
+  ...['id', 'version', 'original_name', 'sha256', 'rendition_key', 'color_difference'],
+  ...['avif_pending', 'card_pending', 'develop_pending'],
+];
 
 describe('GET /api/content?since', () => {
   /** Reads the content as one who knows an earlier answer does. */
@@ -95,12 +102,45 @@ describe('GET /api/content?since', () => {
     expect(all.removed_images).not.toContain(hidden);
   });
 
+  test('notes a change of every column that visitors see, and of no other', async ({ server, admin, givenImage }) => {
+    const { id } = await givenImage({ title: 'One' });
+    await server.services.renditions.idle();
+    const connection = server.orm.em.getConnection();
+    const [image] = await connection.execute<Record<string, unknown>[]>(`select * from images where id = ${id}`);
+    const readNote = async () => {
+      const [note] = await connection.execute<{ revision: number }[]>(
+        `select revision from image_changes where image_id = ${id}`,
+      );
+      return note?.revision ?? 0;
+    };
+    /** Another value of the same type. Null is replaced by what any column accepts. */
+    const otherThan = (column: string, value: unknown) => {
+      if (column.startsWith('is_') || column.endsWith('_pending')) return `not ${column}`;
+      if (column.endsWith('_at')) return isOnPostgres ? "'2031-02-03'" : '1';
+      if (column === 'category_id') return '(select min(id) from categories)';
+      if (column === 'color_difference') return '7.5';
+      return typeof value === 'number' ? `${column} + 1` : `coalesce(${column}, '') || ' '`;
+    };
+    await call(server, 'POST', '/api/categories', { token: admin, body: { name: 'Wedding', slug: 'wedding' } });
+
+    const noted: string[] = [];
+    const columns = Object.keys(image ?? {}).filter((column) => column !== 'id' && column !== 'is_public');
+    for (const column of columns) {
+      const before = await readNote();
+      await connection.execute(`update images set ${column} = ${otherThan(column, image?.[column])} where id = ${id}`);
+      if ((await readNote()) > before) noted.push(column);
+    }
+
+    expect(noted.toSorted()).toEqual(columns.filter((column) => !HIDDEN.includes(column)).toSorted());
+  });
+
   test('is the whole for a revision of another history or of the future, and refused for no revision at all', async ({
     server,
     admin,
     givenImage,
   }) => {
     const { id } = await givenImage();
+    await server.services.renditions.idle();
     /** Answers are kept until the next change. */
     const begin = async () => {
       await server.services.content.beginHistory();

@@ -1,0 +1,56 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** The columns of an image that visitors see. */
+const shown = [
+  'title',
+  'description',
+  'alt',
+  'tags',
+  'category_id',
+  'is_featured',
+  'is_public',
+  'is_hero_image',
+  'sort_order',
+  'focal_x',
+  'focal_y',
+  'credit',
+  'copyright',
+  'usage_terms',
+  'license_url',
+  'filename',
+  'file_size',
+  'mime_type',
+  'width',
+  'height',
+  'dominant_color',
+  'placeholder',
+  'renditions',
+  'social_card',
+  'deleted_at',
+  'created_at',
+  'updated_at',
+];
+
+const row = (of: 'old_rows' | 'new_rows') => `(${shown.map((column) => `${of}.${column}`).join(', ')})`;
+
+/**
+ * An image counts as changed only if a visitor could notice it. Flags of files that are still to be made, which are set for the whole
+ * library at once, change nothing that anybody reads.
+ */
+export class Migration20261122123500_shown_changes extends Migration {
+  override name = 'Migration20261122123500_shown_changes';
+
+  override up(): void {
+    this.addSql(`create or replace function raise_revision_on_update_of_public() returns trigger language plpgsql as $$
+      begin
+        if exists (select from old_rows where is_public) or exists (select from new_rows where is_public) then
+          perform raise_revision();
+          insert into image_changes (image_id, revision)
+            select new_rows.id, content_state.revision from new_rows join old_rows on old_rows.id = new_rows.id, content_state
+            where (new_rows.is_public or old_rows.is_public) and ${row('old_rows')} is distinct from ${row('new_rows')}
+            on conflict (image_id) do update set revision = excluded.revision;
+        end if;
+        return null;
+      end $$;`);
+  }
+}
