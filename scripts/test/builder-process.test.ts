@@ -78,7 +78,7 @@ test(`killed at any moment, ${ROUNDS} times, it leaves whole pages and goes on`,
 test('a first publish of many photographs that was killed goes on with what was done', { timeout: 180_000 }, async ({
   publishing,
 }) => {
-  publishing.setContent({ revision: 1, images: photographs(1_500) });
+  publishing.setContent({ revision: 1, images: photographs(2_500) });
   const killed = await publishing.start();
   const releases = path.join(publishing.dataDir, 'releases');
   const countSaved = async () => {
