@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadBundle } from '../builder/render/bundle.ts';
 import { tagsOf } from '../builder/render/html-tags.ts';
 import { formatFaultOf } from '../builder/render/page-format.ts';
+import { sitemaps } from '../src/content/machine-readable/sitemap.ts';
 import { presentLocals } from '../src/content/pages.ts';
-import { sitemaps } from '../src/content/sitemap.ts';
 import { givenCategory, givenContent, givenImage, givenSlide, givenSocialLink, givenTestimonial } from './content.ts';
 import { type PageWeight, weighPage } from './weigh-page.ts';
 

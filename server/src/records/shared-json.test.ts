@@ -5,11 +5,7 @@ const text = 'x'.repeat(98);
 const BYTES = 100;
 
 const at = (revision: number, history = 'this one') => ({ revision, history });
-const changed =
-  (...ids: number[]) =>
-  async () =>
-    ids;
-const nothing = changed();
+const nothing = async () => [];
 
 test('what is unchanged at a newer revision stays the same bytes, and what was changed is dropped', async () => {
   const shared = createSharedJson();
@@ -34,7 +30,7 @@ test('whoever still reads older content neither gets newer records nor replaces 
   const shared = createSharedJson();
   await shared.advanceTo(at(2), nothing);
   const { json: newer } = shared.keep(1, at(2), text);
-  await shared.advanceTo(at(1), changed(1));
+  await shared.advanceTo(at(1), async () => [1]);
 
   expect(shared.find(1, at(1))).toBeUndefined();
   expect(shared.keep(1, at(1), 'older')).toEqual({ json: Buffer.from(',\nolder'), isShared: false });
@@ -47,8 +43,8 @@ test('of two requests that advance at once, the newer one wins, and no change is
   for (const id of [1, 2, 3]) shared.keep(id, at(1), text);
   const { promise, resolve } = Promise.withResolvers<number[]>();
 
-  const slow = shared.advanceTo(at(3), (since) => (since === 1 ? promise : changed(3)()));
-  await shared.advanceTo(at(2), changed(2));
+  const slow = shared.advanceTo(at(3), (since) => (since === 1 ? promise : Promise.resolve([3])));
+  await shared.advanceTo(at(2), async () => [2]);
   resolve([2, 3]);
   await slow;
 
@@ -74,7 +70,7 @@ test('holds no more than its limit, and as much again of what is asked for once 
   expect(kept).toEqual([true, true, true, false]);
   expect(shared.find(4, at(1))).toBeUndefined();
 
-  await shared.advanceTo(at(2), changed(1, 2));
+  await shared.advanceTo(at(2), async () => [1, 2]);
   const again = [3, 4, 5, 6].map((id) => shared.keep(id, at(2), text).isShared);
   expect(again).toEqual([true, true, true, false]);
   expect(shared.droppedBytes()).toBe(2 * BYTES);

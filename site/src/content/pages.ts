@@ -1,14 +1,14 @@
 import type { ContentView } from '@vitrine/shared/contract/content';
 import { type Chrome, presentChrome } from './chrome.ts';
-import { feedEntries } from './feed.ts';
 import { chunkPath, type GalleryChunk, galleryFilters } from './gallery.ts';
 import { chunksOf } from './gallery-chunks.ts';
 import { galleryView } from './gallery-page.ts';
 import { type HomeView, homeView } from './home.ts';
+import { feedEntries } from './machine-readable/feed.ts';
+import { type SitemapIndexView, type SitemapView, sitemaps } from './machine-readable/sitemap.ts';
 import { photoPath, portraitOf, presentPhoto } from './photo.ts';
 import { photoView } from './photo-page.ts';
 import { presentPreview, sitePreview } from './preview.ts';
-import { type SitemapIndexView, type SitemapView, sitemaps } from './sitemap.ts';
 import { presentTestimonial } from './testimonial.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
+import { sitemapXml } from '../content/machine-readable/sitemap-xml.ts';
 import { viewOf } from '../content/pages.ts';
-import { sitemapXml } from '../content/sitemap-xml.ts';
 
 /** Some of the pages of a large site. */
 export const GET: APIRoute = ({ locals }) =>

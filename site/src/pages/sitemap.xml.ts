@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
+import { sitemapIndexXml, sitemapXml } from '../content/machine-readable/sitemap-xml.ts';
 import { viewOf } from '../content/pages.ts';
-import { sitemapIndexXml, sitemapXml } from '../content/sitemap-xml.ts';
 
 /** Every page, or on a large site the files that list them. */
 export const GET: APIRoute = ({ locals }) => {

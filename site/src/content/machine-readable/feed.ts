@@ -1,6 +1,6 @@
 import type { ContentView } from '@vitrine/shared/contract/content';
-import { photoPath } from './photo.ts';
-import { presentPreview } from './preview.ts';
+import { photoPath } from '../photo.ts';
+import { presentPreview } from '../preview.ts';
 
 const LATEST = 30;
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { givenImage } from '../../test/content.ts';
-import { photoPath } from './photo.ts';
+import { givenImage } from '../../../test/content.ts';
+import { photoPath } from '../photo.ts';
 import { sitemaps } from './sitemap.ts';
 
 const PAGES = [{ path: '/' }, { path: '/gallery' }, { path: '/about' }, { path: '/contact' }];

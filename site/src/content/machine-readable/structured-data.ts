@@ -1,10 +1,10 @@
 import { imageUrl } from '@vitrine/shared/image-address';
 import { RATING_MAX, RATING_MIN } from '@vitrine/shared/limits';
 import type { Rights } from '@vitrine/shared/rights';
-import type { HomeView } from './home.ts';
-import type { PageLocals } from './pages.ts';
-import { type Photo, photoPath } from './photo.ts';
-import type { Testimonial } from './testimonial.ts';
+import type { HomeView } from '../home.ts';
+import type { PageLocals } from '../pages.ts';
+import { type Photo, photoPath } from '../photo.ts';
+import type { Testimonial } from '../testimonial.ts';
 
 /** A schema.org description of what a page is about. Undefined properties are left out. */
 export type StructuredData = { '@type': string; [property: string]: unknown };

@@ -1,5 +1,5 @@
 import { imageUrl } from '@vitrine/shared/image-address';
-import type { PageLocals } from './pages.ts';
+import type { PageLocals } from '../pages.ts';
 import type { SitemapIndexView, SitemapView } from './sitemap.ts';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { givenContent, givenImage } from '../../test/content.ts';
+import { givenContent, givenImage } from '../../../test/content.ts';
 import { feedEntries } from './feed.ts';
 
 test('has the 30 newest photographs, newest first, wherever they are in the gallery', () => {

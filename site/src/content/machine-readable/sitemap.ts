@@ -1,6 +1,6 @@
 import type { ContentView } from '@vitrine/shared/contract/content';
 import type { ImageView } from '@vitrine/shared/contract/images';
-import { photoPath } from './photo.ts';
+import { photoPath } from '../photo.ts';
 
 /** The most addresses that search engines accept in one file (https://www.sitemaps.org/protocol.html). */
 const ADDRESSES_MAX = 50_000;
