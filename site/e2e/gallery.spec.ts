@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { givenCategory, givenContent, givenImage } from '../test/content.ts';
 import { expect, test } from './rendered-site.ts';
 
@@ -192,6 +192,46 @@ test.describe('The gallery', () => {
     await page.keyboard.press('Escape');
     await expect(page.locator('[data-photo="480"]')).toBeFocused();
     await expect(page.locator('[data-photo="480"]')).toBeInViewport();
+  });
+
+  test('keeps the space of a part that grew while it was far from the window', async ({ page, givenSite }) => {
+    const images = Array.from({ length: 230 }, (_, index) => givenImage(index + 1));
+    const held: Route[] = [];
+    let chunks = 0;
+    await page.route('**/gallery/*.json', (route) => (++chunks === 4 ? held.push(route) : route.continue()));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(`${await givenSite(givenContent({ images }))}/gallery`);
+    await page.mouse.move(200, 300);
+    const grown = page.locator('.grid-part').nth(2);
+    await expect(async () => {
+      await page.mouse.wheel(0, 4_000);
+      await expect(grown.locator('[data-photo]')).toHaveCount(12, { timeout: 50 });
+      expect(held).toHaveLength(1);
+    }).toPass();
+
+    // Back, which closes the lightbox, must not scroll.
+    await page.evaluate(() => {
+      history.scrollRestoration = 'manual';
+    });
+    await page.locator('[data-photo="108"]').click();
+    await expect(dialog(page).getByText('108 of 230')).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(page.locator('[data-photo="96"]')).toHaveCount(0);
+    await held[0]?.continue();
+    await expect(grown.locator('[data-photo]')).toHaveCount(48);
+    for (let shown = 108; shown < 160; shown++) {
+      await page.keyboard.press('ArrowRight');
+      await expect(dialog(page).getByText(`${shown + 1} of 230`)).toBeVisible();
+    }
+    await page.keyboard.press('Escape');
+    await expect(page.locator('[data-photo="160"]')).toBeFocused();
+
+    await expect(grown.locator('[data-photo]')).toHaveCount(0);
+    const empty = await grown.evaluate((box) => box.clientHeight);
+    await grown.evaluate((box) => box.scrollIntoView());
+    await expect(grown.locator('[data-photo]')).toHaveCount(48);
+    expect(Math.abs((await grown.evaluate((box) => box.clientHeight)) - empty)).toBeLessThan(2);
   });
 
   test.describe('without JavaScript', () => {

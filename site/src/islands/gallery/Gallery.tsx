@@ -94,7 +94,7 @@ function WorkingGallery({
         <GridPart
           // biome-ignore lint/suspicious/noArrayIndexKey: parts are only ever appended
           key={`${current.path}${index}`}
-          name={`${current.path}${index}`}
+          name={`${current.path}${index}:${part.length}`}
           proportions={proportions}
           photos={part}
           startsAt={index * PHOTOS_PER_PART}

@@ -13,7 +13,8 @@ type Props = GridProps & {
 /**
  * A part of the grid, which is in the document only while it is near the window, so that a gallery of ten thousand photographs is no
  * heavier than one of two hundred. Otherwise an empty box of the same proportions replaces it; a part that returns after a change of
- * filter starts as one. `isHeld` keeps it in the document.
+ * filter starts as one. `isHeld` keeps it in the document. A part that has grown has another name, and is laid out before it becomes a
+ * box again.
  */
 export function GridPart({ name, isHeld, proportions, ...grid }: Props) {
   const box = useRef<HTMLDivElement>(null);
@@ -34,7 +35,7 @@ export function GridPart({ name, isHeld, proportions, ...grid }: Props) {
     return () => observer.disconnect();
   }, [name, proportions]);
 
-  const isAfar = !isNear && !isHeld;
+  const isAfar = !isNear && !isHeld && proportions.has(name);
   return (
     <div ref={box} className="grid-part" style={isAfar ? { aspectRatio: proportions.get(name) } : undefined}>
       {!isAfar && <Grid {...grid} />}
