@@ -1,0 +1,117 @@
+import type { Page, Route } from '@playwright/test';
+import { givenContent, givenImage } from '../test/content.ts';
+import { expect, test } from './rendered-site.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+test.describe('A long gallery', () => {
+  test('says when further photographs cannot be had, and tries again', async ({ page, givenSite, complaints }) => {
+    const images = Array.from({ length: 50 }, (_, index) => givenImage(index + 1));
+    const site = await givenSite(givenContent({ images }));
+    await page.route('**/gallery/*.json', (route) => route.fulfill({ status: 200, body: '<h1>Sorry</h1>' }));
+    await page.goto(`${site}/gallery`);
+
+    await page.keyboard.press('End');
+    await expect(page.getByRole('alert')).toContainText('Failed to load gallery. Please try again later.');
+    await page.unroute('**/gallery/*.json');
+    await page.getByRole('button', { name: 'Try again' }).click();
+
+    await expect(page.locator('[data-photo="50"]')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(complaints.splice(0).filter((text) => !text.includes('is not valid JSON'))).toEqual([]);
+  });
+
+  test('goes on after a publish that has removed the chunks which follow', async ({ page, givenSite, complaints }) => {
+    const images = Array.from({ length: 200 }, (_, index) => givenImage(index + 1));
+    const before = await givenSite(givenContent({ images }));
+    const starts = new Set<number>();
+    for (let name: number | 'first' | null = 'first'; name !== null; ) {
+      const chunk: { next: number | null } = await (await fetch(`${before}/gallery/${name}.json`)).json();
+      name = chunk.next;
+      if (name !== null) starts.add(name);
+    }
+    const rest = images.filter(({ id }) => !starts.has(id));
+    const after = await givenSite(givenContent({ images: rest }));
+    expect(starts.size).toBeGreaterThan(1);
+
+    await page.goto(`${before}/gallery`);
+    await page.route('**/gallery/*.json', async (route) => {
+      await route.fulfill({ response: await route.fetch({ url: route.request().url().replace(before, after) }) });
+    });
+    await page.mouse.move(300, 300);
+    await expect(async () => {
+      await page.mouse.wheel(0, 4_000);
+      await expect(page.locator(`[data-photo="${rest.at(-1)?.id}"]`)).toBeAttached({ timeout: 50 });
+    }).toPass();
+
+    await page.locator('[data-photo]').last().click();
+    const shown = rest.length + Array.from(starts).filter((id) => id <= 48).length;
+    await expect(dialog(page).getByText(`${shown} of ${shown}`)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(complaints.splice(0).filter((text) => !text.includes('404'))).toEqual([]);
+  });
+
+  test('stays small however far it is scrolled, and finds back to the photograph shown last', async ({
+    page,
+    givenSite,
+  }) => {
+    test.setTimeout(120_000);
+    const images = Array.from({ length: 480 }, (_, index) => givenImage(index + 1));
+    await page.goto(`${await givenSite(givenContent({ images }))}/gallery`);
+    await page.mouse.move(300, 300);
+    await expect(async () => {
+      await page.mouse.wheel(0, 4_000);
+      await expect(page.locator('[data-photo="480"]')).toBeAttached({ timeout: 50 });
+    }).toPass();
+    await expect.poll(() => page.locator('[data-photo]').count()).toBeLessThan(300);
+
+    await page.locator('[data-photo="480"]').focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByText('480 of 480')).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(page.locator('[data-photo="1"]')).toBeAttached();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('[data-photo="480"]')).toBeFocused();
+    await expect(page.locator('[data-photo="480"]')).toBeInViewport();
+  });
+
+  test('keeps the space of a part that grew while it was far from the window', async ({ page, givenSite }) => {
+    const images = Array.from({ length: 230 }, (_, index) => givenImage(index + 1));
+    const held: Route[] = [];
+    let chunks = 0;
+    await page.route('**/gallery/*.json', (route) => (++chunks === 4 ? held.push(route) : route.continue()));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(`${await givenSite(givenContent({ images }))}/gallery`);
+    await page.mouse.move(200, 300);
+    const grown = page.locator('.grid-part').nth(2);
+    await expect(async () => {
+      await page.mouse.wheel(0, 4_000);
+      await expect(grown.locator('[data-photo]')).toHaveCount(12, { timeout: 50 });
+      expect(held).toHaveLength(1);
+    }).toPass();
+
+    // Back, which closes the lightbox, must not scroll.
+    await page.evaluate(() => {
+      history.scrollRestoration = 'manual';
+    });
+    await page.locator('[data-photo="108"]').click();
+    await expect(dialog(page).getByText('108 of 230')).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(page.locator('[data-photo="96"]')).toHaveCount(0);
+    await held[0]?.continue();
+    await expect(grown.locator('[data-photo]')).toHaveCount(48);
+    for (let shown = 108; shown < 160; shown++) {
+      await page.keyboard.press('ArrowRight');
+      await expect(dialog(page).getByText(`${shown + 1} of 230`)).toBeVisible();
+    }
+    await page.keyboard.press('Escape');
+    await expect(page.locator('[data-photo="160"]')).toBeFocused();
+
+    await expect(grown.locator('[data-photo]')).toHaveCount(0);
+    const empty = await grown.evaluate((box) => box.clientHeight);
+    await grown.evaluate((box) => box.scrollIntoView());
+    await expect(grown.locator('[data-photo]')).toHaveCount(48);
+    expect(Math.abs((await grown.evaluate((box) => box.clientHeight)) - empty)).toBeLessThan(2);
+  });
+});
