@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ContentView } from '@vitrine/shared/contract/content';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ensureBundles } from '../../scripts/supervisor/bundles.ts';
 import { loadBundle } from '../builder/render/bundle.ts';
 import { tagsOf } from '../builder/render/html-tags.ts';
 import { formatFaultOf } from '../builder/render/page-format.ts';
@@ -21,9 +22,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-build-'));
-  const isBuilt = await stat(join(site, 'dist/server/entry.mjs')).catch(() => null);
-  if (!isBuilt)
-    await run(process.execPath, [join(site, '../node_modules/astro/bin/astro.mjs'), 'build'], { cwd: site });
+  await ensureBundles({ report: () => {}, only: 'site' });
 }, 120_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
