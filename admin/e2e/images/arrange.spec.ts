@@ -68,10 +68,16 @@ test.describe('The library', () => {
     await first.press('ArrowRight');
     await expect.poll(() => held.bodies.length).toBe(1);
     await first.press('ArrowRight');
+    let saved = 0;
+    const shown = page.waitForResponse((response) => {
+      if (response.request().method() === 'PUT') saved += 1;
+      return saved === 2 && response.url().includes('sort_order');
+    });
     held.release();
-    await expect.poll(titles).toEqual(['Second', 'Third', 'Fourth', 'Fifth', 'First']);
+    await shown;
+    expect(await titles()).toEqual(['Second', 'Third', 'Fourth', 'Fifth', 'First']);
 
-    // The page still shows Fifth behind Fourth.
+    // The page, which has read its list again, shows Fifth behind Fourth.
     const [second, third, fourth, fifth] = (await stored()).map((image) => image.id);
     const ids = [id, fourth, third, second, fifth];
     await stack.api('/images/order', z.unknown(), {
