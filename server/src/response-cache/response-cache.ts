@@ -63,11 +63,14 @@ const MAX_ADDRESSES = 1_000_000;
 const isForAnybody = ({ headers, routeOptions }: FastifyRequest) =>
   routeOptions.config.keepUntilPublished === true && headers.authorization === undefined;
 
-/** What an answer depends on. Query parameters that the route's schema does not know are left out. */
-const keyOf = ({ routeOptions, params, query }: FastifyRequest) =>
-  JSON.stringify([routeOptions.url, params, routeOptions.schema?.querystring === undefined ? null : query]);
+/** The query as far as the route's schema knows it. */
+const queryOf = ({ routeOptions, query }: FastifyRequest): object =>
+  routeOptions.schema?.querystring === undefined ? {} : (query as object);
 
-const isWithoutQuery = ({ query }: FastifyRequest) => Object.keys(query as object).length === 0;
+/** What an answer depends on. */
+const keyOf = (request: FastifyRequest) => JSON.stringify([request.routeOptions.url, request.params, queryOf(request)]);
+
+const isWithoutQuery = (request: FastifyRequest) => Object.keys(queryOf(request)).length === 0;
 
 const isLong = ({ routeOptions, query }: FastifyRequest) =>
   routeOptions.config.mayBeLong === true && (pageOf(query as object).limit ?? Number.POSITIVE_INFINITY) > SHORT_LIST;
