@@ -152,6 +152,8 @@ describe('GET /api/content?since', () => {
     await begin();
     const first = await readAll(server);
     expect((await readSince(server, first)).since).toBe(first.revision);
+    // Of what changed before its history, a server need not know everything.
+    expect((await readSince(server, { ...first, revision: unstarted.revision - 1 })).since).toBeNull();
     const future = await readSince(server, { ...first, revision: first.revision + 1 });
     expect([future.since, future.images.length]).toEqual([null, 1]);
     expect((await readSince(server, { ...first, history: 'another' })).since).toBeNull();

@@ -30,7 +30,7 @@ export type ContentView = z.infer<typeof ContentView>;
  */
 export const ContentQuery = z.object({
   since: textNumber(0, 2_147_483_647).optional(),
-  history: z.string().max(36).optional(),
+  history: z.string().max(64).optional(),
 });
 export type ContentQuery = z.infer<typeof ContentQuery>;
 

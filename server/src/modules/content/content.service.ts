@@ -49,15 +49,19 @@ export function createContentService({ em: ownEm, reader, images, settings, cate
   };
 
   return {
-    /** Begins a new history, in which nobody knows a revision yet. */
-    beginHistory: () => ownEm.fork().nativeUpdate(ContentState, { id: 1 }, { history: randomUUID() }),
+    /** Begins a new history, in which nobody knows a revision yet. Its name starts with its first revision. */
+    async beginHistory() {
+      const em = ownEm.fork();
+      const { revision } = await em.findOneOrFail(ContentState, { id: 1 });
+      await em.nativeUpdate(ContentState, { id: 1 }, { history: `${revision}-${randomUUID()}` });
+    },
 
     /** The answer with what has changed since a revision that the history knows, otherwise with everything, as JSON. */
     writeSnapshot: ({ since, history }: ContentQuery): Promise<Written> =>
       reader.read(async (snapshot) => {
         const facts = await readFacts(snapshot);
-        const isKnown = history !== '' && history === facts.history;
-        if (since === undefined || !isKnown || since > facts.revision) {
+        const isOfHistory = history === facts.history && since !== undefined && since >= Number.parseInt(history, 10);
+        if (!isOfHistory || since > facts.revision) {
           const whole = { ...facts, since: null, removed_images: [], images: [] } satisfies ContentAnswer;
           return writeShared(ok(whole), await images.readItems(snapshot));
         }
