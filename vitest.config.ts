@@ -7,7 +7,7 @@ const inTests = (...names: string[]) => names.map((name) => `server/test/**/${na
 /** These look into the files of SQLite, which are the database; `kill` reads in them what a server has kept. */
 const ABOUT_SQLITE = inTests('data-folder', 'migrations', 'full-disk', 'power-cut', 'kill');
 /** These are about connections, which SQLite has none of. */
-const ABOUT_POSTGRES = inTests('lost-connections');
+const ABOUT_POSTGRES = inTests('lost-connections', 'notifications');
 /** These use no database, have a PostgreSQL of their own, or measure processes and memory. */
 const OF_NO_DATABASE = inTests('dependencies', 'postgres', 'uploads-at-once');
 const NO_TESTS = ['**/node_modules/**', '**/dist/**', '**/e2e/**'];

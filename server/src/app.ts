@@ -20,6 +20,7 @@ export async function buildApp({ config, database, imagingWorker }: Parts) {
   await services.store.prepare();
   await services.cdn.prepare();
 
+  database.revision.listen(app.log);
   await registerPlugins(app, { config, database, services });
   await registerRoutes(app, { config, database, files, services });
   app.addHook('onClose', async () => {

@@ -56,7 +56,7 @@ type Parts = { config: Config; database: Database; services: Services };
 /** The plugins that every request passes, in this order. */
 export async function registerPlugins(app: HttpServer, { config, database, services }: Parts) {
   const { auth, imaging, renditions, shared } = services;
-  const { readRevision } = database.visibility;
+  const { readVersion } = database.revision;
   const { tokenSecret: secret, metricsToken } = config;
   const corsOrigins = config.corsOrigins.map((address) => new URL(address).origin);
   const giveUp = async () => {
@@ -65,7 +65,7 @@ export async function registerPlugins(app: HttpServer, { config, database, servi
 
   await app.register(metricsPlugin);
   await app.register(forwardedHeader);
-  await app.register(responseCache, { readRevision, corsOrigins, shared });
+  await app.register(responseCache, { readVersion, corsOrigins, shared });
   await app.register(requestLog, { level: config.logLevel });
   await app.register(gracefulStop, { giveUp });
   app.addHook('onRequest', (_request, _reply, done) => RequestContext.create(database.orm.em, done));

@@ -2,6 +2,7 @@ import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { Locks } from './locks.ts';
 import type { Orm } from './orm.ts';
 import type { Reader } from './reader.ts';
+import type { RevisionWatch } from './revision-watch.ts';
 import type { SqlDialect } from './sql-dialect.ts';
 import type { VisibilityReader } from './visibility-reader.ts';
 
@@ -10,6 +11,7 @@ export interface Database {
   orm: Orm;
   dialect: SqlDialect;
   visibility: VisibilityReader;
+  revision: RevisionWatch;
   reader: Reader;
   locks: Locks;
   /** Whether other servers may use it at the same time. */

@@ -4,6 +4,7 @@ import { createLocks } from './locks.ts';
 import { openSqlite } from './orm.ts';
 import { createReader } from './reader.ts';
 import { sqliteSql } from './sql-dialect.ts';
+import { createRevisionWatch } from './sqlite/revision-watch.ts';
 import { openVisibilityReader } from './visibility-reader.ts';
 
 interface Place extends Pick<Config, 'databaseUrl'> {
@@ -23,13 +24,15 @@ export async function openDatabase({ databaseUrl, folders, isRecovery = false }:
 type Folder = Pick<Place['folders'], 'data' | 'database'> & { isRecovery: boolean };
 
 async function openFile({ data, database, isRecovery }: Folder): Promise<Database> {
-  const orm = await openSqlite({ data, database, isRecovery });
+  const changes = { count: 0 };
+  const orm = await openSqlite({ data, database, isRecovery }, changes);
   const visibility = openVisibilityReader(database);
   const reader = createReader({ file: database, em: orm.em });
   return {
     orm,
     dialect: sqliteSql,
     visibility,
+    revision: createRevisionWatch(visibility.readVersion, changes),
     reader,
     locks: createLocks(),
     isShared: false,

@@ -20,6 +20,7 @@ import { SocialLink } from '../modules/social-media/social-link.entity.ts';
 import { Testimonial } from '../modules/testimonials/testimonial.entity.ts';
 import { migrationsFolder } from './known-migrations.ts';
 import { isUpToDate, migrate } from './migrate.ts';
+import type { PossibleChanges } from './revision-watch.ts';
 import { type DatabaseFolder, prepareDatabaseFolder } from './sqlite/database-folder.ts';
 import { writableSqlite } from './sqlite/sqlite-dialect.ts';
 
@@ -51,7 +52,7 @@ export type EntityManager = SqlEntityManager;
 export type Orm = Pick<MikroORM, 'close' | 'getMetadata' | 'migrator'> & { em: EntityManager };
 
 /** MikroORM's settings for an SQLite file, also used by the command that writes migrations. */
-export const databaseOptions = (file: string) =>
+export const databaseOptions = (file: string, changes?: PossibleChanges) =>
   defineConfig({
     dbName: file,
     entities: [...entities],
@@ -63,14 +64,14 @@ export const databaseOptions = (file: string) =>
       silent: true,
       dropTables: false,
     },
-    driverOptions: () => writableSqlite(file),
+    driverOptions: () => writableSqlite(file, changes),
   });
 
 /** Opens the database file, creating it if there is none, and applies its migrations. */
-export async function openSqlite({ data, database, isRecovery = false }: DatabaseFolder) {
+export async function openSqlite({ data, database, isRecovery = false }: DatabaseFolder, changes: PossibleChanges) {
   await prepareDatabaseFolder({ data, database, isRecovery });
   const isReady = isUpToDate(database);
-  const orm = await MikroORM.init(databaseOptions(database));
+  const orm = await MikroORM.init(databaseOptions(database, changes));
   try {
     if (!isReady) await migrate(orm.migrator, database);
   } catch (error) {

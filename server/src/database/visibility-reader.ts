@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 
 /** Synchronous if the database is a local file, asynchronous over a network. */
-type Answer<T> = T | Promise<T>;
+export type Answer<T> = T | Promise<T>;
 
 /** An image whose files were made again. */
 export interface Successor {
@@ -16,6 +16,8 @@ export interface VisibilityReader {
   readPrivateNames(): Answer<{ originals: string[]; keys: string[] }>;
   /** The content revision. */
   readRevision(): Answer<number>;
+  /** The revision and its history. */
+  readVersion(): Answer<string>;
   /** Whether the renditions with this prefix are public. */
   isPublicRendition(key: string): Answer<boolean>;
   /** The files that replaced those with this prefix; null if there were none. */
@@ -23,10 +25,20 @@ export interface VisibilityReader {
   close(): void;
 }
 
+/** Asks for the version of the content: its revision, and the history that this belongs to. */
+export const CONTENT_VERSION = `select revision || ' ' || history as version from content_state where id = 1`;
+
+/** The content state is one row, which is always there. */
+export function present<T>(found: T | undefined): T {
+  if (found === undefined) throw new Error('the database has no content state: restore a backup');
+  return found;
+}
+
 /** Queries SQLite on a connection of its own, in a few microseconds instead of the ORM's few hundred. */
-export function openVisibilityReader(file: string): VisibilityReader {
+export function openVisibilityReader(file: string) {
   const database = new Database(file, { readonly: true, fileMustExist: true });
   const revision = database.prepare<[], number>('select revision from content_state where id = 1').pluck();
+  const version = database.prepare<[], string>(CONTENT_VERSION).pluck();
   const shown = database.prepare<[string], { found: number }>(
     'select 1 as found from images where rendition_key = ? and is_public and deleted_at is null limit 1',
   );
@@ -46,11 +58,8 @@ export function openVisibilityReader(file: string): VisibilityReader {
       keys: hidden.all().map(({ key }) => key),
     }),
 
-    readRevision: () => {
-      const found = revision.get();
-      if (found === undefined) throw new Error('the database has no content state: restore a backup');
-      return found;
-    },
+    readRevision: () => present(revision.get()),
+    readVersion: () => present(version.get()),
 
     isPublicRendition: (key) => shown.get(key) !== undefined,
 
@@ -62,5 +71,5 @@ export function openVisibilityReader(file: string): VisibilityReader {
     close: () => {
       database.close();
     },
-  };
+  } satisfies VisibilityReader;
 }

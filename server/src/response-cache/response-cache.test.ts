@@ -21,7 +21,7 @@ async function givenServer(limits: Limits = {}) {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerFailure);
-  await app.register(responseCache, { readRevision: () => 1, corsOrigins: [], shared: createSharedJson(), limits });
+  await app.register(responseCache, { readVersion: () => '1', corsOrigins: [], shared: createSharedJson(), limits });
   const made: string[] = [];
   const waiting: (() => void)[] = [];
   let holds = false;

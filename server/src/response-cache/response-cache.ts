@@ -6,7 +6,7 @@ import { pageOf } from '@vitrine/shared/contract/list-query';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
-import type { VisibilityReader } from '../database/visibility-reader.ts';
+import type { RevisionWatch } from '../database/revision-watch.ts';
 import { networkOf } from '../network-of.ts';
 import { REQUEST_ID } from '../plugins/request-log.ts';
 import { type Written, writtenOf } from '../records/long-json.ts';
@@ -17,7 +17,7 @@ import { type Answer, createResponseStore, type StoreLimits } from './response-s
 /** An answer that is being made. Requests for the same one wait for it. */
 interface Making {
   key: string;
-  revision: number;
+  version: string;
   caller: string;
   /** The processor time of this server when it began. */
   startedCpu: NodeJS.CpuUsage;
@@ -38,7 +38,7 @@ declare module 'fastify' {
   }
 }
 
-interface Options extends Pick<VisibilityReader, 'readRevision'> {
+interface Options extends Pick<RevisionWatch, 'readVersion'> {
   corsOrigins: readonly string[];
   shared: Pick<SharedJson, 'droppedBytes'>;
   limits?: Partial<MakingLimitsOptions & StoreLimits>;
@@ -112,7 +112,7 @@ const inTurn = (headers: object) => Object.entries(headers).flatMap(([name, valu
  * limited for each caller.
  */
 export const responseCache = fastifyPlugin<Options>(
-  async (app, { readRevision, corsOrigins, shared, limits: given }) => {
+  async (app, { readVersion, corsOrigins, shared, limits: given }) => {
     const store = createResponseStore({ ...LIMITS, ...given, shared });
     const limits = createMakingLimits({ ...LIMITS, ...given });
     const origins = new Set(corsOrigins);
@@ -122,13 +122,13 @@ export const responseCache = fastifyPlugin<Options>(
       sizeCalculation: (key, address) => key.length + address.length,
     });
     const makings = new Map<string, Making>();
-    let keptRevision = 0;
+    let keptVersion = '';
 
     /** Drops all answers made from older content. */
-    const advanceTo = (revision: number) => {
-      if (revision === keptRevision) return;
+    const advanceTo = (version: string) => {
+      if (version === keptVersion) return;
       store.clear();
-      keptRevision = revision;
+      keptVersion = version;
     };
 
     const sendBody = (response: ServerResponse, key: string, answer: Answer) => {
@@ -155,15 +155,15 @@ export const responseCache = fastifyPlugin<Options>(
     app.addHook('onRequest', (request, reply, done) => {
       const key = isForAnybody(request) ? keys.get(request.url) : undefined;
       if (key === undefined) return done();
-      const look = (revision: number) => {
-        advanceTo(revision);
+      const look = (version: string) => {
+        advanceTo(version);
         const ready = store.get(key);
         if (ready) sendKept(request, reply, key, ready);
         else done();
       };
-      const revision = readRevision();
-      if (typeof revision === 'number') look(revision);
-      else revision.then(look).catch(done);
+      const version = readVersion();
+      if (typeof version === 'string') look(version);
+      else version.then(look).catch(done);
     });
 
     const beginMaking = (request: FastifyRequest, key: string): Making => {
@@ -173,7 +173,7 @@ export const responseCache = fastifyPlugin<Options>(
         resolve();
       };
       const caller = networkOf(request.ip);
-      const making = { key, revision: keptRevision, caller, startedCpu: process.cpuUsage(), finished, finish };
+      const making = { key, version: keptVersion, caller, startedCpu: process.cpuUsage(), finished, finish };
       makings.set(key, making);
       return making;
     };
@@ -181,11 +181,11 @@ export const responseCache = fastifyPlugin<Options>(
     /** The answer once it is ready. If nobody is making it, this request does. */
     const findOrBegin = async (request: FastifyRequest, key: string): Promise<Answer | Making> => {
       for (;;) {
-        advanceTo(await readRevision());
+        advanceTo(await readVersion());
         const ready = store.get(key);
         if (ready) return ready;
         const making = makings.get(key);
-        if (making?.revision !== keptRevision) return beginMaking(request, key);
+        if (making?.version !== keptVersion) return beginMaking(request, key);
         await making.finished;
       }
     };
@@ -230,7 +230,7 @@ export const responseCache = fastifyPlugin<Options>(
       const { 'access-control-allow-origin': _, ...headers } = reply.getHeaders();
       const { 'content-length': __, 'content-type': ___, ...unchanged } = headers;
       const answer = { etag, headers: inTurn(headers), headersUnchanged: inTurn(unchanged), body };
-      if (making.revision === keptRevision) store.keep(making.key, answer);
+      if (making.version === keptVersion) store.keep(making.key, answer);
       keys.set(request.url, making.key);
       // A busy machine or a slow database is not charged to the caller.
       const { user, system } = process.cpuUsage(making.startedCpu);

@@ -1,5 +1,7 @@
 import { describe, expect, onTestFinished, vi } from 'vitest';
-import { call, signUp, startServer, test } from '../helpers/fixtures.ts';
+import { Settings } from '../../src/modules/settings/settings.entity.ts';
+import { call, eventually, signUp, startServer, test } from '../helpers/fixtures.ts';
+import { runSql } from '../helpers/test-database.ts';
 
 /** What each answer has for itself. */
 const ITS_OWN = ['date', 'x-request-id'];
@@ -29,6 +31,22 @@ describe('public answers that are kept', () => {
     await call(server, 'POST', '/api/testimonials', { token: admin, body: testimonial });
 
     expect((await call(server, 'GET', '/api/testimonials')).body.total).toBe(1);
+  });
+
+  test('follow every write of this server at once, and those of other programs soon', async ({ server }) => {
+    const { revision, visibility } = server.database;
+    const em = server.orm.em.fork();
+
+    for (let round = 0; round < 20; round += 1) {
+      const before = await revision.readVersion();
+      await em.nativeUpdate(Settings, { id: 1 }, { phone: `${round}` });
+      const after = await revision.readVersion();
+      expect(after).not.toBe(before);
+      expect(after).toBe(await visibility.readVersion());
+    }
+    await runSql(server.dataDir, "update settings set phone = 'of another program'");
+    const version = await visibility.readVersion();
+    await eventually(async () => expect(await revision.readVersion()).toBe(version));
   });
 
   test('are not given to admins, nor made by them', async ({ server, admin, givenImage }) => {

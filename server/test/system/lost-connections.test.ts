@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { Kysely, sql } from 'kysely';
@@ -23,6 +23,7 @@ import { Image } from '../../src/modules/images/image.entity.ts';
 import { createDelivery } from '../../src/modules/publishing/delivery.ts';
 import type { Target } from '../../src/modules/publishing/targets.ts';
 import { Testimonial } from '../../src/modules/testimonials/testimonial.entity.ts';
+import { givenDatabaseProxy } from '../helpers/database-proxy.ts';
 import { eventually, test } from '../helpers/fixtures.ts';
 import { query } from '../helpers/postgres-server.ts';
 import { databaseEnvironment } from '../helpers/test-database.ts';
@@ -40,38 +41,6 @@ function givenLocks(url: string) {
   const locks = createSharedLocks(url);
   onTestFinished(() => locks.close());
   return locks;
-}
-
-/** A proxy to a database which, once frozen, transfers and closes nothing. */
-async function givenFreezableWay(url: string) {
-  const { hostname, port } = new URL(url);
-  const sockets: Socket[] = [];
-  let isFrozen = false;
-  const way = createServer((client) => {
-    const database = connect(Number(port), hostname);
-    sockets.push(client, database);
-    for (const [from, to] of [
-      [client, database],
-      [database, client],
-    ] as const) {
-      from.on('data', (chunk) => isFrozen || to.write(chunk));
-      from.on('close', () => isFrozen || to.destroy());
-      from.on('error', () => {});
-    }
-  });
-  await once(way.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    way.close();
-  });
-  const address = new URL(url);
-  address.port = `${(way.address() as AddressInfo).port}`;
-  return {
-    url: address.href,
-    freeze(is: boolean) {
-      isFrozen = is;
-    },
-  };
 }
 
 test('a task whose locks are lost is told so, and what it writes too late is refused', async ({ server }) => {
@@ -223,22 +192,22 @@ test('nothing is mailed, told, moved or imported under a lock that is lost', asy
 test('a question that is not answered any more is given up, and the next is asked on another connection', async ({
   server,
 }) => {
-  const way = await givenFreezableWay(await addressOf(server.dataDir));
-  const pool = openPool(way.url, 1, { answerWithinMs: 200 });
+  const proxy = await givenDatabaseProxy(await addressOf(server.dataDir));
+  const pool = openPool(proxy.url, 1, { answerWithinMs: 200 });
   onTestFinished(() => pool.end());
   const ask = () => mapPostgresErrors(async () => (await pool.query('select 1 as one')).rows);
   expect(await ask()).toEqual([{ one: 1 }]);
 
-  way.freeze(true);
+  proxy.freeze(true);
   await expect(ask()).rejects.toMatchObject({ code: 'DATABASE_AWAY' });
-  way.freeze(false);
+  proxy.freeze(false);
 
   expect(await ask()).toEqual([{ one: 1 }]);
 });
 
 test('a transaction that cannot begin gives its connection back', async ({ server }) => {
-  const way = await givenFreezableWay(await addressOf(server.dataDir));
-  const database = new Kysely({ dialect: dialectOver(openPool(way.url, 1, { answerWithinMs: 200 })) });
+  const proxy = await givenDatabaseProxy(await addressOf(server.dataDir));
+  const database = new Kysely({ dialect: dialectOver(openPool(proxy.url, 1, { answerWithinMs: 200 })) });
   onTestFinished(() => database.destroy());
   // As MikroORM does it.
   const ask = async () => {
@@ -253,9 +222,9 @@ test('a transaction that cannot begin gives its connection back', async ({ serve
   };
   await ask();
 
-  way.freeze(true);
+  proxy.freeze(true);
   await expect(ask()).rejects.toMatchObject({ code: 'DATABASE_AWAY' });
-  way.freeze(false);
+  proxy.freeze(false);
 
   await ask();
 });

@@ -4,6 +4,7 @@ import { reasonOf } from '@vitrine/shared/node/reason-of';
 import type pg from 'pg';
 import type { Database } from '../database.ts';
 import { entities } from '../orm.ts';
+import type { PossibleChanges } from '../revision-watch.ts';
 import type { SqlDialect } from '../sql-dialect.ts';
 import { DataFolderUnusable } from '../sqlite/data-folder-unusable.ts';
 import { createSharedLocks } from './locks.ts';
@@ -12,6 +13,7 @@ import { migrate, migrationsFolder, type PostgresPlace } from './migrate.ts';
 import { dialectOver, openPool } from './pool.ts';
 import { createReader } from './reader.ts';
 import { sharedRequestCounts } from './request-counts.ts';
+import { createRevisionWatch } from './revision-watch.ts';
 import { createVisibilityReader } from './visibility-reader.ts';
 
 const CONNECTIONS = 8;
@@ -39,13 +41,13 @@ function explainFailure(error: unknown, url: string): unknown {
 }
 
 /** MikroORM on a pool of connections, before the schema is checked. */
-export const openOrm = (url: string, pool: pg.Pool) =>
+export const openOrm = (url: string, pool: pg.Pool, changes?: PossibleChanges) =>
   MikroORM.init({
     dbName: decodeURIComponent(new URL(url).pathname.slice(1)),
     entities: [...entities],
     extensions: [Migrator],
     migrations: { path: migrationsFolder, snapshot: false, silent: true },
-    driverOptions: () => dialectOver(pool),
+    driverOptions: () => dialectOver(pool, changes),
     discovery: {
       // Then plain rows and entities read the same text, which SQLite stores as well.
       onMetadata(meta) {
@@ -59,7 +61,8 @@ export const openOrm = (url: string, pool: pg.Pool) =>
 /** Opens a PostgreSQL database, which several servers may use, and applies its migrations. */
 export async function openPostgres({ url, ...photographs }: PostgresPlace): Promise<Database> {
   const pool = openPool(url, CONNECTIONS);
-  const orm = await openOrm(url, pool);
+  const changes = { count: 0 };
+  const orm = await openOrm(url, pool, changes);
   try {
     await migrate(orm.migrator, { url, ...photographs });
   } catch (error) {
@@ -69,15 +72,19 @@ export async function openPostgres({ url, ...photographs }: PostgresPlace): Prom
 
   const reader = createReader({ url, em: orm.em, dialect });
   const locks = createSharedLocks(url);
+  const visibility = createVisibilityReader(pool);
+  const revision = createRevisionWatch({ url, readVersion: visibility.readVersion, changes });
   return {
     orm,
     dialect,
-    visibility: createVisibilityReader(pool),
+    visibility,
+    revision,
     reader,
     locks,
     isShared: true,
     requestCounts: (secret) => sharedRequestCounts({ pool, secret }),
     async close() {
+      await revision.close();
       await locks.close();
       await reader.close();
       await orm.close(true);

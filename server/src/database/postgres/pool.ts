@@ -3,6 +3,7 @@ import { type DatabaseConnection, PostgresDialect, PostgresDriver } from 'kysely
 import pg from 'pg';
 import Cursor from 'pg-cursor';
 import { DatabaseAway } from '../../errors.ts';
+import { countWrites, type PossibleChanges } from '../revision-watch.ts';
 import { createFailedBegins } from '../sqlite/failed-begin.ts';
 import { mapPostgresErrors } from './map-errors.ts';
 
@@ -68,8 +69,8 @@ export function openPool(url: string, max: number, { answerWithinMs = ANSWER_WIT
   return pool;
 }
 
-/** Kysely on a pool, with failures mapped to refusals. */
-export function dialectOver(pool: pg.Pool): PostgresDialect {
+/** Kysely on a pool, with failures mapped to refusals. What may have written raises `changes`. */
+export function dialectOver(pool: pg.Pool, changes?: PossibleChanges): PostgresDialect {
   const config = { pool, cursor: Cursor };
   const known = new WeakSet<DatabaseConnection>();
   const acquiring = new Set<Promise<DatabaseConnection>>();
@@ -85,6 +86,7 @@ export function dialectOver(pool: pg.Pool): PostgresDialect {
         const execute = connection.executeQuery.bind(connection);
         connection.executeQuery = (query) => mapPostgresErrors(() => execute(query));
         failedBegins.watch(connection);
+        if (changes) countWrites(connection, changes);
       }
       return connection;
     }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Successor, VisibilityReader } from '../visibility-reader.ts';
+import { CONTENT_VERSION, present, type Successor, type VisibilityReader } from '../visibility-reader.ts';
 import { mapPostgresErrors } from './map-errors.ts';
 
 /**
@@ -24,7 +24,7 @@ export function coalesce<T>(ask: () => Promise<T>): () => Promise<T> {
 }
 
 /** Queries PostgreSQL. Each question is one prepared statement. */
-export function createVisibilityReader(pool: pg.Pool): VisibilityReader {
+export function createVisibilityReader(pool: pg.Pool) {
   const ask = <Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[] = []) =>
     mapPostgresErrors(async () => (await pool.query<Row>({ name, text, values })).rows);
 
@@ -41,8 +41,12 @@ export function createVisibilityReader(pool: pg.Pool): VisibilityReader {
 
     readRevision: coalesce(async () => {
       const [row] = await ask<{ revision: number }>('revision', 'select revision from content_state where id = 1');
-      if (!row) throw new Error('the database has no content state: restore a backup');
-      return row.revision;
+      return present(row).revision;
+    }),
+
+    readVersion: coalesce(async () => {
+      const [row] = await ask<{ version: string }>('version', CONTENT_VERSION);
+      return present(row).version;
     }),
 
     async isPublicRendition(key) {
@@ -68,5 +72,5 @@ export function createVisibilityReader(pool: pg.Pool): VisibilityReader {
 
     // It does not own the pool.
     close: () => {},
-  };
+  } satisfies VisibilityReader;
 }

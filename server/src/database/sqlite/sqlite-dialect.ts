@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3';
 import { CompiledQuery, type DatabaseConnection, SqliteDialect, SqliteDriver } from 'kysely';
+import { countWrites, type PossibleChanges } from '../revision-watch.ts';
 import { createFailedBegins } from './failed-begin.ts';
 
 /** How long SQLite waits for another process before it answers "busy". */
@@ -14,10 +15,13 @@ const CACHE_KIB = 2_048;
  * After a full disk or a fault of the disk SQLite has rolled back by itself. Rolling back once more is an error, which
  * would leave Kysely's only connection locked for ever and every later request without an answer.
  *
- * @param begin How a transaction begins. One that will write says so at once: what it has read then still holds when it
+ * @param options.begin How a transaction begins. One that will write says so at once: what it has read then still holds when it
  *   writes, whatever another process does to the file.
  */
-function dialectOver(database: Database.Database, begin: 'begin' | 'begin immediate'): SqliteDialect {
+function dialectOver(
+  database: Database.Database,
+  { begin, changes }: { begin: 'begin' | 'begin immediate'; changes?: PossibleChanges },
+): SqliteDialect {
   const failedBegins = createFailedBegins();
   const known = new WeakSet<DatabaseConnection>();
 
@@ -27,6 +31,7 @@ function dialectOver(database: Database.Database, begin: 'begin' | 'begin immedi
       if (!known.has(connection)) {
         known.add(connection);
         failedBegins.watch(connection);
+        if (changes) countWrites(connection, changes);
       }
       return connection;
     }
@@ -57,20 +62,23 @@ function dialectOver(database: Database.Database, begin: 'begin' | 'begin immedi
   return new Dialect({ database });
 }
 
-/** The connection that writes. An acknowledged write survives a power cut: it uses a write-ahead log, synced at each commit. */
-export function writableSqlite(file: string): SqliteDialect {
+/**
+ * The connection that writes. An acknowledged write survives a power cut: it uses a write-ahead log, synced at each commit. What may
+ * have written raises `changes`.
+ */
+export function writableSqlite(file: string, changes: PossibleChanges = { count: 0 }): SqliteDialect {
   const database = new Database(file);
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
   database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   database.pragma(`cache_size = -${CACHE_KIB}`);
-  return dialectOver(database, 'begin immediate');
+  return dialectOver(database, { begin: 'begin immediate', changes });
 }
 
 /** A connection that only reads. It sees what was committed when its transaction began. */
 export function readOnlySqlite(file: string): SqliteDialect {
   const database = new Database(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
   database.pragma(`cache_size = -${CACHE_KIB}`);
-  return dialectOver(database, 'begin');
+  return dialectOver(database, { begin: 'begin' });
 }
