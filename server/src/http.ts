@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { TooManyRequests } from './errors.ts';
 import { authPlugin } from './plugins/auth.ts';
+import { createEarlyAnswers } from './plugins/early-answers.ts';
 import { answerFailure, answerUnreadable, errorHandler } from './plugins/error-handler.ts';
 import { forwardedHeader } from './plugins/forwarded-header.ts';
 import { gracefulStop } from './plugins/graceful-stop.ts';
@@ -28,24 +29,31 @@ const MAX_PARAMETER_LENGTH = 300;
 const HEADERS_TIMEOUT_MS = 10_000;
 /** A connection without any transfer for this long is closed, above all if its client does not read the answer. */
 const CONNECTION_TIMEOUT_MS = 60_000;
+/** Longer than that of most load balancers, which must close a connection first. */
+const KEEP_ALIVE_MS = 72_000;
 /** How often slow requests are checked, so that none exceeds its limit by much. */
 const SLOW_CHECK_MS = 2_000;
 
 /** Fastify with its limits, without plugins or routes. */
 export function createHttpServer(config: Config) {
+  const early = createEarlyAnswers({
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: SLOW_CHECK_MS },
+    requestTimeout: HTTP_TIMEOUT_MS,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+  });
   const app = Fastify({
     ...logOptions(config.logLevel),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: HTTP_TIMEOUT_MS,
-    connectionTimeout: CONNECTION_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: SLOW_CHECK_MS },
+    serverFactory: early.serverFactory,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: MAX_PARAMETER_LENGTH },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: answerFailure,
     clientErrorHandler: answerUnreadable,
   }).withTypeProvider<ZodTypeProvider>();
+  early.decorate(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   return app;

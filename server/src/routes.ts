@@ -50,8 +50,9 @@ async function registerApi(api: FastifyInstance, { config, services }: Omit<Part
     const isForAnybody = request.session === null && (request.method === 'GET' || request.method === 'HEAD');
     reply.header('cache-control', isForAnybody ? 'no-cache' : 'no-store');
   });
-  api.addHook('onResponse', async ({ method }, { statusCode }) => {
+  api.addHook('onResponse', ({ method }, { statusCode }, done) => {
     if (method !== 'GET' && statusCode < 300) publishing.wake();
+    done();
   });
 
   await api.register(authRoutes, { prefix: '/auth', auth, devices });

@@ -1,8 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
+import type { ServerResponse } from 'node:http';
+import {
+  type FastifyBaseLogger,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Logs an answered request; undefined if requests are not logged. */
+    logRequest: ((answered: Answered, more?: object) => void) | undefined;
+  }
   interface FastifyRequest {
     /** The code with which the request was refused. */
     refusal: string | null;
@@ -49,7 +60,7 @@ const pathOf = (url: string) => short((url.split('?', 1)[0] ?? '').replace(PASS,
 export const withoutSlash = (route: string) => (route.length > 1 && route.endsWith('/') ? route.slice(0, -1) : route);
 
 /** Ids that are unique across the processes of this server. */
-function createIds() {
+export function createIds() {
   const run = randomBytes(5).toString('hex');
   let count = 0;
   return () => {
@@ -72,6 +83,31 @@ export const logOptions = (level: string) =>
     logController: new LogController({ disableRequestLogging: true }),
   }) satisfies FastifyServerOptions;
 
+/** What the log says of every answered request. */
+interface Answered {
+  log: Pick<FastifyBaseLogger, 'info'>;
+  method: string;
+  route: string;
+  url: string;
+  response: ServerResponse;
+  ms: number;
+}
+
+function logAnswered({ log, method, route, url, response, ms }: Answered, more: object = {}) {
+  log.info(
+    {
+      method,
+      route: withoutSlash(route),
+      path: pathOf(url),
+      status: response.statusCode,
+      ms: Math.round(ms * 10) / 10,
+      ...more,
+      ...(!response.writableFinished && { brokenOff: true }),
+    },
+    'request',
+  );
+}
+
 /** Logs one line for each answered request, and adds its id to the answer. Register it after the cache of answers. */
 export const requestLog = fastifyPlugin<{ level: string }>(async (app, { level }) => {
   app.decorateRequest('refusal', null);
@@ -81,26 +117,22 @@ export const requestLog = fastifyPlugin<{ level: string }>(async (app, { level }
     done();
   });
 
-  const write = (request: FastifyRequest, reply: FastifyReply) => {
-    const { statusCode: status } = reply.raw;
-    request.log.info(
+  const write = (request: FastifyRequest, { raw: response, elapsedTime: ms }: FastifyReply) => {
+    const { log, method, url, routeOptions } = request;
+    logAnswered(
+      { log, method, url, response, ms, route: routeOptions.url ?? 'none' },
       {
-        method: request.method,
-        route: withoutSlash(request.routeOptions.url ?? 'none'),
-        path: pathOf(request.url),
-        status,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
         ...(request.refusal && { code: request.refusal }),
         ...(request.session && { user: request.session.user.id }),
-        ...(TELLS_ADDRESS.has(status) && { address: request.ip }),
-        ...(!reply.raw.writableFinished && { brokenOff: true }),
+        ...(TELLS_ADDRESS.has(response.statusCode) && { address: request.ip }),
       },
-      'request',
     );
   };
 
   // Cached answers are so cheap that even a suppressed log line would be measurable.
-  if (level !== 'info' && level !== 'debug') return;
+  const isLogged = level === 'info' || level === 'debug';
+  app.decorate('logRequest', isLogged ? logAnswered : undefined);
+  if (!isLogged) return;
   app.addHook('onResponse', (request, reply, done) => {
     write(request, reply);
     done();

@@ -2,11 +2,14 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { Readable } from 'node:stream';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
+import { createEarlyAnswers } from '../plugins/early-answers.ts';
 import { answerFailure } from '../plugins/error-handler.ts';
+import { metricsPlugin } from '../plugins/metrics.ts';
+import { requestLog } from '../plugins/request-log.ts';
 import { createSharedJson } from '../records/shared-json.ts';
 import { responseCache } from './response-cache.ts';
 
@@ -16,12 +19,21 @@ const MEGABYTE = 1024 * 1024;
 const BODY_BYTES = 12 * MEGABYTE;
 
 /** A server with one long list, `/list?limit=N&q=text`, whose answers are made when they are told to be. */
-async function givenServer(limits: Limits = {}) {
-  const app = Fastify({ forceCloseConnections: true });
+async function givenServer(limits: Limits = {}, readVersion = () => '1') {
+  const logged: { reqId: string; route: string; status: number }[] = [];
+  const early = createEarlyAnswers({ http: {}, requestTimeout: 0, connectionTimeout: 0, keepAliveTimeout: 5_000 });
+  const stream = { write: (line: string) => void logged.push(JSON.parse(line)) };
+  const logger = { level: 'info', stream };
+  const logController = new LogController({ disableRequestLogging: true });
+  const { serverFactory } = early;
+  const app = Fastify({ forceCloseConnections: true, serverFactory, logger, logController });
+  early.decorate(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerFailure);
-  await app.register(responseCache, { readVersion: () => '1', corsOrigins: [], shared: createSharedJson(), limits });
+  await app.register(metricsPlugin);
+  await app.register(responseCache, { readVersion, corsOrigins: [], shared: createSharedJson(), limits });
+  await app.register(requestLog, { level: 'info' });
   const made: string[] = [];
   const waiting: (() => void)[] = [];
   let holds = false;
@@ -43,9 +55,11 @@ async function givenServer(limits: Limits = {}) {
   onTestFinished(() => app.close());
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   return {
+    app,
     url,
     made,
     connections,
+    logged,
     waiting,
     hold() {
       holds = true;
@@ -124,4 +138,47 @@ test('long answers are made one at a time, and of those that wait there are only
 
   expect((await first).status).toBe(200);
   expect(statuses).toEqual([429, 429, 429, 200, 200]);
+});
+
+test('what is kept is logged and measured like what is made, and each answer has its own id', async () => {
+  const { app, read, logged } = await givenServer();
+  logged.length = 0;
+
+  const answers = [];
+  for (const init of [{}, {}, { method: 'HEAD' }]) answers.push(await read('limit=5', init));
+  const [made] = answers;
+  answers.push(await read('limit=5', { headers: { 'if-none-match': made?.headers.get('etag') ?? '' } }));
+  await vi.waitFor(() => expect(logged).toHaveLength(4));
+
+  const ids = answers.map(({ headers }) => headers.get('x-request-id'));
+  expect(new Set(ids).size).toBe(4);
+  expect(logged.map(({ reqId, route, status }) => [reqId, route, status])).toEqual(
+    ids.map((id, index) => [id, '/list', index < 3 ? 200 : 304]),
+  );
+  const figures = await app.metrics.metrics();
+  for (const [method, status, count] of [
+    ['GET', 200, 2],
+    ['HEAD', 200, 1],
+    ['GET', 304, 1],
+  ]) {
+    expect(figures).toContain(
+      `http_request_duration_seconds_count{method="${method}",route="/list",status="${status}"} ${count}`,
+    );
+  }
+});
+
+test('a database that fails is answered with the envelope, also to those whose answer is kept', async () => {
+  let isBroken = false;
+  const { read } = await givenServer({}, () => {
+    if (isBroken) throw new Error('the disk is gone');
+    return '1';
+  });
+  await read('limit=5');
+
+  isBroken = true;
+  const refused = await read('limit=5');
+  isBroken = false;
+
+  expect([refused.status, await refused.json()]).toEqual([500, expect.objectContaining({ code: 'UNEXPECTED' })]);
+  expect((await read('limit=5')).status).toBe(200);
 });

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
-import { pipeline, Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pageOf } from '@vitrine/shared/contract/list-query';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
 import type { RevisionWatch } from '../database/revision-watch.ts';
 import { networkOf } from '../network-of.ts';
-import { REQUEST_ID } from '../plugins/request-log.ts';
+import { REQUEST_ID, withoutSlash } from '../plugins/request-log.ts';
 import { type Written, writtenOf } from '../records/long-json.ts';
 import type { SharedJson } from '../records/shared-json.ts';
+import { type Exchange, type Ready, sendEarly } from './early-answers.ts';
 import { createMakingLimits, type MakingLimitsOptions } from './making-limits.ts';
 import { type Answer, createResponseStore, type StoreLimits } from './response-store.ts';
 
@@ -131,40 +131,29 @@ export const responseCache = fastifyPlugin<Options>(
       keptVersion = version;
     };
 
-    const sendBody = (response: ServerResponse, key: string, answer: Answer) => {
-      const body = store.bodyFor(response, key, answer);
-      // The connection was closed by either side, so nobody can be told.
-      if (body instanceof Readable) pipeline(body, response, () => {});
-      else response.end(body);
+    const sendKept = ({ request, response, id }: Exchange, { key, answer }: Ready) => {
+      const { origin = '', 'if-none-match': known } = request.headers;
+      const isUnchanged = known?.includes(answer.etag) === true;
+      const headers = (isUnchanged ? answer.headersUnchanged : answer.headers).concat(REQUEST_ID, id);
+      if (origins.has(origin)) headers.push('access-control-allow-origin', origin);
+      response.writeHead(isUnchanged ? 304 : 200, headers);
+      if (isUnchanged || request.method === 'HEAD') response.end();
+      else store.send(response, key, answer);
     };
 
-    const sendKept = (request: FastifyRequest, reply: FastifyReply, key: string, answer: Answer) => {
-      reply.hijack();
-      const { origin = '', 'if-none-match': known } = request.headers;
-      const own = [REQUEST_ID, request.id, ...(origins.has(origin) ? ['access-control-allow-origin', origin] : [])];
-      if (known?.includes(answer.etag)) {
-        reply.raw.writeHead(304, [...answer.headersUnchanged, ...own]).end();
-        return;
-      }
-      reply.raw.writeHead(200, [...answer.headers, ...own]);
-      if (request.method === 'HEAD') reply.raw.end();
-      else sendBody(reply.raw, key, answer);
+    /** The kept answer to an address, if it is known to be current without asking the database. */
+    const findReady = (url: string): Ready | null => {
+      const key = keys.get(url);
+      if (key === undefined) return null;
+      const version = readVersion();
+      if (typeof version !== 'string') return null;
+      advanceTo(version);
+      const answer = store.get(key);
+      return answer ? { key, answer } : null;
     };
 
     app.decorateRequest('making', null);
-    app.addHook('onRequest', (request, reply, done) => {
-      const key = isForAnybody(request) ? keys.get(request.url) : undefined;
-      if (key === undefined) return done();
-      const look = (version: string) => {
-        advanceTo(version);
-        const ready = store.get(key);
-        if (ready) sendKept(request, reply, key, ready);
-        else done();
-      };
-      const version = readVersion();
-      if (typeof version === 'string') look(version);
-      else version.then(look).catch(done);
-    });
+    sendEarly(app, { findReady, sendKept });
 
     const beginMaking = (request: FastifyRequest, key: string): Making => {
       const { promise: finished, resolve } = Promise.withResolvers<void>();
@@ -197,7 +186,8 @@ export const responseCache = fastifyPlugin<Options>(
       const making = await findOrBegin(request, key);
       if ('etag' in making) {
         keys.set(request.url, key);
-        sendKept(request, reply, key, making);
+        reply.hijack();
+        sendKept({ request: request.raw, response: reply.raw, id: request.id }, { key, answer: making });
         return reply;
       }
 
@@ -229,7 +219,8 @@ export const responseCache = fastifyPlugin<Options>(
       reply.headers({ etag, 'cache-control': 'no-cache', 'content-length': body.bytes });
       const { 'access-control-allow-origin': _, ...headers } = reply.getHeaders();
       const { 'content-length': __, 'content-type': ___, ...unchanged } = headers;
-      const answer = { etag, headers: inTurn(headers), headersUnchanged: inTurn(unchanged), body };
+      const route = withoutSlash(request.routeOptions.url ?? '');
+      const answer = { etag, route, headers: inTurn(headers), headersUnchanged: inTurn(unchanged), body };
       if (making.version === keptVersion) store.keep(making.key, answer);
       keys.set(request.url, making.key);
       // A busy machine or a slow database is not charged to the caller.

@@ -1,11 +1,13 @@
 import type { ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { LRUCache } from 'lru-cache';
 import type { Written } from '../records/long-json.ts';
 import type { SharedJson } from '../records/shared-json.ts';
 
 export interface Answer {
   etag: string;
+  /** The pattern of its route, for log and metrics. */
+  route: string;
   /** Names and values in turn, the form that Node writes fastest. */
   headers: string[];
   /** The headers of an answer without a body. */
@@ -107,6 +109,23 @@ export function createResponseStore({ maxAnswers, maxBytes, maxLeftBytes, shared
     yield joined(together);
   }
 
+  const beginReading = (response: ServerResponse, key: string, answer: Answer): Reading => {
+    const reading = { key, answer, movedMs: performance.now() };
+    readers.set(response, reading);
+    response.once('close', () => readers.delete(response));
+    if (isLeft(reading)) makeRoom();
+    return reading;
+  };
+
+  /** The body to send to a reader: whole, or as a stream whose parts are sent one after another. */
+  const bodyFor = (response: ServerResponse, key: string, answer: Answer): Buffer | Readable => {
+    const { parts, bytes } = answer.body;
+    const [whole = Buffer.alloc(0), ...others] = parts;
+    if (bytes <= LIGHT_BYTES) return whole;
+    const reading = beginReading(response, key, answer);
+    return others.length === 0 ? whole : Readable.from(partsOf(response, reading), { highWaterMark: 0 });
+  };
+
   return {
     get: (key: string) => kept.get(key),
     keep(key: string, answer: Answer) {
@@ -116,16 +135,19 @@ export function createResponseStore({ maxAnswers, maxBytes, maxLeftBytes, shared
     },
     clear: () => kept.clear(),
 
-    /** The body to send to a reader: whole, or as a stream whose parts are sent one after another. */
-    bodyFor(response: ServerResponse, key: string, answer: Answer): Buffer | Readable {
-      const { parts, bytes } = answer.body;
-      const [whole = Buffer.alloc(0), ...others] = parts;
-      if (bytes <= LIGHT_BYTES) return whole;
-      const reading = { key, answer, movedMs: performance.now() };
-      readers.set(response, reading);
-      response.once('close', () => readers.delete(response));
-      if (isLeft(reading)) makeRoom();
-      return others.length === 0 ? whole : Readable.from(partsOf(response, reading), { highWaterMark: 0 });
+    bodyFor,
+
+    /** Sends the body to a reader whose answer has its head already. */
+    send(response: ServerResponse, key: string, answer: Answer) {
+      const [whole, ...others] = answer.body.parts;
+      if (others.length > 0) {
+        // If the connection is closed by either side, nobody can be told.
+        pipeline(bodyFor(response, key, answer), response, () => {});
+        return;
+      }
+      response.end(whole);
+      // Most connections take it at once and hold nothing.
+      if (response.writableLength > LIGHT_BYTES) beginReading(response, key, answer);
     },
   };
 }
