@@ -2,7 +2,7 @@
  * `npm run bench [-- SECTION …]`: Measures a Vitrine of its own, each figure beside its limit: `edits` (how soon one is public, with 100 and
  * 10,000 images), `upload` (what one costs beside sharp alone), `uploads` (fifty at once), `rights` (other ones in the files that are
  * there), `reads` (beside a bare route), `library` (ten thousand images, and moves in a hundred thousand), `idle-readers` (who ask for
- * lists of them and read none), `admin` (with those, in a browser), `memory` (of an idle Vitrine). All of them take about thirteen minutes. A figure that is missing or cannot be true fails it.
+ * lists of them and read none), `admin` (with both, in a browser), `memory` (of an idle Vitrine). All of them take about thirteen minutes. A figure that is missing or cannot be true fails it.
  */
 
 import { measureAdmin } from './bench/admin.ts';

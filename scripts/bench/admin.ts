@@ -4,15 +4,16 @@ import { ensureBundles } from '../supervisor/bundles.ts';
 import { measureInteractive } from './admin/interactive.ts';
 import { measureFilters, measureOpening, measureScrolling } from './admin/library.ts';
 import { browserForLighthouse } from './browser.ts';
-import { fillLibrary, openDatabase } from './large-library.ts';
+import { copyImages, fillLibrary, openDatabase } from './large-library.ts';
 import { type LoneServer, withLoneServer } from './lone-server.ts';
 import { weighIn } from './site/weigh.ts';
 import type { Figure } from './table.ts';
 
 const LIBRARY = 10_000;
+const ARCHIVE = 100_000;
 const BYTES_A_KB = 1_000;
 
-/** The admin in a browser on a desk, with an empty cache at every load, and a library of ten thousand images. */
+/** The admin in a browser on a desk, with an empty cache at every load, and libraries of ten and of a hundred thousand images. */
 export const measureAdmin = (): Promise<Figure[]> =>
   withLoneServer(async (server) => {
     await ensureBundles({ report: (line) => console.log(line), only: 'admin' });
@@ -36,33 +37,40 @@ async function measure(context: BrowserContext, server: LoneServer, port: number
   const login = await weighIn(context, `${server.url}/admin/login`);
   await signIn(context, server);
   const signedIn = await weighIn(context, dashboard);
-  const { slowestMs, apiMs } = await measureFilters(context, dashboard);
+  const interactiveMs = await measureInteractive(dashboard, port, () => emptyCache(context));
+  const library = await measureLibrary(context, dashboard, { images: LIBRARY, usableMs: 1_000, filterMs: 200 });
   const { longestTaskMs, heapMb } = await measureScrolling(context, dashboard);
+  copyImages(server.dataDir, { from: LIBRARY + 1, to: ARCHIVE });
+  giveFlags(server.dataDir);
+  const archive = await measureLibrary(context, dashboard, { images: ARCHIVE, usableMs: 2_000, filterMs: 300 });
 
   return [
     { name: 'Login: JavaScript', value: login.before.js / BYTES_A_KB, limit: 350, unit: 'kB' },
     { name: 'Dashboard: JavaScript', value: signedIn.before.js / BYTES_A_KB, limit: 350, unit: 'kB' },
     {
       name: 'Dashboard: interactive, Lighthouse on a desk',
-      value: await measureInteractive(dashboard, port, () => emptyCache(context)),
+      value: interactiveMs,
       limit: 2_000,
       unit: 'ms',
     },
-    {
-      name: 'Dashboard with 10,000 images: usable',
-      value: await measureOpening(context, dashboard, () => emptyCache(context)),
-      limit: 2_000,
-      unit: 'ms',
-    },
-    {
-      name: 'The slowest answer to a filter',
-      value: slowestMs,
-      limit: 300,
-      unit: 'ms',
-      note: `${Math.round(apiMs)} ms of it the server`,
-    },
+    ...library,
     { name: 'The longest task while scrolling', value: longestTaskMs, limit: 100, unit: 'ms' },
     { name: 'Memory of the scripts after that, at its highest', value: heapMb, limit: 150, unit: 'MB' },
+    ...archive,
+  ];
+}
+
+type Goal = { images: number; usableMs: number; filterMs: number };
+
+/** The dashboard with so many images, and the answers to its filters. */
+async function measureLibrary(context: BrowserContext, dashboard: string, goal: Goal): Promise<Figure[]> {
+  const name = `Dashboard with ${goal.images.toLocaleString('en')} images`;
+  const usableMs = await measureOpening(context, dashboard, () => emptyCache(context));
+  const { slowestMs, apiMs } = await measureFilters(context, dashboard);
+  const note = `${Math.round(apiMs)} ms of it the server`;
+  return [
+    { name: `${name}: usable`, value: usableMs, limit: goal.usableMs, unit: 'ms' },
+    { name: `${name}: the slowest answer to a filter`, value: slowestMs, limit: goal.filterMs, unit: 'ms', note },
   ];
 }
 
