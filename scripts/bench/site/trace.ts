@@ -2,23 +2,34 @@ import type { CDPSession } from '@playwright/test';
 import { z } from 'zod';
 
 const TraceEvents = z.array(
-  z.object({ name: z.string(), pid: z.number(), tid: z.number(), tdur: z.number().optional() }),
+  z.object({ name: z.string(), pid: z.number(), tid: z.number(), tdur: z.number().optional(), args: z.unknown() }),
 );
-/** Only the thread that runs the page does these. */
-const OF_THE_PAGE = new Set(['ParseHTML', 'FireAnimationFrame', 'FunctionCall', 'EvaluateScript']);
+const ThreadName = z.object({ name: z.string() });
+/** Which process has the page when tracing begins, and to which one a navigation takes it. */
+const FrameAtStart = z.object({
+  data: z.object({ frames: z.array(z.object({ frame: z.string(), processId: z.number() })) }),
+});
+const FrameCommitted = z.object({ data: z.object({ frame: z.string(), processId: z.number() }) });
 
 /**
  * Milliseconds of each task of the page's main thread while something happens, from a trace. Their own CPU time: what else the
- * machine has to do is left out.
+ * machine has to do is left out, as are the browser's other pages.
  */
 export async function traceTasks(cdp: CDPSession, happen: () => Promise<void>): Promise<number[]> {
-  const tasks = new Map<string, number[]>();
-  const pageWork = new Map<string, number>();
+  const { frameTree } = await cdp.send('Page.getFrameTree');
+  const tasks: { thread: string; pid: number; ms: number }[] = [];
+  const mainThreads = new Set<string>();
+  const processes = new Set<number>();
+  const found = ({ frame, processId }: { frame: string; processId: number }) => {
+    if (frame === frameTree.frame.id) processes.add(processId);
+  };
   cdp.on('Tracing.dataCollected', ({ value }) => {
-    for (const { name, pid, tid, tdur } of TraceEvents.parse(value)) {
+    for (const { name, pid, tid, tdur, args } of TraceEvents.parse(value)) {
       const thread = `${pid} ${tid}`;
-      if (OF_THE_PAGE.has(name)) pageWork.set(thread, (pageWork.get(thread) ?? 0) + 1);
-      if (name === 'RunTask' && tdur) tasks.set(thread, [...(tasks.get(thread) ?? []), tdur / 1_000]);
+      if (name === 'thread_name' && ThreadName.parse(args).name === 'CrRendererMain') mainThreads.add(thread);
+      if (name === 'TracingStartedInBrowser') FrameAtStart.parse(args).data.frames.forEach(found);
+      if (name === 'FrameCommittedInBrowser') found(FrameCommitted.parse(args).data);
+      if (name === 'RunTask' && tdur) tasks.push({ thread, pid, ms: tdur / 1_000 });
     }
   });
   await cdp.send('Tracing.start', {
@@ -29,6 +40,7 @@ export async function traceTasks(cdp: CDPSession, happen: () => Promise<void>): 
   const ended = new Promise<void>((resolve) => cdp.once('Tracing.tracingComplete', () => resolve()));
   await cdp.send('Tracing.end');
   await ended;
-  const [main] = [...pageWork].toSorted(([, one], [, other]) => other - one);
-  return (main && tasks.get(main[0])) ?? [];
+  const own = tasks.filter(({ thread, pid }) => processes.has(pid) && mainThreads.has(thread));
+  if (own.length === 0) throw new Error('The trace has no task of the page');
+  return own.map(({ ms }) => ms);
 }
