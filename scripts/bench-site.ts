@@ -9,6 +9,7 @@ import { browserForLighthouse } from './bench/browser.ts';
 import { withFolder } from './bench/lone-server.ts';
 import { timed } from './bench/measure.ts';
 import { figure, GOALS } from './bench/site/goals.ts';
+import { measureInteractions } from './bench/site/interactions.ts';
 import { measureLargeGallery } from './bench/site/large-gallery.ts';
 import { measurePages } from './bench/site/pages.ts';
 import { givenPortfolio, untilFinished } from './bench/site/portfolio.ts';
@@ -33,9 +34,10 @@ const stack = values.url ? null : await startStack({ demo: positionals.length ==
 try {
   if (stack) await fill(stack, positionals[0]);
   const url = values.url ?? stack?.url ?? '';
-  console.log(`Measuring ${url} … (about eight minutes)\n`);
+  console.log(`Measuring ${url} … (about ten minutes)\n`);
   const parts = [
     () => measurePages(browser, url),
+    () => measureInteractions(browser, url),
     () => measureScores(url, port),
     () => measureLargeGallery(browser),
     async () => [figure("Bundling the site's code", (await timed(bundleSite)) / 1_000, GOALS.rendering.bundling)],
@@ -59,8 +61,9 @@ async function fill(stack: Stack, folder: string | undefined) {
   await untilFinished(stack);
 }
 
-const bundleSite = () =>
-  withFolder(async (outDir) => {
+function bundleSite() {
+  return withFolder(async (outDir) => {
     const { code, output } = await runTool('astro', ['build', '--outDir', outDir], { cwd: path.join(root, 'site') });
     if (code !== 0) throw new Error(`The site cannot be bundled: ${output}`);
   });
+}

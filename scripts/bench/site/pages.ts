@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Figure } from '../table.ts';
 import { figure, GOALS, type Goal } from './goals.ts';
-import { measureBlocking, measureLargestPaint } from './paint.ts';
+import { measureBlocking, measureLargestPaint, NETWORKS } from './paint.ts';
 import { type Weight, weighPage } from './weigh.ts';
 
 const kb = (bytes: number) => bytes / 1_000;
@@ -18,15 +18,27 @@ export async function measurePages(browser: Browser, url: string): Promise<Figur
     ...ofPage('Home', home.before, GOALS.home),
     figure('Home: JavaScript before React', kb(jsWithoutReact(home.before)), GOALS.home.jsBefore),
     figure('Home: JavaScript with React', kb(home.before.js), GOALS.home.jsAll),
-    figure('Home: largest paint', await measureLargestPaint(browser, `${url}/`), GOALS.home.lcp),
+    ...(await ofPaint(browser, 'Home', `${url}/`, GOALS.home)),
     ...ofPage('Gallery', gallery.before, GOALS.gallery),
     figure('Gallery: JavaScript before React', kb(jsWithoutReact(gallery.before)), GOALS.gallery.jsBefore),
     figure('Gallery: JavaScript with an open photograph', kb(gallery.after.js), GOALS.gallery.jsAll),
-    figure('Gallery: largest paint', await measureLargestPaint(browser, `${url}/gallery`), GOALS.gallery.lcp),
+    ...(await ofPaint(browser, 'Gallery', `${url}/gallery`, GOALS.gallery)),
     ...(await ofBlocking(browser, url)),
     figure('About: JavaScript', kb(about.before.js), GOALS.about.jsBefore),
     figure('Not found: JavaScript', kb(notFound.before.js), GOALS.notFound.jsBefore),
     figure('Contact: JavaScript with its rules', kb(contact.after.js), GOALS.contact.jsAll),
+  ];
+}
+
+async function ofPaint(browser: Browser, name: string, url: string, goals: Record<'lcp' | 'lcpOnSlowNetwork', Goal>) {
+  const { good, slow } = NETWORKS;
+  return [
+    figure(`${name}: largest paint`, await measureLargestPaint(browser, url, good), goals.lcp),
+    figure(
+      `${name}: largest paint, slow network`,
+      await measureLargestPaint(browser, url, slow),
+      goals.lcpOnSlowNetwork,
+    ),
   ];
 }
 

@@ -1,23 +1,39 @@
 import type { Browser } from '@playwright/test';
+import { median } from '../table.ts';
 import { traceTasks } from './trace.ts';
-import { PHONE, withPage } from './weigh.ts';
+import { PHONE, SLOWDOWN, withPage } from './weigh.ts';
 
-/** A phone on a good mobile network: 9 Mbit/s down, 85 ms, a processor four times as slow. */
-const NETWORK = { offline: false, latency: 85, downloadThroughput: 9e6 / 8, uploadThroughput: 4e6 / 8 };
-const SLOWDOWN = 4;
+/** What a page is fetched over: how long an answer takes to begin, and bits a second. */
+type Network = { latencyMs: number; down: number; up: number };
+
+export const NETWORKS = {
+  /** A good mobile network. */
+  good: { latencyMs: 85, down: 9e6, up: 4e6 },
+  /** A poor one, as in Lighthouse's profile of a phone. */
+  slow: { latencyMs: 150, down: 1.6e6, up: 0.75e6 },
+} satisfies Record<string, Network>;
+
 const SETTLED_AFTER_MS = 3_000;
+const RUNS = 5;
 
-/** Milliseconds until the largest thing of the first view is painted, on that phone with an empty cache. */
-export const measureLargestPaint = (browser: Browser, url: string): Promise<number> =>
+/** Milliseconds until the largest thing of the first view is painted on a phone with an empty cache, the median of a few visits. */
+export async function measureLargestPaint(browser: Browser, url: string, network: Network): Promise<number> {
+  const values: number[] = [];
+  for (let run = 0; run < RUNS; run++) values.push(await visit(browser, url, network));
+  return median(values);
+}
+
+const visit = (browser: Browser, url: string, { latencyMs, down, up }: Network): Promise<number> =>
   withPage(browser, PHONE, async (page, cdp) => {
+    const conditions = { latency: latencyMs, downloadThroughput: down / 8, uploadThroughput: up / 8 };
     await cdp.send('Network.enable');
-    await cdp.send('Network.emulateNetworkConditions', NETWORK);
+    await cdp.send('Network.emulateNetworkConditions', { offline: false, ...conditions });
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     await page.goto(url, { waitUntil: 'load' });
     return page.evaluate(
       (settledAfterMs) =>
         new Promise<number>((resolve) => {
-          let last = 0;
+          let last = Number.NaN;
           new PerformanceObserver((list) => {
             last = list.getEntries().at(-1)?.startTime ?? last;
           }).observe({ type: 'largest-contentful-paint', buffered: true });

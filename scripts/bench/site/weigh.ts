@@ -18,6 +18,9 @@ const KIND_OF_TYPE: Record<string, Kind> = {
 /** A phone as the goals see it: 390 x 844 points, two pixels each. */
 export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
+/** How many times as slow as this machine its processor is. */
+export const SLOWDOWN = 4;
+
 const QUIET_FOR_MS = 1_500;
 
 /** Loads a page on a phone with an empty cache and adds up what it fetches until nothing more comes, then after `use`. */
