@@ -40,7 +40,7 @@ function WorkingGallery({
   loadChunk = fetchChunk,
   addressOf = photoPath,
 }: Props) {
-  const { current, choose, parts, photos, total, status, hasMore, more } = useGallery({
+  const { chosen, current, choose, parts, photos, total, status, hasMore, more } = useGallery({
     filters,
     initial,
     photos: firstPhotos,
@@ -89,7 +89,7 @@ function WorkingGallery({
 
   return (
     <div className="gallery">
-      <Filters filters={filters} current={current} onChoose={chooseFilter} />
+      <Filters filters={filters} current={chosen} onChoose={chooseFilter} />
       {parts.map((part, index) => (
         <GridPart
           // biome-ignore lint/suspicious/noArrayIndexKey: parts are only ever appended

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import {
   type ChunkName,
   chunkPath,
@@ -20,7 +20,10 @@ const EMPTY: Chunks = { ...UNREAD, next: null };
 
 export type GalleryStatus = 'idle' | 'loading' | 'failed';
 
-/** The photographs of the chosen filter that have been fetched, and functions to fetch more. */
+/**
+ * The photographs of a filter that have been fetched, and functions to fetch more. `current` is the filter that is shown, a moment
+ * after it was `chosen`.
+ */
 export function useGallery({
   filters,
   initial,
@@ -34,7 +37,9 @@ export function useGallery({
   nextChunk: ChunkName | null;
   loadChunk: LoadChunk;
 }) {
-  const [current, setCurrent] = useState(initial);
+  const [chosen, setChosen] = useState(initial);
+  // The button answers at once; the photographs follow, since rendering them takes a phone longer than a touch may.
+  const current = useDeferredValue(chosen);
   const [fetched, setFetched] = useState<Record<string, Chunks>>(() => ({
     [initial.path]: withChunk(UNREAD, 'first', { photos: firstPhotos, next: nextChunk }),
   }));
@@ -76,14 +81,14 @@ export function useGallery({
     const filter = filters.find(({ path }) => path === current.path) ?? initial;
     void loadChunk(filter, 'first', photos.length).then((chunk) => {
       if (chunk) setFetched({ [filter.path]: withChunk(UNREAD, 'first', chunk) });
-      setCurrent(filter);
+      setChosen(filter);
     });
   }, [filters, initial, current.path, photos.length, loadChunk]);
 
   const choose = useCallback((filter: GalleryFilter) => {
     running.current = null;
     setStatus('idle');
-    setCurrent(filter);
+    setChosen(filter);
   }, []);
 
   useEffect(() => {
@@ -96,5 +101,5 @@ export function useGallery({
     return () => removeEventListener('popstate', read);
   }, [filters, initial, choose]);
 
-  return { current, choose, parts: chunks.parts, photos, total, status, hasMore, more };
+  return { chosen, current, choose, parts: chunks.parts, photos, total, status, hasMore, more };
 }
