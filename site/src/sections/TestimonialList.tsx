@@ -4,7 +4,7 @@ import { Stars } from './Stars.tsx';
 export const TestimonialList = ({ testimonials }: { testimonials: readonly Testimonial[] }) => (
   <ul className="testimonials">
     {testimonials.map(({ id, avatar, company, isFeatured, name, quote, rating, title }) => (
-      <li className="reveal" key={id}>
+      <li key={id}>
         <figure>
           <Stars rating={rating} />
           <blockquote dir="auto">{quote}</blockquote>

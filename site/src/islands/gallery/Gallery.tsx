@@ -8,6 +8,7 @@ import { GridPart } from './GridPart.tsx';
 import { type LoadChunk, useGallery } from './useGallery.ts';
 import { useLightbox } from './useLightbox.ts';
 import { useLightboxCode } from './useLightboxCode.ts';
+import { usePrinting } from './usePrinting.ts';
 
 type Props = {
   filters: GalleryFilter[];
@@ -49,6 +50,7 @@ function WorkingGallery({
   });
   const { opened, held, open, move, close, forget } = useLightbox(photos, addressOf);
   const { Lightbox, prepare } = useLightboxCode(opened === null ? undefined : photos[opened], forget);
+  const isPrinting = usePrinting();
   const clicked = useRef<Photo>(null);
   const end = useRef<HTMLDivElement>(null);
   const [proportions] = useState(() => new Map<string, string>());
@@ -99,7 +101,7 @@ function WorkingGallery({
           photos={part}
           startsAt={index * PHOTOS_PER_PART}
           isFirst={index === 0}
-          isHeld={part.some(({ id }) => id === held)}
+          isHeld={isPrinting || part.some(({ id }) => id === held)}
           imagesUrl={imagesUrl}
           addressOf={addressOf}
           onOpen={openByClick}

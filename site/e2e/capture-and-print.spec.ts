@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { givenContent, givenImage, givenSlide, givenTestimonial } from '../test/content.ts';
+import { expect, test } from './rendered-site.ts';
+
+const WIDTHS = [390, 1_440];
+const PAGES = ['/', '/gallery', '/about', '/contact', '/photo/photograph-1-1/', '/nothing-is-here'];
+
+const images = Array.from({ length: 6 }, (_, index) => givenImage(index + 1, { category: 'Wedding' }));
+const { settings } = givenContent();
+const content = givenContent({
+  images,
+  hero_slides: [givenSlide()],
+  testimonials: [1, 2, 3].map((id) => givenTestimonial({ id, name: `Client ${id}` })),
+  settings: { ...settings, portrait_image_id: 1 },
+});
+
+/** The texts of a page that lie in it without anything to be seen: all their pixels have one colour. */
+async function findBlankTexts(page: Page, capture: Buffer): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const isText = (node: Node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim();
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => [...element.childNodes].some(isText))
+      .filter((element) => element.checkVisibility({ opacityProperty: false, visibilityProperty: true }))
+      .filter(
+        (element) => !element.closest('.grid-caption, .visually-hidden, .skip-link, .trap, noscript, script, style'),
+      )
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return { text: element.textContent ?? '', x, y: y + scrollY, width, height };
+      });
+  });
+  const blank: string[] = [];
+  for (const { text, ...box } of texts) {
+    const [left, top] = [Math.max(0, Math.floor(box.x)), Math.floor(box.y)];
+    const area = { left, top, width: Math.ceil(box.width), height: Math.ceil(box.height) };
+    const { channels } = await sharp(await sharp(capture).extract(area).png().toBuffer()).stats();
+    if (channels.every(({ min, max }) => max - min < 8)) blank.push(text);
+  }
+  return blank;
+}
+
+for (const width of WIDTHS) {
+  test(`a capture of a whole page, ${width} px wide, shows all of it before any scrolling`, async ({
+    page,
+    givenSite,
+    complaints,
+  }) => {
+    const site = await givenSite(content);
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of PAGES) {
+      await page.goto(`${site}${path}`);
+      await page.evaluate(() => document.fonts.ready);
+      expect(await findBlankTexts(page, await page.screenshot({ fullPage: true })), path).toEqual([]);
+    }
+    expect(complaints.splice(0).filter((text) => !text.includes('404'))).toEqual([]);
+  });
+}
+
+test('prints dark text on white, even where the screen is dark', async ({ page, givenSite, complaints }) => {
+  const site = await givenSite(content);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  for (const path of PAGES) {
+    await page.goto(`${site}${path}`);
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await expect(page.locator('html')).toHaveCSS('color', 'rgb(26, 25, 23)');
+    expect(await findBlankTexts(page, await page.screenshot({ fullPage: true })), path).toEqual([]);
+  }
+  expect(complaints.splice(0).filter((text) => !text.includes('404'))).toEqual([]);
+});
+
+test('prints the photographs that have not been fetched yet', async ({ page, givenSite }) => {
+  const many = Array.from({ length: 48 }, (_, index) => givenImage(index + 1));
+  await page.goto(`${await givenSite(givenContent({ images: many }))}/gallery`);
+
+  const pdf = await page.pdf();
+
+  expect(pdf.toString('latin1').split('/Subtype /Image')).toHaveLength(1 + 48);
+});
+
+test('prints the parts of the gallery that are far from the window', async ({ page, givenSite }) => {
+  const many = Array.from({ length: 144 }, (_, index) => givenImage(index + 1));
+  const photos = page.locator('[data-photo]');
+  await page.goto(`${await givenSite(givenContent({ images: many }))}/gallery`);
+  await expect(async () => {
+    await page.mouse.wheel(0, 4_000);
+    await expect(page.locator('[data-photo="144"]')).toBeAttached({ timeout: 50 });
+    await expect(page.locator('[data-photo="1"]')).not.toBeAttached({ timeout: 50 });
+  }).toPass();
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(photos).toHaveCount(144);
+
+  await page.emulateMedia({ media: 'screen' });
+  await expect(page.locator('[data-photo="1"]')).not.toBeAttached();
+});
