@@ -2,10 +2,8 @@ import { Fragment, type MouseEvent, memo } from 'react';
 import type { Photo } from '../../content/photo.ts';
 import { Picture } from '../../pictures/Picture.tsx';
 import { ratioClasses } from '../../pictures/picture-classes.ts';
+import { photosOfFirstView } from './first-view.ts';
 import { rowEnds, sizesInRow } from './rows.ts';
-
-const EAGER = 4;
-const FIRST = 2;
 
 export type GridProps = {
   photos: readonly Photo[];
@@ -18,6 +16,7 @@ export type GridProps = {
 
 /** Photographs in rows of 1 to 4, each row of one height, none cropped. An empty template ends a row (see gallery.css). */
 export const Grid = memo(function Grid({ photos, startsAt, isFirst, imagesUrl, addressOf, onOpen }: GridProps) {
+  const eager = isFirst ? photosOfFirstView(photos).length : 0;
   return (
     <ul className="grid">
       {photos.map((photo, index) => {
@@ -35,8 +34,8 @@ export const Grid = memo(function Grid({ photos, startsAt, isFirst, imagesUrl, a
                   alt={photo.alt}
                   sizes={sizesInRow(photos, index)}
                   imagesUrl={imagesUrl}
-                  loading={isFirst && index < EAGER ? 'eager' : 'lazy'}
-                  priority={isFirst && index < FIRST}
+                  loading={index < eager ? 'eager' : 'lazy'}
+                  priority={index < eager}
                 />
                 <span className="grid-caption" aria-hidden="true">
                   <span className="grid-title" dir="auto">

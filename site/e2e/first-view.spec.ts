@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { givenContent, givenImage } from '../test/content.ts';
+import { expect, test } from './rendered-site.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+/** What the page fetches, in the order in which it asks for it. */
+function listenForFiles(page: Page): string[] {
+  const files: string[] = [];
+  page.on('request', (request) => files.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''));
+  return files;
+}
+
+const isPicture = (file: string) => file.startsWith('key');
+
+test.describe('The first view', () => {
+  test.use({ viewport: PHONE, deviceScaleFactor: 2 });
+
+  test('of the gallery fetches the photographs that fill it before the font, once', async ({ page, givenSite }) => {
+    const heights = [600, 1_400, 700, 700];
+    const images = heights.map((height, index) => givenImage(index + 1, { width: 1_000, height }));
+    const site = await givenSite(givenContent({ images }));
+    const files = listenForFiles(page);
+
+    await page.goto(`${site}/gallery`);
+    await expect(page.locator('[data-photo="4"] img')).toHaveJSProperty('complete', true);
+
+    const pictures = files.filter(isPicture);
+    expect(pictures).toHaveLength(new Set(pictures).size);
+    expect(pictures.slice(0, 2)).toEqual(['key1-1080.avif', 'key2-1080.avif']);
+    const font = files.findIndex((file) => file.endsWith('.woff2'));
+    expect(files.slice(0, font).filter(isPicture)).toHaveLength(2);
+  });
+
+  test('of the home page breaks its headline at the same width before and after the font arrives', async ({
+    page,
+    givenSite,
+    complaints,
+  }) => {
+    const site = await givenSite(givenContent({ images: [givenImage(1, { is_hero_image: true })] }));
+    const widthOfLines = () =>
+      page
+        .getByRole('heading', { level: 1 })
+        .evaluate((headline) => Math.round(parseFloat(getComputedStyle(headline).maxWidth)));
+
+    await page.goto(site);
+    await page.evaluate(() => document.fonts.load('16px "Instrument Serif"'));
+    const withFont = await widthOfLines();
+    await page.route('**/*.woff2', (route) => route.abort());
+    await page.goto(`${site}/?again`);
+
+    expect(await widthOfLines()).toBe(withFont);
+    expect(complaints.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+  });
+
+  test('of the gallery answers a filter before it shows its photographs', async ({ page, givenSite }) => {
+    const images = Array.from({ length: 30 }, (_, index) =>
+      givenImage(index + 1, { category: index % 2 ? 'Wedding' : 'Product' }),
+    );
+    await page.goto(`${await givenSite(givenContent({ images }))}/gallery?category=wedding`);
+    await expect(page.getByRole('button', { name: 'Wedding' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.locator('[data-photo]')).toHaveCount(15);
+    const changes = await page.evaluateHandle(() => {
+      const seen: string[][] = [];
+      new MutationObserver((records) => seen.push([...new Set(records.map(({ type }) => type))])).observe(
+        document.querySelector('.gallery') ?? document.body,
+        { subtree: true, childList: true, attributeFilter: ['aria-pressed'] },
+      );
+      return seen;
+    });
+
+    await page.getByRole('button', { name: 'All' }).click();
+    await expect(page.locator('[data-photo]')).toHaveCount(30);
+
+    expect((await changes.jsonValue())[0]).toEqual(['attributes']);
+  });
+});
