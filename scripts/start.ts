@@ -58,7 +58,8 @@ function siteText(site: SiteState): string {
     return `${reason}\n  ${next}`;
   }
   const { progress } = site;
-  return progress ? `${progress.done} of ${progress.all} pages` : 'it has just started';
+  if (!progress) return 'it has just started';
+  return `${progress.done.toLocaleString('en-US')} of ${progress.all.toLocaleString('en-US')} pages`;
 }
 
 async function describe({ url }: System, { dataDir }: Settings, site: SiteState): Promise<string> {

@@ -41,6 +41,27 @@ test.describe('The publishing state in the header', () => {
   });
 });
 
+test('A publish shows how many pages are done of all', async ({ page, stack, open }) => {
+  await stack.untilPublished();
+  const live = await stack.api('/publishing', PublishingView);
+  const data = { ...live, state: 'publishing', since: new Date(0).toISOString() };
+  let progress = { done: 1_200, all: 10_000 };
+  await page.route('**/api/publishing', (route) =>
+    route.fulfill({ json: { success: true, data: { ...data, progress } } }),
+  );
+  await open('dashboard/publishing');
+
+  const bar = page.getByRole('progressbar', { name: 'Pages published' });
+  await expect(bar).toHaveAttribute('aria-valuetext', '1,200 of 10,000 pages');
+  await expect(bar).toHaveAttribute('aria-valuenow', '12');
+  await expect(page.getByText('Publishing 1,200 of 10,000 pages')).toBeVisible();
+  progress = { done: 10_000, all: 10_000 };
+  await expect(bar).toHaveAttribute('aria-valuenow', '100');
+
+  await page.unroute('**/api/publishing');
+  await expect(bar).toHaveCount(0);
+});
+
 test.describe('What the site could not show', () => {
   test('is listed, and leads to the record to mend', async ({ page, stack, givenImage, open }) => {
     const json = { 'content-type': 'application/json' };

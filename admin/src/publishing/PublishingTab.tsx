@@ -3,16 +3,18 @@ import { countImages } from '../lists/count-images.ts';
 import { CallList } from './CallList.tsx';
 import { ContentFaults } from './ContentFaults.tsx';
 import { FailedBuild } from './FailedBuild.tsx';
+import { PublishProgress } from './PublishProgress.tsx';
 import { ReleaseList } from './ReleaseList.tsx';
 import { usePublishing } from './usePublishing.ts';
 
-/** The state of publishing: failures, omitted content, releases to restore, and deploy targets. */
+/** The state of publishing: progress, failures, omitted content, releases to restore, and deploy targets. */
 export function PublishingTab() {
   const { data: publishing } = usePublishing();
 
   return (
     <Stack sx={{ gap: 6 }}>
       {publishing?.state === 'failed' && <FailedBuild publishing={publishing} />}
+      {publishing && <PublishProgress publishing={publishing} />}
       {publishing && <ContentFaults faults={publishing.faults} />}
       <ReleaseList />
       {publishing && (

@@ -21,5 +21,6 @@ export function stateTexts({ state, since, progress, next_attempt_at, restored_a
     : { text: 'Site is live', detail: '', color: 'success.main' };
 }
 
-const pagesText = ({ done, all }: NonNullable<PublishingView['progress']>) =>
+/** Such as `1,200 of 10,000 pages`. */
+export const pagesText = ({ done, all }: NonNullable<PublishingView['progress']>) =>
   `${done.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} pages`;
