@@ -40,6 +40,31 @@ async function findBlankTexts(page: Page, capture: Buffer): Promise<string[]> {
   return blank;
 }
 
+/** The pictures that have been fetched and are not to be seen: instead of their grey there is the colour of their place. */
+async function findBlankPictures(page: Page, capture: Buffer): Promise<string[]> {
+  const pictures = await page.evaluate(() =>
+    [...document.images]
+      .filter(({ complete }) => complete)
+      .map((image) => {
+        const { x, y, width, height } = image.getBoundingClientRect();
+        return { alt: image.alt, left: Math.round(x + width / 2), top: Math.round(y + scrollY + height / 2) };
+      }),
+  );
+  const blank: string[] = [];
+  for (const { alt, left, top } of pictures) {
+    const pixel = await sharp(capture).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
+    const [red = 0, , blue = 0] = pixel;
+    if (Math.abs(red - blue) > 20) blank.push(alt);
+  }
+  return blank;
+}
+
+/** As large as photographs are, since browsers put off decoding those alone. */
+const photograph = () =>
+  sharp({ create: { width: 1_600, height: 1_067, channels: 3, background: '#888888' } })
+    .jpeg()
+    .toBuffer();
+
 for (const width of WIDTHS) {
   test(`a capture of a whole page, ${width} px wide, shows all of it before any scrolling`, async ({
     page,
@@ -47,11 +72,15 @@ for (const width of WIDTHS) {
     complaints,
   }) => {
     const site = await givenSite(content);
+    const body = await photograph();
+    await page.route('**/static/images/**', (route) => route.fulfill({ contentType: 'image/jpeg', body }));
     await page.setViewportSize({ width, height: 844 });
     for (const path of PAGES) {
       await page.goto(`${site}${path}`);
       await page.evaluate(() => document.fonts.ready);
-      expect(await findBlankTexts(page, await page.screenshot({ fullPage: true })), path).toEqual([]);
+      const capture = await page.screenshot({ fullPage: true });
+      expect(await findBlankTexts(page, capture), path).toEqual([]);
+      expect(await findBlankPictures(page, capture), path).toEqual([]);
     }
     expect(complaints.splice(0).filter((text) => !text.includes('404'))).toEqual([]);
   });

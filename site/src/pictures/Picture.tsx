@@ -28,7 +28,6 @@ export function Picture({ photo, alt, sizes, imagesUrl, cover = false, loading =
         height={photo.height}
         loading={loading === 'lazy' ? 'lazy' : undefined}
         fetchPriority={priority ? 'high' : undefined}
-        decoding="async"
       />
     </picture>
   );

@@ -2,13 +2,13 @@ import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react
 import { type ChunkName, filterAddress, type GalleryFilter, PHOTOS_PER_PART } from '../../content/gallery.ts';
 import { type Photo, photoPath } from '../../content/photo.ts';
 import { IslandBoundary } from '../IslandBoundary.tsx';
+import { usePrinting } from '../usePrinting.ts';
 import { Filters } from './Filters.tsx';
 import { fetchChunk } from './fetch-chunk.ts';
 import { GridPart } from './GridPart.tsx';
 import { type LoadChunk, useGallery } from './useGallery.ts';
 import { useLightbox } from './useLightbox.ts';
 import { useLightboxCode } from './useLightboxCode.ts';
-import { usePrinting } from './usePrinting.ts';
 
 type Props = {
   filters: GalleryFilter[];
