@@ -6,7 +6,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { makeBackup } from '../server/src/backup/backup.ts';
 import { refusePostgres } from '../server/src/backup/backup-refused.ts';
-import type { Manifest } from '../server/src/backup/manifest.ts';
+import type { ArchiveContents } from '../server/src/backup/manifest.ts';
 import { SetupFailed } from './launcher/setup-failed.mjs';
 import { loadSettings, type Settings } from './supervisor/settings.ts';
 import { readCommandLine } from './tools/command-line.ts';
@@ -41,13 +41,13 @@ async function backUp(settings: Settings) {
   const withSecrets = values['with-secrets'];
   const bucket = await openBucket(settings);
   const { signal } = stopping;
-  const manifest = await makeBackup({ dataDir, file, bucket, withSecrets, tell, signal }).finally(() => {
+  const contents = await makeBackup({ dataDir, file, bucket, withSecrets, tell, signal }).finally(() => {
     progress.end();
     bucket?.close();
   });
-  const faults = sayFaults(manifest);
+  const faults = sayFaults(contents);
   if (faults.length > 0) process.exitCode = 2;
-  console.log([`${file}: ${sayContents(manifest)}.`, ...faults].join('\n'));
+  console.log([`${file}: ${sayContents(contents)}.`, ...faults].join('\n'));
 }
 
 /** A folder, or nothing, gets an archive named by the time. */
@@ -58,15 +58,14 @@ function nameArchive(given = ''): string {
   return path.join(place, `vitrine-${new Date().toISOString().replace(/\..*/, '').replaceAll(':', '')}.tar`);
 }
 
-function sayContents({ records, pictures_in: place, files }: Manifest): string {
-  const megabytes = files.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000_000;
-  const size = `${files.length} files, ${megabytes.toFixed(1)} MB`;
+function sayContents({ records, pictures_in: place, files, bytes }: ArchiveContents): string {
+  const size = `${files} files, ${(bytes / 1_000_000).toFixed(1)} MB`;
   return place
     ? `all but the ${records.images} pictures, which are in ${place}; ${size}`
     : `${records.images} images and all else, ${size}`;
 }
 
-function sayFaults({ missing, damaged }: Manifest): string[] {
+function sayFaults({ missing, damaged }: ArchiveContents): string[] {
   return [
     ...missing.map((file) => `missing  ${file}: a record names it, but it is not there`),
     ...damaged.map((file) => `damaged  ${file}: differs from what was uploaded`),

@@ -41,9 +41,9 @@ async function restore(dataDir: string) {
     const progress = createProgress('Checking and unpacking, in MB');
     const tell = (done: number, all: number) => progress.tell(Math.floor(done / 1e6), Math.ceil(all / 1e6));
     const { replace } = values;
-    const { manifest, replaced } = await restoreBackup({ file, dataDir, replace, tell }).finally(progress.end);
-    const { records, pictures_in: place, files, missing, created_at } = manifest;
-    console.log(`${dataDir} is as it was on ${created_at}: ${records.images} images, ${files.length} files.`);
+    const { contents, replaced } = await restoreBackup({ file, dataDir, replace, tell }).finally(progress.end);
+    const { records, pictures_in: place, files, missing, created_at } = contents;
+    console.log(`${dataDir} is as it was on ${created_at}: ${records.images} images, ${files} files.`);
     if (place) console.log(`Its pictures are in ${place}: start it with the STORAGE_URL of that bucket.`);
     if (missing.length > 0) console.log(`${missing.length} files were missing already when the backup was made.`);
     if (replaced) console.log(`The previous content is in ${replaced}; remove it when it is no longer needed.`);

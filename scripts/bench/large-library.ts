@@ -1,6 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { originalFile, renditionFile } from '../../server/src/storage/file-names.ts';
 import { developPhotograph } from '../testing/photograph.ts';
 import { type LoneServer, upload } from './lone-server.ts';
 
@@ -43,5 +45,37 @@ export function copyImages(
        from n join (select *, row_number() over (order by id) - 1 as turn from images order by id limit ?) on turn = i % ?`,
     )
     .run(from, to, originals, originals);
+  database.close();
+}
+
+const FILES = ['-640.jpg', '-640.webp'];
+
+/**
+ * The same for images that have each an original and renditions of their own, tiny ones: for what a library's files cost by their number.
+ */
+export function copyImagesWithFiles(dataDir: string, range: { from: number; to: number }) {
+  copyImages(dataDir, range);
+  const database = openDatabase(dataDir);
+  const update = database.prepare(
+    'update images set sha256 = ?, rendition_key = ?, filename = ?, renditions = ?, social_card = null where id = ?',
+  );
+  database.exec('begin');
+  for (let id = range.from; id <= range.to; id++) {
+    const content = `Photograph ${id}`;
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    const key = sha256.slice(0, 32);
+    const renditions = FILES.map((end) => ({
+      format: end.endsWith('g') ? 'jpeg' : 'webp',
+      width: 640,
+      height: 427,
+      filename: key + end,
+    }));
+    for (const name of [originalFile(sha256), ...renditions.map(({ filename }) => renditionFile(filename))]) {
+      mkdirSync(path.join(dataDir, path.dirname(name)), { recursive: true });
+      writeFileSync(path.join(dataDir, name), content);
+    }
+    update.run(sha256, key, key + FILES[0], JSON.stringify(renditions), id);
+  }
+  database.exec('commit');
   database.close();
 }

@@ -1,6 +1,7 @@
 import {
   copyFileSync,
   cpSync,
+  createReadStream,
   existsSync,
   readdirSync,
   readFileSync,
@@ -11,7 +12,7 @@ import {
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import Database from 'better-sqlite3';
-import { type Header, pack } from 'tar-stream';
+import { extract, type Header, pack } from 'tar-stream';
 import { describe, expect } from 'vitest';
 import { test as base } from '../../../server/test/helpers/fixtures.ts';
 import { kill, startProcess } from '../../../server/test/helpers/server-process.ts';
@@ -107,6 +108,31 @@ describe('A restore', { timeout: 240_000 }, () => {
       await kill(server);
     }
     expect(titlesIn(dataDir)).toEqual(OLD);
+  });
+
+  test('takes the archives of earlier versions, whose manifests were written otherwise', async ({
+    archive,
+    server,
+  }) => {
+    const parts: Part[] = [];
+    const entries = extract();
+    createReadStream(archive).pipe(entries);
+    for await (const entry of entries) {
+      const { name } = entry.header;
+      const content = await buffer(entry);
+      const isManifest = name === 'manifest.json';
+      parts.push({
+        header: { name },
+        content: isManifest ? JSON.stringify(JSON.parse(`${content}`), null, 1) : content,
+      });
+    }
+    const target = givenFolder();
+
+    expect(await runRestore(target, await givenArchive(...parts))).toMatchObject({ code: 0 });
+
+    expect(titlesIn(target)).toEqual(NEW);
+    const renditions = (dataDir: string) => hashFiles(path.join(dataDir, 'renditions'));
+    expect(renditions(target)).toEqual(renditions(server.dataDir));
   });
 
   test('ends all sessions and has the content published again', async ({ server, archive }) => {

@@ -3,8 +3,8 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { ifMissing } from '@vitrine/shared/node/is-missing';
 import { pack } from 'tar-stream';
+import type { MeasuredFile } from '../storage/file-list.ts';
 import { createMeasure } from '../storage/measure.ts';
-import type { ArchivedFile } from './manifest.ts';
 
 const MODE = 0o600;
 
@@ -19,7 +19,7 @@ export function createArchiveWriter(target: string, signal?: AbortSignal) {
     failure = error;
   });
 
-  const addOpen = async (path: string, handle: FileHandle): Promise<ArchivedFile> => {
+  const addOpen = async (path: string, handle: FileHandle): Promise<MeasuredFile> => {
     const { size, mtime } = await handle.stat();
     const measure = createMeasure();
     const source = handle.createReadStream({ autoClose: false });
@@ -29,7 +29,7 @@ export function createArchiveWriter(target: string, signal?: AbortSignal) {
 
   return {
     /** Adds a file. Returns null if it does not exist. */
-    async addFile(path: string, file: string): Promise<ArchivedFile | null> {
+    async addFile(path: string, file: string): Promise<MeasuredFile | null> {
       const handle = await open(file).catch(ifMissing(null));
       try {
         return handle && (await addOpen(path, handle));
@@ -41,9 +41,8 @@ export function createArchiveWriter(target: string, signal?: AbortSignal) {
       }
     },
 
-    /** Adds the last entry. Resolves when the archive is complete and synced to disk. */
-    async finish(path: string, text: string) {
-      archive.entry({ name: path, mode: MODE }, text);
+    /** Resolves when the archive is complete and synced to disk. */
+    async finish() {
       archive.finalize();
       await written;
     },

@@ -1,13 +1,16 @@
-import { existsSync } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { sync } from '@vitrine/shared/node/sync';
 import { takeSnapshot } from '../database/sqlite/snapshot.ts';
+import { jsonWithList } from '../records/long-json.ts';
 import type { BucketFiles } from '../storage/bucket/bucket-files.ts';
+import { createFileList, type FileList, type MeasuredFile } from '../storage/file-list.ts';
 import { areRemovalsHeld, holdRemovals } from '../storage/sweep/removal-hold.ts';
 import { type ArchiveWriter, createArchiveWriter } from './archive-writer.ts';
 import { BackupRefused } from './backup-refused.ts';
-import { type ArchivedFile, DATABASE_NAME, describeArchive, MANIFEST_NAME, secretEntry } from './manifest.ts';
+import { type ArchiveContents, DATABASE_NAME, describeArchive, MANIFEST_NAME, secretEntry } from './manifest.ts';
 import { readSnapshot } from './snapshot.ts';
 
 export interface BackupOptions {
@@ -47,28 +50,22 @@ export async function makeBackup({ dataDir, file, bucket, withSecrets, signal, t
   try {
     const snapshot = join(workspace, DATABASE_NAME);
     takeSnapshot(hold ? database : await copyUnchanging(database, workspace), snapshot);
-    const contents = readSnapshot(snapshot);
     const archive = join(workspace, 'archive.tar');
     const writer = createArchiveWriter(archive, signal);
+    const list = createFileList();
     try {
-      const secrets = withSecrets ? await listSecrets(dataDir) : [];
-      const pictures = [...contents.originals, ...contents.renditions];
-      const named = bucket ? secrets : [...pictures, ...secrets];
-      const { files, missing } = await addFiles(writer, { snapshot, dataDir, named, tell });
-      if (bucket) missing.push(...(await findMissing(bucket, pictures)));
-      const damaged = files.filter(isDamagedOriginal).map(({ path }) => path);
-      const { records } = contents;
-      const manifest = describeArchive({ records, pictures_in: bucket?.name ?? null, files, missing, damaged });
-      await writer.finish(MANIFEST_NAME, JSON.stringify(manifest, null, 1));
+      const contents = await fillArchive(writer, { snapshot, dataDir, bucket, withSecrets, workspace, list, tell });
       await rename(archive, file);
       await sync(dirname(file)).catch(async (error: unknown) => {
         await rm(file, { force: true });
         throw error;
       });
-      return manifest;
+      return contents;
     } catch (error) {
       await writer.abandon();
       throw error;
+    } finally {
+      list.close();
     }
   } finally {
     // Failures here do not matter: the hold expires, and the next backup to the same path removes the folder.
@@ -88,38 +85,75 @@ async function copyUnchanging(database: string, workspace: string) {
   return copy;
 }
 
-interface Sources {
-  snapshot: string;
-  dataDir: string;
-  named: readonly string[];
+interface Sources extends Pick<BackupOptions, 'dataDir' | 'bucket' | 'withSecrets'> {
   tell: BackupOptions['tell'];
+  snapshot: string;
+  workspace: string;
+  /** The empty list of the files to archive. */
+  list: FileList;
+}
+
+async function fillArchive(writer: ArchiveWriter, { bucket, withSecrets, workspace, ...sources }: Sources) {
+  const { snapshot, dataDir, list, tell } = sources;
+  list.add(DATABASE_NAME);
+  const secrets = withSecrets ? await listSecrets(dataDir) : [];
+  const pictures = bucket ? createFileList() : list;
+  const records = readSnapshot(snapshot, pictures);
+  const missing = bucket ? await findMissing(bucket, pictures) : [];
+  for (const secret of secrets) list.add(secret);
+  const sourceOf = (path: string) => (path === DATABASE_NAME ? snapshot : join(dataDir, path));
+  const { damaged, ...added } = await addFiles(writer, { list, sourceOf, tell });
+
+  const { files: _, ...facts } = describeArchive({
+    records,
+    pictures_in: bucket?.name ?? null,
+    missing: [...added.missing, ...missing],
+    damaged,
+  });
+  const manifest = join(workspace, MANIFEST_NAME);
+  await pipeline(jsonWithList({ ...facts, files: [] }, linesOf(list)), createWriteStream(manifest, { mode: 0o600 }));
+  await writer.addFile(MANIFEST_NAME, manifest);
+  await writer.finish();
+  return { ...facts, files: added.files, bytes: added.bytes } satisfies ArchiveContents;
+}
+
+interface Added extends Pick<Sources, 'list' | 'tell'> {
+  sourceOf: (path: string) => string;
 }
 
 /** Missing files are reported, and everything else is archived. */
-async function addFiles(writer: ArchiveWriter, { snapshot, dataDir, named, tell }: Sources) {
-  const files: ArchivedFile[] = [];
-  const missing: string[] = [];
-  const add = async (path: string, source: string) => {
-    const added = await writer.addFile(path, source);
-    if (added) files.push(added);
-    else missing.push(path);
-    tell?.(files.length + missing.length, named.length + 1);
-  };
+async function addFiles(writer: ArchiveWriter, { list, sourceOf, tell }: Added) {
+  const done = { files: 0, bytes: 0, missing: [] as string[], damaged: [] as string[] };
+  const all = list.count();
+  for (const path of list.names()) {
+    const added = await writer.addFile(path, sourceOf(path));
+    if (added) {
+      list.note(added);
+      done.files += 1;
+      done.bytes += added.bytes;
+      if (isDamagedOriginal(added)) done.damaged.push(path);
+    } else {
+      done.missing.push(path);
+    }
+    tell?.(done.files + done.missing.length, all);
+  }
+  return done;
+}
 
-  await add(DATABASE_NAME, snapshot);
-  for (const path of named) await add(path, join(dataDir, path));
-  return { files, missing };
+async function* linesOf(list: FileList) {
+  for (const file of list.measured()) yield JSON.stringify(file);
 }
 
 /** The files that are missing in a bucket. */
-async function findMissing(bucket: Pick<BucketFiles, 'list'>, names: readonly string[]) {
-  const missing = new Set(names);
-  for await (const name of bucket.list()) missing.delete(name);
-  return [...missing];
+async function findMissing(bucket: Pick<BucketFiles, 'list'>, pictures: FileList) {
+  for await (const name of bucket.list()) pictures.remove(name);
+  const missing = [...pictures.names()];
+  pictures.close();
+  return missing;
 }
 
 /** An original is named by the hash of the uploaded file. */
-const isDamagedOriginal = ({ path, sha256 }: ArchivedFile) =>
+const isDamagedOriginal = ({ path, sha256 }: MeasuredFile) =>
   path.startsWith('originals/') && basename(path) !== sha256;
 
 async function listSecrets(dataDir: string) {

@@ -7,7 +7,11 @@ export const MANIFEST_NAME = 'manifest.json';
 /** Raised when older versions of Vitrine can no longer read the archive. */
 const VERSION = 1;
 
-const File = z.object({ path: z.string(), bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
+export const ArchivedFile = z.object({
+  path: z.string(),
+  bytes: z.int().min(0),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
 
 /** The last entry of an archive, which lists its content. An archive without it is incomplete. */
 export const Manifest = z.object({
@@ -18,22 +22,27 @@ export const Manifest = z.object({
   records: z.record(z.string(), z.int().min(0)),
   /** The bucket that contains the pictures, if they are not in the archive. */
   pictures_in: z.string().nullable().default(null),
-  files: z.array(File),
   /** Files in the records that were missing, or differed from what was uploaded. */
   missing: z.array(z.string()),
   damaged: z.array(z.string()),
+  files: z.array(ArchivedFile),
 });
 
 export type Manifest = z.infer<typeof Manifest>;
-export type ArchivedFile = z.infer<typeof File>;
+export type ArchivedFile = z.infer<typeof ArchivedFile>;
 
-export const describeArchive = (
-  contents: Pick<Manifest, 'records' | 'pictures_in' | 'files' | 'missing' | 'damaged'>,
-): Manifest => ({
+/** What is in an archive, with the number and size of its files, of which there may be a million. */
+export type ArchiveContents = Omit<Manifest, 'files'> & { files: number; bytes: number };
+
+type Described = Pick<Manifest, 'records' | 'pictures_in' | 'missing' | 'damaged'>;
+
+/** A manifest whose list of files, the last property, is still empty. */
+export const describeArchive = (described: Described): Manifest => ({
   format: 'vitrine-backup',
   version: VERSION,
   created_at: new Date().toISOString(),
-  ...contents,
+  ...described,
+  files: [],
 });
 
 export const secretEntry = (name: string) => `secrets/${name}`;

@@ -1,13 +1,14 @@
-import { readdir } from 'node:fs/promises';
+import { opendir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
 import { sync } from '@vitrine/shared/node/sync';
 import Database from 'better-sqlite3';
 import { compareMigrations } from '../database/known-migrations.ts';
 import { lockDataFolder } from '../database/sqlite/folder-lock.ts';
+import { inPages } from '../storage/file-list.ts';
 import { beginReplacement, finishReplacement, listContent } from '../storage/replace-folder.ts';
 import { BackupRefused } from './backup-refused.ts';
-import { DATABASE_NAME, type Manifest } from './manifest.ts';
+import { type ArchiveContents, DATABASE_NAME } from './manifest.ts';
 import { countRecords } from './snapshot.ts';
 import { unpackArchive } from './unpack.ts';
 
@@ -42,14 +43,14 @@ export async function restoreBackup({ file, dataDir, replace, tell }: RestoreOpt
 
     const replacement = await beginReplacement(dataDir, new Date());
     try {
-      const manifest = await unpackArchive(file, replacement.folder, tell).catch((error: unknown) => {
+      const contents = await unpackArchive(file, replacement.folder, tell).catch((error: unknown) => {
         throw error instanceof BackupRefused
           ? new BackupRefused(`${file}: ${error.message}. Use another archive.`)
           : error;
       });
-      prepareDatabase(join(replacement.folder, DATABASE_NAME), { file, manifest });
+      prepareDatabase(join(replacement.folder, DATABASE_NAME), { file, records: contents.records });
       await syncAll(replacement.folder);
-      return { manifest, replaced: await replacement.commit() };
+      return { contents, replaced: await replacement.commit() };
     } catch (error) {
       await replacement.discard();
       throw error;
@@ -60,14 +61,14 @@ export async function restoreBackup({ file, dataDir, replace, tell }: RestoreOpt
 }
 
 /** Checks the restored database, ends its sessions and marks all of its content for publishing. */
-function prepareDatabase(path: string, { file, manifest }: { file: string; manifest: Manifest }) {
+function prepareDatabase(path: string, { file, records }: Pick<ArchiveContents, 'records'> & { file: string }) {
   const database = new Database(path, { fileMustExist: true });
   try {
     const faults = [database.pragma('integrity_check', { simple: true }), database.pragma('foreign_key_check')];
     if (faults[0] !== 'ok' || JSON.stringify(faults[1]) !== '[]') {
       throw new BackupRefused(`${file}: its database is damaged. Use another archive.`);
     }
-    if (JSON.stringify(countRecords(database)) !== JSON.stringify(manifest.records)) {
+    if (JSON.stringify(countRecords(database)) !== JSON.stringify(records)) {
       throw new BackupRefused(`${file}: its manifest does not match its database. Use another archive.`);
     }
     if (compareMigrations(database).unknown.length > 0) {
@@ -90,7 +91,9 @@ function prepareDatabase(path: string, { file, manifest }: { file: string; manif
 
 /** Syncs everything before the restore is decided. Several files at a time, since most of it is on disk already. */
 async function syncAll(folder: string) {
-  const entries = await readdir(folder, { recursive: true });
-  const paths = [folder, ...entries.map((entry) => join(folder, entry))];
-  await mapConcurrently(paths, SYNCED_AT_ONCE, sync);
+  await sync(folder);
+  for await (const entries of inPages(await opendir(folder, { recursive: true }))) {
+    const paths = entries.map(({ parentPath, name }) => join(parentPath, name));
+    await mapConcurrently(paths, SYNCED_AT_ONCE, sync);
+  }
 }

@@ -1,11 +1,15 @@
 import { Rendition } from '@vitrine/shared/contract/images';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
+import type { FileList } from '../storage/file-list.ts';
 import { originalFile, renditionFile } from '../storage/file-names.ts';
+
+const RECORDS_TOGETHER = 200;
 
 const TableName = z.object({ name: z.string().regex(/^[a-z_]+$/) });
 const Count = z.object({ count: z.int() });
 const Files = z.object({
+  id: z.int(),
   sha256: z.string(),
   filename: z.string(),
   /** Missing in a database from before an update. */
@@ -26,24 +30,22 @@ export function countRecords(database: Database.Database): Record<string, number
   );
 }
 
-/** The content of a snapshot: its record counts, and the files that its records refer to. */
-export function readSnapshot(file: string) {
+/** Adds the files that the records of a snapshot refer to, page by page. Returns its record counts. */
+export function readSnapshot(file: string, files: Pick<FileList, 'add'>) {
   const database = new Database(file, { readonly: true });
   try {
-    const images = z.array(Files).parse(database.prepare('select * from images').all());
-    return {
-      records: countRecords(database),
-      originals: new Set(images.map(({ sha256 }) => originalFile(sha256))),
-      renditions: new Set(
-        images
-          .flatMap(({ filename, social_card: card, renditions }) => [
-            filename,
-            ...(card ? [card] : []),
-            ...renditions.map((rendition) => rendition.filename),
-          ])
-          .map(renditionFile),
-      ),
-    };
+    // A database from before an update may lack columns.
+    const page = database.prepare<[number]>(`select * from images where id > ? order by id limit ${RECORDS_TOGETHER}`);
+    for (let after = 0; ; ) {
+      const images = z.array(Files).parse(page.all(after));
+      for (const { id, sha256, filename, social_card: card, renditions } of images) {
+        after = id;
+        files.add(originalFile(sha256));
+        const names = [filename, ...(card ? [card] : []), ...renditions.map((rendition) => rendition.filename)];
+        for (const name of names) files.add(renditionFile(name));
+      }
+      if (images.length < RECORDS_TOGETHER) return countRecords(database);
+    }
   } finally {
     database.close();
   }

@@ -1,12 +1,14 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { readLines } from '@vitrine/shared/node/list-lines';
 import { type ExtractEvents, extract } from 'tar-stream';
+import type { z } from 'zod';
+import { createFileList, type FileList, type MeasuredFile } from '../storage/file-list.ts';
 import { createMeasure } from '../storage/measure.ts';
 import { BackupRefused } from './backup-refused.ts';
-import { type ArchivedFile, isEntryName, MANIFEST_NAME, Manifest } from './manifest.ts';
+import { type ArchiveContents, ArchivedFile, isEntryName, MANIFEST_NAME, Manifest } from './manifest.ts';
 
 type Entry = ExtractEvents['entry'][1];
 
@@ -15,7 +17,7 @@ const MANIFEST_MAX_BYTES = 512 * 1024 * 1024;
 /** A web server may have to read renditions; everything else is private. */
 const modeOf = (path: string) => (path.startsWith('renditions/') ? 0o644 : 0o600);
 
-async function unpackEntry(entry: Entry, folder: string): Promise<ArchivedFile> {
+async function unpackEntry(entry: Entry, folder: string): Promise<MeasuredFile> {
   const { name: path } = entry.header;
   const file = join(folder, path);
   const measure = createMeasure();
@@ -24,27 +26,40 @@ async function unpackEntry(entry: Entry, folder: string): Promise<ArchivedFile> 
   return { path, ...measure.result() };
 }
 
-async function readManifest(entry: Entry) {
+/** The manifest, and how many files it lists. Compares each with the unpacked one, as it is read. */
+async function readManifest(entry: Entry, unpacked: FileList): Promise<ArchiveContents> {
   if (entry.header.size > MANIFEST_MAX_BYTES) throw new BackupRefused('its manifest is too large');
-  const parsed = Manifest.safeParse(JSON.parse(await text(entry)));
+  let [files, bytes] = [0, 0];
+  const check = (listed: unknown) => {
+    const file = asManifest(ArchivedFile.safeParse(listed));
+    const { path } = file;
+    const found = unpacked.find(path);
+    if (!found) throw new BackupRefused(`it lacks ${path}`);
+    if (found.bytes !== file.bytes || found.sha256 !== file.sha256) throw new BackupRefused(`${path} in it is damaged`);
+    files += 1;
+    bytes += file.bytes;
+  };
+  const { answer } = await readLines(entry as AsyncIterable<Uint8Array>, {
+    list: 'files',
+    source: MANIFEST_NAME,
+    readItem: check,
+  });
+  const { files: others, ...facts } = asManifest(Manifest.safeParse(answer));
+  // Earlier versions wrote it otherwise.
+  for (const file of others) check(file);
+  if (unpacked.count() > files) throw new BackupRefused('it contains files that its manifest lacks');
+  return { ...facts, files, bytes };
+}
+
+function asManifest<T>(parsed: z.ZodSafeParseResult<T>): T {
   if (!parsed.success) throw new BackupRefused('this version of Vitrine cannot read its manifest');
   return parsed.data;
 }
 
-function checkEntry({ header: { name, type } }: Entry, seen: ReadonlyMap<string, ArchivedFile>) {
+function checkEntry({ header: { name, type } }: Entry, unpacked: FileList) {
   if (type !== 'file' || !isEntryName(name))
     throw new BackupRefused(`it contains ${JSON.stringify(name)}, which no backup does`);
-  if (seen.has(name)) throw new BackupRefused(`it contains ${name} twice`);
-}
-
-/** Compares the unpacked files with the manifest. */
-function checkComplete(unpacked: ReadonlyMap<string, ArchivedFile>, manifest: Manifest) {
-  for (const { path, bytes, sha256 } of manifest.files) {
-    const found = unpacked.get(path);
-    if (!found) throw new BackupRefused(`it lacks ${path}`);
-    if (found.bytes !== bytes || found.sha256 !== sha256) throw new BackupRefused(`${path} in it is damaged`);
-  }
-  if (unpacked.size > manifest.files.length) throw new BackupRefused('it contains files that its manifest lacks');
+  if (name !== MANIFEST_NAME && !unpacked.add(name)) throw new BackupRefused(`it contains ${name} twice`);
 }
 
 /**
@@ -52,30 +67,30 @@ function checkComplete(unpacked: ReadonlyMap<string, ArchivedFile>, manifest: Ma
  * `BackupRefused` with the archive's fault.
  */
 export async function unpackArchive(file: string, folder: string, tell?: (done: number, all: number) => void) {
-  const unpacked = new Map<string, ArchivedFile>();
-  let manifest: Manifest | null = null;
+  const unpacked = createFileList();
+  let contents: ArchiveContents | null = null;
   let done = 0;
   const { size: all } = await stat(file);
   const archive = extract();
 
   const takeEntries = async () => {
     for await (const entry of archive) {
-      if (manifest) throw new BackupRefused('it continues after its manifest');
+      if (contents) throw new BackupRefused('it continues after its manifest');
       checkEntry(entry, unpacked);
       if (entry.header.name === MANIFEST_NAME) {
-        manifest = await readManifest(entry);
+        contents = await readManifest(entry, unpacked);
       } else {
-        unpacked.set(entry.header.name, await unpackEntry(entry, folder));
+        unpacked.note(await unpackEntry(entry, folder));
         done += entry.header.size;
         tell?.(done, all);
       }
     }
   };
   const [taken, read] = await Promise.allSettled([takeEntries(), pipeline(createReadStream(file), archive)]);
+  unpacked.close();
   for (const result of [taken, read]) if (result.status === 'rejected') throw asRefusal(result.reason);
-  if (!manifest) throw new BackupRefused('it is incomplete, or not a backup');
-  checkComplete(unpacked, manifest);
-  return manifest as Manifest;
+  if (!contents) throw new BackupRefused('it is incomplete, or not a backup');
+  return contents as ArchiveContents;
 }
 
 /** A disk error is not the archive's fault and keeps its own message. */

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { root } from '../launcher/paths.mjs';
+import { watch } from './measure.ts';
+import { memoryMbOf } from './processes.ts';
+import type { Figure } from './table.ts';
+
+const LOOK_EVERY_MS = 20;
+const LIMITS_MB = new Map([
+  [10_000, 150],
+  [100_000, 200],
+]);
+
+/** The most memory that a command takes for a data folder, in megabytes; null where the system does not tell. */
+async function measurePeak(command: string, dataDir: string, args: string[]): Promise<number | null> {
+  const child = spawn(process.execPath, [path.join(root, 'scripts', command), ...args], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  let peakMb: number | null = null;
+  await watch(ended, LOOK_EVERY_MS, () => {
+    if (process.platform === 'linux' && child.exitCode === null && child.pid) {
+      // One that is ending has none.
+      peakMb = memoryMbOf(child.pid, 'VmHWM') || peakMb;
+    }
+  });
+  const code = await ended;
+  if (code !== 0) throw new Error(`${command} ended with code ${code}`);
+  return peakMb;
+}
+
+/** The memory of a backup of a library, and of its restore. */
+export async function measureBackup(dataDir: string, images: number): Promise<Figure[]> {
+  const file = path.join(dataDir, '..', 'library.tar');
+  const limit = LIMITS_MB.get(images) ?? Number.NaN;
+  const of = `${images.toLocaleString('en')} images: memory at its highest`;
+  const backUpMb = await measurePeak('backup.ts', dataDir, [file]);
+  const restoreMb = await measurePeak('restore.ts', path.join(dataDir, '..', 'restored'), [file]);
+  return [
+    { name: `Backup of ${of}`, value: backUpMb, limit, unit: 'MB' },
+    { name: `Restore of ${of}`, value: restoreMb, limit, unit: 'MB' },
+  ];
+}
