@@ -12,6 +12,7 @@ import { loadSettings, type Settings } from './supervisor/settings.ts';
 import { readCommandLine } from './tools/command-line.ts';
 import { openBucket } from './tools/open-bucket.ts';
 import { createProgress } from './tools/progress.ts';
+import { keepHeapSmall } from './tools/small-heap.ts';
 import { tellFailure } from './tools/tell-failure.ts';
 
 const { values, positionals } = readCommandLine(import.meta.filename, {
@@ -22,6 +23,7 @@ const { values, positionals } = readCommandLine(import.meta.filename, {
   },
 });
 
+keepHeapSmall();
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort());
 

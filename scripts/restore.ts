@@ -11,6 +11,7 @@ import { openDataFolder } from './supervisor/data-folder.ts';
 import { loadSettings } from './supervisor/settings.ts';
 import { readCommandLine } from './tools/command-line.ts';
 import { createProgress } from './tools/progress.ts';
+import { keepHeapSmall } from './tools/small-heap.ts';
 import { tellFailure } from './tools/tell-failure.ts';
 
 const { values, positionals } = readCommandLine(import.meta.filename, {
@@ -21,6 +22,7 @@ const { values, positionals } = readCommandLine(import.meta.filename, {
   },
 });
 
+keepHeapSmall();
 try {
   const { dataDir, databaseUrl } = loadSettings();
   refusePostgres(databaseUrl, 'pg_restore');

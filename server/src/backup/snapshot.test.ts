@@ -3,29 +3,40 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
+import { createFileList } from '../storage/file-list.ts';
 import { readSnapshot } from './snapshot.ts';
 
-test('the files of a snapshot are read page by page, and those of an earlier version as well', () => {
+function givenSnapshot() {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-snapshot-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'vitrine.sqlite');
   const database = new Database(file);
   onTestFinished(() => void database.close());
-  database.exec(
-    'create table images (id integer primary key, sha256 text, filename text, renditions text, social_card text)',
-  );
-  const insert = database.prepare("insert into images (sha256, filename, renditions) values (?, ?, '[]')");
-  for (let at = 0; at < 1_000; at += 1) insert.run(`${at}`, `${at}.jpg`);
-  database.exec('alter table images drop column social_card');
-  const added: string[] = [];
-  const add = (path: string) => {
-    added.push(path);
-    // If all were in memory already, this one would be missed.
-    if (added.length === 1) insert.run('later', 'later.jpg');
-    return true;
-  };
+  database.exec('create table images (sha256 text, filename text, renditions text, social_card text)');
+  const insert = database.prepare('insert into images values (?, ?, ?, ?)');
+  const renditions = JSON.stringify([{ filename: 'a-640.jpg' }, { filename: 'a-320.jpg' }]);
+  for (const card of ['a-card.jpg', null]) insert.run('abc', 'a-640.jpg', renditions, card);
+  return { file, database };
+}
 
-  expect(readSnapshot(file, { add })).toEqual({ images: 1_001 });
-  expect(added).toHaveLength(2_002);
-  expect(added.slice(-2)).toEqual(['originals/la/later', 'renditions/later.jpg']);
+const PICTURES = ['originals/ab/abc', 'renditions/a-640.jpg', 'renditions/a-320.jpg'];
+
+test('each file that records refer to is listed once', () => {
+  const { file } = givenSnapshot();
+  const list = createFileList();
+  onTestFinished(list.close);
+
+  expect(readSnapshot(file, list)).toEqual({ images: 2 });
+  expect([...list.names()]).toEqual([...PICTURES, 'renditions/a-card.jpg']);
+});
+
+test('a database from before there were social cards is read as well', () => {
+  const { file, database } = givenSnapshot();
+  database.exec('alter table images drop column social_card');
+  const list = createFileList();
+  onTestFinished(list.close);
+
+  readSnapshot(file, list);
+
+  expect([...list.names()]).toEqual(PICTURES);
 });

@@ -1,21 +1,11 @@
-import { Rendition } from '@vitrine/shared/contract/images';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { FileList } from '../storage/file-list.ts';
-import { originalFile, renditionFile } from '../storage/file-names.ts';
 
-const RECORDS_TOGETHER = 200;
+const CACHE_KIB = 2_048;
 
 const TableName = z.object({ name: z.string().regex(/^[a-z_]+$/) });
 const Count = z.object({ count: z.int() });
-const Files = z.object({
-  id: z.int(),
-  sha256: z.string(),
-  filename: z.string(),
-  /** Missing in a database from before an update. */
-  social_card: z.string().nullish(),
-  renditions: z.string().transform((text) => z.array(Rendition).parse(JSON.parse(text))),
-});
 
 /** How many records each table of a database has. */
 export function countRecords(database: Database.Database): Record<string, number> {
@@ -30,22 +20,25 @@ export function countRecords(database: Database.Database): Record<string, number
   );
 }
 
-/** Adds the files that the records of a snapshot refer to, page by page. Returns its record counts. */
-export function readSnapshot(file: string, files: Pick<FileList, 'add'>) {
+const hasCards = (database: Database.Database) =>
+  database.prepare("select 1 from pragma_table_info('images') where name = 'social_card'").get() !== undefined;
+
+/** Adds the files that the records of a snapshot refer to. Returns its record counts. */
+export function readSnapshot(file: string, files: Pick<FileList, 'addFrom'>) {
   const database = new Database(file, { readonly: true });
+  database.pragma(`cache_size = -${CACHE_KIB}`);
   try {
-    // A database from before an update may lack columns.
-    const page = database.prepare<[number]>(`select * from images where id > ? order by id limit ${RECORDS_TOGETHER}`);
-    for (let after = 0; ; ) {
-      const images = z.array(Files).parse(page.all(after));
-      for (const { id, sha256, filename, social_card: card, renditions } of images) {
-        after = id;
-        files.add(originalFile(sha256));
-        const names = [filename, ...(card ? [card] : []), ...renditions.map((rendition) => rendition.filename)];
-        for (const name of names) files.add(renditionFile(name));
-      }
-      if (images.length < RECORDS_TOGETHER) return countRecords(database);
-    }
+    const queries = [
+      'select original_file(sha256) from source.images',
+      'select rendition_file(filename) from source.images',
+      "select rendition_file(json_extract(value, '$.filename')) from source.images, json_each(renditions)",
+      // Missing in a database from before an update.
+      ...(hasCards(database)
+        ? ['select rendition_file(social_card) from source.images where social_card is not null']
+        : []),
+    ];
+    for (const query of queries) files.addFrom(file, query);
+    return countRecords(database);
   } finally {
     database.close();
   }

@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3';
+import { originalFile, renditionFile } from './file-names.ts';
 
 /** A file, with what was measured of it. */
 export interface MeasuredFile {
@@ -24,6 +25,8 @@ export function createFileList() {
   database.exec(
     'create table files (id integer primary key, path text not null unique, bytes integer, sha256 text) strict',
   );
+  database.function('original_file', { deterministic: true }, (sha256) => originalFile(String(sha256)));
+  database.function('rendition_file', { deterministic: true }, (filename) => renditionFile(String(filename)));
   const insert = database.prepare<[string]>('insert or ignore into files (path) values (?)');
   const remove = database.prepare<[string]>('delete from files where path = ?');
   const measure = database.prepare<[number, string, string]>('update files set bytes = ?, sha256 = ? where path = ?');
@@ -49,6 +52,15 @@ export function createFileList() {
   return {
     /** Adds a file. Returns false if it is in the list already. */
     add: (path: string) => insert.run(path).changes > 0,
+
+    /** Adds what a query names in another database, which is called `source` in it. Nothing of it comes into the memory of the process. */
+    addFrom(source: string, query: string) {
+      database.prepare('attach ? as source').run(source);
+      database.pragma(`source.cache_size = -${CACHE_KIB}`);
+      database.exec(`insert or ignore into files (path) ${query}`);
+      database.exec('detach source');
+    },
+
     remove(path: string) {
       remove.run(path);
     },
