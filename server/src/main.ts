@@ -44,8 +44,6 @@ async function start() {
   process.once('SIGTERM', stop);
   process.once('disconnect', stop);
 
-  // This takes a moment in a large library, so visitors are served already.
-  await housekeeping.run();
   const lookForWork = () => {
     publishing.wake();
     renditions.wake();
@@ -55,6 +53,8 @@ async function start() {
   lookForWork();
   // Another server may have ended before its work was done.
   if (database.isShared) setInterval(lookForWork, LOOK_EVERY_MS).unref();
+  // In a large library this goes through a million files, so everything else is running already.
+  await housekeeping.run();
   const seed = ({ signal }: Lease) => seedDemo({ em, services, signal, log: app.log });
   await locks.ifFree('demo', seed).catch((error: unknown) => {
     if (isStopping) return;

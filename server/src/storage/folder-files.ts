@@ -6,6 +6,8 @@ import { ifMissing, isMissing } from '@vitrine/shared/node/is-missing';
 import { sync } from '@vitrine/shared/node/sync';
 import { cacheControlOf, type FileStore } from './file-store.ts';
 
+const LISTED_TOGETHER = 500;
+
 export type FolderFiles = ReturnType<typeof createFolderFiles>;
 
 /** Files in the data folder on the local disk, which only one server uses. */
@@ -15,9 +17,10 @@ export function createFolderFiles(data: string) {
   const renditions = pathOf('renditions');
 
   async function* list() {
-    for await (const { name } of await opendir(renditions)) yield `renditions/${name}`;
+    for await (const { name } of await opendir(renditions, { bufferSize: LISTED_TOGETHER })) yield `renditions/${name}`;
     for (const folder of await readdir(originals)) {
-      for await (const { name } of await opendir(join(originals, folder))) yield `originals/${folder}/${name}`;
+      for await (const { name } of await opendir(join(originals, folder), { bufferSize: LISTED_TOGETHER }))
+        yield `originals/${folder}/${name}`;
     }
   }
 
@@ -66,7 +69,7 @@ export function createFolderFiles(data: string) {
 
     async *listIn(folder) {
       try {
-        for await (const entry of await opendir(pathOf(folder), { recursive: true })) {
+        for await (const entry of await opendir(pathOf(folder), { recursive: true, bufferSize: LISTED_TOGETHER })) {
           if (!entry.isDirectory()) yield relative(data, join(entry.parentPath, entry.name));
         }
       } catch (error) {

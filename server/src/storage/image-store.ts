@@ -3,10 +3,11 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { ifMissing } from '@vitrine/shared/node/is-missing';
 import type { FastifyBaseLogger } from 'fastify';
+import { inPages } from './file-list.ts';
 import { hashOfOriginal, keyOfRendition, originalFile, renditionFile } from './file-names.ts';
 import type { FileStore } from './file-store.ts';
 import { type HeldSweep, noteHeldSweep, readHeldSweep } from './sweep/held-sweep.ts';
-import { createQuarantine, type Quarantined } from './sweep/quarantine.ts';
+import { createQuarantine } from './sweep/quarantine.ts';
 import { areRemovalsHeld } from './sweep/removal-hold.ts';
 
 interface Options {
@@ -21,11 +22,14 @@ interface Options {
 /** Whether a record refers to a file. `replaced`: a record says that another file has replaced it. */
 type Knowledge = 'named' | 'replaced' | 'unknown';
 
-/** Looks up what the records know about a file name. */
-export interface KnownFiles {
+/** What the records know about some files. */
+interface KnownFiles {
   original: (sha256: string) => Knowledge;
   rendition: (key: string, filename: string) => Knowledge;
 }
+
+/** Looks that up for files with these names. */
+export type ReadKnown = (names: readonly string[]) => Promise<KnownFiles>;
 
 export interface SweepRun {
   /** Moves files however many they are, because somebody decided so. */
@@ -37,7 +41,7 @@ export interface SweepRun {
 }
 
 interface SweepOptions extends SweepRun {
-  readKnown: () => Promise<KnownFiles>;
+  readKnown: ReadKnown;
   /** Runs a task while no server works on files, until the signal says that one may. */
   alone: <T>(task: (lease: { signal: AbortSignal }) => Promise<T>) => Promise<T>;
 }
@@ -54,6 +58,11 @@ const UNKNOWN_MAX = 20;
 const UNKNOWN_MAX_SHARE = 0.05;
 const MOVED_TOGETHER = 50;
 const RENDITIONS = 'renditions/';
+
+const isOriginal = (name: string) => {
+  const sha256 = hashOfOriginal(name);
+  return sha256 !== null && name === originalFile(sha256);
+};
 
 const isTooMuch = ({ unknown, all }: HeldSweep) => unknown > UNKNOWN_MAX && unknown > all * UNKNOWN_MAX_SHARE;
 
@@ -100,25 +109,25 @@ export function createImageStore({ files, data, incoming, log }: Options) {
     return work().finally(resolve);
   };
 
-  /** Finds the files that no record refers to, and how many of them are unknown altogether. */
-  const findSuspects = async (known: KnownFiles) => {
-    const suspects: string[] = [];
-    const count = { unknown: 0, all: 0 };
-    for await (const name of files.list({ settled: true })) {
-      count.all += 1;
-      const knowledge = knowledgeOf(name, known);
-      if (knowledge !== 'named') suspects.push(name);
-      if (knowledge === 'unknown') count.unknown += 1;
-    }
-    return { suspects, count };
+  /** Those of the files to which a record refers, or does not. */
+  const filterNamed = async (names: readonly string[], readKnown: ReadKnown, isNamed: boolean) => {
+    const known = await readKnown(names);
+    return names.filter((name) => (knowledgeOf(name, known) === 'named') === isNamed);
   };
 
-  const findReturning = async (known: KnownFiles) => {
-    const returning: Quarantined[] = [];
-    for await (const found of quarantine.list()) {
-      if (knowledgeOf(found.name, known) === 'named') returning.push(found);
+  /** How many files no record refers to, and how many of them are unknown altogether. */
+  const countSuspects = async (readKnown: ReadKnown, signal: AbortSignal | undefined) => {
+    const count = { unknown: 0, all: 0 };
+    let suspects = 0;
+    for await (const names of inPages(files.list({ settled: true }))) {
+      signal?.throwIfAborted();
+      const known = await readKnown(names);
+      const knowledge = names.map((name) => knowledgeOf(name, known));
+      count.all += names.length;
+      count.unknown += knowledge.filter((one) => one === 'unknown').length;
+      suspects += knowledge.filter((one) => one !== 'named').length;
     }
-    return returning;
+    return { suspects, count };
   };
 
   return {
@@ -176,12 +185,11 @@ export function createImageStore({ files, data, incoming, log }: Options) {
       );
     },
 
-    /** The names of all renditions and social cards, with their keys. */
+    /** The names of all renditions and social cards. */
     async *listRenditions() {
       for await (const name of files.listIn(RENDITIONS)) {
         const filename = basename(name);
-        const key = keyOfRendition(filename);
-        if (key !== null) yield { key, filename };
+        if (keyOfRendition(filename) !== null) yield filename;
       }
     },
 
@@ -213,49 +221,49 @@ export function createImageStore({ files, data, incoming, log }: Options) {
       const swept: Swept = { moved: 0, returned: 0, held: null };
       if ((await areRemovalsHeld(data)) || !files.isOwner()) return swept;
 
-      const known = await readKnown();
-      const returning = await findReturning(known);
-      signal?.throwIfAborted();
-      swept.returned = (await quarantine.bringBack(returning)).length;
+      swept.returned = await quarantine.bringBack((names) => filterNamed(names, readKnown, true), signal);
       onMoved(swept);
-      // Listing a large library needs no lock, so uploads go on meanwhile. Records may have been written since for files that were
-      // unknown.
-      const { suspects, count } = await findSuspects(known);
+      // Listing a large library needs no lock, so uploads go on meanwhile.
+      const { suspects, count } = await countSuspects(readKnown, signal);
       if (!isForced && isTooMuch(count)) swept.held = count;
       await noteHeldSweep(data, swept.held);
-      if (suspects.length === 0 || swept.held) return swept;
+      if (suspects === 0 || swept.held) return swept;
 
-      await alone((lease) =>
-        quietly(async () => {
-          const knownNow = await readKnown();
-          const unknown: string[] = [];
-          for (const name of suspects) {
-            if (knowledgeOf(name, knownNow) !== 'named' && (await files.isSettled(name))) unknown.push(name);
-          }
-          for (let first = 0; first < unknown.length; first += MOVED_TOGETHER) {
-            // Without the lock a record may be written for one of them.
-            lease.signal.throwIfAborted();
-            signal?.throwIfAborted();
-            swept.moved += await quarantine.take(unknown.slice(first, first + MOVED_TOGETHER));
-            onMoved(swept);
-          }
-        }),
-      );
+      for await (const names of inPages(files.list({ settled: true }))) {
+        signal?.throwIfAborted();
+        const unnamed = await filterNamed(names, readKnown, false);
+        if (unnamed.length === 0) continue;
+        await alone((lease) =>
+          quietly(async () => {
+            // Records may have been written meanwhile for files that were unknown.
+            const unknown = await filterNamed(unnamed, readKnown, false);
+            for (let first = 0; first < unknown.length; first += MOVED_TOGETHER) {
+              // Without the lock a record may be written for one of them.
+              lease.signal.throwIfAborted();
+              signal?.throwIfAborted();
+              const settled: string[] = [];
+              for (const name of unknown.slice(first, first + MOVED_TOGETHER)) {
+                if (await files.isSettled(name)) settled.push(name);
+              }
+              swept.moved += await quarantine.take(settled);
+              onMoved(swept);
+            }
+          }),
+        );
+      }
       return swept;
     },
 
-    /** The hashes of originals that are not among the known ones. Those in the quarantine are moved back. */
-    async collectOriginals(known: ReadonlySet<string>) {
-      const isWanted = (name: string) => {
-        const sha256 = hashOfOriginal(name);
-        return sha256 !== null && name === originalFile(sha256) && !known.has(sha256);
-      };
-      const returning: Quarantined[] = [];
-      for await (const found of quarantine.list()) if (isWanted(found.name)) returning.push(found);
-      await quarantine.bringBack(returning);
-      const hashes: string[] = [];
-      for await (const name of files.list()) if (isWanted(name)) hashes.push(hashOfOriginal(name) ?? '');
-      return hashes;
+    /** Moves originals back from the quarantine to which no record refers. */
+    returnOriginals: (readKnown: ReadKnown) =>
+      quarantine.bringBack((names) => filterNamed(names.filter(isOriginal), readKnown, false)),
+
+    /** The hashes of originals to which no record refers, page by page. */
+    async *listLostOriginals(readKnown: ReadKnown) {
+      for await (const names of inPages(files.list())) {
+        const lost = await filterNamed(names.filter(isOriginal), readKnown, false);
+        yield lost.map((name) => hashOfOriginal(name) ?? '');
+      }
     },
 
     /** Removes files whose time in the quarantine is over, unless the database may be the wrong one. */

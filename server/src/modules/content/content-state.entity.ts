@@ -9,6 +9,8 @@ export const ContentStateSchema = defineEntity({
     revision: p.integer().default(0),
     /** Identifies the sequence of revisions that a start of a server begins; empty if none has. */
     history: p.string().default(''),
+    /** After a change of rights, the files of images with a greater id are still to be marked for it; null if all are marked. */
+    rightsMarkedTo: p.integer().nullable(),
     /** Whether the demo portfolio still has to be imported completely. */
     demoPending: p.boolean().default(false),
   },

@@ -39,7 +39,7 @@ export function createHealthService({ forkEm, visibility, folders, files, readSi
     const em = forkEm();
     const targets = (await em.findAll(PublishTarget)).filter(({ deliveredRevision }) => deliveredRevision < revision);
     return {
-      imaging: await em.count(Image, awaitsFiles),
+      imaging: await em.count(Image, awaitsFiles()),
       trash: { overdue: await em.count(Image, { deletedAt: { $lt: new Date(Date.now() - TRASH_OVERDUE_MS) } }) },
       mail: {
         pending: await em.count(ContactMessage, { deliveryState: 'pending' }),

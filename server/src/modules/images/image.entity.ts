@@ -1,8 +1,10 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, p, raw } from '@mikro-orm/core';
 import type { Rendition } from '@vitrine/shared/contract/images';
 import { version } from '../../database/version.ts';
 import { StatedRights } from '../../records/rights.embeddable.ts';
 import { Category } from '../categories/category.entity.ts';
+
+const AWAITS_FILES = 'avif_pending or card_pending or develop_pending';
 
 export const ImageSchema = defineEntity({
   name: 'Image',
@@ -41,11 +43,11 @@ export const ImageSchema = defineEntity({
     /** Mean CIEDE2000 between the original and its rendition. */
     colorDifference: p.float().nullable(),
     /** Whether the AVIF renditions are still to be made. */
-    avifPending: p.boolean().default(true).index(),
+    avifPending: p.boolean().default(true),
     /** Whether the social card is still to be made, or to be made for a new focal point. */
-    cardPending: p.boolean().default(true).index(),
+    cardPending: p.boolean().default(true),
     /** Whether all files may have to be made again, because rights have changed or files are missing. */
-    rerenderPending: p.boolean().default(false).fieldName('develop_pending').index(),
+    rerenderPending: p.boolean().default(false).fieldName('develop_pending'),
     /** When it was moved to the trash; such an image is not shown anywhere. */
     deletedAt: p.datetime().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
@@ -60,6 +62,8 @@ export const ImageSchema = defineEntity({
       name: 'images_in_order',
       properties: ['sortOrder', 'id', 'deletedAt', 'isPublic', 'isFeatured', 'isHeroImage', 'category'],
     },
+    { name: 'images_awaiting_files', properties: ['rerenderPending', 'id'], where: AWAITS_FILES },
+    { name: 'images_in_trash', properties: ['deletedAt', 'id'], where: 'deleted_at is not null' },
   ],
 });
 
@@ -67,5 +71,7 @@ export const ImageSchema = defineEntity({
 export class Image extends ImageSchema.class {}
 ImageSchema.setClass(Image);
 
-/** Matches images with files still to be made. */
-export const awaitsFiles = { $or: [{ avifPending: true }, { cardPending: true }, { rerenderPending: true }] };
+/** Matches images with files still to be made. Raw, because an index of just these is used only for exactly this condition. */
+export const awaitsFiles = () => ({
+  [raw((alias) => `(${AWAITS_FILES.replaceAll(/\w+_pending/g, (column) => `${alias}.${column}`)})`)]: [],
+});

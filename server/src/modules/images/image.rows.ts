@@ -176,21 +176,43 @@ export async function readImageOrder(rows: Rows): Promise<number[]> {
   return found.map(({ id }) => id);
 }
 
-/** The prefixes of all stored file names, and the names of the social cards. */
-export const readStoredNames = (rows: Rows) =>
-  rows.selectFrom('images').select(['sha256', 'rendition_key', 'social_card']).execute();
+type NamedBy = 'sha256' | 'rendition_key' | 'social_card';
 
-/** Images whose files need other rights, with the rights they state. */
-export const readPendingRights = (rows: Rows) =>
-  rows
-    .selectFrom('images')
-    .select(['sha256', ...StatedRights.keyof().options])
-    .where('develop_pending', '=', sql.lit(true))
+/** Those of the values that images have in a column that names their files. */
+export async function findStored(rows: Rows, column: NamedBy, values: readonly string[]): Promise<Set<string>> {
+  if (values.length === 0) return new Set();
+  const found = await rows.selectFrom('images').select(column).distinct().where(column, 'in', values).execute();
+  return new Set(found.flatMap((image) => image[column] ?? []));
+}
+
+/** Those of the prefixes of file names that were replaced. */
+export async function findRetiredKeys(rows: Rows, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set();
+  const found = await rows
+    .selectFrom('retired_rendition_keys')
+    .select('rendition_key')
+    .where('rendition_key', 'in', keys)
     .execute();
+  return new Set(found.map(({ rendition_key: key }) => key));
+}
 
-/** The prefixes of file names that were replaced. */
-export const readRetiredKeys = (rows: Rows) =>
-  rows.selectFrom('retired_rendition_keys').select('rendition_key').execute();
+/** Images whose files need other rights, with the rights they state, read page by page. */
+export async function* readPendingRights(rows: Rows) {
+  for (let after = 0; ; ) {
+    const page = await rows
+      .selectFrom('images')
+      .select(['id', 'sha256', ...StatedRights.keyof().options])
+      .where(sql<SqlBool>`(avif_pending or card_pending or develop_pending)`)
+      .where('develop_pending', '=', sql.lit(true))
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(ROWS_AT_ONCE)
+      .execute();
+    yield* page;
+    after = page.at(-1)?.id ?? after;
+    if (page.length < ROWS_AT_ONCE) return;
+  }
+}
 
 /** The public photographs: their ids, and the prefixes of their file names. */
 export async function readPublicPhotographs(rows: Rows): Promise<PublicPhotographs> {

@@ -1,6 +1,5 @@
 import type { ImagePosition, ImageQuery, ImageUpdate, ImageUploadFields } from '@vitrine/shared/contract/images';
 import type { Order } from '@vitrine/shared/contract/order';
-import { TRASH_DAYS } from '@vitrine/shared/limits';
 import * as texts from '@vitrine/shared/texts';
 import { createContentChange } from '../../database/content-change.ts';
 import type { EntityManager } from '../../database/orm.ts';
@@ -24,6 +23,7 @@ import { describeUse, readImageUses } from './image-use.ts';
 import { keepOriginalName } from './original-name.ts';
 import { rankAt, START } from './ranks.ts';
 import type { RenditionQueue } from './renditions/rendition-queue.ts';
+import { readExpired } from './trash.ts';
 import type { Upload } from './upload.ts';
 
 interface Options extends Pick<Foundations, 'em' | 'reader' | 'dialect' | 'locks' | 'log'> {
@@ -32,8 +32,6 @@ interface Options extends Pick<Foundations, 'em' | 'reader' | 'dialect' | 'locks
   renditions: Pick<RenditionQueue, 'wake'>;
   removals: Pick<FileRemovals, 'enqueue' | 'wake'>;
 }
-
-const TRASH_MS = TRASH_DAYS * 24 * 60 * 60 * 1_000;
 
 export type ImageService = ReturnType<typeof createImageService>;
 
@@ -227,10 +225,10 @@ export function createImageService({ em, reader, imaging, store, renditions, rem
      * Removes images whose time in the trash is over. Their files are moved into the quarantine. One that fails does not stop the
      * others.
      */
-    async purgeTrash() {
-      const before = new Date(Date.now() - TRASH_MS);
+    async purgeTrash(signal?: AbortSignal) {
       let removed = 0;
-      for (const image of await em.find(Image, { deletedAt: { $lt: before } })) {
+      for await (const image of readExpired(em)) {
+        signal?.throwIfAborted();
         try {
           await purge(image);
           removed += 1;

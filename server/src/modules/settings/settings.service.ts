@@ -15,7 +15,7 @@ import { presentSettings, readSettings } from './settings.presenter.ts';
 export type SettingsService = ReturnType<typeof createSettingsService>;
 
 interface Options extends Pick<Foundations, 'em' | 'dialect'> {
-  renditions: Pick<Worker, 'wake'>;
+  renditions: Pick<Worker, 'wake'> & { enqueueAll: (transaction: EntityManager) => Promise<void> };
 }
 
 /** The settings of the site, which always exist. */
@@ -43,7 +43,7 @@ export function createSettingsService({ em, dialect, renditions }: Options) {
         await transaction.flush();
         // The files of the images contain these rights, so all images are marked for the rendition queue.
         const after = JSON.stringify({ ...changed.rights, photographer_name: changed.photographerName });
-        if (after !== before) await transaction.nativeUpdate(Image, {}, { rerenderPending: true });
+        if (after !== before) await renditions.enqueueAll(transaction);
         return transaction.refreshOrFail(changed);
       });
       renditions.wake();

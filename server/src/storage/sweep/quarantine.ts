@@ -1,4 +1,5 @@
 import { TRASH_DAYS } from '@vitrine/shared/limits';
+import { inPages } from '../file-list.ts';
 import type { FileStore } from '../file-store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -8,7 +9,7 @@ const QUARANTINE = 'quarantine/';
 const PLACE = /^quarantine\/((\d{4}-\d{2}-\d{2})(?:\.\d+)?)\/(.+)$/;
 
 /** A file in the quarantine: its path, and its former name. */
-export interface Quarantined {
+interface Quarantined {
   place: string;
   folder: string;
   day: string;
@@ -27,26 +28,36 @@ export function createQuarantine({ files }: { files: FileStore }) {
     }
   };
 
-  async function* list(): AsyncIterable<Quarantined> {
-    for await (const place of files.listIn(QUARANTINE)) {
+  async function* list(within = QUARANTINE): AsyncIterable<Quarantined> {
+    for await (const place of files.listIn(within)) {
       const [, folder, day, name] = PLACE.exec(place) ?? [];
       if (folder && day && name) yield { place, folder, day, name };
     }
   }
 
-  /** Moves files back to their former names. If there are several of the same name, the newest is used. */
-  const bringBack = async (found: Iterable<Quarantined>) => {
-    const latest = new Map<string, Quarantined>();
-    for (const one of found) {
-      if (one.folder > (latest.get(one.name)?.folder ?? '') && !(await files.has(one.name))) latest.set(one.name, one);
-    }
-    await files.move([...latest].map(([to, { place: from }]) => ({ from, to })));
-    return [...latest.keys()];
+  /** Moves files back to their former names. A newer one of the same name may be there already. */
+  const moveBack = async (found: readonly Quarantined[]) => {
+    const moves = [];
+    for (const { place: from, name: to } of found) if (!(await files.has(to))) moves.push({ from, to });
+    await files.move(moves);
+    return moves.length;
   };
 
   return {
-    list,
-    bringBack,
+    /** Moves the files back that `choose` picks by their former names. If there are several of the same name, the newest is used. */
+    async bringBack(choose: (names: readonly string[]) => Promise<readonly string[]>, signal?: AbortSignal) {
+      const folders = new Set<string>();
+      for await (const { folder } of list()) folders.add(folder);
+      let moved = 0;
+      for (const folder of [...folders].toSorted().reverse()) {
+        for await (const page of inPages(list(`${QUARANTINE}${folder}/`))) {
+          signal?.throwIfAborted();
+          const chosen = new Set(await choose(page.map(({ name }) => name)));
+          moved += await moveBack(page.filter(({ name }) => chosen.has(name)));
+        }
+      }
+      return moved;
+    },
 
     /** Moves files into the quarantine, ignoring missing ones. */
     async take(names: readonly string[]) {

@@ -1,9 +1,6 @@
-import { rightsOf } from '@vitrine/shared/rights';
 import type { Foundations } from '../../../foundations.ts';
-import { isSocialCard, renditionKey } from '../../../imaging/pipeline/rendition-key.ts';
-import { readDefaultRights } from '../../../records/rights.ts';
-import type { ImageStore, KnownFiles, SweepRun, Swept } from '../../../storage/image-store.ts';
-import { readPendingRights, readRetiredKeys, readStoredNames } from '../image.rows.ts';
+import type { ImageStore, SweepRun, Swept } from '../../../storage/image-store.ts';
+import { createKnownFiles } from './known-files.ts';
 
 interface Options extends Pick<Foundations, 'reader' | 'locks' | 'log'> {
   store: ImageStore;
@@ -13,26 +10,7 @@ export type FileSweep = ReturnType<typeof createFileSweep>;
 
 /** Compares the stored files with the records. Files that no record refers to are moved into the quarantine, never removed at once. */
 export function createFileSweep({ reader, store, locks, log }: Options) {
-  const readKnown = () =>
-    reader.read(async ({ rows, em }): Promise<KnownFiles> => {
-      const stored = await readStoredNames(rows);
-      const originals = new Set(stored.map(({ sha256 }) => sha256));
-      const keys = new Set(stored.map(({ rendition_key: key }) => key));
-      const cards = new Set(stored.map(({ social_card: card }) => card));
-      const replaced = new Set((await readRetiredKeys(rows)).map(({ rendition_key: key }) => key));
-      const defaults = await readDefaultRights(em);
-      // After a kill there may be new files whose record does not refer to them yet. They will be made again under the same names.
-      for (const { sha256, ...stated } of await readPendingRights(rows)) {
-        keys.add(renditionKey(sha256, rightsOf(stated, defaults)));
-      }
-      return {
-        original: (sha256) => (originals.has(sha256) ? 'named' : 'unknown'),
-        rendition: (key, filename) => {
-          if (!keys.has(key)) return replaced.has(key) ? 'replaced' : 'unknown';
-          return cards.has(filename) || !isSocialCard(filename) ? 'named' : 'replaced';
-        },
-      };
-    });
+  const readKnown = createKnownFiles(reader);
 
   const tell = ({ moved, returned, held }: Swept) => {
     if (returned > 0) log.warn({ files: returned }, 'files that have a record again left the quarantine');

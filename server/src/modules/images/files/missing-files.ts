@@ -1,6 +1,6 @@
 import { createContentChange } from '../../../database/content-change.ts';
 import type { Foundations } from '../../../foundations.ts';
-import { isSocialCard } from '../../../imaging/pipeline/rendition-key.ts';
+import { createFileList, type FileList } from '../../../storage/file-list.ts';
 import type { ImageStore } from '../../../storage/image-store.ts';
 import { Image } from '../image.entity.ts';
 import type { RenditionQueue } from '../renditions/rendition-queue.ts';
@@ -13,7 +13,7 @@ interface Options extends Pick<Foundations, 'forkEm' | 'dialect' | 'log'> {
 
 type Checked = Pick<Image, 'id' | 'sha256' | 'renditionKey' | 'renditions' | 'socialCard'>;
 
-const TOGETHER = 500;
+const TOGETHER = 100;
 const NAMED_IN_LOG = 20;
 const checked = ['id', 'sha256', 'renditionKey', 'renditions', 'socialCard'] as const;
 
@@ -22,25 +22,19 @@ const checked = ['id', 'sha256', 'renditionKey', 'renditions', 'socialCard'] as 
  * they are made again.
  */
 export function createMissingFiles({ forkEm, store, renditions, dialect, log }: Options) {
-  /** The number of renditions of each key, and the social cards: much less memory than all names. */
-  const countFiles = async (signal: AbortSignal) => {
-    const counts = new Map<string, number>();
-    const cards = new Set<string>();
-    for await (const { key, filename } of store.listRenditions()) {
+  const listFiles = async (signal: AbortSignal, list: FileList) => {
+    for await (const filename of store.listRenditions()) {
       signal.throwIfAborted();
-      if (isSocialCard(filename)) cards.add(filename);
-      else counts.set(key, (counts.get(key) ?? 0) + 1);
+      list.add(filename);
     }
-    return { counts, cards };
   };
 
-  type Count = Awaited<ReturnType<typeof countFiles>>;
-  const isSuspect = ({ renditionKey: key, renditions: made, socialCard: card }: Checked, { counts, cards }: Count) =>
-    counts.get(key) !== made.length || (card != null && !cards.has(card));
+  const namesOf = (image: Checked) => publicFilesOf(image).map(({ filename }) => filename);
 
-  /** Not if they were stored after the count. */
-  const isMissingFiles = async (image: Checked) =>
-    !(await store.hasRenditions(publicFilesOf(image).map(({ filename }) => filename)));
+  const isSuspect = (image: Checked, list: FileList) => namesOf(image).some((filename) => !list.find(filename));
+
+  /** Not if they were stored after they were listed. */
+  const isMissingFiles = async (image: Checked) => !(await store.hasRenditions(namesOf(image)));
 
   /** The record may have got other files meanwhile. */
   const makeAnew = (images: readonly Checked[]) =>
@@ -50,42 +44,52 @@ export function createMissingFiles({ forkEm, store, renditions, dialect, log }: 
       }
     });
 
+  const check = async (signal: AbortSignal, list: FileList): Promise<number> => {
+    const lost = { count: 0, images: [] as number[] };
+    const noteLost = (id: number) => {
+      lost.count += 1;
+      if (lost.count <= NAMED_IN_LOG) lost.images.push(id);
+    };
+    let found = 0;
+    for (let after = 0; ; ) {
+      signal.throwIfAborted();
+      const page: Checked[] = await forkEm().find(
+        Image,
+        { id: { $gt: after } },
+        { fields: checked, orderBy: { id: 'ASC' }, limit: TOGETHER },
+      );
+      const incomplete: Checked[] = [];
+      for (const image of page) {
+        after = image.id;
+        if (!isSuspect(image, list) || !(await isMissingFiles(image))) continue;
+        if (await store.hasOriginal(image.sha256)) incomplete.push(image);
+        else noteLost(image.id);
+      }
+      signal.throwIfAborted();
+      if (incomplete.length > 0) await makeAnew(incomplete);
+      found += incomplete.length;
+      if (page.length < TOGETHER) break;
+    }
+    if (lost.count > 0) {
+      log.error(lost, 'the files of these images are missing, and their originals as well: restore them from a backup');
+    }
+    if (found > 0) {
+      log.warn({ images: found }, 'files of these images were missing and are made again');
+      renditions.wake();
+    }
+    return found;
+  };
+
   return {
     /** Returns how many images get new files. */
     async run(signal: AbortSignal): Promise<number> {
-      const count = await countFiles(signal);
-      const lost: number[] = [];
-      let found = 0;
-      for (let after = 0; ; ) {
-        signal.throwIfAborted();
-        const page: Checked[] = await forkEm().find(
-          Image,
-          { id: { $gt: after } },
-          { fields: checked, orderBy: { id: 'ASC' }, limit: TOGETHER },
-        );
-        const incomplete: Checked[] = [];
-        for (const image of page) {
-          after = image.id;
-          if (!isSuspect(image, count) || !(await isMissingFiles(image))) continue;
-          if (await store.hasOriginal(image.sha256)) incomplete.push(image);
-          else lost.push(image.id);
-        }
-        signal.throwIfAborted();
-        if (incomplete.length > 0) await makeAnew(incomplete);
-        found += incomplete.length;
-        if (page.length < TOGETHER) break;
+      const list = createFileList();
+      try {
+        await listFiles(signal, list);
+        return await check(signal, list);
+      } finally {
+        list.close();
       }
-      if (lost.length > 0) {
-        log.error(
-          { count: lost.length, images: lost.slice(0, NAMED_IN_LOG) },
-          'the files of these images are missing, and their originals as well: restore them from a backup',
-        );
-      }
-      if (found > 0) {
-        log.warn({ images: found }, 'files of these images were missing and are made again');
-        renditions.wake();
-      }
-      return found;
     },
   };
 }

@@ -6,8 +6,8 @@ import { reasonOf } from '@vitrine/shared/node/reason-of';
 import type { Reader } from '../../../database/reader.ts';
 import { OriginalDamaged } from '../../../errors.ts';
 import type { ImageStore } from '../../../storage/image-store.ts';
-import { readStoredNames } from '../image.rows.ts';
 import type { ImageService } from '../image.service.ts';
+import { createKnownFiles } from './known-files.ts';
 
 /** The description in a photograph's metadata. */
 interface Description {
@@ -35,8 +35,7 @@ const SHORT_HASH = 8;
 
 /** Recreates the records of originals that have none, including originals in the quarantine. */
 export function createRecovery({ reader, store, images, within }: Options) {
-  const readKnown = () =>
-    reader.read(async ({ rows }) => new Set((await readStoredNames(rows)).map(({ sha256 }) => sha256)));
+  const readKnown = createKnownFiles(reader);
 
   const fieldsOf = ({ title, description, tags }: Description, titleIfNone: string) => {
     const isPublic = 'false';
@@ -62,18 +61,22 @@ export function createRecovery({ reader, store, images, within }: Options) {
      * Returns the hashes of the recovered ones, and why the others failed.
      */
     async recover({ describe, tell }: RecoverOptions) {
-      const waiting = await store.collectOriginals(await readKnown());
+      await store.returnOriginals(readKnown);
+      let all = 0;
+      for await (const lost of store.listLostOriginals(readKnown)) all += lost.length;
       const recovered: string[] = [];
       const failed: { sha256: string; reason: string }[] = [];
-      await mapConcurrently(waiting, AT_ONCE, async (sha256) => {
-        try {
-          await recoverOne(sha256, describe);
-          recovered.push(sha256);
-        } catch (error) {
-          failed.push({ sha256, reason: reasonOf(error) });
-        }
-        tell(recovered.length + failed.length, waiting.length);
-      });
+      for await (const lost of store.listLostOriginals(readKnown)) {
+        await mapConcurrently(lost, AT_ONCE, async (sha256) => {
+          try {
+            await recoverOne(sha256, describe);
+            recovered.push(sha256);
+          } catch (error) {
+            failed.push({ sha256, reason: reasonOf(error) });
+          }
+          tell(recovered.length + failed.length, all);
+        });
+      }
       return { recovered, failed };
     },
   };

@@ -1,10 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { isMissing } from '@vitrine/shared/node/is-missing';
 import { createWorker } from '../../../background/worker.ts';
+import { createContentChange } from '../../../database/content-change.ts';
 import type { EntityManager } from '../../../database/orm.ts';
 import type { Foundations } from '../../../foundations.ts';
 import { awaitsFiles, Image } from '../image.entity.ts';
 import { createRenditionWork, type WorkOptions } from './rendition-work.ts';
+import { beginMarkingForRights, markNextForRights } from './rights-marks.ts';
 
 interface Options extends WorkOptions, Pick<Foundations, 'forkEm' | 'log'> {
   /** Called when an image got its files; during a bulk change of rights, only once in a while. */
@@ -67,7 +69,19 @@ export function createRenditionQueue({ forkEm, log, onDone, isPublishing, ...opt
     }
   };
 
+  const markAll = async (signal: AbortSignal) => {
+    const { dialect } = options;
+    for (;;) {
+      signal.throwIfAborted();
+      const hasMore = await createContentChange({ em: forkEm(), dialect })(markNextForRights);
+      if (!hasMore) return;
+      // Requests are served in between.
+      await nextTurn();
+    }
+  };
+
   const round = async (signal: AbortSignal) => {
+    await markAll(signal);
     const beganMs = Date.now();
     let toldMs = beganMs;
     let isUntold = false;
@@ -81,7 +95,7 @@ export function createRenditionQueue({ forkEm, log, onDone, isPublishing, ...opt
       for (;;) {
         signal.throwIfAborted();
         const em = forkEm();
-        const [first, ...others] = await em.find(Image, awaitsFiles, { orderBy: inTurn, limit: TOGETHER });
+        const [first, ...others] = await em.find(Image, awaitsFiles(), { orderBy: inTurn, limit: TOGETHER });
         if (!first) return null;
         if (!first.rerenderPending) {
           await performOne(first, em, signal);
@@ -108,5 +122,5 @@ export function createRenditionQueue({ forkEm, log, onDone, isPublishing, ...opt
   };
 
   const { wake, idle, stop } = createWorker({ name: 'rendition queue', locks, log, round });
-  return { wake, idle, stop };
+  return { wake, idle, stop, enqueueAll: beginMarkingForRights };
 }

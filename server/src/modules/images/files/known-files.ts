@@ -1,0 +1,47 @@
+import { basename } from 'node:path';
+import { rightsOf } from '@vitrine/shared/rights';
+import type { Reader, Snapshot } from '../../../database/reader.ts';
+import { isSocialCard, renditionKey } from '../../../imaging/pipeline/rendition-key.ts';
+import { readDefaultRights } from '../../../records/rights.ts';
+import { hashOfOriginal, keyOfRendition } from '../../../storage/file-names.ts';
+import type { ReadKnown } from '../../../storage/image-store.ts';
+import { findRetiredKeys, findStored, readPendingRights } from '../image.rows.ts';
+
+const namesOf = (names: readonly string[], part: (name: string) => string | null) => [
+  ...new Set(names.map(part).filter((found) => found !== null)),
+];
+
+/**
+ * Adds the keys that images will get whose files need other rights: after a kill there may be new files whose record does not refer to them
+ * yet. They will be made again under the same names.
+ */
+async function addPending({ rows, em }: Snapshot, keys: Set<string>, wanted: readonly string[]) {
+  const unknown = new Set(wanted.filter((key) => !keys.has(key)));
+  if (unknown.size === 0) return;
+  const defaults = await readDefaultRights(em);
+  for await (const { sha256, ...stated } of readPendingRights(rows)) {
+    const key = renditionKey(sha256, rightsOf(stated, defaults));
+    if (unknown.has(key)) keys.add(key);
+  }
+}
+
+/** Creates the function that looks up what the records know about some files. */
+export const createKnownFiles =
+  (reader: Reader): ReadKnown =>
+  (names) =>
+    reader.read(async (snapshot) => {
+      const { rows } = snapshot;
+      const wanted = namesOf(names, (name) => keyOfRendition(basename(name)));
+      const originals = await findStored(rows, 'sha256', namesOf(names, hashOfOriginal));
+      const keys = await findStored(rows, 'rendition_key', wanted);
+      const cards = await findStored(rows, 'social_card', names.map((name) => basename(name)).filter(isSocialCard));
+      const replaced = await findRetiredKeys(rows, wanted);
+      await addPending(snapshot, keys, wanted);
+      return {
+        original: (sha256) => (originals.has(sha256) ? 'named' : 'unknown'),
+        rendition: (key, filename) => {
+          if (!keys.has(key)) return replaced.has(key) ? 'replaced' : 'unknown';
+          return cards.has(filename) || !isSocialCard(filename) ? 'named' : 'replaced';
+        },
+      };
+    });

@@ -1,0 +1,27 @@
+import { TRASH_DAYS } from '@vitrine/shared/limits';
+import type { EntityManager } from '../../database/orm.ts';
+import { Image } from './image.entity.ts';
+
+const TRASH_MS = TRASH_DAYS * 24 * 60 * 60 * 1_000;
+const TOGETHER = 100;
+
+export type Trashed = Pick<Image, 'id' | 'sha256' | 'deletedAt'>;
+
+/** Images whose time in the trash is over, page by page in the order in which they were moved there. They may be removed meanwhile. */
+export async function* readExpired(em: EntityManager): AsyncGenerator<Trashed> {
+  const before = new Date(Date.now() - TRASH_MS);
+  for (let later = {}; ; ) {
+    const page: Trashed[] = await em
+      .fork()
+      .find(
+        Image,
+        { $and: [{ deletedAt: { $lt: before } }, later] },
+        { fields: ['id', 'sha256', 'deletedAt'], orderBy: { deletedAt: 'ASC', id: 'ASC' }, limit: TOGETHER },
+      );
+    yield* page;
+    const last = page.at(-1);
+    if (!last || page.length < TOGETHER) return;
+    const { id, deletedAt } = last;
+    later = { $or: [{ deletedAt: { $gt: deletedAt } }, { deletedAt, id: { $gt: id } }] };
+  }
+}

@@ -1,0 +1,39 @@
+import type { Kysely, KyselyPlugin } from 'kysely';
+import type { Tables } from '../../src/database/reader.ts';
+import type { Server } from './fixtures.ts';
+
+/** The largest number of rows that any one query of the work has answered: what is read page by page never holds more than a page. */
+export async function mostRowsHeld(
+  { orm, database: { reader } }: Server,
+  work: () => Promise<unknown>,
+): Promise<number> {
+  let most = 0;
+  const note = (rows: unknown) => {
+    if (Array.isArray(rows)) most = Math.max(most, rows.length);
+  };
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      note(result.rows);
+      return result;
+    },
+  };
+
+  const connection = orm.em.getConnection();
+  const { execute } = connection;
+  const { read } = reader;
+  connection.execute = async (...args: Parameters<typeof execute>) => {
+    const answer = await execute.apply(connection, args);
+    note(answer);
+    return answer;
+  };
+  reader.read = (task) =>
+    read((snapshot) => task({ ...snapshot, rows: snapshot.rows.withPlugin(counting) as Kysely<Tables> }));
+  try {
+    await work();
+    return most;
+  } finally {
+    Object.assign(connection, { execute });
+    reader.read = read;
+  }
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { RequestContext } from '@mikro-orm/core';
+import { describe, expect } from 'vitest';
+import { ContentState } from '../../src/modules/content/content-state.entity.ts';
+import { Image } from '../../src/modules/images/image.entity.ts';
+import { MARKED_TOGETHER } from '../../src/modules/images/renditions/rights-marks.ts';
+import { givenCopies } from '../helpers/copies.ts';
+import { call, type Server, startServer, test } from '../helpers/fixtures.ts';
+import { mostRowsHeld } from '../helpers/rows-held.ts';
+
+const COPIES = 620;
+const IN_TRASH = 220;
+const A_PAGE = 500;
+const LONG_AGO = new Date('2020-01-01');
+const signal = new AbortController().signal;
+
+const count = ({ orm }: Server, where = {}) => orm.em.fork().count(Image, where);
+const rename = (server: Server, token: string, name: string) =>
+  call(server, 'PUT', '/api/settings', { token, body: { photographer_name: name } });
+
+describe('In a library of thousands', () => {
+  test('the files and the records are compared page by page', async ({ server, givenImage }) => {
+    const { id, filename } = await givenImage();
+    await server.services.renditions.idle();
+    await givenCopies(server, id, COPIES);
+    for (let at = 0; at < 2 * A_PAGE; at += 1) {
+      const key = createHash('md5').update(`${at}`).digest('hex');
+      await writeFile(join(server.dataDir, 'renditions', `${key}-320.jpg`), 'left over');
+    }
+
+    const { fileSweep, missingFiles } = server.services;
+    const most = await mostRowsHeld(server, async () => {
+      expect(await fileSweep.run({ isForced: true, signal })).toMatchObject({ moved: 2 * A_PAGE, held: null });
+      expect(await missingFiles.run(signal)).toBe(0);
+    });
+
+    expect(most).toBeLessThanOrEqual(A_PAGE);
+    expect((await fetch(`${server.url}/static/images/${filename}`)).status).toBe(200);
+  });
+
+  test('the trash is emptied page by page, and one that cannot be removed keeps none of the others', async ({
+    server,
+    admin,
+    givenImage,
+  }) => {
+    const { id } = await givenImage();
+    await server.services.renditions.idle();
+    await givenCopies(server, id, IN_TRASH);
+    const body = { title: 'Used', image_id: id };
+    expect((await call(server, 'POST', '/api/hero-slides', { token: admin, body })).status).toBe(201);
+    await server.orm.em.fork().nativeUpdate(Image, {}, { deletedAt: LONG_AGO });
+
+    const purge = () => RequestContext.create(server.orm.em, () => server.services.images.purgeTrash());
+    expect(await mostRowsHeld(server, async () => expect(await purge()).toBe(IN_TRASH))).toBeLessThan(IN_TRASH);
+
+    expect(await count(server)).toBe(1);
+  });
+
+  test('other rights are marked page by page, while requests are served', async ({ server, admin, givenImage }) => {
+    const { id } = await givenImage();
+    await server.services.renditions.idle();
+    await givenCopies(server, id, COPIES);
+    await server.services.renditions.stop();
+
+    await rename(server, admin, 'Ada Arno');
+
+    expect(await count(server, { rerenderPending: true })).toBe(MARKED_TOGETHER);
+    expect(await server.orm.em.fork().findOneOrFail(ContentState, 1)).toMatchObject({
+      rightsMarkedTo: id + MARKED_TOGETHER - 1,
+    });
+  });
+
+  test('marks that a kill has interrupted go on where they ended, and reach every image', async ({
+    server: killed,
+    admin,
+    givenImage,
+  }) => {
+    const { id, filename } = await givenImage();
+    await killed.services.renditions.idle();
+    await givenCopies(killed, id, COPIES);
+    await killed.services.renditions.stop();
+    await rename(killed, admin, 'Ada Arno');
+    const { revision } = await killed.orm.em.fork().findOneOrFail(ContentState, 1);
+
+    const { orm, services, stop, ...rest } = await startServer({}, killed.dataDir);
+    const server = { orm, services, stop, ...rest };
+    try {
+      let marked = 0;
+      const most = await mostRowsHeld(server, async () => {
+        services.renditions.wake();
+        while ((await orm.em.fork().findOneOrFail(ContentState, 1)).rightsMarkedTo !== null) await nextTurn();
+        marked = await count(server, { rerenderPending: true });
+        await services.renditions.idle();
+      });
+
+      expect(marked).toBeGreaterThan(COPIES - MARKED_TOGETHER);
+      expect(most).toBeLessThanOrEqual(A_PAGE);
+      expect(await count(server, { rerenderPending: true })).toBe(0);
+      expect(await count(server, { filename })).toBe(0);
+      expect((await orm.em.fork().findOneOrFail(ContentState, 1)).revision).toBeGreaterThan(revision);
+    } finally {
+      await stop();
+    }
+  });
+
+  test('marks change nothing that visitors see, so nothing is published for them', async ({ server, givenImage }) => {
+    const { id } = await givenImage();
+    await server.services.renditions.idle();
+    const before = await server.orm.em.fork().findOneOrFail(ContentState, 1);
+
+    await server.orm.em.fork().nativeUpdate(Image, { id }, { rerenderPending: true });
+    await server.orm.em.fork().nativeUpdate(Image, { id }, { rerenderPending: false });
+
+    const { revision } = await server.orm.em.fork().findOneOrFail(ContentState, 1);
+    expect(revision).toBe(before.revision);
+    await server.orm.em.fork().nativeUpdate(Image, { id }, { title: 'Renamed' });
+    expect((await server.orm.em.fork().findOneOrFail(ContentState, 1)).revision).toBe(before.revision + 1);
+  });
+});
