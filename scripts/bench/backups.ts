@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../launcher/paths.mjs';
+import { copyImagesWithFiles, fillLibrary } from './large-library.ts';
+import { startLoneServer, withFolder } from './lone-server.ts';
 import { watch } from './measure.ts';
 import { memoryMbOf } from './processes.ts';
 import type { Figure } from './table.ts';
@@ -13,7 +16,7 @@ const LIMITS_MB = new Map([
 
 /** The most memory that a command takes for a data folder, in megabytes; null where the system does not tell. */
 async function measurePeak(command: string, dataDir: string, args: string[]): Promise<number | null> {
-  const child = spawn(process.execPath, [path.join(root, 'scripts', command), ...args], {
+  const child = spawn(process.execPath, [path.join(root, 'scripts/run.mjs'), command, ...args], {
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -30,13 +33,24 @@ async function measurePeak(command: string, dataDir: string, args: string[]): Pr
   return peakMb;
 }
 
-/** The memory of a backup of a library, and of its restore. */
-export async function measureBackup(dataDir: string, images: number): Promise<Figure[]> {
-  const file = path.join(dataDir, '..', 'library.tar');
+/** The memory of a backup of a library whose images have files, and of its restore. */
+export const measureBackup = (images: number): Promise<Figure[]> =>
+  withFolder(async (folder) => {
+    const dataDir = path.join(folder, 'data');
+    mkdirSync(dataDir);
+    const server = await startLoneServer(dataDir);
+    await fillLibrary(server, 1);
+    await server.stop();
+    copyImagesWithFiles(dataDir, { from: 2, to: images });
+    return measureArchive(folder, images);
+  });
+
+async function measureArchive(folder: string, images: number): Promise<Figure[]> {
+  const file = path.join(folder, 'library.tar');
   const limit = LIMITS_MB.get(images) ?? Number.NaN;
   const of = `${images.toLocaleString('en')} images: memory at its highest`;
-  const backUpMb = await measurePeak('backup.ts', dataDir, [file]);
-  const restoreMb = await measurePeak('restore.ts', path.join(dataDir, '..', 'restored'), [file]);
+  const backUpMb = await measurePeak('backup', path.join(folder, 'data'), [file]);
+  const restoreMb = await measurePeak('restore', path.join(folder, 'restored'), [file]);
   return [
     { name: `Backup of ${of}`, value: backUpMb, limit, unit: 'MB' },
     { name: `Restore of ${of}`, value: restoreMb, limit, unit: 'MB' },

@@ -19,7 +19,7 @@ const VISITOR = '127.0.1.1';
 let asked = 0;
 
 /** A connection that requests one new list after another and reads none. */
-function openIdleReader(server: LoneServer, localAddress: string) {
+function openIdleReader(server: LoneServer, localAddress: string, library = LIBRARY) {
   const { hostname, port } = new URL(server.url);
   const open = (): Socket => {
     const socket = connect({ host: hostname, port: Number(port), localAddress });
@@ -32,7 +32,7 @@ function openIdleReader(server: LoneServer, localAddress: string) {
   const ask = () => {
     if (socket.destroyed || !socket.writable) socket = open();
     asked += 1;
-    socket.write(`GET /api/images?skip=${asked % 100}&limit=${LIBRARY + asked} HTTP/1.1\r\nhost: ${hostname}\r\n\r\n`);
+    socket.write(`GET /api/images?skip=${asked % 100}&limit=${library + asked} HTTP/1.1\r\nhost: ${hostname}\r\n\r\n`);
   };
   ask();
   const timer = setInterval(ask, ASK_EVERY_MS);
@@ -40,6 +40,14 @@ function openIdleReader(server: LoneServer, localAddress: string) {
     clearInterval(timer);
     socket.destroy();
   };
+}
+
+/** 200 such connections for a time, each from an address of its own where the system has them. */
+export async function readIdly(server: LoneServer, { library, forMs }: { library: number; forMs: number }) {
+  const addressOf = (index: number) => (process.platform === 'linux' ? `127.0.2.${index + 1}` : '127.0.0.1');
+  const close = Array.from({ length: CONNECTIONS }, (_, index) => openIdleReader(server, addressOf(index), library));
+  await sleep(forMs);
+  for (const end of close) end();
 }
 
 /** How long a visitor's reads take meanwhile: of cached lists, and of pages that nobody has requested yet. */

@@ -1,5 +1,5 @@
-import type { Kysely, KyselyPlugin } from 'kysely';
-import type { Tables } from '../../src/database/reader.ts';
+import type { KyselyPlugin } from 'kysely';
+import type { Snapshot } from '../../src/database/reader.ts';
 import type { Server } from './fixtures.ts';
 
 /** The largest number of rows that any one query of the work has answered: what is read page by page never holds more than a page. */
@@ -22,13 +22,15 @@ export async function mostRowsHeld(
   const connection = orm.em.getConnection();
   const { execute } = connection;
   const { read } = reader;
-  connection.execute = async (...args: Parameters<typeof execute>) => {
-    const answer = await execute.apply(connection, args);
-    note(answer);
-    return answer;
-  };
-  reader.read = (task) =>
-    read((snapshot) => task({ ...snapshot, rows: snapshot.rows.withPlugin(counting) as Kysely<Tables> }));
+  Object.assign(connection, {
+    async execute(...args: Parameters<typeof execute>) {
+      const answer = await execute.apply(connection, args);
+      note(answer);
+      return answer;
+    },
+  });
+  const watched = (snapshot: Snapshot) => ({ ...snapshot, rows: snapshot.rows.withPlugin(counting) });
+  reader.read = (task) => read((snapshot) => task(watched(snapshot)));
   try {
     await work();
     return most;
