@@ -141,7 +141,7 @@ async function givenVisitor(dataDir: string) {
 test('a full disk leaves the live release, the reason says so, and what could not be published is once there is space', async ({
   publishing,
 }) => {
-  const builder = await publishing.start({ fileLimitKb: 64 });
+  const builder = await publishing.start({ fileLimitKb: 256 });
   await builder.untilLive(1);
 
   publishing.setContent({ revision: 2, images: photographs(400) });

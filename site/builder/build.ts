@@ -1,20 +1,21 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { ContentView } from '@vitrine/shared/contract/content';
 import { imageUrl } from '@vitrine/shared/image-address';
 import { HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
 import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { MANIFEST_FILE } from '@vitrine/shared/release-files';
+import type { Library } from '../src/content/library.ts';
 import { checkRelease } from './checks/checks.ts';
 import { findSecretsOfPicture } from './checks/privacy.ts';
-import { fetchContent, readContent } from './content/content-source.ts';
+import { createContentReader, fetchContent, readContent } from './content/content-source.ts';
 import { CONTENT_FOLDER } from './content/kept-content.ts';
 import { mendContent } from './content/mend-content.ts';
+import { openLibrary } from './library/library-store.ts';
 import { releaseName } from './releases/folders/release-name.ts';
 import { NOTE_FILE } from './releases/release-note.ts';
-import { writeRelease } from './releases/write-release.ts';
+import { writeRelease } from './releases/writing/write-release.ts';
 import { loadBundle } from './render/bundle.ts';
 
 const HELP = `Builds the public site into a folder, for a CDN or any static host.
@@ -48,8 +49,10 @@ type Options = {
 /** Renders the whole site with the builder's own code, checks it, and replaces the previous build with it. */
 export async function buildSite({ out, content: source, siteUrl, apiUrl, imagesUrl, withImages, isLive }: Options) {
   const isRemote = /^https?:\/\//.test(source);
-  const readable = isRemote ? await fetchContent(source) : await readContent(source);
-  const { content, faults } = mendContent(readable, { hiddenKeys: [], siteUrl });
+  const library = openLibrary('');
+  const reader = createContentReader(library, { siteUrl });
+  const readable = isRemote ? await fetchContent(source, reader) : await readContent(source, reader);
+  const { content, faults } = await mendContent(readable, { library, siteUrl });
   const bundle = await loadBundle(DIST);
   const now = new Date();
   const release = releaseName(content.revision, now);
@@ -62,19 +65,20 @@ export async function buildSite({ out, content: source, siteUrl, apiUrl, imagesU
     const { candidate, build } = await writeRelease({
       bundle,
       content,
+      library,
+      stale: library.stale.read(),
       addresses,
       release,
       dir,
       contained: null,
       predecessor: null,
-      privateNames: null,
       now,
       onProgress: () => {},
       checkpointEveryMs: null,
     });
     await checkRelease(candidate);
     for (const file of [MANIFEST_FILE, NOTE_FILE, CONTENT_FOLDER]) await rm(join(dir, file), { recursive: true });
-    if (withImages) await downloadImages(content, imagesUrl || (isRemote ? new URL(source).origin : ''), dir);
+    if (withImages) await downloadImages(library.photos, imagesUrl || (isRemote ? new URL(source).origin : ''), dir);
     await rm(target, { recursive: true, force: true });
     await rename(dir, target);
     return { build, faults: [...faults, ...candidate.manifest.faults] };
@@ -84,16 +88,9 @@ export async function buildSite({ out, content: source, siteUrl, apiUrl, imagesU
   }
 }
 
-async function downloadImages(content: ContentView, origin: string, dir: string) {
+async function downloadImages(photos: Library, origin: string, dir: string) {
   if (!origin) throw new Error('--with-images needs --images-url when the content comes from a file');
-  const names = new Set(
-    content.images.flatMap(({ filename, renditions, social_card: card }) => [
-      filename,
-      ...(card ? [card.filename] : []),
-      ...renditions.map((file) => file.filename),
-    ]),
-  );
-  await mapConcurrently(names, DOWNLOADS_AT_ONCE, async (name) => {
+  await mapConcurrently(filesOf(photos), DOWNLOADS_AT_ONCE, async (name) => {
     const address = imageUrl(name, origin);
     const response = await fetch(address, { signal: AbortSignal.timeout(HTTP_TIMEOUT_MS) });
     if (!response.ok) throw new Error(`${address} answers ${response.status}`);
@@ -104,6 +101,16 @@ async function downloadImages(content: ContentView, origin: string, dir: string)
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, bytes);
   });
+}
+
+function* filesOf(photos: Library): Generator<string> {
+  for (const id of photos.ids(null)) {
+    const image = photos.image(id);
+    if (!image) continue;
+    yield image.filename;
+    if (image.social_card) yield image.social_card.filename;
+    for (const { filename } of image.renditions) if (filename !== image.filename) yield filename;
+  }
 }
 
 async function command() {

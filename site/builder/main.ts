@@ -6,12 +6,15 @@ import { readConfig } from './config.ts';
 import { createContentReader, fetchContent, fetchPrivateNames } from './content/content-source.ts';
 import { createHookServer } from './hook/hook-server.ts';
 import { createPublisher } from './hook/publisher.ts';
+import { openLibrary } from './library/library-store.ts';
 import { readHolder, takeLock } from './lock.ts';
 import { createLog } from './log.ts';
 import { createPublish } from './releases/publish.ts';
 import { createReleases } from './releases/releases.ts';
 import { loadBundle } from './render/bundle.ts';
 
+/** What of the content the builder keeps to itself. */
+const LIBRARY_FILE = '.library.sqlite';
 const DIST = join(import.meta.dirname, '../dist');
 
 /** The builder process: publishes what is due, then waits for webhooks until it is stopped. */
@@ -33,7 +36,8 @@ async function start() {
   const releases = createReleases(config.dataDir, { log });
   await releases.cleanUp();
 
-  const reader = createContentReader();
+  const library = openLibrary(join(releases.root, LIBRARY_FILE));
+  const reader = createContentReader(library, { siteUrl: config.addresses.siteUrl });
   const getContent = () => fetchContent(config.contentUrl, reader);
   const getPrivateNames = () => fetchPrivateNames(config.contentUrl, config.webhookSecret);
   const { addresses, keepReleases } = config;
@@ -42,6 +46,7 @@ async function start() {
     releases,
     addresses,
     keepReleases,
+    library,
     getContent,
     getPrivateNames,
     now,

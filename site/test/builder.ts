@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import type { ContentView } from '@vitrine/shared/contract/content';
 import type { PrivateNames } from '@vitrine/shared/contract/publishing';
 import { test as base } from 'vitest';
+import { type LibraryStore, openLibrary } from '../builder/library/library-store.ts';
 import { createLog } from '../builder/log.ts';
 import { createPublish, type Publish, type Restore } from '../builder/releases/publish.ts';
 import { createReleases } from '../builder/releases/releases.ts';
 import type { Bundle } from '../builder/render/bundle.ts';
 import type { PageLocals } from '../src/content/pages.ts';
 import { givenContent } from './content.ts';
+import { readInto } from './library.ts';
 
 export const ADDRESSES = { siteUrl: 'https://elena.example', apiUrl: '/api', imagesUrl: '' };
 export const quiet = createLog('silent', () => {});
@@ -75,7 +77,9 @@ async function givenBundle(
 
 export type Builder = {
   dataDir: string;
-  publishing: (options?: Publishing) => Promise<Publish & { restore: Restore; publishOnly: Publish }>;
+  publishing: (
+    options?: Publishing,
+  ) => Promise<Publish & { restore: Restore; publishOnly: Publish; library: LibraryStore }>;
 };
 
 /** An empty data folder, and a builder on it whose clock advances by a second each publish. */
@@ -91,6 +95,7 @@ async function givenBuilder(): Promise<Builder> {
   } = {}) => {
     const releases = createReleases(dataDir);
     await releases.cleanUp();
+    const library = openLibrary(join(releases.root, '.library.sqlite'));
     const { publish, restore, tidyUp, prepareNext } = createPublish({
       bundle: await givenBundle(dataDir, bundle),
       releases,
@@ -98,7 +103,8 @@ async function givenBuilder(): Promise<Builder> {
       keepReleases,
       // After each page, so that an interrupted publish always leaves one.
       checkpointEveryMs: 0,
-      getContent: async () => ({ content, faults: [] }),
+      library,
+      getContent: () => readInto(library, content),
       getPrivateNames: async () => privateNames,
       now: () => new Date(Date.UTC(2026, 10, 20 + daysLater, 12, 0, seconds++)),
       log: quiet,
@@ -109,7 +115,7 @@ async function givenBuilder(): Promise<Builder> {
       await prepareNext(() => false);
       return published;
     };
-    return Object.assign(publishing, { restore, publishOnly: publish });
+    return Object.assign(publishing, { restore, publishOnly: publish, library });
   };
   return { dataDir, publishing };
 }

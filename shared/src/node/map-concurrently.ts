@@ -5,7 +5,7 @@ import pMap from 'p-map';
  * nothing is running any more, so that a folder can be removed.
  */
 export async function mapConcurrently<Item, Result>(
-  items: Iterable<Item>,
+  items: Iterable<Item> | AsyncIterable<Item>,
   concurrency: number,
   work: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { ContentView } from '@vitrine/shared/contract/content';
 import { BuildView } from '@vitrine/shared/contract/publishing';
+import type { SiteContent } from '../../src/content/library.ts';
 import type { Manifest } from '../releases/manifest.ts';
 import { tagsOf } from '../render/html-tags.ts';
 import type { FindSecrets, Secret } from './privacy.ts';
@@ -10,7 +10,7 @@ import type { FindSecrets, Secret } from './privacy.ts';
 /** A release that is written but not live yet. */
 export type Candidate = {
   dir: string;
-  content: ContentView;
+  content: SiteContent;
   manifest: Manifest;
   build: BuildView;
   /** What was written for it or reused from elsewhere, compressed copies included. Everything else was in the folder already. */

@@ -1,30 +1,17 @@
-import type { ContentView } from '@vitrine/shared/contract/content';
-import type { PrivateNames } from '@vitrine/shared/contract/publishing';
 import ExifReader from 'exifreader';
+import type { SiteContent } from '../../src/content/library.ts';
 import { fileWordsOf } from '../content/file-words.ts';
-import { type TypedWord, typedWords } from '../content/typed-texts.ts';
+import { type TypedWord, typedWords, typedWordsOfImage } from '../content/typed-texts.ts';
+import type { LibraryStore } from '../library/library-store.ts';
 import { attributesOf, decodeEntities, type Tag } from '../render/html-tags.ts';
-import { createPublicPictures, keyOf } from './public-pictures.ts';
+import { keyOf } from './picture-key.ts';
+import { createPublicPictures } from './public-pictures.ts';
 
 const PRIVATE_PROPERTY = /"((?:gps\w*|latitude|longitude|geo|\w*serial_?number))"\s*:/gi;
 const PRIVATE_META = /^(?:geo\.\w+|icbm)$/i;
-/** A name without letters is just a number, and every page contains numbers. */
-const A_LETTER = /\p{L}/u;
-
-const lastWordOf = (name: string) => name.toLowerCase().split(/\s/).at(-1) ?? '';
-
-/** Finds which of the names occur in a text, whose words are given one by one, ignoring case. */
-function createNameFinder(names: readonly string[]) {
-  const byLastWord = Map.groupBy(names, lastWordOf);
-  return (word: string, text: string): string[] => {
-    const candidates = byLastWord.get(word.toLowerCase()) ?? [];
-    return candidates.filter((name) => text.toLowerCase().includes(name.toLowerCase()));
-  };
-}
-
-/** Whether a name does not occur in a text that somebody typed. */
-function isUntold(words: readonly TypedWord[], find: ReturnType<typeof createNameFinder>) {
-  const told = new Set(words.flatMap(({ word, text }) => find(word, text)));
+/** Which names do not occur in a text that somebody typed. */
+function createUntold(words: readonly TypedWord[], { originalsIn }: LibraryStore['privateNames']) {
+  const told = new Set(words.flatMap(({ word, text }) => originalsIn(word, text)));
   return (name: string) => !told.has(name);
 }
 
@@ -38,11 +25,11 @@ export type FindSecrets = (text: string, tags?: Iterable<Tag>) => Secret[];
  * Creates the search for private data. A name that a public picture has as well is no secret, nor is one that the photographer typed
  * into a text.
  */
-export function createSecretFinder({ originals, keys }: PrivateNames, content: ContentView): FindSecrets {
-  const pictures = createPublicPictures(content);
-  const hiddenKeys = new Set(keys);
-  const findNames = createNameFinder(originals.filter((name) => A_LETTER.test(name)));
-  const isSecret = isUntold(typedWords(content), findNames);
+export function createSecretFinder(content: SiteContent, library: LibraryStore): FindSecrets {
+  const { images, privateNames } = library;
+  const pictures = createPublicPictures(library);
+  const words = [...typedWords(content), ...images.dependent().flatMap(({ received }) => typedWordsOfImage(received))];
+  const isSecret = createUntold(words, privateNames);
 
   return (text, tags = []) => {
     const secrets = new Map<string, Secret>();
@@ -50,8 +37,9 @@ export function createSecretFinder({ originals, keys }: PrivateNames, content: C
     const plain = decodeEntities(text);
     for (const word of fileWordsOf(plain)) {
       if (pictures.has(word)) continue;
-      if (hiddenKeys.has(keyOf(word))) add(`a file of a private picture, "${word}"`);
-      for (const name of findNames(word, plain).filter(isSecret)) add(`the name of an original file, "${name}"`, name);
+      if (privateNames.isHiddenKey(keyOf(word))) add(`a file of a private picture, "${word}"`);
+      for (const name of privateNames.originalsIn(word, plain).filter(isSecret))
+        add(`the name of an original file, "${name}"`, name);
     }
     // Typed text has its quotes escaped, in pages and in JSON, so it never matches.
     for (const [, property] of text.matchAll(PRIVATE_PROPERTY)) add(`a place or a serial number, "${property}"`);

@@ -1,23 +1,31 @@
-import type { ContentView } from '@vitrine/shared/contract/content';
-import type { ImageView } from '@vitrine/shared/contract/images';
-import { remembered } from '../../src/content/remembered.ts';
+import type { LibraryStore } from '../library/library-store.ts';
+import { keyOf } from './picture-key.ts';
 
-const groupByKey = remembered((images: readonly ImageView[]) => Map.groupBy(images, ({ filename }) => keyOf(filename)));
+/** Consecutive pages ask for the files of much the same photographs. */
+const KEYS_KEPT = 1_000;
 
 /** Looks up the files of all public photographs by name. */
-export function createPublicPictures({ images }: Pick<ContentView, 'images'>) {
-  const byKey = groupByKey(images);
+export function createPublicPictures({ images }: Pick<LibraryStore, 'images'>) {
+  const known = new Map<string, ReadonlySet<string>>();
+
+  const filesOf = (key: string): ReadonlySet<string> => {
+    const files = images
+      .ofKey(key)
+      .flatMap(({ filename, renditions, social_card: card }) => [
+        filename,
+        ...(card ? [card.filename] : []),
+        ...renditions.map((file) => file.filename),
+      ]);
+    if (known.size >= KEYS_KEPT) known.clear();
+    const names = new Set(files);
+    known.set(key, names);
+    return names;
+  };
 
   return {
-    has: (name: string): boolean =>
-      byKey
-        .get(keyOf(name))
-        ?.some(
-          ({ filename, renditions, social_card: card }) =>
-            filename === name || card?.filename === name || renditions.some((file) => file.filename === name),
-        ) ?? false,
+    has(name: string): boolean {
+      const key = keyOf(name);
+      return (known.get(key) ?? filesOf(key)).has(name);
+    },
   };
 }
-
-/** The part of the file name that all files of a photograph share. */
-export const keyOf = (name: string) => name.replace(/-(?:card-)?\w+\.\w+$/, '');

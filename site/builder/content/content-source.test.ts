@@ -3,6 +3,8 @@ import { createServer } from 'node:http';
 import { frameOf, SEPARATOR } from '@vitrine/shared/node/list-lines';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { givenContent, givenImage, givenTestimonial } from '../../test/content.ts';
+import { imagesOf, SITE_URL } from '../../test/library.ts';
+import { openLibrary } from '../library/library-store.ts';
 import { ContentUnavailable, createContentReader, fetchContent } from './content-source.ts';
 
 /** An API that gives the same answer to every request while the test uses it. */
@@ -18,6 +20,15 @@ async function withApi<T>(status: number, text: string, use: (url: string) => Pr
   }
 }
 
+const givenReader = (library = openLibrary('')) => createContentReader(library, { siteUrl: SITE_URL });
+
+/** What is fetched with a reader of its own, its photographs as well. */
+async function fetchOnce(url: string) {
+  const library = openLibrary('');
+  const { content, faults } = await fetchContent(url, givenReader(library));
+  return { content: { ...content, images: imagesOf(library) }, faults: [...faults, ...library.images.faults()] };
+}
+
 const WHOLE = { history: 'of-today', since: null, removed_images: [] };
 
 /** An answer as the server writes it, each image on a line of its own. */
@@ -28,7 +39,7 @@ function asTheServer({ images = [], ...rest }: { images?: object[] }) {
 
 const refusal = (status: number, text: string) =>
   withApi(status, text, (url) =>
-    fetchContent(url).then(
+    fetchOnce(url).then(
       () => null,
       (error: unknown) => error,
     ),
@@ -38,18 +49,22 @@ describe('fetchContent', () => {
   test('answers the content', async () => {
     const content = givenContent({ revision: 3 });
 
-    const fetched = await withApi(200, JSON.stringify({ success: true, data: content }), fetchContent);
+    const fetched = await withApi(200, JSON.stringify({ success: true, data: content }), fetchOnce);
 
     expect(fetched).toEqual({ content, faults: [] });
   });
 
   test('leaves a record out that is none, names it, and keeps the others', async () => {
-    const images = [givenImage(1), { ...givenImage(2, { title: 'Veil' }), width: 'wide' }, givenImage(3)];
+    const images = [
+      givenImage(1),
+      { ...givenImage(2, { title: 'Veil' }), width: 'wide' },
+      givenImage(3, { sort_order: 3 }),
+    ];
     const testimonials = [{ id: 4, name: 'Ada' }, givenTestimonial({ id: 5 })];
     const content = { ...givenContent(), images, testimonials };
 
     for (const text of [JSON.stringify({ success: true, data: content }), asTheServer(content)]) {
-      const { content: read, faults } = await withApi(200, text, fetchContent);
+      const { content: read, faults } = await withApi(200, text, fetchOnce);
       expect(read.images.map(({ id }) => id)).toEqual([1, 3]);
       expect(read.testimonials.map(({ id }) => id)).toEqual([5]);
       expect(faults).toEqual([
@@ -63,11 +78,12 @@ describe('fetchContent', () => {
     const images = Array.from({ length: 400 }, (_, index) =>
       givenImage(index + 1, { description: 'é'.repeat(2_000), sort_order: index }),
     );
-    const reader = createContentReader();
+    const library = openLibrary('');
+    const reader = givenReader(library);
     const read = (answer: object) => withApi(200, asTheServer(answer), (url) => fetchContent(url, reader));
     const whole = { ...givenContent({ revision: 7, images }), ...WHOLE, image_count: 400 };
-    const first = await read(whole);
-    expect(first.content.images).toEqual(images);
+    await read(whole);
+    expect(imagesOf(library)).toEqual(images);
     expect(reader.known()).toMatchObject({ revision: 7, history: 'of-today' });
 
     const moved = givenImage(3, { title: 'Moved', sort_order: 398 });
@@ -76,11 +92,9 @@ describe('fetchContent', () => {
     const { content } = await read(changes);
 
     const others = images.filter(({ id }) => id !== 3 && id !== 5);
-    expect(content.images.map(({ id }) => id)).toEqual([401, ...others.slice(0, -1).map(({ id }) => id), 3, 400]);
-    // Of equal rank, the newer comes first.
-    const isSame = content.images.filter((image) => first.content.images.includes(image));
-    expect(isSame).toHaveLength(398);
-    expect(content.images.find(({ id }) => id === 3)?.title).toBe('Moved');
+    const now = imagesOf(library);
+    expect(now.map(({ id }) => id)).toEqual([401, ...others.slice(0, -2).map(({ id }) => id), 399, 3, 400]);
+    expect(now.find(({ id }) => id === 3)?.title).toBe('Moved');
     expect(content.revision).toBe(9);
   });
 
@@ -96,15 +110,16 @@ describe('fetchContent', () => {
     onTestFinished(() => void server.close());
     const address = server.address();
     const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/api/content`;
-    const reader = createContentReader();
+    const library = openLibrary('');
+    const reader = givenReader(library);
     const fetchIds = async (...next: object[]) => {
       answers.splice(0, answers.length, ...next);
       asked.length = 0;
-      const { content } = await fetchContent(url, reader);
-      return { asked: [...asked], ids: content.images.map(({ id }) => id) };
+      await fetchContent(url, reader);
+      return { asked: [...asked], ids: library.photos.ids(null) };
     };
     const of = (revision: number, more: object = {}) => ({
-      ...givenContent({ revision, images: [givenImage(1), givenImage(2)] }),
+      ...givenContent({ revision, images: [givenImage(1), givenImage(2, { sort_order: 1 })] }),
       ...WHOLE,
       image_count: 2,
       ...more,
@@ -112,7 +127,7 @@ describe('fetchContent', () => {
     const changes = (since: number, more: object = {}) => of(since + 1, { since, images: [], ...more });
 
     expect(await fetchIds(of(1))).toEqual({ asked: [''], ids: [1, 2] });
-    expect(await fetchIds(changes(1))).toEqual({ asked: ['?since=1&history=of-today'], ids: [2, 1] });
+    expect(await fetchIds(changes(1))).toEqual({ asked: ['?since=1&history=of-today'], ids: [1, 2] });
     // The server does not know the revision any more.
     expect(await fetchIds(of(9, { history: 'of-tomorrow' }))).toEqual({
       asked: ['?since=2&history=of-today'],
@@ -147,7 +162,7 @@ describe('fetchContent', () => {
     const { content } = await withApi(
       200,
       JSON.stringify({ success: true, data: givenContent({ images }) }),
-      fetchContent,
+      fetchOnce,
     );
 
     expect(content.images[0]).toMatchObject({ title: 'Veil', description: 'ab' });
@@ -159,6 +174,6 @@ describe('fetchContent', () => {
     expect(await refusal(200, '{"success":true,"data":{"revision":"x"}}')).toMatchObject({
       message: expect.stringContaining('data.revision'),
     });
-    await expect(fetchContent('http://127.0.0.1:1/api/content')).rejects.toBeInstanceOf(ContentUnavailable);
+    await expect(fetchOnce('http://127.0.0.1:1/api/content')).rejects.toBeInstanceOf(ContentUnavailable);
   });
 });

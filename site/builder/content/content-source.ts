@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { CategoryView } from '@vitrine/shared/contract/categories';
-import { ContentAnswer, type ContentView } from '@vitrine/shared/contract/content';
+import { ContentAnswer } from '@vitrine/shared/contract/content';
 import { success } from '@vitrine/shared/contract/envelope';
 import { HeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import { ImageView } from '@vitrine/shared/contract/images';
@@ -15,16 +15,17 @@ import { parseJson } from '@vitrine/shared/parse-json';
 import { printableTexts } from '@vitrine/shared/printable';
 import { PRIVATE_NAMES_ORDER, signWebhook } from '@vitrine/shared/webhook';
 import { z } from 'zod';
+import type { SiteContent } from '../../src/content/library.ts';
+import type { LibraryStore } from '../library/library-store.ts';
+import { digest } from '../tools/digest.ts';
 import { isTooMany } from './left-out.ts';
+import { storedImage } from './mend-content.ts';
 
 /** The content could not be fetched. Unlike invalid content, this is worth a retry. */
 export class ContentUnavailable extends Error {}
 
-/** The content that can be shown, and what was repaired or left out. */
-export type ReadableContent = { content: ContentView; faults: ContentFault[] };
-
-/** Reads an answer of the content call. `source` names it in errors. */
-export type ReadContent = (answer: AsyncIterable<Uint8Array>, source: string) => Promise<ReadableContent>;
+/** The content that can be read, but its photographs, and what was left out of it. The faults of photographs are in the library. */
+export type ReadableContent = { content: SiteContent; faults: ContentFault[] };
 
 const records = z.array(z.unknown());
 const Snapshot = success(
@@ -47,7 +48,7 @@ const FAULTS_SHOWN = 10;
  * Fetches one consistent snapshot of the content and checks it against the contract. Of a server that the reader has read before, only what
  * has changed since is fetched.
  */
-export async function fetchContent(url: string, reader = createContentReader()): Promise<ReadableContent> {
+export async function fetchContent(url: string, reader: ContentReader): Promise<ReadableContent> {
   const known = reader.known();
   if (!known) return reader.read(open(url), url);
   const changes = `${url}?${new URLSearchParams({ since: String(known.revision), history: known.history })}`;
@@ -78,76 +79,79 @@ async function* open(url: string, headers: Record<string, string> = {}): AsyncGe
   if (!response.ok) throw new ContentUnavailable(`${url} answers ${response.status}`);
 }
 
-export const readContent = (file: string) => createContentReader().read(createReadStream(file), file);
+export const readContent = (file: string, reader: ContentReader) => reader.read(createReadStream(file), file);
 
 /** With the changes there are other images than the server has. */
 class ChangesMissed extends Error {}
 
-/** What was read last, and which revision that is. */
-type Known = { revision: number; history: string; images: readonly ReadRecord<ImageView>[] };
+export type ContentReader = ReturnType<typeof createContentReader>;
 
 /**
- * Reads answers as they arrive, so a large library is never in memory as text. An answer with changes is applied to what was read before: an
- * image that has not changed stays the same object.
+ * Reads answers as they arrive into the library, so that a large one is never in memory. Of an image that is stored as it is received,
+ * nothing else is done.
  */
-export function createContentReader() {
+export function createContentReader(library: LibraryStore, { siteUrl }: { siteUrl: string }) {
   const readImage = recordReader('images', ImageView);
-  let last: Known | null = null;
+  let withoutId = 0;
 
-  const parse = async (chunks: AsyncIterable<Uint8Array>, source: string) => {
-    const { answer, items } = await readLines(chunks, { list: 'images', source, readItem: readImage });
-    const parsed = Snapshot.safeParse(printableTexts(answer));
-    if (!parsed.success) throw new Error(`${source} is not the content of a site:\n${faultsOf(parsed.error, answer)}`);
-    const { data } = parsed.data;
-    return { ...data, images: [...items, ...data.images.map(readImage)] };
+  const store = (value: unknown) => {
+    const found = Identified.safeParse(value).data?.id;
+    if (found === undefined) withoutId += 1;
+    const id = found ?? -withoutId;
+    const key = digest(JSON.stringify(value));
+    if (library.images.see(id, key)) return;
+    const { record, fault } = readImage(value);
+    library.images.put(
+      record
+        ? storedImage(record, key, siteUrl)
+        : { id, digest: key, shown: null, received: null, isReadable: false, faults: [fault] },
+    );
   };
 
-  const read: ReadContent = async (chunks, source) => {
-    const before = last;
-    // After a failure the whole is read.
-    last = null;
-    const answer = await parse(chunks, source).catch((error: unknown) => {
-      if (error instanceof ContentUnavailable) last = before;
-      throw error;
-    });
-    const { since, history, removed_images: removed, image_count: count, ...data } = answer;
-    const images = since === null ? data.images : applyChanges(before?.images ?? [], { changed: data.images, removed });
-    if (since !== null && images.length !== count) throw new ChangesMissed(`${source} has changes that were missed`);
+  const readAnswer = async (chunks: AsyncIterable<Uint8Array>, source: string): Promise<ReadableContent> => {
+    library.images.beginWhole();
+    withoutId = 0;
+    if (library.images.counts().all === 0) library.stale.markAll();
+    const { answer } = await readLines(chunks, { list: 'images', source, readItem: store });
+    const parsed = Snapshot.safeParse(printableTexts(answer));
+    if (!parsed.success) throw new Error(`${source} is not the content of a site:\n${faultsOf(parsed.error, answer)}`);
+    const { since, history, removed_images: removed, image_count: count, images: others, ...data } = parsed.data.data;
+    for (const value of others) store(value);
+    library.images.remove(since === null ? library.images.unseen() : removed);
+    const { all, unreadable } = library.images.counts();
+    if (since !== null && all !== count) throw new ChangesMissed(`${source} has changes that were missed`);
+    if (isTooMany(unreadable, all)) throw tooMany(source, unreadable, library.images.faults());
 
     const faults: ContentFault[] = [];
     const keep = <T>(records: readonly ReadRecord<T>[]) => keptOf(records, source, faults);
-    const content: ContentView = {
+    const content: SiteContent = {
       ...data,
       categories: keep(data.categories.map(recordReader('categories', CategoryView))),
       testimonials: keep(data.testimonials.map(recordReader('testimonials', PublishedTestimonial))),
       hero_slides: keep(data.hero_slides.map(recordReader('hero-slides', HeroSlideView))),
       social_links: keep(data.social_links.map(recordReader('social-media', SocialLinkView))),
-      images: keep(images),
     };
-    if (history !== '') last = { revision: content.revision, history, images };
+    library.facts.set('known', history === '' ? null : JSON.stringify({ revision: content.revision, history }));
     return { content, faults };
   };
 
   return {
-    read,
-    /** What it can be told the changes of. */
-    known: () => last,
+    async read(chunks: AsyncIterable<Uint8Array>, source: string): Promise<ReadableContent> {
+      try {
+        return await library.change(() => readAnswer(chunks, source));
+      } catch (error) {
+        // After any other failure the whole is read.
+        if (!(error instanceof ContentUnavailable)) library.facts.set('known', null);
+        throw error;
+      }
+    },
+    /** What it can be told the changes of: the revision that was read last, and the history that it is of. */
+    known: () => KnownRevision.safeParse(parseJson(library.facts.get('known') ?? '')).data ?? null,
   };
 }
 
-const idOf = ({ record, fault }: ReadRecord<ImageView>) => (record ?? fault).id;
-const rankOf = ({ record }: ReadRecord<ImageView>) => record?.sort_order ?? 0;
-
-/** The images with changes, in the order of the site. */
-function applyChanges(
-  before: readonly ReadRecord<ImageView>[],
-  { changed, removed }: { changed: readonly ReadRecord<ImageView>[]; removed: readonly number[] },
-): ReadRecord<ImageView>[] {
-  const isReplaced = new Set([...removed, ...changed.map(idOf)]);
-  return [...before.filter((image) => !isReplaced.has(idOf(image))), ...changed].sort(
-    (one, other) => rankOf(one) - rankOf(other) || (idOf(other) ?? 0) - (idOf(one) ?? 0),
-  );
-}
+const Identified = z.object({ id: z.int() });
+const KnownRevision = z.object({ revision: z.int(), history: z.string() });
 
 type ReadRecord<T> = { record: T; fault: null } | { record: null; fault: ContentFault };
 
@@ -174,12 +178,14 @@ const Known = z
  */
 function keptOf<T>(read: readonly ReadRecord<T>[], source: string, faults: ContentFault[]): T[] {
   const bad = read.flatMap(({ fault }) => fault ?? []);
-  if (isTooMany(bad.length, read.length)) {
-    const shown = bad.slice(0, FAULTS_SHOWN).map(({ resource, id, message }) => `${resource} ${id}: ${message}`);
-    throw new Error(`${source} has ${bad.length} records that cannot be read:\n${shown.join('\n')}`);
-  }
+  if (isTooMany(bad.length, read.length)) throw tooMany(source, bad.length, bad);
   faults.push(...bad);
   return read.flatMap(({ record }) => record ?? []);
+}
+
+function tooMany(source: string, count: number, faults: readonly ContentFault[]) {
+  const shown = faults.slice(0, FAULTS_SHOWN).map(({ resource, id, message }) => `${resource} ${id}: ${message}`);
+  return new Error(`${source} has ${count} records that cannot be read:\n${shown.join('\n')}`);
 }
 
 /** One line a fault, with the record that causes it: "data.testimonials.2.name (id 7): …". */

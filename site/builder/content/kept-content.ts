@@ -1,54 +1,106 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ContentView } from '@vitrine/shared/contract/content';
 import { ImageView } from '@vitrine/shared/contract/images';
 import { z } from 'zod';
-import { remembered } from '../../src/content/remembered.ts';
+import type { Library, SiteContent } from '../../src/content/library.ts';
+import type { LibraryStore } from '../library/library-store.ts';
+import type { Stale } from '../library/stale-parts.ts';
+import type { Manifest } from '../releases/manifest.ts';
+import type { ReleaseTree } from '../releases/release-tree.ts';
 import { digest } from '../tools/digest.ts';
 
 /** Where a release keeps the content that it was made from. */
 export const CONTENT_FOLDER = '.content';
 const HEAD_FILE = `${CONTENT_FOLDER}/head.json`;
 const imagesFile = (part: number) => `${CONTENT_FOLDER}/images-${part}.json`;
+const IMAGES_FILE = /^images-\d+\.json$/;
 /** How many ids share a part: few enough that one edit rewrites little, many enough that there are few parts. */
 const IDS_A_PART = 250;
 
 const partOf = (id: number) => Math.floor(id / IDS_A_PART);
-const keyOfImage = remembered((image: ImageView) => digest(JSON.stringify(image)));
 
 /** A part of the content as a release keeps it, with the hash of what is in it. */
-type Part = { file: string; key: string; body: () => Buffer };
+type Part = { file: string; key: string; body: Buffer };
+
+const asPart = (file: string, value: unknown): Part => {
+  const body = Buffer.from(JSON.stringify(value));
+  return { file, key: digest(body), body };
+};
+
+/** The part with a photograph. */
+const partWith = (id: number) => imagesFile(partOf(id));
 
 /**
- * The content in parts, which a release keeps so that it can be rendered again. Unchanged parts are hard links to those of the previous
- * release.
+ * The photographs in parts, which a release keeps so that it can be rendered again. Unchanged parts are hard links to those of the
+ * previous release. Only those with one of these photographs are read; null reads all.
  */
-export function partsOfContent(content: ContentView): Part[] {
-  const { images, ...rest } = content;
-  const head = JSON.stringify({ ...rest, images: images.map(({ id }) => id) });
-  const parts = Array.from(
-    Map.groupBy(images, ({ id }) => partOf(id)),
-    ([part, own]): Part => ({
-      file: imagesFile(part),
-      key: digest(own.map(keyOfImage).join()),
-      body: () => Buffer.from(JSON.stringify(own)),
-    }),
-  );
-  return [{ file: HEAD_FILE, key: digest(head), body: () => Buffer.from(head) }, ...parts];
+function* partsOfPhotos(library: Library, changed: readonly number[] | null): Generator<Part> {
+  const numbers = changed === null ? library.ranges(IDS_A_PART).map(({ number }) => number - 1) : changed.map(partOf);
+  // A range begins with 1 and a part with 0, so that the last of one is in the next.
+  const all = new Set(changed === null ? numbers.flatMap((number) => [number, number + 1]) : numbers);
+  for (const part of all) {
+    const entries = library.entries(part * IDS_A_PART, (part + 1) * IDS_A_PART - 1);
+    if (entries.length > 0)
+      yield asPart(
+        imagesFile(part),
+        entries.flatMap(({ id }) => library.image(id) ?? []),
+      );
+  }
 }
 
-const Head = ContentView.extend({ images: z.array(z.int()) });
+/** What is needed to keep the content of a release. */
+type Kept = {
+  content: SiteContent;
+  library: Pick<LibraryStore, 'photos'>;
+  stale: Stale;
+  /** The previous release, and what the folder of the new one contains. */
+  predecessor: { dir: string; manifest: Pick<Manifest, 'content'> } | null;
+  contained: Pick<Manifest, 'content'> | null;
+};
+
+/** Keeps the content in a release. Returns its parts, each with its key. */
+export function keepContent(
+  tree: ReleaseTree,
+  { content, library, stale, predecessor, contained }: Kept,
+): Map<string, string> {
+  const isContained = (file: string, key: string) => contained?.content.get(file) === key;
+  const before = predecessor?.manifest.content ?? new Map<string, string>();
+  const isChanged = new Set([HEAD_FILE, ...stale.photos.map(partWith)]);
+  const unchanged = stale.all ? [] : [...before].filter(([file]) => !isChanged.has(file));
+  const isLost = ([file, key]: [string, string]) =>
+    !isContained(file, key) && !(predecessor && tree.take(predecessor.dir, file));
+  const isWhole = before.size > 0 && !stale.all && !unchanged.some(isLost);
+
+  const kept = new Map(isWhole ? unchanged : []);
+  const put = ({ file, key, body }: Part) => {
+    kept.set(file, key);
+    if (isContained(file, key)) return;
+    const isShared = before.get(file) === key && predecessor !== null && tree.take(predecessor.dir, file);
+    if (!isShared) tree.put(file, body);
+  };
+  put(asPart(HEAD_FILE, content));
+  for (const part of partsOfPhotos(library.photos, isWhole ? stale.photos : null)) put(part);
+  return kept;
+}
+
+const Head = ContentView.omit({ images: true });
+
+type KeptContent = { content: SiteContent; images: () => AsyncGenerator<ImageView> };
 
 /** The content that a release was made from; null if the release is damaged or of an older version. */
-export async function readKeptContent(releaseDir: string): Promise<ContentView | null> {
-  const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(join(releaseDir, file), 'utf8'));
+export async function readKeptContent(releaseDir: string): Promise<KeptContent | null> {
+  const folder = join(releaseDir, CONTENT_FOLDER);
+  const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
   try {
-    const { images: ids, ...rest } = Head.parse(await read(HEAD_FILE));
-    const images = new Map<number, ImageView>();
-    for (const part of new Set(ids.map(partOf))) {
-      for (const image of z.array(ImageView).parse(await read(imagesFile(part)))) images.set(image.id, image);
-    }
-    return { ...rest, images: ids.flatMap((id) => images.get(id) ?? []) };
+    const content = Head.parse(await read(join(releaseDir, HEAD_FILE)));
+    const parts = (await readdir(folder)).filter((file) => IMAGES_FILE.test(file));
+    return {
+      content,
+      async *images() {
+        for (const part of parts) yield* z.array(ImageView).parse(await read(join(folder, part)));
+      },
+    };
   } catch {
     // Without its content the release can still be restored as it is.
     return null;

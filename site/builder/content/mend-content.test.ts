@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import { givenContent, givenImage, givenSlide, givenSocialLink } from '../../test/content.ts';
+import { givenLibrary, imagesOf, inOrder } from '../../test/library.ts';
 import { mendContent } from './mend-content.ts';
 
 const siteUrl = 'https://elena.example';
 const own = (path: string) => siteUrl + path;
 
-test('an address that names the site itself in full is looked up like a path, whoever states it', () => {
+test('an address that names the site itself in full is looked up like a path, whoever states it', async () => {
   const { settings } = givenContent({});
+  const [veil, dead] = [givenImage(1, { title: 'Veil' }), givenImage(2, { license_url: own('/terms') })];
   const content = givenContent({
-    images: [givenImage(1, { title: 'Veil' }), givenImage(2, { license_url: own('/terms') })],
+    images: [veil, dead],
     settings: { ...settings, license_url: own('/licence') },
     hero_slides: [
       givenSlide({ id: 1, button_text: 'Dead', button_link: own('/galery') }),
@@ -22,7 +24,9 @@ test('an address that names the site itself in full is looked up like a path, wh
     ],
   });
 
-  const mended = mendContent({ content, faults: [] }, { hiddenKeys: [], siteUrl });
+  const { images, ...site } = content;
+  const library = givenLibrary(images);
+  const mended = await mendContent({ content: site, faults: [] }, { library, siteUrl });
 
   expect(mended.faults.map(({ resource, id, message }) => [resource, id, message])).toEqual([
     ['settings', null, `The address of the terms is left out: there is nothing at ${own('/licence')}.`],
@@ -31,7 +35,7 @@ test('an address that names the site itself in full is looked up like a path, wh
     ['social-media', 1, `The link is left out: there is nothing at ${own('/nowhere')}.`],
   ]);
   expect(mended.content.settings.license_url).toBeNull();
-  expect(mended.content.images).toEqual([content.images[0], { ...content.images[1], license_url: null }]);
+  expect(imagesOf(library)).toEqual(inOrder([veil, { ...dead, license_url: null }]));
   expect(mended.content.hero_slides.map(({ button_link: link }) => link)).toEqual([
     null,
     own('/photo/veil-1/'),

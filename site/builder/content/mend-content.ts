@@ -1,4 +1,3 @@
-import type { ContentView } from '@vitrine/shared/contract/content';
 import { isFollowableUrl, isSitePath } from '@vitrine/shared/contract/fields';
 import type { HeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import type { ImageView } from '@vitrine/shared/contract/images';
@@ -6,52 +5,83 @@ import type { ContentFault } from '@vitrine/shared/contract/publishing';
 import type { SocialLinkView } from '@vitrine/shared/contract/social-media';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { destinationOf, pathOnHost } from '@vitrine/shared/site-addresses';
-import { galleryFilters } from '../../src/content/gallery.ts';
+import type { SiteContent } from '../../src/content/library.ts';
+import { filtersOf } from '../../src/content/pages.ts';
 import { presentPhoto } from '../../src/content/photo.ts';
-import { createPublicPictures, keyOf } from '../checks/public-pictures.ts';
-import type { ReadableContent } from './content-source.ts';
+import { keyOf } from '../checks/picture-key.ts';
+import { createPublicPictures } from '../checks/public-pictures.ts';
+import type { LibraryStore } from '../library/library-store.ts';
+import type { StoredImage } from '../library/stored-images.ts';
 import { fileWordsOf } from './file-words.ts';
 import { ADDRESS_FIELDS, TYPED_FIELDS, textsOf, typedWordsOfImage } from './typed-texts.ts';
 
 type Report = (fault: Omit<ContentFault, 'message'>, message: string) => void;
 
+/** What a record may refer to. */
 type Surroundings = {
-  /** Prefixes of the file names of private pictures. */
-  hiddenKeys: readonly string[];
-  /** The site's own address; a link that begins with it is internal. */
-  siteUrl: string;
+  /** Whether this is the prefix of the file names of a private picture. */
+  isHiddenKey: (key: string) => boolean;
+  destination: Destination;
 };
+
+/** What is left of the content of a site, and what was removed from it. */
+type Mended = { content: SiteContent; faults: ContentFault[] };
 
 /**
  * Removes from the content what no page can show: dead links within the site, unsafe addresses, photographs with invalid file names,
- * file names of private pictures. Each is reported as a fault, and none of them stops a release.
+ * file names of private pictures. Each is reported as a fault, and none of them stops a release. Photographs are mended in the library.
  */
-export function mendContent(
-  { content, faults: known }: ReadableContent,
-  { hiddenKeys, siteUrl }: Surroundings,
-): ReadableContent {
+export async function mendContent(
+  { content, faults: known }: { content: SiteContent; faults: readonly ContentFault[] },
+  { library, siteUrl }: { library: LibraryStore; siteUrl: string },
+): Promise<Mended> {
   const faults = [...known];
   const report: Report = (fault, message) => faults.push({ ...fault, message });
-  const clean = withoutHiddenFiles(content, new Set(hiddenKeys), report);
-  const images = clean.images.filter((image) => isPresentable(image, report));
-  const shown = { ...clean, images };
-  const destination = createDestinations(shown, siteUrl);
+  const clean = withoutHiddenFiles(content, library.privateNames, report);
+  const surroundings = {
+    isHiddenKey: library.privateNames.isHiddenKey,
+    destination: createDestinations(clean, library, siteUrl),
+  };
+  await library.change(() => mendImages(library, surroundings));
+  // What photographs can be linked to may have changed with them.
+  const destination = createDestinations(clean, library, siteUrl);
+  const settings = mendTerms(clean.settings, destination, (message) =>
+    report({ resource: 'settings', id: null, title: 'Settings' }, message),
+  );
+  faults.push(...library.images.faults());
+  const heroSlides = mendSlides(clean.hero_slides, destination, report);
+  const socialLinks = mendSocialLinks(clean.social_links, destination, report);
+  return { content: { ...clean, settings, hero_slides: heroSlides, social_links: socialLinks }, faults };
+}
+
+/** What the site shows of an image that was received, as far as that depends on nothing else. */
+export function storedImage(image: ImageView, digest: string, siteUrl: string): StoredImage {
+  const faults: ContentFault[] = [];
+  const isShown = isPresentable(image, (fault, message) => faults.push({ ...fault, message }));
+  const hasOwnTerms = image.license_url !== null && pathOnHost(image.license_url, siteUrl) !== null;
+  const isDependent = hasOwnTerms || typedWordsOfImage(image).length > 0;
   return {
-    content: {
-      ...shown,
-      settings: mendTerms(clean.settings, destination, (message) =>
-        report({ resource: 'settings', id: null, title: 'Settings' }, message),
-      ),
-      images: images.map((image) =>
-        mendTerms(image, destination, (message) =>
-          report({ resource: 'images', id: image.id, title: image.title }, message),
-        ),
-      ),
-      hero_slides: mendSlides(shown.hero_slides, destination, report),
-      social_links: mendSocialLinks(shown.social_links, destination, report),
-    },
+    id: image.id,
+    digest,
+    shown: isShown ? image : null,
+    received: isShown && isDependent ? image : null,
+    isReadable: true,
     faults,
   };
+}
+
+/** Mends the images of which the rest of the content decides what is shown. */
+function mendImages({ images }: LibraryStore, { isHiddenKey, destination }: Surroundings) {
+  for (const { id, digest, received } of images.dependent()) {
+    const faults: ContentFault[] = [];
+    const of = { resource: 'images', id, title: received.title } as const;
+    const clean = typedWordsOfImage(received).some(({ word }) => isHiddenKey(keyOf(word)))
+      ? withoutHidden(received, TYPED_FIELDS.images, isHiddenKey, (message) => faults.push({ ...of, message }))
+      : received;
+    const shown = mendTerms(clean, destination, (message) => faults.push({ ...of, message }));
+    const mended = { id, digest, shown, received, isReadable: true, faults };
+    if (!images.isStored(mended)) images.put(mended);
+  }
 }
 
 function isPresentable(image: ImageView, report: Report): boolean {
@@ -106,24 +136,12 @@ function mendTerms<T extends { license_url: string | null }>(
 /** Where a link leads: to another site, to a page of this one, or nowhere (null). */
 type Destination = (link: string) => string | null;
 
-/** What internal links may lead to is computed for the first link that needs it. */
-function createDestinations(content: ContentView, siteUrl: string): Destination {
-  let titles: Map<number, string> | undefined;
-  let addresses: string[] | undefined;
-  let pictures: ReturnType<typeof createPublicPictures> | undefined;
+function createDestinations(content: SiteContent, library: LibraryStore, siteUrl: string): Destination {
+  const pictures = createPublicPictures(library);
   const site = {
-    titleOf: (id: number) => {
-      titles ??= new Map(content.images.map((image) => [image.id, image.title]));
-      return titles.get(id);
-    },
-    categories: () => {
-      addresses ??= galleryFilters(content).map(({ path }) => path);
-      return addresses;
-    },
-    isPublicPicture: (filename: string) => {
-      pictures ??= createPublicPictures(content);
-      return pictures.has(filename);
-    },
+    titleOf: (id: number) => library.photos.image(id)?.title,
+    categories: () => filtersOf(content, library.photos).map(({ path }) => path),
+    isPublicPicture: pictures.has,
   };
   return (link) => {
     if (isSitePath(link)) return destinationOf(link, site);
@@ -135,35 +153,41 @@ function createDestinations(content: ContentView, siteUrl: string): Destination 
   };
 }
 
+/** A record without the file names of private pictures. */
+function withoutHidden<T extends { readonly [name in Field]?: unknown }, Field extends string>(
+  record: T,
+  fields: readonly Field[],
+  isHiddenKey: Surroundings['isHiddenKey'],
+  report: (message: string) => void,
+): T {
+  const changes: Record<string, string | null> = {};
+  for (const { field, text } of textsOf(record, fields)) {
+    const words = [...fileWordsOf(text)].filter((word) => isHiddenKey(keyOf(word)));
+    if (words.length === 0) continue;
+    const without = words.reduce((rest, word) => rest.replaceAll(word, ''), text);
+    changes[field] = ADDRESS_FIELDS.has(field) ? (record[field] === null ? null : '') : without;
+    report(`The ${field.replaceAll('_', ' ')} names a file of a private photograph, which is left out.`);
+  }
+  return { ...record, ...changes };
+}
+
 /** Removes the file names of private pictures from typed texts. */
-function withoutHiddenFiles(content: ContentView, hidden: ReadonlySet<string>, report: Report): ContentView {
-  if (hidden.size === 0) return content;
-  const isHidden = (word: string) => hidden.has(keyOf(word));
+function withoutHiddenFiles(
+  content: SiteContent,
+  { hasHiddenKeys, isHiddenKey }: LibraryStore['privateNames'],
+  report: Report,
+): SiteContent {
+  if (!hasHiddenKeys()) return content;
 
   const mend = <T extends { readonly [name in Field]?: unknown }, Field extends string>(
     record: T,
     fields: readonly Field[],
     of: Omit<ContentFault, 'message'>,
-  ): T => {
-    const changes: Record<string, string | null> = {};
-    for (const { field, text } of textsOf(record, fields)) {
-      const words = [...fileWordsOf(text)].filter(isHidden);
-      if (words.length === 0) continue;
-      const without = words.reduce((rest, word) => rest.replaceAll(word, ''), text);
-      changes[field] = ADDRESS_FIELDS.has(field) ? (record[field] === null ? null : '') : without;
-      report(of, `The ${field.replaceAll('_', ' ')} names a file of a private photograph, which is left out.`);
-    }
-    return { ...record, ...changes };
-  };
+  ): T => withoutHidden(record, fields, isHiddenKey, (message) => report(of, message));
 
   return {
     ...content,
     settings: mend(content.settings, TYPED_FIELDS.settings, { resource: 'settings', id: null, title: 'Settings' }),
-    images: content.images.map((image) =>
-      typedWordsOfImage(image).some(({ word }) => isHidden(word))
-        ? mend(image, TYPED_FIELDS.images, { resource: 'images', id: image.id, title: image.title })
-        : image,
-    ),
     categories: content.categories.map((record) =>
       mend(record, TYPED_FIELDS.categories, { resource: 'categories', id: record.id, title: record.name }),
     ),

@@ -1,7 +1,6 @@
-import type { ContentView } from '@vitrine/shared/contract/content';
 import type { ImageView } from '@vitrine/shared/contract/images';
 import { StatedRights } from '@vitrine/shared/contract/rights';
-import { remembered } from '../../src/content/remembered.ts';
+import type { SiteContent } from '../../src/content/library.ts';
 import { fileWordsOf } from './file-words.ts';
 
 const RIGHTS = StatedRights.keyof().options;
@@ -45,13 +44,12 @@ export type TypedWord = { word: string; text: string };
 const wordsOf = <Field extends string>(record: { readonly [name in Field]?: unknown }, fields: readonly Field[]) =>
   textsOf(record, fields).flatMap(({ text }) => Array.from(fileWordsOf(text), (word): TypedWord => ({ word, text })));
 
-/** Those of an image. Hardly any image has one, so a publish need not read the texts of all again. */
-export const typedWordsOfImage = remembered((image: ImageView) => wordsOf(image, TYPED_FIELDS.images));
+/** Those of an image. Hardly any image has one. */
+export const typedWordsOfImage = (image: ImageView) => wordsOf(image, TYPED_FIELDS.images);
 
-/** Those of the content. */
-export const typedWords = ({ settings, ...lists }: ContentView): TypedWord[] => [
+/** Those of everything else. */
+export const typedWords = ({ settings, ...lists }: SiteContent): TypedWord[] => [
   ...wordsOf(settings, TYPED_FIELDS.settings),
-  ...lists.images.flatMap(typedWordsOfImage),
   ...lists.categories.flatMap((category) => wordsOf(category, TYPED_FIELDS.categories)),
   ...lists.testimonials.flatMap((testimonial) => wordsOf(testimonial, TYPED_FIELDS.testimonials)),
   ...lists.hero_slides.flatMap((slide) => wordsOf(slide, TYPED_FIELDS.hero_slides)),

@@ -7,7 +7,7 @@ import { REPLAY_WINDOW_S, SIGNATURE_HEADER, TIMESTAMP_HEADER, verifyWebhook } fr
 import type { z } from 'zod';
 import { ContentUnavailable } from '../content/content-source.ts';
 import type { Log } from '../log.ts';
-import { HoldsPrivate } from '../releases/publish.ts';
+import { HoldsPrivate } from '../releases/failures.ts';
 import { NoSuchRelease, type Releases } from '../releases/releases.ts';
 import type { Publisher } from './publisher.ts';
 

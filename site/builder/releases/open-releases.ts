@@ -4,8 +4,8 @@ import { ReleaseHoldsPrivate, type ReleaseRestore, ReleaseView } from '@vitrine/
 import { signWebhook } from '@vitrine/shared/webhook';
 import { hiddenPhotos, photosIn } from '../checks/private-photos.ts';
 import { readHolder, takeLock } from '../lock.ts';
+import { HoldsPrivate } from './failures.ts';
 import { readManifest } from './manifest.ts';
-import { HoldsPrivate } from './publish.ts';
 import { createReleaseStore } from './release-store.ts';
 import { createReleases, NoSuchRelease, type Releases } from './releases.ts';
 
@@ -62,7 +62,8 @@ async function restoreAlone(releases: Releases, name: string | undefined): Promi
   );
   if (!wanted || !latest)
     throw new ReleaseNotThere('The release is damaged: its manifest cannot be read. Restore another one');
-  const hidden = hiddenPhotos(wanted, new Set(photosIn(latest.files).keys()));
+  const isPublic = new Set(photosIn(latest.files).map(({ id }) => id));
+  const hidden = hiddenPhotos(wanted, (id) => isPublic.has(id));
   if (hidden.length > 0) throw new ReleaseNotThere(new HoldsPrivate(hidden, true).message + WITHOUT_PRIVATE);
   const over = Math.max(newest?.revision ?? 0, (await releases.restored())?.over ?? 0);
   const store = createReleaseStore({ releases, bundleId: wanted.bundle, log: { warn: () => {} } });

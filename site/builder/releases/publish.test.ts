@@ -168,7 +168,7 @@ describe('a publish', () => {
     await publishTitles(3, 'One', 'Two', 'Three');
 
     expect(await createReleases(dataDir).list()).toMatchObject([
-      { revision: 3, changes: { added: 2, examples: { added: ['/photo/two-2/', '/photo/three-3/'] } } },
+      { revision: 3, changes: { added: 2, examples: { added: ['/photo/three-3/', '/photo/two-2/'] } } },
       { revision: 1, changes: null },
     ]);
   });

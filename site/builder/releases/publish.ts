@@ -1,25 +1,25 @@
-import type { ContentView } from '@vitrine/shared/contract/content';
-import type {
-  BuildView,
-  ContentFault,
-  HiddenPhoto,
-  PrivateNames,
-  ReleaseView,
-} from '@vitrine/shared/contract/publishing';
+import type { BuildView, ContentFault, PrivateNames, ReleaseView } from '@vitrine/shared/contract/publishing';
+import { StatedRights } from '@vitrine/shared/contract/rights';
+import type { SiteContent } from '../../src/content/library.ts';
 import type { Addresses } from '../../src/content/pages.ts';
 import { checkRelease, ReleaseRefused } from '../checks/checks.ts';
-import { contentForNow, hiddenPhotos, publicIds } from '../checks/private-photos.ts';
+import { hiddenPhotos } from '../checks/private-photos.ts';
 import type { ReadableContent } from '../content/content-source.ts';
 import { readKeptContent } from '../content/kept-content.ts';
 import { isTooMany } from '../content/left-out.ts';
 import { mendContent } from '../content/mend-content.ts';
+import { isDamaged } from '../library/database.ts';
+import { openFormerLibrary } from '../library/former-library.ts';
+import type { LibraryStore } from '../library/library-store.ts';
+import type { Stale } from '../library/stale-parts.ts';
 import type { Log } from '../log.ts';
 import type { Bundle } from '../render/bundle.ts';
-import { CHECKPOINT_EVERY_MS } from './checkpoints.ts';
+import { explained, failedPhotos, filesAtFault, HoldsPrivate, isOutOfSpace } from './failures.ts';
 import { createReleaseStore } from './release-store.ts';
 import { NoSuchRelease, type Releases } from './releases.ts';
-import { type FailedPage, PagesFailed } from './render-pages.ts';
-import { type Predecessor, sharedInputs, writeRelease } from './write-release.ts';
+import { CHECKPOINT_EVERY_MS } from './writing/checkpoints.ts';
+import { PagesFailed } from './writing/render-pages.ts';
+import { type Predecessor, ReleaseDamaged, sharedInputs, type Written, writeRelease } from './writing/write-release.ts';
 
 type Dependencies = {
   bundle: Bundle;
@@ -27,6 +27,8 @@ type Dependencies = {
   addresses: Addresses;
   keepReleases: number;
   checkpointEveryMs?: number;
+  library: LibraryStore;
+  /** Brings the library up to date, and answers the rest of the content. */
   getContent: () => Promise<ReadableContent>;
   /** What must not be in a release. */
   getPrivateNames: () => Promise<PrivateNames>;
@@ -48,24 +50,9 @@ export type Restore = (
   options: { over: number; withoutPrivate: boolean },
 ) => Promise<ReleaseView>;
 
-/** The release shows photographs that are no longer public. */
-export class HoldsPrivate extends Error {
-  readonly photos: HiddenPhoto[];
-  /** Whether it can be rendered again without them. */
-  readonly canDoWithout: boolean;
-
-  constructor(photos: HiddenPhoto[], canDoWithout: boolean) {
-    super(
-      `The release shows ${photos.length} photograph(s) that are not public now: ${photos.map(({ title }) => title).join(', ')}`,
-    );
-    this.photos = photos;
-    this.canDoWithout = canDoWithout;
-  }
-}
-
 type Making = {
-  content: ContentView;
-  privateNames: PrivateNames;
+  content: SiteContent;
+  library: LibraryStore;
   live: BuildView | null;
   /** The live release, if it can be read. */
   predecessor: Predecessor | null;
@@ -79,7 +66,7 @@ type Making = {
  * shows this content by this code already, nothing is done; if no page would change, it stays and only gets the new revision.
  */
 export function createPublish(dependencies: Dependencies) {
-  const { bundle, releases, addresses, keepReleases, getContent, getPrivateNames, now, log } = dependencies;
+  const { bundle, releases, addresses, keepReleases, library, getContent, getPrivateNames, now, log } = dependencies;
   const { checkpointEveryMs = CHECKPOINT_EVERY_MS } = dependencies;
   const store = createReleaseStore({ releases, bundleId: bundle.id, log });
 
@@ -89,23 +76,51 @@ export function createPublish(dependencies: Dependencies) {
     return { live, predecessor: live && name ? await store.read(name) : null };
   };
 
+  const { siteUrl } = addresses;
+  const isPublic = (id: number) => library.photos.image(id) !== undefined;
+
   const readContent = async () => {
+    // What could not be rendered is tried again.
+    await library.change(() => library.images.showAll());
     const readable = await getContent();
-    const privateNames = await getPrivateNames();
-    return { ...mendContent(readable, { hiddenKeys: privateNames.keys, siteUrl: addresses.siteUrl }), privateNames };
+    library.privateNames.replace(await getPrivateNames());
+    return mendContent(readable, { library, siteUrl });
   };
 
+  /** What of the site has changed since this release was made. */
+  const staleSince = (predecessor: Predecessor | null, content: SiteContent, at: Date): Stale => {
+    const { inputs } = sharedInputs({ bundle, content, addresses, now: at });
+    const isKnown = predecessor?.isWhole && predecessor.manifest.inputs === inputs;
+    const isOfThat =
+      library.facts.get('release') === predecessor?.name && library.facts.get('rights') === rightsIn(content);
+    const stale = library.stale.read();
+    return { ...stale, all: stale.all || !isKnown || !isOfThat };
+  };
+
+  /** Nothing is stale any more: this release shows the library. */
+  const settle = (release: string, content: SiteContent, { filters, compositions }: Written['notes']) =>
+    library.change(() => {
+      library.stale.clear();
+      library.facts.set('release', release);
+      library.facts.set('rights', rightsIn(content));
+      library.facts.set('filters', filters);
+      for (const [file, composition] of compositions) library.chunks.set(file, composition);
+    });
+
   /** Writes and checks one release, which is not live afterwards. If that fails, nothing is left of it. */
-  const make = async ({ content, at, live, ...order }: Making) => {
+  const make = async ({ content, library: photos, at, live, ...order }: Making) => {
     const startedMs = performance.now();
     const { revision } = content;
     const release = await releases.nextName(revision, at);
+    const isOwn = photos === library;
     try {
       const { dir, contained } = await store.begin(release);
       const written = await writeRelease({
         ...order,
         bundle,
         content,
+        library: photos,
+        stale: isOwn ? staleSince(order.predecessor, content, at) : photos.stale.read(),
         addresses,
         release,
         dir,
@@ -113,7 +128,7 @@ export function createPublish(dependencies: Dependencies) {
         now: at,
         checkpointEveryMs,
       });
-      const { candidate, build, rendered, carried, isSame } = written;
+      const { candidate, build, rendered, carried, isSame, notes } = written;
       log.debug('release written', { release, rendered, carried });
       await checkRelease(candidate);
       const faults = [...candidate.manifest.faults];
@@ -122,34 +137,35 @@ export function createPublish(dependencies: Dependencies) {
           const confirmed = { ...live, revision };
           await store.confirm(confirmed, { name: release, manifest: candidate.manifest });
           if (restored) await releases.restore(live.release, { over: restored.over, at });
+          else await settle(live.release, content, notes);
           log.info('published; no page has changed', { release: live.release, revision, rendered });
           return { live: confirmed, faults };
         }
         await store.goLive(release, candidate.manifest);
         if (restored) await releases.restore(release, { over: restored.over, at });
+        else await settle(release, content, notes);
         const tookMs = Math.round(performance.now() - startedMs);
         log.info('published', { release, revision, rendered, carried, took_ms: tookMs });
         return { live: build, faults };
       };
       return { goLive };
     } catch (error) {
+      if (error instanceof ReleaseDamaged) library.stale.markAll();
       const isDisk = isOutOfSpace(error);
       await store.giveUp(release, { canGoOn: !isDisk && !(error instanceof ReleaseRefused) });
-      throw isDisk ? new Error(`The disk is full: ${error.message}`, { cause: error }) : error;
+      throw error;
     }
   };
 
   /** Makes a release without the photographs whose pages cannot be rendered. */
   const makeOfWhatCanBeShown = async (making: Making) => {
-    const { content } = making;
     try {
       return { made: await make(making), faults: [] };
     } catch (error) {
       const faults = error instanceof PagesFailed ? failedPhotos(error.pages) : [];
-      if (faults.length === 0 || isTooMany(faults.length, content.images.length)) throw error;
-      const failed = new Set(faults.map(({ id }) => id));
-      const images = content.images.filter(({ id }) => !failed.has(id));
-      return { made: await make({ ...making, content: { ...content, images } }), faults };
+      if (faults.length === 0 || isTooMany(faults.length, library.photos.count())) throw error;
+      await library.change(() => library.images.withhold(faults.flatMap(({ id }) => id ?? [])));
+      return { made: await make(making), faults };
     }
   };
 
@@ -164,14 +180,21 @@ export function createPublish(dependencies: Dependencies) {
     return make({ ...making, withheld }).catch((error: unknown) => makeTakeDown({ ...making, withheld }, error));
   };
 
-  const publish: Publish = async ({ byHand = false, onProgress = () => {} } = {}) => {
-    const { content, faults: mended, privateNames } = await readContent();
+  /** Whether a release shows a photograph that is not public any more. */
+  const isAnyPrivate = ({ name, manifest }: Predecessor) => {
+    const { all, photos } = library.stale.read();
+    if (all || library.facts.get('release') !== name) return hiddenPhotos(manifest, isPublic).length > 0;
+    return photos.some((id) => !isPublic(id));
+  };
+
+  const publishOnce: Publish = async ({ byHand = false, onProgress = () => {} } = {}) => {
+    const { content, faults: mended } = await readContent();
     const { revision } = content;
-    log.debug('content fetched', { revision, images: content.images.length });
+    log.debug('content fetched', { revision, images: library.photos.count() });
     const at = now();
     const { live, predecessor } = await readLive();
     const restored = await releases.restored();
-    const showsPrivate = predecessor !== null && hiddenPhotos(predecessor.manifest, publicIds(content)).length > 0;
+    const showsPrivate = predecessor !== null && isAnyPrivate(predecessor);
     if (live && restored && restored.over >= revision && !byHand && !showsPrivate) {
       return { revision, live, faults: mended };
     }
@@ -181,7 +204,7 @@ export function createPublish(dependencies: Dependencies) {
       return { revision, live, faults: [...mended, ...predecessor.manifest.faults] };
     }
 
-    const making = { content, privateNames, live, predecessor, at, onProgress };
+    const making = { content, library, live, predecessor, at, onProgress };
     const { made, faults } = await makeOfWhatCanBeShown(making).catch(async (error: unknown) => {
       if (!showsPrivate || filesAtFault(error).length === 0) throw error;
       log.error('publishing without the faulty pages, to take something down', { reason: String(error) });
@@ -191,24 +214,34 @@ export function createPublish(dependencies: Dependencies) {
     return { revision, live: build, faults: [...mended, ...faults, ...found] };
   };
 
-  const restore: Restore = async (name, { over, withoutPrivate }) => {
-    const { content, privateNames } = await readContent();
+  const publish: Publish = (options) =>
+    publishOnce(options).catch((error: unknown) => {
+      if (!isDamaged(error)) throw explained(error);
+      log.warn('the library of the builder is damaged and made anew', { reason: String(error) });
+      library.reset();
+      return publishOnce(options);
+    });
+
+  const restore: Restore = (name, options) =>
+    restoreOnce(name, options).catch((error: unknown) => {
+      throw explained(error);
+    });
+
+  const restoreOnce: Restore = async (name, { over, withoutPrivate }) => {
+    await readContent();
     const { release } = await releases.find(name);
     const found = await store.read(release);
     if (!found) throw new NoSuchRelease(`The release "${release}" is damaged. Restore another one`);
-    const hidden = hiddenPhotos(found.manifest, publicIds(content));
+    const hidden = hiddenPhotos(found.manifest, isPublic);
     if (hidden.length === 0) return store.restore(release, { over, at: now() });
 
     const kept = await readKeptContent(found.dir);
-    const titles = new Map(kept?.images.map(({ id, title }) => [id, title]));
-    const photos = hidden.map(({ id, title }) => ({ id, title: titles.get(id) ?? title }));
-    if (!withoutPrivate || !kept) throw new HoldsPrivate(photos, kept !== null);
+    const former = kept && (await openFormerLibrary(kept.images(), { library, siteUrl }));
+    const photos = hidden.map(({ id, title }) => ({ id, title: former?.titles.get(id) ?? title }));
+    if (!withoutPrivate || !kept || !former) throw new HoldsPrivate(photos, kept !== null);
     log.warn('an earlier release is rendered again without private photographs', { release, photos: photos.length });
-    const mended = mendContent(
-      { content: contentForNow(kept, content), faults: [] },
-      { hiddenKeys: privateNames.keys, siteUrl: addresses.siteUrl },
-    );
-    const order = { content: mended.content, privateNames, at: now(), onProgress: () => {} };
+    const mended = await mendContent({ content: kept.content, faults: [] }, { library: former.library, siteUrl });
+    const order = { content: mended.content, library: former.library, at: now(), onProgress: () => {} };
     const made = await make({ ...order, ...(await readLive()) });
     return releases.find((await made.goLive({ over })).live.release);
   };
@@ -226,27 +259,5 @@ export function createPublish(dependencies: Dependencies) {
   return { publish, restore, tidyUp, prepareNext };
 }
 
-/** The files that caused the failure of a release. */
-function filesAtFault(error: unknown): string[] {
-  if (error instanceof ReleaseRefused) return [...error.files];
-  return error instanceof PagesFailed ? error.pages.map(({ page }) => page.file) : [];
-}
-
-const failedPhotos = (pages: readonly FailedPage[]): ContentFault[] =>
-  pages.flatMap(({ page: { view }, reason }) =>
-    view.kind === 'photo'
-      ? [
-          {
-            resource: 'images',
-            id: view.photo.id,
-            title: view.photo.title,
-            message: `The photograph is left out: ${reason}.`,
-          },
-        ]
-      : [],
-  );
-
-const OUT_OF_SPACE = ['ENOSPC', 'EDQUOT', 'EFBIG'];
-
-const isOutOfSpace = (error: unknown): error is Error =>
-  error instanceof Error && 'code' in error && OUT_OF_SPACE.includes(String(error.code));
+/** The rights that photographs have by the settings. They are on the page of each. */
+const rightsIn = ({ settings }: SiteContent) => JSON.stringify(StatedRights.parse(settings));

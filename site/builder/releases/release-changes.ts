@@ -16,7 +16,11 @@ export function changesBetween(before: Manifest['files'], after: Manifest['files
     else if (known.bytes !== bytes) changed.push(file);
   }
   const removed = Array.from(before.keys()).filter((file) => isPage(file) && !after.has(file));
-  const some = (files: string[]) => files.slice(0, EXAMPLES).map((file) => `/${file.replace(PAGE, '')}`);
+  const some = (files: string[]) =>
+    files
+      .toSorted()
+      .slice(0, EXAMPLES)
+      .map((file) => `/${file.replace(PAGE, '')}`);
   return {
     added: added.length,
     changed: changed.length,

@@ -6,13 +6,13 @@ import { sync as syncFolder } from '@vitrine/shared/node/sync';
 import { ARCHIVED_FILE, MANIFEST_FILE, PREVIEW_HOLDS_MS, PREVIEWED_FILE } from '@vitrine/shared/release-files';
 import type { Log } from '../log.ts';
 import { readJson } from '../tools/read-json.ts';
-import { adoptUnfinished } from './checkpoints.ts';
 import { createLiveLink } from './folders/live-link.ts';
 import { namedAtMs, releaseName, UNFINISHED } from './folders/release-name.ts';
 import { createRestoredFile } from './folders/restored-file.ts';
 import { createStaging, NEVER_LIVE_FILE } from './folders/staging.ts';
 import { releasesToKeep } from './history.ts';
 import { NOTE_FILE, type ReleaseNote, readNote } from './release-note.ts';
+import { adoptUnfinished } from './writing/checkpoints.ts';
 
 /** In the folder of a release: a file that is about to replace another one. */
 const NEXT_FILE = '.next';

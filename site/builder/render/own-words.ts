@@ -6,6 +6,8 @@ import { filePathOf } from '@vitrine/shared/image-address';
 import { z } from 'zod';
 import { type Addresses, listPages, presentLocals } from '../../src/content/pages.ts';
 import { fileWordsOf } from '../content/file-words.ts';
+import { storedImage } from '../content/mend-content.ts';
+import { openLibrary } from '../library/library-store.ts';
 import { decodeEntities } from './html-tags.ts';
 import type { Render } from './render.ts';
 
@@ -33,9 +35,8 @@ const blankImage = {
   created_at: SOME_DAY,
   updated_at: SOME_DAY,
 };
-const BLANK = ContentView.parse({
+const BLANK = ContentView.omit({ images: true }).parse({
   ...blankOfEach(ContentView.shape),
-  images: [blankImage],
   hero_slides: [{ ...blankOfEach(HeroSlideView.shape), button_link: '/' }],
   social_links: [{ ...blankOfEach(SocialLinkView.shape), url: 'https://x' }],
 });
@@ -47,12 +48,15 @@ const BLANK = ContentView.parse({
 export async function readOwnWords(render: Render, addresses: Addresses): Promise<Set<string>> {
   const locals = presentLocals(BLANK, addresses, new Date(SOME_DAY));
   const words = new Set<string>();
-  for (const { path, file, view } of listPages(BLANK)) {
+  const library = openLibrary('');
+  library.images.put(storedImage(ImageView.parse(blankImage), '', addresses.siteUrl));
+  for (const { path, file, view } of listPages(BLANK, library.photos)) {
     words.add(lastOf(file));
     const response = await render(new Request(new URL(path, addresses.siteUrl)), { ...locals, view, report: () => {} });
     const text = decodeEntities(await response.text());
     for (const word of fileWordsOf(text)) words.add(word.toLowerCase());
   }
+  library.close();
   return words;
 }
 

@@ -11,7 +11,7 @@ export type SocialLink = { label: string; href: string; icon: SocialIconName };
 const isSocialIcon = (name: string | null): name is SocialIconName =>
   name !== null && Object.hasOwn(SOCIAL_ICONS, name);
 
-export const presentChrome = ({ settings, social_links }: ContentView): Chrome => ({
+export const presentChrome = ({ settings, social_links }: Pick<ContentView, 'settings' | 'social_links'>): Chrome => ({
   photographer: settings.photographer_name,
   socialLinks: presentSocialLinks(social_links),
 });

@@ -1,27 +1,30 @@
-import type { ChunkName, GalleryChunk } from './gallery.ts';
-import type { Photo } from './photo.ts';
+import type { ChunkName } from './gallery.ts';
 
 /** A photograph begins a chunk if its hash is the smallest of this many photographs before it and behind it. */
 const REACH = 24;
 /** Ten times the reach. Only an order that follows the hashes would lead to longer chunks. */
 const PHOTOS_MAX = 240;
 
-export type NamedChunk = GalleryChunk & { name: ChunkName };
+/** Some photographs of a filter, by their ids. */
+export type Chunk = { name: ChunkName; ids: readonly number[]; next: ChunkName | null };
 
 /**
  * The photographs of a filter in chunks of 49 on average, at least one. The photographs themselves decide where a chunk begins, and not
  * their number: one that is added or removed changes three chunks at most, those within its reach, instead of all that follow.
  */
-export function chunksOf(photos: readonly Photo[]): NamedChunk[] {
-  const starts = startsOf(photos);
-  const parts = starts.map((start, index) => photos.slice(start, starts[index + 1]));
-  const names = parts.map(([first], index) => (first && index > 0 ? first.id : 'first'));
-  return parts.map((part, index) => ({ name: names[index] ?? 'first', photos: part, next: names[index + 1] ?? null }));
+export function chunksOf(ids: readonly number[]): Chunk[] {
+  const starts = startsOf(ids);
+  const parts = starts.map((start, index) => ids.slice(start, starts[index + 1]));
+  const names = parts.map(([first], index) => (first !== undefined && index > 0 ? first : 'first'));
+  return parts.map((part, index) => ({ name: names[index] ?? 'first', ids: part, next: names[index + 1] ?? null }));
 }
 
+/** How many of the first photographs decide in which chunk the one at this position is. */
+export const decidingChunkAt = (position: number) => position + REACH + 1;
+
 /** The positions at which chunks begin. */
-function startsOf(photos: readonly Photo[]): number[] {
-  const hashes = Uint32Array.from(photos, ({ id }) => hashOf(id));
+function startsOf(ids: readonly number[]): number[] {
+  const hashes = Uint32Array.from(ids, hashOf);
   const isSmallest = (at: number) => {
     const own = hashes[at] ?? 0;
     // The nearest ones first: they rule out most photographs.
@@ -33,7 +36,7 @@ function startsOf(photos: readonly Photo[]): number[] {
 
   const starts = [0];
   let last = 0;
-  for (let at = REACH; at < photos.length; at++) {
+  for (let at = REACH; at < ids.length; at++) {
     if (at - last < PHOTOS_MAX && !isSmallest(at)) continue;
     starts.push(at);
     last = at;

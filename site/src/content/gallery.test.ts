@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { givenCategory, givenContent, givenImage } from '../../test/content.ts';
-import { chunkPath, filterAddress, filterOfAddress, galleryFilters } from './gallery.ts';
+import { givenLibrary, pagesOf } from '../../test/library.ts';
+import { filteredPhotos } from '../live/filtered-photos.ts';
+import { chunkPath, filterAddress, filterOfAddress } from './gallery.ts';
+import { filtersOf as filtersOfLibrary } from './pages.ts';
+
+const filtersOf = ({ images, ...content }: ReturnType<typeof givenContent>) =>
+  filtersOfLibrary(content, givenLibrary(images).photos);
 
 describe('galleryFilters', () => {
   test('has All, every category, and every category found on the images, each once', () => {
@@ -14,7 +20,7 @@ describe('galleryFilters', () => {
       ],
     });
 
-    const filters = galleryFilters(content);
+    const filters = filtersOf(content);
 
     expect(filters.map(({ name, path, total }) => [name, path, total])).toEqual([
       ['All', '/gallery', 4],
@@ -30,25 +36,41 @@ describe('galleryFilters', () => {
       images: [givenImage(1, { category: 'Elan' }), givenImage(2, { category: '…' })],
     });
 
-    const paths = galleryFilters(content).map(({ path }) => path);
+    const paths = filtersOf(content).map(({ path }) => path);
 
     expect(paths).toEqual(['/gallery', '/gallery/elan/', '/gallery/elan-2/', '/gallery/category/']);
   });
 
   test('keeps the order of the images and labels the one without a category', () => {
-    const content = givenContent({ images: [givenImage(9), givenImage(3, { category: 'Street' })] });
-
-    const [all] = galleryFilters(content);
-
-    expect(all?.photos.map(({ id, category }) => [id, category])).toEqual([
+    const images = [givenImage(9), givenImage(3, { category: 'Street' })];
+    const expected = [
       [9, 'Uncategorized'],
       [3, 'Street'],
-    ]);
+    ];
+
+    const [all] = filteredPhotos(images, []);
+    const page = pagesOf(givenContent({ images })).find(({ file }) => file === 'gallery/index.html');
+
+    expect(all?.photos.map(({ id, category }) => [id, category])).toEqual(expected);
+    expect(page?.view.kind === 'gallery' && page.view.photos.map(({ id, category }) => [id, category])).toEqual(
+      expected,
+    );
+  });
+
+  test('are the same of a gallery that is read as a whole', () => {
+    const categories = [givenCategory(1, 'Fashion'), givenCategory(2, 'all')];
+    const images = ['Wedding', 'Street', null, 'Fashion', 'Street', '', 'ALL'].map((category, index) =>
+      givenImage(index + 1, { category }),
+    );
+
+    const whole = filteredPhotos(images, categories).map(({ photos: _photos, ...filter }) => filter);
+
+    expect(whole).toEqual(filtersOf(givenContent({ categories, images })));
   });
 });
 
 describe('filterOfAddress', () => {
-  const filters = galleryFilters(givenContent({ categories: [givenCategory(1, 'Still Life', 'still-life')] }));
+  const filters = filtersOf(givenContent({ categories: [givenCategory(1, 'Still Life', 'still-life')] }));
   const found = (pathname: string, search = '') => filterOfAddress({ pathname, search }, filters)?.name;
 
   test('reads a category by name, whatever its case, by slug, and by path', () => {

@@ -1,15 +1,13 @@
 import type { ContentView } from '@vitrine/shared/contract/content';
 import { ALL, categoryAddress, categoryAddresses, isOwnCategory } from '@vitrine/shared/site-addresses';
-import { type Photo, presentPhoto } from './photo.ts';
+import type { UsedCategory } from './library.ts';
+import type { Photo } from './photo.ts';
 
 /** Photographs on a gallery page and in each part of its grid. Divisible by 2, 3 and 4, so that rows stay complete. */
 export const PHOTOS_PER_PART = 48;
 
 /** One filter button: its name, the address of its page, and how many photographs it shows. */
 export type GalleryFilter = { name: string; path: string; total: number };
-
-/** A filter together with its photographs. */
-export type FilteredPhotos = GalleryFilter & { photos: Photo[] };
 
 /** The name of a chunk: `first`, or the id of the photograph that it begins with. */
 export type ChunkName = 'first' | number;
@@ -26,31 +24,24 @@ export const chunkPath = (filterPath: string, name: ChunkName) => `${trimSlash(f
  * 'All', then every category of the categories call and every category of the images, without duplicates. A category is identified by
  * its name: one named All is 'All'. Two whose slugs collide get different addresses.
  */
-export function galleryFilters(content: Pick<ContentView, 'categories' | 'images'>): FilteredPhotos[] {
-  const photos = content.images.map(presentPhoto);
-  const slugs = new Map<string, string>(content.categories.map(({ name, slug }) => [name, slug]));
-  const named = content.categories.filter(({ name }) => isOwnCategory(name));
-  const byCategory = new Map<string, Photo[]>(named.map(({ name }) => [name, []]));
+export function galleryFilters(
+  categories: ContentView['categories'],
+  library: { count: number; categories: readonly UsedCategory[] },
+): GalleryFilter[] {
+  const slugs = new Map<string, string>(categories.map(({ name, slug }) => [name, slug]));
+  const totals = new Map(categories.map(({ name }) => [name, 0]));
+  for (const { name, total } of library.categories) totals.set(name, total);
 
-  for (const [index, image] of content.images.entries()) {
-    const photo = photos[index];
-    if (!image.category || !photo || !isOwnCategory(image.category)) continue;
-    const others = byCategory.get(image.category);
-    if (others) others.push(photo);
-    else byCategory.set(image.category, [photo]);
-  }
-
-  const addresses = categoryAddresses(byCategory.keys(), slugs);
+  const names = [...totals.keys()].filter(isOwnCategory);
+  const addresses = categoryAddresses(names, slugs);
   return [
-    { name: ALL, path: GALLERY, total: photos.length, photos },
-    ...Array.from(byCategory, ([name, own]) => ({
-      name,
-      path: addresses.get(name) ?? GALLERY,
-      total: own.length,
-      photos: own,
-    })),
+    { name: ALL, path: GALLERY, total: library.count },
+    ...names.map((name) => ({ name, path: addresses.get(name) ?? GALLERY, total: totals.get(name) ?? 0 })),
   ];
 }
+
+/** The category of a filter; null of all photographs. */
+export const categoryOf = (filter: Pick<GalleryFilter, 'name'>) => (isAll(filter) ? null : filter.name);
 
 export const isAll = (filter: Pick<GalleryFilter, 'name'>) => filter.name === ALL;
 

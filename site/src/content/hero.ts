@@ -1,5 +1,6 @@
 import type { ContentView } from '@vitrine/shared/contract/content';
 import { isFollowableUrl, isSitePath } from '@vitrine/shared/contract/fields';
+import type { Library } from './library.ts';
 import { type Photo, presentPhoto } from './photo.ts';
 
 /** One picture of the hero, with the caption of its slide. */
@@ -11,12 +12,14 @@ export type HeroFrame = {
 type HeroButton = { text: string; href: string };
 
 /** The active slides in their order, then the hero images that no slide uses. A slide without a public image is left out. */
-export function heroFrames({ hero_slides, images }: Pick<ContentView, 'hero_slides' | 'images'>): HeroFrame[] {
-  const imagesById = new Map(images.map((image) => [image.id, image]));
+export function heroFrames(
+  heroSlides: ContentView['hero_slides'],
+  library: Pick<Library, 'image' | 'heroImages'>,
+): HeroFrame[] {
   const used = new Set<number>();
 
-  const slides = hero_slides.flatMap(({ image_id, title, subtitle, description, button_text, button_link }) => {
-    const image = imagesById.get(image_id);
+  const slides = heroSlides.flatMap(({ image_id, title, subtitle, description, button_text, button_link }) => {
+    const image = library.image(image_id);
     if (!image) return [];
     used.add(image_id);
     const isSafe = button_link && (isSitePath(button_link) || isFollowableUrl(button_link));
@@ -24,8 +27,9 @@ export function heroFrames({ hero_slides, images }: Pick<ContentView, 'hero_slid
     return [{ photo: presentPhoto(image), caption: { title, subtitle, description, button } }];
   });
 
-  const others = images
-    .filter(({ id, is_hero_image }) => is_hero_image && !used.has(id))
+  const others = library
+    .heroImages()
+    .filter(({ id }) => !used.has(id))
     .map((image) => ({ photo: presentPhoto(image), caption: null }));
 
   return [...slides, ...others];

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { givenContent, givenImage } from '../../test/content.ts';
+import { pagesOf } from '../../test/library.ts';
 import { PHOTOS_PER_PART } from './gallery.ts';
-import { listPages, type PageView } from './pages.ts';
+import type { PageView } from './pages.ts';
 
-const files = (content = givenContent()) => listPages(content).map(({ file }) => file);
+const files = (content = givenContent()) => pagesOf(content).map(({ file }) => file);
 
 function viewAt<K extends PageView['kind']>(content: ReturnType<typeof givenContent>, file: string, kind: K) {
-  const view = listPages(content).find((page) => page.file === file)?.view;
+  const view = pagesOf(content).find((page) => page.file === file)?.view;
   const isOfKind = (candidate: PageView | undefined): candidate is Extract<PageView, { kind: K }> =>
     candidate?.kind === kind;
   if (!isOfKind(view)) throw new Error(`${file} is no ${kind} page`);
@@ -20,14 +21,14 @@ describe('listPages', () => {
       'gallery/index.html',
       'about/index.html',
       'contact/index.html',
-      'gallery/first.json',
       '404.html',
-      'sitemap.xml',
       'robots.txt',
       'feed.xml',
       'favicon.svg',
       'apple-touch-icon.png',
       'site.webmanifest',
+      'gallery/first.json',
+      'sitemap.xml',
     ]);
   });
 
@@ -41,7 +42,7 @@ describe('listPages', () => {
 
   test('writes the files of other scripts under the names that their addresses decode to', () => {
     const content = givenContent({ images: [givenImage(1, { title: 'Свадьба', category: 'Свадьбы' })] });
-    const photo = listPages(content).find(({ view }) => view.kind === 'photo');
+    const photo = pagesOf(content).find(({ view }) => view.kind === 'photo');
 
     expect(photo).toMatchObject({
       file: 'photo/свадьба-1/index.html',
@@ -70,7 +71,7 @@ describe('listPages', () => {
       givenImage(index + 1, { category: index % 2 ? 'Wedding' : 'Fashion' }),
     );
     const viewsOf = (some: typeof images) =>
-      new Map(listPages(givenContent({ images: some })).map(({ file, view }) => [file, JSON.stringify(view)]));
+      new Map(pagesOf(givenContent({ images: some })).map(({ file, view }) => [file, JSON.stringify(view)]));
     const before = viewsOf(images);
     const changedBy = (some: typeof images) =>
       Array.from(viewsOf(some))
@@ -90,6 +91,7 @@ describe('listPages', () => {
       'gallery/wedding/index.html',
       'index.html',
       'photo',
+      'sitemap-9.xml',
       'sitemap.xml',
     ]);
   });
@@ -106,7 +108,7 @@ describe('listPages', () => {
 
   test('changes no view when only what visitors never see changes', () => {
     const view = (image: ReturnType<typeof givenImage>) =>
-      listPages(givenContent({ images: [image] })).filter((page) => page.view.kind !== 'sitemap');
+      pagesOf(givenContent({ images: [image] })).filter((page) => page.view.kind !== 'sitemap');
 
     const later = givenImage(1, { updated_at: '2026-12-01T00:00:00.000Z', file_size: 2, tags: 'a', is_public: true });
 

@@ -1,9 +1,8 @@
-import type { ContentView } from '@vitrine/shared/contract/content';
 import type { ImageView } from '@vitrine/shared/contract/images';
 import { UNCATEGORIZED } from '@vitrine/shared/presentation';
 import { photoAddress } from '@vitrine/shared/site-addresses';
 import { photoSlug } from '@vitrine/shared/slug';
-import { remembered } from './remembered.ts';
+import type { Library, SiteContent } from './library.ts';
 
 /** What a page needs of a photograph. Nothing else of an image is published. */
 export type Photo = PictureFiles & {
@@ -29,7 +28,7 @@ export type PictureFiles = {
 const RENDITION_NAME = /^(.+)-(\d+)\.(avif|webp|jpg)$/;
 
 /** Reduces an image to what visitors see. Throws with the image if the names of its renditions do not follow the pattern. */
-export const presentPhoto = remembered((image: ImageView): Photo => {
+export function presentPhoto(image: ImageView): Photo {
   const { id, title, category, width, height } = image;
   const [, key, jpegWidth] = RENDITION_NAME.exec(image.filename) ?? [];
   const widthsOf = (format: string, extension: string) =>
@@ -62,16 +61,16 @@ export const presentPhoto = remembered((image: ImageView): Photo => {
     focalX: image.focal_x,
     focalY: image.focal_y,
   };
-});
+}
 
 /** The photographer's portrait. */
-export function portraitOf({ images, settings }: ContentView): Photo | null {
-  const image = images.find(({ id }) => id === settings.portrait_image_id);
+export function portraitOf({ settings }: SiteContent, library: Library): Photo | null {
+  const image = settings.portrait_image_id === null ? undefined : library.image(settings.portrait_image_id);
   return image ? presentPhoto(image) : null;
 }
 
 /** The address of a photograph's own page. */
-export const photoPath = remembered(photoAddress);
+export const photoPath = photoAddress;
 
 /** The address of the contact form with the photograph attached. */
 export const enquiryAddress = (photo: { id: number; title: string }) =>

@@ -1,6 +1,6 @@
-import type { ContentView } from '@vitrine/shared/contract/content';
 import type { ImageView } from '@vitrine/shared/contract/images';
 import { JPEG_WIDTH_PX } from '@vitrine/shared/limits';
+import type { Library, SiteContent } from './library.ts';
 
 /** The picture that represents a page where its address is shared. Sizes in pixels. */
 export type Preview = { filename: string; width: number; height: number; alt: string };
@@ -15,12 +15,9 @@ export function presentPreview(image: ImageView | null | undefined): Preview | n
 }
 
 /** The picture that stands for the site as a whole: the first of the hero, else a featured one, else any. */
-export function sitePreview({ hero_slides, images }: ContentView): Preview | null {
-  const isShown = new Set(hero_slides.map(({ image_id }) => image_id));
-  const image =
-    images.find(({ id }) => id === hero_slides[0]?.image_id) ??
-    images.find(({ id, is_hero_image }) => is_hero_image || isShown.has(id)) ??
-    images.find(({ is_featured }) => is_featured) ??
-    images[0];
-  return presentPreview(image);
+export function sitePreview({ hero_slides }: SiteContent, library: Library): Preview | null {
+  const ids = hero_slides.map(({ image_id }) => image_id);
+  return presentPreview(
+    library.image(ids[0] ?? 0) ?? library.firstHeroOr(ids) ?? library.firstFeatured() ?? library.first(null, 1)[0],
+  );
 }

@@ -1,9 +1,10 @@
 import { photoSlug } from '@vitrine/shared/slug';
 import { useMemo } from 'react';
-import { type FilteredPhotos, type GalleryChunk, galleryFilters, PHOTOS_PER_PART } from '../content/gallery.ts';
+import { type GalleryChunk, PHOTOS_PER_PART } from '../content/gallery.ts';
 import type { Photo } from '../content/photo.ts';
 import { FAILED_TO_LOAD, Gallery } from '../islands/gallery/Gallery.tsx';
 import type { LoadChunk } from '../islands/gallery/useGallery.ts';
+import { type FilteredPhotos, filteredPhotos } from './filtered-photos.ts';
 import { useCategories, useImages } from './reads.ts';
 
 type Props = { apiUrl: string; imagesUrl: string };
@@ -13,7 +14,7 @@ export function LiveGallery({ apiUrl, imagesUrl }: Props) {
   const images = useImages(apiUrl);
   const categories = useCategories(apiUrl);
   const filters = useMemo(
-    () => galleryFilters({ images: images.data ?? [], categories: categories.data ?? [] }),
+    () => filteredPhotos(images.data ?? [], categories.data ?? []),
     [images.data, categories.data],
   );
   const [all] = filters;

@@ -9,7 +9,10 @@ type Props = { apiUrl: string; imagesUrl: string };
 export function LiveHero({ apiUrl, imagesUrl }: Props) {
   const { data: images = [] } = useImages(apiUrl);
   const { data: slides = [] } = useHeroSlides(apiUrl);
-  const frames = heroFrames({ images, hero_slides: slides });
+  const frames = heroFrames(slides, {
+    image: (wanted) => images.find(({ id }) => id === wanted),
+    heroImages: () => images.filter(({ is_hero_image }) => is_hero_image),
+  });
   const hasFrames = frames.length > 0;
 
   const isCaptioned = frames.some(({ caption }) => caption);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { givenContent, givenImage } from '../../../test/content.ts';
+import { givenImage } from '../../../test/content.ts';
+import { givenLibrary } from '../../../test/library.ts';
 import { feedEntries } from './feed.ts';
 
 test('has the 30 newest photographs, newest first, wherever they are in the gallery', () => {
@@ -7,7 +8,7 @@ test('has the 30 newest photographs, newest first, wherever they are in the gall
   const ids = Array.from({ length: 100 }, (_, index) => ((index * 37) % 100) + 1);
   const images = ids.map((id) => givenImage(id, { created_at: dayOf(id) }));
 
-  const entries = feedEntries(givenContent({ images }));
+  const entries = feedEntries(givenLibrary(images).photos);
 
   const newest = Array.from({ length: 30 }, (_, index) => 100 - index);
   expect(entries.map(({ title }) => title)).toEqual(newest.map((id) => `Photograph ${id}`));

@@ -1,11 +1,9 @@
-import type { ContentView } from '@vitrine/shared/contract/content';
-import type { ImageView } from '@vitrine/shared/contract/images';
+import type { Library, PhotoEntry } from '../library.ts';
 import { photoPath } from '../photo.ts';
 
-/** The most addresses that search engines accept in one file (https://www.sitemaps.org/protocol.html). */
-const ADDRESSES_MAX = 50_000;
-/** An edit rewrites one part. With at most 1 kB an address, it stays far below the 50 MB that search engines accept. */
-const IDS_PER_PART = 5_000;
+/** A larger site has parts, so that an edit rewrites one of them. Search engines accept 50,000 (https://www.sitemaps.org/protocol.html). */
+const ONE_FILE_MAX = 2_000;
+const IDS_PER_PART = 1_000;
 
 /** Pages for search engines; that of a photograph with its picture. */
 export type SitemapView = {
@@ -15,45 +13,45 @@ export type SitemapView = {
 /** The files that list the pages of a large site. */
 export type SitemapIndexView = { kind: 'sitemap-index'; parts: { path: string; lastModified: string | null }[] };
 
-type File<View> = { path: string; view: View };
+/** A file of the sitemap. `has` tells whether the page of a photograph is listed in it. */
+type Sitemap = { path: string; has: (id: number) => boolean; view: () => SitemapView | SitemapIndexView };
 
 /**
  * `/sitemap.xml` with every page. A larger site has an index there, of `/sitemap-pages.xml` and of parts with the photographs of a range
- * of ids each: `/sitemap-1.xml` has those up to 5,000. Neither the order of the gallery nor another photograph changes a part.
+ * of ids each: `/sitemap-1.xml` has those up to 1,000. Neither the order of the gallery nor another photograph changes a part.
  */
-export function sitemaps(
-  { images }: Pick<ContentView, 'images'>,
-  pages: readonly { path: string }[],
-): File<SitemapView | SitemapIndexView>[] {
+export function sitemaps(library: Library, pages: readonly { path: string }[]): Sitemap[] {
   const others = pages.map(({ path }) => ({ path, lastModified: null, image: null }));
-  if (others.length + images.length <= ADDRESSES_MAX) {
-    return [{ path: '/sitemap.xml', view: { kind: 'sitemap', entries: [...others, ...images.map(entryOf)] } }];
+  if (others.length + library.count() <= ONE_FILE_MAX) {
+    const all = () => [...others, ...library.entries(0, Number.MAX_SAFE_INTEGER).map(entryOf)];
+    return [{ path: '/sitemap.xml', has: () => true, view: () => ({ kind: 'sitemap', entries: all() }) }];
   }
 
-  const ranges = Map.groupBy(images, ({ id }) => Math.ceil(id / IDS_PER_PART));
-  const parts = [
-    sitemapAt('/sitemap-pages.xml', others),
-    ...Array.from(ranges)
-      .toSorted(([a], [b]) => a - b)
-      .map(([number, some]) => sitemapAt(`/sitemap-${number}.xml`, some.toSorted((a, b) => a.id - b.id).map(entryOf))),
+  const ranges = library.ranges(IDS_PER_PART);
+  const parts = ranges.map(({ number }): Sitemap => {
+    const [from, to] = [(number - 1) * IDS_PER_PART + 1, number * IDS_PER_PART];
+    return {
+      path: partPath(number),
+      has: (id) => id >= from && id <= to,
+      view: () => ({ kind: 'sitemap', entries: library.entries(from, to).map(entryOf) }),
+    };
+  });
+  const listed = [
+    { path: PAGES, lastModified: null },
+    ...ranges.map(({ number, updatedAt }) => ({ path: partPath(number), lastModified: updatedAt })),
   ];
-  const listed = parts.map(({ path, view }) => ({ path, lastModified: latestOf(view.entries) }));
-  return [{ path: '/sitemap.xml', view: { kind: 'sitemap-index', parts: listed } }, ...parts];
+  return [
+    { path: '/sitemap.xml', has: () => true, view: () => ({ kind: 'sitemap-index', parts: listed }) },
+    { path: PAGES, has: () => true, view: () => ({ kind: 'sitemap', entries: others }) },
+    ...parts,
+  ];
 }
 
-const sitemapAt = (path: string, entries: SitemapView['entries']): File<SitemapView> => ({
-  path,
-  view: { kind: 'sitemap', entries },
-});
+const PAGES = '/sitemap-pages.xml';
+const partPath = (number: number) => `/sitemap-${number}.xml`;
 
-const entryOf = (image: ImageView) => ({
-  path: photoPath(image),
-  lastModified: image.updated_at,
-  image: image.filename,
+const entryOf = (photo: PhotoEntry) => ({
+  path: photoPath(photo),
+  lastModified: photo.updated_at,
+  image: photo.filename,
 });
-
-const latestOf = (entries: SitemapView['entries']) =>
-  entries.reduce<string | null>((latest, { lastModified }) => {
-    if (lastModified === null || (latest !== null && latest > lastModified)) return latest;
-    return lastModified;
-  }, null);

@@ -38,7 +38,8 @@ function givenGallery(ids: readonly number[]) {
   const asked: ChunkName[] = [];
   const load = async (name: ChunkName) => {
     asked.push(name);
-    return chunksOf(photos(...live.ids)).find((chunk) => chunk.name === name) ?? null;
+    const chunk = chunksOf(live.ids).find((one) => one.name === name);
+    return chunk ? { photos: photos(...chunk.ids), next: chunk.next } : null;
   };
   return { live, asked, load };
 }

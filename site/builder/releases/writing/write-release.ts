@@ -1,26 +1,30 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ContentView } from '@vitrine/shared/contract/content';
-import type { BuildView, ContentFault, PrivateNames } from '@vitrine/shared/contract/publishing';
+import type { BuildView, ContentFault } from '@vitrine/shared/contract/publishing';
 import { imageUrl } from '@vitrine/shared/image-address';
 import { MANIFEST_FILE } from '@vitrine/shared/release-files';
 import { pathOfLink } from '@vitrine/shared/site-addresses';
-import { type Addresses, listPages, presentLocals } from '../../src/content/pages.ts';
-import type { Candidate, FoundSecret } from '../checks/checks.ts';
-import type { InlineHashes } from '../checks/content-security-policy.ts';
-import { brokenLinks } from '../checks/links.ts';
-import { createSecretFinder } from '../checks/privacy.ts';
-import { createPublicPictures } from '../checks/public-pictures.ts';
-import { partsOfContent } from '../content/kept-content.ts';
-import { listAssets } from '../render/assets.ts';
-import type { Bundle } from '../render/bundle.ts';
-import { headersFile } from '../render/headers-file.ts';
-import { digest } from '../tools/digest.ts';
-import { syncFiles } from '../tools/sync.ts';
+import type { SiteContent } from '../../../src/content/library.ts';
+import { type Addresses, presentLocals } from '../../../src/content/pages.ts';
+import type { Candidate, FoundSecret } from '../../checks/checks.ts';
+import type { InlineHashes } from '../../checks/content-security-policy.ts';
+import { brokenLinks } from '../../checks/links.ts';
+import { createSecretFinder } from '../../checks/privacy.ts';
+import { createPublicPictures } from '../../checks/public-pictures.ts';
+import { keepContent } from '../../content/kept-content.ts';
+import type { LibraryStore } from '../../library/library-store.ts';
+import type { Stale } from '../../library/stale-parts.ts';
+import { listAssets } from '../../render/assets.ts';
+import type { Bundle } from '../../render/bundle.ts';
+import { headersFile } from '../../render/headers-file.ts';
+import { digest } from '../../tools/digest.ts';
+import { syncFiles } from '../../tools/sync.ts';
+import { type FileEntry, type Manifest, writeManifest } from '../manifest.ts';
+import { changesBetween, isSameSite } from '../release-changes.ts';
+import { NOTE_FILE, type ReleaseNote } from '../release-note.ts';
+import { openTree } from '../release-tree.ts';
 import { createCheckpoints } from './checkpoints.ts';
-import { type FileEntry, type Manifest, writeManifest } from './manifest.ts';
-import { changesBetween, isSameSite } from './release-changes.ts';
-import { NOTE_FILE, type ReleaseNote } from './release-note.ts';
-import { openTree } from './release-tree.ts';
+import { linkFaults } from './link-faults.ts';
+import { type LookedAt, pagesToLookAt } from './pages-to-look-at.ts';
 import { type OutdatedPage, renderPages } from './render-pages.ts';
 
 /** An earlier release, whose unchanged pages are reused by hard link. */
@@ -28,15 +32,16 @@ export type Predecessor = { name: string; dir: string; manifest: Manifest; isWho
 
 type Order = {
   bundle: Bundle;
-  content: ContentView;
+  content: SiteContent;
+  library: LibraryStore;
+  /** What has changed since the predecessor was made. */
+  stale: Stale;
   addresses: Addresses;
   release: string;
   dir: string;
   /** What `dir` already contains, because it was the folder of a release; null if it is empty. */
   contained: Manifest | null;
   predecessor: Predecessor | null;
-  /** What the release must not contain; null if there is no server to ask, as in a pipeline. */
-  privateNames: PrivateNames | null;
   now: Date;
   /** Called with the number of completed pages, and of all pages. */
   onProgress: (done: number, all: number) => void;
@@ -53,12 +58,15 @@ export type Written = {
   carried: number;
   /** Whether it shows exactly what the previous release shows. */
   isSame: boolean;
+  notes: LookedAt['notes'];
 };
+
+/** Parts of the live release are lost. With the next attempt, everything is looked at. */
+export class ReleaseDamaged extends Error {}
 
 /** How many quick steps are done before other events are processed. */
 const A_TURN = 500;
 const PICTURES = imageUrl('');
-const LINK_FAULTS_MAX = 10;
 
 /** What all pages share. If it differs from a release's own, every page of that release is outdated. */
 export function sharedInputs({
@@ -73,51 +81,74 @@ export function sharedInputs({
 
 /** Writes a whole site into `dir` and syncs it. Renders only the pages whose inputs changed. */
 export async function writeRelease(order: Order): Promise<Written> {
-  const { bundle, content, addresses, release, dir, contained, predecessor, now, withheld } = order;
+  const { bundle, content, library, stale, addresses, release, dir, contained, predecessor, now, withheld } = order;
   const { locals, inputs } = sharedInputs(order);
   const tree = openTree(dir);
-  const pages = listPages(content);
+  const looked = pagesToLookAt(content, library, stale);
   const before = predecessor?.manifest.files;
   const files = new Map<string, FileEntry>();
-  const pictures = createPublicPictures(content);
+  const pictures = createPublicPictures(library);
   const isPicture = (link: string) =>
     link.startsWith(PICTURES) && pictures.has(pathOfLink(link)?.slice(PICTURES.length) ?? '');
-  const outdated: OutdatedPage[] = [];
   const resumed: string[] = [];
+  const rendered: string[] = [];
   const isContained = (file: string, { bytes }: FileEntry) => contained?.files.get(file)?.bytes === bytes;
-
   const carry = (file: string) => predecessor !== null && tree.takePage(predecessor.dir, file);
 
-  const findSecrets = createSecretFinder(order.privateNames ?? { originals: [], keys: [] }, content);
+  const findSecrets = createSecretFinder(content, library);
   const secrets: FoundSecret[] = [];
   const faults: ContentFault[] = [];
   const leaveOut = (file: string, reason: string) => {
     faults.push({ resource: 'site', id: null, title: `/${file}`, message: `It is left out: ${reason}` });
   };
 
-  for (const [index, page] of pages.entries()) {
-    if (index % A_TURN === A_TURN - 1) await nextTurn();
-    const { file } = page;
-    const key = digest(inputs + JSON.stringify(page.view));
-    const entry = before?.get(file);
-    if (withheld?.has(file)) {
-      leaveOut(file, 'it would show something private, or it cannot be made.');
-      continue;
-    }
-    const isCurrent = entry?.inputs === key && (isContained(file, entry) || carry(file));
-    const left = contained?.files.get(file);
-    if (isCurrent) {
+  if (before && !stale.all) {
+    // The folder of the next release usually has all of it already.
+    const isPrepared = contained === predecessor.manifest;
+    let turns = 0;
+    for (const [file, entry] of before) {
+      if (looked.isGone(file)) continue;
       files.set(file, entry);
-    } else if (left?.inputs === key) {
-      files.set(file, left);
-      resumed.push(file);
-    } else {
-      outdated.push({ page, key });
+      if (isPrepared) continue;
+      if (++turns % A_TURN === 0) await nextTurn();
+      if (!isContained(file, entry) && !carry(file)) throw new ReleaseDamaged(`The live release has lost ${file}`);
     }
   }
 
-  let done = pages.length - outdated.length;
-  order.onProgress(done, pages.length);
+  let done = 0;
+  const skip = () => {
+    done += 1;
+  };
+  /** Looks at one page after the other, and finds those that have to be rendered. */
+  const outdated = async function* (): AsyncGenerator<OutdatedPage> {
+    let turns = 0;
+    for (const page of looked.pages()) {
+      if (++turns % A_TURN === 0) await nextTurn();
+      const { file } = page;
+      files.delete(file);
+      if (withheld?.has(file)) {
+        leaveOut(file, 'it would show something private, or it cannot be made.');
+        skip();
+        continue;
+      }
+      const key = digest(inputs + JSON.stringify(page.view));
+      const entry = before?.get(file);
+      const left = contained?.files.get(file);
+      if (entry?.inputs === key && (isContained(file, entry) || carry(file))) {
+        files.set(file, entry);
+        skip();
+      } else if (left?.inputs === key) {
+        files.set(file, left);
+        resumed.push(file);
+        skip();
+      } else {
+        rendered.push(file);
+        yield { page, key };
+      }
+    }
+  };
+
+  order.onProgress(done, looked.count);
   /** Pages with private data. They are not recorded as complete. */
   const tainted = new Set<string>();
   const checkpoints = createCheckpoints({
@@ -130,12 +161,13 @@ export async function writeRelease(order: Order): Promise<Written> {
     written: tree.written,
   });
   try {
-    await renderPages(outdated, {
+    await renderPages(outdated(), {
       bundle,
       locals,
       dir,
       tree,
       before,
+      count: looked.count,
       carryOver: (file, entry) => isContained(file, entry) || carry(file),
       findSecrets,
       isPicture,
@@ -147,7 +179,7 @@ export async function writeRelease(order: Order): Promise<Written> {
       onLeftOut: leaveOut,
       onDone() {
         done += 1;
-        order.onProgress(done, pages.length);
+        order.onProgress(done, looked.count);
         checkpoints.offer();
       },
     });
@@ -162,16 +194,9 @@ export async function writeRelease(order: Order): Promise<Written> {
     if (contained?.assets.get(file) !== origin) tree.take(from, file);
   }
   const origins = new Map(Array.from(assets, ([file, { origin }]) => [file, origin]));
-  const kept = partsOfContent(content);
-  const keptContent = new Map(kept.map(({ file, key }) => [file, key]));
-  for (const { file, key, body } of kept) {
-    if (contained?.content.get(file) === key) continue;
-    const isShared = predecessor?.manifest.content.get(file) === key && tree.take(predecessor.dir, file);
-    if (!isShared) tree.put(file, body());
-  }
+  const keptContent = keepContent(tree, order);
   if (contained) tree.removeAllBut({ files, assets: origins, content: keptContent }, contained);
 
-  const rendered = outdated.map(({ page }) => page.file);
   const hasGone = !before || before.keys().some((file) => !files.has(file));
   const mayBeBroken = hasGone || predecessor?.manifest.faults.length ? files.keys() : [...rendered, ...resumed];
   const broken = brokenLinks(mayBeBroken, { files, assets: origins }, addresses.apiUrl);
@@ -182,7 +207,7 @@ export async function writeRelease(order: Order): Promise<Written> {
     revision: content.revision,
     release,
     built_at: now.toISOString(),
-    pages: pages.filter(({ file }) => file.endsWith('.html')).length,
+    pages: files.keys().reduce((sum, file) => sum + Number(file.endsWith('.html')), 0),
   };
   // A release without all of its pages is never mistaken for a complete one.
   const finished = withheld ? '' : inputs;
@@ -222,24 +247,11 @@ export async function writeRelease(order: Order): Promise<Written> {
     },
     build,
     rendered: rendered.length,
-    carried: pages.length - outdated.length,
+    carried: files.size - rendered.length,
     isSame: predecessor?.isWhole === true && isSameSite(predecessor.manifest, manifest),
+    notes: looked.notes,
   };
 }
-
-/**
- * Links of the site's own pages that lead nowhere, each with the first page that has it. Those that the owner typed were repaired
- * before.
- */
-const linkFaults = (broken: readonly { file: string; link: string }[]): ContentFault[] =>
-  Array.from(Map.groupBy(broken, ({ link }) => link))
-    .slice(0, LINK_FAULTS_MAX)
-    .map(([link, [first, ...others]]) => ({
-      resource: 'site',
-      id: null,
-      title: `/${first?.file ?? ''}`,
-      message: `There is nothing at ${link}, to which ${others.length + 1} page(s) lead.`,
-    }));
 
 /** The hashes of the inline scripts and styles of all pages. */
 function unionOf(entries: Iterable<FileEntry>): InlineHashes {

@@ -1,10 +1,10 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MANIFEST_FILE } from '@vitrine/shared/release-files';
-import { COPIES } from '../render/precompress.ts';
-import { listFiles } from '../tools/list-files.ts';
-import { syncFiles } from '../tools/sync.ts';
-import { type Manifest, readManifest, writeManifest } from './manifest.ts';
+import { COPIES } from '../../render/precompress.ts';
+import { listFiles } from '../../tools/list-files.ts';
+import { syncFiles } from '../../tools/sync.ts';
+import { type Manifest, readManifest, writeManifest } from '../manifest.ts';
 
 /** In the folder of an unfinished release: lists which of its pages are complete and synced to disk. */
 const CHECKPOINT_FILE = '.unfinished.json';

@@ -1,23 +1,23 @@
 import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
-import type { Page, presentLocals } from '../../src/content/pages.ts';
-import type { FoundSecret } from '../checks/checks.ts';
-import type { InlineHashes } from '../checks/content-security-policy.ts';
-import type { FindSecrets } from '../checks/privacy.ts';
-import type { Bundle } from '../render/bundle.ts';
-import type { Tag } from '../render/html-tags.ts';
-import { brokenJsonLd, formatFaultOf } from '../render/page-format.ts';
-import { openPageWriter } from '../render/page-writer.ts';
-import { renderPage } from '../render/render-page.ts';
-import { digest } from '../tools/digest.ts';
-import { createStringPool, createValuePool } from '../tools/string-pool.ts';
-import type { FileEntry, Manifest } from './manifest.ts';
-import type { ReleaseTree } from './release-tree.ts';
+import type { Page, presentLocals } from '../../../src/content/pages.ts';
+import type { FoundSecret } from '../../checks/checks.ts';
+import type { InlineHashes } from '../../checks/content-security-policy.ts';
+import type { FindSecrets } from '../../checks/privacy.ts';
+import type { Bundle } from '../../render/bundle.ts';
+import type { Tag } from '../../render/html-tags.ts';
+import { brokenJsonLd, formatFaultOf } from '../../render/page-format.ts';
+import { openPageWriter } from '../../render/page-writer.ts';
+import { renderPage } from '../../render/render-page.ts';
+import { digest } from '../../tools/digest.ts';
+import { createStringPool, createValuePool } from '../../tools/string-pool.ts';
+import type { FileEntry, Manifest } from '../manifest.ts';
+import type { ReleaseTree } from '../release-tree.ts';
 
 /** A page that has to be rendered, and the digest of its inputs. */
 export type OutdatedPage = { page: Page; key: string };
 
 /** A page that could not be rendered, and why. */
-export type FailedPage = { page: Page; reason: string };
+export type FailedPage = { file: string; photo: { id: number; title: string } | null; reason: string };
 
 /** Pages that the site cannot do without could not be rendered. */
 export class PagesFailed extends Error {
@@ -34,6 +34,8 @@ type Order = {
   locals: ReturnType<typeof presentLocals>;
   dir: string;
   tree: ReleaseTree;
+  /** How many pages there are at most. */
+  count: number;
   /** The files of the previous release. */
   before: Manifest['files'] | undefined;
   /** Reuses a file whose bytes equal those of the previous release. Returns false if it no longer exists. */
@@ -60,16 +62,16 @@ const RENDERED_AT_ONCE = 24;
 const encoder = new TextEncoder();
 
 /** Renders pages into the folder of a release. Throws `PagesFailed` after all of them were tried. */
-export async function renderPages(outdated: readonly OutdatedPage[], order: Order): Promise<void> {
+export async function renderPages(outdated: AsyncIterable<OutdatedPage>, order: Order): Promise<void> {
   const { bundle, locals, before, findSecrets } = order;
   const inlineOf = createValuePool<InlineHashes>(before ? Array.from(before.values(), ({ inline }) => inline) : []);
   const textOf = createStringPool();
   const failed: FailedPage[] = [];
-  const writer = openPageWriter(order.dir, order.tree, outdated.length);
+  const writer = openPageWriter(order.dir, order.tree, order.count);
 
   const fail = (page: Page, reason: string) => {
     if (MAY_BE_MISSING.has(page.view.kind)) order.onLeftOut(page.file, reason);
-    else failed.push({ page, reason });
+    else failed.push({ file: page.file, photo: photoOf(page), reason });
   };
 
   const render = async ({ page, key }: OutdatedPage) => {
@@ -100,6 +102,8 @@ export async function renderPages(outdated: readonly OutdatedPage[], order: Orde
   }
   if (failed.length > 0) throw new PagesFailed(failed);
 }
+
+const photoOf = ({ view }: Page) => (view.kind === 'photo' ? { id: view.photo.id, title: view.photo.title } : null);
 
 /** Removes blocks of JSON-LD that cannot be parsed from a page. */
 const withoutBrokenData = (html: string, tags: readonly Tag[]) =>

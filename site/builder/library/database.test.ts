@@ -1,0 +1,54 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { expect, onTestFinished, test } from 'vitest';
+import { givenContent, givenImage } from '../../test/content.ts';
+import { imagesOf, readInto } from '../../test/library.ts';
+import { openLibrary } from './library-store.ts';
+
+async function givenFile() {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-library-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return join(folder, 'library.sqlite');
+}
+
+const content = givenContent({ images: [givenImage(1), givenImage(2)] });
+
+test('a library is there again after a restart', async () => {
+  const file = await givenFile();
+  const first = openLibrary(file);
+  await readInto(first, content);
+  first.close();
+
+  expect(imagesOf(openLibrary(file)).map(({ id }) => id)).toEqual([1, 2]);
+});
+
+const DAMAGES: Record<string, (file: string) => Promise<void>> = {
+  'that is no database': (file) => writeFile(file, 'x'.repeat(9_000)),
+  'of another version': async (file) => {
+    new Database(file).pragma('user_version = 99');
+  },
+  'that is cut off': async (file) => {
+    const bytes = await readFile(file);
+    await writeFile(file, bytes.subarray(0, 6_000));
+  },
+};
+
+for (const [what, damage] of Object.entries(DAMAGES)) {
+  test(`a library ${what} is made anew`, async () => {
+    const file = await givenFile();
+    const first = openLibrary(file);
+    await readInto(first, content);
+    first.close();
+    await damage(file);
+
+    const library = openLibrary(file);
+
+    expect(imagesOf(library)).toEqual([]);
+    expect(library.stale.read().all).toBe(false);
+    await readInto(library, content);
+    expect(imagesOf(library)).toHaveLength(2);
+    expect(library.stale.read().all).toBe(true);
+  });
+}

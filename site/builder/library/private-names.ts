@@ -1,0 +1,39 @@
+import type { PrivateNames } from '@vitrine/shared/contract/publishing';
+import type Database from 'better-sqlite3';
+
+/** A name without letters is just a number, and every page contains numbers. */
+const A_LETTER = /\p{L}/u;
+
+const lastWordOf = (name: string) => name.toLowerCase().split(/\s/).at(-1) ?? '';
+
+/** What must not be on the site: names of originals, and prefixes of the files of private photographs. */
+export function createPrivateNamesStore(database: Database.Database) {
+  const addOriginal = database.prepare('insert or ignore into originals values (?, ?)');
+  const addKey = database.prepare('insert or ignore into hidden_keys values (?)');
+  const clear = ['originals', 'hidden_keys'].map((table) => database.prepare(`delete from ${table}`));
+  const byLastWord = database.prepare<[string], string>('select name from originals where last_word = ?').pluck();
+  const originals = database.prepare<[], string>('select name from originals').pluck();
+  const keys = database.prepare<[], string>('select key from hidden_keys').pluck();
+  const hasKey = database.prepare<[string], number>('select 1 from hidden_keys where key = ?').pluck();
+  const anyKey = database.prepare<[], number>('select 1 from hidden_keys limit 1').pluck();
+
+  return {
+    replace: database.transaction(({ originals, keys }: PrivateNames) => {
+      for (const statement of clear) statement.run();
+      for (const name of originals) if (A_LETTER.test(name)) addOriginal.run(name, lastWordOf(name));
+      for (const key of keys) addKey.run(key);
+    }),
+
+    /** The names of originals that end with this word and are in the text, whatever their case. */
+    originalsIn(word: string, text: string): string[] {
+      const candidates = byLastWord.all(word.toLowerCase());
+      if (candidates.length === 0) return candidates;
+      const plain = text.toLowerCase();
+      return candidates.filter((name) => plain.includes(name.toLowerCase()));
+    },
+
+    isHiddenKey: (key: string) => hasKey.get(key) !== undefined,
+    hasHiddenKeys: () => anyKey.get() !== undefined,
+    list: (): PrivateNames => ({ originals: originals.all(), keys: keys.all() }),
+  };
+}

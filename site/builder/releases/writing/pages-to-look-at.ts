@@ -1,0 +1,105 @@
+import { pathOfLink } from '@vitrine/shared/site-addresses';
+import { categoryOf, type GalleryFilter } from '../../../src/content/gallery.ts';
+import type { SiteContent } from '../../../src/content/library.ts';
+import {
+  filtersOf,
+  galleryChunks,
+  type Page,
+  type PartOfMany,
+  photoPage,
+  sitemapFiles,
+  standingPages,
+} from '../../../src/content/pages.ts';
+import type { LibraryStore } from '../../library/library-store.ts';
+import type { Stale } from '../../library/stale-parts.ts';
+import { digest } from '../../tools/digest.ts';
+
+/** What has to be looked at to know which pages of a site are outdated. */
+export type LookedAt = {
+  /** How many pages there are to look at. */
+  count: number;
+  /** They are made one after the other. */
+  pages: () => Generator<Page>;
+  /** Whether a file of the previous release is none of this one, although no page replaces it. */
+  isGone: (file: string) => boolean;
+  /** To be noted once the release is live. */
+  notes: { filters: string; compositions: ReadonlyMap<string, string> };
+};
+
+/** The file of an address that ends in a slash. */
+const fileOfAddress = (address: string) => `${pathOfLink(address)?.slice(1) ?? ''}index.html`;
+
+/**
+ * The pages that stale parts of the library are on, and those of which every site has one, since they cost little. Everything else is as in
+ * the release before.
+ */
+export function pagesToLookAt(content: SiteContent, library: LibraryStore, stale: Stale): LookedAt {
+  const { photos } = library;
+  const standing = standingPages(content, photos);
+  const filters = filtersOf(content, photos);
+  const isChanged = new Set(stale.photos);
+  const galleries = lookAtGalleries(filters, library, stale);
+  const sitemap = sitemapFiles(filters, photos);
+  const staleSitemap = sitemap.filter(({ has }) => stale.all || stale.photos.some(has));
+  const ids = stale.all ? photos.ids(null) : [...isChanged.union(new Set(stale.neighbours))];
+
+  const listed = new Set([...standing, ...galleries.files, ...sitemap].map(({ file }) => file));
+  const former = new Set(stale.addresses.map(fileOfAddress));
+  return {
+    count: standing.length + galleries.outdated.length + ids.length + staleSitemap.length,
+    *pages() {
+      yield* standing;
+      for (const { path, file, view } of galleries.outdated) yield { path, file, view: view() };
+      for (const id of ids) {
+        const image = photos.image(id);
+        if (image) yield photoPage(image, content, photos);
+      }
+      for (const { path, file, view } of staleSitemap) yield { path, file, view: view() };
+    },
+    isGone: (file) =>
+      former.has(file) || (/^(?:gallery\/|sitemap)/.test(file) && !listed.has(file) && !galleries.isUnchanged(file)),
+    notes: { filters: galleries.addresses, compositions: galleries.compositions },
+  };
+}
+
+/** The chunks of the galleries: those that have other photographs, or changed ones. */
+function lookAtGalleries(filters: readonly GalleryFilter[], library: LibraryStore, stale: Stale) {
+  const isChanged = new Set(stale.photos);
+  const staleCategories = new Set(stale.categories);
+  const before = new Map(addressesBefore(library));
+  const isStale = (filter: GalleryFilter) => {
+    const category = categoryOf(filter);
+    if (stale.all || before.get(filter.name) !== filter.path) return true;
+    return category === null ? isChanged.size > 0 : staleCategories.has(category);
+  };
+
+  const files: { file: string }[] = [];
+  const outdated: Omit<PartOfMany, 'has'>[] = [];
+  const compositions = new Map<string, string>();
+  const unchanged: string[] = [];
+  for (const filter of filters) {
+    if (!isStale(filter)) {
+      unchanged.push(filter.path);
+      continue;
+    }
+    for (const { path, file, ids, next, view } of galleryChunks(filter, library.photos)) {
+      const composition = digest(`${ids.join()} ${next}`);
+      files.push({ file });
+      const isSame = library.chunks.compositionOf(file) === composition;
+      if (!stale.all && isSame && !ids.some((id) => isChanged.has(id))) continue;
+      compositions.set(file, composition);
+      outdated.push({ path, file, view });
+    }
+  }
+  const folders = new Set(unchanged.map((path) => pathOfLink(path)?.replace(/^\/|\/$/g, '') ?? ''));
+  return {
+    files,
+    outdated,
+    compositions,
+    addresses: JSON.stringify(filters.map(({ name, path }) => [name, path])),
+    isUnchanged: (file: string) => file.endsWith('.json') && folders.has(file.slice(0, file.lastIndexOf('/'))),
+  };
+}
+
+/** The names and addresses of the filters in the release before. */
+const addressesBefore = ({ facts }: LibraryStore) => JSON.parse(facts.get('filters') ?? '[]') as [string, string][];

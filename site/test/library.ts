@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream';
+import type { ContentView } from '@vitrine/shared/contract/content';
+import type { ImageView } from '@vitrine/shared/contract/images';
+import { createContentReader } from '../builder/content/content-source.ts';
+import { storedImage } from '../builder/content/mend-content.ts';
+import { type LibraryStore, openLibrary } from '../builder/library/library-store.ts';
+import { listPages, type Page } from '../src/content/pages.ts';
+
+export const SITE_URL = 'https://elena.example';
+
+/** The images in the order in which a test lists them, unless it ranks them itself. */
+export const inOrder = (images: readonly ImageView[]): ImageView[] =>
+  images.every(({ sort_order: rank }) => rank === 0)
+    ? images.map((image, index) => ({ ...image, sort_order: index }))
+    : [...images];
+
+/** A library with these images. */
+export function givenLibrary(images: readonly ImageView[]): LibraryStore {
+  const library = openLibrary('');
+  for (const image of inOrder(images)) library.images.put(storedImage(image, `${image.id}`, SITE_URL));
+  return library;
+}
+
+/** Every page of a site with this content. */
+export function pagesOf({ images, ...content }: ContentView): Page[] {
+  return [...listPages(content, givenLibrary(images).photos)];
+}
+
+/** Brings a library up to date with the content, as the builder does with what it fetches. */
+export function readInto(library: LibraryStore, content: ContentView) {
+  const answer = { success: true, data: { ...content, images: inOrder(content.images) } };
+  const reader = createContentReader(library, { siteUrl: SITE_URL });
+  return reader.read(Readable.from([Buffer.from(JSON.stringify(answer))]), 'the content');
+}
+
+/** Its images as the site shows them, in their order. */
+export const imagesOf = ({ photos }: LibraryStore): ImageView[] =>
+  photos.ids(null).flatMap((id) => photos.image(id) ?? []);
