@@ -1,6 +1,9 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { describe, expect } from 'vitest';
 import { givenCopies } from '../helpers/copies.ts';
 import { call, test } from '../helpers/fixtures.ts';
+import { isOnPostgres } from '../helpers/test-database.ts';
 
 interface Item {
   id: number;
@@ -26,6 +29,25 @@ describe('a library of thousands', () => {
     expect(list.body.data[700]).toEqual(one.body.data);
     expect(content.body.data.images).toEqual(list.body.data);
     expect(own.body.data.map((image: Item) => image.id)).toEqual(ids);
+  });
+
+  test.skipIf(isOnPostgres)('is found in each order without sorting all of it', async ({ server }) => {
+    const database = new Database(join(server.dataDir, 'vitrine.sqlite'), { readonly: true });
+    const planOf = (order: string) =>
+      database
+        .prepare(
+          `explain query plan select images.* from images left join categories on categories.id = images.category_id
+           where images.deleted_at is null order by images.${order}, images.id desc limit 60`,
+        )
+        .all()
+        .map((step) => (step as { detail: string }).detail);
+
+    const columns = ['sort_order', 'title', 'created_at', 'updated_at', 'file_size'];
+    for (const order of columns.flatMap((column) => [`${column} asc`, `${column} desc`])) {
+      expect([order, ...planOf(order)]).not.toContain('USE TEMP B-TREE FOR ORDER BY');
+    }
+    expect(planOf('width asc')).toContain('USE TEMP B-TREE FOR ORDER BY');
+    database.close();
   });
 
   test('is arranged as a whole', async ({ server, admin, givenImage }) => {

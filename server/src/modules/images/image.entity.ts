@@ -64,6 +64,11 @@ export const ImageSchema = defineEntity({
     },
     { name: 'images_awaiting_files', properties: ['rerenderPending', 'id'], where: AWAITS_FILES },
     { name: 'images_in_trash', properties: ['deletedAt', 'id'], where: 'deleted_at is not null' },
+    // The other orders of the library, so that a page of it is found without sorting all images.
+    { name: 'images_by_title', properties: ['title', 'id'], where: 'deleted_at is null' },
+    { name: 'images_by_created_at', properties: ['createdAt', 'id'], where: 'deleted_at is null' },
+    { name: 'images_by_updated_at', properties: ['updatedAt', 'id'], where: 'deleted_at is null' },
+    { name: 'images_by_file_size', properties: ['fileSize', 'id'], where: 'deleted_at is null' },
   ],
 });
 
