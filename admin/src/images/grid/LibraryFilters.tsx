@@ -6,7 +6,7 @@ import { SelectField } from '../../forms/SelectField.tsx';
 import { useCategories } from '../useCategories.ts';
 import { NO_CATEGORY, SORTS } from './library-query.ts';
 
-const TYPING_PAUSE_MS = 150;
+const TYPING_PAUSE_MS = 100;
 
 const flags = [
   { name: 'featured', label: 'Featured' },
