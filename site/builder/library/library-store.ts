@@ -67,11 +67,12 @@ export function openLibrary(file: string) {
 function partsOf(database: Database.Database) {
   const photos = readLibrary(database);
   const stale = createStaleParts(database, photos);
+  const facts = createFacts(database);
   return {
     photos,
     stale,
-    privateNames: createPrivateNamesStore(database),
-    facts: createFacts(database),
+    privateNames: createPrivateNamesStore(database, facts),
+    facts,
     chunks: createChunks(database),
     images: createStoredImages(database, stale),
   };

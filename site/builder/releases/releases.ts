@@ -6,6 +6,7 @@ import { sync as syncFolder } from '@vitrine/shared/node/sync';
 import { ARCHIVED_FILE, MANIFEST_FILE, PREVIEW_HOLDS_MS, PREVIEWED_FILE } from '@vitrine/shared/release-files';
 import type { Log } from '../log.ts';
 import { readJson } from '../tools/read-json.ts';
+import { removeFolder } from '../tools/remove-folder.ts';
 import { createLiveLink } from './folders/live-link.ts';
 import { namedAtMs, releaseName, UNFINISHED } from './folders/release-name.ts';
 import { createRestoredFile } from './folders/restored-file.ts';
@@ -95,7 +96,7 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
     return mark !== null && Math.abs(now.getTime() - mark.mtimeMs) < PREVIEW_HOLDS_MS;
   };
 
-  const removeFolder = (name: string) => rm(join(root, name), { recursive: true, force: true });
+  const remove = (name: string) => removeFolder(join(root, name));
 
   const keepUnfinished = async (name: string): Promise<boolean> => {
     const unfinished = `${name}${UNFINISHED}`;
@@ -165,7 +166,7 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
     /** Makes the completed pages of a release the staging folder. Returns false if it has no checkpoint. */
     keepUnfinished,
 
-    discard: (name: string) => removeFolder(`${name}${UNFINISHED}`),
+    discard: (name: string) => remove(`${name}${UNFINISHED}`),
 
     prepare: ensureRoot,
 
@@ -180,7 +181,7 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
       const left = (await readdir(root)).filter((name) => name.endsWith(UNFINISHED)).toSorted();
       const newest = left.at(-1);
       if (newest) await keepUnfinished(newest.slice(0, -UNFINISHED.length));
-      for (const name of left) await removeFolder(name);
+      for (const name of left) await remove(name);
       await staging.endExchanges();
     },
 
@@ -218,7 +219,7 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
       }
       for (const name of superfluous) {
         await beforeRemoval(name);
-        await removeFolder(name);
+        await remove(name);
       }
       return superfluous;
     },

@@ -2,6 +2,7 @@ import { existsSync, renameSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { POOL_FOLDER, PREVIEWED_FILE } from '@vitrine/shared/release-files';
+import { removeFolder } from '../../tools/remove-folder.ts';
 import { UNFINISHED } from './release-name.ts';
 
 /**
@@ -20,18 +21,18 @@ type Fill = (dir: string) => Promise<void>;
 /** Manages the folders that releases are made in: the staging folder, and folders that replace the one of a release. */
 export function createStaging(root: string, sync: (folder: string) => Promise<void>) {
   const dir = join(root, STAGING);
-  const removeFolder = (name: string) => rm(join(root, name), { recursive: true, force: true });
+  const remove = (name: string) => removeFolder(join(root, name));
 
   /** Creates an empty folder at this path, or moves the staging folder there. */
   const make = async (path: string, { fromStaging = false }) => {
-    await rm(path, { recursive: true, force: true });
+    await removeFolder(path);
     if (fromStaging) await rename(dir, path);
     else await mkdir(path, { recursive: true });
   };
 
   /** Makes this folder the staging folder. */
   const keep = async (folder: string) => {
-    await removeFolder(STAGING);
+    await remove(STAGING);
     await rename(join(root, folder), dir);
     await rm(join(dir, PREVIEWED_FILE), { force: true });
     await rm(join(dir, NEVER_LIVE_FILE), { force: true });
@@ -40,7 +41,7 @@ export function createStaging(root: string, sync: (folder: string) => Promise<vo
   return {
     dir,
     keep,
-    discard: () => removeFolder(STAGING),
+    discard: () => remove(STAGING),
 
     /** Creates the folder that a release is written into before it gets its name: from the staging folder, or empty. */
     async begin(name: string, { fromStaging = false } = {}) {
@@ -73,7 +74,7 @@ export function createStaging(root: string, sync: (folder: string) => Promise<vo
         await sync(unfinished);
       } catch (error) {
         // On a full disk the incomplete folder would make everything that follows fail as well.
-        await rm(unfinished, { recursive: true, force: true });
+        await removeFolder(unfinished);
         throw error;
       }
       await rename(unfinished, next);
@@ -81,7 +82,7 @@ export function createStaging(root: string, sync: (folder: string) => Promise<vo
       renameSync(next, join(root, name));
       await sync(root);
       if (keepOld && !existsSync(dir)) await keep(OLD + name);
-      else await removeFolder(OLD + name);
+      else await remove(OLD + name);
     },
 
     /**
@@ -92,12 +93,12 @@ export function createStaging(root: string, sync: (folder: string) => Promise<vo
       for (const folder of await readdir(root)) {
         if (!folder.startsWith(NEXT) || folder.endsWith(UNFINISHED)) continue;
         const name = folder.slice(NEXT.length);
-        if (existsSync(join(root, name))) await removeFolder(folder);
+        if (existsSync(join(root, name))) await remove(folder);
         else await rename(join(root, folder), join(root, name));
       }
       for (const entry of await readdir(root, { withFileTypes: true })) {
         const isOurs = !entry.name.startsWith('.') || entry.name === STAGING || entry.name === POOL_FOLDER;
-        if (entry.isDirectory() && !isOurs) await removeFolder(entry.name);
+        if (entry.isDirectory() && !isOurs) await remove(entry.name);
       }
     },
   };

@@ -8,7 +8,7 @@ import { everyFile } from '../../../test/release-folder.ts';
 
 const CATEGORIES = [null, 'Wedding', 'Fashion', 'Street'];
 /** Enough for several chunks of each gallery. */
-const PHOTOS = 120;
+const PHOTOS = 80;
 
 type Edit = (content: ContentView, at: number) => ContentView;
 type Images = ContentView['images'];
@@ -72,11 +72,11 @@ test('whatever is edited, the site is the same as one that is made from nothing'
   await publish('rename', true);
 
   for (const [index, name] of Object.keys(EDITS).entries()) {
-    await publish(others[index] ?? name, index % 3 > 0);
-    await publish(name, index % 2 > 0);
+    if (index % 2 > 0) await publish(others[index] ?? name, index % 3 > 0);
+    await publish(name, index % 4 > 0);
     const made = await fresh();
     await (await made.publishing({ content }))();
 
     expect(await everyFile(edited.dataDir), name).toEqual(await everyFile(made.dataDir));
   }
-}, 30_000);
+}, 90_000);
