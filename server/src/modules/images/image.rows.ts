@@ -69,6 +69,8 @@ async function findPage({ rows, dialect }: Snapshot, query: Partial<ImageQuery>,
     .select((of) => of.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
 
+  // Where fewer match than may, this ends the search with the last of them.
+  const count = Math.max(0, Math.min(limit, total - offset));
   const [name, sortedBy] = query.sort ?? ['sort_order', 'ASC'];
   const direction = sortedBy === 'ASC' ? 'asc' : 'desc';
   const page = found
@@ -77,9 +79,9 @@ async function findPage({ rows, dialect }: Snapshot, query: Partial<ImageQuery>,
       name === 'category' ? nullAsLeast[direction] : direction,
     )
     .orderBy('images.id', 'desc')
-    .limit(limit)
+    .limit(count)
     .offset(offset);
-  return { page, count: Math.max(0, Math.min(limit, total - offset)), total, offset };
+  return { page, count, total, offset };
 }
 
 /**
