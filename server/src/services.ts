@@ -66,7 +66,7 @@ export function createServices({ config, database, files, log, imagingWorker: wo
   const mailer = config.mail && createMailer(config.mail);
   const outbox = createOutbox({ forkEm, locks, mailer, retryFirstMs: config.mailRetryFirstMs, log });
   const auth = createAuthService({ em, secret, limiter: createLoginLimiter({ em, secret }) });
-  const publicImages = createPublicImages({ reader, shared });
+  const publicImages = createPublicImages({ reader, shared, folder: folders.incoming });
   const images = createImageService({ em, reader, imaging, store, renditions, removals, dialect, locks, log });
   const settings = createSettingsService({ em, dialect, renditions });
   const lists = {

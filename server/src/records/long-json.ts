@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { frameOf, SEPARATOR } from '@vitrine/shared/node/list-lines';
 import type { FastifyReply } from 'fastify';
+import { bytesOf, type Part, type Spool } from './spool.ts';
 
 /** How many items are written before other requests are served. */
 const ITEMS_A_TURN = 100;
@@ -27,8 +28,10 @@ export async function* jsonWithList(answer: object, items: AsyncIterable<string>
 
 /** Written JSON, whole or, if it is long, in parts, since joining them would copy it. */
 export interface Written {
-  parts: Buffer[];
+  parts: Part[];
   bytes: number;
+  /** The file of those parts that are on the disk, held until it is sent. */
+  spool: Spool | null;
   /** Bytes of parts that are shared with other answers. */
   sharedBytes: number;
   /** The number of shared bytes dropped before this was written. */
@@ -36,20 +39,24 @@ export interface Written {
 }
 
 /** Items of a list as bytes, each with its separator in front. */
-export interface SharedItems extends Pick<Written, 'sharedBytes' | 'droppedBefore'> {
-  items: Buffer[];
+export interface SharedItems extends Pick<Written, 'sharedBytes' | 'droppedBefore' | 'spool'> {
+  items: Part[];
 }
 
 /** Longer texts stay in parts, each sent after the previous one. */
 const PART_BYTES = 1024 * 1024;
 
-const bytesOf = (parts: readonly Buffer[]) => parts.reduce((sum, { length }) => sum + length, 0);
+const lengthOf = (parts: readonly Part[]) => parts.reduce((sum, { length }) => sum + length, 0);
 
-function asWritten(parts: Buffer[], shared = { sharedBytes: 0, droppedBefore: 0 }): Written {
-  const bytes = bytesOf(parts);
-  if (bytes > PART_BYTES) return { parts, bytes, ...shared };
-  return { parts: [Buffer.concat(parts)], bytes, sharedBytes: 0, droppedBefore: 0 };
+const inMemory = { sharedBytes: 0, droppedBefore: 0, spool: null };
+
+function asWritten(parts: Part[], shared: Omit<SharedItems, 'items'> = inMemory): Written {
+  const bytes = lengthOf(parts);
+  if (bytes > PART_BYTES || !areBuffers(parts)) return { parts, bytes, ...shared };
+  return { parts: [Buffer.concat(parts)], bytes, ...inMemory };
 }
+
+const areBuffers = (parts: Part[]): parts is Buffer[] => parts.every((part) => Buffer.isBuffer(part));
 
 export const collect = async (pieces: AsyncIterable<Buffer>): Promise<Written> =>
   asWritten(await Array.fromAsync(pieces));
@@ -57,7 +64,8 @@ export const collect = async (pieces: AsyncIterable<Buffer>): Promise<Written> =
 /** The same as `jsonWithList`, for items that several answers share. */
 export function writeShared(answer: object, { items: [first, ...others], ...shared }: SharedItems): Written {
   const { opening, closing } = frameOf(answer);
-  const parts = first ? [first.subarray(SEPARATOR.length), ...others] : [];
+  // The first ones of a list are always in memory.
+  const parts = Buffer.isBuffer(first) ? [first.subarray(SEPARATOR.length), ...others] : [];
   return asWritten([Buffer.from(opening), ...parts, Buffer.from(closing)], shared);
 }
 
@@ -68,11 +76,18 @@ export const writtenOf = (payload: object): Written | undefined => streamed.get(
 
 /** Sends written JSON. `T` is the type of its content. */
 export function sendWritten<T>(reply: FastifyReply, written: Written): T {
-  const [only, ...others] = written.parts;
+  const { parts, spool } = written;
+  const [only] = parts;
   reply.type('application/json; charset=utf-8').header('content-length', written.bytes);
   // Fastify sends bytes unchanged. The declared type is that of their content.
-  if (others.length === 0) return reply.send(only) as T;
-  const stream = Readable.from(written.parts, { highWaterMark: 1 });
+  if (parts.length === 1 && Buffer.isBuffer(only)) return reply.send(only) as T;
+  const stream = Readable.from(readParts(parts), { highWaterMark: 1 });
+  if (reply.raw.closed) spool?.release();
+  else if (spool) reply.raw.once('close', spool.release);
   streamed.set(stream, written);
   return reply.send(stream) as T;
+}
+
+async function* readParts(parts: readonly Part[]) {
+  for (const part of parts) yield await bytesOf(part);
 }

@@ -85,7 +85,13 @@ async function readBody(payload: string | Buffer | Readable): Promise<Written> {
   if (written) return written;
   const whole = typeof payload === 'string' ? Buffer.from(payload) : payload;
   const parts: Buffer[] = Buffer.isBuffer(whole) ? [whole] : await Array.fromAsync(whole);
-  return { parts, bytes: parts.reduce((sum, { length }) => sum + length, 0), sharedBytes: 0, droppedBefore: 0 };
+  return {
+    parts,
+    bytes: parts.reduce((sum, { length }) => sum + length, 0),
+    sharedBytes: 0,
+    droppedBefore: 0,
+    spool: null,
+  };
 }
 
 /** The ETag of a body. */
@@ -93,7 +99,7 @@ async function etagOf({ parts }: Written) {
   const hash = createHash('sha256');
   let bytes = 0;
   for (const part of parts) {
-    hash.update(part);
+    hash.update(Buffer.isBuffer(part) ? part : await part.read());
     bytes += part.length;
     if (bytes < BYTES_A_TURN) continue;
     bytes = 0;
@@ -152,6 +158,8 @@ export const responseCache = fastifyPlugin<Options>(
       return answer ? { key, answer } : null;
     };
 
+    // Closes the files of long answers.
+    app.addHook('onClose', async () => store.clear());
     app.decorateRequest('making', null);
     sendEarly(app, { findReady, sendKept });
 

@@ -35,9 +35,15 @@ const SENT_AT_ONCE = 64 * 1024;
 /** The cost of a reference to a shared part. */
 const REFERENCE_BYTES = 8;
 
+/** So many bytes on the disk count as one in memory: with the limits of both kinds, answers take about 3 GB of it at most. */
+const DISK_BYTES_A_BYTE = 64;
+
 /** The bytes that only this answer holds. */
-const ownBytesOf = ({ body: { bytes, sharedBytes, parts } }: Answer) =>
-  bytes - sharedBytes + (sharedBytes > 0 ? parts.length * REFERENCE_BYTES : 0);
+const ownBytesOf = ({ body: { bytes, sharedBytes, parts, spool } }: Answer) => {
+  const onDisk = spool?.bytes() ?? 0;
+  const references = sharedBytes + onDisk > 0 ? parts.length * REFERENCE_BYTES : 0;
+  return bytes - sharedBytes - onDisk + references + onDisk / DISK_BYTES_A_BYTE;
+};
 
 const joined = ([first = Buffer.alloc(0), ...others]: Buffer[]) =>
   others.length === 0 ? first : Buffer.concat([first, ...others]);
@@ -57,7 +63,8 @@ export function createResponseStore({ maxAnswers, maxBytes, maxLeftBytes, shared
   const kept = new LRUCache<string, Answer>({
     max: maxAnswers,
     maxSize: maxBytes,
-    sizeCalculation: (answer, key) => ownBytesOf(answer) + key.length,
+    sizeCalculation: (answer, key) => Math.ceil(ownBytesOf(answer)) + key.length,
+    dispose: ({ body }) => body.spool?.release(),
   });
   const readers = new Map<ServerResponse, Reading>();
 
@@ -103,7 +110,7 @@ export function createResponseStore({ maxAnswers, maxBytes, maxLeftBytes, shared
         together = [];
         bytes = 0;
       }
-      together.push(part);
+      together.push(Buffer.isBuffer(part) ? part : await part.read());
       bytes += part.length;
     }
     yield joined(together);
@@ -111,8 +118,13 @@ export function createResponseStore({ maxAnswers, maxBytes, maxLeftBytes, shared
 
   const beginReading = (response: ServerResponse, key: string, answer: Answer): Reading => {
     const reading = { key, answer, movedMs: performance.now() };
+    if (response.closed) return reading;
     readers.set(response, reading);
-    response.once('close', () => readers.delete(response));
+    answer.body.spool?.hold();
+    response.once('close', () => {
+      readers.delete(response);
+      answer.body.spool?.release();
+    });
     if (isLeft(reading)) makeRoom();
     return reading;
   };
@@ -120,16 +132,20 @@ export function createResponseStore({ maxAnswers, maxBytes, maxLeftBytes, shared
   /** The body to send to a reader: whole, or as a stream whose parts are sent one after another. */
   const bodyFor = (response: ServerResponse, key: string, answer: Answer): Buffer | Readable => {
     const { parts, bytes } = answer.body;
-    const [whole = Buffer.alloc(0), ...others] = parts;
-    if (bytes <= LIGHT_BYTES) return whole;
+    const [whole = Buffer.alloc(0)] = parts;
+    const isWhole = parts.length <= 1 && Buffer.isBuffer(whole);
+    if (isWhole && bytes <= LIGHT_BYTES) return whole;
     const reading = beginReading(response, key, answer);
-    return others.length === 0 ? whole : Readable.from(partsOf(response, reading), { highWaterMark: 0 });
+    return isWhole ? whole : Readable.from(partsOf(response, reading), { highWaterMark: 0 });
   };
 
   return {
     get: (key: string) => kept.get(key),
     keep(key: string, answer: Answer) {
+      answer.body.spool?.hold();
       kept.set(key, answer);
+      // It may be too large.
+      if (kept.peek(key) !== answer) answer.body.spool?.release();
       // An evicted answer may still be read.
       makeRoom();
     },
@@ -140,7 +156,7 @@ export function createResponseStore({ maxAnswers, maxBytes, maxLeftBytes, shared
     /** Sends the body to a reader whose answer has its head already. */
     send(response: ServerResponse, key: string, answer: Answer) {
       const [whole, ...others] = answer.body.parts;
-      if (others.length > 0) {
+      if (others.length > 0 || !Buffer.isBuffer(whole)) {
         // If the connection is closed by either side, nobody can be told.
         pipeline(bodyFor(response, key, answer), response, () => {});
         return;

@@ -4,6 +4,7 @@ import { photoIdOf } from '@vitrine/shared/site-addresses';
 import type { Reader, Snapshot } from '../../database/reader.ts';
 import { ImageNotFound } from '../../errors.ts';
 import { writeSharedList } from '../../records/list-answer.ts';
+import { createListedItems, type ListedItem } from '../../records/listed-items.ts';
 import type { SharedItems } from '../../records/long-json.ts';
 import type { SharedJson } from '../../records/shared-json.ts';
 import { presentImage, presentImageAsJson } from './image.presenter.ts';
@@ -25,30 +26,41 @@ export type PublicImages = ReturnType<typeof createPublicImages>;
 
 /** How many records are read before other requests are served. */
 const RECORDS_A_TURN = 100;
+const asShared = (json: Buffer | undefined) => (json ? { json, isShared: true } : null);
 const FILE_KEY = /^\/static\/images\/(.+)-(?:card-)?\w+\.\w+$/;
 
+interface Options {
+  reader: Reader;
+  shared: SharedJson;
+  /** Where the parts of long lists are written that would take too much memory. */
+  folder: string;
+}
+
 /** The images that visitors may see. */
-export function createPublicImages({ reader, shared }: { reader: Reader; shared: SharedJson }) {
+export function createPublicImages({ reader, shared, folder }: Options) {
   /** As items of a list, in the order of their ids. Only those that no list has named since they changed are read. */
   const readListed = async ({ rows }: Snapshot, ids: readonly number[]): Promise<SharedItems> => {
     const version = await rows.selectFrom('content_state').select(['revision', 'history']).executeTakeFirstOrThrow();
     await shared.advanceTo(version, (since) => readChangedIds(rows, since));
-    const droppedBefore = shared.droppedBytes();
-    const items = new Map<number, Buffer | undefined>(ids.map((id) => [id, shared.find(id, version)]));
-    let sharedBytes = 0;
-    for (const item of items.values()) sharedBytes += item?.length ?? 0;
-
-    const unknown = ids.filter((id) => items.get(id) === undefined);
-    for (let at = 0; at < unknown.length; at += RECORDS_A_TURN) {
-      if (at > 0) await nextTurn();
-      const some = unknown.slice(at, at + RECORDS_A_TURN);
-      for (const row of await readPublicRows(rows, some)) {
-        const { json, isShared } = shared.keep(row.id, version, presentImageAsJson(row));
-        items.set(row.id, json);
-        if (isShared) sharedBytes += json.length;
+    const list = createListedItems({ folder, droppedBefore: shared.droppedBytes() });
+    try {
+      for (let at = 0; at < ids.length; at += RECORDS_A_TURN) {
+        const turn = ids.slice(at, at + RECORDS_A_TURN);
+        const items = new Map<number, ListedItem | null>(turn.map((id) => [id, asShared(shared.find(id, version))]));
+        const unknown = turn.filter((id) => !items.get(id));
+        if (unknown.length > 0) {
+          if (at > 0) await nextTurn();
+          for (const row of await readPublicRows(rows, unknown)) {
+            items.set(row.id, shared.keep(row.id, version, presentImageAsJson(row)));
+          }
+        }
+        await list.add([...items.values()].filter((item) => item !== null));
       }
+      return list.done();
+    } catch (error) {
+      list.abandon();
+      throw error;
     }
-    return { items: [...items.values()].filter((item) => item !== undefined), sharedBytes, droppedBefore };
   };
 
   const readPage = async (snapshot: Snapshot, query: Partial<ImageQuery>) => {
