@@ -8,10 +8,18 @@ import { keyOf } from './picture-key.ts';
 import { createPublicPictures } from './public-pictures.ts';
 
 const PRIVATE_PROPERTY = /"((?:gps\w*|latitude|longitude|geo|\w*serial_?number))"\s*:/gi;
+const WORDS_KEPT = 1_000;
 const PRIVATE_META = /^(?:geo\.\w+|icbm)$/i;
+/** Those of the names that are in a text, whatever their case. */
+function namesIn(text: string, names: readonly string[]): readonly string[] {
+  if (names.length === 0) return names;
+  const plain = text.toLowerCase();
+  return names.filter((name) => plain.includes(name.toLowerCase()));
+}
+
 /** Which names do not occur in a text that somebody typed. */
-function createUntold(words: readonly TypedWord[], { originalsIn }: LibraryStore['privateNames']) {
-  const told = new Set(words.flatMap(({ word, text }) => originalsIn(word, text)));
+function createUntold(words: readonly TypedWord[], { originalsEndingWith }: LibraryStore['privateNames']) {
+  const told = new Set(words.flatMap(({ word, text }) => namesIn(text, originalsEndingWith(word))));
   return (name: string) => !told.has(name);
 }
 
@@ -30,6 +38,19 @@ export function createSecretFinder(content: SiteContent, library: LibraryStore):
   const pictures = createPublicPictures(library);
   const words = [...typedWords(content), ...images.dependent().flatMap(({ received }) => typedWordsOfImage(received))];
   const isSecret = createUntold(words, privateNames);
+  /** Most pages have the same words. */
+  const known = new Map<string, { isHidden: boolean; originals: readonly string[] }>();
+  const lookUp = (word: string) => {
+    const before = known.get(word);
+    if (before) return before;
+    if (known.size >= WORDS_KEPT) known.clear();
+    const found = {
+      isHidden: privateNames.isHiddenKey(keyOf(word)),
+      originals: privateNames.originalsEndingWith(word),
+    };
+    known.set(word, found);
+    return found;
+  };
 
   return (text, tags = []) => {
     const secrets = new Map<string, Secret>();
@@ -37,9 +58,11 @@ export function createSecretFinder(content: SiteContent, library: LibraryStore):
     const plain = decodeEntities(text);
     for (const word of fileWordsOf(plain)) {
       if (pictures.has(word)) continue;
-      if (privateNames.isHiddenKey(keyOf(word))) add(`a file of a private picture, "${word}"`);
-      for (const name of privateNames.originalsIn(word, plain).filter(isSecret))
+      const { isHidden, originals } = lookUp(word);
+      if (isHidden) add(`a file of a private picture, "${word}"`);
+      for (const name of namesIn(plain, originals).filter(isSecret)) {
         add(`the name of an original file, "${name}"`, name);
+      }
     }
     // Typed text has its quotes escaped, in pages and in JSON, so it never matches.
     for (const [, property] of text.matchAll(PRIVATE_PROPERTY)) add(`a place or a serial number, "${property}"`);

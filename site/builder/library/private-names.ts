@@ -33,13 +33,8 @@ export function createPrivateNamesStore(database: Database.Database, facts: Retu
       facts.set('private names', version);
     }),
 
-    /** The names of originals that end with this word and are in the text, whatever their case. */
-    originalsIn(word: string, text: string): string[] {
-      const candidates = byLastWord.all(word.toLowerCase());
-      if (candidates.length === 0) return candidates;
-      const plain = text.toLowerCase();
-      return candidates.filter((name) => plain.includes(name.toLowerCase()));
-    },
+    /** The names of originals whose last word is this one, whatever its case. */
+    originalsEndingWith: (word: string): string[] => byLastWord.all(word.toLowerCase()),
 
     isHiddenKey: (key: string) => hasKey.get(key) !== undefined,
     hasHiddenKeys: () => anyKey.get() !== undefined,
