@@ -2,13 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type BuilderStatus, PublishingView } from '@vitrine/shared/contract/publishing';
-import {
-  PRIVATE_NAMES_ORDER,
-  SIGNATURE_HEADER,
-  signWebhook,
-  TIMESTAMP_HEADER,
-  verifyWebhook,
-} from '@vitrine/shared/webhook';
+import { SIGNATURE_HEADER, TIMESTAMP_HEADER, verifyWebhook } from '@vitrine/shared/webhook';
 import { describe, expect, onTestFinished, vi } from 'vitest';
 import { PublishTarget } from '../src/modules/publishing/publish-target.entity.ts';
 import {
@@ -354,36 +348,6 @@ describe('releases', () => {
       expect((await call(cut, method, path, { token: tokenCut })).body).toMatchObject({ code: 'BUILDER_SILENT' });
     }
   });
-});
-
-test('what is private is told to nobody but the holder of the secret', async () => {
-  const server = await givenServer('http://127.0.0.1:9');
-  onTestFinished(() => server.stop());
-  const token = await signUp(server, 'owner', true);
-  for (const [seed, isPublic] of [
-    [1, 'true'],
-    [2, 'false'],
-  ] as const) {
-    const form = uploadForm(
-      await makePicture({ seed }),
-      { title: 'Veil', is_public: isPublic },
-      `original ${seed}.jpg`,
-    );
-    await call(server, 'POST', '/api/images', { token, body: form });
-  }
-  const ask = async (secret: string) => {
-    const headers = await signWebhook(secret, PRIVATE_NAMES_ORDER, Math.floor(Date.now() / 1_000));
-    return call(server, 'GET', '/api/publishing/private-names', { headers });
-  };
-
-  expect((await ask('another secret of the same length')).status).toBe(401);
-  expect((await call(server, 'GET', '/api/publishing/private-names', { token })).status).toBe(401);
-  const { data } = (await ask(SECRET)).body;
-  expect(data.originals.toSorted()).toEqual(['original 1.jpg', 'original 2.jpg']);
-  const [hidden] = (await call(server, 'GET', '/api/images/my-images', { token })).body.data.filter(
-    (image: { is_public: boolean }) => !image.is_public,
-  );
-  expect(data.keys).toEqual([hidden.filename.replace(/-\d+\.jpg$/, '')]);
 });
 
 test('the status says when the builder does not answer', async () => {

@@ -39,7 +39,7 @@ async function start() {
   const library = openLibrary(join(releases.root, LIBRARY_FILE));
   const reader = createContentReader(library, { siteUrl: config.addresses.siteUrl });
   const getContent = () => fetchContent(config.contentUrl, reader);
-  const getPrivateNames = () => fetchPrivateNames(config.contentUrl, config.webhookSecret);
+  const readPrivateNames = () => fetchPrivateNames(config.contentUrl, config.webhookSecret, library.privateNames);
   const { addresses, keepReleases } = config;
   const { publish, restore, tidyUp, prepareNext } = createPublish({
     bundle,
@@ -48,7 +48,7 @@ async function start() {
     keepReleases,
     library,
     getContent,
-    getPrivateNames,
+    readPrivateNames,
     now,
     log,
   });

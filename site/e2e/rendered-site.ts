@@ -4,13 +4,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { test as base, expect, type Page } from '@playwright/test';
+import type { ImageView } from '@vitrine/shared/contract/images';
 import { type StaticHost, startStaticHost } from '../../scripts/testing/static-host.ts';
+import { inOrder } from '../test/content.ts';
 
 const run = promisify(execFile);
 const BUILD = path.join(import.meta.dirname, '../builder/build.ts');
 
 /** The content for a build, including content that our API would never send. */
-export type AnyContent = Record<string, unknown>;
+export type AnyContent = Record<string, unknown> & { images: readonly ImageView[] };
 type GivenSite = (content: AnyContent, options?: string[]) => Promise<string>;
 
 /** Logged by Chromium when a page is left during a transition. */
@@ -33,7 +35,10 @@ export const test = base.extend<{ complaints: string[] }, { givenSite: GivenSite
       const render = async (content: AnyContent, options: string[]) => {
         const source = path.join(folder, 'content.json');
         const out = path.join(folder, `site-${hosts.size}`);
-        await writeFile(source, JSON.stringify({ success: true, data: content }));
+        await writeFile(
+          source,
+          JSON.stringify({ success: true, data: { ...content, images: inOrder(content.images) } }),
+        );
         const where = ['--out', out, '--content', source, '--site-url', 'https://elena.example'];
         await run(process.execPath, [BUILD, ...where, ...options]);
         return startStaticHost(out);

@@ -11,7 +11,15 @@ import { tagsOf } from '../builder/render/html-tags.ts';
 import { formatFaultOf } from '../builder/render/page-format.ts';
 import { sitemaps } from '../src/content/machine-readable/sitemap.ts';
 import { presentLocals } from '../src/content/pages.ts';
-import { givenCategory, givenContent, givenImage, givenSlide, givenSocialLink, givenTestimonial } from './content.ts';
+import {
+  givenCategory,
+  givenContent,
+  givenImage,
+  givenSlide,
+  givenSocialLink,
+  givenTestimonial,
+  inOrder,
+} from './content.ts';
 import { givenLibrary } from './library.ts';
 import { type PageWeight, weighPage } from './weigh-page.ts';
 
@@ -49,7 +57,7 @@ describe('the build command', () => {
       'whole',
       givenContent({
         categories: [givenCategory(1, 'Wedding')],
-        images: [givenImage(1, { title: 'Veil', category: 'Wedding', is_hero_image: true }), givenImage(2)],
+        images: inOrder([givenImage(1, { title: 'Veil', category: 'Wedding', is_hero_image: true }), givenImage(2)]),
       }),
     );
 

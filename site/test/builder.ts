@@ -36,11 +36,26 @@ type PlainBundle = {
   ownWords?: string[];
   fileOf?: (path: string) => string | null;
 };
+type GivenNames = { originals: string[]; keys: string[] };
+
+/** As the server tells it: public uploads with these names, and private ones whose files have these keys. */
+const namesOf = ({ originals, keys }: GivenNames): PrivateNames => ({
+  history: '',
+  since: 0,
+  revision: 1,
+  is_complete: true,
+  images: [
+    ...originals.map((original, id) => ({ id, original, key: `public ${id}`, is_public: true })),
+    ...keys.map((key, index) => ({ id: originals.length + index, original: '', key, is_public: false })),
+  ],
+  removed: [],
+});
+
 type Publishing = PlainBundle & {
   content?: ContentView | undefined;
   keepReleases?: number;
   daysLater?: number;
-  privateNames?: PrivateNames;
+  privateNames?: GivenNames;
 };
 
 /** A bundle with one minimal page, since tests of the builder do not depend on the markup of pages. */
@@ -105,7 +120,7 @@ async function givenBuilder(): Promise<Builder> {
       checkpointEveryMs: 0,
       library,
       getContent: () => readInto(library, content),
-      getPrivateNames: async () => privateNames,
+      readPrivateNames: async () => library.privateNames.apply(namesOf(privateNames)),
       now: () => new Date(Date.UTC(2026, 10, 20 + daysLater, 12, 0, seconds++)),
       log: quiet,
     });

@@ -50,6 +50,12 @@ export function givenImage(id: number, changes: Partial<ImageView> = {}): ImageV
   };
 }
 
+/** The images in the order in which a test lists them, unless it ranks them itself. */
+export const inOrder = (images: readonly ImageView[]): ImageView[] =>
+  images.every(({ sort_order: rank }) => rank === 0)
+    ? images.map((image, index) => ({ ...image, sort_order: index }))
+    : [...images];
+
 /** The content of a small site. */
 export function givenContent(changes: Partial<ContentView> = {}): ContentView {
   return {

@@ -5,14 +5,9 @@ import { createContentReader } from '../builder/content/content-source.ts';
 import { storedImage } from '../builder/content/mend-content.ts';
 import { type LibraryStore, openLibrary } from '../builder/library/library-store.ts';
 import { listPages, type Page } from '../src/content/pages.ts';
+import { inOrder } from './content.ts';
 
 export const SITE_URL = 'https://elena.example';
-
-/** The images in the order in which a test lists them, unless it ranks them itself. */
-export const inOrder = (images: readonly ImageView[]): ImageView[] =>
-  images.every(({ sort_order: rank }) => rank === 0)
-    ? images.map((image, index) => ({ ...image, sort_order: index }))
-    : [...images];
 
 /** A library with these images. */
 export function givenLibrary(images: readonly ImageView[]): LibraryStore {

@@ -14,6 +14,7 @@ import { HeroSlide } from '../modules/hero-slides/hero-slide.entity.ts';
 import { FileRemoval } from '../modules/images/files/file-removal.entity.ts';
 import { Image } from '../modules/images/image.entity.ts';
 import { RetiredKey } from '../modules/images/renditions/retired-key.entity.ts';
+import { NameChange } from '../modules/publishing/name-change.entity.ts';
 import { PublishTarget } from '../modules/publishing/publish-target.entity.ts';
 import { Settings } from '../modules/settings/settings.entity.ts';
 import { SocialLink } from '../modules/social-media/social-link.entity.ts';
@@ -41,6 +42,7 @@ export const entities = [
   Settings,
   ContentState,
   ImageChange,
+  NameChange,
   PublishTarget,
   Cdn,
   CdnPurge,

@@ -10,10 +10,27 @@ export interface Successor {
   isShown: boolean;
 }
 
+/** The name of an upload, the prefix of its files, and whether they are public; of an image that is gone only the id. */
+export interface ChangedNames {
+  id: number;
+  revision: number;
+  original: string | null;
+  key: string | null;
+  isPublic: boolean;
+}
+
+export const NAMES_A_PAGE = 5_000;
+
+/** Asks for them, with this for the first of its parameters and that for the second. */
+export const changedNames = (since: string, limit: string) =>
+  `select image_id as id, revision, original_name as original, rendition_key as key,
+     coalesce(is_public and deleted_at is null, false) as "isPublic"
+   from name_changes left join images on images.id = image_id where revision > ${since} order by revision limit ${limit}`;
+
 /** Answers the questions of every visit. It sees only committed data and waits for no write. */
 export interface VisibilityReader {
-  /** What visitors must not read: file names of uploads, and of the files of private pictures. */
-  readPrivateNames(): Answer<{ originals: string[]; keys: string[] }>;
+  /** What visitors must not read of the images that have changed since, in the order of the changes: `NAMES_A_PAGE` at most. */
+  readNameChanges(since: number): Answer<ChangedNames[]>;
   /** The content revision. */
   readRevision(): Answer<number>;
   /** The revision and its history. */
@@ -47,16 +64,13 @@ export function openVisibilityReader(file: string) {
      from retired_rendition_keys join images on images.id = image_id where retired_rendition_keys.rendition_key = ?`,
   );
 
-  const originals = database.prepare<[], { name: string }>('select distinct original_name as name from images');
-  const hidden = database.prepare<[], { key: string }>(
-    `select rendition_key as key from images group by rendition_key having max(is_public and deleted_at is null) = 0`,
+  const names = database.prepare<[number, number], Omit<ChangedNames, 'isPublic'> & { isPublic: 0 | 1 }>(
+    changedNames('?', '?'),
   );
 
   return {
-    readPrivateNames: () => ({
-      originals: originals.all().map(({ name }) => name),
-      keys: hidden.all().map(({ key }) => key),
-    }),
+    readNameChanges: (since) =>
+      names.all(since, NAMES_A_PAGE).map((found) => ({ ...found, isPublic: found.isPublic === 1 })),
 
     readRevision: () => present(revision.get()),
     readVersion: () => present(version.get()),

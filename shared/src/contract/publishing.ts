@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Failure } from './envelope.ts';
 import { instant } from './fields.ts';
+import { textNumber } from './list-query.ts';
 
 /** `/build.json` of a published site: which content it shows. */
 export const BuildView = z.object({
@@ -178,11 +179,24 @@ export const RollbackInput = z.object({
 });
 export type RollbackInput = z.infer<typeof RollbackInput>;
 
-/** What a release must not contain. Only callers with the webhook's secret receive it. */
+/** Asks for what has changed since a revision of the answers, of the history of the content that it is of. */
+export const PrivateNamesQuery = z.object({
+  since: textNumber(0, 2_147_483_647).optional(),
+  history: z.string().max(64).optional(),
+});
+export type PrivateNamesQuery = z.infer<typeof PrivateNamesQuery>;
+
+/**
+ * What a release must not contain, for the builder: of each image the name of its upload, and the prefix of the names of its files, which
+ * is private unless it is that of a public image as well. In the order of the changes, several thousand at a time: until `is_complete`, the
+ * next are asked for by `revision`. If `since` is 0, nothing that was read before holds any more.
+ */
 export const PrivateNames = z.object({
-  /** File names of the uploads. */
-  originals: z.array(z.string()),
-  /** Prefixes of the file names of private pictures. */
-  keys: z.array(z.string()),
+  history: z.string(),
+  since: z.int(),
+  revision: z.int(),
+  is_complete: z.boolean(),
+  images: z.array(z.object({ id: z.int(), original: z.string(), key: z.string(), is_public: z.boolean() })),
+  removed: z.array(z.int()),
 });
 export type PrivateNames = z.infer<typeof PrivateNames>;

@@ -17,6 +17,7 @@ import { PRIVATE_NAMES_ORDER, signWebhook } from '@vitrine/shared/webhook';
 import { z } from 'zod';
 import type { SiteContent } from '../../src/content/library.ts';
 import type { LibraryStore } from '../library/library-store.ts';
+import type { PrivateNamesStore } from '../library/private-names.ts';
 import { digest } from '../tools/digest.ts';
 import { isTooMany } from './left-out.ts';
 import { storedImage } from './mend-content.ts';
@@ -58,13 +59,17 @@ export async function fetchContent(url: string, reader: ContentReader): Promise<
   });
 }
 
-/** Asks the server what a release must not contain. `contentUrl` is the address of the content. */
-export async function fetchPrivateNames(contentUrl: string, secret: string): Promise<PrivateNames> {
-  const url = new URL('publishing/private-names', contentUrl).href;
-  const headers = await signWebhook(secret, PRIVATE_NAMES_ORDER, Math.floor(Date.now() / 1_000));
-  const answer = success(PrivateNames).safeParse(parseJson(await text(open(url, headers))));
-  if (!answer.success) throw new Error(`${url} returned no list of what is private`);
-  return answer.data.data;
+/** Asks the server what a release must not contain, as far as that has changed. `contentUrl` is the address of the content. */
+export async function fetchPrivateNames(contentUrl: string, secret: string, names: PrivateNamesStore): Promise<void> {
+  for (let isComplete = false; !isComplete; ) {
+    const url = new URL('publishing/private-names', contentUrl);
+    for (const [name, value] of Object.entries(names.known() ?? {})) url.searchParams.set(name, String(value));
+    const headers = await signWebhook(secret, PRIVATE_NAMES_ORDER, Math.floor(Date.now() / 1_000));
+    const answer = success(PrivateNames).safeParse(parseJson(await text(open(url.href, headers))));
+    if (!answer.success) throw new Error(`${url.href} returned no list of what is private`);
+    names.apply(answer.data.data);
+    isComplete = answer.data.data.is_complete;
+  }
 }
 
 /** The bytes of the answer as they arrive. Every failure on the way is a `ContentUnavailable`. */

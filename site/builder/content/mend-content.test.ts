@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { givenContent, givenImage, givenSlide, givenSocialLink } from '../../test/content.ts';
-import { givenLibrary, imagesOf, inOrder } from '../../test/library.ts';
+import { givenContent, givenImage, givenSlide, givenSocialLink, inOrder } from '../../test/content.ts';
+import { givenLibrary, imagesOf } from '../../test/library.ts';
 import { mendContent } from './mend-content.ts';
 
 const siteUrl = 'https://elena.example';

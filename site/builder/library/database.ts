@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
 
 /** Raised with every change of the tables: a library of another version is made anew. */
-const VERSION = 1;
+const VERSION = 2;
 
 /**
  * `rank` and `newer` are the order of the gallery. `digest` is that of an image as it was received, `record` the image as the site shows it,
@@ -43,9 +43,16 @@ const TABLES = `
   create table facts (name text primary key, value text) without rowid;
   create table stale (kind text, key, primary key (kind, key)) without rowid;
   create table chunks (file text primary key, composition text not null) without rowid;
-  create table originals (name text primary key, last_word text not null) without rowid;
-  create index by_last_word on originals (last_word);
-  create table hidden_keys (key text primary key) without rowid;
+  create table private_names (
+    id integer primary key,
+    original text not null,
+    last_word text,
+    key text not null,
+    is_public integer not null
+  );
+  create index names_by_last_word on private_names (last_word);
+  create index names_by_key on private_names (key, is_public);
+  create index private_keys on private_names (key) where is_public = 0;
   create temp table seen (id integer primary key);
 `;
 

@@ -8,9 +8,8 @@ export async function openFormerLibrary(
   images: AsyncIterable<ImageView>,
   { library, siteUrl }: { library: LibraryStore; siteUrl: string },
 ) {
-  const former = openLibrary('');
+  const former = openLibrary('', { privateNames: library.privateNames });
   former.stale.markAll();
-  former.privateNames.replace(library.privateNames.list());
   const titles = new Map<number, string>();
   await former.change(async () => {
     for await (const image of images) {

@@ -3,7 +3,7 @@ import type { Library } from '../../src/content/library.ts';
 import { createChunks } from './chunks.ts';
 import { openDatabase, removeDatabase } from './database.ts';
 import { createFacts } from './facts.ts';
-import { createPrivateNamesStore } from './private-names.ts';
+import { createPrivateNamesStore, type PrivateNamesStore } from './private-names.ts';
 import { readLibrary } from './read-library.ts';
 import { createStaleParts } from './stale-parts.ts';
 import { createStoredImages } from './stored-images.ts';
@@ -13,8 +13,9 @@ export type LibraryStore = ReturnType<typeof openLibrary>;
 /**
  * The photographs of the site on disk, and what has changed since the last release. It is made from the content alone: one that is lost or
  * damaged is made anew. '' opens one that ends with the process.
+ * It may share the private names of another one.
  */
-export function openLibrary(file: string) {
+export function openLibrary(file: string, { privateNames }: { privateNames?: PrivateNamesStore } = {}) {
   let database = openDatabase(file);
   let parts = partsOf(database);
 
@@ -26,7 +27,7 @@ export function openLibrary(file: string) {
       return parts.stale;
     },
     get privateNames() {
-      return parts.privateNames;
+      return privateNames ?? parts.privateNames;
     },
     get facts() {
       return parts.facts;

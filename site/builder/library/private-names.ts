@@ -1,43 +1,48 @@
 import type { PrivateNames } from '@vitrine/shared/contract/publishing';
+import { parseJson } from '@vitrine/shared/parse-json';
 import type Database from 'better-sqlite3';
-import { digest } from '../tools/digest.ts';
+import { z } from 'zod';
 import type { createFacts } from './facts.ts';
 
 /** A name without letters is just a number, and every page contains numbers. */
 const A_LETTER = /\p{L}/u;
+const KnownNames = z.object({ since: z.int(), history: z.string() });
 
-const lastWordOf = (name: string) => name.toLowerCase().split(/\s/).at(-1) ?? '';
+const lastWordOf = (name: string) => (A_LETTER.test(name) ? (name.toLowerCase().split(/\s/).at(-1) ?? '') : null);
 
-/** What must not be on the site: names of originals, and prefixes of the files of private photographs. */
+export type PrivateNamesStore = ReturnType<typeof createPrivateNamesStore>;
+
+/** What must not be on the site: names of uploads, and prefixes of the files of private photographs. */
 export function createPrivateNamesStore(database: Database.Database, facts: ReturnType<typeof createFacts>) {
-  const addOriginal = database.prepare('insert or ignore into originals values (?, ?)');
-  const addKey = database.prepare('insert or ignore into hidden_keys values (?)');
-  const removeOriginal = database.prepare('delete from originals where name = ?');
-  const clearKeys = database.prepare('delete from hidden_keys');
-  const byLastWord = database.prepare<[string], string>('select name from originals where last_word = ?').pluck();
-  const originals = database.prepare<[], string>('select name from originals').pluck();
-  const keys = database.prepare<[], string>('select key from hidden_keys').pluck();
-  const hasKey = database.prepare<[string], number>('select 1 from hidden_keys where key = ?').pluck();
-  const anyKey = database.prepare<[], number>('select 1 from hidden_keys limit 1').pluck();
+  const put = database.prepare('insert or replace into private_names values (?, ?, ?, ?, ?)');
+  const remove = database.prepare('delete from private_names where id = ?');
+  const clear = database.prepare('delete from private_names');
+  const byLastWord = database
+    .prepare<[string], string>('select distinct original from private_names where last_word = ?')
+    .pluck();
+  const isPublic = database
+    .prepare<[string], 0 | 1 | null>('select max(is_public) from private_names where key = ?')
+    .pluck();
+  const anyPrivate = database.prepare<[], number>('select 1 from private_names where is_public = 0 limit 1').pluck();
 
   return {
-    /** Most publishes find the same names as the one before. */
-    replace: database.transaction((names: PrivateNames) => {
-      const version = digest(JSON.stringify(names));
-      if (facts.get('private names') === version) return;
-      const wanted = new Set(names.originals.filter((name) => A_LETTER.test(name)));
-      for (const name of originals.all()) if (!wanted.delete(name)) removeOriginal.run(name);
-      for (const name of wanted) addOriginal.run(name, lastWordOf(name));
-      clearKeys.run();
-      for (const key of names.keys) addKey.run(key);
-      facts.set('private names', version);
+    /** What it can be told the changes of. */
+    known: () => KnownNames.safeParse(parseJson(facts.get('private names') ?? '')).data ?? null,
+
+    apply: database.transaction(({ since, history, revision, images, removed }: PrivateNames) => {
+      if (since === 0) clear.run();
+      for (const { id, original, key, is_public: isShown } of images) {
+        put.run(id, original, lastWordOf(original), key, Number(isShown));
+      }
+      for (const id of removed) remove.run(id);
+      facts.set('private names', history === '' ? null : JSON.stringify({ since: revision, history }));
     }),
 
-    /** The names of originals whose last word is this one, whatever its case. */
+    /** The names of uploads whose last word is this one, whatever its case. */
     originalsEndingWith: (word: string): string[] => byLastWord.all(word.toLowerCase()),
 
-    isHiddenKey: (key: string) => hasKey.get(key) !== undefined,
-    hasHiddenKeys: () => anyKey.get() !== undefined,
-    list: (): PrivateNames => ({ originals: originals.all(), keys: keys.all() }),
+    /** Whether this is the prefix of the files of private photographs alone. */
+    isHiddenKey: (key: string) => isPublic.get(key) === 0,
+    hasHiddenKeys: () => anyPrivate.get() !== undefined,
   };
 }

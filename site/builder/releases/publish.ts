@@ -1,4 +1,4 @@
-import type { BuildView, ContentFault, PrivateNames, ReleaseView } from '@vitrine/shared/contract/publishing';
+import type { BuildView, ContentFault, ReleaseView } from '@vitrine/shared/contract/publishing';
 import { StatedRights } from '@vitrine/shared/contract/rights';
 import type { SiteContent } from '../../src/content/library.ts';
 import type { Addresses } from '../../src/content/pages.ts';
@@ -30,8 +30,8 @@ type Dependencies = {
   library: LibraryStore;
   /** Brings the library up to date, and answers the rest of the content. */
   getContent: () => Promise<ReadableContent>;
-  /** What must not be in a release. */
-  getPrivateNames: () => Promise<PrivateNames>;
+  /** Brings what must not be in a release up to date in the library. */
+  readPrivateNames: () => Promise<void>;
   now: () => Date;
   log: Log;
 };
@@ -66,7 +66,7 @@ type Making = {
  * shows this content by this code already, nothing is done; if no page would change, it stays and only gets the new revision.
  */
 export function createPublish(dependencies: Dependencies) {
-  const { bundle, releases, addresses, keepReleases, library, getContent, getPrivateNames, now, log } = dependencies;
+  const { bundle, releases, addresses, keepReleases, library, getContent, readPrivateNames, now, log } = dependencies;
   const { checkpointEveryMs = CHECKPOINT_EVERY_MS } = dependencies;
   const store = createReleaseStore({ releases, bundleId: bundle.id, log });
 
@@ -83,7 +83,7 @@ export function createPublish(dependencies: Dependencies) {
     // What could not be rendered is tried again.
     await library.change(() => library.images.showAll());
     const readable = await getContent();
-    library.privateNames.replace(await getPrivateNames());
+    await readPrivateNames();
     return mendContent(readable, { library, siteUrl });
   };
 

@@ -1,5 +1,13 @@
 import type pg from 'pg';
-import { CONTENT_VERSION, present, type Successor, type VisibilityReader } from '../visibility-reader.ts';
+import {
+  type ChangedNames,
+  CONTENT_VERSION,
+  changedNames,
+  NAMES_A_PAGE,
+  present,
+  type Successor,
+  type VisibilityReader,
+} from '../visibility-reader.ts';
 import { mapPostgresErrors } from './map-errors.ts';
 
 /**
@@ -29,15 +37,7 @@ export function createVisibilityReader(pool: pg.Pool) {
     mapPostgresErrors(async () => (await pool.query<Row>({ name, text, values })).rows);
 
   return {
-    async readPrivateNames() {
-      const originals = await ask<{ name: string }>('originals', 'select distinct original_name as name from images');
-      const hidden = await ask<{ key: string }>(
-        'hidden',
-        `select rendition_key as key from images group by rendition_key
-         having not bool_or(is_public and deleted_at is null)`,
-      );
-      return { originals: originals.map(({ name }) => name), keys: hidden.map(({ key }) => key) };
-    },
+    readNameChanges: (since) => ask<ChangedNames>('names', changedNames('$1', '$2'), [since, NAMES_A_PAGE]),
 
     readRevision: coalesce(async () => {
       const [row] = await ask<{ revision: number }>('revision', 'select revision from content_state where id = 1');

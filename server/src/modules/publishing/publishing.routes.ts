@@ -2,6 +2,7 @@ import { Failure, ok, success } from '@vitrine/shared/contract/envelope';
 import {
   KeptRelease,
   PrivateNames,
+  PrivateNamesQuery,
   PublishingView,
   ReleaseHoldsPrivate,
   ReleaseView,
@@ -47,11 +48,11 @@ export const publishingRoutes: FastifyPluginAsyncZod<{ publishing: PublishingSer
 
   app.get(
     '/private-names',
-    { schema: { hide: true, response: { 200: success(PrivateNames) } } },
-    async ({ headers }) => {
+    { schema: { hide: true, querystring: PrivateNamesQuery, response: { 200: success(PrivateNames) } } },
+    async ({ headers, query }) => {
       const textOf = (name: string) => headers[name]?.toString();
       const proof = { signature: textOf(SIGNATURE_HEADER), timestamp: textOf(TIMESTAMP_HEADER) };
-      return ok(await publishing.readPrivateNames(proof));
+      return ok(await publishing.readPrivateNames(query, proof));
     },
   );
 };

@@ -3,6 +3,8 @@ import {
   BuildView,
   type CdnView,
   type KeptRelease,
+  type PrivateNames,
+  type PrivateNamesQuery,
   type PublishingView,
   type PublishTargetView,
   type RollbackInput,
@@ -10,6 +12,7 @@ import {
 import { reasonOfCall } from '@vitrine/shared/node/reason-of';
 import { PRIVATE_NAMES_ORDER, verifyWebhook } from '@vitrine/shared/webhook';
 import type { Config } from '../../config.ts';
+import { NAMES_A_PAGE } from '../../database/visibility-reader.ts';
 import { NoBuilder, NotSignedIn } from '../../errors.ts';
 import type { Foundations } from '../../foundations.ts';
 import { createBuilderClient } from './builder-client.ts';
@@ -145,11 +148,26 @@ export function createPublishingService({ cdn, forkEm, visibility, locks, config
     rollBack: async (which: RollbackInput) => requireBuilder().restore(which, await visibility.readRevision()),
 
     /** For the builder alone, which authenticates by a signature. */
-    async readPrivateNames(proof: { signature: string | undefined; timestamp: string | undefined }) {
+    async readPrivateNames(
+      { since = 0, history: known }: PrivateNamesQuery,
+      proof: { signature: string | undefined; timestamp: string | undefined },
+    ): Promise<PrivateNames> {
       const secret = config.publishing.builder?.secret;
       const call = { body: PRIVATE_NAMES_ORDER, ...proof };
       if (!secret || !(await verifyWebhook(secret, call, Date.now() / 1_000))) throw new NotSignedIn();
-      return visibility.readPrivateNames();
+      const [, history = ''] = (await visibility.readVersion()).split(' ');
+      const from = history !== '' && known === history ? since : 0;
+      const changed = await visibility.readNameChanges(from);
+      return {
+        history,
+        since: from,
+        revision: changed.at(-1)?.revision ?? from,
+        is_complete: changed.length < NAMES_A_PAGE,
+        images: changed.flatMap(({ id, original, key, isPublic }) =>
+          original === null || key === null ? [] : [{ id, original, key, is_public: isPublic }],
+        ),
+        removed: changed.flatMap(({ id, original }) => (original === null ? [id] : [])),
+      };
     },
 
     async stop() {

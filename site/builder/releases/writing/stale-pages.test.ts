@@ -2,8 +2,14 @@ import type { ContentView } from '@vitrine/shared/contract/content';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { test } from '../../../test/builder.ts';
-import { givenCategory, givenContent, givenImage, givenSlide, givenTestimonial } from '../../../test/content.ts';
-import { inOrder } from '../../../test/library.ts';
+import {
+  givenCategory,
+  givenContent,
+  givenImage,
+  givenSlide,
+  givenTestimonial,
+  inOrder,
+} from '../../../test/content.ts';
 import { everyFile } from '../../../test/release-folder.ts';
 
 const CATEGORIES = [null, 'Wedding', 'Fashion', 'Street'];

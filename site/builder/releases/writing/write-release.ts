@@ -148,7 +148,10 @@ export async function writeRelease(order: Order): Promise<Written> {
     }
   };
 
-  order.onProgress(done, looked.count);
+  // Of an interrupted release these are complete, although they are still to be looked at.
+  const resumable = contained?.content.size === 0 ? Math.min(contained.files.size, looked.count) : 0;
+  const tellProgress = () => order.onProgress(Math.max(done, resumable), looked.count);
+  tellProgress();
   /** Pages with private data. They are not recorded as complete. */
   const tainted = new Set<string>();
   const checkpoints = createCheckpoints({
@@ -179,7 +182,7 @@ export async function writeRelease(order: Order): Promise<Written> {
       onLeftOut: leaveOut,
       onDone() {
         done += 1;
-        order.onProgress(done, looked.count);
+        tellProgress();
         checkpoints.offer();
       },
     });
