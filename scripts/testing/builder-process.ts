@@ -10,7 +10,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { ContentView } from '@vitrine/shared/contract/content';
-import { BuilderStatus } from '@vitrine/shared/contract/publishing';
+import { BuilderStatus, type PrivateNames } from '@vitrine/shared/contract/publishing';
 import { signWebhook } from '@vitrine/shared/webhook';
 import { givenContent } from '../../site/test/content.ts';
 import { root } from '../launcher/paths.mjs';
@@ -23,6 +23,15 @@ const PUBLISHED_WITHIN_MS = 90_000;
 /** Polling without a pause would take the processor from the builder. */
 const ASK_AGAIN_MS = 20;
 
+const NO_NAMES: PrivateNames = {
+  history: '',
+  since: 0,
+  revision: 0,
+  is_complete: true,
+  images: [],
+  removed: [],
+};
+
 type Given = Partial<ContentView>;
 export type BuilderProcess = Awaited<ReturnType<typeof startBuilder>>;
 export type Publishing = Awaited<ReturnType<typeof givenPublishing>>;
@@ -33,7 +42,7 @@ export async function givenPublishing() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-builder-'));
   const content = { now: givenContent({ revision: 1 }) };
   const api = createServer(({ url }, response) => {
-    const data = url === '/api/content' ? content.now : { originals: [], keys: [] };
+    const data = url === '/api/content' ? content.now : NO_NAMES;
     response.end(JSON.stringify({ success: true, data }));
   });
   await once(api.listen(0, '127.0.0.1'), 'listening');
