@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { Failure } from '@vitrine/shared/contract/envelope';
@@ -73,8 +76,12 @@ export async function openApi(app: FastifyInstance) {
     // The types of the generator know every version of OpenAPI at once; ours are what this document holds.
     transformObject: (input) => completeDocument(jsonSchemaTransformObject(input) as Document) as object,
   });
+  // Its code is in the bundle, its files are not.
+  const uiFiles = path.join(path.dirname(fileURLToPath(import.meta.resolve('@fastify/swagger-ui'))), 'static');
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
+    baseDir: uiFiles,
+    logo: { type: 'image/svg+xml', content: await readFile(path.join(uiFiles, 'logo.svg')) },
     staticCSP: true,
     uiConfig: { persistAuthorization: true },
   });

@@ -130,7 +130,7 @@ export function createAuthService({ em, secret, limiter }: Options) {
       { address, device }: { address: string; device: Device | null },
     ): Promise<Session> {
       const user = await em.findOne(User, { username });
-      const hash = user?.passwordHash ?? nobodysHash;
+      const hash = user?.passwordHash ?? (await nobodysHash);
       const attempt =
         device && device.account === user?.id
           ? knownDeviceAttempt(device.id)

@@ -9,5 +9,5 @@ export const hashPassword = (password: string) => hash(password, cost);
 /** Whether the password belongs to the hash. */
 export const isPassword = (passwordHash: string, password: string) => verify(passwordHash, password);
 
-/** A hash that no password meets, so that an unknown username takes as long as a wrong password. */
-export const nobodysHash = await hashPassword(crypto.randomUUID());
+/** A hash that no password meets, so that an unknown username takes as long as a wrong password. Nothing waits for it at the start. */
+export const nobodysHash = hashPassword(crypto.randomUUID());
