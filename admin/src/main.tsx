@@ -19,8 +19,13 @@ if (!container) throw new Error('index.html has no #root');
 const { auth, session, ...providers } = createProviders(config);
 const loadApp = () => import('./App.tsx').then((module) => ({ default: module.App }));
 const App = lazy(loadApp);
-// A failure is reported when the part is needed; until then it is retried.
-const preloadApp = () => void loadApp().catch(() => undefined);
+/** The dashboard, and the library if that is the tab that it begins with: its code would otherwise be asked for only when the former runs. */
+const preloadApp = () => {
+  const isOtherTab = /\/dashboard\/(?!images\b)./.test(location.pathname);
+  const parts = [loadApp(), ...(isOtherTab ? [] : [import('./images/ImageList.tsx')])];
+  // A failure is reported when the part is needed; until then it is retried.
+  for (const part of parts) part.catch(() => undefined);
+};
 
 refuseDrops();
 // The address follows the auth state before the first render, and after each step in the history.
