@@ -56,19 +56,11 @@ export function ImageList() {
   return (
     <>
       <ListHeader title={inTrash ? 'Trash' : 'Images'} addLabel="Upload Image" onAdd={openCreate}>
-        <Typography
-          color="textSecondary"
-          sx={{
-            // On a phone it is below the buttons, which need the whole width.
-            order: { xs: 1, sm: 0 },
-            width: { xs: 1, sm: 'auto' },
-            mr: { sm: 'auto' },
-            fontVariantNumeric: 'tabular-nums',
-          }}
-        >
+        <Typography color="textSecondary" variant="body2" sx={{ mr: 'auto', fontVariantNumeric: 'tabular-nums' }}>
           {total !== undefined && total > 0 && countImages(total)}
         </Typography>
-        <Button component={Link} to={inTrash ? '?' : '?view=trash'} sx={{ ml: 'auto' }}>
+        <LibraryFilters inTrash={inTrash} />
+        <Button component={Link} to={inTrash ? '?' : '?view=trash'}>
           {inTrash ? 'Back to Images' : 'Trash'}
         </Button>
       </ListHeader>
@@ -77,7 +69,6 @@ export function ImageList() {
           Deleted images are kept for 30 days, then they are gone for good.
         </Typography>
       )}
-      <LibraryFilters inTrash={inTrash} />
       {total === undefined && !error && <Loading />}
       {total === 0 && <Nothing inTrash={inTrash} isFiltered={isFiltered(query)} />}
       {total !== undefined && total > 0 && (

@@ -27,6 +27,12 @@ const tabNames = tabs.map(({ name }) => name);
 /** Tabs without an Add button. */
 const fixed: readonly string[] = [messages.name, publishing.name, settings.name];
 
+/** Grids use the whole width of a large screen; lines of text would be too long. */
+const panelOf = (tab: (typeof tabs)[number]) => ({
+  pt: { xs: 1.5, sm: 2 },
+  maxWidth: tab === images || tab === categories ? 'none' : 1680,
+});
+
 /** The page behind the login: header, figures and a tab for each kind of record. */
 export function Dashboard() {
   const { tab: name = images.name, dialog } = useParams();
@@ -34,7 +40,7 @@ export function Dashboard() {
 
   if (!tab || (dialog && !/^(create|[1-9]\d*)$/.test(dialog))) return <NotFound />;
   return (
-    <Box sx={{ maxWidth: 1680, mx: 'auto', px: 'clamp(16px, 4vw, 64px)', pb: 12 }}>
+    <Box sx={{ px: 'clamp(16px, 4vw, 64px)', pb: 12 }}>
       <title>Admin Dashboard</title>
       <DashboardHeader>
         <Shortcuts tabs={tabNames} canAdd={!fixed.includes(tab.name)} />
@@ -43,7 +49,7 @@ export function Dashboard() {
         <LoadingAlert />
         <SummaryCards />
         <DashboardTabs tabs={tabs} current={tab.name} />
-        <Box role="tabpanel" id={`panel-${tab.name}`} aria-labelledby={`tab-${tab.name}`} sx={{ pt: 4 }}>
+        <Box role="tabpanel" id={`panel-${tab.name}`} aria-labelledby={`tab-${tab.name}`} sx={panelOf(tab)}>
           <ResourceContextProvider value={tab.resource}>
             <UploadArea>
               {tab !== upload && <UploadStatus />}

@@ -16,37 +16,37 @@ export function DashboardHeader({ children }: { children: ReactNode }) {
       component="header"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr auto', md: '1fr auto auto' },
-        alignItems: 'end',
-        columnGap: 3,
-        rowGap: 1,
-        py: { xs: 3, md: 5 },
+        gridTemplateColumns: { xs: '1fr auto auto', md: '1fr auto auto auto' },
+        alignItems: 'center',
+        columnGap: { xs: 1, sm: 2 },
+        py: { xs: 0.5, md: 1 },
       }}
     >
-      <div>
-        <Typography variant="h1" sx={{ fontSize: { xs: '1.625rem', sm: '2.5rem' } }}>
+      <Box sx={{ display: { sm: 'flex' }, flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, minWidth: 0 }}>
+        <Typography variant="h1" sx={{ fontSize: { xs: '1.25rem', sm: '1.625rem' }, whiteSpace: 'nowrap' }}>
           Admin Dashboard
         </Typography>
-        <Typography color="textSecondary" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           Welcome back, {user.username}
         </Typography>
-      </div>
-      <Box sx={{ ...row, gridColumn: { xs: '1 / -1', md: 'auto' }, gridRow: { xs: 2, md: 'auto' } }}>
-        <PublishingStatus />
-        <Button href="/" target="_blank" rel="noopener" endIcon={<OpenInNewIcon />}>
-          View Site
-        </Button>
       </Box>
-      <Box sx={{ ...row, justifyContent: 'end', columnGap: 2 }}>
+      <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, gridRow: { xs: 2, md: 'auto' } }}>
+        <PublishingStatus />
+      </Box>
+      <Button href="/" target="_blank" rel="noopener" endIcon={<OpenInNewIcon />}>
+        View Site
+      </Button>
+      <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 2 }}>
         {children}
-        <StatusBadge>{user.username}</StatusBadge>
+        {/* On a phone the welcome says it. */}
+        <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+          <StatusBadge>{user.username}</StatusBadge>
+        </Box>
         <LogoutButton />
       </Box>
     </Box>
   );
 }
-
-const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center' };
 
 function LogoutButton() {
   const { logout } = useAuth();

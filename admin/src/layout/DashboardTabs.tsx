@@ -1,41 +1,51 @@
-import { Tab, Tabs } from '@mui/material';
-import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
-import type { ComponentType } from 'react';
+import { Box, Tab, Tabs } from '@mui/material';
 import { Link } from 'react-router';
+import { type DashboardTab, tabAddress } from './dashboard-tab.ts';
+import { SectionsMenu } from './SectionsMenu.tsx';
 
-type DashboardTab = {
-  name: string;
-  options: { label: string };
-  /** Shown beside the label. */
-  count?: ComponentType;
-};
 type Props = { tabs: readonly DashboardTab[]; current: string };
 
-/** Tabs that are links: each has an address and opens in a new window; arrow keys move between them. */
+/**
+ * Tabs that are links: each has an address and opens in a new window; arrow keys move between them. They stay at the top of the screen
+ * while the page scrolls. Where they do not fit, a menu beside them lists all.
+ */
 export function DashboardTabs({ tabs, current }: Props) {
   return (
-    <Tabs
-      value={current}
-      aria-label="Sections"
-      variant="scrollable"
-      scrollButtons={false}
-      sx={{ borderBottom: 1, borderColor: 'divider' }}
-    >
-      {tabs.map(({ name, options, count: Count }, index) => (
-        <Tab
-          key={name}
-          value={name}
-          label={
-            <span>
-              {options.label} {Count && <Count />}
-            </span>
-          }
-          id={`tab-${name}`}
-          aria-controls={`panel-${name}`}
-          component={Link}
-          to={index === 0 ? AFTER_LOGIN_PATH : `${AFTER_LOGIN_PATH}/${name}`}
-        />
-      ))}
-    </Tabs>
+    <Box sx={bar}>
+      <Tabs
+        value={current}
+        aria-label="Sections"
+        variant="scrollable"
+        scrollButtons={false}
+        sx={{ flex: 1, minWidth: 0 }}
+      >
+        {tabs.map(({ name, options, count: Count }, index) => (
+          <Tab
+            key={name}
+            value={name}
+            label={
+              <span>
+                {options.label} {Count && <Count />}
+              </span>
+            }
+            id={`tab-${name}`}
+            aria-controls={`panel-${name}`}
+            component={Link}
+            to={tabAddress(name, index)}
+          />
+        ))}
+      </Tabs>
+      <SectionsMenu key={current} tabs={tabs} current={current} />
+    </Box>
   );
 }
+
+const bar = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 'appBar',
+  display: 'flex',
+  bgcolor: 'background.default',
+  borderBottom: 1,
+  borderColor: 'divider',
+};

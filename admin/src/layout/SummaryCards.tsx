@@ -1,21 +1,11 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 
-/** The number of records of each kind, counted by the server. */
+/** The number of records of each kind, counted by the server: one line, so that the photographs begin near the top of the screen. */
 export function SummaryCards() {
   return (
-    <Box
-      component="dl"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: 'repeat(3, 1fr)', lg: 'repeat(6, 1fr)' },
-        gap: '1px',
-        m: 0,
-        mb: 4,
-        p: '1px',
-        bgcolor: 'divider',
-      }}
-    >
+    // A phone shows its beginning, and scrolls to the rest.
+    <Box component="dl" sx={line} tabIndex={0} aria-label="Figures">
       <SummaryCard label="Total Images" counts={[useCount('images')]} />
       <SummaryCard label="Hero Images" counts={[useCount('images', { is_hero_image: true })]} />
       <SummaryCard
@@ -42,21 +32,24 @@ function SummaryCard({ label, counts }: { label: string; counts: (number | undef
   const known = counts.every((count) => count !== undefined);
 
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexDirection: 'column-reverse',
-        justifyContent: 'flex-end',
-        bgcolor: 'background.default',
-        p: { xs: 1.5, sm: 2 },
-      }}
-    >
+    <Box sx={{ display: 'flex', flexDirection: 'row-reverse', alignItems: 'baseline', columnGap: 0.75, flexShrink: 0 }}>
       <Typography component="dt" variant="body2" color="textSecondary">
         {label}
       </Typography>
-      <Typography component="dd" variant="h2" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
-        {known ? counts.join('/') : <Skeleton width={48} />}
+      <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+        {known ? counts.join('/') : <Skeleton width={16} />}
       </Typography>
     </Box>
   );
 }
+
+const line = {
+  display: 'flex',
+  columnGap: 3,
+  m: 0,
+  py: '5px',
+  overflowX: 'auto',
+  overflowY: 'hidden',
+  whiteSpace: 'nowrap',
+  scrollbarWidth: 'none',
+};

@@ -41,6 +41,8 @@ export const theme = createTheme({
   components: {
     MuiCssBaseline: {
       styleOverrides: {
+        // Below the tabs, which stay at the top of the screen.
+        html: { scrollPaddingTop: 64 },
         ':focus-visible': { outline: '2px solid var(--mui-palette-info-main)', outlineOffset: 3 },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },

@@ -15,12 +15,25 @@ type Props = {
 export function ListHeader({ title, addLabel, onAdd, children }: Props) {
   return (
     <Box
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 3 }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        columnGap: { xs: 1, sm: 2 },
+        rowGap: 1.5,
+        mb: 2,
+      }}
     >
       <Typography variant="h2">{title}</Typography>
       {children}
       {addLabel && (
-        <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
+        <Button
+          variant="contained"
+          startIcon={<AddIcon />}
+          onClick={onAdd}
+          sx={{ '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } } }}
+        >
           {addLabel}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import SearchIcon from '@mui/icons-material/Search';
-import { Box, InputAdornment, TextField, ToggleButton } from '@mui/material';
+import { Box, Button, InputAdornment, TextField, ToggleButton } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { SelectField } from '../../forms/SelectField.tsx';
@@ -18,6 +18,8 @@ const flags = [
 export function LibraryFilters({ inTrash }: { inTrash: boolean }) {
   const [search, setSearch] = useSearchParams();
   const { data: categories = [] } = useCategories();
+  const [isOpen, setOpen] = useState(false);
+  const inUse = ['category', 'sort', ...flags.map(({ name }) => name)].filter((name) => search.has(name)).length;
   const set = (name: string, value: string) =>
     setSearch(
       (before) => {
@@ -32,7 +34,18 @@ export function LibraryFilters({ inTrash }: { inTrash: boolean }) {
     <Box role="search" aria-label="Images" sx={bar}>
       <SearchField asked={search.get('q') ?? ''} onAsk={(text) => set('q', text)} />
       {!inTrash && (
-        <>
+        <Button
+          variant="outlined"
+          aria-expanded={isOpen}
+          aria-controls="library-filters"
+          onClick={() => setOpen(!isOpen)}
+          sx={{ display: { md: 'none' } }}
+        >
+          {inUse > 0 ? `Filters (${inUse})` : 'Filters'}
+        </Button>
+      )}
+      {!inTrash && (
+        <Box id="library-filters" sx={{ ...filters, ...(!isOpen && { display: { xs: 'none', md: 'flex' } }) }}>
           <Choice
             label="Category"
             value={search.get('category') ?? ''}
@@ -52,13 +65,13 @@ export function LibraryFilters({ inTrash }: { inTrash: boolean }) {
                 value={name}
                 selected={search.get(name) === '1'}
                 onChange={() => set(name, search.get(name) === '1' ? '' : '1')}
-                sx={{ textTransform: 'none', minHeight: 48, px: 2 }}
+                sx={{ textTransform: 'none', minHeight: 48, px: 1.5 }}
               >
                 {label}
               </ToggleButton>
             ))}
           </Box>
-        </>
+        </Box>
       )}
     </Box>
   );
@@ -86,7 +99,7 @@ function SearchField({ asked, onAsk }: { asked: string; onAsk: (text: string) =>
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
       placeholder="Search"
-      sx={{ flex: '1 1 220px', maxWidth: { md: 360 } }}
+      sx={{ flex: '1 1 160px', minWidth: 0, maxWidth: { md: 320 } }}
       slotProps={{
         htmlInput: { 'aria-label': 'Search images', maxLength: 200 },
         input: {
@@ -116,9 +129,24 @@ function Choice({ label, value, choices, onChoose }: ChoiceProps) {
       onChange={({ target }) => onChoose(target.value)}
       choices={choices}
       slotProps={{ htmlInput: { 'aria-label': label } }}
-      sx={{ flex: '1 1 150px', maxWidth: { md: 220 } }}
+      sx={{ flex: '1 1 136px', maxWidth: { md: 200 } }}
     />
   );
 }
 
-const bar = { display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 3 };
+/** Beside the title if there is room, otherwise below it. */
+const bar = {
+  order: { xs: 1, lg: 0 },
+  flex: { xs: '1 1 100%', lg: '1 1 700px' },
+  display: 'flex',
+  flexWrap: { xs: 'wrap', md: 'nowrap' },
+  gap: 1,
+};
+/** On a small screen they are below the search, once they are asked for. */
+const filters = {
+  flex: { xs: '1 1 100%', md: '4 1 0' },
+  minWidth: 0,
+  display: 'flex',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  gap: 1,
+};

@@ -4,8 +4,9 @@ import { ROW_GAP_PX } from './card-styles.ts';
 
 const COLUMN_GAP_PX = 24;
 const PHONE_PX = 600;
+const LARGE_PX = 1800;
 /** Cards are at least this wide; on a phone two of them fit side by side. */
-const MIN_CARD_PX = { phone: 140, other: 208 };
+const minimumCard = (width: number) => (width < PHONE_PX ? 140 : width < LARGE_PX ? 208 : 280);
 /** The height of badges, title, details and tags below the picture, until it is measured. */
 export const CAPTION_PX = 156;
 const ROWS_AHEAD = 2;
@@ -16,8 +17,7 @@ const ROWS_AHEAD = 2;
  */
 export function useGridRows(list: RefObject<HTMLElement | null>, total: number, held: number | undefined) {
   const { width, top } = usePlace(list);
-  const minimum = width < PHONE_PX ? MIN_CARD_PX.phone : MIN_CARD_PX.other;
-  const columns = Math.max(1, Math.floor((width + COLUMN_GAP_PX) / (minimum + COLUMN_GAP_PX)));
+  const columns = Math.max(1, Math.floor((width + COLUMN_GAP_PX) / (minimumCard(width) + COLUMN_GAP_PX)));
   const cardWidth = (width - COLUMN_GAP_PX * (columns - 1)) / columns;
   const heldRow = held === undefined ? undefined : Math.floor(held / columns);
 

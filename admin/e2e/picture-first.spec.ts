@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './helpers/fixtures.ts';
+import { givenMessage } from './helpers/given.ts';
+
+const screens = [
+  { width: 390, height: 844, pictureFrom: 340 },
+  { width: 768, height: 1024, pictureFrom: 340 },
+  { width: 1440, height: 900, pictureFrom: 260 },
+  { width: 2560, height: 1440, pictureFrom: 260 },
+];
+
+const boxOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).first().boundingBox();
+  if (!box) throw new Error(`${selector} is not on the page`);
+  return box;
+};
+
+for (const { width, height, pictureFrom } of screens) {
+  test.describe(`On a screen of ${width} by ${height} pixels`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('photographs begin near the top and use the whole width, and every tab can be reached', async ({
+      page,
+      stack,
+      givenImage,
+      open,
+    }) => {
+      for (let number = 1; number <= 4; number++) await givenImage(`Frame ${number}`);
+      await givenMessage(stack, { message: 'Are you free in June?' });
+      await open('dashboard');
+      await expect(page.getByRole('article')).toHaveCount(4);
+      const unread = page.getByText('1 unread').filter({ visible: true });
+      await expect(unread.last()).toBeInViewport({ ratio: 0.98 });
+
+      expect((await boxOf(page, '.picture')).y).toBeLessThanOrEqual(pictureFrom);
+      expect((await boxOf(page, '[role=tabpanel] ul:has(article)')).width).toBeGreaterThan(width * 0.89);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+
+      const menu = page.locator('summary').filter({ hasText: 'All sections' });
+      if (await menu.isVisible()) {
+        await menu.click();
+        await page.getByRole('link', { name: 'Settings' }).click();
+        await expect(page.getByRole('link', { name: 'Settings' })).toBeHidden();
+      } else {
+        await page.getByRole('tab', { name: 'Settings' }).click();
+      }
+      await expect(page).toHaveURL(/\/settings$/);
+      await expect(page.getByRole('tab', { name: 'Settings' })).toBeInViewport({ ratio: 0.98 });
+
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await expect(page.getByRole('tab', { name: 'Settings' })).toBeInViewport({ ratio: 0.98 });
+    });
+  });
+}
+
+test.describe('The menu of all tabs', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('is closed by Escape and by leaving it', async ({ page, open }) => {
+    await open('dashboard/testimonials');
+    const menu = page.locator('summary').filter({ hasText: 'All sections' });
+    const settings = page.getByRole('link', { name: 'Settings' });
+
+    await menu.press('Enter');
+    await expect(page.getByRole('link', { name: 'Testimonials' })).toHaveAttribute('aria-current', 'page');
+    await page.keyboard.press('Escape');
+    await expect(settings).toBeHidden();
+    await expect(menu).toBeFocused();
+    await menu.press('Enter');
+    await expect(settings).toBeVisible();
+    await page.getByRole('button', { name: 'Logout' }).focus();
+    await expect(settings).toBeHidden();
+  });
+});
