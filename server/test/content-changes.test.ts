@@ -51,6 +51,16 @@ describe('GET /api/content?since', () => {
       ['another record', () => send('POST', 'testimonials', { name: 'A', content: 'B' }), { changed: [], gone: [] }],
       ['a name', () => send('PUT', `categories/${category}`, { name: 'Weddings' }), { changed: [one, four], gone: [] }],
       ['a slug', () => send('PUT', `categories/${category}`, { slug: 'weddings' }), { changed: [], gone: [] }],
+      [
+        'an inactive category',
+        () => send('PUT', `categories/${category}`, { is_active: false }),
+        { changed: [one, four], gone: [] },
+      ],
+      [
+        'an active category',
+        () => send('PUT', `categories/${category}`, { is_active: true }),
+        { changed: [one, four], gone: [] },
+      ],
       ['made private', () => send('PUT', `images/${two}`, { is_public: false }), { changed: [], gone: [two] }],
       ['made public', () => send('PUT', `images/${two}`, { is_public: true }), { changed: [two], gone: [] }],
       ['deleted', () => send('DELETE', `images/${three}`), { changed: [], gone: [three] }],

@@ -157,6 +157,26 @@ describe('/api/categories', () => {
     const image = await call(server, 'GET', `/api/images/${id}`);
     expect(image.body.data).toMatchObject({ category: null, category_id: null });
   });
+
+  test('is not shown to visitors while it is inactive, nor named by its images', async ({
+    server,
+    admin,
+    givenImage,
+  }) => {
+    const body = { name: 'Wedding', slug: 'wedding', is_active: false };
+    const { id } = (await call(server, 'POST', '/api/categories', { token: admin, body })).body.data;
+    await givenImage({ category_id: String(id) });
+    const list = async (query: string, options = {}) =>
+      (await call(server, 'GET', `/api/images${query}`, options)).body;
+
+    expect((await list('')).data).toMatchObject([{ category: null }]);
+    expect((await list('?category=wedding')).data).toEqual([]);
+    expect((await list('', { token: admin })).data).toMatchObject([{ category: 'Wedding' }]);
+    expect((await call(server, 'GET', '/api/content')).body.data.images).toMatchObject([{ category: null }]);
+
+    await call(server, 'PUT', `/api/categories/${id}`, { token: admin, body: { is_active: true } });
+    expect((await list('?category=wedding')).data).toMatchObject([{ category: 'Wedding' }]);
+  });
 });
 
 describe('/api/testimonials/featured', () => {

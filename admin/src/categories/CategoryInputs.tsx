@@ -2,7 +2,6 @@ import { slugify } from '@vitrine/shared/slug';
 import type { ChangeEvent } from 'react';
 import { BooleanInput, TextInput } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { FlagInputs } from '../forms/FlagInputs.tsx';
 import { SortOrderInput } from '../forms/SortOrderInput.tsx';
 import { fields } from './fields.ts';
 
@@ -16,9 +15,11 @@ export function CategoryInputs() {
       <TextInput source="slug" label={fields.slug.label} isRequired />
       <TextInput source="description" label={fields.description.label} multiline minRows={2} />
       <SortOrderInput />
-      <FlagInputs>
-        <BooleanInput source="is_active" label={fields.is_active.label} helperText={false} />
-      </FlagInputs>
+      <BooleanInput
+        source="is_active"
+        label={fields.is_active.label}
+        helperText="An inactive category is not shown to visitors. Its photographs are, without a category."
+      />
     </>
   );
 }

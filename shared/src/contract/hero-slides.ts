@@ -42,6 +42,11 @@ export type HeroSlideUpdate = z.infer<typeof HeroSlideUpdate>;
 
 export const HeroSlideQuery = listQuery({
   sortable: ['id', 'title', 'is_active', 'sort_order'],
-  filter: { is_active: z.boolean().optional(), image_id: z.int().optional() },
+  filter: {
+    is_active: z.boolean().optional(),
+    image_id: z.int().optional(),
+    /** Only slides that visitors see: active ones whose image is public. */
+    is_shown: z.literal(true).optional(),
+  },
 }).extend({ active_only: textFlag.optional() });
 export type HeroSlideQuery = z.infer<typeof HeroSlideQuery>;

@@ -1,4 +1,4 @@
-import type { HeroSlideInput, HeroSlideView } from '@vitrine/shared/contract/hero-slides';
+import type { HeroSlideInput, HeroSlideQuery, HeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import * as texts from '@vitrine/shared/texts';
 import { FieldRefused, HeroSlideNotFound } from '../../errors.ts';
 import type { Foundations } from '../../foundations.ts';
@@ -7,11 +7,13 @@ import { Image } from '../images/image.entity.ts';
 import { HeroSlide } from './hero-slide.entity.ts';
 import { presentHeroSlide, readHeroSlide } from './hero-slide.presenter.ts';
 
+const shown = { isActive: true, image: { isPublic: true, deletedAt: null } };
+
 export type HeroSlideService = ReturnType<typeof createHeroSlideService>;
 
 /** The frames of the home page's slideshow. A slide always has a picture that exists. */
-export const createHeroSlideService = (foundations: Pick<Foundations, 'em' | 'dialect'>) =>
-  createSortedRecordService<HeroSlide, HeroSlideInput, HeroSlideView>({
+export function createHeroSlideService(foundations: Pick<Foundations, 'em' | 'dialect'>) {
+  const service = createSortedRecordService<HeroSlide, HeroSlideInput, HeroSlideView>({
     ...foundations,
     entity: HeroSlide,
     present: presentHeroSlide,
@@ -24,3 +26,12 @@ export const createHeroSlideService = (foundations: Pick<Foundations, 'em' | 'di
       }
     },
   });
+
+  return {
+    ...service,
+
+    list({ filter: { is_shown: isShown, ...filter } = {}, ...request }: Partial<HeroSlideQuery>, restriction = {}) {
+      return service.list({ ...request, filter }, isShown ? { ...restriction, ...shown } : restriction);
+    },
+  };
+}

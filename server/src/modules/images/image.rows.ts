@@ -17,7 +17,11 @@ interface Restriction {
 const selectImages = (rows: Rows, { publicOnly, inTrash = false }: Restriction) => {
   const found = rows
     .selectFrom('images')
-    .leftJoin('categories', 'categories.id', 'images.category_id')
+    .leftJoin('categories', (join) => {
+      const own = join.onRef('categories.id', '=', 'images.category_id');
+      // Visitors see no inactive category.
+      return publicOnly ? own.on('categories.is_active', '=', sql.lit(true)) : own;
+    })
     .selectAll('images')
     .select(['categories.name as category_name', 'categories.slug as category_slug'])
     .where('images.deleted_at', inTrash ? 'is not' : 'is', null);
@@ -152,7 +156,7 @@ export const readImage = (rows: Rows, id: number, restriction: Restriction) =>
 export const readPublicOfKey = (rows: Rows, key: string) =>
   selectImages(rows, { publicOnly: true }).where('images.rendition_key', '=', key).execute();
 
-/** The names of the categories of public images, in the order in which the gallery first shows them. */
+/** The names of the active categories of public images, in the order in which the gallery first shows them. */
 export async function readShownCategories(rows: Rows): Promise<string[]> {
   const found = await rows
     .selectFrom('images')
@@ -160,6 +164,7 @@ export async function readShownCategories(rows: Rows): Promise<string[]> {
     .select('categories.name')
     .where('deleted_at', 'is', null)
     .where('is_public', '=', sql.lit(true))
+    .where('categories.is_active', '=', sql.lit(true))
     .orderBy('images.sort_order', 'asc')
     .orderBy('images.id', 'desc')
     .execute();
