@@ -1,6 +1,8 @@
 import { Typography } from '@mui/material';
 import { CategoryInput, type CategoryView } from '@vitrine/shared/contract/categories';
+import { useGetList } from 'react-admin';
 import { RecordDialogs } from '../forms/RecordDialogs.tsx';
+import { countImages } from '../lists/count-images.ts';
 import { RecordList } from '../lists/RecordList.tsx';
 import { RecordRow } from '../lists/RecordRow.tsx';
 import { CategoryInputs } from './CategoryInputs.tsx';
@@ -28,14 +30,25 @@ export function CategoryList() {
 }
 
 function CategoryRow({ category }: { category: CategoryView }) {
-  const { name, slug, description } = category;
+  const { id, name, slug, description } = category;
 
   return (
-    <RecordRow record={category} name={name} texts={texts}>
+    <RecordRow record={category} name={name} texts={texts} consequence={<ImagesOfCategory id={id} />}>
       {description && <Typography sx={{ mt: 0.5 }}>{description}</Typography>}
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
         {slug}
       </Typography>
     </RecordRow>
+  );
+}
+
+function ImagesOfCategory({ id }: { id: number }) {
+  const { total = 0 } = useGetList('images', { filter: { category_id: id }, pagination: { page: 1, perPage: 1 } });
+
+  if (total === 0) return null;
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {countImages(total)} in it {total === 1 ? 'stays' : 'stay'} in the library, without a category.
+    </Typography>
   );
 }

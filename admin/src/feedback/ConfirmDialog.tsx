@@ -9,8 +9,10 @@ type Props = {
   /** What to know before answering. */
   children?: ReactNode;
   confirmLabel: string;
-  /** Disables confirming; `children` say why. */
+  /** There is nothing to confirm, only something to read: `children` say why. */
   impossible?: boolean;
+  /** What the question is about is still being read. */
+  isReading?: boolean;
   /** While true the confirmed action is running, and can be neither repeated nor cancelled. */
   busy?: boolean;
   onCancel: () => void;
@@ -41,10 +43,17 @@ export function ConfirmDialog({ open, title, question, children, ...answers }: P
   );
 }
 
-type AnswersProps = Pick<Props, 'confirmLabel' | 'impossible' | 'busy' | 'onCancel' | 'onConfirm'>;
+type AnswersProps = Pick<Props, 'confirmLabel' | 'impossible' | 'isReading' | 'busy' | 'onCancel' | 'onConfirm'>;
 
 /** Accepts one confirmation only, however often the button is clicked. */
-function Answers({ confirmLabel, impossible = false, busy = false, onCancel, onConfirm }: AnswersProps) {
+function Answers({
+  confirmLabel,
+  impossible = false,
+  isReading = false,
+  busy = false,
+  onCancel,
+  onConfirm,
+}: AnswersProps) {
   const [isConfirmed, setConfirmed] = useState(false);
   // Remembers the focus before this dialog takes it.
   const [goOn] = useState(rememberPlace);
@@ -58,11 +67,13 @@ function Answers({ confirmLabel, impossible = false, busy = false, onCancel, onC
   return (
     <DialogActions sx={{ px: 3, pb: 2 }}>
       <Button onClick={onCancel} disabled={busy} autoFocus>
-        Cancel
+        {impossible ? 'Close' : 'Cancel'}
       </Button>
-      <Button variant="contained" onClick={confirm} disabled={busy || impossible || isConfirmed}>
-        {confirmLabel}
-      </Button>
+      {!impossible && (
+        <Button variant="contained" onClick={confirm} disabled={busy || isReading || isConfirmed}>
+          {confirmLabel}
+        </Button>
+      )}
     </DialogActions>
   );
 }

@@ -38,7 +38,7 @@ export function HeroSlideList() {
 }
 
 function HeroSlideRow({ slide }: { slide: HeroSlideView }) {
-  const { title, subtitle, image_id, sort_order } = slide;
+  const { title, subtitle, image_id, sort_order, is_active } = slide;
   const image = useImagesOfSlides()?.find(({ id }) => id === image_id);
   const picture = (
     <Box sx={{ width: { xs: 88, sm: 144 }, aspectRatio: '16 / 9', flexShrink: 0, bgcolor: 'surface' }}>
@@ -47,7 +47,13 @@ function HeroSlideRow({ slide }: { slide: HeroSlideView }) {
   );
 
   return (
-    <RecordRow record={slide} name={title} texts={texts} picture={picture}>
+    <RecordRow
+      record={slide}
+      name={title}
+      texts={texts}
+      picture={picture}
+      note={is_active && image?.is_public === false ? 'Not shown: its image is private' : undefined}
+    >
       {subtitle && <Typography>{subtitle}</Typography>}
       <Typography variant="body2" color="textSecondary">
         Order: {sort_order}

@@ -10,7 +10,7 @@ export function SummaryCards() {
       <SummaryCard label="Hero Images" counts={[useCount('images', { is_hero_image: true })]} />
       <SummaryCard
         label="Hero Slides"
-        counts={[useCount('hero-slides', { is_active: true }), useCount('hero-slides')]}
+        counts={[useCount('hero-slides', { is_shown: true }), useCount('hero-slides')]}
       />
       <SummaryCard
         label="Testimonials"

@@ -1,18 +1,31 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import { IconButton, Stack } from '@mui/material';
+import { IconButton, Stack, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { ResourceTexts } from '../feedback/resource-texts.ts';
 import { useDialogAddress } from '../forms/useDialogAddress.ts';
 import { useDeletion } from './useDeletion.tsx';
 import { useRestore } from './useRestore.ts';
 
-type Props = { record: RaRecord<number>; name: string; texts: ResourceTexts };
+type Props = {
+  record: RaRecord<number>;
+  name: string;
+  texts: ResourceTexts;
+  /** What a deletion changes besides. */
+  consequence?: ReactNode;
+};
 
 /** The edit and delete buttons of a record in a list. */
-export function RecordActions({ record, name, texts }: Props) {
+export function RecordActions({ record, name, texts, consequence }: Props) {
   const { openEdit } = useDialogAddress();
-  const { ask, dialog } = useDeletion(record, texts, { restore: useRestore(texts) });
+  const details = (
+    <>
+      <Typography sx={{ mt: 1, fontWeight: 500, overflowWrap: 'anywhere' }}>{name}</Typography>
+      {consequence}
+    </>
+  );
+  const { ask, dialog } = useDeletion(record, texts, { restore: useRestore(texts), details });
 
   return (
     <Stack direction="row" sx={{ flexShrink: 0 }}>

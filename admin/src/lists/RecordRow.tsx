@@ -14,12 +14,14 @@ type Props = {
   /** Shown between the name and the state. */
   badges?: ReactNode;
   /** Shown beside the state. */
-  note?: string;
+  note?: string | undefined;
+  /** What a deletion changes besides. */
+  consequence?: ReactNode;
   children?: ReactNode;
 };
 
 /** A record in a list: its name and state, its details, and its actions. */
-export function RecordRow({ record, name, texts, picture, badges, note, children }: Props) {
+export function RecordRow({ record, name, texts, picture, badges, note, consequence, children }: Props) {
   const { is_active } = record;
   return (
     <Box component="article" sx={{ display: 'flex', alignItems: picture ? 'center' : 'normal', gap: 2 }}>
@@ -37,7 +39,7 @@ export function RecordRow({ record, name, texts, picture, badges, note, children
         </Stack>
         {children}
       </Box>
-      <RecordActions record={record} name={name} texts={texts} />
+      <RecordActions record={record} name={name} texts={texts} consequence={consequence} />
     </Box>
   );
 }

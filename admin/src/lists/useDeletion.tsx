@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type RaRecord, useDelete, useResourceContext } from 'react-admin';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import type { DeletionTexts } from '../feedback/resource-texts.ts';
@@ -8,10 +8,16 @@ type Options = {
   onDeleted?: () => void;
   /** Undoes the delete; the toast offers it. */
   restore?: ((record: RaRecord<number>) => void) | undefined;
+  /** What is deleted, and what that changes besides. */
+  details?: ReactNode;
 };
 
 /** Deletes a record after asking. Render `dialog` in the page and call `ask` from a button. */
-export function useDeletion(record: RaRecord<number>, texts: DeletionTexts, { onDeleted, restore }: Options = {}) {
+export function useDeletion(
+  record: RaRecord<number>,
+  texts: DeletionTexts,
+  { onDeleted, restore, details }: Options = {},
+) {
   const resource = useResourceContext();
   const toast = useToast();
   const [asking, setAsking] = useState(false);
@@ -42,7 +48,9 @@ export function useDeletion(record: RaRecord<number>, texts: DeletionTexts, { on
         busy={isPending}
         onCancel={() => setAsking(false)}
         onConfirm={() => remove()}
-      />
+      >
+        {details}
+      </ConfirmDialog>
     ),
   };
 }

@@ -4,6 +4,7 @@ import { useToast } from '../../feedback/useToast.ts';
 import { countImages } from '../../lists/count-images.ts';
 import { TRASH } from '../../providers/data-provider.ts';
 import { useApi } from '../../providers/use-api.ts';
+import { ToDelete } from '../trash/ToDelete.tsx';
 import { UsedIn } from '../trash/UsedIn.tsx';
 import { useRestore } from '../trash/useRestore.ts';
 import { FailedImages } from './FailedImages.tsx';
@@ -45,7 +46,8 @@ export function BulkDeleteDialog({ ids, forGood, onDone, onClose }: Props) {
       question={question}
       confirmLabel={bulk.failed.length > 0 ? 'Try again' : `Delete ${countImages(deletable.length)}`}
       busy={bulk.isPending}
-      impossible={isReading || deletable.length === 0}
+      isReading={isReading}
+      impossible={!isReading && deletable.length === 0}
       onCancel={onClose}
       onConfirm={() =>
         bulk.run(deletable, (image) =>
@@ -53,6 +55,7 @@ export function BulkDeleteDialog({ ids, forGood, onDone, onClose }: Props) {
         )
       }
     >
+      <ToDelete images={deletable} forGood={forGood} />
       {!forGood && <UsedIn images={chosen} />}
       <FailedImages failed={bulk.failed} />
       {bulk.isPending && <LinearProgress variant="determinate" value={bulk.fraction * 100} aria-label="Deleting" />}

@@ -21,7 +21,7 @@ type Props = {
  * scrolling mounts dozens of cards a second.
  */
 export const ImageCard = memo(function ImageCard({ image, isSelected, onSelect, actions, handle }: Props) {
-  const { title, description, category, created_at, file_size, mime_type, is_featured, is_public } = image;
+  const { title, description, category, created_at, file_size, mime_type, is_featured, is_public, deleted_at } = image;
 
   return (
     <article className="card" aria-label={title} data-selected={isSelected}>
@@ -47,7 +47,10 @@ export const ImageCard = memo(function ImageCard({ image, isSelected, onSelect, 
       </div>
       <div className="badges">
         {is_featured && <span className="badge strong">Featured</span>}
-        <span className={is_public ? 'badge' : 'badge faint'}>{is_public ? 'Public' : 'Private'}</span>
+        {/* One in the trash is not public, whatever it was. */}
+        {deleted_at === null && (
+          <span className={is_public ? 'badge' : 'badge faint'}>{is_public ? 'Public' : 'Private'}</span>
+        )}
         <ColorBadge image={image} />
       </div>
       <h3 title={title}>{title}</h3>

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 import { useToast } from '../../feedback/useToast.ts';
 import { useApi } from '../../providers/use-api.ts';
 import { texts } from '../texts.ts';
+import { ToDelete } from './ToDelete.tsx';
 import { UsedIn } from './UsedIn.tsx';
 import { useRestore } from './useRestore.ts';
 
@@ -28,13 +29,14 @@ export function useImageDeletion() {
       <ConfirmDialog
         open
         title={texts.deleteTitle}
-        question={texts.confirmDelete}
+        question={asked.used_in.length > 0 ? 'An image that is in use cannot be deleted.' : texts.confirmDelete}
         confirmLabel="Delete"
         busy={isPending}
         impossible={asked.used_in.length > 0}
         onCancel={() => setAsked(undefined)}
         onConfirm={() => mutate(asked)}
       >
+        <ToDelete images={[asked]} />
         <UsedIn images={[asked]} />
       </ConfirmDialog>
     ),
