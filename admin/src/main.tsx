@@ -11,6 +11,7 @@ import { Crashed } from './access/Crashed.tsx';
 import { LoadingScreen } from './access/LoadingScreen.tsx';
 import { refuseDrops } from './access/refuse-drops.ts';
 import { config } from './config.ts';
+import { connection } from './providers/connection.ts';
 import { createProviders } from './providers/create-providers.ts';
 
 const container = document.getElementById('root');
@@ -30,6 +31,7 @@ const preloadApp = () => {
 refuseDrops();
 // The address follows the auth state before the first render, and after each step in the history.
 auth.subscribe(() => followAuth(auth.getState()));
+window.addEventListener('online', connection.noteAnswer);
 window.addEventListener('popstate', () => followAuth(auth.getState()));
 window.addEventListener('storage', ({ key, newValue }) => {
   if (key === null || key === ACCESS_TOKEN_KEY) auth.followOtherTabs(newValue !== null);

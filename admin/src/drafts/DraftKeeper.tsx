@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { ActionAlert } from '../feedback/ActionAlert.tsx';
 import type { Values } from '../forms/saving/changes.ts';
+import { useIsOffline } from '../providers/connection.ts';
 import type { Draft } from './drafts.ts';
+import { UnsentDraft } from './UnsentDraft.tsx';
 
 type Props = {
   draft: Draft;
@@ -23,6 +25,9 @@ export function DraftKeeper({ draft, began, stored, onBegin }: Props) {
   const values = useWatch();
   const [isRestored, setRestored] = useState(false);
   const [isReady, setReady] = useState(false);
+  const isLost = useIsOffline();
+  const [wasLost, setWasLost] = useState(false);
+  if (isLost && !wasLost) setWasLost(true);
   const storedNow = JSON.stringify(stored);
   const seen = useRef(storedNow);
 
@@ -60,6 +65,7 @@ export function DraftKeeper({ draft, began, stored, onBegin }: Props) {
     setRestored(false);
   }
 
+  if (wasLost && isDirty) return <UnsentDraft isLost={isLost} />;
   if (!isRestored) return null;
   return (
     <ActionAlert severity="info" role="status" sx={{ mb: 2 }} label="Discard" onAction={discard}>

@@ -1,5 +1,6 @@
 import { useNotify } from 'react-admin';
 import { z } from 'zod';
+import { isOffline, OFFLINE } from '../providers/connection.ts';
 
 /** What a toast contains besides its sentence. `shownAt` distinguishes it from the previous one. */
 export const ToastDetails = z.object({
@@ -20,6 +21,7 @@ export function useToast() {
     succeed: (title: string, { undo, reason = '' }: { undo?: (() => void) | undefined; reason?: string } = {}) =>
       show(title, 'success', { reason, ...(undo && { undo }) }),
     fail: (title: string, error?: unknown) => {
+      if (isOffline(error)) return show(OFFLINE, 'error', { reason: 'Please try again once you are connected.' });
       const reason = error instanceof Error ? error.message : '';
       show(title, 'error', { reason: reason === title ? '' : reason });
     },

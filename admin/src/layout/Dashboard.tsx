@@ -19,6 +19,7 @@ import { DashboardHeader } from './DashboardHeader.tsx';
 import { DashboardTabs } from './DashboardTabs.tsx';
 import { LoadingAlert } from './LoadingAlert.tsx';
 import { NotFound } from './NotFound.tsx';
+import { OfflineAlert } from './OfflineAlert.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
 
@@ -46,6 +47,7 @@ export function Dashboard() {
         <Shortcuts tabs={tabNames} canAdd={!fixed.includes(tab.name)} />
       </DashboardHeader>
       <main>
+        <OfflineAlert />
         <LoadingAlert />
         <SummaryCards />
         <DashboardTabs tabs={tabs} current={tab.name} />

@@ -1,6 +1,7 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { ActionAlert } from '../feedback/ActionAlert.tsx';
+import { connection, OFFLINE } from '../providers/connection.ts';
 
 /** The first loading error of the dashboard, and a button to retry. */
 export function LoadingAlert() {
@@ -14,7 +15,12 @@ export function LoadingAlert() {
     },
   );
 
-  if (!message) return null;
+  useEffect(
+    () => connection.subscribe(() => !connection.isLost() && void queryClient.refetchQueries({ predicate: hasFailed })),
+    [queryClient],
+  );
+
+  if (!message || message === OFFLINE) return null;
   return (
     <ActionAlert
       severity="error"

@@ -3,6 +3,7 @@ import { HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
 import { parseJson } from '@vitrine/shared/parse-json';
 import * as texts from '@vitrine/shared/texts';
 import { HttpError } from 'react-admin';
+import { connection, OFFLINE } from './connection.ts';
 import { Tokens } from './session.ts';
 
 /** What ra-data-simple-rest expects of its HTTP client; `json` is the content of the envelope. */
@@ -20,6 +21,7 @@ export function createTransport(apiUrl: string, timeoutMs = HTTP_TIMEOUT_MS): Tr
     try {
       const response = await fetch(`${apiUrl}${path}`, { ...options, headers: headersOf(options), signal });
       const body = await response.text();
+      connection.noteAnswer();
       if (response.ok && isWantedText(options, response)) {
         return { status: response.status, headers: response.headers, body, json: undefined };
       }
@@ -32,10 +34,10 @@ export function createTransport(apiUrl: string, timeoutMs = HTTP_TIMEOUT_MS): Tr
   };
 }
 
-/** A call without an answer. Its message is empty: the caller knows what was attempted and has the sentence for it. */
+/** A call without an answer. Unless the browser is offline its message is empty: the caller has the sentence for what was attempted. */
 export function noAnswer(path: string, cause: unknown): HttpError {
   console.error(`No answer from ${path}`, cause);
-  return new HttpError('', 0);
+  return new HttpError(connection.noteLoss() ? OFFLINE : '', 0);
 }
 
 /** Unwraps the envelope. An answer without `success: true` is a failure, even with status 200. */

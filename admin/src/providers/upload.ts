@@ -1,6 +1,7 @@
 import { HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
 import * as texts from '@vitrine/shared/texts';
 import { HttpError } from 'react-admin';
+import { connection } from './connection.ts';
 import { type Answer, noAnswer, readAnswer } from './transport.ts';
 
 export type UploadOptions = {
@@ -37,6 +38,7 @@ export function createUpload(apiUrl: string, timeoutMs = HTTP_TIMEOUT_MS): Uploa
         if (total > 0) onProgress?.(loaded / total);
       };
       request.onload = () => {
+        connection.noteAnswer();
         try {
           resolve(readAnswer(request.status, new Headers(), request.responseText));
         } catch (error) {

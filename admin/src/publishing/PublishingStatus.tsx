@@ -1,6 +1,7 @@
 import { Button, Link, Stack, Typography } from '@mui/material';
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { Link as RouterLink } from 'react-router';
+import { OFFLINE, useIsOffline } from '../providers/connection.ts';
 import { stateTexts } from './state-texts.ts';
 import { usePublish, usePublishing } from './usePublishing.ts';
 
@@ -8,12 +9,15 @@ import { usePublish, usePublishing } from './usePublishing.ts';
 export function PublishingStatus() {
   const { data: publishing, error } = usePublishing();
   const { mutate: publish, isPending } = usePublish();
-  const { text, detail, color } = error
-    ? { text: 'Publishing state unknown', detail: '', color: 'error.main' }
-    : publishing
-      ? stateTexts(publishing)
-      : { text: 'Checking...', detail: '', color: 'divider' };
-  const hasFailed = !error && publishing?.state === 'failed';
+  const isLost = useIsOffline();
+  const { text, detail, color } = isLost
+    ? { text: OFFLINE, detail: 'Whether the site is up to date is not known', color: 'divider' }
+    : error
+      ? { text: 'Publishing state unknown', detail: '', color: 'error.main' }
+      : publishing
+        ? stateTexts(publishing)
+        : { text: 'Checking...', detail: '', color: 'divider' };
+  const hasFailed = !error && !isLost && publishing?.state === 'failed';
   const reason = error?.message || publishing?.reason;
 
   return (
@@ -30,7 +34,7 @@ export function PublishingStatus() {
         >
           {text}
         </Link>
-        {(hasFailed || error) && (
+        {!isLost && (hasFailed || error) && (
           <Typography variant="body2" color="error" sx={{ maxWidth: '48ch', overflowWrap: 'anywhere' }}>
             {reason}
           </Typography>
@@ -41,7 +45,11 @@ export function PublishingStatus() {
           {detail}
         </Typography>
       )}
-      <Button size="small" disabled={isPending || publishing?.state === 'publishing'} onClick={() => publish()}>
+      <Button
+        size="small"
+        disabled={isPending || isLost || publishing?.state === 'publishing'}
+        onClick={() => publish()}
+      >
         {hasFailed ? 'Publish again' : 'Publish'}
       </Button>
     </Stack>

@@ -1,6 +1,7 @@
 import { Box, LinearProgress, Link } from '@mui/material';
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { Link as RouterLink } from 'react-router';
+import { OFFLINE, useIsOffline } from '../providers/connection.ts';
 import { useUploadQueue } from './queue/QueueContext.tsx';
 import { ledgerOf, overallFraction } from './queue/queue-item.ts';
 
@@ -8,12 +9,15 @@ import { ledgerOf, overallFraction } from './queue/queue-item.ts';
 export function UploadStatus() {
   const { items } = useUploadQueue();
   const { chosen, toGo, failed } = ledgerOf(items);
+  const isLost = useIsOffline();
 
   if (toGo === 0 && failed === 0) return null;
   return (
     <Box sx={{ mb: 3 }}>
       <Link component={RouterLink} to={`${AFTER_LOGIN_PATH}/upload`} color="inherit">
-        {toGo > 0 ? `Uploading ${chosen - toGo} of ${chosen}` : `${failed} of ${chosen} uploads failed`}
+        {toGo > 0
+          ? `${isLost ? `${OFFLINE}: uploaded` : 'Uploading'} ${chosen - toGo} of ${chosen}`
+          : `${failed} of ${chosen} uploads failed`}
       </Link>
       {toGo > 0 && (
         <LinearProgress

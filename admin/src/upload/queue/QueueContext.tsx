@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { useAuth } from '../../access/auth-context.ts';
+import { connection } from '../../providers/connection.ts';
 import { useApi } from '../../providers/use-api.ts';
 import { sha256Of } from '../sha256.ts';
 import { titleOf } from './queue-item.ts';
@@ -94,6 +95,7 @@ function useNewQueue(name: string): UploadQueue {
     return createUploadQueue({
       store: createQueueStore(name),
       hash: sha256Of,
+      connection,
 
       async find(sha256, signal) {
         const { data } = await dataProvider.getList<ImageAdminView>('images', {

@@ -1,6 +1,7 @@
 import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { LiveRegion } from '../../feedback/LiveRegion.tsx';
 import { LinedList } from '../../lists/LinedList.tsx';
+import { OFFLINE, useIsOffline } from '../../providers/connection.ts';
 import { useUploadQueue } from './QueueContext.tsx';
 import { QueueRow } from './QueueRow.tsx';
 import { isSettled, type Ledger, ledgerOf, overallFraction, type QueueItem } from './queue-item.ts';
@@ -9,6 +10,7 @@ import { isSettled, type Ledger, ledgerOf, overallFraction, type QueueItem } fro
 export function QueuePanel() {
   const { queue, items, isHere } = useUploadQueue();
   const ledger = ledgerOf(items);
+  const isLost = useIsOffline();
 
   if (isHere === false) {
     return (
@@ -19,7 +21,7 @@ export function QueuePanel() {
   return (
     <Box component="section" aria-label="Upload queue" sx={{ mt: 4 }}>
       <Typography variant="h3" component="h2">
-        {ledger.toGo > 0 ? 'Uploading' : 'Finished'}
+        {ledger.toGo === 0 ? 'Finished' : isLost ? OFFLINE : 'Uploading'}
       </Typography>
       <Typography data-ledger sx={{ mt: 0.5, fontVariantNumeric: 'tabular-nums' }}>
         {sentenceOf(ledger)}

@@ -1,4 +1,5 @@
 import { HttpError } from 'react-admin';
+import { isOffline } from '../../providers/connection.ts';
 import { checkImageFile } from '../check-image-file.ts';
 import { uploadTexts } from '../texts.ts';
 import { isRunning, isSettled, type QueueItem, type Shared } from './queue-item.ts';
@@ -19,6 +20,8 @@ type Options = {
   find: (sha256: string, signal: AbortSignal) => Promise<{ id: number } | undefined>;
   send: (file: File, item: QueueItem, sending: Sending) => Promise<Stored>;
   onStored: () => void;
+  /** Nothing is sent while it is lost. */
+  connection: { isLost: () => boolean; subscribe: (listener: () => void) => () => void };
 };
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
@@ -31,13 +34,14 @@ const STOPPED = new Error('The queue was stopped');
  * Uploads many files, three at a time. Every chosen file ends as stored, already there, failed, refused or cancelled; none is lost, and
  * because of the hash none is stored twice, even if the page is reloaded in between.
  */
-export function createUploadQueue({ store, hash, find, send, onStored }: Options) {
+export function createUploadQueue({ store, hash, find, send, onStored, connection }: Options) {
   const state = createQueueState(store);
   const running = new Map<string, AbortController>();
   let isStarted = false;
+  let stopListening = () => {};
 
   function work() {
-    while (isStarted && running.size < AT_ONCE) {
+    while (isStarted && !connection.isLost() && running.size < AT_ONCE) {
       const next = state.items().find((item) => item.state === 'waiting' && !running.has(item.id));
       if (!next) return;
       const controller = new AbortController();
@@ -100,6 +104,7 @@ export function createUploadQueue({ store, hash, find, send, onStored }: Options
       isStarted = false;
       return state.change(id, { state: 'waiting', fraction: 0 });
     }
+    if (isOffline(error)) return state.change(id, { state: 'waiting', fraction: 0 });
     const reason = (error instanceof Error && error.message) || uploadTexts.noAnswer;
     await state.change(id, { state: 'failed', fraction: 0, reason });
   }
@@ -118,6 +123,7 @@ export function createUploadQueue({ store, hash, find, send, onStored }: Options
     /** Continues what an earlier page has left, and processes what is added from now on. */
     async start(): Promise<void> {
       isStarted = true;
+      stopListening = connection.subscribe(work);
       await state.load();
       work();
     },
@@ -125,6 +131,7 @@ export function createUploadQueue({ store, hash, find, send, onStored }: Options
     /** Aborts. Files in progress start again with the next start. */
     stop(): void {
       isStarted = false;
+      stopListening();
       for (const controller of running.values()) controller.abort(STOPPED);
     },
 

@@ -1,0 +1,15 @@
+import { Alert } from '@mui/material';
+import { OFFLINE, useIsOffline } from '../providers/connection.ts';
+
+/** Says what goes on without a connection, and what does not. */
+export function OfflineAlert() {
+  return (
+    <div role="status">
+      {useIsOffline() && (
+        <Alert severity="warning" role="presentation" sx={{ mb: 3 }}>
+          {OFFLINE}. Uploads wait, and go on by themselves once you are connected. What you type is kept on this device.
+        </Alert>
+      )}
+    </div>
+  );
+}
