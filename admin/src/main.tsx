@@ -11,7 +11,7 @@ import { Crashed } from './access/Crashed.tsx';
 import { LoadingScreen } from './access/LoadingScreen.tsx';
 import { refuseDrops } from './access/refuse-drops.ts';
 import { config } from './config.ts';
-import { connection } from './providers/connection.ts';
+import { connection } from './offline/connection.ts';
 import { createProviders } from './providers/create-providers.ts';
 
 const container = document.getElementById('root');

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { ActionAlert } from '../feedback/ActionAlert.tsx';
 import type { Values } from '../forms/saving/changes.ts';
-import { useIsOffline } from '../providers/connection.ts';
+import { useIsOffline } from '../offline/connection.ts';
+import { UnsentDraft } from '../offline/UnsentDraft.tsx';
 import type { Draft } from './drafts.ts';
-import { UnsentDraft } from './UnsentDraft.tsx';
 
 type Props = {
   draft: Draft;

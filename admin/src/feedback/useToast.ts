@@ -1,6 +1,6 @@
 import { useNotify } from 'react-admin';
 import { z } from 'zod';
-import { isOffline, OFFLINE } from '../providers/connection.ts';
+import { isOffline, OFFLINE } from '../offline/connection.ts';
 
 /** What a toast contains besides its sentence. `shownAt` distinguishes it from the previous one. */
 export const ToastDetails = z.object({

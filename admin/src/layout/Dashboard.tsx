@@ -8,6 +8,7 @@ import { categories } from '../categories/index.ts';
 import { messages } from '../contact/index.ts';
 import { heroSlides } from '../hero-slides/index.ts';
 import { images } from '../images/index.ts';
+import { OfflineAlert } from '../offline/OfflineAlert.tsx';
 import { publishing } from '../publishing/index.ts';
 import { settings } from '../settings/index.ts';
 import { socialMedia } from '../social-media/index.ts';
@@ -19,7 +20,6 @@ import { DashboardHeader } from './DashboardHeader.tsx';
 import { DashboardTabs } from './DashboardTabs.tsx';
 import { LoadingAlert } from './LoadingAlert.tsx';
 import { NotFound } from './NotFound.tsx';
-import { OfflineAlert } from './OfflineAlert.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
 

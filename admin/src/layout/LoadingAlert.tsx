@@ -1,7 +1,7 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { ActionAlert } from '../feedback/ActionAlert.tsx';
-import { connection, OFFLINE } from '../providers/connection.ts';
+import { connection, OFFLINE } from '../offline/connection.ts';
 
 /** The first loading error of the dashboard, and a button to retry. */
 export function LoadingAlert() {

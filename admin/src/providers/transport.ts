@@ -3,7 +3,7 @@ import { HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
 import { parseJson } from '@vitrine/shared/parse-json';
 import * as texts from '@vitrine/shared/texts';
 import { HttpError } from 'react-admin';
-import { connection, OFFLINE } from './connection.ts';
+import { connection, OFFLINE } from '../offline/connection.ts';
 import { Tokens } from './session.ts';
 
 /** What ra-data-simple-rest expects of its HTTP client; `json` is the content of the envelope. */

@@ -1,7 +1,7 @@
 import { HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
 import * as texts from '@vitrine/shared/texts';
 import { HttpError } from 'react-admin';
-import { connection } from './connection.ts';
+import { connection } from '../offline/connection.ts';
 import { type Answer, noAnswer, readAnswer } from './transport.ts';
 
 export type UploadOptions = {

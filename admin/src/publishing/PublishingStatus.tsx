@@ -1,7 +1,7 @@
 import { Button, Link, Stack, Typography } from '@mui/material';
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { Link as RouterLink } from 'react-router';
-import { OFFLINE, useIsOffline } from '../providers/connection.ts';
+import { OFFLINE, useIsOffline } from '../offline/connection.ts';
 import { stateTexts } from './state-texts.ts';
 import { usePublish, usePublishing } from './usePublishing.ts';
 

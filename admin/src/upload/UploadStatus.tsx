@@ -1,7 +1,7 @@
 import { Box, LinearProgress, Link } from '@mui/material';
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { Link as RouterLink } from 'react-router';
-import { OFFLINE, useIsOffline } from '../providers/connection.ts';
+import { OFFLINE, useIsOffline } from '../offline/connection.ts';
 import { useUploadQueue } from './queue/QueueContext.tsx';
 import { ledgerOf, overallFraction } from './queue/queue-item.ts';
 

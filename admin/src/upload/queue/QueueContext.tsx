@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { useAuth } from '../../access/auth-context.ts';
-import { connection } from '../../providers/connection.ts';
+import { connection } from '../../offline/connection.ts';
 import { useApi } from '../../providers/use-api.ts';
 import { sha256Of } from '../sha256.ts';
 import { titleOf } from './queue-item.ts';

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { LiveRegion } from '../../feedback/LiveRegion.tsx';
 import { LinedList } from '../../lists/LinedList.tsx';
-import { OFFLINE, useIsOffline } from '../../providers/connection.ts';
+import { OFFLINE, useIsOffline } from '../../offline/connection.ts';
 import { useUploadQueue } from './QueueContext.tsx';
 import { QueueRow } from './QueueRow.tsx';
 import { isSettled, type Ledger, ledgerOf, overallFraction, type QueueItem } from './queue-item.ts';

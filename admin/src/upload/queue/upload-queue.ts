@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin';
-import { isOffline } from '../../providers/connection.ts';
+import { isOffline } from '../../offline/connection.ts';
 import { checkImageFile } from '../check-image-file.ts';
 import { uploadTexts } from '../texts.ts';
 import { isRunning, isSettled, type QueueItem, type Shared } from './queue-item.ts';

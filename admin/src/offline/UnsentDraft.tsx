@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material';
 import { useRef } from 'react';
 import { ActionAlert } from '../feedback/ActionAlert.tsx';
-import { OFFLINE } from '../providers/connection.ts';
+import { OFFLINE } from './connection.ts';
 
 /** In a form that lost its connection: what was typed is kept, and can be saved as soon as there is one again. */
 export function UnsentDraft({ isLost }: { isLost: boolean }) {

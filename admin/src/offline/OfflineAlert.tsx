@@ -1,5 +1,5 @@
 import { Alert } from '@mui/material';
-import { OFFLINE, useIsOffline } from '../providers/connection.ts';
+import { OFFLINE, useIsOffline } from './connection.ts';
 
 /** Says what goes on without a connection, and what does not. */
 export function OfflineAlert() {
