@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from '@mui/material';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { Form } from 'react-admin';
-import { useFormState } from 'react-hook-form';
+import { type FieldValues, useFormState } from 'react-hook-form';
 import type { z } from 'zod';
 
-type FrameProps = {
+export type FrameProps = {
   title: string;
   /** While true every control is disabled and the dialog cannot be closed. */
   busy: boolean;
@@ -35,8 +35,12 @@ export function DialogFrame({ title, busy, onClose, children }: FrameProps) {
   );
 }
 
-type Props = FrameProps &
-  Pick<ComponentProps<typeof Form>, 'record' | 'defaultValues' | 'onSubmit' | 'resetOptions'> & {
+/** How a form was submitted: by Save, or by the button that also goes on to the next record. */
+export type Intent = { goesOn: boolean };
+
+type FormProps = Omit<FrameProps, 'title'> &
+  Pick<ComponentProps<typeof Form>, 'record' | 'defaultValues' | 'resetOptions'> & {
+    onSubmit: (values: FieldValues, intent: Intent) => unknown;
     /** Validates the form. */
     schema?: z.ZodObject;
     /** Shown above the inputs. */
@@ -45,24 +49,47 @@ type Props = FrameProps &
     progress?: ReactNode;
     submitLabel: string;
     busyLabel: string;
+    /** Of a second submit button, which goes on to the next record. */
+    goOnLabel?: string | undefined;
     /** Disables the submit button alone. */
     disabled?: boolean;
     onCancel?: () => void;
   };
 
 /** A dialog with a form: its inputs, Cancel and submit. */
-export function FormDialog({ title, busy, onClose, children, notice, progress, ...props }: Props) {
-  const { schema, submitLabel, busyLabel, disabled = false, onCancel = onClose, ...form } = props;
+export function FormDialog({ title, ...form }: FormProps & Pick<FrameProps, 'title'>) {
+  const { busy, onClose } = form;
 
   return (
     <DialogFrame title={title} busy={busy} onClose={onClose}>
-      <Form {...form} {...(schema && { resolver: zodResolver(schema) })} noValidate disableInvalidFormNotification>
-        {notice}
-        <FormDialogContent busy={busy}>{children}</FormDialogContent>
-        {progress}
-        <Actions {...{ busy, submitLabel, busyLabel, disabled, onCancel }} />
-      </Form>
+      <DialogForm {...form} />
     </DialogFrame>
+  );
+}
+
+/** The form of a dialog, for a frame of its own. */
+export function DialogForm({ busy, onClose, onSubmit, children, notice, progress, ...props }: FormProps) {
+  const { schema, submitLabel, busyLabel, goOnLabel, disabled = false, onCancel = onClose, ...form } = props;
+  const goesOn = useRef(false);
+
+  return (
+    <Form
+      {...form}
+      {...(schema && { resolver: zodResolver(schema) })}
+      onSubmit={(values: FieldValues) => onSubmit(values, { goesOn: goesOn.current })}
+      noValidate
+      disableInvalidFormNotification
+    >
+      {notice}
+      <FormDialogContent busy={busy}>{children}</FormDialogContent>
+      {progress}
+      <Actions
+        {...{ busy, submitLabel, busyLabel, goOnLabel, disabled, onCancel }}
+        onIntend={(intent) => {
+          goesOn.current = intent.goesOn;
+        }}
+      />
+    </Form>
   );
 }
 
@@ -82,10 +109,11 @@ export function FormDialogContent({ busy, children }: { busy: boolean; children:
   );
 }
 
-type ActionsProps = Required<Pick<Props, 'busy' | 'submitLabel' | 'busyLabel' | 'disabled' | 'onCancel'>>;
+type ActionsProps = Required<Pick<FormProps, 'busy' | 'submitLabel' | 'busyLabel' | 'disabled' | 'onCancel'>> &
+  Pick<FormProps, 'goOnLabel'> & { onIntend: (intent: Intent) => void };
 
 /** Cancel and submit. The form is marked as submitting before the request is sent, so a double click sends once. */
-function Actions({ submitLabel, busyLabel, disabled, onCancel, ...props }: ActionsProps) {
+function Actions({ submitLabel, busyLabel, goOnLabel, disabled, onCancel, onIntend, ...props }: ActionsProps) {
   const { isSubmitting } = useFormState();
   const busy = props.busy || isSubmitting;
 
@@ -94,9 +122,25 @@ function Actions({ submitLabel, busyLabel, disabled, onCancel, ...props }: Actio
       <Button onClick={onCancel} disabled={busy}>
         Cancel
       </Button>
-      <Button type="submit" variant="contained" disabled={busy || disabled}>
+      <Button
+        type="submit"
+        variant={goOnLabel ? 'outlined' : 'contained'}
+        disabled={busy || disabled}
+        onClick={() => onIntend({ goesOn: false })}
+      >
         {busy ? busyLabel : submitLabel}
       </Button>
+      {goOnLabel && (
+        <Button
+          type="submit"
+          variant="contained"
+          data-goes-on
+          disabled={busy || disabled}
+          onClick={() => onIntend({ goesOn: true })}
+        >
+          {goOnLabel}
+        </Button>
+      )}
     </DialogActions>
   );
 }

@@ -2,8 +2,11 @@ import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { z } from 'zod';
 
-/** Router state of a dialog that was opened from its list, which is the previous history entry. */
-const OpenedHere = z.object({ openedHere: z.literal(true) });
+/**
+ * Router state of a dialog: whether it was opened from its list, which then is the previous history entry, and the position of the
+ * record in that list.
+ */
+const Opened = z.object({ openedHere: z.literal(true).optional(), position: z.number().optional() }).catch({});
 
 /**
  * Which dialog of the current tab is open. It is a part of the address (`…/testimonials/create`, `…/testimonials/5`), so that Back
@@ -13,10 +16,13 @@ export function useDialogAddress() {
   const { tab = 'images', dialog } = useParams();
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const open = (which: string | number, inTab = tab) => {
+  const opened = Opened.parse(state ?? {});
+  const open = (which: string | number, inTab = tab, position?: number) => {
     const address = { pathname: `${AFTER_LOGIN_PATH}/${inTab}/${which}`, search: inTab === tab ? search : '' };
     // The address may have changed already although the page is not rendered yet.
-    if (window.location.pathname !== address.pathname) void navigate(address, { state: { openedHere: true } });
+    if (window.location.pathname !== address.pathname) {
+      void navigate(address, { state: { openedHere: true, position } });
+    }
   };
 
   return {
@@ -24,11 +30,18 @@ export function useDialogAddress() {
     editedId: dialog && dialog !== 'create' ? Number(dialog) : undefined,
     openCreate: () => open('create'),
     openCreateIn: (otherTab: string) => open('create', otherTab),
-    openEdit: (id: number) => open(id),
+    openEdit: (id: number, position?: number) => open(id, tab, position),
+    position: opened.position,
+    /** Edits another record in the open dialog. */
+    goTo: (id: number, position: number) =>
+      void navigate(
+        { pathname: `${AFTER_LOGIN_PATH}/${tab}/${id}`, search },
+        { replace: true, state: { ...opened, position } },
+      ),
     /** Does nothing if Back has closed the dialog already, which is possible while something is being saved. */
     close: () => {
       if (window.location.pathname !== pathname) return;
-      if (OpenedHere.safeParse(state).success) void navigate(-1);
+      if (opened.openedHere) void navigate(-1);
       else void navigate({ pathname: `${AFTER_LOGIN_PATH}/${tab}`, search }, { replace: true });
     },
   };

@@ -1,4 +1,5 @@
 import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { DASHBOARD_IMAGE_SKELETONS } from '@vitrine/shared/limits';
 import { lazy, Suspense, useCallback, useState } from 'react';
@@ -14,6 +15,7 @@ import { SelectionBar } from './bulk/SelectionBar.tsx';
 import { useSelection } from './bulk/useSelection.ts';
 import { ImageGrid, type ImageGridProps } from './grid/ImageGrid.tsx';
 import { LibraryFilters } from './grid/LibraryFilters.tsx';
+import { findPosition } from './grid/library-pages.ts';
 import { isFiltered } from './grid/library-query.ts';
 import { useLibraryQuery, useLibraryTotal } from './grid/useLibrary.ts';
 import { ImageActions } from './ImageActions.tsx';
@@ -21,9 +23,7 @@ import { TrashActions } from './trash/TrashActions.tsx';
 import { useImageDeletion } from './trash/useImageDeletion.tsx';
 import { useRestore } from './trash/useRestore.ts';
 
-const ImageEditDialog = lazy(() =>
-  import('./dialog/ImageEditDialog.tsx').then((module) => ({ default: module.ImageEditDialog })),
-);
+const PhotoDialog = lazy(() => import('./photo/PhotoDialog.tsx').then((module) => ({ default: module.PhotoDialog })));
 // Imported at once: replacing the plain grid later would take the focus away from somebody who is using it. A failure is reported when
 // the part is needed.
 const arrangedGrid = import('./arrange/ArrangedGrid.tsx').then((module) => ({ default: module.ArrangedGrid }));
@@ -32,7 +32,7 @@ const ArrangedGrid = lazy(() => arrangedGrid);
 
 /** The library, or its trash: search, filters, order, manual arranging and bulk changes. */
 export function ImageList() {
-  const { editedId, openCreate, openEdit } = useDialogAddress();
+  const { editedId, position: opened, openCreate, openEdit } = useDialogAddress();
   const asked = useLibraryQuery();
   const { query, total, firstPage, error, isAnswered } = useLibraryTotal(asked);
   const selection = useSelection(query, { isAnswered, firstPage });
@@ -41,7 +41,8 @@ export function ImageList() {
   const [doomed, setDoomed] = useState<number>();
   const { inTrash } = asked;
 
-  const edit = useStable(openEdit);
+  const queryClient = useQueryClient();
+  const edit = useStable((id: number) => openEdit(id, findPosition(queryClient, query, id)));
   const restoreOne = useStable((image: ImageAdminView) => restore([image], { onSuccess: rememberPlace() }));
   const renderActions = useCallback(
     (image: ImageAdminView) =>
@@ -72,14 +73,22 @@ export function ImageList() {
       {total === undefined && !error && <Loading />}
       {total === 0 && <Nothing inTrash={inTrash} isFiltered={isFiltered(query)} />}
       {total !== undefined && total > 0 && (
-        <Library query={query} total={total} isBusy={!isAnswered} selection={selection} renderActions={renderActions} />
+        <Library
+          query={query}
+          total={total}
+          isBusy={!isAnswered}
+          selection={selection}
+          renderActions={renderActions}
+          onOpen={query.inTrash ? undefined : edit}
+          opened={editedId === undefined ? undefined : opened}
+        />
       )}
       <SelectionBar selection={selection} total={total ?? 0} inTrash={query.inTrash} />
       {deletion.dialog}
       {doomed !== undefined && (
         <BulkDeleteDialog ids={[doomed]} forGood onDone={() => {}} onClose={() => setDoomed(undefined)} />
       )}
-      <Suspense>{editedId && <ImageEditDialog />}</Suspense>
+      <Suspense>{editedId && <PhotoDialog id={editedId} query={query} total={total ?? 0} />}</Suspense>
     </>
   );
 }
@@ -90,7 +99,7 @@ function Library(props: ImageGridProps) {
 
   if (sort.id !== 'manual' || inTrash) return <ImageGrid {...props} />;
   return (
-    <Suspense fallback={<ImageGrid {...props} />}>
+    <Suspense fallback={<ImageGrid {...props} isFinal={false} />}>
       <ArrangedGrid {...props} />
     </Suspense>
   );

@@ -36,6 +36,7 @@ export function createRecordReader(apiUrl: string) {
     images: ofAnyServer(ImageAdminView).transform((image) => ({
       ...image,
       thumbnail_url: absolute(image.thumbnail_url),
+      preview_url: absolute(image.preview_url),
       original_url: absolute(image.original_url),
     })),
     categories: ofAnyServer(VersionedCategoryView),

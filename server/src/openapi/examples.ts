@@ -48,6 +48,7 @@ const values: Record<string, unknown> = {
   theirs: 'Blue hour',
   sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   thumbnail_url: `/static/images/${FILE}?expires=1767225600&signature=8Jb3`,
+  preview_url: `/static/images/${FILE}?expires=1767225600&signature=8Jb3`,
   original_url: '/api/images/1/original?expires=1767225600&signature=8Jb3',
   is_featured: true,
   'categories.name': 'Wedding',

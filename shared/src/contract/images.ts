@@ -72,11 +72,13 @@ export const ImageUse = z.object({
 });
 export type ImageUse = z.infer<typeof ImageUse>;
 
-/** The additional fields for admins. The two addresses are signed and expire. */
+/** The additional fields for admins. The addresses are signed and expire. */
 export const ImageAdminView = versioned(ImageView).extend({
   original_name: z.string(),
   sha256: z.string(),
   thumbnail_url: z.string(),
+  /** The photograph as large as a screen shows it. */
+  preview_url: z.string(),
   original_url: z.string(),
   used_in: z.array(ImageUse),
   /** Mean CIEDE2000 between the original and its rendition; null until it is measured. */

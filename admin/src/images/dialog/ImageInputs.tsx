@@ -5,20 +5,27 @@ import { LinkInput } from '../../forms/LinkInput.tsx';
 import { fields } from '../fields.tsx';
 import { CategoryInput } from './CategoryInput.tsx';
 
-/** The fields that the upload and edit dialogs share. */
-export function ImageInputs() {
+/** The fields that the upload and edit dialogs share. `isFirst` if the title is the first control of its dialog, and gets the focus. */
+export function ImageInputs({ isFirst = false }: { isFirst?: boolean }) {
   return (
     <>
-      <TextInput source="title" label={fields.title.label} isRequired />
+      <TextInput
+        source="title"
+        label={fields.title.label}
+        isRequired
+        autoFocus={isFirst && hasKeyboard()}
+        // So that typing replaces a title that came from a file name.
+        onFocus={({ target }) => isFirst && target.select()}
+      />
+      <TextInput
+        source="alt"
+        label={fields.alt.label}
+        helperText="What the picture shows, for those who cannot see it"
+      />
       <TextInput source="description" label={fields.description.label} multiline minRows={2} />
       <SharedInputs />
       <Box component="details" sx={{ '& summary': { cursor: 'pointer', py: 1.5 } }}>
         <summary>More details</summary>
-        <TextInput
-          source="alt"
-          label={fields.alt.label}
-          helperText="What the picture shows, for those who cannot see it"
-        />
         <TextInput source="credit" label={fields.credit.label} />
         <TextInput source="copyright" label={fields.copyright.label} />
         <TextInput source="usage_terms" label={fields.usage_terms.label} multiline minRows={2} />
@@ -27,6 +34,9 @@ export function ImageInputs() {
     </>
   );
 }
+
+/** On a phone the focus would open the keyboard over the picture. */
+const hasKeyboard = () => matchMedia('(pointer: fine)').matches;
 
 /** The fields that several images can share. */
 export function SharedInputs() {

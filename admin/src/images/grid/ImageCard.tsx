@@ -14,21 +14,35 @@ type Props = {
   actions: ReactNode;
   /** The handle to move the image by. */
   handle?: ReactNode;
+  /** Opens the image large. Undefined in the trash. */
+  onOpen?: ((id: number) => void) | undefined;
+  /** Begins to edit it in place. */
+  onEdit?: ((id: number) => void) | undefined;
+  /** The fields in place of the title, while they are edited. */
+  editor?: ReactNode | false;
 };
 
 /**
  * One image of the library: the picture with its actions, and its details. Plain elements with the styles of `card-styles.ts`, since
  * scrolling mounts dozens of cards a second.
  */
-export const ImageCard = memo(function ImageCard({ image, isSelected, onSelect, actions, handle }: Props) {
-  const { title, description, category, created_at, file_size, mime_type, is_featured, is_public, deleted_at } = image;
+export const ImageCard = memo(function ImageCard({ image, isSelected, onSelect, ...props }: Props) {
+  const { actions, handle, onOpen, onEdit, editor } = props;
+  const { id, title, description, category, created_at, file_size, mime_type, is_featured, is_public, deleted_at } =
+    image;
 
   return (
     <article className="card" aria-label={title} data-selected={isSelected}>
       <div className="picture">
-        <div className="frame">
-          <Picture image={image} />
-        </div>
+        {onOpen ? (
+          <button type="button" className="frame" aria-label={`Open ${title}`} onClick={() => onOpen(id)}>
+            <Picture image={image} />
+          </button>
+        ) : (
+          <div className="frame">
+            <Picture image={image} />
+          </div>
+        )}
         <label className="pick">
           <input
             type="checkbox"
@@ -53,7 +67,17 @@ export const ImageCard = memo(function ImageCard({ image, isSelected, onSelect, 
         )}
         <ColorBadge image={image} />
       </div>
-      <h3 title={title}>{title}</h3>
+      {editor || (
+        <h3 title={title}>
+          {onEdit ? (
+            <button type="button" className="title" onClick={() => onEdit(id)}>
+              {title}
+            </button>
+          ) : (
+            title
+          )}
+        </h3>
+      )}
       {description && <p className="description">{description}</p>}
       <p className="facts">
         {[formatDate(created_at), category].filter(Boolean).join(' · ')}
@@ -74,6 +98,7 @@ function Picture({ image: { thumbnail_url, alt, title } }: { image: ImageAdminVi
       src={thumbnail_url}
       alt={alt || title}
       loading="lazy"
+      draggable={false}
       decoding="async"
       onError={() => setFailedUrl(thumbnail_url)}
     />

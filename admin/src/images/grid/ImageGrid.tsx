@@ -1,10 +1,11 @@
 import { Skeleton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
-import { memo, type ReactNode, useRef } from 'react';
+import { memo, type ReactNode, useRef, useState } from 'react';
 import { useStable } from '../../lists/useStable.ts';
 import { type Move, positionBefore } from '../arrange/arrange.ts';
 import type { Selection, Tick } from '../bulk/useSelection.ts';
+import { CardEditor } from './CardEditor.tsx';
 import { gridStyles } from './card-styles.ts';
 import { ImageCard } from './ImageCard.tsx';
 import { numbersBetween } from './library-pages.ts';
@@ -20,6 +21,12 @@ export type ImageGridProps = {
   selection: Selection;
   /** Must be stable: if it changes, all cards are rendered again. */
   renderActions: (image: ImageAdminView) => ReactNode;
+  /** Opens an image large; stable as well. Undefined where images can only be looked at. */
+  onOpen: ((id: number) => void) | undefined;
+  /** False if another grid is about to take its place, in which what is typed would be lost. */
+  isFinal?: boolean;
+  /** The position of the image that is open, which the grid keeps on screen. */
+  opened: number | undefined;
 };
 
 /** One place of the grid. Positions count from 0. */
@@ -37,9 +44,14 @@ type Props = ImageGridProps & {
 };
 
 /** The part of the library that is on screen, whether it has ten images or ten thousand. */
-export function ImageGrid({ query, total, isBusy, selection, renderActions, arrangement }: Props) {
+export function ImageGrid({ query, total, isBusy, selection, isFinal = true, arrangement, ...props }: Props) {
+  const { renderActions, onOpen, opened } = props;
   const list = useRef<HTMLUListElement>(null);
-  const { columns, first, last, before, after, measure } = useGridRows(list, total, arrangement?.held);
+  const { columns, first, last, before, after, measure } = useGridRows(list, total, {
+    held: arrangement?.held,
+    opened,
+  });
+  const [edited, setEdited] = useState<number>();
   const moving = arrangement?.moving;
   const places = numbersBetween(first, last).map((position) => ({
     position,
@@ -51,6 +63,11 @@ export function ImageGrid({ query, total, isBusy, selection, renderActions, arra
   );
 
   const tick = useStable(selection.tick);
+  // The next image is known now: the edited one may leave the list by being saved.
+  const leave = useStable((position: number, goesOn: boolean) => {
+    const next = goesOn ? imageAt(position + 1)?.id : undefined;
+    return () => setEdited(next);
+  });
 
   return (
     <Grid
@@ -73,6 +90,7 @@ export function ImageGrid({ query, total, isBusy, selection, renderActions, arra
             ref={isFirstOfRow ? measure : undefined}
             // On every card: one that is no longer the first of its row may be measured once more.
             data-index={Math.floor(position / columns)}
+            data-image={image?.id}
             aria-setsize={total}
             aria-posinset={position + 1}
           >
@@ -84,6 +102,10 @@ export function ImageGrid({ query, total, isBusy, selection, renderActions, arra
                 isSelected={selection.ids.has(image.id)}
                 onTick={tick}
                 renderActions={renderActions}
+                onOpen={onOpen}
+                isEdited={image.id === edited}
+                onEdit={isFinal ? setEdited : undefined}
+                onLeave={leave}
                 renderPlace={arrangement?.renderPlace}
               />
             ) : (
@@ -100,11 +122,17 @@ type CellProps = Place & {
   isSelected: boolean;
   onTick: Selection['tick'];
   renderActions: Props['renderActions'];
+  onOpen: Props['onOpen'];
+  isEdited: boolean;
+  onEdit: ((id: number) => void) | undefined;
+  /** Begins to leave the edited image, for the next one if `goesOn`. What it returns is called once it is saved. */
+  onLeave: (position: number, goesOn: boolean) => () => void;
   renderPlace: NonNullable<Props['arrangement']>['renderPlace'] | undefined;
 };
 
 /** Rendered again only when something about it has changed, not for every new row. */
-const Cell = memo(function Cell({ isSelected, onTick, renderActions, renderPlace, ...place }: CellProps) {
+const Cell = memo(function Cell({ isSelected, onTick, renderActions, renderPlace, ...cell }: CellProps) {
+  const { onOpen, isEdited, onEdit, onLeave, ...place } = cell;
   const { image, position } = place;
   const onSelect = useStable((choice: Omit<Tick, 'id' | 'position'>) => onTick({ id: image.id, position, ...choice }));
   const card = (handle?: ReactNode) => (
@@ -114,6 +142,9 @@ const Cell = memo(function Cell({ isSelected, onTick, renderActions, renderPlace
       onSelect={onSelect}
       actions={renderActions(image)}
       handle={handle}
+      onOpen={onOpen}
+      onEdit={onOpen && onEdit}
+      editor={isEdited && <CardEditor image={image} onLeave={(goesOn) => onLeave(position, goesOn)} />}
     />
   );
   return renderPlace ? renderPlace(place, card) : card();

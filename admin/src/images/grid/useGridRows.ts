@@ -11,11 +11,13 @@ const minimumCard = (width: number) => (width < PHONE_PX ? 140 : width < LARGE_P
 export const CAPTION_PX = 156;
 const ROWS_AHEAD = 2;
 
+type Positions = { held: number | undefined; opened: number | undefined };
+
 /**
  * The rows of a grid of `total` cards that are near the window. Only these are in the document; `before` and `after` are the heights of
- * all others. `held` is a position that stays in the document however far the page is scrolled.
+ * all others. `held` is a position that stays in the document however far the page is scrolled; that of `opened` is scrolled to.
  */
-export function useGridRows(list: RefObject<HTMLElement | null>, total: number, held: number | undefined) {
+export function useGridRows(list: RefObject<HTMLElement | null>, total: number, { held, opened }: Positions) {
   const { width, top } = usePlace(list);
   const columns = Math.max(1, Math.floor((width + COLUMN_GAP_PX) / (minimumCard(width) + COLUMN_GAP_PX)));
   const cardWidth = (width - COLUMN_GAP_PX * (columns - 1)) / columns;
@@ -33,6 +35,10 @@ export function useGridRows(list: RefObject<HTMLElement | null>, total: number, 
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another width have another height.
   useEffect(() => virtualizer.measure(), [virtualizer, columns, Math.round(cardWidth)]);
+  const openedRow = opened === undefined ? undefined : Math.floor(opened / columns);
+  useEffect(() => {
+    if (openedRow !== undefined) virtualizer.scrollToIndex(openedRow, { align: 'auto' });
+  }, [virtualizer, openedRow]);
 
   const rows = virtualizer.getVirtualItems();
   const [firstRow, lastRow] = [rows.at(0), rows.at(-1)];

@@ -69,6 +69,7 @@ export const presentImageForAdmin = ({ row, uses }: AdminImage, signer: AddressS
     original_name: row.original_name,
     sha256: row.sha256,
     thumbnail_url: signer.sign(imageUrl(thumbnail?.filename ?? row.filename)),
+    preview_url: signer.sign(imageUrl(previews.at(-1)?.filename ?? row.filename)),
     original_url: signer.sign(`/api/images/${row.id}/original`),
     used_in: uses,
     color_difference: row.color_difference,

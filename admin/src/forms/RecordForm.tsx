@@ -1,0 +1,65 @@
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
+import type { z } from 'zod';
+import { DraftKeeper } from '../drafts/DraftKeeper.tsx';
+import type { ResourceTexts } from '../feedback/resource-texts.ts';
+import { DialogForm, DialogFrame, type FrameProps, type Intent } from './FormDialog.tsx';
+import type { LeftOut } from './link-check.ts';
+import type { Values } from './saving/changes.ts';
+import type { FormTexts } from './saving/field-texts.tsx';
+
+/** What the forms of a kind of record have in common. */
+export type RecordFormProps = {
+  texts: ResourceTexts;
+  /** Validates the form. Only its fields are sent. */
+  schema: z.ZodObject;
+  fields: FormTexts;
+  /** The values of a new record, and of fields that an edited one leaves empty. */
+  defaults: Record<string, unknown>;
+  /** The field with a link that may lead nowhere, of which a saved record is warned. */
+  link?: { source: string; leftOut: LeftOut } | undefined;
+  children: ReactNode;
+};
+
+type Props = Omit<RecordFormProps, 'texts' | 'fields' | 'link'> & {
+  title: string;
+  keeper: ComponentProps<typeof DraftKeeper>;
+  busy: boolean;
+  goOnLabel?: string | undefined;
+  /** Around the form: a dialog of its own, or a part of a larger one. */
+  frame?: ComponentType<FrameProps> | undefined;
+  onSubmit: (values: Values, intent: Intent) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** The form of a record, which keeps what is typed as a draft. */
+export function RecordForm({ title, schema, defaults, keeper, busy, frame: Frame = DialogFrame, ...form }: Props) {
+  const { goOnLabel, onSubmit, onClose, children } = form;
+
+  /** Escape keeps the draft, since it may have been pressed by mistake. */
+  function cancel() {
+    keeper.draft.clear();
+    onClose();
+  }
+
+  return (
+    <Frame title={title} busy={busy} onClose={onClose}>
+      <DialogForm
+        record={{ ...defaults, ...keeper.began }}
+        schema={schema}
+        resetOptions={keepTyped}
+        onSubmit={onSubmit}
+        busy={busy}
+        submitLabel="Save"
+        busyLabel="Saving..."
+        goOnLabel={goOnLabel}
+        onCancel={cancel}
+        onClose={onClose}
+      >
+        <DraftKeeper {...keeper} />
+        {children}
+      </DialogForm>
+    </Frame>
+  );
+}
+
+const keepTyped = { keepDirtyValues: true };

@@ -1,0 +1,129 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ImageAdminView, ImageForm } from '@vitrine/shared/contract/images';
+import { isSameValue } from '@vitrine/shared/contract/versions';
+import { type FocusEvent, type KeyboardEvent, type SyntheticEvent, useId, useRef, useState } from 'react';
+import { useToast } from '../../feedback/useToast.ts';
+import { changesOf, type Values } from '../../forms/saving/changes.ts';
+import { refusedFields } from '../../forms/saving/refused-fields.ts';
+import { storedMeanwhile } from '../../providers/stored-meanwhile.ts';
+import { useApi } from '../../providers/use-api.ts';
+import { fields } from '../fields.tsx';
+import { texts } from '../texts.ts';
+import { useCategories } from '../useCategories.ts';
+
+const EditedInPlace = ImageForm.pick({ title: true, alt: true, category_id: true });
+
+type Props = {
+  image: ImageAdminView;
+  /** Called when it begins to be left, with `goesOn` if Enter was pressed, to edit the next image. What it returns is called at the end. */
+  onLeave: (goesOn: boolean) => () => void;
+};
+
+/**
+ * The title, alternative text and category of an image, in place of its title. Enter saves and goes on to the next image, leaving the
+ * fields saves, Escape leaves everything as it was.
+ */
+export function CardEditor({ image, onLeave }: Props) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const toast = useToast();
+  const { data: categories = [] } = useCategories();
+  const [refusal, setRefusal] = useState<string>();
+  const { mutateAsync: save, isPending } = useSaveInPlace(image);
+
+  async function finish(goesOn: boolean) {
+    if (!form.current || isPending) return;
+    const typed = Object.fromEntries(new FormData(form.current));
+    const read = EditedInPlace.safeParse({ ...typed, category_id: Number(typed.category_id) || null });
+    if (!read.success) return setRefusal(read.error.issues[0]?.message);
+    const leave = onLeave(goesOn);
+    try {
+      const changes = changesOf(read.data, image);
+      if (Object.keys(changes).length > 0) await save({ changes, from: image });
+      leave();
+    } catch (error) {
+      setRefusal(Object.values(refusedFields(error) ?? {})[0]);
+      toast.fail(texts.updateFailed, error);
+    }
+  }
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    void finish(true);
+  }
+
+  function saveOnLeaving({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget) && document.hasFocus()) void finish(false);
+  }
+
+  function cancel(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || isPending) return;
+    event.preventDefault();
+    onLeave(false)();
+  }
+
+  return (
+    <form
+      ref={form}
+      className="editor"
+      aria-label={image.title}
+      onSubmit={submit}
+      onBlur={saveOnLeaving}
+      onKeyDown={cancel}
+    >
+      <input
+        name="title"
+        aria-label={fields.title.label}
+        defaultValue={image.title}
+        aria-invalid={refusal !== undefined}
+        aria-describedby={`${id}-refusal`}
+        // biome-ignore lint/a11y/noAutofocus: the person has just asked to type here.
+        autoFocus
+        onFocus={({ target }) => target.select()}
+        enterKeyHint="next"
+      />
+      {refusal && (
+        <p id={`${id}-refusal`} role="alert">
+          {refusal}
+        </p>
+      )}
+      <input
+        name="alt"
+        aria-label={fields.alt.label}
+        placeholder={fields.alt.label}
+        defaultValue={image.alt ?? ''}
+        enterKeyHint="next"
+      />
+      <select name="category_id" aria-label={fields.category_id.label} defaultValue={image.category_id ?? ''}>
+        <option value="">Uncategorized</option>
+        {categories.map((category) => (
+          <option key={category.id} value={category.id}>
+            {category.name}
+          </option>
+        ))}
+      </select>
+      <button type="submit" hidden disabled={isPending} />
+    </form>
+  );
+}
+
+type Saving = { changes: Values; from: Values };
+
+/** Saves over a newer version only what nobody else has changed in it. */
+function useSaveInPlace(image: ImageAdminView) {
+  const dataProvider = useApi();
+
+  async function send({ changes, from }: Saving): Promise<unknown> {
+    try {
+      const data = { ...changes, version: from.version };
+      return await dataProvider.update('images', { id: image.id, data, previousData: image });
+    } catch (error) {
+      const stored = storedMeanwhile(error);
+      const isUntouched = Object.keys(changes).every((name) => isSameValue(stored?.[name], from[name]));
+      if (!stored || stored.version === from.version || !isUntouched) throw error;
+      return send({ changes, from: stored });
+    }
+  }
+
+  return useMutation({ mutationKey: ['images', 'update'], mutationFn: send });
+}

@@ -1,0 +1,154 @@
+import CloseIcon from '@mui/icons-material/Close';
+import PreviousIcon from '@mui/icons-material/NavigateBefore';
+import NextIcon from '@mui/icons-material/NavigateNext';
+import { Box, Dialog, DialogTitle, IconButton, Typography } from '@mui/material';
+import { type ImageAdminView, ImageForm, ImageUpdate } from '@vitrine/shared/contract/images';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEditContext, useGetOne } from 'react-admin';
+import { EditDialog } from '../../forms/EditDialog.tsx';
+import type { FrameProps } from '../../forms/FormDialog.tsx';
+import { useDialogAddress } from '../../forms/useDialogAddress.ts';
+import { FocalPointInput } from '../dialog/FocalPointInput.tsx';
+import { ImageInputs } from '../dialog/ImageInputs.tsx';
+import { fields } from '../fields.tsx';
+import type { LibraryQuery } from '../grid/library-query.ts';
+import { texts } from '../texts.ts';
+import { PhotoPanel, SetBusy } from './PhotoPanel.tsx';
+import { PhotoStage } from './PhotoStage.tsx';
+import { photoKey } from './photo-keys.ts';
+import { type Neighbour, usePhotoPlace } from './usePhotoPlace.ts';
+
+const { focal_x, focal_y } = ImageUpdate.shape;
+const EditForm = ImageForm.extend({ focal_x, focal_y });
+const defaults = { is_featured: false, is_public: false, is_hero_image: false };
+
+type Props = { id: number; query: LibraryQuery; total: number };
+
+/** A photograph, large, with its fields beside it. Its neighbours in the list are one key or click away. */
+export function PhotoDialog({ id, query, total }: Props) {
+  const { position: hint, close, goTo } = useDialogAddress();
+  const { image: listed, position, previous, next } = usePhotoPlace(query, id, hint);
+  const { data: read } = useGetOne<ImageAdminView>('images', { id }, { enabled: false });
+  const [busy, setBusy] = useState(false);
+  /** Whether the title of the next photograph gets the focus, rather than the button that leads to the one after it. */
+  const [isTyping, setTyping] = useState(true);
+  const dialog = useRef<HTMLDivElement>(null);
+  const image = listed ?? (read?.id === id ? read : undefined);
+
+  useReturnToGrid(id);
+
+  function show(neighbour: Neighbour | undefined) {
+    if (!neighbour || busy) return;
+    setTyping(document.activeElement?.closest('form') !== null);
+    goTo(neighbour.image.id, neighbour.position);
+  }
+
+  function press(event: KeyboardEvent) {
+    const action = photoKey(event);
+    if (!action) return;
+    event.preventDefault();
+    if (action === 'next') show(next);
+    else if (action === 'previous') show(previous);
+    else pressSave(dialog.current);
+  }
+
+  return (
+    <Dialog
+      ref={dialog}
+      open
+      fullScreen
+      transitionDuration={0}
+      disableRestoreFocus
+      aria-busy={busy}
+      onKeyDown={press}
+      onClose={() => !busy && close()}
+      slotProps={{ paper: { sx: layout } }}
+      aria-labelledby="photo-title"
+    >
+      <Box component="header" sx={header}>
+        <DialogTitle id="photo-title" variant="h3" component="h2" sx={{ p: 0, mr: 'auto' }}>
+          {texts.editTitle}
+        </DialogTitle>
+        {position !== undefined && (
+          <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {position + 1} of {total}
+          </Typography>
+        )}
+        <IconButton
+          aria-label="Previous photograph"
+          title="Previous (Page Up)"
+          disabled={!previous}
+          onClick={() => show(previous)}
+        >
+          <PreviousIcon />
+        </IconButton>
+        <IconButton aria-label="Next photograph" title="Next (Page Down)" disabled={!next} onClick={() => show(next)}>
+          <NextIcon />
+        </IconButton>
+        <IconButton aria-label="Close" title="Close (Esc)" disabled={busy} onClick={close}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      {image ? (
+        <PhotoStage
+          image={image}
+          neighbours={[next, previous].flatMap((neighbour) => (neighbour ? [neighbour.image] : []))}
+        />
+      ) : (
+        <Box sx={{ bgcolor: 'surface' }} />
+      )}
+      <SetBusy value={setBusy}>
+        <EditDialog
+          key={id}
+          id={id}
+          known={listed}
+          texts={texts}
+          fields={fields}
+          schema={EditForm}
+          defaults={defaults}
+          frame={Panel}
+          onGoOn={next && (() => goTo(next.image.id, next.position))}
+          onClose={close}
+        >
+          <ImageInputs isFirst={isTyping} />
+          <FocalPoint />
+        </EditDialog>
+      </SetBusy>
+    </Dialog>
+  );
+}
+
+/** Goes on to the next photograph if there is one. */
+function pressSave(dialog: HTMLElement | null) {
+  const button = (which: string) => dialog?.querySelector<HTMLButtonElement>(`form button${which}`);
+  (button('[data-goes-on]') ?? button('[type=submit]'))?.click();
+}
+
+/** Leaves the focus at the photograph that was shown last, which may not be the one that was opened. */
+function useReturnToGrid(id: number) {
+  const last = useRef(id);
+  useEffect(() => {
+    last.current = id;
+  }, [id]);
+  useEffect(() => () => document.querySelector<HTMLElement>(`[data-image="${last.current}"] .frame`)?.focus(), []);
+}
+
+const Panel = ({ busy, children }: FrameProps) => <PhotoPanel busy={busy}>{children}</PhotoPanel>;
+
+function FocalPoint() {
+  const { record } = useEditContext<ImageAdminView>();
+
+  return record ? <FocalPointInput image={record} /> : null;
+}
+
+const header = { gridArea: 'header', display: 'flex', alignItems: 'center', columnGap: 1, px: 3, py: 0.5 };
+
+/** Beside each other, or on a phone the picture above its fields. */
+const layout = {
+  display: 'grid',
+  gridTemplate: {
+    xs: '"header" auto "stage" 42dvh "form" minmax(0, 1fr) / minmax(0, 1fr)',
+    md: '"header header" auto "stage form" minmax(0, 1fr) / minmax(0, 1fr) clamp(360px, 28vw, 480px)',
+  },
+  overflow: 'hidden',
+};
