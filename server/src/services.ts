@@ -72,7 +72,7 @@ export function createServices({ config, database, files, log, imagingWorker: wo
   const lists = {
     categories: createCategoryService({ em, dialect }),
     testimonials: createTestimonialService({ em, dialect }),
-    heroSlides: createHeroSlideService({ em, dialect }),
+    heroSlides: createHeroSlideService({ em, dialect, renditions }),
     socialLinks: createSocialLinkService({ em, dialect }),
   };
   const content = createContentService({ em, reader, images: publicImages, settings, ...lists });

@@ -53,6 +53,9 @@ export const COLOR_DIFFERENCE_LIMIT = 2;
 /** Maximum lengths of the texts that are written into every public file, twelve times an image. */
 export const RIGHTS_MAX_LENGTH = { credit: 200, copyright: 200, usage_terms: 500, license_url: 500 } as const;
 
+/** Into how many columns, and as many rows, a picture is divided to say how bright it is. */
+export const BRIGHTNESS_PARTS = 16;
+
 /** "10MB" of the upload hint, read generously: 10 MiB. */
 export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024;
 export const UPLOAD_MAX_PIXELS = 100_000_000;

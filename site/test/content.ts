@@ -33,6 +33,7 @@ export function givenImage(id: number, changes: Partial<ImageView> = {}): ImageV
     focal_y: 0.5,
     dominant_color: '#336699',
     placeholder: 'data:image/webp;base64,AAAA',
+    brightness: null,
     renditions: [
       { format: 'avif', width: 320, filename: `${key}-320.avif` },
       { format: 'avif', width: 1080, filename: `${key}-1080.avif` },

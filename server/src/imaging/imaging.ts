@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { SocialCard } from '@vitrine/shared/contract/images';
 import type { z } from 'zod';
 import { ImageDamaged, ImageTooSlow, ImagingBusy, ImagingStopped, refusals } from './imaging-errors.ts';
 import { ChildEnded } from './processes/child.ts';
 import { createProcessPool, PoolBusy, PoolClosed, type PoolOptions } from './processes/process-pool.ts';
 import {
   type CardJob,
+  Cut,
   Finished,
   type FinishJob,
   Ingested,
@@ -105,8 +105,8 @@ export function createImaging({ logger, worker = workerFile, ...limits }: Option
     /** Writes the social card and the AVIF renditions, which take several times as long. */
     finish: (job: Omit<FinishJob, 'kind'>): Promise<Finished> => accept({ ...job, kind: 'finish' }, Finished),
 
-    /** Writes only the social card. */
-    cutCard: (job: Omit<CardJob, 'kind'>): Promise<SocialCard> => accept({ ...job, kind: 'card' }, SocialCard),
+    /** Writes only the social card, and measures the picture. */
+    cutCard: (job: Omit<CardJob, 'kind'>): Promise<Cut> => accept({ ...job, kind: 'card' }, Cut),
 
     /** Rewrites the files of pictures with other rights in them, without decoding or encoding. */
     relabel: (job: Omit<RelabelJob, 'kind'>): Promise<Relabelled> => accept({ ...job, kind: 'relabel' }, Relabelled),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RANK_LIMIT } from '../limits.ts';
+import { BRIGHTNESS_PARTS, RANK_LIMIT } from '../limits.ts';
 import * as texts from '../texts.ts';
 import { Failure } from './envelope.ts';
 import { flag, fraction, instant, optionalText, requiredText } from './fields.ts';
@@ -22,6 +22,12 @@ export const SocialCard = z.object({
   height: z.int(),
 });
 export type SocialCard = z.infer<typeof SocialCard>;
+
+/**
+ * How bright a picture is at most in each of its parts, row by row from the top left: a hexadecimal digit a part, from 0 (black) to
+ * f (white). A text on the picture needs as much shade as the brightest part behind it.
+ */
+export const Brightness = z.string().regex(new RegExp(`^[0-9a-f]{${BRIGHTNESS_PARTS ** 2}}$`));
 
 /** An image as everybody may see it. `width` and `height` are those of the upright picture, in pixels. */
 export const ImageView = z.object({
@@ -53,6 +59,8 @@ export const ImageView = z.object({
   dominant_color: z.string(),
   /** A picture of 16 pixels as a data URI, shown until the real one is loaded. */
   placeholder: z.string(),
+  /** Null until it is measured, which happens at the upload; for images of an earlier version when the hero shows them. */
+  brightness: Brightness.nullable().default(null),
   renditions: z.array(Rendition),
   /** Null until it is made, shortly after the upload. */
   social_card: SocialCard.nullable(),

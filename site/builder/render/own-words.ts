@@ -31,6 +31,7 @@ const blankImage = {
   filename: FILENAME,
   file_path: filePathOf(FILENAME),
   renditions: [],
+  brightness: null,
   social_card: null,
   created_at: SOME_DAY,
   updated_at: SOME_DAY,

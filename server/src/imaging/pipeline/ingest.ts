@@ -5,6 +5,7 @@ import { measureColourDifference } from '../colour/colour-difference.ts';
 import { findDominantColour } from '../colour/dominant-colour.ts';
 import { findRights, statedRights } from '../metadata/found-rights.ts';
 import type { Ingested, IngestJob, Rendered, RerenderJob } from '../processes/protocol.ts';
+import { measureBrightness } from './brightness.ts';
 import { decode } from './decode.ts';
 import { ladder, sizeAt } from './ladder.ts';
 import { type Original, openOriginal } from './original.ts';
@@ -44,6 +45,7 @@ async function make(original: Original, { sha256, outDir, rights }: Wanted): Pro
     height: original.height,
     dominantColor: await findDominantColour(master),
     placeholder: await makePlaceholder(master),
+    brightness: await measureBrightness(master),
     renditions: [...webp.map(({ rendition }) => rendition), jpeg.rendition],
     colorDifference: await measureColourDifference(decoded, original.profile, jpeg.file),
   };

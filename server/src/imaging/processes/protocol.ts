@@ -1,4 +1,4 @@
-import { Rendition, SocialCard } from '@vitrine/shared/contract/images';
+import { Brightness, Rendition, SocialCard } from '@vitrine/shared/contract/images';
 import { StatedRights } from '@vitrine/shared/contract/rights';
 import { UPLOAD_MIME_TYPES } from '@vitrine/shared/limits';
 import type { DefaultRights, Rights } from '@vitrine/shared/rights';
@@ -12,6 +12,7 @@ export const Rendered = z.object({
   height: z.int().min(1),
   dominantColor: z.string().regex(/^#[0-9a-f]{6}$/),
   placeholder: z.string().startsWith('data:image/webp;base64,').max(2_000),
+  brightness: Brightness,
   renditions: z.array(Rendition),
   /** Mean CIEDE2000 between the original and a rendition. Above 2 an attentive eye sees a difference. */
   colorDifference: z.number().min(0),
@@ -22,8 +23,12 @@ export type Rendered = z.infer<typeof Rendered>;
 export const Ingested = Rendered.extend({ stated: StatedRights });
 export type Ingested = z.infer<typeof Ingested>;
 
+/** The social card, and the brightness, which an image of an earlier version does not have yet. */
+export const Cut = z.object({ socialCard: SocialCard, brightness: Brightness });
+export type Cut = z.infer<typeof Cut>;
+
 /** What is made in the background. */
-export const Finished = z.object({ renditions: z.array(Rendition), socialCard: SocialCard });
+export const Finished = Cut.extend({ renditions: z.array(Rendition) });
 export type Finished = z.infer<typeof Finished>;
 
 /** The new keys of pictures that were given other rights, in order; null for one that has to be processed again. */

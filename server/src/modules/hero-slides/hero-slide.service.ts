@@ -11,8 +11,13 @@ const shown = { isActive: true, image: { isPublic: true, deletedAt: null } };
 
 export type HeroSlideService = ReturnType<typeof createHeroSlideService>;
 
+interface Options extends Pick<Foundations, 'em' | 'dialect'> {
+  /** Where the brightness of a picture is measured, if an earlier version has stored it without. */
+  renditions: { wake: () => void };
+}
+
 /** The frames of the home page's slideshow. A slide always has a picture that exists. */
-export function createHeroSlideService(foundations: Pick<Foundations, 'em' | 'dialect'>) {
+export function createHeroSlideService({ renditions, ...foundations }: Options) {
   const service = createSortedRecordService<HeroSlide, HeroSlideInput, HeroSlideView>({
     ...foundations,
     entity: HeroSlide,
@@ -24,11 +29,23 @@ export function createHeroSlideService(foundations: Pick<Foundations, 'em' | 'di
       if (imageId !== undefined && (await transaction.count(Image, { id: imageId, deletedAt: null })) === 0) {
         throw new FieldRefused('image_id', texts.heroSlides.imageRequired);
       }
+      if (imageId !== undefined) {
+        await transaction.nativeUpdate(Image, { id: imageId, brightness: null }, { cardPending: true });
+      }
     },
   });
+  const waking =
+    <Arguments extends unknown[]>(write: (...given: Arguments) => Promise<HeroSlide>) =>
+    async (...given: Arguments) => {
+      const slide = await write(...given);
+      renditions.wake();
+      return slide;
+    };
 
   return {
     ...service,
+    create: waking(service.create),
+    update: waking(service.update),
 
     list({ filter: { is_shown: isShown, ...filter } = {}, ...request }: Partial<HeroSlideQuery>, restriction = {}) {
       return service.list({ ...request, filter }, isShown ? { ...restriction, ...shown } : restriction);

@@ -37,6 +37,8 @@ export const ImageSchema = defineEntity({
     height: p.integer(),
     dominantColor: p.string(),
     placeholder: p.text(),
+    /** As in the contract. Images of an earlier version are measured with their next social card. */
+    brightness: p.string().nullable(),
     renditions: p.json<Rendition[]>(),
     /** File name of the picture for shared links. */
     socialCard: p.string().nullable().index(),

@@ -42,6 +42,7 @@ const presentFacts = (row: ImageRow): Omit<ImageView, 'renditions'> => ({
   focal_y: row.focal_y,
   dominant_color: row.dominant_color,
   placeholder: row.placeholder,
+  brightness: row.brightness,
   social_card: row.social_card === null ? null : { filename: row.social_card, ...socialCardSize(row) },
   ...rightsIn(row),
   created_at: instant(row.created_at),

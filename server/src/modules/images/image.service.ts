@@ -150,6 +150,7 @@ export function createImageService({ em, reader, imaging, store, renditions, rem
           height: made.height,
           dominantColor: made.dominantColor,
           placeholder: made.placeholder,
+          brightness: made.brightness,
           renditions: made.renditions,
           colorDifference: made.colorDifference,
         };
@@ -190,6 +191,7 @@ export function createImageService({ em, reader, imaging, store, renditions, rem
         transaction.assign<object>(image, withoutUndefined(readImageUpdate(body)));
         if (JSON.stringify(image.rights) !== before) image.rerenderPending = true;
         if (image.focalX !== focalX || image.focalY !== focalY) image.cardPending = true;
+        if (image.isHeroImage && image.brightness === null) image.cardPending = true;
       });
       renditions.wake();
       return readOneForAdmin(id);

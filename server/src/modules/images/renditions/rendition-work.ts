@@ -40,7 +40,7 @@ export function createRenditionWork({ imaging, store, dialect, locks }: WorkOpti
     const main = renditions.find(({ format }) => format === 'jpeg');
     if (!main) throw new Error('the pipeline made no JPEG rendition');
 
-    const { colorDifference, dominantColor, placeholder, width, height } = facts;
+    const { brightness, colorDifference, dominantColor, placeholder, width, height } = facts;
     return {
       files: {
         sha256: image.sha256,
@@ -50,6 +50,7 @@ export function createRenditionWork({ imaging, store, dialect, locks }: WorkOpti
       },
       facts: {
         filename: main.filename,
+        brightness,
         colorDifference,
         dominantColor,
         placeholder,
@@ -65,8 +66,11 @@ export function createRenditionWork({ imaging, store, dialect, locks }: WorkOpti
     const { sha256, renditionKey: key, renditions } = image;
     const job = { ...paths, key, rights, focal: focalOf(image) };
     if (!image.avifPending) {
-      const { filename } = await imaging.cutCard(job);
-      return { files: { sha256, renditionKey: key, renditions, socialCard: filename }, facts: {} };
+      const { socialCard, brightness } = await imaging.cutCard(job);
+      return {
+        files: { sha256, renditionKey: key, renditions, socialCard: socialCard.filename },
+        facts: { brightness },
+      };
     }
     const made = await imaging.finish(job);
     const others = renditions.filter(({ format }) => format !== 'avif');
@@ -77,7 +81,7 @@ export function createRenditionWork({ imaging, store, dialect, locks }: WorkOpti
         renditions: [...made.renditions, ...others],
         socialCard: made.socialCard.filename,
       },
-      facts: { avifPending: false },
+      facts: { avifPending: false, brightness: made.brightness },
     };
   };
 
