@@ -9,6 +9,18 @@ export const withPictureRules = {
   transform: (code, id) => (STYLE_SHEET.test(id) ? { code: code + pictureRules(), map: null } : null),
 } satisfies NonNullable<ViteUserConfig['plugins']>[number];
 
+const VEILS = {
+  tt: 'tall-top',
+  tx: 'tall-text',
+  st: 'square-top',
+  sx: 'square-text',
+  wt: 'wide-top',
+  wx: 'wide-text',
+  lt: 'large-top',
+  lx: 'large-text',
+  all: 'whole',
+};
+
 /** One rule for each class of `pictures/picture-classes.ts`: a digit, as a custom property. */
 export const pictureRules = (): string =>
   [
@@ -18,6 +30,7 @@ export const pictureRules = (): string =>
     rulesOf('t', 'tenths', 10, (digit) => digit / 10),
     rulesOf('h', 'hundredths', 10, (digit) => digit / 100),
     rulesOf('m', 'thousandths', 10, (digit) => digit / 1_000),
+    ...Object.entries(VEILS).map(([prefix, crop]) => rulesOf(prefix, crop, 12, (step) => step / 20)),
   ].join('');
 
 const rulesOf = (prefix: string, property: string, count: number, value: (digit: number) => number | string) =>

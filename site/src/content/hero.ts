@@ -1,11 +1,14 @@
 import type { ContentView } from '@vitrine/shared/contract/content';
 import { isFollowableUrl, isSitePath } from '@vitrine/shared/contract/fields';
+import type { ImageView } from '@vitrine/shared/contract/images';
+import { heroVeil, veilClasses } from './hero-veil.ts';
 import type { Library } from './library.ts';
 import { type Photo, presentPhoto } from './photo.ts';
 
-/** One picture of the hero, with the caption of its slide. */
+/** One picture of the hero with the classes of the veil that it needs, and the caption of its slide. */
 export type HeroFrame = {
   photo: Photo;
+  veil: string;
   caption: { title: string; subtitle: string | null; description: string | null; button: HeroButton | null } | null;
 };
 
@@ -15,8 +18,13 @@ type HeroButton = { text: string; href: string };
 export function heroFrames(
   heroSlides: ContentView['hero_slides'],
   library: Pick<Library, 'image' | 'heroImages'>,
+  subtitle: string,
 ): HeroFrame[] {
   const used = new Set<number>();
+  const presentPicture = (image: ImageView) => ({
+    photo: presentPhoto(image),
+    veil: veilClasses(heroVeil(image, { subtitle })),
+  });
 
   const slides = heroSlides.flatMap(({ image_id, title, subtitle, description, button_text, button_link }) => {
     const image = library.image(image_id);
@@ -24,13 +32,13 @@ export function heroFrames(
     used.add(image_id);
     const isSafe = button_link && (isSitePath(button_link) || isFollowableUrl(button_link));
     const button = button_text && isSafe ? { text: button_text, href: button_link } : null;
-    return [{ photo: presentPhoto(image), caption: { title, subtitle, description, button } }];
+    return [{ ...presentPicture(image), caption: { title, subtitle, description, button } }];
   });
 
   const others = library
     .heroImages()
     .filter(({ id }) => !used.has(id))
-    .map((image) => ({ photo: presentPhoto(image), caption: null }));
+    .map((image) => ({ ...presentPicture(image), caption: null }));
 
   return [...slides, ...others];
 }

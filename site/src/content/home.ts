@@ -16,7 +16,7 @@ export const homeView = (content: SiteContent, library: Library) => ({
   email: content.settings.email || null,
   phone: content.settings.phone || null,
   address: content.settings.studio_address || null,
-  frames: heroFrames(content.hero_slides, library),
+  frames: heroFrames(content.hero_slides, library, content.settings.hero_subtitle),
   subtitle: content.settings.hero_subtitle,
   tiles: HOME_CATEGORIES.map((category) => tileView(category, library)),
   blurb: content.settings.artist_blurb,

@@ -7,6 +7,8 @@ import type { PictureFiles } from '../content/photo.ts';
 
 const HEX_COLOR = /^#([0-9a-f])[0-9a-f]([0-9a-f])[0-9a-f]([0-9a-f])[0-9a-f]$/i;
 const FOCAL_STEPS = 20;
+/** How exactly a focal point is kept, as a fraction of a side. */
+export const FOCAL_STEP = 1 / FOCAL_STEPS;
 
 /** The background colour of a picture while it loads, in 12 bits. Empty if the colour is not `#rrggbb`. */
 export function colorClasses({ color }: Pick<PictureFiles, 'color'>): string {

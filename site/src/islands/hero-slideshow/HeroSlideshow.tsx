@@ -6,6 +6,7 @@ import { IslandBoundary } from '../IslandBoundary.tsx';
 import { following } from './rotation.ts';
 import { useAttention } from './useAttention.ts';
 import { useRotation } from './useRotation.ts';
+import { useVeil } from './useVeil.ts';
 
 type Props = { frames: readonly HeroFrame[]; imagesUrl: string };
 
@@ -17,7 +18,7 @@ const FETCHED_AHEAD_MS = 2_000;
  * its turn. Under reduced motion nothing moves on its own, and the dots remain.
  */
 export const HeroSlideshow = (props: Props) => (
-  <IslandBoundary markup=".hero-stage">
+  <IslandBoundary markup=".hero-show">
     <WorkingHeroSlideshow {...props} />
   </IslandBoundary>
 );
@@ -41,75 +42,95 @@ function WorkingHeroSlideshow({ frames, imagesUrl }: Props) {
     return () => clearTimeout(timer);
   }, [paused, current, frames.length]);
 
-  const caption = frames[current]?.caption;
+  const isCaptioned = frames.some(({ caption }) => caption);
+  useVeil(stage, frames[current]?.veil);
 
   return (
-    <div className="hero-stage" ref={stage}>
-      {frames.map(({ photo }, index) =>
-        fetched.has(index) || index === current ? (
-          <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: two slides may show the same photograph, and none moves
-            key={index}
-            className="hero-frame"
-            data-current={index === current || undefined}
-            aria-hidden={index !== current}
-          >
-            <Picture
-              photo={photo}
-              alt={photo.alt}
-              sizes={heroSizes(photo)}
-              imagesUrl={imagesUrl}
-              cover
-              loading="eager"
-              priority={index === 0}
-            />
-          </div>
-        ) : null,
-      )}
-      <div className="hero-foot">
-        {caption && (
-          <p className="hero-caption" key={current} dir="auto">
-            <span className="hero-caption-title">{caption.title}</span>
-            {caption.subtitle && <span>{caption.subtitle}</span>}
-            {caption.description && <span>{caption.description}</span>}
-            {caption.button && (
-              <a className="text-link" href={caption.button.href}>
-                {caption.button.text}
-              </a>
-            )}
-          </p>
-        )}
-        {isAlive && frames.length > 1 && (
-          <div className="hero-controls">
-            {frames.map((_, index) => (
-              <button
-                // biome-ignore lint/suspicious/noArrayIndexKey: see above
-                key={index}
-                type="button"
-                className="hero-dot"
-                aria-label={`Show picture ${index + 1} of ${frames.length}`}
-                aria-current={index === current ? 'true' : undefined}
-                onClick={() => setCurrent(index)}
+    <div className="hero-show">
+      <div className="hero-stage" ref={stage}>
+        {frames.map(({ photo }, index) =>
+          fetched.has(index) || index === current ? (
+            <div
+              // biome-ignore lint/suspicious/noArrayIndexKey: two slides may show the same photograph, and none moves
+              key={index}
+              className="hero-frame"
+              data-current={index === current || undefined}
+              aria-hidden={index !== current}
+            >
+              <Picture
+                photo={photo}
+                alt={photo.alt}
+                sizes={heroSizes(photo)}
+                imagesUrl={imagesUrl}
+                cover
+                loading="eager"
+                priority={index === 0}
               />
-            ))}
-            {!isStill && (
-              <button
-                type="button"
-                className="hero-pause"
-                aria-label={isPaused ? 'Play the slideshow' : 'Pause the slideshow'}
-                onClick={() => setPaused(!isPaused)}
-              >
-                <svg className="icon" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
-                  <path d={isPaused ? 'M8 5l11 7-11 7V5Z' : 'M9 5v14M15 5v14'} />
-                </svg>
-              </button>
-            )}
-          </div>
+            </div>
+          ) : null,
         )}
       </div>
+      {(isCaptioned || frames.length > 1) && (
+        <div className="hero-foot">
+          {isCaptioned && (
+            <div className="hero-captions">
+              {frames.map(
+                ({ caption }, index) =>
+                  caption && (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                    <Caption key={index} caption={caption} isCurrent={index === current} />
+                  ),
+              )}
+            </div>
+          )}
+          {isAlive && frames.length > 1 && (
+            <div className="hero-controls">
+              {frames.map((_, index) => (
+                <button
+                  // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                  key={index}
+                  type="button"
+                  className="hero-dot"
+                  aria-label={`Show picture ${index + 1} of ${frames.length}`}
+                  aria-current={index === current ? 'true' : undefined}
+                  onClick={() => setCurrent(index)}
+                />
+              ))}
+              {!isStill && (
+                <button
+                  type="button"
+                  className="hero-pause"
+                  aria-label={isPaused ? 'Play the slideshow' : 'Pause the slideshow'}
+                  onClick={() => setPaused(!isPaused)}
+                >
+                  <svg className="icon" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+                    <path d={isPaused ? 'M8 5l11 7-11 7V5Z' : 'M9 5v14M15 5v14'} />
+                  </svg>
+                </button>
+              )}
+            </div>
+          )}
+        </div>
+      )}
     </div>
   );
 }
+
+type CaptionProps = { caption: NonNullable<HeroFrame['caption']>; isCurrent: boolean };
+
+/** All captions are in the same place, which is as high as the longest of them, so that the picture above keeps its size. */
+const Caption = ({ caption: { title, subtitle, description, button }, isCurrent }: CaptionProps) => (
+  <p className="hero-caption" dir="auto" data-current={isCurrent || undefined}>
+    <span className="hero-caption-title">{title}</span>
+    {subtitle && <span>{subtitle}</span>}
+    {description && <span>{description}</span>}
+    {button && (
+      <a className="text-link" href={button.href}>
+        {button.text}
+      </a>
+    )}
+  </p>
+);
 
 /**
  * The picture covers the window, so in a tall window it is wider than the window. Half of that is sharp enough on a phone's dense

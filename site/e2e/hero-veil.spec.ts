@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import { ImageAdminView } from '@vitrine/shared/contract/images';
+import sharp, { type Sharp } from 'sharp';
+import type { Stack } from '../../scripts/stack.ts';
+import { expect, test } from '../../scripts/testing/browser-test.ts';
+import { developPhotograph } from '../../scripts/testing/photograph.ts';
+
+const WINDOWS = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+  { width: 2560, height: 1440 },
+];
+const LEAST_CONTRAST = 4.5;
+const LARGEST_STEP = 0.02;
+
+const plain = (background: string, [width, height] = [1_800, 1_200]) =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+/** Squares of black and white, each as large as some letters. */
+const squares = () => drawn('<path d="M0 0h30v30H0zM30 30h30v30H30z" fill="#fff"/>', 60);
+/** Leaves of light on a dark ground, and many of them. */
+const specks = () => drawn('<circle cx="20" cy="20" r="9" fill="#fff"/>', 45);
+
+function drawn(shapes: string, tile: number): Sharp {
+  const pattern = `<pattern id="p" width="${tile}" height="${tile}" patternUnits="userSpaceOnUse">${shapes}</pattern>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1800"><defs>${pattern}</defs>
+    <rect width="1200" height="1800" fill="#101010"/><rect width="1200" height="1800" fill="url(#p)"/></svg>`;
+  return sharp(Buffer.from(svg));
+}
+
+/** Bright above and dark below, or the reverse. */
+const lit = async (above: string, below: string) =>
+  plain(above, [1_200, 1_800]).composite([
+    { input: await plain(below, [1_200, 900]).png().toBuffer(), left: 0, top: 900 },
+  ]);
+
+/** Uploads photographs as the frames of the hero, the last one first. */
+async function givenFrames({ api, untilPublished }: Stack, pictures: readonly Buffer[]) {
+  for (const [index, picture] of pictures.entries()) {
+    const body = new FormData();
+    body.set('title', `Frame ${index}`);
+    body.set('is_hero_image', 'true');
+    body.set('file', new Blob([new Uint8Array(picture)]), 'frame.jpg');
+    await api('/images', ImageAdminView, { method: 'POST', body });
+  }
+  await untilPublished();
+}
+
+const jpeg = (picture: Sharp) => picture.jpeg({ quality: 95 }).toBuffer();
+
+type Text = { text: string; color: string; x: number; y: number; width: number; height: number };
+
+/** The lines of text of the first screen with their colours. They are transparent afterwards, so that what is behind them can be seen. */
+const liftTexts = (page: Page): Promise<Text[]> =>
+  page.evaluate(() => {
+    const parts = [...document.querySelectorAll<HTMLElement>('.top-bar, .hero-text, .hero-foot')];
+    const texts = parts.flatMap((part) => {
+      const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+      const found = [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        if (!node.textContent?.trim() || !node.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+        const { color } = getComputedStyle(node.parentElement);
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        for (const { x, y, width, height } of range.getClientRects()) {
+          found.push({ text: node.textContent, color, x, y, width, height });
+        }
+      }
+      return found;
+    });
+    for (const element of parts.flatMap((part) => [part, ...part.querySelectorAll<HTMLElement | SVGElement>('*')])) {
+      element.style.setProperty('transition', 'none');
+      element.style.setProperty('color', 'transparent', 'important');
+      element.style.setProperty('text-decoration-color', 'transparent', 'important');
+    }
+
+    return texts;
+  });
+
+async function look(page: Page) {
+  const { data, info } = await sharp(await page.screenshot())
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const light = (x: number, y: number) => {
+    const at = (y * info.width + x) * info.channels;
+    return luminanceOf([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]);
+  };
+  return { ...info, light };
+}
+
+const LIGHT = Float64Array.from({ length: 256 }, (_, value) => {
+  const part = value / 255;
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+});
+
+const luminanceOf = ([r = 0, g = 0, b = 0]: readonly number[]) =>
+  0.2126 * (LIGHT[r] ?? 0) + 0.7152 * (LIGHT[g] ?? 0) + 0.0722 * (LIGHT[b] ?? 0);
+
+const contrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+
+const putBack = (page: Page) =>
+  page.evaluate(() => {
+    for (const element of document.querySelectorAll('[style]')) element.removeAttribute('style');
+  });
+
+/** The worst pixel behind each text whose contrast is too low. */
+async function findFaint(page: Page): Promise<string[]> {
+  const texts = await liftTexts(page);
+  expect(texts.length).toBeGreaterThan(5);
+  const { light, width, height } = await look(page);
+  await putBack(page);
+  return texts.flatMap(({ text, color, ...box }) => {
+    const own = luminanceOf((color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number));
+    let least = Number.POSITIVE_INFINITY;
+    for (let y = Math.ceil(box.y); y < Math.min(height, box.y + box.height); y++) {
+      for (let x = Math.ceil(box.x); x < Math.min(width, box.x + box.width); x++) {
+        least = Math.min(least, contrast(own, light(x, y)));
+      }
+    }
+    return least < LEAST_CONTRAST ? [`${text}: ${least.toFixed(2)}`] : [];
+  });
+}
+
+/** Shows a frame of the hero; all of them are there at once, since nothing moves. */
+async function show(page: Page, frame: number, frames: number) {
+  await page.getByRole('button', { name: `Show picture ${frame} of ${frames}` }).click();
+  const picture = page.locator('.hero-frame[data-current] img');
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);
+  await picture.evaluate((img: HTMLImageElement) => img.decode());
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+}
+
+test.describe('The veil of the hero', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('makes every text legible on bright, dark and busy photographs', async ({ page, stack }) => {
+    const pictures = [
+      await jpeg(plain('#ffffff')),
+      await jpeg(plain('#0c0c0c')),
+      await jpeg(squares()),
+      await jpeg(specks()),
+      await jpeg(await lit('#ffffff', '#202020')),
+      await jpeg(await lit('#202020', '#f0f0e8')),
+      await developPhotograph({ width: 1_800, height: 1_200, seed: 3 }),
+    ];
+    await givenFrames(stack, pictures);
+
+    for (const window of WINDOWS) {
+      await page.setViewportSize(window);
+      // Only the ground of the captions depends on it.
+      for (const colorScheme of window.width === 1_440 ? (['light', 'dark'] as const) : (['light'] as const)) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.goto('/');
+        for (let frame = 1; frame <= pictures.length; frame++) {
+          await show(page, frame, pictures.length);
+          expect(await findFaint(page), `frame ${frame} at ${window.width}, ${colorScheme}`).toEqual([]);
+        }
+      }
+    }
+  });
+
+  test('has no edge, and leaves a dark photograph as it is', async ({ page, stack }) => {
+    await givenFrames(stack, [
+      await jpeg(plain('#303030')),
+      await jpeg(await lit('#303030', '#ffffff')),
+      await jpeg(await lit('#ffffff', '#303030')),
+      await jpeg(plain('#ffffff')),
+    ]);
+    for (const window of WINDOWS) {
+      await page.setViewportSize(window);
+      await page.goto('/');
+      for (const [frame, isDark] of [
+        [1, false],
+        [4, true],
+      ] as const) {
+        await show(page, frame, 4);
+        const stage = await page.locator('.hero-stage').boundingBox();
+        await page.evaluate(() => {
+          for (const part of document.querySelectorAll<HTMLElement>('.top-bar, .hero-text > *'))
+            part.style.opacity = '0';
+        });
+        await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+        const { light } = await look(page);
+        // The last row may be half of the foot.
+        const [width, height] = [Math.floor(stage?.width ?? 0), Math.floor(stage?.height ?? 0) - 1];
+        let [step, least, most] = [0, 1, 0];
+        for (let y = 1; y < height; y++) {
+          for (let x = 1; x < width; x++) {
+            const here = light(x, y);
+            step = Math.max(step, Math.abs(here - light(x - 1, y)), Math.abs(here - light(x, y - 1)));
+            least = Math.min(least, here);
+            most = Math.max(most, here);
+          }
+        }
+        expect(step, `the largest step at ${window.width}`).toBeLessThanOrEqual(LARGEST_STEP);
+        if (isDark) expect(contrast(most, least), `the veil on a dark picture at ${window.width}`).toBeLessThan(1.05);
+      }
+    }
+  });
+});
