@@ -6,10 +6,12 @@ type Props = {
   image: Pick<ImageAdminView, 'title' | 'alt' | 'thumbnail_url' | 'dominant_color' | 'focal_x' | 'focal_y'>;
   /** `contain` shows the whole picture, `cover` fills the frame around the focal point. */
   fit: 'contain' | 'cover';
+  /** Its title is beside it, so screen readers need not read it twice. */
+  isTitled?: boolean;
 };
 
 /** The thumbnail of an image, filling its parent, on the picture's dominant colour until it is loaded. */
-export function Thumbnail({ image, fit }: Props) {
+export function Thumbnail({ image, fit, isTitled = false }: Props) {
   const [failedUrl, setFailedUrl] = useState<string>();
 
   if (failedUrl === image.thumbnail_url) {
@@ -32,7 +34,7 @@ export function Thumbnail({ image, fit }: Props) {
     <Box
       component="img"
       src={image.thumbnail_url}
-      alt={image.alt || image.title}
+      alt={isTitled ? '' : image.alt || image.title}
       loading="lazy"
       decoding="async"
       onError={() => setFailedUrl(image.thumbnail_url)}

@@ -18,7 +18,7 @@ export function ToDelete({ images, forGood = false }: Props) {
         {images.slice(0, SHOWN).map((image) => (
           <Box component="li" key={image.id} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
             <Box sx={{ width: 96, height: 72, flexShrink: 0, bgcolor: 'surface' }}>
-              <Thumbnail image={image} fit="contain" />
+              <Thumbnail image={image} fit="contain" isTitled />
             </Box>
             <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere', minWidth: 0 }}>{image.title}</Typography>
           </Box>
