@@ -1,13 +1,15 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, IconButton, Typography } from '@mui/material';
 import { TOAST_REMOVAL_DELAY_MS, TOASTS_AT_ONCE } from '@vitrine/shared/limits';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { type NotificationPayload, useNotificationContext } from 'react-admin';
 import { createPortal } from 'react-dom';
 import type { z } from 'zod';
+import { TOAST_SPACE } from '../feedback/toast-space.ts';
 import { ToastDetails } from '../feedback/useToast.ts';
+import { useOutdating } from './useOutdating.ts';
 
-/** Shows the newest toast. It stays until it is dismissed or its time is over. */
+/** Shows the newest toast. It stays until it is dismissed, its time is over, or it is no longer true. */
 export function Toaster() {
   const { notifications, setNotifications, resetNotifications } = useNotificationContext();
   const toast = notifications.at(-1);
@@ -22,8 +24,10 @@ export function Toaster() {
     return () => clearTimeout(timer);
   }, [toast, resetNotifications]);
 
+  const details = ToastDetails.safeParse(toast?.notificationOptions?.messageArgs).data;
+  useOutdating(details?.shownAt, resetNotifications);
+
   if (!toast) return null;
-  const details = ToastDetails.safeParse(toast.notificationOptions?.messageArgs).data;
   return <Toast key={details?.shownAt} toast={toast} details={details} onDismiss={resetNotifications} />;
 }
 
@@ -35,11 +39,24 @@ type ToastProps = {
 
 /**
  * Each toast is a new child of the body: an open dialog hides from screen readers everything that was there before it, which must not
- * include a toast.
+ * include a toast. It takes the lowest strip of the window, and the page, its dialogs and its bars end above it: it covers nothing.
  */
 function Toast({ toast, details, onDismiss }: ToastProps) {
   const failed = toast.type === 'error';
   const { reason, undo } = details ?? {};
+  const place = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(([entry]) =>
+      style.setProperty(TOAST_SPACE, `${Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0)}px`),
+    );
+    if (place.current) observer.observe(place.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty(TOAST_SPACE);
+    };
+  }, []);
 
   function takeBack() {
     onDismiss();
@@ -48,26 +65,25 @@ function Toast({ toast, details, onDismiss }: ToastProps) {
 
   return createPortal(
     <Box
+      ref={place}
       role={failed ? 'alert' : 'status'}
       sx={{
         position: 'fixed',
-        // Away from a dialog's buttons, which are on the right, and on a phone at the bottom.
-        left: { xs: 16, sm: 24 },
-        right: { xs: 16, sm: 'auto' },
-        top: { xs: 16, sm: 'auto' },
-        bottom: { sm: 24 },
+        left: 0,
+        right: 0,
+        bottom: 0,
         zIndex: 'snackbar',
         display: 'flex',
-        alignItems: 'flex-start',
+        alignItems: 'center',
         gap: 2,
-        maxWidth: { sm: 360 },
-        p: '10px 8px 10px 20px',
-        borderRadius: '2px',
+        px: 'clamp(16px, 4vw, 64px)',
+        pt: '6px',
+        pb: 'max(6px, env(safe-area-inset-bottom))',
         bgcolor: failed ? 'error.main' : 'primary.main',
         color: failed ? 'error.contrastText' : 'primary.contrastText',
       }}
     >
-      <Box sx={{ flex: 1, py: '6px' }}>
+      <Box sx={{ flex: 1, py: '6px', display: { sm: 'flex' }, flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>
         <Typography sx={{ fontWeight: 500 }}>{toast.message}</Typography>
         {reason && <Typography variant="body2">{reason}</Typography>}
       </Box>

@@ -1,5 +1,6 @@
 import { createTheme } from '@mui/material/styles';
 import { dark, light, type Palette } from '@vitrine/shared/palette';
+import { toastSpace } from '../feedback/toast-space.ts';
 
 const sans = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 const serif = "'Instrument Serif', 'Times New Roman', serif";
@@ -42,7 +43,8 @@ export const theme = createTheme({
     MuiCssBaseline: {
       styleOverrides: {
         // Below the tabs, which stay at the top of the screen.
-        html: { scrollPaddingTop: 64 },
+        html: { scrollPaddingTop: 64, scrollPaddingBottom: toastSpace },
+        body: { paddingBottom: toastSpace },
         ':focus-visible': { outline: '2px solid var(--mui-palette-info-main)', outlineOffset: 3 },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
@@ -66,7 +68,10 @@ export const theme = createTheme({
       styleOverrides: { root: { backgroundImage: 'none', boxShadow: 'none' } },
     },
     MuiDialog: {
-      styleOverrides: { paper: { border: '1px solid var(--mui-palette-divider)' } },
+      styleOverrides: {
+        container: { boxSizing: 'border-box', paddingBottom: toastSpace },
+        paper: { border: '1px solid var(--mui-palette-divider)' },
+      },
     },
     MuiMenu: { styleOverrides: { paper: { border: '1px solid var(--mui-palette-divider)' } } },
     MuiTextField: { defaultProps: { variant: 'outlined', fullWidth: true, size: 'small' } },

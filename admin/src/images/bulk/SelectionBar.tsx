@@ -1,5 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
+import { toastSpace } from '../../feedback/toast-space.ts';
 import { useRestore } from '../trash/useRestore.ts';
 import { BulkDeleteDialog } from './BulkDeleteDialog.tsx';
 import { BulkEditDialog } from './BulkEditDialog.tsx';
@@ -69,7 +70,7 @@ function RestoreButton({ selection, ids }: { selection: Selection; ids: number[]
 
 const bar = {
   position: 'sticky',
-  bottom: 12,
+  bottom: `calc(12px + ${toastSpace})`,
   zIndex: 'appBar',
   display: 'flex',
   flexWrap: 'wrap',
