@@ -36,12 +36,15 @@ export function copyImages(
   { from, to, originals = 1 }: { from: number; to: number; originals?: number },
 ) {
   const database = openDatabase(dataDir);
-  const names = columnsOfImages(database).filter((name) => !['id', 'title', 'sort_order'].includes(name));
+  const names = columnsOfImages(database).filter(
+    (name) => !['id', 'title', 'sort_order', 'search_words'].includes(name),
+  );
   const values = names.map((name) => (name.endsWith('_pending') ? 'false' : name));
   database
     .prepare(
       `with recursive n(i) as (select ? union all select i + 1 from n where i < ?)
-       insert into images (title, sort_order, ${names}) select 'Photograph ' || i, -i * ${RANK_STEP}, ${values}
+       insert into images (title, search_words, sort_order, ${names})
+       select 'Photograph ' || i, 'photograph ' || i, -i * ${RANK_STEP}, ${values}
        from n join (select *, row_number() over (order by id) - 1 as turn from images order by id limit ?) on turn = i % ?`,
     )
     .run(from, to, originals, originals);

@@ -13,7 +13,11 @@ export function rememberRecords(dataDir: string) {
   // Each table is put back by itself: what its rows refer to is put back as well.
   database.pragma('foreign_keys = off');
   database.exec("attach ':memory:' as remembered");
-  const named = database.prepare<[], string>("select name from main.sqlite_schema where type = 'table'").pluck().all();
+  // Without the tables of a full-text index, which follow the others.
+  const named = database
+    .prepare<[], string>("select name from pragma_table_list where schema = 'main' and type = 'table'")
+    .pluck()
+    .all();
   const tables = named.filter((name) => !name.startsWith('sqlite_') && !COUNTING.includes(name));
   for (const table of tables) database.exec(`create table remembered.${table} as select * from main.${table}`);
 

@@ -8,7 +8,7 @@ import { isOnPostgres } from './helpers/test-database.ts';
 /** The columns of an image of which visitors see nothing. */
 const HIDDEN = [
   ...['id', 'version', 'original_name', 'sha256', 'rendition_key', 'color_difference'],
-  ...['avif_pending', 'card_pending', 'develop_pending'],
+  ...['avif_pending', 'card_pending', 'develop_pending', 'search_words', 'file_words'],
 ];
 
 describe('GET /api/content?since', () => {

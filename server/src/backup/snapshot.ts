@@ -7,11 +7,17 @@ const CACHE_KIB = 2_048;
 const TableName = z.object({ name: z.string().regex(/^[a-z_]+$/) });
 const Count = z.object({ count: z.int() });
 
-/** How many records each table of a database has. */
+/** How many records each table of a database has, except those of a full-text index. */
 export function countRecords(database: Database.Database): Record<string, number> {
   const tables = z
     .array(TableName)
-    .parse(database.prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'").all());
+    .parse(
+      database
+        .prepare(
+          "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%'",
+        )
+        .all(),
+    );
   return Object.fromEntries(
     tables.map(({ name }) => [
       name,

@@ -1,6 +1,7 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { JsonType, MikroORM } from '@mikro-orm/postgresql';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../database.ts';
 import { entities } from '../orm.ts';
@@ -20,6 +21,11 @@ const CONNECTIONS = 8;
 
 const dialect: SqlDialect = {
   like: 'ilike',
+  imageHasWords(words, { isPublic }) {
+    const query = words.map((word) => `'${word}':*`).join(' & ');
+    const searched = sql.ref(isPublic ? 'shown' : 'complete');
+    return sql`images.id in (select image_id from image_search where ${searched} @@ ${query}::tsquery)`;
+  },
   listOfIds:
     '(select value::bigint, place - 1 as key from json_array_elements_text(?::json) with ordinality as list (value, place))',
   beginChange: 'select 1 from content_state where id = 1 for update',

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { wordsOf } from '../../database/search-words.ts';
 import { version } from '../../database/version.ts';
 
 export const CategorySchema = defineEntity({
@@ -11,6 +12,12 @@ export const CategorySchema = defineEntity({
     description: p.text().nullable(),
     isActive: p.boolean().default(true),
     sortOrder: p.integer().default(0),
+    /** The words of the name, by which its images are found. */
+    searchWords: p
+      .text()
+      .default('')
+      .onCreate((category) => wordsOf(category.name))
+      .onUpdate((category) => wordsOf(category.name)),
     version: version(),
   },
 });

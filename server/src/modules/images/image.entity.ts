@@ -1,5 +1,7 @@
 import { defineEntity, p, raw } from '@mikro-orm/core';
 import type { Rendition } from '@vitrine/shared/contract/images';
+import { imageWords } from '../../database/fill-search-words.ts';
+import { wordsOf } from '../../database/search-words.ts';
 import { version } from '../../database/version.ts';
 import { StatedRights } from '../../records/rights.embeddable.ts';
 import { Category } from '../categories/category.entity.ts';
@@ -57,6 +59,18 @@ export const ImageSchema = defineEntity({
       .datetime()
       .onCreate(() => new Date())
       .onUpdate(() => new Date()),
+    /** The words of title, description, alternative text and tags, by which the image is found. */
+    searchWords: p
+      .text()
+      .default('')
+      .onCreate((image) => imageWords(image))
+      .onUpdate((image) => imageWords(image)),
+    /** Those of the file's name, by which only admins find it. */
+    fileWords: p
+      .text()
+      .default('')
+      .onCreate((image) => wordsOf(image.originalName))
+      .onUpdate((image) => wordsOf(image.originalName)),
     version: version(),
   },
   indexes: [

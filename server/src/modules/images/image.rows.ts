@@ -2,8 +2,8 @@ import type { ImageQuery } from '@vitrine/shared/contract/images';
 import { pageOf } from '@vitrine/shared/contract/list-query';
 import { StatedRights } from '@vitrine/shared/contract/rights';
 import { type OrderByItemBuilder, type SqlBool, sql } from 'kysely';
-import { contains } from '../../database/contains.ts';
 import type { Snapshot } from '../../database/reader.ts';
+import { queryWords } from '../../database/search-words.ts';
 import type { SqlDialect } from '../../database/sql-dialect.ts';
 
 type Rows = Snapshot['rows'];
@@ -40,7 +40,7 @@ const ROWS_AT_ONCE = 500;
 type Selected = ReturnType<typeof selectImages>;
 export type ImageRow = NonNullable<Awaited<ReturnType<typeof readImage>>>;
 
-function narrow(found: Selected, query: Partial<ImageQuery>, { like: likeWord }: SqlDialect): Selected {
+function narrow(found: Selected, query: Partial<ImageQuery>, dialect: SqlDialect, isPublic: boolean): Selected {
   const { id, q, category, category_id: categoryId, sha256, ...flags } = query.filter ?? {};
   const named = query.category ?? category;
   const wanted = { ...flags, is_featured: query.is_featured ?? flags.is_featured };
@@ -56,16 +56,16 @@ function narrow(found: Selected, query: Partial<ImageQuery>, { like: likeWord }:
     if (value !== undefined) left = left.where(`images.${flag}`, '=', sql.lit(value));
   }
   if (q) {
-    const like = (column: 'title' | 'description' | 'tags') =>
-      sql<SqlBool>`${sql.ref(`images.${column}`)} ${sql.raw(likeWord)} ${contains(q)} escape '\\'`;
-    left = left.where((of) => of.or([like('title'), like('description'), like('tags')]));
+    const words = queryWords(q);
+    // Without a word, such as a single sign, nothing is found.
+    left = left.where(words.length === 0 ? sql.lit(false) : dialect.imageHasWords(words, { isPublic }));
   }
   return left;
 }
 
 /** One page of the images that match a query, without its rows; the number of rows, and of all matching images. */
 async function findPage({ rows, dialect }: Snapshot, query: Partial<ImageQuery>, restriction: Restriction) {
-  const found = narrow(selectImages(rows, restriction), query, dialect);
+  const found = narrow(selectImages(rows, restriction), query, dialect, restriction.publicOnly);
   // SQLite supports an offset only together with a limit.
   const { offset, limit = Number.MAX_SAFE_INTEGER } = pageOf(query);
   const { total } = await found
