@@ -204,7 +204,10 @@ describe('a release that is looked at', () => {
     expect(await read(server, look)).toMatchObject({ status: 200, text: page });
   });
 
-  test('is shown whole when its pages lie in the pool and in the live release', async ({ server, givenImage }) => {
+  test('of a former version is shown whole when its pages lie in the pool and in the live release', async ({
+    server,
+    givenImage,
+  }) => {
     await givenImage();
     const hashOf = (text = '') => hash('sha256', text, 'base64url').slice(0, 22);
     const { 'index.html': home, 'gallery/index.html': gallery, 'gallery/2.json': chunk, ...others } = FILES;
@@ -242,6 +245,69 @@ describe('a release that is looked at', () => {
       expect((await read(server, look + path)).status, path).toBe(404);
     }
     expect((await read(server, `${look}_astro/a.woff2`)).text).toBe('a font');
+  });
+
+  test('is shown whole when its pages are in the releases after it, also once those are archived', async ({
+    server,
+    givenImage,
+  }) => {
+    await givenImage();
+    const hashOf = (text: string) => hash('sha256', text, 'base64url').slice(0, 22);
+    const put = async (file: string, text: string) => {
+      await mkdir(dirname(join(server.dataDir, 'releases', file)), { recursive: true });
+      await writeFile(join(server.dataDir, 'releases', file), text);
+    };
+    const archive = async (
+      release: string,
+      base: string,
+      pages: Record<string, [own: string | null, base: string | null]>,
+    ) => {
+      const lines = Object.entries(pages).map(([file, [own, other]]) =>
+        JSON.stringify([file, own && hashOf(own), 9, other && hashOf(other), 9]),
+      );
+      for (const [own] of Object.values(pages)) if (own !== null) await put(`.pool/${hashOf(own)}.html`, own);
+      await put(`${release}/.differences.json`, `{"base":"${base}","pages":[\n${lines.join(',\n')}\n]}`);
+      await put(`${release}/.archived`, '');
+    };
+    const look = await givenRelease(server, RELEASE, {
+      'index.html': 'Home',
+      '404.html': 'Nothing',
+      '.manifest.json': '',
+    });
+    const pagesOf = async () => {
+      const read = async (page: string) => (await fetch(server.url + look + page)).text();
+      return Promise.all(['', 'about', 'contact/', 'gallery', 'photo/veil-1/'].map(read));
+    };
+    await archive(RELEASE, 'b', {
+      'about/index.html': ['About a', 'About b'],
+      'photo/veil-1/index.html': [null, 'Veil'],
+    });
+    await archive('b', 'c', { 'about/index.html': ['About b', 'About c'], 'contact/index.html': ['Contact b', null] });
+    for (const [page, text] of [
+      ['about', 'About c'],
+      ['gallery', 'Gallery c'],
+      ['photo/veil-1', 'Veil'],
+    ]) {
+      await put(`c/${page}/index.html`, `${text}`);
+    }
+    await put('c/.manifest.json', '');
+    const expected = ['Home', 'About a', 'Contact b', 'Gallery c', 'Nothing'];
+
+    expect(await pagesOf()).toEqual(expected);
+
+    await put('d/gallery/index.html', 'Gallery d');
+    await put('d/.manifest.json', '');
+    await archive('c', 'd', { 'gallery/index.html': ['Gallery c', 'Gallery d'] });
+    await rm(join(server.dataDir, 'releases/c/gallery'), { recursive: true });
+    expect(await pagesOf()).toEqual(expected);
+
+    await archive(RELEASE, 'c', {
+      'about/index.html': ['About a', 'About c'],
+      'contact/index.html': ['Contact b', null],
+      'photo/veil-1/index.html': [null, 'Veil'],
+    });
+    await rm(join(server.dataDir, 'releases/b'), { recursive: true });
+    expect(await pagesOf()).toEqual(expected);
   });
 
   test('has an address only while it is kept, and only admins are told', async ({ server, admin }) => {

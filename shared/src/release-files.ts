@@ -9,11 +9,26 @@ export const ARCHIVED_FILE = '.archived';
 /** In the folder of releases: pages of archived releases, named by their content. */
 export const POOL_FOLDER = '.pool';
 
-/** In the folder of a release: lists its pages. */
+/** In the folder of a release: what the next release has to know about it, except its pages. */
 export const MANIFEST_FILE = '.manifest.json';
 
-/** The part of the manifest that a reader of an archived release needs: the beginning of each page's SHA-256, in base64url. */
-export const PagesOfManifest = z.object({ files: z.record(z.string(), z.object({ bytes: z.string() })) });
+/** A manifest of a former version, which lists the pages: the beginning of each page's SHA-256, in base64url, and its size with its copies. */
+export const FormerManifest = z.object({
+  files: z.record(z.string(), z.object({ bytes: z.string(), size: z.int().default(0) })),
+});
+
+/**
+ * In the folder of a release that is not live: its base, which is the release that became live after it, and the pages that differ between
+ * the two. Each page is on a line of its own. Every other page is as in the base; following the bases leads to the live release.
+ */
+export const DIFFERENCES_FILE = '.differences.json';
+export const PAGES_OF_DIFFERENCES = 'pages';
+export const DifferencesHead = z.object({ base: z.string() });
+
+const hashOrNull = z.string().nullable();
+/** A page: its hash and size in this release, and in the base. The hash is null in a release that does not have the page. */
+export const DifferenceLine = z.tuple([z.string(), hashOrNull, z.int(), hashOrNull, z.int()]);
+export type DifferenceLine = z.infer<typeof DifferenceLine>;
 
 /** The name of a page in the pool. It keeps the file extension. */
 export const pooledName = (file: string, bytes: string) => bytes + (/\.\w+$/.exec(file)?.[0] ?? '');

@@ -70,7 +70,7 @@ export async function buildSite({ out, content: source, siteUrl, apiUrl, imagesU
       addresses,
       release,
       dir,
-      contained: null,
+      contained: { assets: new Map(), content: new Map() },
       predecessor: null,
       now,
       onProgress: () => {},

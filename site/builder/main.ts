@@ -6,15 +6,13 @@ import { readConfig } from './config.ts';
 import { createContentReader, fetchContent, fetchPrivateNames } from './content/content-source.ts';
 import { createHookServer } from './hook/hook-server.ts';
 import { createPublisher } from './hook/publisher.ts';
-import { openLibrary } from './library/library-store.ts';
+import { LIBRARY_FILE, openLibrary } from './library/library-store.ts';
 import { readHolder, takeLock } from './lock.ts';
 import { createLog } from './log.ts';
 import { createPublish } from './releases/publish.ts';
 import { createReleases } from './releases/releases.ts';
 import { loadBundle } from './render/bundle.ts';
 
-/** What of the content the builder keeps to itself. */
-const LIBRARY_FILE = '.library.sqlite';
 const DIST = join(import.meta.dirname, '../dist');
 
 /** The builder process: publishes what is due, then waits for webhooks until it is stopped. */
@@ -69,6 +67,7 @@ async function start() {
     server.close();
     server.closeAllConnections();
     publisher.settled().then(() => {
+      library.close();
       lock.release();
       process.exit(0);
     });

@@ -3,8 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { BuildView } from '@vitrine/shared/contract/publishing';
 import type { SiteContent } from '../../src/content/library.ts';
+import type { LibraryStore } from '../library/library-store.ts';
 import type { Manifest } from '../releases/manifest.ts';
 import { tagsOf } from '../render/html-tags.ts';
+import { COPIES } from '../render/precompress.ts';
 import type { FindSecrets, Secret } from './privacy.ts';
 
 /** A release that is written but not live yet. */
@@ -13,10 +15,10 @@ export type Candidate = {
   content: SiteContent;
   manifest: Manifest;
   build: BuildView;
-  /** What was written for it or reused from elsewhere, compressed copies included. Everything else was in the folder already. */
-  touched: readonly string[];
-  /** The pages that were rendered for it. */
-  rendered: readonly string[];
+  /** What is noted of its pages. */
+  library: Pick<LibraryStore, 'pages' | 'working'>;
+  /** Files that were not searched for private data when they were rendered. Everything else was in the folder already. */
+  toSearch: readonly string[];
   /** Links to pictures that are not public, each with its page. */
   hiddenPictures: readonly { file: string; link: string }[];
   /** Private data found in the pages while they were rendered. */
@@ -42,15 +44,20 @@ export class ReleaseRefused extends Error {
 
 const FAULTS_SHOWN = 10;
 
-/** Every page and every file that browsers load exists and is not empty. */
-const filesAreThere = ({ dir, manifest, touched }: Candidate): string[] =>
-  touched
-    .filter((file) => manifest.files.has(file) || manifest.assets.has(file))
-    .flatMap((file) => {
-      const found = statSync(join(dir, file), { throwIfNoEntry: false });
-      if (!found) return [`${file} is missing`];
-      return found.size === 0 ? [`${file} is empty`] : [];
-    });
+/** Every page that differs from the live release, and every new file that browsers load, exists and is not empty. */
+function filesAreThere({ dir, library, toSearch }: Candidate): string[] {
+  const missing: string[] = [];
+  const look = (file: string) => {
+    const found = statSync(join(dir, file), { throwIfNoEntry: false });
+    if (!found) missing.push(`${file} is missing`);
+    else if (found.size === 0) missing.push(`${file} is empty`);
+  };
+  for (const { file } of library.working.whole()) look(file);
+  for (const file of toSearch) if (!file.startsWith('.') && !isCopy(file)) look(file);
+  return missing;
+}
+
+const isCopy = (file: string) => COPIES.some((ending) => file.endsWith(ending));
 
 /** `/build.json` names this content. */
 const buildIsRight = async ({ dir, build, content }: Candidate): Promise<string[]> => {
@@ -66,11 +73,10 @@ const TEXT = /\.(?:html|json|xml|txt|svg)$/;
  * were searched before they were written.
  */
 async function findPrivate(candidate: Candidate): Promise<FoundSecret[]> {
-  const { dir, touched, rendered, secrets, findSecrets, ownWords, manifest } = candidate;
-  const isSearched = new Set(rendered);
+  const { dir, toSearch, library, secrets, findSecrets, ownWords, manifest } = candidate;
   const found = [...secrets];
-  for (const file of touched) {
-    if (file.startsWith('.') || !TEXT.test(file) || isSearched.has(file)) continue;
+  for (const file of toSearch) {
+    if (file.startsWith('.') || !TEXT.test(file)) continue;
     const text = await readFile(join(dir, file), 'utf8');
     const tags = file.endsWith('.html') ? tagsOf(text) : [];
     for (const secret of findSecrets(text, tags)) found.push({ ...secret, file });
@@ -78,8 +84,9 @@ async function findPrivate(candidate: Candidate): Promise<FoundSecret[]> {
   if (found.every(({ original }) => original === null)) return found;
 
   const isOwn = new Set(await ownWords());
-  for (const file of [...manifest.files.keys(), ...manifest.assets.keys()]) isOwn.add(basename(file).toLowerCase());
-  return found.filter(({ original }) => original === null || !isOwn.has(original.toLowerCase()));
+  for (const file of manifest.assets.keys()) isOwn.add(basename(file).toLowerCase());
+  const isName = (name: string) => isOwn.has(name) || library.pages.hasName(name);
+  return found.filter(({ original }) => original === null || !isName(original.toLowerCase()));
 }
 
 /**

@@ -1,5 +1,4 @@
 import { pathOfLink } from '@vitrine/shared/site-addresses';
-import type { Manifest } from '../releases/manifest.ts';
 import { attributesOf, type Tag } from '../render/html-tags.ts';
 
 const LINKING = ['href', 'src', 'action', 'component-url', 'renderer-url'];
@@ -22,29 +21,8 @@ export function linksOf(tags: Iterable<Tag>): string[] {
   return [...links];
 }
 
-type Linked = Pick<Manifest, 'files' | 'assets'>;
-/** What the server serves besides the site and its pictures. */
-const BESIDE = /^\/(?:build\.json|admin\/.*)$/;
-
-/** The links in these pages that lead to no page or file of the site, each with its page. */
-export function brokenLinks(pages: Iterable<string>, { files, assets }: Linked, apiUrl: string) {
-  const isThere = (file: string) => files.has(file) || assets.has(file);
-  const leadsSomewhere = (link: string) => {
-    const path = pathOfLink(link)?.slice(1);
-    if (path === undefined) return false;
-    const index = `${path.replace(/\/$/, '')}/index.html`.replace(/^\//, '');
-    return isThere(path) || isThere(index) || BESIDE.test(link) || link.startsWith(`${apiUrl}/`);
-  };
-
-  const known = new Map<string, boolean>();
-  const isBroken = (link: string) => {
-    const answer = known.get(link) ?? leadsSomewhere(link);
-    known.set(link, answer);
-    return !answer;
-  };
-  const broken: { file: string; link: string }[] = [];
-  for (const file of pages) {
-    for (const link of files.get(file)?.links ?? []) if (isBroken(link)) broken.push({ file, link });
-  }
-  return broken;
+/** The page to which a link within the site leads. */
+export function fileOfLink(link: string): string {
+  const path = pathOfLink(link)?.slice(1) ?? '';
+  return path.endsWith('index.html') ? path : `${path.replace(/\/$/, '')}/index.html`.replace(/^\//, '');
 }

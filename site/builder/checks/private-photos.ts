@@ -1,23 +1,15 @@
 import type { ImageView } from '@vitrine/shared/contract/images';
 import type { HiddenPhoto } from '@vitrine/shared/contract/publishing';
 import { photoIdOf } from '@vitrine/shared/site-addresses';
-import type { Manifest } from '../releases/manifest.ts';
 
-/** The photographs that a release shows, found by their pages. */
-export function* photosIn(files: Manifest['files']): Generator<{ id: number; file: string }> {
-  for (const file of files.keys()) {
+/** The photographs that these pages are of. */
+export function photosOf(files: Iterable<string>): HiddenPhoto[] {
+  const photos: HiddenPhoto[] = [];
+  for (const file of files) {
     const id = photoIdOf(`/${file}`);
-    if (id !== null) yield { id, file };
+    if (id !== null) photos.push({ id, title: file.split('/')[1] ?? file });
   }
-}
-
-/** The photographs of a release that are not public, found by their pages. A deleted photograph is not public either. */
-export function hiddenPhotos(release: Pick<Manifest, 'files'>, isPublic: (id: number) => boolean): HiddenPhoto[] {
-  const hidden: HiddenPhoto[] = [];
-  for (const { id, file } of photosIn(release.files)) {
-    if (!isPublic(id)) hidden.push({ id, title: file.split('/')[1] ?? file });
-  }
-  return hidden;
+  return photos;
 }
 
 /** A photograph of an earlier release as it may be shown now: with its current files and rights. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { BuilderStatus, type ReleaseView } from '@vitrine/shared/contract/publishing';
 import { REPLAY_WINDOW_S, signWebhook } from '@vitrine/shared/webhook';
 import { test as base, describe, expect } from 'vitest';
-import { quiet } from '../../test/builder.ts';
+import { quiet } from '../../test/plain-builder.ts';
 import { NoSuchRelease } from '../releases/releases.ts';
 import { createHookServer } from './hook-server.ts';
 

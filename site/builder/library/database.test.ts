@@ -27,7 +27,9 @@ test('a library is there again after a restart', async () => {
 const DAMAGES: Record<string, (file: string) => Promise<void>> = {
   'that is no database': (file) => writeFile(file, 'x'.repeat(9_000)),
   'of another version': async (file) => {
-    new Database(file).pragma('user_version = 99');
+    const database = new Database(file);
+    database.pragma('user_version = 99');
+    database.close();
   },
   'that is cut off': async (file) => {
     const bytes = await readFile(file);

@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
+import { PAGE_TABLES, preparePageTables } from './page-tables.ts';
 
 /** Raised with every change of the tables: a library of another version is made anew. */
-const VERSION = 2;
+const VERSION = 3;
 
 /**
  * `rank` and `newer` are the order of the gallery. `digest` is that of an image as it was received, `record` the image as the site shows it,
@@ -53,8 +54,9 @@ const TABLES = `
   create index names_by_last_word on private_names (last_word);
   create index names_by_key on private_names (key, is_public);
   create index private_keys on private_names (key) where is_public = 0;
-  create temp table seen (id integer primary key);
+  ${PAGE_TABLES}
 `;
+const TEMPORARY_TABLE = 'create temp table seen (id integer primary key)';
 
 /** Opens a library, which is made anew if it is damaged or of another version. '' is one that nobody else sees and that ends with it. */
 export function openDatabase(file: string): Database.Database {
@@ -69,7 +71,13 @@ export function openDatabase(file: string): Database.Database {
   prepare(database);
   database.exec(TABLES);
   database.pragma(`user_version = ${VERSION}`);
+  prepareTables(database);
   return database;
+}
+
+function prepareTables(database: Database.Database) {
+  database.exec(TEMPORARY_TABLE);
+  preparePageTables(database);
 }
 
 /** The library of a file; null if it has none of this version. */
@@ -78,7 +86,7 @@ function tryToOpen(file: string): Database.Database | null {
   try {
     prepare(database);
     if (database.pragma('user_version', { simple: true }) === VERSION) {
-      database.exec('create temp table seen (id integer primary key)');
+      prepareTables(database);
       return database;
     }
   } catch (error) {
@@ -90,9 +98,11 @@ function tryToOpen(file: string): Database.Database | null {
 }
 
 function prepare(database: Database.Database) {
+  // Without memory that processes share, which network file systems do not have. The builder is the only one that uses it.
+  database.pragma('locking_mode = exclusive');
   database.pragma('journal_mode = wal');
-  // After a power cut it may be an older one, which is no harm.
-  database.pragma('synchronous = normal');
+  // What is noted about the working folder is on the disk before the folder is changed.
+  database.pragma('synchronous = full');
   database.pragma('cache_size = -8000');
 }
 

@@ -8,7 +8,7 @@ export async function openFormerLibrary(
   images: AsyncIterable<ImageView>,
   { library, siteUrl }: { library: LibraryStore; siteUrl: string },
 ) {
-  const former = openLibrary('', { privateNames: library.privateNames });
+  const former = openLibrary('', { shared: library });
   former.stale.markAll();
   const titles = new Map<number, string>();
   await former.change(async () => {

@@ -1,21 +1,31 @@
 import type Database from 'better-sqlite3';
 import type { Library } from '../../src/content/library.ts';
 import { createChunks } from './chunks.ts';
+import { createComparedPages } from './compared-pages.ts';
 import { openDatabase, removeDatabase } from './database.ts';
 import { createFacts } from './facts.ts';
-import { createPrivateNamesStore, type PrivateNamesStore } from './private-names.ts';
+import { createLivePages } from './live-pages.ts';
+import { createPoolNames } from './pool-names.ts';
+import { createPrivateNamesStore } from './private-names.ts';
 import { readLibrary } from './read-library.ts';
 import { createStaleParts } from './stale-parts.ts';
 import { createStoredImages } from './stored-images.ts';
+import { createUpcoming } from './upcoming.ts';
+import { createWorkingPages } from './working-pages.ts';
+
+/** In the folder of releases. */
+export const LIBRARY_FILE = '.library.sqlite';
 
 export type LibraryStore = ReturnType<typeof openLibrary>;
+type Parts = ReturnType<typeof partsOf>;
+type Shared = Pick<Parts, 'privateNames' | 'pages' | 'working' | 'upcoming' | 'compared'>;
 
 /**
- * The photographs of the site on disk, and what has changed since the last release. It is made from the content alone: one that is lost or
- * damaged is made anew. '' opens one that ends with the process.
- * It may share the private names of another one.
+ * The photographs and the pages of the site on disk, and what has changed since the last release. One that is lost or damaged is made anew
+ * from the content and the live release. '' opens one that ends with the process.
+ * It may share the private names and the pages of another one.
  */
-export function openLibrary(file: string, { privateNames }: { privateNames?: PrivateNamesStore } = {}) {
+export function openLibrary(file: string, { shared }: { shared?: Shared } = {}) {
   let database = openDatabase(file);
   let parts = partsOf(database);
 
@@ -27,7 +37,7 @@ export function openLibrary(file: string, { privateNames }: { privateNames?: Pri
       return parts.stale;
     },
     get privateNames() {
-      return privateNames ?? parts.privateNames;
+      return (shared ?? parts).privateNames;
     },
     get facts() {
       return parts.facts;
@@ -37,6 +47,21 @@ export function openLibrary(file: string, { privateNames }: { privateNames?: Pri
     },
     get images() {
       return parts.images;
+    },
+    get pages() {
+      return (shared ?? parts).pages;
+    },
+    get working() {
+      return (shared ?? parts).working;
+    },
+    get upcoming() {
+      return (shared ?? parts).upcoming;
+    },
+    get compared() {
+      return (shared ?? parts).compared;
+    },
+    get poolNames() {
+      return parts.poolNames;
     },
 
     /** Does all of the work or nothing of it. */
@@ -76,5 +101,10 @@ function partsOf(database: Database.Database) {
     facts,
     chunks: createChunks(database),
     images: createStoredImages(database, stale),
+    pages: createLivePages(database, facts),
+    working: createWorkingPages(database, facts),
+    upcoming: createUpcoming(database),
+    compared: createComparedPages(database, facts),
+    poolNames: createPoolNames(database),
   };
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { Failure, success } from '@vitrine/shared/contract/envelope';
 import { ReleaseHoldsPrivate, type ReleaseRestore, ReleaseView } from '@vitrine/shared/contract/publishing';
 import { signWebhook } from '@vitrine/shared/webhook';
-import { hiddenPhotos, photosIn } from '../checks/private-photos.ts';
+import { LIBRARY_FILE, openLibrary } from '../library/library-store.ts';
 import { readHolder, takeLock } from '../lock.ts';
 import { HoldsPrivate } from './failures.ts';
-import { readManifest } from './manifest.ts';
-import { createReleaseStore } from './release-store.ts';
+import { createReleaseStore } from './kept/release-store.ts';
 import { createReleases, NoSuchRelease, type Releases } from './releases.ts';
 
 /** What can be done with the releases of a data folder from outside the builder. */
@@ -57,17 +57,17 @@ async function restoreAlone(releases: Releases, name: string | undefined): Promi
   const kept = await releases.list();
   const { release } = await releases.find(name);
   const newest = kept.toSorted((a, b) => b.revision - a.revision || b.release.localeCompare(a.release))[0];
-  const [wanted, latest] = await Promise.all(
-    [release, newest?.release ?? release].map((one) => readManifest(releases.dirOf(one))),
-  );
-  if (!wanted || !latest)
-    throw new ReleaseNotThere('The release is damaged: its manifest cannot be read. Restore another one');
-  const isPublic = new Set(photosIn(latest.files).map(({ id }) => id));
-  const hidden = hiddenPhotos(wanted, (id) => isPublic.has(id));
-  if (hidden.length > 0) throw new ReleaseNotThere(new HoldsPrivate(hidden, true).message + WITHOUT_PRIVATE);
-  const over = Math.max(newest?.revision ?? 0, (await releases.restored())?.over ?? 0);
-  const store = createReleaseStore({ releases, bundleId: wanted.bundle, log: { warn: () => {} } });
-  return store.restore(release, { over, at: new Date() });
+  const library = openLibrary(join(releases.root, LIBRARY_FILE));
+  try {
+    const store = createReleaseStore({ releases, library, log: { warn: () => {} } });
+    await store.readLive();
+    const hidden = await store.photosMissingIn(newest?.release ?? release, release);
+    if (hidden.length > 0) throw new ReleaseNotThere(new HoldsPrivate(hidden, true).message + WITHOUT_PRIVATE);
+    const over = Math.max(newest?.revision ?? 0, (await releases.restored())?.over ?? 0);
+    return await store.restore(release, { over, at: new Date() });
+  } finally {
+    library.close();
+  }
 }
 
 const WITHOUT_PRIVATE =

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { PREVIEWED_FILE } from '@vitrine/shared/release-files';
 import { describe, expect } from 'vitest';
-import { type Builder, test } from '../../test/builder.ts';
+import { test } from '../../test/builder.ts';
 import { givenContent, givenImage } from '../../test/content.ts';
+import type { Builder } from '../../test/plain-builder.ts';
 import { everyFile, inode, markPreviewed, readLive, releasesIn } from '../../test/release-folder.ts';
 import { createReleases } from './releases.ts';
 

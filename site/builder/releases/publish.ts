@@ -3,7 +3,6 @@ import { StatedRights } from '@vitrine/shared/contract/rights';
 import type { SiteContent } from '../../src/content/library.ts';
 import type { Addresses } from '../../src/content/pages.ts';
 import { checkRelease, ReleaseRefused } from '../checks/checks.ts';
-import { hiddenPhotos } from '../checks/private-photos.ts';
 import type { ReadableContent } from '../content/content-source.ts';
 import { readKeptContent } from '../content/kept-content.ts';
 import { isTooMany } from '../content/left-out.ts';
@@ -15,11 +14,12 @@ import type { Stale } from '../library/stale-parts.ts';
 import type { Log } from '../log.ts';
 import type { Bundle } from '../render/bundle.ts';
 import { explained, failedPhotos, filesAtFault, HoldsPrivate, isOutOfSpace } from './failures.ts';
-import { createReleaseStore } from './release-store.ts';
-import { NoSuchRelease, type Releases } from './releases.ts';
+import type { OnProgress, ReadRelease } from './kept/live-release.ts';
+import { createReleaseStore } from './kept/release-store.ts';
+import type { Releases } from './releases.ts';
 import { CHECKPOINT_EVERY_MS } from './writing/checkpoints.ts';
 import { PagesFailed } from './writing/render-pages.ts';
-import { type Predecessor, ReleaseDamaged, sharedInputs, type Written, writeRelease } from './writing/write-release.ts';
+import { sharedInputs, type Written, writeRelease } from './writing/write-release.ts';
 
 type Dependencies = {
   bundle: Bundle;
@@ -41,7 +41,7 @@ export type Published = { revision: number; live: BuildView; faults: ContentFaul
 type PublishOptions = {
   /** Requested by the owner, so that it replaces even a release that was restored. */
   byHand?: boolean;
-  onProgress?: (done: number, all: number) => void;
+  onProgress?: OnProgress;
 };
 export type Publish = (options?: PublishOptions) => Promise<Published>;
 /** Restores the named release, or the one before the live one. Throws `NoSuchRelease` and `HoldsPrivate`. */
@@ -55,10 +55,10 @@ type Making = {
   library: LibraryStore;
   live: BuildView | null;
   /** The live release, if it can be read. */
-  predecessor: Predecessor | null;
+  predecessor: ReadRelease | null;
   at: Date;
   withheld?: ReadonlySet<string>;
-  onProgress: (done: number, all: number) => void;
+  onProgress: OnProgress;
 };
 
 /**
@@ -68,12 +68,12 @@ type Making = {
 export function createPublish(dependencies: Dependencies) {
   const { bundle, releases, addresses, keepReleases, library, getContent, readPrivateNames, now, log } = dependencies;
   const { checkpointEveryMs = CHECKPOINT_EVERY_MS } = dependencies;
-  const store = createReleaseStore({ releases, bundleId: bundle.id, log });
+  const store = createReleaseStore({ releases, library, log });
 
   /** The live release, and how it can be reused if its files can be read. */
-  const readLive = async () => {
-    const [live, name] = await Promise.all([releases.live(), releases.liveName()]);
-    return { live, predecessor: live && name ? await store.read(name) : null };
+  const readLive = async (onProgress?: OnProgress) => {
+    const predecessor = await store.readLive(onProgress);
+    return { live: await releases.live(), predecessor };
   };
 
   const { siteUrl } = addresses;
@@ -88,7 +88,7 @@ export function createPublish(dependencies: Dependencies) {
   };
 
   /** What of the site has changed since this release was made. */
-  const staleSince = (predecessor: Predecessor | null, content: SiteContent, at: Date): Stale => {
+  const staleSince = (predecessor: ReadRelease | null, content: SiteContent, at: Date): Stale => {
     const { inputs } = sharedInputs({ bundle, content, addresses, now: at });
     const isKnown = predecessor?.isWhole && predecessor.manifest.inputs === inputs;
     const isOfThat =
@@ -150,9 +150,8 @@ export function createPublish(dependencies: Dependencies) {
       };
       return { goLive };
     } catch (error) {
-      if (error instanceof ReleaseDamaged) library.stale.markAll();
-      const isDisk = isOutOfSpace(error);
-      await store.giveUp(release, { canGoOn: !isDisk && !(error instanceof ReleaseRefused) });
+      const isFull = isOutOfSpace(error);
+      await store.giveUp(release, { canGoOn: !(error instanceof ReleaseRefused), isFull });
       throw error;
     }
   };
@@ -181,9 +180,9 @@ export function createPublish(dependencies: Dependencies) {
   };
 
   /** Whether a release shows a photograph that is not public any more. */
-  const isAnyPrivate = ({ name, manifest }: Predecessor) => {
+  const isAnyPrivate = ({ name }: ReadRelease) => {
     const { all, photos } = library.stale.read();
-    if (all || library.facts.get('release') !== name) return hiddenPhotos(manifest, isPublic).length > 0;
+    if (all || library.facts.get('release') !== name) return library.pages.hidden().length > 0;
     return photos.some((id) => !isPublic(id));
   };
 
@@ -192,7 +191,7 @@ export function createPublish(dependencies: Dependencies) {
     const { revision } = content;
     log.debug('content fetched', { revision, images: library.photos.count() });
     const at = now();
-    const { live, predecessor } = await readLive();
+    const { live, predecessor } = await readLive(onProgress);
     const restored = await releases.restored();
     const showsPrivate = predecessor !== null && isAnyPrivate(predecessor);
     if (live && restored && restored.over >= revision && !byHand && !showsPrivate) {
@@ -230,12 +229,10 @@ export function createPublish(dependencies: Dependencies) {
   const restoreOnce: Restore = async (name, { over, withoutPrivate }) => {
     await readContent();
     const { release } = await releases.find(name);
-    const found = await store.read(release);
-    if (!found) throw new NoSuchRelease(`The release "${release}" is damaged. Restore another one`);
-    const hidden = hiddenPhotos(found.manifest, isPublic);
+    const hidden = await store.hiddenPhotos(release);
     if (hidden.length === 0) return store.restore(release, { over, at: now() });
 
-    const kept = await readKeptContent(found.dir);
+    const kept = await readKeptContent(releases.dirOf(release));
     const former = kept && (await openFormerLibrary(kept.images(), { library, siteUrl }));
     const photos = hidden.map(({ id, title }) => ({ id, title: former?.titles.get(id) ?? title }));
     if (!withoutPrivate || !kept || !former) throw new HoldsPrivate(photos, kept !== null);

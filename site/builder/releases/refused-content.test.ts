@@ -215,6 +215,23 @@ describe('a link of the site itself that leads nowhere', () => {
   });
 });
 
+test('a page that is as before is told to lead nowhere once its destination is gone, and for as long as it is', async ({
+  publishing,
+}) => {
+  const images = [givenImage(1, { title: 'Veil' }), givenImage(2, { title: 'Ring' })];
+  const bodyOf = (path: string) => (path === '/about' || path === '/contact' ? '<a href="/photo/ring-2/">it</a>' : '');
+  const publish = async (revision: number, shown: ImageView[]) =>
+    (await (await publishing({ bodyOf, content: givenContent({ revision, images: shown }) }))()).faults;
+  const hero = { ...images[0], is_hero_image: true } as ImageView;
+  const message = 'There is nothing at /photo/ring-2/, to which 2 page(s) lead.';
+
+  expect(await publish(1, [hero, ...images.slice(1)])).toEqual([]);
+  const faults = await publish(2, [hero]);
+  expect(faults).toMatchObject([{ message, title: '/about/index.html' }]);
+  expect(await publish(3, [{ ...hero, description: 'Of lace' }])).toEqual(faults);
+  expect(await publish(4, [hero, ...images.slice(1)])).toEqual([]);
+});
+
 describe('a take-down', () => {
   test('goes live although something else is wrong, without the pages at fault', async ({ dataDir, publishing }) => {
     const images = [givenImage(1, { title: 'Veil' }), givenImage(2, { title: 'Ring' })];

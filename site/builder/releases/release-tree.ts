@@ -1,12 +1,12 @@
-import { copyFileSync, linkSync, mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, linkSync, mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { COPIES, precompress } from '../render/precompress.ts';
 import type { Manifest } from './manifest.ts';
 
 export type ReleaseTree = ReturnType<typeof openTree>;
 
-/** What a release contains. */
-type Listing = Pick<Manifest, 'files' | 'assets' | 'content'>;
+/** The files of a release that are no pages. */
+type Listing = Pick<Manifest, 'assets' | 'content'>;
 
 /**
  * The files of a release that is being made. Unchanged files are shared with other releases by hard link, so a file is always replaced
@@ -14,7 +14,7 @@ type Listing = Pick<Manifest, 'files' | 'assets' | 'content'>;
  */
 export function openTree(dir: string) {
   const folders = new Set<string>();
-  /** Files that were written for this release, by their path in it. */
+  /** Files that were written, by their path in the release, and folders from which something was removed. */
   const written: string[] = [];
   /** Files that were reused from elsewhere. */
   const taken: string[] = [];
@@ -37,11 +37,14 @@ export function openTree(dir: string) {
   /** Removes a file with its compressed copies, and its folder once that is empty. */
   const remove = (file: string) => {
     for (const ending of ['', ...COPIES]) rmSync(join(dir, file + ending), { force: true });
+    const folder = dirname(file);
     try {
-      rmdirSync(dirname(join(dir, file)));
-      folders.delete(dirname(join(dir, file)));
+      rmdirSync(join(dir, folder));
+      folders.delete(join(dir, folder));
+      written.push(dirname(folder));
     } catch {
-      // The folder is not empty.
+      // The folder is not empty, or has gone already.
+      if (existsSync(join(dir, folder))) written.push(folder);
     }
   };
 
@@ -81,9 +84,14 @@ export function openTree(dir: string) {
       return true;
     },
 
-    /** Removes the pages and files of a release that another one does not have. */
-    removeAllBut(others: Listing, { files, assets, content }: Listing) {
-      for (const file of files.keys()) if (!others.files.has(file)) remove(file);
+    removePage: remove,
+
+    /** Returns what was written, reused or left by a removal since the last call, to be synced. */
+    takeTouched: (): string[] =>
+      [...written.splice(0), ...taken.splice(0)].filter((path) => existsSync(join(dir, path))),
+
+    /** Removes the files of a release that another one does not have. */
+    removeAllBut(others: Listing, { assets, content }: Listing) {
       for (const file of assets.keys()) if (!others.assets.has(file)) remove(file);
       for (const file of content.keys()) if (!others.content.has(file)) remove(file);
     },

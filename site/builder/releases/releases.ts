@@ -10,10 +10,9 @@ import { removeFolder } from '../tools/remove-folder.ts';
 import { createLiveLink } from './folders/live-link.ts';
 import { namedAtMs, releaseName, UNFINISHED } from './folders/release-name.ts';
 import { createRestoredFile } from './folders/restored-file.ts';
-import { createStaging, NEVER_LIVE_FILE } from './folders/staging.ts';
+import { createStaging, NEVER_LIVE_FILE, STAMP_FILE } from './folders/staging.ts';
 import { releasesToKeep } from './history.ts';
 import { NOTE_FILE, type ReleaseNote, readNote } from './release-note.ts';
-import { adoptUnfinished } from './writing/checkpoints.ts';
 
 /** In the folder of a release: a file that is about to replace another one. */
 const NEXT_FILE = '.next';
@@ -98,11 +97,9 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
 
   const remove = (name: string) => removeFolder(join(root, name));
 
-  const keepUnfinished = async (name: string): Promise<boolean> => {
+  const keepUnfinished = async (name: string) => {
     const unfinished = `${name}${UNFINISHED}`;
-    const isKept = await adoptUnfinished(join(root, unfinished));
-    if (isKept) await staging.keep(unfinished);
-    return isKept;
+    if (existsSync(join(root, unfinished))) await staging.keep(unfinished);
   };
 
   /** The named release, or the one before the live one. Throws `NoSuchRelease`. */
@@ -163,14 +160,16 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
       return { ...release, is_live: true };
     },
 
-    /** Makes the completed pages of a release the staging folder. Returns false if it has no checkpoint. */
+    /** Makes a release that is not live the staging folder. */
     keepUnfinished,
+
+    replaceFile,
 
     discard: (name: string) => remove(`${name}${UNFINISHED}`),
 
     prepare: ensureRoot,
 
-    /** Removes what a crash has left, except the completed pages of an interrupted publish. */
+    /** Removes what a crash has left, except the working folder. */
     async cleanUp() {
       await ensureRoot();
       await liveLink.cleanUp();
@@ -179,8 +178,8 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
       // All their pages are complete, so the next publish begins with the newest of them.
       for (const name of (await namesAndUnseen()).unseen.toReversed()) await staging.keep(name);
       const left = (await readdir(root)).filter((name) => name.endsWith(UNFINISHED)).toSorted();
-      const newest = left.at(-1);
-      if (newest) await keepUnfinished(newest.slice(0, -UNFINISHED.length));
+      const working = left.findLast((name) => existsSync(join(root, name, STAMP_FILE)));
+      if (working) await staging.keep(working);
       for (const name of left) await remove(name);
       await staging.endExchanges();
     },
@@ -189,16 +188,13 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
      * Marks that the live release shows the content of this revision as well, because no page of it would change. `build.json` is
      * written last, so that this is repeated after a crash.
      */
-    async confirm(build: BuildView, manifest: string | null) {
-      if (manifest !== null) await replaceFile(build.release, MANIFEST_FILE, manifest);
+    async confirm(build: BuildView, manifest: string) {
+      await replaceFile(build.release, MANIFEST_FILE, manifest);
       const note = await readNote(join(root, build.release));
       if (note) await writeNote({ ...note, revision: build.revision });
       await replaceFile(build.release, 'build.json', JSON.stringify(build));
       await restoredFile.remove();
     },
-
-    /** Makes a written release that is not needed the staging folder. */
-    keepAsStaging: (name: string) => staging.keep(`${name}${UNFINISHED}`),
 
     /**
      * Removes all releases but those of `releasesToKeep`, the live one and those that are being previewed. Calls `beforeRemoval` for

@@ -1,17 +1,29 @@
 import { hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ifMissing } from '@vitrine/shared/node/is-missing';
-import { ARCHIVED_FILE, MANIFEST_FILE, PagesOfManifest, POOL_FOLDER, pooledName } from '@vitrine/shared/release-files';
+import { readLines } from '@vitrine/shared/node/list-lines';
+import {
+  ARCHIVED_FILE,
+  DIFFERENCES_FILE,
+  DifferenceLine,
+  DifferencesHead,
+  FormerManifest,
+  MANIFEST_FILE,
+  PAGES_OF_DIFFERENCES,
+  POOL_FOLDER,
+  pooledName,
+} from '@vitrine/shared/release-files';
 import { LRUCache } from 'lru-cache';
 import { findFile } from './release-files.ts';
 
 /** A file of a release: its path in it, and where it is stored. */
 type Found = { file: string; dir: string; name: string };
 
-type Pages = Map<string, string>;
+/** The pages of an archived release, by their hashes. A page that is not listed is as in `rest`, a complete folder, if there is one. */
+type Pages = { hashes: Map<string, string | null>; rest: string | null };
 
-const NOTHING: Pages = new Map();
 /** Usually one release is previewed, or two are compared. */
 const PAGES_KEPT = 2;
 
@@ -21,23 +33,54 @@ const isFile = (path: string) =>
     () => false,
   );
 
-/** Finds the files of the kept releases. The pages of an archived one are in the pool or in the live release. */
+/** Finds the files of the kept releases. The pages of an archived one are in the pool, or in a release after it. */
 export function createReleaseReader(releases: string) {
   const live = join(releases, '../live');
   const pool = join(releases, POOL_FOLDER);
   const known = new LRUCache<string, Pages>({ max: PAGES_KEPT });
+  const isArchived = (folder: string) => isFile(join(folder, ARCHIVED_FILE));
 
-  const readPages = async (folder: string): Promise<Pages> => {
-    const { files } = PagesOfManifest.parse(JSON.parse(await readFile(join(folder, MANIFEST_FILE), 'utf8')));
-    return new Map(Object.entries(files).map(([file, { bytes }]) => [file, bytes]));
+  /** The pages of a release that a former version has made. They are in the pool or in the live release. */
+  const readFormerPages = async (folder: string): Promise<Pages> => {
+    const { files } = FormerManifest.parse(JSON.parse(await readFile(join(folder, MANIFEST_FILE), 'utf8')));
+    return { hashes: new Map(Object.entries(files).map(([file, { bytes }]) => [file, bytes])), rest: null };
   };
 
-  /** The pages that are stored elsewhere, by their hash. */
-  const pagesOf = async (folder: string): Promise<Pages> => {
-    if (!(await isFile(join(folder, ARCHIVED_FILE)))) return NOTHING;
-    // The release may just have been removed.
-    const pages = known.get(folder) ?? (await readPages(folder).catch(ifMissing(NOTHING)));
-    known.set(folder, pages);
+  /** What the release has different from the next one after it that is a complete folder. */
+  const readPages = async (folder: string): Promise<Pages> => {
+    if (!(await isFile(join(folder, DIFFERENCES_FILE)))) return readFormerPages(folder);
+    const hashes = new Map<string, string | null>();
+    const seen = new Set<string>();
+    let rest = folder;
+    while (!seen.has(rest) && (await isArchived(rest))) {
+      seen.add(rest);
+      const source = join(rest, DIFFERENCES_FILE);
+      const { answer } = await readLines(createReadStream(source), {
+        list: PAGES_OF_DIFFERENCES,
+        source,
+        readItem(line) {
+          const [file, bytes] = DifferenceLine.parse(line);
+          if (!hashes.has(file)) hashes.set(file, bytes);
+        },
+      });
+      rest = join(releases, DifferencesHead.parse(answer).base);
+    }
+    return { hashes, rest };
+  };
+
+  /** Once the complete folder is archived or removed as well, the rest is elsewhere. */
+  const isRight = async ({ rest }: Pages) =>
+    rest === null || ((await isFile(join(rest, MANIFEST_FILE))) && !(await isArchived(rest)));
+
+  /** Null for a complete release. */
+  const pagesOf = async (folder: string): Promise<Pages | null> => {
+    if (!(await isArchived(folder))) return null;
+    const before = known.get(folder);
+    if (before && (await isRight(before))) return before;
+    // The release may just have been removed, or refer to one that just was.
+    const read = () => readPages(folder).catch(ifMissing(null));
+    const pages = (await read()) ?? (await read());
+    if (pages) known.set(folder, pages);
     return pages;
   };
 
@@ -61,18 +104,22 @@ export function createReleaseReader(releases: string) {
       if (own !== null) return { file: own, dir: folder, name: own };
       const pages = await pagesOf(folder);
       const file = path.replace(/^\/+|\/+$/g, '');
-      for (const candidate of [file, `${file}/index.html`]) {
-        const bytes = pages.get(candidate);
-        if (bytes !== undefined) return findPage(candidate, bytes);
+      for (const candidate of pages ? [file, `${file}/index.html`] : []) {
+        const bytes = pages?.hashes.get(candidate);
+        if (typeof bytes === 'string') return findPage(candidate, bytes);
       }
-      return null;
+      if (!pages?.rest) return null;
+      const name = await findFile(pages.rest, path);
+      return name !== null && pages.hashes.get(name) !== null ? { file: name, dir: pages.rest, name } : null;
     },
 
     /** The first path segment of each of its pages and files. */
     async names(release: string): Promise<string[]> {
       const folder = join(releases, release);
-      const pages = Array.from((await pagesOf(folder)).keys(), (file) => file.split('/')[0] ?? file);
-      return [...new Set([...(await readdir(folder)), ...pages])].filter((name) => !name.startsWith('.'));
+      const pages = await pagesOf(folder);
+      const others = pages?.rest ? await readdir(pages.rest) : [];
+      const listed = Array.from(pages?.hashes.keys() ?? [], (file) => file.split('/')[0] ?? file);
+      return [...new Set([...(await readdir(folder)), ...others, ...listed])].filter((name) => !name.startsWith('.'));
     },
   };
 }

@@ -20,8 +20,8 @@ export type LookedAt = {
   count: number;
   /** They are made one after the other. */
   pages: () => Generator<Page>;
-  /** Whether a file of the previous release is none of this one, although no page replaces it. */
-  isGone: (file: string) => boolean;
+  /** Files of which the previous release may have some, and which are none of this one. Not needed if all pages are looked at. */
+  gone: () => Generator<string>;
   /** To be noted once the release is live. */
   notes: { filters: string; compositions: ReadonlyMap<string, string> };
 };
@@ -44,7 +44,7 @@ export function pagesToLookAt(content: SiteContent, library: LibraryStore, stale
   const ids = stale.all ? photos.ids(null) : [...isChanged.union(new Set(stale.neighbours))];
 
   const listed = new Set([...standing, ...galleries.files, ...sitemap].map(({ file }) => file));
-  const former = new Set(stale.addresses.map(fileOfAddress));
+  const isGone = (file: string) => !listed.has(file) && !galleries.isUnchanged(file);
   return {
     count: standing.length + galleries.outdated.length + ids.length + staleSitemap.length,
     *pages() {
@@ -56,8 +56,12 @@ export function pagesToLookAt(content: SiteContent, library: LibraryStore, stale
       }
       for (const { path, file, view } of staleSitemap) yield { path, file, view: view() };
     },
-    isGone: (file) =>
-      former.has(file) || (/^(?:gallery\/|sitemap)/.test(file) && !listed.has(file) && !galleries.isUnchanged(file)),
+    *gone() {
+      yield* stale.addresses.map(fileOfAddress);
+      for (const start of ['gallery/', 'sitemap']) {
+        for (const { below } of [library.pages, library.working]) yield* below(start).filter(isGone);
+      }
+    },
     notes: { filters: galleries.addresses, compositions: galleries.compositions },
   };
 }

@@ -1,20 +1,19 @@
 import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
 import type { Page, presentLocals } from '../../../src/content/pages.ts';
 import type { FoundSecret } from '../../checks/checks.ts';
-import type { InlineHashes } from '../../checks/content-security-policy.ts';
 import type { FindSecrets } from '../../checks/privacy.ts';
+import type { PageEntry } from '../../library/live-pages.ts';
+import type { WorkingPage } from '../../library/working-pages.ts';
 import type { Bundle } from '../../render/bundle.ts';
 import type { Tag } from '../../render/html-tags.ts';
 import { brokenJsonLd, formatFaultOf } from '../../render/page-format.ts';
 import { openPageWriter } from '../../render/page-writer.ts';
 import { renderPage } from '../../render/render-page.ts';
 import { digest } from '../../tools/digest.ts';
-import { createStringPool, createValuePool } from '../../tools/string-pool.ts';
-import type { FileEntry, Manifest } from '../manifest.ts';
 import type { ReleaseTree } from '../release-tree.ts';
 
-/** A page that has to be rendered, and the digest of its inputs. */
-export type OutdatedPage = { page: Page; key: string };
+/** A page that has to be rendered, the digest of its inputs, and what was noted of it in the folder before. */
+export type OutdatedPage = { page: Page; key: string; left: WorkingPage | undefined };
 
 /** A page that could not be rendered, and why. */
 export type FailedPage = { file: string; photo: { id: number; title: string } | null; reason: string };
@@ -36,13 +35,11 @@ type Order = {
   tree: ReleaseTree;
   /** How many pages there are at most. */
   count: number;
-  /** The files of the previous release. */
-  before: Manifest['files'] | undefined;
-  /** Reuses a file whose bytes equal those of the previous release. Returns false if it no longer exists. */
-  carryOver: (file: string, entry: FileEntry) => boolean;
+  /** Reuses a page that the folder or the live release has with these bytes. Returns its size; null if it has to be written. */
+  reuse: (file: string, bytes: string, left: WorkingPage | undefined) => number | null;
   findSecrets: FindSecrets;
   isPicture: (link: string) => boolean;
-  onPage: (file: string, entry: FileEntry, found: readonly FoundSecret[]) => void;
+  onPage: (file: string, entry: PageEntry, found: readonly FoundSecret[]) => void;
   onLeftOut: (file: string, reason: string) => void;
   onDone: () => void;
 };
@@ -63,9 +60,7 @@ const encoder = new TextEncoder();
 
 /** Renders pages into the folder of a release. Throws `PagesFailed` after all of them were tried. */
 export async function renderPages(outdated: AsyncIterable<OutdatedPage>, order: Order): Promise<void> {
-  const { bundle, locals, before, findSecrets } = order;
-  const inlineOf = createValuePool<InlineHashes>(before ? Array.from(before.values(), ({ inline }) => inline) : []);
-  const textOf = createStringPool();
+  const { bundle, locals, findSecrets } = order;
   const failed: FailedPage[] = [];
   const writer = openPageWriter(order.dir, order.tree, order.count);
 
@@ -74,7 +69,7 @@ export async function renderPages(outdated: AsyncIterable<OutdatedPage>, order: 
     else failed.push({ file: page.file, photo: photoOf(page), reason });
   };
 
-  const render = async ({ page, key }: OutdatedPage) => {
+  const render = async ({ page, key, left }: OutdatedPage) => {
     const { file } = page;
     const made = await renderPage(bundle, page, locals).catch((error: Error) => fail(page, error.message));
     if (!made) return;
@@ -85,11 +80,9 @@ export async function renderPages(outdated: AsyncIterable<OutdatedPage>, order: 
     const secrets = text === null ? [] : Array.from(findSecrets(text, tags), (secret) => ({ ...secret, file }));
     const body = typeof made.body === 'string' ? encoder.encode(text ?? '') : made.body;
     const bytes = digest(body);
-    const others = links.filter((link) => !order.isPicture(link)).map(textOf);
-    const known = before?.get(file);
-    const isAsBefore = known?.bytes === bytes && order.carryOver(file, known);
-    const size = isAsBefore ? known.size : await writer.put(file, body);
-    order.onPage(file, { inputs: key, bytes, links: others, inline: inlineOf(inline), size }, secrets);
+    const others = links.filter((link) => !order.isPicture(link));
+    const size = order.reuse(file, bytes, left) ?? (await writer.put(file, body));
+    order.onPage(file, { inputs: key, bytes, links: others, inline, size }, secrets);
   };
 
   try {

@@ -1,11 +1,10 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sync } from '@vitrine/shared/node/sync';
 import { POOL_FOLDER, pooledName } from '@vitrine/shared/release-files';
-import { COPIES } from '../render/precompress.ts';
-import type { FileEntry } from './manifest.ts';
-import { linkIfThere } from './release-tree.ts';
+import { COPIES } from '../../render/precompress.ts';
+import { walkFiles } from '../../tools/walk-files.ts';
+import { linkIfThere } from '../release-tree.ts';
 
 /** Where a page is stored: a folder, and a name in it. */
 export type Source = { dir: string; file: string };
@@ -23,7 +22,7 @@ export function createReleasePool(releasesDir: string) {
   return {
     nameOf: pooledName,
 
-    find(file: string, { bytes }: Pick<FileEntry, 'bytes'>): Source | null {
+    find(file: string, { bytes }: { bytes: string }): Source | null {
       const name = pooledName(file, bytes);
       return isThere(name) ? { dir, file: name } : null;
     },
@@ -31,7 +30,7 @@ export function createReleasePool(releasesDir: string) {
     /**
      * The page itself is linked last, so that a page in the pool always has its copies. A page that is missing in `from` is skipped.
      */
-    add(from: string, file: string, { bytes }: Pick<FileEntry, 'bytes'>) {
+    add(from: string, file: string, { bytes }: { bytes: string }) {
       const name = pooledName(file, bytes);
       if (isThere(name)) return;
       mkdirSync(dir, { recursive: true });
@@ -45,14 +44,17 @@ export function createReleasePool(releasesDir: string) {
       if (existsSync(dir)) await sync(dir);
     },
 
-    /** The names of the pages in the pool. */
-    async list(): Promise<string[]> {
-      if (!existsSync(dir)) return [];
-      return (await readdir(dir)).filter((name) => !COPIES.some((ending) => name.endsWith(ending)));
-    },
-
-    remove(name: string) {
-      for (const ending of ['', ...COPIES]) rmSync(join(dir, name + ending), { force: true });
+    /** Removes all pages but those of which this is true. */
+    removeAllBut(isNeeded: (name: string) => boolean) {
+      if (!existsSync(dir)) return;
+      const unneeded = [...walkFiles(dir)].filter((name) => !isNeeded(withoutCopy(name)));
+      for (const name of unneeded) rmSync(join(dir, name), { force: true });
     },
   };
 }
+
+/** The name of the page that a compressed copy is of. */
+const withoutCopy = (name: string) => {
+  const ending = COPIES.find((copy) => name.endsWith(copy));
+  return ending ? name.slice(0, -ending.length) : name;
+};

@@ -2,11 +2,12 @@ import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ContentView } from '@vitrine/shared/contract/content';
 import { describe, expect } from 'vitest';
-import { type Builder, test } from '../../test/builder.ts';
-import { givenContent, givenImage, inOrder } from '../../test/content.ts';
-import { everyFile, readLive, releasesIn } from '../../test/release-folder.ts';
-import { readKeptContent } from '../content/kept-content.ts';
-import { createReleases } from './releases.ts';
+import { test } from '../../../test/builder.ts';
+import { givenContent, givenImage, inOrder } from '../../../test/content.ts';
+import type { Builder } from '../../../test/plain-builder.ts';
+import { everyFile, readLive, releasesIn } from '../../../test/release-folder.ts';
+import { readKeptContent } from '../../content/kept-content.ts';
+import { createReleases } from '../releases.ts';
 
 type Publishing = Builder['publishing'];
 
@@ -110,7 +111,7 @@ describe('a release made in the place of an old one', () => {
     const [damaged = ''] = await releasesIn(dataDir);
     const pool = () => readdir(join(dataDir, 'releases/.pool'));
     const before = (await pool()).length;
-    await writeFile(join(dataDir, 'releases', damaged, '.manifest.json'), '{"bundle":');
+    await writeFile(join(dataDir, 'releases', damaged, '.differences.json'), '{"base":');
 
     await (await publishing({ content: edits.at(-1), keepReleases: 9 }))({ byHand: true });
 

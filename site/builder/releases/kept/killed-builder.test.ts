@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { contentOf, KEPT, LAST, publishFirst } from '../../../test/killed-story.ts';
+import { type Builder, givenBuilder } from '../../../test/plain-builder.ts';
+import { everyFile, readLive } from '../../../test/release-folder.ts';
+
+const run = promisify(execFile);
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 12);
+const SCRIPT = join(import.meta.dirname, '../../../test/killed-builder.ts');
+
+async function givenFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-killed-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The site of each revision, published from nothing. */
+async function givenSites() {
+  const sites = new Map<number, Map<string, string>>();
+  for (let revision = 1; revision <= LAST; revision++) {
+    const { dataDir, publishing } = await givenBuilder();
+    await (await publishing({ content: contentOf(revision), daysLater: 1 }))();
+    sites.set(revision, await everyFile(dataDir));
+    await rm(dataDir, { recursive: true });
+  }
+  return sites;
+}
+
+const copyOf = async (dataDir: string) => {
+  const copy = join(await givenFolder(), 'data');
+  await cp(dataDir, copy, { recursive: true, verbatimSymlinks: true });
+  return copy;
+};
+
+const options = (revision: number) => ({ content: contentOf(revision), keepReleases: KEPT, daysLater: 1 });
+
+/** What is there after a crash is a whole site, and every release can be restored as it was. */
+async function expectAllIsWhole({ dataDir, publishing }: Builder, sites: Awaited<ReturnType<typeof givenSites>>) {
+  const { revision } = JSON.parse(await readLive(dataDir, 'build.json'));
+  expect(await everyFile(dataDir)).toEqual(sites.get(revision));
+
+  const publish = await publishing(options(LAST));
+  await publish({ byHand: true });
+  expect(await everyFile(dataDir)).toEqual(sites.get(LAST));
+  for (const { release, revision } of await publish.list()) {
+    await publish.restore(release, { over: LAST, withoutPrivate: false });
+    await publish.tidyUp();
+    expect(await everyFile(dataDir), release).toEqual(sites.get(revision));
+  }
+}
+
+test(`a builder that is killed at any of its steps, ${ROUNDS} of them, loses nothing and goes on`, {
+  timeout: 60_000 + ROUNDS * 10_000,
+}, async () => {
+  const sites = await givenSites();
+  const dataDir = await givenFolder();
+  await publishFirst(await givenBuilder(dataDir));
+  const { stdout } = await run(process.execPath, [SCRIPT, await copyOf(dataDir)]);
+  const steps = Number(stdout);
+
+  for (let round = 0; round < ROUNDS; round++) {
+    const step = Math.floor(((round + 0.5) * steps) / ROUNDS);
+    const copy = await copyOf(dataDir);
+    const killed = run(process.execPath, [SCRIPT, copy, String(step)]);
+    await expect(killed, `step ${step} of ${steps}`).rejects.toMatchObject({ signal: 'SIGKILL' });
+
+    await expectAllIsWhole(await givenBuilder(copy, 200), sites);
+    await rm(copy, { recursive: true });
+  }
+});

@@ -1,0 +1,24 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Stored } from '../../library/live-pages.ts';
+import { COPIES } from '../../render/precompress.ts';
+import { digest } from '../../tools/digest.ts';
+import { walkFiles } from '../../tools/walk-files.ts';
+import type { Manifest } from '../manifest.ts';
+import { readFormerPages } from './former-manifests.ts';
+
+/** Files of a release that are none of its pages. */
+const OF_NO_PAGE = ['build.json', '_headers'];
+
+/** The pages as they are in the folder. Of a release of a former version, its manifest tells them. */
+export async function* pagesIn(dir: string, { assets }: Manifest): AsyncGenerator<[string, Stored]> {
+  const former = await readFormerPages(dir);
+  if (former) return yield* Object.entries(former);
+  for (const file of walkFiles(dir)) {
+    const isPage = !file.startsWith('.') && !OF_NO_PAGE.includes(file) && !assets.has(file);
+    if (!isPage || COPIES.some((ending) => file.endsWith(ending))) continue;
+    const path = join(dir, file);
+    const sizes = ['', ...COPIES].map((ending) => statSync(path + ending, { throwIfNoEntry: false })?.size ?? 0);
+    yield [file, { bytes: digest(readFileSync(path)), size: sizes.reduce((sum, size) => sum + size) }];
+  }
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { parseJson } from '@vitrine/shared/parse-json';
+import { ARCHIVED_FILE, DIFFERENCES_FILE } from '@vitrine/shared/release-files';
+import { z } from 'zod';
+import { CONTENT_FOLDER } from '../../content/kept-content.ts';
+import type { LibraryStore } from '../../library/library-store.ts';
+import { removeFolder } from '../../tools/remove-folder.ts';
+import { syncFiles } from '../../tools/sync.ts';
+import { STAMP_FILE } from '../folders/staging.ts';
+import { openTree } from '../release-tree.ts';
+import type { Releases } from '../releases.ts';
+import { type Contained, isEqual, noteFiles, noteUnknown, takeFiles } from './contained-files.ts';
+import type { ReadRelease } from './live-release.ts';
+import { resetPages } from './reset-pages.ts';
+
+const A_TURN = 500;
+const asMap = z.record(z.string(), z.string()).transform((record) => new Map(Object.entries(record)));
+const StoredFiles = z.object({ assets: asMap, content: asMap });
+const NOTHING: Contained = { assets: new Map(), content: new Map() };
+
+export type WorkingFolder = ReturnType<typeof createWorkingFolder>;
+
+/**
+ * The folder that the next release is made in, and what the library notes about it. Both have the same stamp: a folder and notes that do
+ * not belong together, as after a loss of the library, are not used.
+ */
+export function createWorkingFolder({ releases, library }: { releases: Releases; library: LibraryStore }) {
+  const { staging } = releases;
+
+  const stampIn = (dir: string) => {
+    const file = join(dir, STAMP_FILE);
+    return existsSync(file) ? readFileSync(file, 'utf8') : null;
+  };
+
+  const isUsable = () => {
+    const stamp = stampIn(staging.dir);
+    return stamp !== null && stamp === library.facts.get('working');
+  };
+
+  /** Notes what is in a folder that is about to become the working folder, or to be changed. */
+  const claim = async (dir: string, files: Contained, notePages: () => void = () => {}) => {
+    const stamp = randomUUID();
+    await library.change(() => {
+      notePages();
+      library.facts.set('working', stamp);
+      noteFiles(library, files);
+    });
+    writeFileSync(join(dir, STAMP_FILE), stamp);
+  };
+
+  /** Fills a folder with the live release, by hard links. */
+  const fillFrom = async (dir: string, { dir: from, manifest }: ReadRelease) => {
+    const tree = openTree(dir);
+    let turns = 0;
+    for (const { file } of library.pages.list()) {
+      tree.takePage(from, file);
+      tree.taken.length = 0;
+      if (++turns % A_TURN === 0) await nextTurn();
+    }
+    for (const file of [...manifest.assets.keys(), ...manifest.content.keys()]) tree.take(from, file);
+  };
+
+  const discard = async () => {
+    await staging.discard();
+    await library.change(() => {
+      library.working.clear();
+      library.facts.set('working', null);
+    });
+  };
+
+  const contained = () => StoredFiles.safeParse(parseJson(library.working.files() ?? '')).data ?? NOTHING;
+
+  return {
+    isUsable,
+    claim,
+    discard,
+    contained,
+
+    /** Makes sure that there is one. `live` is the live release, if there is one. */
+    async provide(live: ReadRelease | null) {
+      if (isUsable()) return;
+      await discard();
+      await staging.change(async (dir) => {
+        if (live) await fillFrom(dir, live);
+        await claim(dir, live?.manifest ?? NOTHING);
+      });
+    },
+
+    /** Moves it to where the release of this name is made, to be changed there. */
+    async begin(name: string) {
+      const { assets, content } = contained();
+      const dir = await staging.begin(name, { fromStaging: true });
+      // An interrupted publish has left parts of its content that are not noted.
+      const isKnown = content.values().every((key) => key !== '');
+      if (!isKnown) await removeFolder(join(dir, CONTENT_FOLDER));
+      const files = { assets, content: isKnown ? content : NOTHING.content };
+      await claim(dir, files);
+      for (const file of [DIFFERENCES_FILE, ARCHIVED_FILE]) await rm(join(dir, file), { force: true });
+      return { dir, contained: files };
+    },
+
+    /** Makes it a copy of the live release. */
+    async becomeLive(live: ReadRelease) {
+      const { manifest, dir: from } = live;
+      const before = contained();
+      const tree = openTree(staging.dir);
+      await resetPages({ tree, dir: staging.dir, from, library }, library.working.leftovers(-1));
+      const isSame = (['assets', 'content'] as const).every((kind) => isEqual(before[kind], manifest[kind]));
+      if (isSame) return;
+      noteUnknown(library, before, manifest);
+      takeFiles(tree, { from, manifest, contained: before });
+      await syncFiles(staging.dir, tree.takeTouched());
+      noteFiles(library, manifest);
+    },
+  };
+}
