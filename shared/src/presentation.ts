@@ -1,7 +1,5 @@
 /** Lists and figures of the public pages that the specification fixes and no setting changes. */
 
-export const HOME_CATEGORIES = ['Fashion', 'Wedding', 'Portrait', 'Product'] as const;
-
 export const STAT_TILES = [
   { figure: '5+', label: 'Years Experience' },
   { figure: '100+', label: 'Happy Clients' },

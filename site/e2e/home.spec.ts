@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
-import { givenContent, givenImage } from '../test/content.ts';
+import { givenCategory, givenContent, givenImage } from '../test/content.ts';
 import { expect, test } from './rendered-site.ts';
 
-const content = givenContent({ images: [1, 2, 3].map((id) => givenImage(id, { is_hero_image: true })) });
+const content = givenContent({
+  images: [1, 2, 3].map((id) => givenImage(id, { is_hero_image: true, category: 'Wedding' })),
+  categories: [givenCategory(1, 'Wedding')],
+});
 const shown = (page: Page) => page.locator('.hero-frame[data-current] img').getAttribute('alt');
 const isAwake = (page: Page) => expect(page.getByRole('button', { name: 'Pause the slideshow' })).toBeVisible();
 

@@ -39,6 +39,7 @@ test.describe('A live site', () => {
     await expect(page.getByRole('link', { name: 'Instagram' })).toBeVisible();
     await expect(page.locator('.tile img')).toHaveCount(1);
     expect(asked.sort()).toEqual([
+      '/api/categories/',
       '/api/hero-slides/?active_only=true',
       '/api/images/',
       '/api/social-media/?active_only=true',
@@ -59,7 +60,7 @@ test.describe('A live site', () => {
     await expect(page.getByRole('heading', { name: 'Client Testimonials' })).toBeVisible();
     await expect(page.locator('.testimonial-placeholders li')).toHaveCount(3);
     await expect(page.locator('footer .social-placeholders li')).toHaveCount(3);
-    await expect.poll(() => held.length).toBe(4);
+    await expect.poll(() => held.length).toBe(5);
     await release();
     await expect(page.locator('.placeholder')).toHaveCount(0);
 

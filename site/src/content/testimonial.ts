@@ -11,7 +11,6 @@ export type Testimonial = {
   quote: string;
   rating: number;
   avatar: string;
-  isFeatured: boolean;
 };
 
 /** Missing fields get the defaults of the specification: title 'Client', rating 5, avatar 'C'. */
@@ -26,6 +25,5 @@ export function presentTestimonial(testimonial: PublishedTestimonial): Testimoni
     quote: testimonial.content,
     rating: rating >= RATING_MIN && rating <= RATING_MAX ? rating : RATING_DEFAULT,
     avatar: (firstLetter(name) || 'C').toUpperCase(),
-    isFeatured: testimonial.is_featured,
   };
 }

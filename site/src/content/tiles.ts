@@ -1,17 +1,31 @@
-import type { ContentView } from '@vitrine/shared/contract/content';
-import { HOME_CATEGORIES } from '@vitrine/shared/presentation';
+import type { CategoryView } from '@vitrine/shared/contract/categories';
+import type { ImageView } from '@vitrine/shared/contract/images';
+import { HOME_TILES } from '@vitrine/shared/limits';
 import { type Photo, presentPhoto } from './photo.ts';
 
-export type Tile = { category: string; photo: Photo | null };
+export type Tile = { category: string; photo: Photo };
 
-/** The four categories of the home page, each with its picture. */
-export const homeTiles = (content: Pick<ContentView, 'images'>): Tile[] =>
-  HOME_CATEGORIES.map((category) => ({ category, photo: tilePhoto(content, category) }));
+type Named = Pick<CategoryView, 'name'>;
+
+/** The first categories that have photographs, each with its picture. */
+export function homeTiles(
+  categories: readonly Named[],
+  pictureOf: (category: string) => ImageView | undefined,
+): Tile[] {
+  const tiles: Tile[] = [];
+  for (const { name } of categories) {
+    if (tiles.length === HOME_TILES) break;
+    const image = pictureOf(name);
+    if (image) tiles.push({ category: name, photo: presentPhoto(image) });
+  }
+  return tiles;
+}
 
 /** The newest featured photograph of a category, or its newest if none is featured. */
-function tilePhoto({ images }: Pick<ContentView, 'images'>, category: string): Photo | null {
-  const own = images.filter((image) => image.category === category);
-  const featured = own.filter((image) => image.is_featured);
-  const [newest] = (featured.length > 0 ? featured : own).toSorted((a, b) => b.id - a.id);
-  return newest ? presentPhoto(newest) : null;
+export function pictureAmong(images: readonly ImageView[]): (category: string) => ImageView | undefined {
+  return (category) => {
+    const own = images.filter((image) => image.category === category);
+    const featured = own.filter((image) => image.is_featured);
+    return (featured.length > 0 ? featured : own).toSorted((a, b) => b.id - a.id)[0];
+  };
 }

@@ -1,10 +1,12 @@
-import { homeTiles } from '../content/tiles.ts';
+import { homeTiles, pictureAmong } from '../content/tiles.ts';
 import { Tiles } from '../sections/Tiles.tsx';
-import { useImages } from './reads.ts';
+import { useCategories, useImages } from './reads.ts';
 
 type Props = { apiUrl: string; imagesUrl: string };
 
 export function LiveTiles({ apiUrl, imagesUrl }: Props) {
   const { data: images = [] } = useImages(apiUrl);
-  return <Tiles tiles={homeTiles({ images })} imagesUrl={imagesUrl} />;
+  const { data: categories = [] } = useCategories(apiUrl);
+  const active = categories.filter(({ is_active }) => is_active);
+  return <Tiles tiles={homeTiles(active, pictureAmong(images))} imagesUrl={imagesUrl} />;
 }

@@ -1,8 +1,9 @@
 import type { SocialIconName } from '@vitrine/shared/presentation';
 
-/** The nine icons that a social link may have, drawn for this site: thin strokes on a grid of 24. */
+/** The nine icons that a social link may have, drawn for this site: thin strokes on a grid of 24. `MessageCircle` is WhatsApp, as the admin calls it. */
 const strokes: Record<SocialIconName, string> = {
-  MessageCircle: 'M4 20l1.3-3.9A8.2 8.2 0 1 1 8.2 19L4 20Z',
+  MessageCircle:
+    'M4 20l1.2-4A8.3 8.3 0 1 1 8.1 18.9L4 20Z M8.9 8.2c.3-.4.9-.4 1.1 0l.7 1.4c.1.3.1.6-.1.8l-.5.6a5.6 5.6 0 0 0 2.9 2.9l.6-.5c.2-.2.5-.2.8-.1l1.4.7c.4.2.4.8 0 1.1-.7.8-1.7 1-2.7.6a7.9 7.9 0 0 1-4.8-4.8c-.4-1-.2-2 .6-2.7Z',
   Instagram:
     'M7.5 4h9A3.5 3.5 0 0 1 20 7.5v9a3.5 3.5 0 0 1-3.5 3.5h-9A3.5 3.5 0 0 1 4 16.5v-9A3.5 3.5 0 0 1 7.5 4Z M12 8.6a3.4 3.4 0 1 0 0 6.8 3.4 3.4 0 0 0 0-6.8Z M16.6 7.3v.1',
   Facebook:

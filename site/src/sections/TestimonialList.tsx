@@ -1,9 +1,12 @@
 import type { Testimonial } from '../content/testimonial.ts';
 import { Stars } from './Stars.tsx';
 
+/** How many are beside each other in a wide window: as many as fill the rows, and at most three. */
+const columnsOf = (count: number) => (count === 2 || count === 4 ? 2 : Math.min(3, count));
+
 export const TestimonialList = ({ testimonials }: { testimonials: readonly Testimonial[] }) => (
-  <ul className="testimonials">
-    {testimonials.map(({ id, avatar, company, isFeatured, name, quote, rating, title }) => (
+  <ul className={`testimonials columns-${columnsOf(testimonials.length)}`}>
+    {testimonials.map(({ id, avatar, company, name, quote, rating, title }) => (
       <li key={id}>
         <figure>
           <Stars rating={rating} />
@@ -14,10 +17,7 @@ export const TestimonialList = ({ testimonials }: { testimonials: readonly Testi
             </span>
             <span>
               <span className="testimonial-name">{name}</span>
-              <span className="label muted">
-                {company ? `${title}, ${company}` : title}
-                {isFeatured && <span className="badge">Featured</span>}
-              </span>
+              <span className="label muted">{company ? `${title}, ${company}` : title}</span>
             </span>
           </figcaption>
         </figure>

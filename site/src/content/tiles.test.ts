@@ -1,0 +1,29 @@
+import { HOME_TILES } from '@vitrine/shared/limits';
+import { describe, expect, test } from 'vitest';
+import { givenCategory, givenImage } from '../../test/content.ts';
+import { homeTiles, pictureAmong } from './tiles.ts';
+
+const names = (tiles: ReturnType<typeof homeTiles>) => tiles.map(({ category }) => category);
+
+describe('homeTiles', () => {
+  test('are the categories that have photographs, in their order', () => {
+    const categories = ['Newborn', 'Food', 'Weddings in Tuscany'].map((name, index) => givenCategory(index + 1, name));
+    const images = [givenImage(1, { category: 'Weddings in Tuscany' }), givenImage(2, { category: 'Newborn' })];
+
+    expect(names(homeTiles(categories, pictureAmong(images)))).toEqual(['Newborn', 'Weddings in Tuscany']);
+  });
+
+  test('are not more than fit the page', () => {
+    const categories = Array.from({ length: 20 }, (_, index) => givenCategory(index + 1, `Category ${index}`));
+
+    expect(homeTiles(categories, () => givenImage(1))).toHaveLength(HOME_TILES);
+  });
+
+  test('show the newest featured photograph, or the newest', () => {
+    const images = [1, 2, 3].map((id) => givenImage(id, { category: 'Food', is_featured: id === 2 }));
+
+    expect(pictureAmong(images)('Food')?.id).toBe(2);
+    expect(pictureAmong(images.slice(2))('Food')?.id).toBe(3);
+    expect(pictureAmong(images)('Newborn')).toBeUndefined();
+  });
+});
