@@ -6,11 +6,12 @@ import { syncBuiltinESMExports } from 'node:module';
  *
  *     node site/test/killed-builder.ts DATA_DIR KILL_AT
  *
- * Without KILL_AT it prints how many steps there are.
+ * Without KILL_AT it prints how many steps there are, and which of them follow a switch to another release.
  */
 
 const [dataDir = '', killAt] = process.argv.slice(2);
 let steps = 0;
+const switches: number[] = [];
 const step = () => {
   steps += 1;
   if (String(steps) === killAt) process.kill(process.pid, 'SIGKILL');
@@ -24,6 +25,7 @@ function count(target: object, names: readonly string[]) {
     Reflect.set(target, name, (...args: unknown[]) => {
       step();
       const result = call(...args);
+      if (name === 'rename' && String(args[1]).endsWith('/live')) switches.push(steps + 1);
       if (result instanceof Promise) return result.finally(step);
       step();
       return result;
@@ -37,5 +39,5 @@ syncBuiltinESMExports();
 
 const { publishLast } = await import('./killed-story.ts');
 await publishLast(dataDir);
-process.stdout.write(`${steps}\n`);
+process.stdout.write(JSON.stringify({ steps, switches }));
 process.exit(0);

@@ -26,7 +26,11 @@ const options = (revision: number) => ({ content: contentOf(revision), keepRelea
 
 /** Some releases, two of which are complete. */
 export async function publishFirst({ publishing }: Builder) {
-  for (let revision = 1; revision <= FIRST_ONES; revision++) await (await publishing(options(revision)))();
+  for (let revision = 1; revision <= FIRST_ONES; revision++) {
+    const publish = await publishing(options(revision));
+    await publish();
+    if (revision === FIRST_ONES) publish.library.close();
+  }
 }
 
 /** A publish, a publish that is refused, a publish of everything, and restores of an archived release and of the previous one. */
