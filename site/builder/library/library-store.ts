@@ -1,5 +1,4 @@
 import type Database from 'better-sqlite3';
-import type { Library } from '../../src/content/library.ts';
 import { createChunks } from './chunks.ts';
 import { createComparedPages } from './compared-pages.ts';
 import { openDatabase, removeDatabase } from './database.ts';
@@ -27,42 +26,10 @@ type Shared = Pick<Parts, 'privateNames' | 'pages' | 'working' | 'upcoming' | 'c
  */
 export function openLibrary(file: string, { shared }: { shared?: Shared } = {}) {
   let database = openDatabase(file);
-  let parts = partsOf(database);
 
-  return {
-    get photos(): Library {
-      return parts.photos;
-    },
-    get stale() {
-      return parts.stale;
-    },
-    get privateNames() {
-      return (shared ?? parts).privateNames;
-    },
-    get facts() {
-      return parts.facts;
-    },
-    get chunks() {
-      return parts.chunks;
-    },
-    get images() {
-      return parts.images;
-    },
-    get pages() {
-      return (shared ?? parts).pages;
-    },
-    get working() {
-      return (shared ?? parts).working;
-    },
-    get upcoming() {
-      return (shared ?? parts).upcoming;
-    },
-    get compared() {
-      return (shared ?? parts).compared;
-    },
-    get poolNames() {
-      return parts.poolNames;
-    },
+  const library = {
+    ...partsOf(database),
+    ...shared,
 
     /** Does all of the work or nothing of it. */
     async change<T>(work: () => Promise<T> | T): Promise<T> {
@@ -73,21 +40,22 @@ export function openLibrary(file: string, { shared }: { shared?: Shared } = {}) 
         return result;
       } catch (error) {
         if (database.inTransaction) database.exec('rollback');
-        parts.stale.forget();
+        library.stale.forget();
         throw error;
       }
     },
 
-    /** Begins anew, after damage. */
+    /** Begins anew, after damage. Its parts are other objects afterwards. */
     reset() {
       database.close();
       removeDatabase(file);
       database = openDatabase(file);
-      parts = partsOf(database);
+      Object.assign(library, partsOf(database), shared);
     },
 
     close: () => void database.close(),
   };
+  return library;
 }
 
 function partsOf(database: Database.Database) {

@@ -213,18 +213,22 @@ export function createPublish(dependencies: Dependencies) {
     return { revision, live: build, faults: [...mended, ...faults, ...found] };
   };
 
-  const publish: Publish = (options) =>
-    publishOnce(options).catch((error: unknown) => {
-      if (!isDamaged(error)) throw explained(error);
-      log.warn('the library of the builder is damaged and made anew', { reason: String(error) });
-      library.reset();
-      return publishOnce(options);
-    });
+  /** Does the work again with another library if this one is damaged. */
+  const withLibrary = <T>(work: () => Promise<T>): Promise<T> =>
+    work()
+      .catch((error: unknown) => {
+        if (!isDamaged(error)) throw error;
+        log.warn('the library of the builder is damaged and made anew', { reason: String(error) });
+        library.reset();
+        return work();
+      })
+      .catch((error: unknown) => {
+        throw explained(error);
+      });
 
-  const restore: Restore = (name, options) =>
-    restoreOnce(name, options).catch((error: unknown) => {
-      throw explained(error);
-    });
+  const publish: Publish = (options) => withLibrary(() => publishOnce(options));
+
+  const restore: Restore = (name, options) => withLibrary(() => restoreOnce(name, options));
 
   const restoreOnce: Restore = async (name, { over, withoutPrivate }) => {
     await readContent();

@@ -10,6 +10,7 @@ import {
   sitemapFiles,
   standingPages,
 } from '../../../src/content/pages.ts';
+import { fileOfLink } from '../../checks/links.ts';
 import type { LibraryStore } from '../../library/library-store.ts';
 import type { Stale } from '../../library/stale-parts.ts';
 import { digest } from '../../tools/digest.ts';
@@ -25,9 +26,6 @@ export type LookedAt = {
   /** To be noted once the release is live. */
   notes: { filters: string; compositions: ReadonlyMap<string, string> };
 };
-
-/** The file of an address that ends in a slash. */
-const fileOfAddress = (address: string) => `${pathOfLink(address)?.slice(1) ?? ''}index.html`;
 
 /**
  * The pages that stale parts of the library are on, and those of which every site has one, since they cost little. Everything else is as in
@@ -57,7 +55,7 @@ export function pagesToLookAt(content: SiteContent, library: LibraryStore, stale
       for (const { path, file, view } of staleSitemap) yield { path, file, view: view() };
     },
     *gone() {
-      yield* stale.addresses.map(fileOfAddress);
+      yield* stale.addresses.map(fileOfLink);
       for (const start of ['gallery/', 'sitemap']) {
         for (const { below } of [library.pages, library.working]) yield* below(start).filter(isGone);
       }
