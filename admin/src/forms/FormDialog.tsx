@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from '@mui/material';
-import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Form } from 'react-admin';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import type { z } from 'zod';
@@ -93,11 +93,20 @@ export function DialogForm({ busy, onClose, onSubmit, children, notice, progress
   );
 }
 
-/** The inputs of a form dialog. While they are disabled the content itself is focusable, so that the keyboard can scroll it. */
+/** The inputs of a form dialog, of which the first has the focus. While they are disabled the content itself is focusable, so that the keyboard can scroll it. */
 export function FormDialogContent({ busy, children }: { busy: boolean; children: ReactNode }) {
+  const fields = useRef<HTMLFieldSetElement>(null);
+
+  useEffect(() => {
+    // A finger does not type at once, and the keyboard would hide half of the dialog.
+    if (!matchMedia('(pointer: fine)').matches || fields.current?.contains(document.activeElement)) return;
+    fields.current?.querySelector<HTMLElement>('input:not([type=file]), textarea, select')?.focus();
+  }, []);
+
   return (
     <DialogContent dividers tabIndex={busy ? 0 : undefined}>
       <Box
+        ref={fields}
         component="fieldset"
         disabled={busy}
         inert={busy}

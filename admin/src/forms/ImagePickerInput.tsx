@@ -15,6 +15,7 @@ import { type KeyboardEvent, type ReactNode, useDeferredValue, useState } from '
 import { useGetList, useGetOne, useInput } from 'react-admin';
 import { Thumbnail } from '../lists/Thumbnail.tsx';
 import { retryRead } from '../providers/retry-read.ts';
+import { ImageChoices } from './ImageChoices.tsx';
 
 const PER_PAGE = 12;
 
@@ -24,6 +25,12 @@ type Props = { source: string; label: string; isRequired?: boolean };
 export function ImagePickerInput({ source, label, isRequired = false }: Props) {
   const { id, field, fieldState } = useInput({ source });
   const [isOpen, setOpen] = useState(false);
+
+  /** The library stays, since the focus is in it. */
+  function choose(chosen: number) {
+    setOpen(true);
+    field.onChange(chosen);
+  }
 
   return (
     <FormControl component="fieldset" error={fieldState.invalid} fullWidth sx={{ mt: 1, mb: 2 }}>
@@ -36,16 +43,16 @@ export function ImagePickerInput({ source, label, isRequired = false }: Props) {
           {!isRequired && <Button onClick={() => field.onChange(null)}>Remove</Button>}
         </Chosen>
       )}
-      {(isOpen || !field.value) && <Library id={id} chosen={field.value} onChoose={field.onChange} />}
+      {(isOpen || !field.value) && <Library id={id} label={label} chosen={field.value} onChoose={choose} />}
       {fieldState.error?.message && <FormHelperText>{fieldState.error.message}</FormHelperText>}
     </FormControl>
   );
 }
 
-type LibraryProps = { id: string; chosen: unknown; onChoose: (id: number) => void };
+type LibraryProps = { id: string; label: string; chosen: unknown; onChoose: (id: number) => void };
 
 /** The images, with a search in title, description and tags, one page at a time. */
-function Library({ id, chosen, onChoose }: LibraryProps) {
+function Library({ id, label, chosen, onChoose }: LibraryProps) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const q = useDeferredValue(search.trim());
@@ -79,18 +86,8 @@ function Library({ id, chosen, onChoose }: LibraryProps) {
         }}
         sx={{ mb: 1 }}
       />
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))', gap: 1 }}>
-        {!data && !error && <Skeleton variant="rectangular" height={96} />}
-        {data?.map((image) => (
-          <Choice
-            key={image.id}
-            name={id}
-            image={image}
-            chosen={chosen === image.id}
-            onChoose={() => onChoose(image.id)}
-          />
-        ))}
-      </Box>
+      {!data && !error && <Skeleton variant="rectangular" height={96} />}
+      {data && data.length > 0 && <ImageChoices images={data} chosen={chosen} label={label} onChoose={onChoose} />}
       {total === 0 && <FormHelperText error={false}>{q ? 'No image matches.' : 'No images yet'}</FormHelperText>}
       {pages > 1 && (
         <Pagination
@@ -122,36 +119,6 @@ function Chosen({ id, children }: { id: number; children: ReactNode }) {
       </Box>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{image?.title}</Box>
       {children}
-    </Box>
-  );
-}
-
-type ChoiceProps = { name: string; image: ImageAdminView; chosen: boolean; onChoose: () => void };
-
-function Choice({ name, image, chosen, onChoose }: ChoiceProps) {
-  return (
-    <Box
-      component="label"
-      title={image.title}
-      sx={{
-        position: 'relative',
-        aspectRatio: '1',
-        cursor: 'pointer',
-        bgcolor: 'surface',
-        outline: chosen ? '3px solid' : '1px solid',
-        outlineColor: chosen ? 'secondary.main' : 'divider',
-        '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'info.main' },
-      }}
-    >
-      <Box
-        component="input"
-        type="radio"
-        name={name}
-        checked={chosen}
-        onChange={onChoose}
-        sx={{ position: 'absolute', inset: 0, opacity: 0, m: 0, cursor: 'pointer' }}
-      />
-      <Thumbnail image={image} fit="cover" />
     </Box>
   );
 }

@@ -41,7 +41,7 @@ function HeroSlideRow({ slide }: { slide: HeroSlideView }) {
   const { title, subtitle, image_id, sort_order, is_active } = slide;
   const image = useImagesOfSlides()?.find(({ id }) => id === image_id);
   const picture = (
-    <Box sx={{ width: { xs: 88, sm: 144 }, aspectRatio: '16 / 9', flexShrink: 0, bgcolor: 'surface' }}>
+    <Box sx={{ width: { xs: 1, sm: 144 }, aspectRatio: '16 / 9', flexShrink: 0, bgcolor: 'surface' }}>
       {image && <Thumbnail image={image} fit="cover" />}
     </Box>
   );

@@ -1,7 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, IconButton, Typography } from '@mui/material';
 import { TOAST_REMOVAL_DELAY_MS, TOASTS_AT_ONCE } from '@vitrine/shared/limits';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { type NotificationPayload, useNotificationContext } from 'react-admin';
 import { createPortal } from 'react-dom';
 import type { z } from 'zod';
@@ -25,7 +25,12 @@ export function Toaster() {
   }, [toast, resetNotifications]);
 
   const details = ToastDetails.safeParse(toast?.notificationOptions?.messageArgs).data;
-  useOutdating(details?.shownAt, resetNotifications);
+  // Only this one: the action that outdates it may just have said something of its own.
+  const remove = useCallback(
+    () => setNotifications((all) => all.filter((one) => one !== toast)),
+    [toast, setNotifications],
+  );
+  useOutdating(details?.shownAt, remove);
 
   if (!toast) return null;
   return <Toast key={details?.shownAt} toast={toast} details={details} onDismiss={resetNotifications} />;

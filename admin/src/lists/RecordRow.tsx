@@ -24,7 +24,17 @@ type Props = {
 export function RecordRow({ record, name, texts, picture, badges, note, consequence, children }: Props) {
   const { is_active } = record;
   return (
-    <Box component="article" sx={{ display: 'flex', alignItems: picture ? 'center' : 'normal', gap: 2 }}>
+    <Box
+      component="article"
+      sx={{
+        display: 'flex',
+        // On a phone a picture has a row of its own.
+        flexWrap: { xs: picture ? 'wrap' : 'nowrap', sm: 'nowrap' },
+        alignItems: picture ? 'center' : 'normal',
+        columnGap: 2,
+        rowGap: 1,
+      }}
+    >
       {picture}
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { PlacementPreviews } from './PlacementPreviews.tsx';
@@ -31,8 +31,13 @@ export function FocalPointInput({ image }: { image: ImageAdminView }) {
     setValue('focal_y', within(point.y), { shouldDirty: true });
   }
 
-  function point({ clientX, clientY, buttons, type }: PointerEvent) {
-    if (type === 'pointermove' && buttons !== 1) return;
+  /** A mouse points by pressing, also while it moves. A finger taps, or moves the marker itself: anything else of it scrolls. */
+  function follow(event: PointerEvent) {
+    const isHeld = event.pointerType === 'mouse' || event.target === marker.current;
+    if (isHeld && event.buttons === 1) point(event);
+  }
+
+  function point({ clientX, clientY }: MouseEvent) {
     const frame = picture.current?.getBoundingClientRect();
     if (!frame) return;
     set({ x: (clientX - frame.left) / frame.width, y: (clientY - frame.top) / frame.height });
@@ -49,7 +54,14 @@ export function FocalPointInput({ image }: { image: ImageAdminView }) {
 
   return (
     <Box sx={{ mb: 3 }}>
-      <Frame onPointerDown={point} onPointerMove={point}>
+      <Frame
+        onPointerDown={follow}
+        onPointerMove={follow}
+        onClick={(event) => {
+          // A click of the keyboard has no place.
+          if (event.detail > 0) point(event);
+        }}
+      >
         <div>
           <img ref={picture} src={image.thumbnail_url} alt={image.alt || image.title} draggable={false} />
           <button
@@ -83,7 +95,7 @@ const Frame = styled('div')(({ theme }) => ({
   display: 'grid',
   placeItems: 'center',
   background: (theme.vars ?? theme).palette.surface,
-  '& > div': { position: 'relative', lineHeight: 0, cursor: 'crosshair', touchAction: 'none', userSelect: 'none' },
+  '& > div': { position: 'relative', lineHeight: 0, cursor: 'crosshair', userSelect: 'none' },
   '& img': { maxWidth: '100%', maxHeight: 280, minHeight: 80 },
   '& button': {
     position: 'absolute',
@@ -96,5 +108,6 @@ const Frame = styled('div')(({ theme }) => ({
     background: 'color-mix(in srgb, black 25%, transparent)',
     boxShadow: '0 0 0 2px black',
     cursor: 'move',
+    touchAction: 'none',
   },
 }));
