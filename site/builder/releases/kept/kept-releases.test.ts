@@ -51,6 +51,23 @@ describe('a release made in the place of an old one', () => {
     }
   });
 
+  test('holds nothing of the old one, although that was not brought up to date before', async ({
+    builder,
+    dataDir,
+    fresh,
+  }) => {
+    const content = givenContent();
+    const { publishOnly } = await builder.publishing({ content });
+    for (const edit of edits) {
+      Object.assign(content, edit);
+      await publishOnly();
+      const other = await fresh();
+      await (await other.publishing({ content: edit }))();
+
+      expect(await everyFile(dataDir)).toEqual(await everyFile(other.dataDir));
+    }
+  });
+
   test('does not touch the releases that are kept', async ({ dataDir, publishing }) => {
     const contents: Map<string, string>[] = [];
     for (const content of edits) {

@@ -66,13 +66,14 @@ export function createReleaseStore({ releases, library, log }: Options) {
 
     /** The folder for a new release, and what it already contains besides pages. */
     async begin(name: string) {
+      // Not later: it can make the folder of an earlier release the working folder.
+      await settle();
       await working.provide(await live.read());
       return working.begin(name);
     },
 
     /** Makes a written and checked release the live one. */
     async goLive(name: string, manifest: Manifest) {
-      await settle();
       const before = await releases.liveName();
       if (before !== null && existsSync(releases.dirOf(before))) {
         await writeDifferences(releases.dirOf(before), name, library.working.differences());
