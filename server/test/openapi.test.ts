@@ -151,6 +151,7 @@ async function callAll(server: Server, token: string, operations: Operations) {
     if (key === 'PUT /api/auth/me') return { ...example, username: 'owner' };
     if (key === 'PUT /api/auth/password') return { current_password: owner.password, new_password: owner.password };
     if (key.startsWith('PUT /api/') && 'slug' in (example ?? {})) return { ...example, slug: 'another' };
+    if (key === 'PUT /api/images/positions') return { ids: [await upload(Math.random())], to: 'end' };
     if ('before' in (example ?? {})) return { before: await upload(Math.random()) };
     if ('image_id' in (example ?? {})) return { ...example, image_id: await upload(Math.random()) };
     if ('category_id' in (example ?? {})) return { ...example, category_id: null };

@@ -19,6 +19,8 @@ export const RATING_DEFAULT = 5;
 
 /** Greatest rank of an image in the manual order, and its negative the least. */
 export const RANK_LIMIT = 2 ** 52;
+/** How many images can be moved by one call. */
+export const MOVED_TOGETHER = 1_000;
 
 export const TOASTS_AT_ONCE = 1;
 export const TOAST_REMOVAL_DELAY_MS = 1_000_000;

@@ -42,6 +42,56 @@ test.describe('The library', () => {
     await expect(titles).toHaveText(['Third', 'Second', 'First', 'Fourth']);
   });
 
+  test('is arranged by dragging the picture itself, several at once', async ({ page, stack, givenImage, open }) => {
+    for (const title of ['Fifth', 'Fourth', 'Third', 'Second', 'First']) await givenImage(title);
+    const titles = page.getByRole('article').getByRole('heading');
+    const stored = async () => (await stack.api('/images', ImageAdminView.array())).map(({ title }) => title);
+    const centreOf = async (title: string) => {
+      const box = await page.getByRole('button', { name: `Open ${title}` }).boundingBox();
+      if (!box) throw new Error(`${title} is not on the screen`);
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    await open('dashboard');
+    await expect(page.getByRole('button', { name: 'Move First' })).toBeAttached();
+
+    const [second, fourth] = [await centreOf('Second'), await centreOf('Fourth')];
+    await page.mouse.move(second.x, second.y);
+    await page.mouse.down();
+    await page.mouse.move(fourth.x, fourth.y, { steps: 12 });
+    const ghost = page.locator('[data-dnd-dragging] .frame img');
+    await expect(ghost).toBeVisible();
+    const box = await ghost.boundingBox();
+    expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - fourth.x)).toBeLessThan(3);
+    expect(Math.abs((box?.y ?? 0) + (box?.height ?? 0) / 2 - fourth.y)).toBeLessThan(3);
+    await page.mouse.up();
+    await expect.poll(stored).toEqual(['First', 'Third', 'Fourth', 'Second', 'Fifth']);
+    await expect(titles).toHaveText(['First', 'Third', 'Fourth', 'Second', 'Fifth']);
+    await expect(ghost).toBeHidden();
+    await expect(page.getByRole('dialog')).toBeHidden();
+
+    for (const title of ['Fourth', 'Fifth']) await page.getByRole('checkbox', { name: `Select ${title}` }).check();
+    const [fifth, first] = [await centreOf('Fifth'), await centreOf('First')];
+    await page.mouse.move(fifth.x, fifth.y);
+    await page.mouse.down();
+    await page.mouse.move(first.x, first.y, { steps: 12 });
+    await expect(ghost).toBeVisible();
+    const number = () =>
+      page.locator('[data-dnd-dragging]').evaluate((card) => getComputedStyle(card, '::after').content);
+    await expect.poll(number).toBe('"2"');
+    await page.mouse.up();
+    await expect.poll(stored).toEqual(['Fourth', 'Fifth', 'First', 'Third', 'Second']);
+    await expect(titles).toHaveText(['Fourth', 'Fifth', 'First', 'Third', 'Second']);
+    await expect(page.getByText('2 images are at positions 1 to 2 of 5.')).toBeAttached();
+    await expect(page.getByRole('dialog')).toBeHidden();
+
+    await page.getByRole('button', { name: 'Move Fourth' }).click();
+    await page.getByRole('menuitem', { name: 'Move to the end' }).click();
+    await expect.poll(stored).toEqual(['First', 'Third', 'Second', 'Fourth', 'Fifth']);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Open Third' }).click();
+    await expect(page.getByRole('dialog', { name: 'Edit Image' })).toBeVisible();
+  });
+
   test('is arranged by moves that come faster than they are saved, also while others arrange it', async ({
     page,
     stack,

@@ -1,8 +1,10 @@
-import type { ImagePosition } from '@vitrine/shared/contract/images';
+import type { ImagePosition, ImagesPosition } from '@vitrine/shared/contract/images';
+import { Order } from '@vitrine/shared/contract/order';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { type DataProvider, HttpError } from 'react-admin';
 import type { HttpClient } from './http-client.ts';
 import { uploadBody } from './image-upload.ts';
+import { readContract } from './read-contract.ts';
 import { createRecordReader, failureText } from './records.ts';
 import { createSiteCalls, type SiteCalls } from './site-calls.ts';
 import type { Upload } from './upload.ts';
@@ -20,6 +22,10 @@ export type VitrineDataProvider = DataProvider &
     saveOrder(resource: string, ids: number[]): Promise<void>;
     /** Moves an image to another place of the manual order. */
     moveImage(id: number, position: ImagePosition): Promise<void>;
+    /** Moves several images, which then follow each other. */
+    moveImages(body: ImagesPosition): Promise<void>;
+    /** The ids of all images in manual order. */
+    readImageOrder(): Promise<number[]>;
     /** Restores an image from the trash. */
     restoreImage(id: number): Promise<void>;
   };
@@ -66,6 +72,15 @@ export function createDataProvider({ http, upload, apiUrl }: Options): VitrineDa
 
     async moveImage(id, position) {
       await http.request(`/images/${id}/position`, { method: 'PUT', body: JSON.stringify(position) });
+    },
+
+    async moveImages(body) {
+      await http.request('/images/positions', { method: 'PUT', body: JSON.stringify(body) });
+    },
+
+    async readImageOrder() {
+      const { json } = await http.request('/images/order');
+      return readContract(Order, json).ids;
     },
 
     async restoreImage(id) {

@@ -36,6 +36,8 @@ export const operationTexts: Record<string, string> = {
   'DELETE /api/images/trash/{id}': 'Delete an image for good. Its record and its files are gone.',
   'GET /api/images/order': 'The manual order. The ids of the whole library in the order in which it is shown.',
   'PUT /api/images/order': `Arrange the images. ${COMPLETE}`,
+  'PUT /api/images/positions':
+    'Move several images together. To directly `before` or `after` another image of the library, or `to` its start or end, where they follow each other in the order of `ids`. All of them are moved, or none.',
   'PUT /api/images/{id}/position':
     'Move an image. To directly `before` or `after` another image of the library, or `to` its start or end: exactly one of the three. Its place is found in the order as it is when the call arrives, so moves of different images never undo one another. Answers the image with its new `sort_order`. Where there is no room for another rank, the images around it get other ones, but no other version. Naming the version that the image had is optional, as for a save.',
   'GET /api/images/{id}': 'Read an image. Visitors get a public one only; for all others there is nothing.',

@@ -32,6 +32,10 @@ const test = base.extend<{ library: Library }>({
   },
 });
 
+/** Moves several images of the library together. */
+const moveTogether = (server: Server, token: string, body: object) =>
+  call(server, 'PUT', '/api/images/positions', { token, body });
+
 const trash = (server: Server, token: string, id: number) => call(server, 'DELETE', `/api/images/${id}`, { token });
 const restore = (server: Server, token: string, id: number) =>
   call(server, 'POST', `/api/images/trash/${id}/restore`, { token });
@@ -180,5 +184,38 @@ describe('PUT /api/images/:id/position', () => {
     expect((await library.move(a, { after: b, version }, { 'if-match': '"1"' })).status).toBe(422);
     expect((await library.move(a, { after: b, version }, { 'if-match': `"${version}"` })).status).toBe(200);
     expect((await library.shown()).slice(0, 2)).toEqual([b, a]);
+  });
+});
+
+describe('PUT /api/images/positions', () => {
+  test('moves several images together, all or none', async ({ server, admin, library }) => {
+    const [a, b, c, d, e] = library.ids as [number, number, number, number, number];
+    for (const [body, expected] of [
+      [{ ids: [d, b], before: a }, [d, b, a, c, e]],
+      [{ ids: [a, d], after: e }, [b, c, e, a, d]],
+      [{ ids: [e, c], to: 'start' }, [e, c, b, a, d]],
+      [{ ids: [b, e, c], to: 'end' }, [a, d, b, e, c]],
+    ] as const) {
+      const { status, body: answer } = await moveTogether(server, admin, body);
+      expect([status, answer.data]).toEqual([200, { ids: body.ids }]);
+      expect(await library.shown()).toEqual(expected);
+    }
+    const [before, revision] = [await library.facts(), await library.revision()];
+
+    for (const [status, body] of [
+      [422, { ids: [a, b], before: a }],
+      [422, { ids: [a, a], to: 'start' }],
+      [422, { ids: [], to: 'start' }],
+      [422, { ids: [a, b] }],
+      [422, { ids: [a], after: 999 }],
+      [404, { ids: [d, 999], to: 'start' }],
+    ] as const)
+      expect([body, (await moveTogether(server, admin, body)).status]).toEqual([body, status]);
+    expect((await call(server, 'PUT', '/api/images/positions', { body: { ids: [a], to: 'end' } })).status).toBe(401);
+    expect(await library.facts()).toEqual(before);
+    expect(await library.revision()).toBe(revision);
+
+    await moveTogether(server, admin, { ids: [c, e], to: 'start' });
+    expect(await library.revision()).toBe(revision + 1);
   });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BRIGHTNESS_PARTS, RANK_LIMIT } from '../limits.ts';
+import { BRIGHTNESS_PARTS, MOVED_TOGETHER, RANK_LIMIT } from '../limits.ts';
 import * as texts from '../texts.ts';
 import { Failure } from './envelope.ts';
 import { flag, fraction, instant, optionalText, requiredText } from './fields.ts';
@@ -140,6 +140,19 @@ export const ImagePosition = z.union(
   { error: texts.images.position },
 );
 export type ImagePosition = z.infer<typeof ImagePosition>;
+
+const together = { ids: z.array(neighbour).min(1).max(MOVED_TOGETHER) };
+
+/** Where to move several images, which then follow each other in the order of `ids`. None of them can be the neighbour. */
+export const ImagesPosition = z.union(
+  [
+    z.strictObject({ before: neighbour, ...together }),
+    z.strictObject({ after: neighbour, ...together }),
+    z.strictObject({ to: z.enum(['start', 'end']), ...together }),
+  ],
+  { error: texts.images.position },
+);
+export type ImagesPosition = z.infer<typeof ImagesPosition>;
 
 /** The text parts that accompany the file of an upload. `category` is the name of a category; `category_id` takes precedence. */
 export const ImageUploadFields = z.object({

@@ -12,14 +12,14 @@ type Props = {
   children: (handle: ReactNode) => ReactNode;
 };
 
-/** A clone is dragged: the card itself stays, because the grid around it must keep its shape. */
+/** A clone of the card keeps its place, because the grid around it must keep its shape. Of the dragged one only the picture is shown. */
 const plugins = [Feedback.configure({ feedback: 'clone' })];
 
-/** A place of the grid whose image can be dragged to another place, and onto which others can be dropped. */
+/** A place of the grid whose image can be dragged to another place by its picture, and onto which others can be dropped. */
 export function ArrangedCell({ place, onOpenMenu, onMoveBy, children }: Props) {
   const { image, position } = place;
   const data: Movable = { id: image.id, title: image.title, position };
-  const { ref: dragRef, handleRef } = useDraggable({ id: image.id, data, plugins });
+  const { ref: dragRef } = useDraggable({ id: image.id, data, plugins });
   const { ref: dropRef, isDropTarget } = useDroppable({ id: image.id, data });
 
   return (
@@ -32,7 +32,6 @@ export function ArrangedCell({ place, onOpenMenu, onMoveBy, children }: Props) {
       {isDropTarget && <DropMark position={position} />}
       {children(
         <MoveHandle
-          ref={handleRef}
           title={image.title}
           onOpen={(anchor) => onOpenMenu(place, anchor)}
           onMoveBy={(step) => onMoveBy(place, step)}

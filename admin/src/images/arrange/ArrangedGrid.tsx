@@ -9,13 +9,14 @@ import type { Step } from './MoveHandle.tsx';
 import { MoveMenu, type Moving } from './MoveMenu.tsx';
 import { Movable, useArrange } from './useArrange.ts';
 
-/** Handles are clicked as well as dragged, so a drag begins only after a few pixels. */
+/** Pictures and handles are clicked as well as dragged, so a drag begins only after a few pixels. */
 const sensors = [
   PointerSensor.configure({
     activationConstraints: ({ pointerType }) =>
       pointerType === 'touch'
         ? [new PointerActivationConstraints.Delay({ value: 200, tolerance: 8 })]
         : [new PointerActivationConstraints.Distance({ value: 6 })],
+    preventActivation: ({ target }) => !(target instanceof Element && target.closest('.frame, .handle')),
   }),
 ];
 /** The handles have their own keyboard support, which also reaches images far out of sight. */
@@ -23,9 +24,9 @@ const plugins = defaultPreset.plugins.filter((plugin) => plugin !== Accessibilit
 
 /** The library in manual order, which is changed by dragging, by arrow keys and by a menu. */
 export function ArrangedGrid(props: ImageGridProps) {
-  const { query, total } = props;
-  const { moving, move, said } = useArrange(query, total);
-  const [held, setHeld] = useState<number>();
+  const { query, total, selection } = props;
+  const { moving, move, said } = useArrange({ query, total, selected: selection.ids });
+  const [held, setHeld] = useState<Movable>();
   const [menu, setMenu] = useState<Moving>();
 
   const openMenu = useStable(({ image, position }: Place, anchor: HTMLElement) =>
@@ -44,6 +45,10 @@ export function ArrangedGrid(props: ImageGridProps) {
     [openMenu, moveBy],
   );
 
+  const lift: DragDropEventHandlers['onDragStart'] = ({ operation: { source } }) =>
+    setHeld(Movable.safeParse(source?.data).data);
+  const companions = held && selection.ids.has(held.id) ? selection.ids.size : 1;
+
   const drop: DragDropEventHandlers['onDragEnd'] = ({ canceled, operation: { source, target } }) => {
     setHeld(undefined);
     const [from, to] = [Movable.safeParse(source?.data).data, Movable.safeParse(target?.data).data];
@@ -51,13 +56,11 @@ export function ArrangedGrid(props: ImageGridProps) {
   };
 
   return (
-    <DragDropProvider
-      sensors={sensors}
-      plugins={plugins}
-      onDragStart={({ operation: { source } }) => setHeld(Number(source?.data.position))}
-      onDragEnd={drop}
-    >
-      <ImageGrid {...props} arrangement={{ moving, held, renderPlace }} />
+    <DragDropProvider sensors={sensors} plugins={plugins} onDragStart={lift} onDragEnd={drop}>
+      <ImageGrid
+        {...props}
+        arrangement={{ moving, held: held?.position, renderPlace, lifted: held ? companions : 0 }}
+      />
       <MoveMenu moving={menu} total={total} onMove={move} onClose={() => setMenu(undefined)} />
       <LiveRegion>{said}</LiveRegion>
     </DragDropProvider>

@@ -1,11 +1,10 @@
-import type { KeyboardEvent, Ref } from 'react';
+import type { KeyboardEvent } from 'react';
 
 /** How far to move an image: by places with the left and right arrows, by rows with up and down. */
 export type Step = { places: number } | { rows: number };
 
 type Props = {
   title: string;
-  ref: Ref<HTMLButtonElement>;
   /** Opens the menu with every way to move the image. */
   onOpen: (anchor: HTMLElement) => void;
   onMoveBy: (step: Step) => void;
@@ -19,7 +18,7 @@ const STEPS: Record<string, Step> = {
 };
 
 /** The handle of an image: it can be dragged, moved with the arrow keys, or clicked for the menu. */
-export function MoveHandle({ title, ref, onOpen, onMoveBy }: Props) {
+export function MoveHandle({ title, onOpen, onMoveBy }: Props) {
   function moveByKey(event: KeyboardEvent) {
     const step = STEPS[event.key];
     if (!step) return;
@@ -30,7 +29,6 @@ export function MoveHandle({ title, ref, onOpen, onMoveBy }: Props) {
   return (
     <button
       type="button"
-      ref={ref}
       className="handle"
       aria-label={`Move ${title}`}
       aria-haspopup="menu"

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ImagePosition } from '@vitrine/shared/contract/images';
+import { MOVED_TOGETHER } from '@vitrine/shared/limits';
 import * as texts from '@vitrine/shared/texts';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
@@ -7,18 +8,25 @@ import { useSaveOrder } from '../../lists/sorting/useSaveOrder.ts';
 import { useApi } from '../../providers/use-api.ts';
 import { findPosition, readImages } from '../grid/library-pages.ts';
 import { isFiltered, type LibraryQuery } from '../grid/library-query.ts';
-import { aim, type Goal, type Move, placeBeside } from './arrange.ts';
+import { aim, type Goal, isNoMove, type Move, neighbourOf, placeBeside } from './arrange.ts';
 
 /** An image to move, and its position on screen, counted from 0. */
 export const Movable = z.object({ id: z.number(), title: z.string(), position: z.number() });
 export type Movable = z.infer<typeof Movable>;
 
+type Options = {
+  query: LibraryQuery;
+  total: number;
+  /** The selected images: if one of them is moved, the others go with it. */
+  selected: ReadonlySet<number>;
+};
+
 /**
- * Moves images, one after the other. `moving` is shown from the drop until the server's order has arrived. A goal is resolved when its
- * turn comes, because the moves before it may have changed the positions. What is saved is the place beside a neighbour on screen, so it
- * is right whatever others have moved meanwhile.
+ * Moves images, one move after the other. `moving` is shown from the drop until the server's order has arrived. A goal is resolved when
+ * its turn comes, because the moves before it may have changed the positions. What is saved is the place beside a neighbour on screen, so
+ * it is right whatever others have moved meanwhile.
  */
-export function useArrange(query: LibraryQuery, total: number) {
+export function useArrange({ query, total, selected }: Options) {
   const dataProvider = useApi();
   const queryClient = useQueryClient();
   const saveOrder = useSaveOrder();
@@ -27,36 +35,68 @@ export function useArrange(query: LibraryQuery, total: number) {
   const before = useRef(Promise.resolve());
   const waiting = useRef(0);
 
+  const positionOf = (id: number) => findPosition(queryClient, query, id);
+  const groupOf = ({ id }: Movable) => (selected.has(id) ? [...selected] : [id]);
+
+  /** The images with their positions, in the order of the list. Undefined if some of them are not loaded. */
+  function locate(ids: readonly number[], held: Movable) {
+    const places = ids.map((id) => ({ id, position: positionOf(id) ?? (id === held.id ? held.position : undefined) }));
+    const known = places.flatMap(({ id, position }) => (position === undefined ? [] : [{ id, position }]));
+    return known.length < ids.length ? undefined : known.toSorted((one, other) => one.position - other.position);
+  }
+
   async function findPlace(goal: Goal, move: Move): Promise<ImagePosition> {
-    if ('onto' in goal) return placeBeside(move, goal.onto);
+    const { side, position } = neighbourOf(move);
+    if ('onto' in goal) return placeBeside(side, goal.onto);
     if ('position' in goal && !isFiltered(query)) {
       if (move.to === 0) return { to: 'start' };
-      if (move.to === total - 1) return { to: 'end' };
+      if (move.to === total - move.from.length) return { to: 'end' };
     }
-    const range = { first: move.to, last: move.to };
-    const [neighbour] = await readImages({ queryClient, dataProvider }, query, range);
+    const [neighbour] = await readImages({ queryClient, dataProvider }, query, { first: position, last: position });
     if (!neighbour) throw new Error(texts.general.changedMeanwhile);
-    return placeBeside(move, neighbour.id);
+    return placeBeside(side, neighbour.id);
   }
 
-  async function bring({ id, title, position }: Movable, goal: Goal, seen: number) {
-    const positionOf = (image: number) => findPosition(queryClient, query, image);
+  const save = (ids: number[], place: ImagePosition) => {
+    const [id, second] = ids;
+    if (ids.length > MOVED_TOGETHER) throw new Error(`At most ${MOVED_TOGETHER} images can be moved together`);
+    return id !== undefined && second === undefined
+      ? dataProvider.moveImage(id, place)
+      : dataProvider.moveImages({ ids, ...place });
+  };
+
+  async function bring(held: Movable, ids: readonly number[], goal: Goal, seen: number) {
+    const located = locate(ids, held);
     const at = ('onto' in goal ? positionOf(goal.onto) : undefined) ?? seen;
-    const move = aim(positionOf(id) ?? position, goal, { at, total });
-    if (move.from === move.to) return;
-    setMoving(move);
-    setSaid(`${title} is at position ${move.to + 1} of ${total}.`);
-    await saveOrder(async () => dataProvider.moveImage(id, await findPlace(goal, move)));
+    const heldAt = positionOf(held.id) ?? held.position;
+    const from = located?.map(({ position }) => position) ?? [heldAt];
+    const move = aim(from, goal, { at, held: heldAt, total });
+    if (located && isNoMove(move)) return;
+    if (located) setMoving(move);
+    setSaid(sayMove(held.title, ids.length, move, total));
+    await saveOrder(async () => {
+      const order = located?.map(({ id }) => id) ?? (await readOrderOf(ids));
+      await save(order, await findPlace(goal, move));
+    });
   }
 
-  /** `seen` is the move with the current positions; it is shown at once unless other moves are waiting. */
-  function move(image: Movable, goal: Goal, seen: number) {
-    const to = Math.min(Math.max(0, seen), total - 1);
-    if (image.position === to) return;
-    if (waiting.current === 0) setMoving({ from: image.position, to });
+  /** Some may be thousands of images away from those on screen. */
+  async function readOrderOf(ids: readonly number[]) {
+    const wanted = new Set(ids);
+    return (await dataProvider.readImageOrder()).filter((id) => wanted.has(id));
+  }
+
+  /** `seen` is the position that the image is moved to on screen; that is shown at once unless other moves are waiting. */
+  function move(held: Movable, goal: Goal, seen: number) {
+    const ids = groupOf(held);
+    if ('onto' in goal && ids.includes(goal.onto)) return;
+    const from = locate(ids, held)?.map(({ position }) => position);
+    const shown = from && aim(from, goal, { at: seen, held: held.position, total });
+    if (shown && isNoMove(shown)) return;
+    if (waiting.current === 0 && shown) setMoving(shown);
     waiting.current += 1;
     before.current = before.current.then(async () => {
-      await bring(image, goal, to);
+      await bring(held, ids, goal, seen);
       setMoving(undefined);
       waiting.current -= 1;
     });
@@ -64,3 +104,8 @@ export function useArrange(query: LibraryQuery, total: number) {
 
   return { moving, move, said };
 }
+
+const sayMove = (title: string, count: number, { to }: Move, total: number) =>
+  count === 1
+    ? `${title} is at position ${to + 1} of ${total}.`
+    : `${count} images are at positions ${to + 1} to ${to + count} of ${total}.`;

@@ -38,6 +38,8 @@ type Props = ImageGridProps & {
     moving: Move | undefined;
     /** A position that stays in the document because it is being dragged. */
     held: number | undefined;
+    /** How many images are being dragged. */
+    lifted: number;
     /** Must be stable as well. */
     renderPlace: (place: Place, card: (handle: ReactNode) => ReactNode) => ReactNode;
   };
@@ -52,7 +54,7 @@ export function ImageGrid({ query, total, isBusy, selection, isFinal = true, arr
     opened,
   });
   const [edited, setEdited] = useState<number>();
-  const moving = arrangement?.moving;
+  const { moving, lifted = 0 } = arrangement ?? {};
   const places = numbersBetween(first, last).map((position) => ({
     position,
     source: moving ? positionBefore(moving, position) : position,
@@ -73,12 +75,14 @@ export function ImageGrid({ query, total, isBusy, selection, isFinal = true, arr
     <Grid
       ref={list}
       data-picking={selection.ids.size > 0}
+      data-lifting={lifted > 1}
       aria-busy={isBusy}
       // Inline styles: as classes, each value would add a rule to the style sheet that is never removed.
       style={{
         gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
         paddingTop: before,
         paddingBottom: after,
+        ...{ '--lifted': lifted > 1 ? `"${lifted}"` : 'none' },
       }}
     >
       {places.map(({ position, source }) => {

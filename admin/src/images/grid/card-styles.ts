@@ -15,7 +15,13 @@ export const gridStyles = ({ typography, vars, palette }: Theme) => {
     padding: 0,
     '& > li': { position: 'relative', minWidth: 0 },
     '& .picture': { position: 'relative', marginBottom: 12 },
-    '& .frame': { display: 'block', width: '100%', aspectRatio: '4 / 3', background: colors.surface },
+    '& .frame': {
+      display: 'block',
+      width: '100%',
+      aspectRatio: '4 / 3',
+      background: colors.surface,
+      WebkitTouchCallout: 'none',
+    },
     '& .card[data-selected=true] .frame': { outline: `3px solid ${colors.info.main}`, outlineOffset: 2 },
     '& h3': {
       ...typography.h3,
@@ -111,6 +117,26 @@ export const gridStyles = ({ typography, vars, palette }: Theme) => {
     },
     '& .actions > :hover': { textDecoration: 'underline' },
     '& .actions > :focus-visible': { outlineOffset: -4, outlineColor: colors.primary.contrastText },
+    // What is dragged is the picture alone, with the number of those that go with it. Those that are dimmed are still in their places.
+    '& [data-dnd-dragging] :is(.card > :not(.picture), .pick, .handle, .actions)': { display: 'none' },
+    '& [data-dnd-dragging] .frame': { background: 'none', outline: 'none' },
+    '& [data-dnd-dragging]::after': {
+      content: 'var(--lifted)',
+      position: 'absolute',
+      top: 4,
+      right: 4,
+      minWidth: 28,
+      padding: '0 8px',
+      borderRadius: 14,
+      lineHeight: '28px',
+      textAlign: 'center',
+      background: colors.info.main,
+      color: colors.info.contrastText,
+    },
+    '& [data-dnd-placeholder] .picture, &[data-lifting=true] :not([data-dnd-dragging]) > .card[data-selected=true] .picture':
+      {
+        opacity: 0.35,
+      },
     '& .mark': {
       position: 'absolute',
       zIndex: 1,

@@ -1,4 +1,4 @@
-import type { ImagePosition } from '@vitrine/shared/contract/images';
+import type { ImagePosition, ImagesPosition } from '@vitrine/shared/contract/images';
 import type { Order } from '@vitrine/shared/contract/order';
 import * as texts from '@vitrine/shared/texts';
 import { FieldRefused } from '../../errors.ts';
@@ -23,6 +23,23 @@ export async function moveImage(options: Options, image: Pick<Image, 'id' | 'sor
   const sortOrder = await rankAt(options, place, rankedOf(image));
   // Not through the entity, which would set the time of its last change: an image that is moved stays the same.
   if (sortOrder !== image.sortOrder) await options.em.nativeUpdate(Image, { id: image.id }, { sortOrder });
+}
+
+/** Moves images to a place, where they follow each other. `find` reads one that is not in the trash. */
+export async function moveImages(
+  options: Options,
+  { ids, ...position }: ImagesPosition,
+  find: (id: number) => Promise<Image>,
+): Promise<Order> {
+  const neighbour = 'before' in position ? position.before : 'after' in position ? position.after : undefined;
+  if (new Set(ids).size < ids.length || (neighbour !== undefined && ids.includes(neighbour)))
+    throw new FieldRefused('ids', texts.images.besideItself);
+  let place: ImagePosition = position;
+  for (const id of ids) {
+    await moveImage(options, await find(id), place);
+    place = { after: id };
+  }
+  return { ids };
 }
 
 /** Saves the order of the whole library. */

@@ -12,6 +12,7 @@ import {
   ImageAdminView,
   ImagePosition,
   ImageQuery,
+  ImagesPosition,
   ImageUpdate,
   ImageUploadFields,
   ImageView,
@@ -95,6 +96,12 @@ export const imageRoutes: FastifyPluginAsyncZod<Options> = async (app, { images,
 
   app.put('/order', { onRequest, schema: { body: Order, response: { 200: success(Order) } } }, async ({ body }) =>
     ok(await images.order(body)),
+  );
+
+  app.put(
+    '/positions',
+    { onRequest, schema: { body: ImagesPosition, response: { 200: success(Order) } } },
+    async ({ body }) => ok(await images.moveTogether(body)),
   );
 
   app.get(

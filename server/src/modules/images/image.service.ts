@@ -1,4 +1,10 @@
-import type { ImagePosition, ImageQuery, ImageUpdate, ImageUploadFields } from '@vitrine/shared/contract/images';
+import type {
+  ImagePosition,
+  ImageQuery,
+  ImagesPosition,
+  ImageUpdate,
+  ImageUploadFields,
+} from '@vitrine/shared/contract/images';
 import type { Order } from '@vitrine/shared/contract/order';
 import * as texts from '@vitrine/shared/texts';
 import { createContentChange } from '../../database/content-change.ts';
@@ -18,7 +24,7 @@ import { setUnusedFilesAside } from './files/image-files.ts';
 import { Image } from './image.entity.ts';
 import { type AdminImage, readImageUpdate } from './image.presenter.ts';
 import { readImage, readImageOrder, readImages } from './image.rows.ts';
-import { moveImage, saveImageOrder } from './image-order.ts';
+import { moveImage, moveImages, saveImageOrder } from './image-order.ts';
 import { describeUse, readImageUses } from './image-use.ts';
 import { keepOriginalName } from './original-name.ts';
 import { rankAt, START } from './ranks.ts';
@@ -249,6 +255,10 @@ export function createImageService({ em, reader, imaging, store, renditions, rem
     }),
 
     order: (order: Order) => saveImageOrder({ em, dialect }, order),
+
+    /** Moves several images to another place of the order, all or none. */
+    moveTogether: (body: ImagesPosition) =>
+      change((transaction) => moveImages({ em: transaction, dialect }, body, (id) => find(id, transaction))),
 
     /** Moves an image to another place of the order. No other image gets another version. */
     async move(id: number, position: ImagePosition, version?: number) {
