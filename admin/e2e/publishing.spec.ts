@@ -151,6 +151,8 @@ test.describe('The releases', () => {
 
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(page.getByText('Site is live', { exact: true })).toBeVisible();
+    // Nothing waits any more.
+    await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeHidden();
     expect(held.bodies).toHaveLength(1);
   });
 
@@ -179,6 +181,12 @@ test.describe('The releases', () => {
     await look.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
     await expect(look).toHaveURL(`${pass}/`);
     expect(faults).toEqual([]);
+
+    const banner = look.getByRole('complementary', { name: 'Preview' });
+    await expect(banner).toHaveCSS('position', 'fixed');
+    await banner.getByRole('link', { name: 'Restore this' }).click();
+    await expect(look.getByRole('dialog', { name: 'Restore a release' })).toBeVisible();
+    await expect(look).toHaveURL(/\/admin\/dashboard\/publishing$/);
 
     const answer = await page.request.get(`${pass}/`);
     expect(answer.headers()).toMatchObject({

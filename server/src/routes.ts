@@ -30,12 +30,12 @@ export async function registerRoutes(app: HttpServer, parts: Parts) {
   const { config, database, files, services } = parts;
   const { visibility, reader } = database;
   const { signer, passes, publicImages } = services;
-  const { releases } = config.folders;
+  const { releases, site } = config.folders;
 
   await app.register((api) => registerApi(api, parts), { prefix: '/api' });
   await app.register(staticImages, { visibility, signer, files });
   const readShown = () => reader.read(publicImages.readShown);
-  await app.register(earlierReleases, { releases, passes, readShown, visibility });
+  await app.register(earlierReleases, { releases, site, passes, readShown, visibility });
   await app.register(staticPages, config.folders);
 }
 

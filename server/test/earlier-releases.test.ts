@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, vi } from 'vitest';
 import { call, type Server, test } from './helpers/fixtures.ts';
@@ -64,6 +64,24 @@ describe('a release that is looked at', () => {
     expect((await read(server, `${look}gallery`)).text).toBe('<p>The gallery</p>');
     const { status, text } = await read(server, `${look}nowhere`);
     expect([status, text]).toEqual([404, '<p>Nothing here</p>']);
+  });
+
+  test('says on each page which it is, with the way back and the way to restore it', async ({ server, givenImage }) => {
+    await givenImage();
+    const page = '<!doctype html><html><head></head><body class="home"><main>Hello</main></body></html>';
+    const look = await givenRelease(server, RELEASE, { ...FILES, 'index.html': page });
+
+    const { text } = await read(server, look);
+    expect(text).toMatch(
+      /<body class="home"><aside [^>]+><p>Preview of the release of Nov 20, 2026, 12:00\sPM UTC<\/p>/,
+    );
+    expect(text).toContain('<a href="/admin/dashboard/publishing">Back</a>');
+    expect(text).toContain(`<a href="/admin/dashboard/publishing?restore=${RELEASE}">Restore this</a>`);
+    const [, sheet = ''] = /<link rel="stylesheet" href="([^"]+)">/.exec(text) ?? [];
+    expect((await read(server, sheet)).headers.get('content-type')).toBe('text/css; charset=utf-8');
+
+    await symlink(join(server.dataDir, 'releases', RELEASE), join(server.dataDir, 'live'));
+    expect((await read(server, look)).text).not.toContain('Restore this');
   });
 
   test('is kept by no cache and listed by no search engine, and keeps its own policy', async ({

@@ -4,10 +4,18 @@ import { formatDateTime } from '../lists/format-date.ts';
 import { LinedList } from '../lists/LinedList.tsx';
 
 type Called = Pick<CdnView, 'name' | 'last_answer' | 'last_answer_at' | 'next_attempt_at' | 'last_error'>;
-type Props<T> = { id: string; title: string; called: readonly T[]; describe: (one: T) => string };
+type Props<T> = {
+  id: string;
+  title: string;
+  called: readonly T[];
+  /** Whether it has got everything. */
+  isDone: (one: T) => boolean;
+  /** In the terms of whoever set it up. */
+  describe: (one: T) => string;
+};
 
-/** Services that are called after a change, and their last answers. Shows nothing if there are none. */
-export function CallList<T extends Called>({ id, title, called, describe }: Props<T>) {
+/** Services that are called after a change: whether they have got it, and the particulars of the calls on request. Nothing if there are none. */
+export function CallList<T extends Called>({ id, title, called, isDone, describe }: Props<T>) {
   if (called.length === 0) return null;
   return (
     <section aria-labelledby={id}>
@@ -18,19 +26,33 @@ export function CallList<T extends Called>({ id, title, called, describe }: Prop
         {called.map((one) => (
           <Box component="li" key={one.name} sx={{ py: 2 }}>
             <Typography sx={{ fontWeight: 500 }}>{one.name}</Typography>
-            <Typography variant="body2" color="textSecondary">
-              {describe(one)}
-              {one.last_answer_at && ` · answered ${one.last_answer ?? ''} on ${formatDateTime(one.last_answer_at)}`}
-              {one.next_attempt_at && ` · is called again on ${formatDateTime(one.next_attempt_at)}`}
+            <Typography variant="body2" color={one.last_error ? 'error' : 'textSecondary'}>
+              {stateOf(one, isDone(one))}
             </Typography>
-            {one.last_error && (
-              <Typography variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>
-                {one.last_error}
+            <Box component="details" sx={{ '& summary': { width: 'fit-content', py: 1.5, cursor: 'pointer' } }}>
+              <Typography component="summary" variant="body2">
+                Technical details
               </Typography>
-            )}
+              <Typography variant="body2" color="textSecondary">
+                {describe(one)}
+                {one.last_answer_at && ` · answered ${one.last_answer ?? ''} on ${formatDateTime(one.last_answer_at)}`}
+              </Typography>
+              {one.last_error && (
+                <Typography variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>
+                  {one.last_error}
+                </Typography>
+              )}
+            </Box>
           </Box>
         ))}
       </LinedList>
     </section>
   );
+}
+
+function stateOf({ last_error, last_answer_at, next_attempt_at }: Called, isDone: boolean): string {
+  const next = next_attempt_at ? ` It is called again on ${formatDateTime(next_attempt_at)}.` : '';
+  if (last_error) return `It did not take the latest changes.${next}`;
+  if (!isDone) return `The latest changes are on their way.${next}`;
+  return last_answer_at ? `Up to date since ${formatDateTime(last_answer_at)}.` : 'Up to date.';
 }

@@ -2,7 +2,7 @@ import { Button, Link, Stack, Typography } from '@mui/material';
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { Link as RouterLink } from 'react-router';
 import { OFFLINE, useIsOffline } from '../offline/connection.ts';
-import { stateTexts } from './state-texts.ts';
+import { isAnythingWaiting, stateTexts } from './state-texts.ts';
 import { usePublish, usePublishing } from './usePublishing.ts';
 
 /** Whether visitors see the latest content, in the header of every tab. It links to the releases. */
@@ -45,13 +45,11 @@ export function PublishingStatus() {
           {detail}
         </Typography>
       )}
-      <Button
-        size="small"
-        disabled={isPending || isLost || publishing?.state === 'publishing'}
-        onClick={() => publish()}
-      >
-        {hasFailed ? 'Publish again' : 'Publish'}
-      </Button>
+      {publishing && isAnythingWaiting(publishing) && (
+        <Button size="small" disabled={isPending || isLost} onClick={() => publish()}>
+          {hasFailed ? 'Publish again' : 'Publish'}
+        </Button>
+      )}
     </Stack>
   );
 }

@@ -21,14 +21,16 @@ export function PublishingTab() {
         <>
           <CallList
             id="targets"
-            title="Deploy targets"
+            title="Where your site goes"
             called={publishing.targets}
+            isDone={({ delivered_revision }) => delivered_revision >= publishing.revision}
             describe={({ delivered_revision }) => `Delivered revision ${delivered_revision}`}
           />
           <CallList
             id="cdns"
-            title="Content delivery network"
+            title="Copies of your photographs"
             called={publishing.cdns}
+            isDone={({ owed }) => owed === 0}
             describe={({ owed }) => (owed === 0 ? 'Nothing to purge' : `Files of ${countImages(owed)} to purge`)}
           />
         </>

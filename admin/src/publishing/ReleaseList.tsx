@@ -1,7 +1,8 @@
 import { Alert, Skeleton, Typography } from '@mui/material';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { KeptRelease, ReleaseHoldsPrivate } from '@vitrine/shared/contract/publishing';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { useToast } from '../feedback/useToast.ts';
 import { EmptyState } from '../lists/EmptyState.tsx';
@@ -24,6 +25,7 @@ export function ReleaseList() {
     placeholderData: keepPreviousData,
   });
   const { chosen, ask, dialog } = useRollback();
+  useAskedInAddress(data, ask);
 
   return (
     <section aria-labelledby="releases">
@@ -52,6 +54,19 @@ export function ReleaseList() {
       {dialog}
     </section>
   );
+}
+
+/** Asks about the release that the address names, as the banner of a preview does. */
+function useAskedInAddress(releases: readonly KeptRelease[] | undefined, ask: (release: KeptRelease) => void) {
+  const [search, setSearch] = useSearchParams();
+  const name = search.get('restore');
+  const asked = releases?.find(({ release, is_live }) => release === name && !is_live);
+
+  useEffect(() => {
+    if (!releases || name === null) return;
+    if (asked) ask(asked);
+    setSearch({}, { replace: true });
+  }, [releases, name, asked, ask, setSearch]);
 }
 
 /** Restores a release after asking, and asks again if it shows what is no longer public. */

@@ -1,7 +1,7 @@
 import type { PublishingView } from '@vitrine/shared/contract/publishing';
 import { expect, test } from 'vitest';
 import { formatTime } from '../lists/format-date.ts';
-import { stateTexts } from './state-texts.ts';
+import { isAnythingWaiting, stateTexts } from './state-texts.ts';
 
 const at = '2026-11-20T12:00:00.000Z';
 const live: PublishingView = {
@@ -34,3 +34,27 @@ test.each([
 ] satisfies [Partial<PublishingView>, string, string?][])('%j is said as "%s" %s', (changes, text, detail = '') => {
   expect(stateTexts({ ...live, ...changes })).toMatchObject({ text, detail });
 });
+
+const target: PublishingView['targets'][number] = {
+  name: 'Netlify',
+  delivered_revision: 1,
+  attempts: 0,
+  last_answer: null,
+  last_answer_at: null,
+  last_error: null,
+  next_attempt_at: null,
+};
+
+test.each([
+  [{}, false],
+  [{ targets: [target] }, false],
+  [{ revision: 2, targets: [target] }, true],
+  [{ restored_at: at }, true],
+  [{ state: 'failed' }, true],
+  [{ state: 'publishing', restored_at: at }, false],
+] satisfies [Partial<PublishingView>, boolean][])(
+  '%j: whether there is anything to publish by hand: %s',
+  (changes, is) => {
+    expect(isAnythingWaiting({ ...live, ...changes })).toBe(is);
+  },
+);

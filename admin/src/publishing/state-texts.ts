@@ -24,3 +24,12 @@ export function stateTexts({ state, since, progress, next_attempt_at, restored_a
 /** Such as `1,200 of 10,000 pages`. */
 export const pagesText = ({ done, all }: NonNullable<PublishingView['progress']>) =>
   `${done.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} pages`;
+
+/**
+ * Whether publishing by hand would change anything: after a failure, over a restored release, or for a target that has not got the newest
+ * content. Otherwise each change is published by itself.
+ */
+export function isAnythingWaiting({ state, restored_at, targets, revision }: PublishingView): boolean {
+  if (state !== 'live') return state === 'failed';
+  return restored_at !== null || targets.some(({ delivered_revision: delivered }) => delivered < revision);
+}

@@ -5,6 +5,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { VisibilityReader } from '../../database/visibility-reader.ts';
 import { NothingHere } from '../../errors.ts';
 import { notShownPage } from '../../plugins/plain-pages.ts';
+import { BANNER_STYLE, BANNER_STYLE_PATH, withBanner } from './preview-banner.ts';
 import { readHeaders } from './release-files.ts';
 import type { ReleasePasses } from './release-passes.ts';
 import { createReleaseReader } from './release-reader.ts';
@@ -12,6 +13,8 @@ import { type Photographs, photographsIn, photoIdOfPath } from './shown-photogra
 
 interface Options {
   releases: string;
+  /** The link to the live release. */
+  site: string;
   passes: ReleasePasses;
   /** The photographs that visitors may see. */
   readShown: () => Promise<Photographs>;
@@ -66,7 +69,7 @@ function createRewriter(base: string, names: readonly string[]) {
  * neither the picture, which is checked at `/static/images/` as always, nor a page that names the photograph.
  */
 export const earlierReleases: FastifyPluginAsync<Options> = async (app, options) => {
-  const { releases, passes, readShown, visibility } = options;
+  const { releases, site, passes, readShown, visibility } = options;
   const files = createReleaseReader(releases);
   // The folder above, because the folder of releases is the builder's and may not exist when the server starts.
   await app.register(fastifyStatic, { root: dirname(releases), serve: false, preCompressed: true });
@@ -115,9 +118,14 @@ export const earlierReleases: FastifyPluginAsync<Options> = async (app, options)
     const type = MIME_TYPES[extname(file)];
     if (!type) return reply.sendFile(name, dir, { cacheControl: false });
     const rewrite = createRewriter(`/releases/${pass}`, await files.names(release));
-    return reply.type(type).send(rewrite(file, text));
+    const rewritten = rewrite(file, text);
+    const isPage = extname(file) === '.html';
+    return reply.type(type).send(isPage ? await withBanner(rewritten, { release, site }) : rewritten);
   };
 
+  app.get(BANNER_STYLE_PATH, { schema: { hide: true } }, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(BANNER_STYLE),
+  );
   // The router ignores a slash at the end, so the home page needs an address of its own.
   for (const address of ['/releases/:pass', '/releases/:pass/*']) {
     app.get<{ Params: Params }>(address, { schema: { hide: true } }, send);
