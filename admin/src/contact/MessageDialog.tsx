@@ -3,7 +3,7 @@ import type { ContactMessageView } from '@vitrine/shared/contract/contact';
 import { useEffect } from 'react';
 import { useGetOne, useUpdate } from 'react-admin';
 import { useToast } from '../feedback/useToast.ts';
-import { DialogFrame } from '../forms/FormDialog.tsx';
+import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { useDialogAddress } from '../forms/useDialogAddress.ts';
 import { formatDate } from '../lists/format-date.ts';
 import { useDeletion } from '../lists/useDeletion.tsx';

@@ -1,20 +1,10 @@
-import {
-  Alert,
-  Box,
-  Button,
-  FormControl,
-  FormHelperText,
-  FormLabel,
-  Pagination,
-  Skeleton,
-  TextField,
-} from '@mui/material';
+import { Alert, Button, FormControl, FormHelperText, FormLabel, Pagination, Skeleton, TextField } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
-import { type KeyboardEvent, type ReactNode, useDeferredValue, useState } from 'react';
-import { useGetList, useGetOne, useInput } from 'react-admin';
-import { Thumbnail } from '../lists/Thumbnail.tsx';
+import { type KeyboardEvent, useDeferredValue, useState } from 'react';
+import { useGetList, useInput } from 'react-admin';
 import { retryRead } from '../providers/retry-read.ts';
+import { ChosenImage } from './ChosenImage.tsx';
 import { ImageChoices } from './ImageChoices.tsx';
 
 const PER_PAGE = 12;
@@ -38,10 +28,10 @@ export function ImagePickerInput({ source, label, isRequired = false }: Props) {
         {label}
       </FormLabel>
       {field.value && (
-        <Chosen id={field.value}>
+        <ChosenImage id={field.value}>
           {!isOpen && <Button onClick={() => setOpen(true)}>Change</Button>}
           {!isRequired && <Button onClick={() => field.onChange(null)}>Remove</Button>}
-        </Chosen>
+        </ChosenImage>
       )}
       {(isOpen || !field.value) && <Library id={id} label={label} chosen={field.value} onChoose={choose} />}
       {fieldState.error?.message && <FormHelperText>{fieldState.error.message}</FormHelperText>}
@@ -106,19 +96,4 @@ function Library({ id, label, chosen, onChoose }: LibraryProps) {
 /** The search runs while typing; Enter must not submit the surrounding form. */
 function keepFromSubmitting(event: KeyboardEvent) {
   if (event.key === 'Enter') event.preventDefault();
-}
-
-/** The selected image, which may be on another page of the library. */
-function Chosen({ id, children }: { id: number; children: ReactNode }) {
-  const { data: image } = useGetOne<ImageAdminView>('images', { id }, { retry: retryRead });
-
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.5, minHeight: 64 }}>
-      <Box sx={{ width: 96, height: 64, flexShrink: 0, bgcolor: 'surface' }}>
-        {image && <Thumbnail image={image} fit="cover" />}
-      </Box>
-      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{image?.title}</Box>
-      {children}
-    </Box>
-  );
 }

@@ -1,6 +1,6 @@
 import type { Draft } from '../drafts/drafts.ts';
 import { useToast } from '../feedback/useToast.ts';
-import type { Intent } from './FormDialog.tsx';
+import type { Intent } from './FormActions.tsx';
 import { type LeftOut, useDeadLink } from './link-check.ts';
 import type { Values } from './saving/changes.ts';
 import { refusedFields } from './saving/refused-fields.ts';

@@ -5,9 +5,9 @@ import { useCallback, useEffect, useRef } from 'react';
 import { type NotificationPayload, useNotificationContext } from 'react-admin';
 import { createPortal } from 'react-dom';
 import type { z } from 'zod';
-import { TOAST_SPACE } from '../feedback/toast-space.ts';
 import { ToastDetails } from '../feedback/useToast.ts';
 import { useOutdating } from './useOutdating.ts';
+import { useToastSpace } from './useToastSpace.ts';
 
 /** Shows the newest toast. It stays until it is dismissed, its time is over, or it is no longer true. */
 export function Toaster() {
@@ -50,18 +50,7 @@ function Toast({ toast, details, onDismiss }: ToastProps) {
   const failed = toast.type === 'error';
   const { reason, undo } = details ?? {};
   const place = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(([entry]) =>
-      style.setProperty(TOAST_SPACE, `${Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0)}px`),
-    );
-    if (place.current) observer.observe(place.current);
-    return () => {
-      observer.disconnect();
-      style.removeProperty(TOAST_SPACE);
-    };
-  }, []);
+  useToastSpace(place);
 
   function takeBack() {
     onDismiss();

@@ -4,7 +4,7 @@ import { CallList } from './CallList.tsx';
 import { ContentFaults } from './ContentFaults.tsx';
 import { FailedBuild } from './FailedBuild.tsx';
 import { PublishProgress } from './PublishProgress.tsx';
-import { ReleaseList } from './ReleaseList.tsx';
+import { ReleaseList } from './releases/ReleaseList.tsx';
 import { usePublishing } from './usePublishing.ts';
 
 /** The state of publishing: progress, failures, omitted content, releases to restore, and deploy targets. */

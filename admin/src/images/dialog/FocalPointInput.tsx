@@ -4,18 +4,9 @@ import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { CENTRE, movedByKey } from './focal-point.ts';
 import { PlacementPreviews } from './PlacementPreviews.tsx';
 import type { FocalPoint } from './placements.ts';
-
-const CENTRE: FocalPoint = { x: 0.5, y: 0.5 };
-const STEP = 0.01;
-const BIG_STEP = 0.1;
-const DIRECTIONS: Record<string, FocalPoint> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-};
 
 /** The point of the picture that every crop keeps visible, set by pointer or arrow keys. Previews show every crop of the site. */
 export function FocalPointInput({ image }: { image: ImageAdminView }) {
@@ -45,11 +36,10 @@ export function FocalPointInput({ image }: { image: ImageAdminView }) {
   }
 
   function moveByKey(event: KeyboardEvent) {
-    const direction = DIRECTIONS[event.key];
-    if (!direction) return;
+    const moved = movedByKey({ x, y }, event);
+    if (!moved) return;
     event.preventDefault();
-    const step = event.shiftKey ? BIG_STEP : STEP;
-    set({ x: x + direction.x * step, y: y + direction.y * step });
+    set(moved);
   }
 
   return (

@@ -5,8 +5,8 @@ import { Box, Dialog, DialogTitle, IconButton, Typography } from '@mui/material'
 import { type ImageAdminView, ImageForm, ImageUpdate } from '@vitrine/shared/contract/images';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useEditContext, useGetOne } from 'react-admin';
+import type { FrameProps } from '../../forms/DialogFrame.tsx';
 import { EditDialog } from '../../forms/EditDialog.tsx';
-import type { FrameProps } from '../../forms/FormDialog.tsx';
 import { useDialogAddress } from '../../forms/useDialogAddress.ts';
 import { FocalPointInput } from '../dialog/FocalPointInput.tsx';
 import { ImageInputs } from '../dialog/ImageInputs.tsx';

@@ -1,7 +1,7 @@
 import { Box, Button, Link, Typography } from '@mui/material';
 import type { KeptRelease } from '@vitrine/shared/contract/publishing';
-import { StatusBadge } from '../feedback/StatusBadge.tsx';
-import { formatDateTime } from '../lists/format-date.ts';
+import { StatusBadge } from '../../feedback/StatusBadge.tsx';
+import { formatDateTime } from '../../lists/format-date.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { formatSize } from './format-size.ts';
 

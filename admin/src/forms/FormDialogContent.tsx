@@ -1,0 +1,27 @@
+import { Box, DialogContent } from '@mui/material';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+/** The inputs of a form dialog, of which the first has the focus. While they are disabled the content itself is focusable, so that the keyboard can scroll it. */
+export function FormDialogContent({ busy, children }: { busy: boolean; children: ReactNode }) {
+  const fields = useRef<HTMLFieldSetElement>(null);
+
+  useEffect(() => {
+    // A finger does not type at once, and the keyboard would hide half of the dialog.
+    if (!matchMedia('(pointer: fine)').matches || fields.current?.contains(document.activeElement)) return;
+    fields.current?.querySelector<HTMLElement>('input:not([type=file]), textarea, select')?.focus();
+  }, []);
+
+  return (
+    <DialogContent dividers tabIndex={busy ? 0 : undefined}>
+      <Box
+        ref={fields}
+        component="fieldset"
+        disabled={busy}
+        inert={busy}
+        sx={{ border: 0, m: 0, p: 0, minWidth: 0, '&:disabled': { opacity: 0.6 } }}
+      >
+        {children}
+      </Box>
+    </DialogContent>
+  );
+}

@@ -1,0 +1,17 @@
+import { type RefObject, useEffect } from 'react';
+import { TOAST_SPACE } from '../feedback/toast-space.ts';
+
+/** Tells the page how much of the window's height a toast takes, as long as it is there. */
+export function useToastSpace(toast: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(([entry]) =>
+      style.setProperty(TOAST_SPACE, `${Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0)}px`),
+    );
+    if (toast.current) observer.observe(toast.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty(TOAST_SPACE);
+    };
+  }, [toast]);
+}

@@ -1,0 +1,51 @@
+import { Alert, Skeleton, Typography } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { EmptyState } from '../../lists/EmptyState.tsx';
+import { LinedList } from '../../lists/LinedList.tsx';
+import { useApi } from '../../providers/use-api.ts';
+import { usePublishing } from '../usePublishing.ts';
+import { ReleaseRow } from './ReleaseRow.tsx';
+import { useAskedInAddress } from './useAskedInAddress.ts';
+import { useRollback } from './useRollback.tsx';
+
+/** The kept releases. Each can be made live again. */
+export function ReleaseList() {
+  const dataProvider = useApi();
+  const { data: publishing } = usePublishing();
+  const { data, error } = useQuery({
+    // The list changes when another release goes live.
+    queryKey: ['publishing', 'releases', publishing?.live?.release],
+    queryFn: ({ signal }) => dataProvider.getReleases({ signal }),
+    placeholderData: keepPreviousData,
+  });
+  const { chosen, ask, dialog } = useRollback();
+  useAskedInAddress(data, ask);
+
+  return (
+    <section aria-labelledby="releases">
+      <Typography id="releases" variant="h2">
+        Releases
+      </Typography>
+      <Typography color="textSecondary" sx={{ mt: 1, mb: 3, maxWidth: '72ch' }}>
+        Every publish that changes a page is a whole site. The newest are kept, then one an hour for a day and one a day
+        for 30 days. One that is restored stays live until the next change, or until you publish.
+      </Typography>
+      {error && <Alert severity="error">{error.message || 'Failed to fetch releases'}</Alert>}
+      {!data && !error && <Skeleton variant="rectangular" height={160} />}
+      {data?.length === 0 && <EmptyState title="Nothing has been published yet" />}
+      {data && data.length > 0 && (
+        <LinedList>
+          {data.map((release) => (
+            <ReleaseRow
+              key={release.release}
+              release={release}
+              busy={chosen?.release === release.release}
+              onPutBack={() => ask(release)}
+            />
+          ))}
+        </LinedList>
+      )}
+      {dialog}
+    </section>
+  );
+}
