@@ -18,6 +18,9 @@ test.describe('The messages of visitors', () => {
 
   test('are counted while unread, opened with their photograph, answered by mail and put back', async ({ page }) => {
     await expect(page.getByRole('tab', { name: 'Messages 1 unread' })).toBeVisible();
+    await expect(page.getByText('Mail is off: messages are kept here.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send test mail' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Ana Ruiz/ })).toContainText(/\d:\d\d [AP]M/);
 
     await page.getByRole('button', { name: /^Ana Ruiz/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Message from Ana Ruiz' });
@@ -25,7 +28,9 @@ test.describe('The messages of visitors', () => {
     await expect(dialog.getByRole('img', { name: 'Rings on linen' })).toBeVisible();
     await expect(dialog.getByRole('link', { name: 'Rings on linen' })).toBeVisible();
     const reply = await dialog.getByRole('link', { name: 'Reply' }).getAttribute('href');
-    expect(reply).toMatch(/^mailto:ana%40client\.example\?subject=/);
+    expect(reply).toMatch(
+      /^mailto:ana%40client\.example\?subject=Re%3A%20Your%20message%20about%20%E2%80%9CRings%20on%20linen%E2%80%9D&/,
+    );
     await expect(page.getByRole('tab', { name: 'Messages', includeHidden: true })).toHaveText('Messages');
 
     await dialog.getByRole('button', { name: 'Mark as unread' }).click();
@@ -111,6 +116,9 @@ test.describe('The messages of visitors', () => {
     ]);
 
     expect(download.suggestedFilename()).toBe('messages.csv');
-    expect(await readFile(await download.path(), 'utf8')).toContain('ana@client.example');
+    const file = await readFile(await download.path());
+    expect(file.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    expect(file.toString()).toContain('ana@client.example');
+    expect(file.toString()).not.toContain('\ufeff\ufeff');
   });
 });

@@ -2,6 +2,7 @@ import { useGetList } from 'react-admin';
 import { ActionAlert } from '../feedback/ActionAlert.tsx';
 import { useAction } from '../feedback/useAction.ts';
 import { texts } from './texts.ts';
+import { useMailState } from './useMailState.ts';
 
 /** How many mails were given up, and a button that sends them again. Shows nothing if there are none. */
 export function FailedMails() {
@@ -15,12 +16,14 @@ export function FailedMails() {
     failed: texts.sendAgainFailed,
   });
 
+  const { isOff } = useMailState();
+
   if (total === 0) return null;
   return (
     <ActionAlert
       severity="error"
       sx={{ mb: 3 }}
-      label={total === 1 ? 'Send again' : 'Send all again'}
+      label={isOff ? undefined : total === 1 ? 'Send again' : 'Send all again'}
       disabled={isPending}
       onAction={sendAgain}
     >

@@ -5,11 +5,11 @@ import { useGetOne, useUpdate } from 'react-admin';
 import { useToast } from '../feedback/useToast.ts';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { useDialogAddress } from '../forms/useDialogAddress.ts';
-import { formatDate } from '../lists/format-date.ts';
+import { formatDateTime } from '../lists/format-date.ts';
 import { useDeletion } from '../lists/useDeletion.tsx';
 import { retryRead } from '../providers/retry-read.ts';
 import { DeliveryState } from './DeliveryState.tsx';
-import { Photograph } from './Photograph.tsx';
+import { Photograph, usePhotograph } from './Photograph.tsx';
 import { replyAddress } from './reply-address.ts';
 import { texts } from './texts.ts';
 import { UndeliveredMail } from './UndeliveredMail.tsx';
@@ -46,6 +46,7 @@ function Message({ message, onClose }: { message: ContactMessageView; onClose: (
   const markRead = useMarkRead(message);
   const { ask, dialog } = useDeletion(message, texts, { onDeleted: onClose });
   const { email, phone, image_id, created_at, delivery_state } = message;
+  const { data: photograph } = usePhotograph(image_id);
 
   async function putBack() {
     if (await markRead(false)) onClose();
@@ -58,7 +59,7 @@ function Message({ message, onClose }: { message: ContactMessageView; onClose: (
           <Link href={`mailto:${encodeURIComponent(email)}`}>{email}</Link>
           {phone && <Link href={`tel:${encodeURIComponent(phone)}`}>{phone}</Link>}
           <Typography component="time" dateTime={created_at} color="textSecondary">
-            {formatDate(created_at)}
+            {formatDateTime(created_at)}
           </Typography>
           <DeliveryState state={delivery_state} />
         </Stack>
@@ -72,7 +73,7 @@ function Message({ message, onClose }: { message: ContactMessageView; onClose: (
         </Button>
         <Button onClick={putBack}>Mark as unread</Button>
         <Button onClick={onClose}>Close</Button>
-        <Button variant="contained" href={replyAddress(message)}>
+        <Button variant="contained" href={replyAddress({ ...message, photograph: photograph?.title })}>
           Reply
         </Button>
       </DialogActions>

@@ -9,6 +9,7 @@ import { ListHeader } from '../lists/ListHeader.tsx';
 import { listQueryOptions } from '../lists/list-query-options.ts';
 import { PageButtons } from '../lists/PageButtons.tsx';
 import { FailedMails } from './FailedMails.tsx';
+import { MailOff } from './MailOff.tsx';
 import { MessageDialog } from './MessageDialog.tsx';
 import { MessageRow } from './MessageRow.tsx';
 import { MessageTools } from './MessageTools.tsx';
@@ -44,6 +45,7 @@ export function MessageList() {
         />
       </ListHeader>
       <TestMailAnswer result={testMail.data} onDismiss={testMail.reset} />
+      <MailOff />
       <FailedMails />
       <Messages empty={isUnreadOnly ? texts.nothingUnread : texts.empty} />
       <PageButtons />

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { ContactMessageView } from '@vitrine/shared/contract/contact';
 import { StatusBadge } from '../feedback/StatusBadge.tsx';
 import { useDialogAddress } from '../forms/useDialogAddress.ts';
-import { formatDate } from '../lists/format-date.ts';
+import { formatDateTime } from '../lists/format-date.ts';
 import { DeliveryState } from './DeliveryState.tsx';
 
 /** One line of the inbox, which opens the message. */
@@ -46,7 +46,7 @@ export function MessageRow({ message }: { message: ContactMessageView }) {
           {image_id && <StatusBadge>About a photograph</StatusBadge>}
           <DeliveryState state={delivery_state} />
           <Typography component="time" dateTime={created_at} variant="body2" color="textSecondary">
-            {formatDate(created_at)}
+            {formatDateTime(created_at)}
           </Typography>
         </Box>
       </Box>

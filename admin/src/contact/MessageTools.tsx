@@ -3,6 +3,7 @@ import MailIcon from '@mui/icons-material/MailOutlined';
 import { Button, FormControlLabel, Stack, Switch } from '@mui/material';
 import { useAction } from '../feedback/useAction.ts';
 import { saveFile } from './save-file.ts';
+import { useMailState } from './useMailState.ts';
 
 type Props = {
   isUnreadOnly: boolean;
@@ -18,15 +19,19 @@ export function MessageTools({ isUnreadOnly, onUnreadOnly, isTesting, onTest }: 
     { failed: 'Failed to export messages' },
   );
 
+  const { isOff } = useMailState();
+
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
       <FormControlLabel
         control={<Switch checked={isUnreadOnly} onChange={(_event, checked) => onUnreadOnly(checked)} />}
         label="Unread only"
       />
-      <Button variant="outlined" startIcon={<MailIcon />} disabled={isTesting} onClick={onTest}>
-        Send test mail
-      </Button>
+      {!isOff && (
+        <Button variant="outlined" startIcon={<MailIcon />} disabled={isTesting} onClick={onTest}>
+          Send test mail
+        </Button>
+      )}
       <Button variant="outlined" startIcon={<DownloadIcon />} disabled={isPending} onClick={() => exportAll()}>
         Export as CSV
       </Button>

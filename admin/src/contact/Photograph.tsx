@@ -6,9 +6,12 @@ import { Link as RouterLink } from 'react-router';
 import { Thumbnail } from '../lists/Thumbnail.tsx';
 import { retryRead } from '../providers/retry-read.ts';
 
-/** The photograph that a message asks about. */
+/** The photograph that a message asks about, if it does. It may have been deleted. */
+export const usePhotograph = (id: number | null) =>
+  useGetOne<ImageAdminView>('images', { id: id ?? 0 }, { retry: retryRead, enabled: id !== null });
+
 export function Photograph({ id }: { id: number }) {
-  const { data: image, error } = useGetOne<ImageAdminView>('images', { id }, { retry: retryRead });
+  const { data: image, error } = usePhotograph(id);
 
   return (
     <Box component="section" aria-label="The photograph asked about" sx={{ mt: 3 }}>

@@ -4,6 +4,7 @@ import { ActionAlert } from '../feedback/ActionAlert.tsx';
 import { useAction } from '../feedback/useAction.ts';
 import { formatDateTime } from '../lists/format-date.ts';
 import { texts } from './texts.ts';
+import { useMailState } from './useMailState.ts';
 
 /** Why a message was not delivered by mail, when the next attempt is, and a button to try now. Shows nothing if it was delivered. */
 export function UndeliveredMail({ message }: { message: ContactMessageView }) {
@@ -12,6 +13,7 @@ export function UndeliveredMail({ message }: { message: ContactMessageView }) {
     done: texts.sentAgain,
     failed: texts.sendAgainFailed,
   });
+  const { isOff } = useMailState();
   const { delivery_state, delivery_error, next_delivery_at } = message;
   if (!delivery_error) return null;
 
@@ -19,7 +21,7 @@ export function UndeliveredMail({ message }: { message: ContactMessageView }) {
     <ActionAlert
       severity={delivery_state === 'failed' ? 'error' : 'warning'}
       sx={{ mb: 3, overflowWrap: 'anywhere' }}
-      label="Send again"
+      label={isOff ? undefined : 'Send again'}
       disabled={isPending}
       onAction={sendAgain}
     >

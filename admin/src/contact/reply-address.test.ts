@@ -18,3 +18,9 @@ test('A sender cannot add receivers to the reply', () => {
 
   expect([...address.searchParams.keys()]).toEqual(['subject', 'body']);
 });
+
+test('A reply names the photograph that was asked about', () => {
+  const address = new URL(replyAddress({ name: 'M', email: 'm@x.example', message: '', photograph: 'Salt & Flats' }));
+
+  expect(address.searchParams.get('subject')).toBe('Re: Your message about “Salt & Flats”');
+});

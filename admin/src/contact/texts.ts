@@ -10,5 +10,6 @@ export const texts = {
   allSentAgain: 'The mails are sent again',
   sendAgainFailed: 'Failed to send the mail again',
   testFailed: 'Failed to send a test mail',
+  mailOff: 'Mail is off: messages are kept here.',
   nothingUnread: 'No unread messages',
 };

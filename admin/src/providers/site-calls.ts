@@ -1,8 +1,9 @@
 import { type AccountUpdate, type PasswordUpdate, UserView } from '@vitrine/shared/contract/auth';
-import { ContactMessageView, SentAgain, TestMailResult } from '@vitrine/shared/contract/contact';
+import { ContactMessageList, ContactMessageView, SentAgain, TestMailResult } from '@vitrine/shared/contract/contact';
 import { LinkView } from '@vitrine/shared/contract/content';
 import { KeptRelease, PublishingView, ReleaseHoldsPrivate, ReleaseView } from '@vitrine/shared/contract/publishing';
 import { VersionedSettingsView } from '@vitrine/shared/contract/settings';
+import { parseJson } from '@vitrine/shared/parse-json';
 import { HttpError } from 'react-admin';
 import { z } from 'zod';
 import type { HttpClient } from './http-client.ts';
@@ -48,11 +49,18 @@ export function createSiteCalls({ apiUrl, http }: { apiUrl: string; http: HttpCl
     rollBack: (release: string, { withoutPrivate = false } = {}) =>
       post(ReleaseView, '/publishing/rollback', { release, without_private: withoutPrivate }),
 
+    /** Whether new messages are mailed, or only kept here. */
+    async isMailOn({ signal }: { signal: AbortSignal }): Promise<boolean> {
+      const { body } = await http.request('/contact?limit=1', { signal });
+      return readContract(ContactMessageList.pick({ is_mail_on: true }), parseJson(body)).is_mail_on;
+    },
+
     /** All messages as a table, one a row. */
     async exportMessages(): Promise<Blob> {
       const type = 'text/csv';
       const { body } = await http.request('/contact/export.csv', { headers: { Accept: type } });
-      return new Blob([body], { type });
+      // Decoding the answer has taken the byte order mark away, without which Excel reads the umlauts wrongly.
+      return new Blob(['\ufeff', body], { type: `${type};charset=utf-8` });
     },
 
     /** Retries the mail of a message. */

@@ -66,6 +66,7 @@ describe('messages of visitors', () => {
 
     expect((await call(server, 'GET', '/api/contact?limit=1', { token: admin })).body).toMatchObject({
       unread: 1,
+      is_mail_on: false,
       total: 2,
     });
   });

@@ -58,6 +58,7 @@ test('a message is mailed to the owner, to be answered to the visitor', async ()
   await eventually(async () => {
     expect(await inbox(server, token)).toMatchObject({
       unread: 1,
+      is_mail_on: true,
       data: [{ delivery_state: 'sent', delivery_error: null }],
     });
   });

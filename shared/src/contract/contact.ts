@@ -52,8 +52,8 @@ export const ContactMessageView = z.object({
 });
 export type ContactMessageView = z.infer<typeof ContactMessageView>;
 
-/** The inbox: a page of messages, and the number of unread ones. */
-export const ContactMessageList = successList(ContactMessageView).extend({ unread: z.int() });
+/** The inbox: a page of messages, the number of unread ones, and whether a mail server is set up to deliver new ones. */
+export const ContactMessageList = successList(ContactMessageView).extend({ unread: z.int(), is_mail_on: z.boolean() });
 
 /** How many messages are mailed again. */
 export const SentAgain = z.object({ count: z.int() });

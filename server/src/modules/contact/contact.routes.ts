@@ -84,7 +84,7 @@ export const contactRoutes: FastifyPluginAsyncZod<Options> = async (app, { conta
     async ({ query }, reply) => {
       const { records, total, offset } = await contact.list({ ...query, sort: query.sort ?? ['created_at', 'DESC'] });
       const answer = listAnswer(reply, 'contact', { data: records.map(presentContactMessage), total, offset });
-      return { ...answer, unread: await contact.countUnread() };
+      return { ...answer, unread: await contact.countUnread(), is_mail_on: contact.isMailOn };
     },
   );
 

@@ -45,6 +45,9 @@ export function createContactService({ em, dialect, outbox, mailer }: Options) {
   return {
     ...messagesKept,
 
+    /** Whether a mail server is configured. */
+    isMailOn: mailer !== null,
+
     /** Mails a message again, or for the first time if there was no mail server. */
     async sendAgain(id: number) {
       if (!mailer) throw new MailOff();
