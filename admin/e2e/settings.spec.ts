@@ -77,10 +77,10 @@ test.describe('The settings', () => {
     const save = site.getByRole('button', { name: 'Save Site' });
     await site.getByRole('textbox', { name: 'Biography' }).fill('I began with a box camera.');
     await site.getByRole('textbox', { name: 'Usage Terms' }).fill('Ask before you print.');
-    await site.getByRole('spinbutton', { name: 'Months That Messages Are Kept' }).fill('0');
+    await site.getByRole('spinbutton', { name: 'Keep messages for (months)' }).fill('0');
     await save.click();
     await expect(site.getByText(texts.contact.retention)).toBeVisible();
-    await site.getByRole('spinbutton', { name: 'Months That Messages Are Kept' }).fill('6');
+    await site.getByRole('spinbutton', { name: 'Keep messages for (months)' }).fill('6');
     await site.getByRole('searchbox', { name: 'Search images' }).fill('portrait of the');
     await site.getByTitle('A portrait of the owner').first().click();
 

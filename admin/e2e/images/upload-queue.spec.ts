@@ -128,6 +128,18 @@ test.describe('The upload queue', () => {
     await expect(queue).toContainText('3 chosen = 3 stored and verified + 0 already there + 0 failed');
   });
 
+  test('does not offer to retry what the server refuses for the file itself', async ({ page, stack, open }) => {
+    const whole = await stack.givenPhotograph('Whole 401.jpg', { seed: 401 });
+    const half = stack.givenFile('Half 402.jpg', readFileSync(whole).subarray(0, 2_000));
+    await open('dashboard/upload');
+    await (await choose(page, [whole, half])).getByRole('button', { name: 'Upload 2 images' }).click();
+
+    const queue = page.getByRole('region', { name: 'Upload queue' });
+    await expect(queue).toContainText('2 chosen = 1 stored and verified + 0 already there + 1 failed');
+    await expect(queue).toContainText(texts.images.damaged);
+    await expect(queue.getByRole('button', { name: /Retry/ })).toHaveCount(0);
+  });
+
   test('takes what is dropped as soon as there is anything to see, also before the dialog has been loaded', async ({
     page,
     stack,

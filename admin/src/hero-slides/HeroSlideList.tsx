@@ -55,9 +55,11 @@ function HeroSlideRow({ slide }: { slide: HeroSlideView }) {
       note={is_active && image?.is_public === false ? 'Not shown: its image is private' : undefined}
     >
       {subtitle && <Typography>{subtitle}</Typography>}
-      <Typography variant="body2" color="textSecondary">
-        Order: {sort_order}
-      </Typography>
+      {sort_order > 0 && (
+        <Typography variant="body2" color="textSecondary">
+          Order: {sort_order}
+        </Typography>
+      )}
     </RecordRow>
   );
 }

@@ -17,7 +17,7 @@ export const fields = {
   credit: { label: 'Credit' },
   copyright: { label: 'Copyright' },
   usage_terms: { label: 'Usage Terms' },
-  license_url: { label: 'Address of the Terms' },
+  license_url: { label: 'Licence page' },
 } satisfies FormTexts<keyof ImageForm | 'focal_x' | 'focal_y'>;
 
 function CategoryName({ id }: { id: unknown }) {

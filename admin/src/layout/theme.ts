@@ -121,7 +121,10 @@ export const theme = createTheme({
         notchedOutline: { top: 0, borderColor: 'var(--mui-palette-text-secondary)', '& legend': { display: 'none' } },
       },
     },
-    MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, '&:empty': { display: 'none' } } } },
+    // Nearer to its own input than to the label of the next one.
+    MuiFormHelperText: {
+      styleOverrides: { root: { margin: '2px 0 16px', '&:empty': { display: 'none' } } },
+    },
     MuiSwitch: {
       styleOverrides: { thumb: { boxShadow: 'none', border: '1px solid var(--mui-palette-text-secondary)' } },
     },

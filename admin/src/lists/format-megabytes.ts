@@ -1,5 +1,20 @@
 const BYTES_PER_MB = 1024 * 1024;
+const SMALL_MB = 0.1;
 
-/** `4.21 MB`. A megabyte is 2^20 bytes, as in the upload limit; a file that is not empty never shows as 0.00. */
-export const formatMegabytes = (bytes: number) =>
-  `${Math.max(bytes / BYTES_PER_MB, bytes > 0 ? 0.01 : 0).toFixed(2)} MB`;
+/** `3.4 MB`, or `0.04 MB`. A megabyte is 2^20 bytes, as in the upload limit; a file that is not empty never shows as 0.00. */
+export function formatMegabytes(bytes: number): string {
+  const megabytes = bytes / BYTES_PER_MB;
+  if (megabytes >= SMALL_MB) return `${megabytes.toFixed(1)} MB`;
+  return `${Math.max(megabytes, bytes > 0 ? 0.01 : 0).toFixed(2)} MB`;
+}
+
+const FORMATS: Record<string, string> = {
+  'image/jpeg': 'JPEG',
+  'image/png': 'PNG',
+  'image/gif': 'GIF',
+  'image/webp': 'WebP',
+};
+
+/** `JPEG, 3.4 MB` */
+export const formatFile = ({ mime_type, file_size }: { mime_type: string; file_size: number }) =>
+  `${FORMATS[mime_type] ?? mime_type}, ${formatMegabytes(file_size)}`;

@@ -15,6 +15,6 @@ export const fields = {
   credit: { label: 'Credit' },
   copyright: { label: 'Copyright Notice' },
   usage_terms: { label: 'Usage Terms' },
-  license_url: { label: 'Address of the Terms' },
-  contact_retention_months: { label: 'Months That Messages Are Kept' },
+  license_url: { label: 'Licence page' },
+  contact_retention_months: { label: 'Keep messages for (months)' },
 } satisfies FormTexts<keyof SettingsUpdate>;

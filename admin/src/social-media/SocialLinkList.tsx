@@ -46,7 +46,13 @@ function SocialLinkRow({ link }: { link: SocialLinkView }) {
   );
 
   return (
-    <RecordRow record={link} name={display_name} texts={texts} picture={initial} note={`Order: ${sort_order}`}>
+    <RecordRow
+      record={link}
+      name={display_name}
+      texts={texts}
+      picture={initial}
+      note={sort_order > 0 ? `Order: ${sort_order}` : undefined}
+    >
       <Link href={url} target="_blank" rel="noreferrer" variant="body2" color="textSecondary">
         {url}
       </Link>

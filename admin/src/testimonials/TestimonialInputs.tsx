@@ -1,8 +1,8 @@
-import { RATING_MAX, RATING_MIN } from '@vitrine/shared/limits';
-import { BooleanInput, NumberInput, TextInput } from 'react-admin';
+import { BooleanInput, TextInput } from 'react-admin';
 import { FlagInputs } from '../forms/FlagInputs.tsx';
 import { SortOrderInput } from '../forms/SortOrderInput.tsx';
 import { fields } from './fields.ts';
+import { RatingInput } from './RatingInput.tsx';
 
 /** The fields that the Add and Edit dialogs share. */
 export function TestimonialInputs() {
@@ -12,7 +12,7 @@ export function TestimonialInputs() {
       <TextInput source="title" label={fields.title.label} />
       <TextInput source="company" label={fields.company.label} />
       <TextInput source="content" label={fields.content.label} isRequired multiline minRows={4} />
-      <NumberInput source="rating" label={fields.rating.label} min={RATING_MIN} max={RATING_MAX} step={1} />
+      <RatingInput source="rating" label={fields.rating.label} />
       <SortOrderInput />
       <FlagInputs>
         <BooleanInput source="is_featured" label={fields.is_featured.label} helperText={false} />

@@ -31,6 +31,10 @@ export const requiredProse = (message: string, maxLength = 10_000, tooLong: stri
 export const optionalText = (maxLength = 10_000, tooLong: string = texts.fields.tooLong) =>
   typedText().max(maxLength, tooLong).nullable().optional();
 
+/** A link that may be missing, null or empty. */
+export const optionalLink = (maxLength: number) =>
+  typedText().overwrite(completeLink).max(maxLength, texts.fields.tooLong).nullable().optional();
+
 /** A position in a list: an integer from 0. */
 export const sortOrder = z
   .int({ error: texts.fields.sortOrder })
@@ -54,9 +58,18 @@ export function isFollowableUrl(text: string): boolean {
   return FOLLOWABLE_PROTOCOLS.includes(new URL(text).protocol);
 }
 
+const HOST = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/u;
+const MAIL = /^[^\s@:/]+@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}$/u;
+
+/** The address that somebody means who types `instagram.com/elena` or `elena@example.com`. Anything else stays as it is. */
+export function completeLink(text: string): string {
+  if (HOST.test(text)) return `https://${text}`;
+  return MAIL.test(text) ? `mailto:${text}` : text;
+}
+
 /** A web address (http or https) that may be missing, null or empty. */
 export const optionalWebAddress = (maxLength: number, message: string) =>
-  optionalText(maxLength).refine((text) => !text || (isFollowableUrl(text) && /^https?:/i.test(text)), message);
+  optionalLink(maxLength).refine((text) => !text || (isFollowableUrl(text) && /^https?:/i.test(text)), message);
 
 /** Whether the text is a path on the site itself (`/gallery`), and not another host in disguise (`//host`, `/\host`). */
 export function isSitePath(text: string): boolean {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as texts from '../texts.ts';
-import { flag, isFollowableUrl, isSitePath, optionalText, requiredText, sortOrder } from './fields.ts';
+import { flag, isFollowableUrl, isSitePath, optionalLink, optionalText, requiredText, sortOrder } from './fields.ts';
 import { listQuery, textFlag } from './list-query.ts';
 import { versioned } from './versions.ts';
 
@@ -25,7 +25,7 @@ const fields = z.object({
   subtitle: optionalText(200),
   description: optionalText(1_000),
   button_text: optionalText(60),
-  button_link: optionalText(2_048).refine(
+  button_link: optionalLink(2_048).refine(
     (link) => !link || isSitePath(link) || isFollowableUrl(link),
     texts.heroSlides.linkForm,
   ),

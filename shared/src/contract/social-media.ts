@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as texts from '../texts.ts';
-import { flag, isFollowableUrl, optionalText, requiredText, sortOrder, typedText } from './fields.ts';
+import { completeLink, flag, isFollowableUrl, optionalText, requiredText, sortOrder, typedText } from './fields.ts';
 import { filterText, listQuery, textFlag } from './list-query.ts';
 import { versioned } from './versions.ts';
 
@@ -22,6 +22,7 @@ const fields = z.object({
   platform: requiredText(texts.socialMedia.platformRequired, 60),
   display_name: requiredText(texts.socialMedia.displayNameRequired, 100),
   url: typedText(texts.socialMedia.urlInvalid)
+    .overwrite(completeLink)
     .max(2_048, texts.socialMedia.urlInvalid)
     .refine(isFollowableUrl, texts.socialMedia.urlInvalid),
   icon_name: optionalText(60),

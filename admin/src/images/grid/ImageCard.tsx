@@ -2,7 +2,7 @@ import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { TAGS_PER_IMAGE_CARD } from '@vitrine/shared/limits';
 import { memo, type ReactNode, useState } from 'react';
 import { formatDate } from '../../lists/format-date.ts';
-import { formatMegabytes } from '../../lists/format-megabytes.ts';
+import { formatFile } from '../../lists/format-megabytes.ts';
 import { tagsOf } from '../tags.ts';
 
 type Props = {
@@ -28,8 +28,7 @@ type Props = {
  */
 export const ImageCard = memo(function ImageCard({ image, isSelected, onSelect, ...props }: Props) {
   const { actions, handle, onOpen, onEdit, editor } = props;
-  const { id, title, description, category, created_at, file_size, mime_type, is_featured, is_public, deleted_at } =
-    image;
+  const { id, title, description, category, created_at, is_featured, is_public, deleted_at } = image;
 
   return (
     <article className="card" aria-label={title} data-selected={isSelected}>
@@ -82,7 +81,7 @@ export const ImageCard = memo(function ImageCard({ image, isSelected, onSelect, 
       <p className="facts">
         {[formatDate(created_at), category].filter(Boolean).join(' · ')}
         <br />
-        {`${formatMegabytes(file_size)} · ${mime_type}`}
+        {formatFile(image)}
       </p>
       <Tags tags={tagsOf(image)} />
     </article>

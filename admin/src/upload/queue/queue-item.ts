@@ -4,7 +4,7 @@ import type { ImageForm } from '@vitrine/shared/contract/images';
 export type Shared = Omit<ImageForm, 'title'>;
 
 /**
- * The state of a file. `refused`: never sent, because the server would not accept it; `already`: it was in the library before;
+ * The state of a file. `refused`: the server did not accept it, or would not, so it was never sent; `already`: it was in the library before;
  * `stored`: the server has it, with the hash that was computed here.
  */
 export type ItemState =

@@ -106,7 +106,7 @@ export function createUploadQueue({ store, hash, find, send, onStored, connectio
     }
     if (isOffline(error)) return state.change(id, { state: 'waiting', fraction: 0 });
     const reason = (error instanceof Error && error.message) || uploadTexts.noAnswer;
-    await state.change(id, { state: 'failed', fraction: 0, reason });
+    await state.change(id, { state: isFinal(error) ? 'refused' : 'failed', fraction: 0, reason });
   }
 
   function retry(ids: readonly string[]) {
@@ -156,3 +156,9 @@ export function createUploadQueue({ store, hash, find, send, onStored, connectio
     clear: () => state.remove(state.items().filter((item) => isSettled(item) && !isRunning(item))),
   };
 }
+
+/** The server's refusals of the file itself, which it would refuse again. */
+const FINAL = new Set([400, 413, 415, 422]);
+const isFinal = (error: unknown) =>
+  (error instanceof HttpError && FINAL.has(error.status)) ||
+  (error instanceof Error && error.message === uploadTexts.fileGone);
