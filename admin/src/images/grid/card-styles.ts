@@ -119,7 +119,7 @@ export const gridStyles = ({ typography, vars, palette }: Theme) => {
     '& .actions > :focus-visible': { outlineOffset: -4, outlineColor: colors.primary.contrastText },
     // What is dragged is the picture alone, with the number of those that go with it. Those that are dimmed are still in their places.
     '& [data-dnd-dragging] :is(.card > :not(.picture), .pick, .handle, .actions)': { display: 'none' },
-    '& [data-dnd-dragging] .frame': { background: 'none', outline: 'none' },
+    '& [data-dnd-dragging] .card .frame': { background: 'none', outline: 'none' },
     '& [data-dnd-dragging]::after': {
       content: 'var(--lifted)',
       position: 'absolute',
