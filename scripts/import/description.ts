@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readableTitle } from '@vitrine/shared/readable-title';
 import ExifReader from 'exifreader';
-import { oneLine, prettify } from './words.ts';
+import { oneLine } from './words.ts';
 
 const TITLE_LENGTH = 200;
 const TAGS_LENGTH = 1_000;
@@ -16,7 +17,7 @@ export type Description = { title: string; description: string | null; tags: str
 
 /** Reads a picture's metadata in XMP or IPTC; its file name replaces a missing title. */
 export const describePicture = async (file: string) =>
-  describeBytes(await readFile(file), oneLine(prettify(path.parse(file).name), TITLE_LENGTH) || 'Untitled');
+  describeBytes(await readFile(file), oneLine(readableTitle(path.parse(file).name), TITLE_LENGTH) || 'Untitled');
 
 /** The same for a picture whose file name says nothing. */
 export function describeBytes(bytes: Buffer, titleIfNone: string): Description {

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { CategoryView } from '@vitrine/shared/contract/categories';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
+import { readableTitle } from '@vitrine/shared/readable-title';
 import { slugify } from '@vitrine/shared/slug';
 import { z } from 'zod';
 import type { Session } from '../tools/session.ts';
 import type { Description } from './description.ts';
-import { prettify } from './words.ts';
 
 /** Only the fields needed here are read, so that other versions of the server work as well. */
 const Known = ImageAdminView.pick({ sha256: true });
@@ -42,7 +42,7 @@ export async function ensureCategories(call: Session, folders: ReadonlySet<strin
   const present = folders.size > 0 ? await call('/categories?active_only=false', z.array(Category)) : [];
   const ids = new Map<string, number>();
   for (const folder of folders) {
-    const name = prettify(folder);
+    const name = readableTitle(folder);
     const slug = slugify(folder) || 'category';
     const isSame = (category: Category) => category.slug === slug || category.name.toLowerCase() === name.toLowerCase();
     const made = { method: 'POST', body: JSON.stringify({ name, slug }) };

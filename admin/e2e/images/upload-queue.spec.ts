@@ -52,7 +52,7 @@ test.describe('The upload queue', () => {
     expect(await findViolations(page)).toEqual([]);
     await dialog.getByLabel('Category').selectOption('Shoot');
     await dialog.getByRole('textbox', { name: 'Tags' }).fill('dusk, raw');
-    await dialog.getByRole('button', { name: 'Upload 7 images' }).dblclick();
+    await dialog.getByRole('button', { name: 'Upload 4 of 7 images' }).dblclick();
 
     const queue = page.getByRole('region', { name: 'Upload queue' });
     await expect(queue.getByRole('heading', { name: 'Finished' })).toBeVisible();
@@ -212,7 +212,7 @@ test.describe('The upload queue', () => {
     await expect(dialog).toBeHidden();
 
     await drop(page, [one, path.dirname(one), two]);
-    await page.getByRole('button', { name: 'Upload 3 images' }).click();
+    await page.getByRole('button', { name: 'Upload 2 of 3 images' }).click();
     const queue = page.getByRole('region', { name: 'Upload queue' });
     await expect(queue).toContainText('3 chosen = 2 stored and verified + 0 already there + 1 failed');
     await expect(queue).toContainText('Refused: This is a folder. Please choose the pictures in it.');

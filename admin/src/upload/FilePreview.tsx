@@ -26,7 +26,8 @@ export function FilePreview({ file, children }: { file: File; children: ReactNod
   );
 }
 
-function useObjectUrl(file: File): string | undefined {
+/** An address of a file on this computer. */
+export function useObjectUrl(file: File): string | undefined {
   const [url, setUrl] = useState<string>();
 
   useEffect(() => {

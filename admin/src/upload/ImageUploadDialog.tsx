@@ -8,7 +8,7 @@ import { FormDialog } from '../forms/FormDialog.tsx';
 import { refusedFields } from '../forms/saving/refused-fields.ts';
 import { ImageInputs } from '../images/dialog/ImageInputs.tsx';
 import { texts } from '../images/texts.ts';
-import { BatchUploadDialog } from './BatchUploadDialog.tsx';
+import { BatchUploadDialog } from './batch/BatchUploadDialog.tsx';
 import { FileChoice } from './FileChoice.tsx';
 import type { Chosen } from './queue/upload-queue.ts';
 import { uploadTexts } from './texts.ts';
@@ -46,6 +46,11 @@ export function ImageUploadDialog({ onClose }: { onClose: () => void }) {
     return (
       <BatchUploadDialog
         chosen={several}
+        onTakeOut={(gone) => {
+          const left = several.filter((one) => one !== gone);
+          if (left.length > 0) setSeveral(left);
+          else onClose();
+        }}
         onChooseMore={(more) => setSeveral([...several, ...more])}
         onClose={onClose}
       />

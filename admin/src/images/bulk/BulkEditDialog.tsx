@@ -7,9 +7,10 @@ import { SelectField } from '../../forms/SelectField.tsx';
 import { countImages } from '../../lists/count-images.ts';
 import { storedMeanwhile } from '../../providers/stored-meanwhile.ts';
 import { useApi } from '../../providers/use-api.ts';
+import { fields } from '../fields.tsx';
 import { NO_CATEGORY } from '../grid/library-query.ts';
 import { useCategories } from '../useCategories.ts';
-import { BULK_DEFAULTS, type BulkChange, changeOf, Tagged } from './bulk-change.ts';
+import { BULK_DEFAULTS, type BulkChange, changeOf, RIGHTS, Tagged } from './bulk-change.ts';
 import { FailedImages } from './FailedImages.tsx';
 import { useBulk, useChosenImages } from './useBulk.ts';
 
@@ -88,6 +89,15 @@ function BulkInputs() {
       <TextField {...field('removeTags')} label="Remove Tags" helperText="Separated by commas" />
       <SelectField {...field('is_featured')} label="Featured" choices={flags} />
       <SelectField {...field('is_public')} label="Public" choices={flags} />
+      <SelectField {...field('is_hero_image')} label={fields.is_hero_image.label} choices={flags} />
+      <Box component="details" sx={{ '& summary': { cursor: 'pointer', py: 1.5 } }}>
+        <summary>Rights</summary>
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          {RIGHTS.map((name) => (
+            <TextField key={name} {...field(name)} label={fields[name].label} placeholder="No change" />
+          ))}
+        </Box>
+      </Box>
     </Box>
   );
 }

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { useCallback, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useToast } from '../../feedback/useToast.ts';
 import { useApi } from '../../providers/use-api.ts';
 import { readAllIds, readImages } from '../grid/library-pages.ts';
 import type { LibraryQuery } from '../grid/library-query.ts';
+import { selectedAtFirst } from '../grid/selected-images.ts';
 
 /** A click on a checkbox: which image, at which position of the list, and whether it selects the range from the previous click. */
 export type Tick = { id: number; position: number; isSelected: boolean; toward: boolean };
@@ -18,6 +20,7 @@ type Answer = {
 };
 
 const none: ReadonlySet<number> = new Set();
+const initial = (state: unknown): ReadonlySet<number> => new Set(selectedAtFirst(state));
 
 /**
  * The selected images by id, on screen or not. A new query clears the selection, except for images that were selected while its answer
@@ -27,7 +30,8 @@ export function useSelection(query: LibraryQuery, { isAnswered, firstPage }: Ans
   const dataProvider = useApi();
   const queryClient = useQueryClient();
   const toast = useToast();
-  const [chosen, setChosen] = useState({ query, ids: none, early: none });
+  const { state } = useLocation();
+  const [chosen, setChosen] = useState(() => ({ query, ids: initial(state), early: none }));
   const lastPosition = useRef<number>(undefined);
 
   if (chosen.query !== query) {

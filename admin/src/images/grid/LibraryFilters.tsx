@@ -33,6 +33,11 @@ export function LibraryFilters({ inTrash }: { inTrash: boolean }) {
   return (
     <Box role="search" aria-label="Images" sx={bar}>
       <SearchField asked={search.get('q') ?? ''} onAsk={(text) => set('q', text)} />
+      {search.has('ids') && (
+        <Button variant="outlined" onClick={() => set('ids', '')}>
+          Show all
+        </Button>
+      )}
       {!inTrash && (
         <Button
           variant="outlined"

@@ -1,5 +1,6 @@
 import type { ImageQuery } from '@vitrine/shared/contract/images';
 import type { SortPayload } from 'react-admin';
+import { readIds } from './selected-images.ts';
 
 type Filter = NonNullable<ImageQuery['filter']>;
 
@@ -23,13 +24,15 @@ export type LibraryQuery = {
 /** The value of `category` for images without one. */
 export const NO_CATEGORY = 'none';
 
-/** Reads `?q=veil&category=3&featured=1&private=1&hero=1&sort=newest&view=trash`. Invalid values count as absent. */
+/** Reads `?ids=3-5,9&q=veil&category=3&featured=1&private=1&hero=1&sort=newest&view=trash`. Invalid values count as absent. */
 export function readLibraryQuery(search: URLSearchParams): LibraryQuery {
   const q = search.get('q')?.trim();
   const category = search.get('category') ?? '';
+  const ids = readIds(search.get('ids') ?? '');
   const has = (name: string) => search.get(name) === '1';
 
   const filter: Filter = {
+    ...(ids && { id: ids }),
     ...(q && { q: q.slice(0, 200) }),
     ...(category === NO_CATEGORY && { category_id: null }),
     ...(/^[1-9]\d{0,8}$/.test(category) && { category_id: Number(category) }),

@@ -68,7 +68,7 @@ function useNewQueue(name: string): UploadQueue {
 
       async send(file, { name, shared }, { sha256, onProgress, signal }) {
         const { data } = await dataProvider.create<ImageAdminView>('images', {
-          data: { ...shared, title: titleOf(name), file, sha256 },
+          data: { title: titleOf(name), ...shared, file, sha256 },
           meta: { onProgress, signal },
         });
         return data;

@@ -1,5 +1,8 @@
 import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
+import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
+import { Link } from 'react-router';
 import { LiveRegion } from '../../feedback/LiveRegion.tsx';
+import { libraryOf } from '../../images/grid/selected-images.ts';
 import { LinedList } from '../../lists/LinedList.tsx';
 import { OFFLINE, useIsOffline } from '../../offline/connection.ts';
 import { useUploadQueue } from './QueueContext.tsx';
@@ -47,6 +50,7 @@ export function QueuePanel() {
             Cancel all
           </Button>
         )}
+        {ledger.toGo === 0 && <ShowButton items={items} />}
         {items.some(isSettled) && (
           <Button variant="outlined" onClick={queue.clear}>
             Clear finished
@@ -60,6 +64,19 @@ export function QueuePanel() {
       </LinedList>
       <LiveRegion>{ledger.toGo === 0 ? `Uploads finished: ${sentenceOf(ledger)}` : ''}</LiveRegion>
     </Box>
+  );
+}
+
+/** Leads to the images that were stored, all of them selected for a bulk edit. */
+function ShowButton({ items }: { items: readonly QueueItem[] }) {
+  const ids = items.flatMap(({ state, imageId }) => (state === 'stored' && imageId !== undefined ? [imageId] : []));
+
+  if (ids.length === 0) return null;
+  const { search, state } = libraryOf(ids);
+  return (
+    <Button variant="contained" component={Link} to={{ pathname: AFTER_LOGIN_PATH, search }} state={state}>
+      Show {ids.length === 1 ? 'it' : `these ${ids.length}`}
+    </Button>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ImageForm } from '@vitrine/shared/contract/images';
 
-/** The fields that all images of a batch share. */
-export type Shared = Omit<ImageForm, 'title'>;
+/** The fields that all images of a batch share, and the title if the image has one that is not the name of its file. */
+export type Shared = Omit<ImageForm, 'title'> & { title?: string };
 
 /**
  * The state of a file. `refused`: the server did not accept it, or would not, so it was never sent; `already`: it was in the library before;

@@ -7,7 +7,12 @@ import { createQueueState } from './queue-state.ts';
 import type { QueueStore } from './queue-store.ts';
 
 /** A dropped or chosen file. A folder looks like a file until it is read. */
-export type Chosen = { file: File; isFolder: boolean };
+export type Chosen = {
+  file: File;
+  isFolder: boolean;
+  /** The title of its image; without one, the name of the file. */
+  title?: string | undefined;
+};
 
 type Sending = { sha256: string; onProgress: (fraction: number) => void; signal: AbortSignal };
 
@@ -136,8 +141,8 @@ export function createUploadQueue({ store, hash, find, send, onStored, connectio
     },
 
     add(chosen: readonly Chosen[], shared: Shared): void {
-      for (const { file, isFolder } of chosen) {
-        state.add(file, shared, isFolder ? uploadTexts.folder : undefined);
+      for (const { file, isFolder, title } of chosen) {
+        state.add(file, { ...shared, ...(title && { title }) }, isFolder ? uploadTexts.folder : undefined);
       }
       work();
     },

@@ -1,0 +1,84 @@
+import { Typography } from '@mui/material';
+import { ImageForm } from '@vitrine/shared/contract/images';
+import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
+import { useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { FormDialog } from '../../forms/FormDialog.tsx';
+import { SharedInputs } from '../../images/dialog/ImageInputs.tsx';
+import { formatMegabytes } from '../../lists/format-megabytes.ts';
+import { useDrops } from '../DropArea.tsx';
+import { useUploadQueue } from '../queue/QueueContext.tsx';
+import type { Shared } from '../queue/queue-item.ts';
+import type { Chosen } from '../queue/upload-queue.ts';
+import { ChosenList } from './ChosenList.tsx';
+import { useChecked } from './useChecked.ts';
+
+const SharedForm = ImageForm.omit({ title: true });
+const defaults = { is_featured: false, is_public: true, is_hero_image: false };
+
+type Props = {
+  chosen: readonly Chosen[];
+  onTakeOut: (one: Chosen) => void;
+  /** Called for files that are dropped while the dialog is open. */
+  onChooseMore: (more: Chosen[]) => void;
+  onClose: () => void;
+};
+
+/** Asks for the fields that several images share, and passes the files to the queue. Each title comes from the file name. */
+export function BatchUploadDialog({ chosen, onTakeOut, onChooseMore, onClose }: Props) {
+  const { queue, isHere } = useUploadQueue();
+  const navigate = useNavigate();
+  const checked = useChecked(chosen);
+  const refused = chosen.filter((one) => checked.get(one)?.refusal !== undefined).length;
+  const count = refused > 0 ? `${chosen.length - refused} of ${chosen.length}` : chosen.length;
+  const bytes = chosen.reduce((sum, { file }) => sum + file.size, 0);
+
+  // Closing takes a moment, in which a second click would add everything again.
+  const isHandedOver = useRef(false);
+  useDrops(onChooseMore);
+
+  function enqueue(values: unknown) {
+    if (isHandedOver.current) return;
+    isHandedOver.current = true;
+    const shared: Shared = SharedForm.parse(values);
+    queue.add(
+      chosen.map((one) => ({ ...one, title: checked.get(one)?.title })),
+      shared,
+    );
+    void navigate(`${AFTER_LOGIN_PATH}/upload`, { replace: true });
+  }
+
+  return (
+    <FormDialog
+      title={`Upload ${chosen.length} Images`}
+      record={defaults}
+      schema={SharedForm}
+      onSubmit={enqueue}
+      busy={false}
+      disabled={!isHere || refused === chosen.length || checked.size < chosen.length}
+      submitLabel={`Upload ${count} images`}
+      busyLabel="Uploading..."
+      onClose={onClose}
+    >
+      <Typography sx={{ mb: 1.5 }}>
+        {chosen.length} files, {formatMegabytes(bytes)}.{refused > 0 && ` ${refused} would be refused.`} What is chosen
+        below goes for all of them.
+      </Typography>
+      <ChosenList chosen={chosen} checked={checked} onTakeOut={onTakeOut} />
+      <SharedInputs />
+      <PublishLater />
+    </FormDialog>
+  );
+}
+
+/** Says what happens to images that are not public at first. */
+function PublishLater() {
+  const isPublic: unknown = useWatch({ name: 'is_public' });
+
+  return (
+    <Typography variant="body2" color="textSecondary" role="status">
+      {isPublic ? 'Visitors see them as soon as they are stored.' : 'Kept private: publish them later, all at once.'}
+    </Typography>
+  );
+}

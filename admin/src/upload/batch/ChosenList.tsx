@@ -1,0 +1,82 @@
+import CloseIcon from '@mui/icons-material/Close';
+import { Box, IconButton, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { formatMegabytes } from '../../lists/format-megabytes.ts';
+import { useObjectUrl } from '../FilePreview.tsx';
+import type { Chosen } from '../queue/upload-queue.ts';
+import type { Checked } from './useChecked.ts';
+
+type Props = {
+  chosen: readonly Chosen[];
+  checked: ReadonlyMap<Chosen, Checked>;
+  onTakeOut: (one: Chosen) => void;
+};
+
+/** The chosen files with their pictures and titles. Those that would be refused come first, each with the reason. */
+export function ChosenList({ chosen, checked, onTakeOut }: Props) {
+  const isRefused = (one: Chosen) => checked.get(one)?.refusal !== undefined;
+  const inOrder = [...chosen.filter(isRefused), ...chosen.filter((one) => !isRefused(one))];
+
+  return (
+    <List aria-label="Chosen files" tabIndex={0}>
+      {inOrder.map((one) => (
+        <Row
+          key={`${one.file.name}-${one.file.size}-${one.file.lastModified}`}
+          one={one}
+          found={checked.get(one)}
+          onTakeOut={onTakeOut}
+        />
+      ))}
+    </List>
+  );
+}
+
+type RowProps = { one: Chosen; found: Checked | undefined; onTakeOut: Props['onTakeOut'] };
+
+function Row({ one, found, onTakeOut }: RowProps) {
+  const { file } = one;
+  const url = useObjectUrl(file);
+
+  return (
+    <li>
+      <div className="picture">
+        {found?.title !== undefined && url && <img src={url} alt="" loading="lazy" decoding="async" />}
+      </div>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography noWrap title={found?.title}>
+          {found?.title ?? file.name}
+        </Typography>
+        <Typography variant="body2" noWrap color={found?.refusal ? 'error' : 'textSecondary'}>
+          {found?.refusal ?? `${file.name}, ${formatMegabytes(file.size)}`}
+        </Typography>
+      </Box>
+      <IconButton aria-label={`Take out ${file.name}`} onClick={() => onTakeOut(one)} sx={{ width: 44, height: 44 }}>
+        <CloseIcon />
+      </IconButton>
+    </li>
+  );
+}
+
+const List = styled('ul')(({ theme: { vars, palette } }) => {
+  const colors = (vars ?? { palette }).palette;
+  return {
+    maxHeight: 296,
+    overflowY: 'auto',
+    listStyle: 'none',
+    margin: '0 0 16px',
+    padding: 0,
+    borderBlock: `1px solid ${colors.divider}`,
+    '& > li': {
+      display: 'grid',
+      gridTemplateColumns: '72px minmax(0, 1fr) 44px',
+      alignItems: 'center',
+      columnGap: 12,
+      padding: '4px 0',
+      // Hundreds of files: only the pictures in sight are decoded.
+      contentVisibility: 'auto',
+      containIntrinsicSize: 'auto 62px',
+    },
+    '& .picture': { width: 72, height: 54, background: colors.surface },
+    '& img': { display: 'block', width: '100%', height: '100%', objectFit: 'contain' },
+  };
+});

@@ -1,0 +1,24 @@
+import { readableTitle } from '@vitrine/shared/readable-title';
+import { titleOf } from '../queue/queue-item.ts';
+
+/** Metadata is at the beginning of a file. */
+const HEAD_BYTES = 512 * 1024;
+const MAX_LENGTH = 200;
+
+/** The title that a file states in IPTC or XMP, otherwise its name made readable. */
+export async function readTitle(file: File): Promise<string> {
+  const stated = await readStatedTitle(file);
+  return stated || readableTitle(titleOf(file.name)) || titleOf(file.name);
+}
+
+async function readStatedTitle(file: File): Promise<string> {
+  const { default: ExifReader } = await import('exifreader');
+  try {
+    const { iptc, xmp } = ExifReader.load(await file.slice(0, HEAD_BYTES).arrayBuffer(), { expanded: true });
+    const title = iptc?.['Object Name']?.description || xmp?.title?.description || iptc?.Headline?.description || '';
+    return [...title.replace(/[\p{Cc}\s]+/gu, ' ').trim()].slice(0, MAX_LENGTH).join('');
+  } catch {
+    // No metadata, or damaged. The server checks the picture itself.
+    return '';
+  }
+}

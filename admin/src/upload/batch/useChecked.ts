@@ -1,0 +1,37 @@
+import pMap from 'p-map';
+import { useEffect, useRef, useState } from 'react';
+import { checkImageFile } from '../check-image-file.ts';
+import type { Chosen } from '../queue/upload-queue.ts';
+import { uploadTexts } from '../texts.ts';
+import { readTitle } from './read-title.ts';
+
+/** What is known of a chosen file before it is sent. */
+export type Checked = { title: string; refusal?: undefined } | { title?: undefined; refusal: string };
+
+const AT_ONCE = 4;
+
+/** Checks chosen files as the server would, and reads their titles. A file that is missing in the answer is still being checked. */
+export function useChecked(chosen: readonly Chosen[]): ReadonlyMap<Chosen, Checked> {
+  const [checked, setChecked] = useState<ReadonlyMap<Chosen, Checked>>(new Map());
+  const begun = useRef(new Set<Chosen>());
+
+  useEffect(() => {
+    const fresh = chosen.filter((one) => !begun.current.has(one));
+    for (const one of fresh) begun.current.add(one);
+    void pMap(
+      fresh,
+      async (one) => {
+        const found = await check(one);
+        setChecked((before) => new Map(before).set(one, found));
+      },
+      { concurrency: AT_ONCE },
+    );
+  }, [chosen]);
+
+  return checked;
+}
+
+async function check({ file, isFolder }: Chosen): Promise<Checked> {
+  const refusal = isFolder ? uploadTexts.folder : await checkImageFile(file);
+  return refusal ? { refusal } : { title: await readTitle(file) };
+}
