@@ -153,6 +153,7 @@ test.describe('The library', () => {
     await expect(question).toContainText('Used in: hero slide “Quiet light”');
     await expect(question.locator('img')).toBeVisible();
     await expect(question.getByRole('button')).toHaveText(['Close']);
+    await expect(question).not.toContainText('The trash keeps it');
     await page.keyboard.press('Escape');
 
     for (const title of ['Opening frame', 'Spare frame'])

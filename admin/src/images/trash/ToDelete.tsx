@@ -11,6 +11,7 @@ type Props = { images: readonly ImageAdminView[]; forGood?: boolean };
 /** The images that a question is about, and what their deletion does besides. */
 export function ToDelete({ images, forGood = false }: Props) {
   const others = images.length - SHOWN;
+  const deletable = images.filter(({ used_in }) => forGood || used_in.length === 0);
 
   return (
     <>
@@ -25,9 +26,9 @@ export function ToDelete({ images, forGood = false }: Props) {
         ))}
       </Box>
       {others > 0 && <Typography color="textSecondary">and {countImages(others)} more</Typography>}
-      {images.length > 0 && (
+      {deletable.length > 0 && (
         <Typography variant="body2" color="textSecondary">
-          {forGood ? 'The original file is deleted as well.' : consequenceOf(images)}
+          {forGood ? 'The original file is deleted as well.' : consequenceOf(deletable)}
         </Typography>
       )}
     </>
