@@ -14,9 +14,9 @@ const PAGES: LinkedPage[] = [
 const PHOTOGRAPHS = 8;
 const CATEGORIES = 100;
 
-/** What a link to the site can lead to: what the typed words name; everything while there are none, or an address. */
+/** What a link to the site can lead to: what the typed text names; everything while there are none, or an address. */
 export function useLinkedPages(typed: string, isWanted: boolean): LinkedPage[] {
-  const words = /^\/|:|\./.test(typed) ? '' : typed.trim();
+  const query = /^\/|:|\./.test(typed) ? '' : typed.trim();
   const options = { enabled: isWanted, placeholderData: keepPreviousData };
   const { data: categories = [] } = useGetList<CategoryView>(
     'categories',
@@ -26,14 +26,14 @@ export function useLinkedPages(typed: string, isWanted: boolean): LinkedPage[] {
   const { data: images = [] } = useGetList<ImageAdminView>(
     'images',
     {
-      filter: { is_public: true, ...(words && { q: words }) },
+      filter: { is_public: true, ...(query && { q: query }) },
       pagination: { page: 1, perPage: PHOTOGRAPHS },
       sort: { field: 'sort_order', order: 'ASC' },
     },
     options,
   );
 
-  const isNamed = ({ name }: LinkedPage) => name.toLowerCase().includes(words.toLowerCase());
+  const isNamed = ({ name }: LinkedPage) => name.toLowerCase().includes(query.toLowerCase());
   const shown = categories.filter(({ is_active }) => is_active);
   return [
     ...PAGES.filter(isNamed),

@@ -3,7 +3,7 @@ import { type Chrome, presentChrome } from './chrome.ts';
 import { categoryOf, chunkPath, type GalleryChunk, type GalleryFilter, galleryFilters } from './gallery.ts';
 import { chunksOf } from './gallery-chunks.ts';
 import { galleryView } from './gallery-page.ts';
-import { type HomeView, homeView } from './home.ts';
+import { type HomeView, homeView } from './home/home.ts';
 import type { Library, SiteContent } from './library.ts';
 import { feedEntries } from './machine-readable/feed.ts';
 import { type SitemapIndexView, type SitemapView, sitemaps } from './machine-readable/sitemap.ts';

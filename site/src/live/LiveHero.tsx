@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { heroFrames } from '../content/hero.ts';
+import { heroFrames } from '../content/home/hero.ts';
 import { HeroSlideshow } from '../islands/hero-slideshow/HeroSlideshow.tsx';
 import { useHeroSlides, useImages } from './reads.ts';
 

@@ -1,4 +1,4 @@
-import { homeTiles, pictureAmong } from '../content/tiles.ts';
+import { homeTiles, pictureAmong } from '../content/home/tiles.ts';
 import { Tiles } from '../sections/Tiles.tsx';
 import { useCategories, useImages } from './reads.ts';
 

@@ -1,4 +1,4 @@
-import type { Tile } from '../content/tiles.ts';
+import type { Tile } from '../content/home/tiles.ts';
 import { Picture } from '../pictures/Picture.tsx';
 
 type Props = { tiles: readonly Tile[]; imagesUrl: string };

@@ -1,7 +1,7 @@
 import { imageUrl } from '@vitrine/shared/image-address';
 import { RATING_MAX, RATING_MIN } from '@vitrine/shared/limits';
 import type { Rights } from '@vitrine/shared/rights';
-import type { HomeView } from '../home.ts';
+import type { HomeView } from '../home/home.ts';
 import type { PageLocals } from '../pages.ts';
 import { type Photo, photoPath } from '../photo.ts';
 import type { Testimonial } from '../testimonial.ts';

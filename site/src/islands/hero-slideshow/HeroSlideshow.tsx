@@ -1,6 +1,6 @@
 import { HERO_INTERVAL_MS } from '@vitrine/shared/limits';
 import { useEffect, useRef, useState } from 'react';
-import type { HeroFrame } from '../../content/hero.ts';
+import type { HeroFrame } from '../../content/home/hero.ts';
 import { Picture } from '../../pictures/Picture.tsx';
 import { IslandBoundary } from '../IslandBoundary.tsx';
 import { following } from './rotation.ts';

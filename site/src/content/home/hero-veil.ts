@@ -1,6 +1,6 @@
 import type { ImageView } from '@vitrine/shared/contract/images';
 import { BRIGHTNESS_PARTS } from '@vitrine/shared/limits';
-import { FOCAL_STEP } from '../pictures/picture-classes.ts';
+import { FOCAL_STEP } from '../../pictures/picture-classes.ts';
 
 /** How dark the veil is behind the top bar and behind the headline, in steps of 5 %. */
 type Shade = { top: number; text: number };

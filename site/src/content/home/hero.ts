@@ -1,9 +1,9 @@
 import type { ContentView } from '@vitrine/shared/contract/content';
 import { isFollowableUrl, isSitePath } from '@vitrine/shared/contract/fields';
 import type { ImageView } from '@vitrine/shared/contract/images';
+import type { Library } from '../library.ts';
+import { type Photo, presentPhoto } from '../photo.ts';
 import { heroVeil, veilClasses } from './hero-veil.ts';
-import type { Library } from './library.ts';
-import { type Photo, presentPhoto } from './photo.ts';
 
 /** One picture of the hero with the classes of the veil that it needs, and the caption of its slide. */
 export type HeroFrame = {

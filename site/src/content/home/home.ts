@@ -1,9 +1,9 @@
 import { HOME_TESTIMONIALS } from '@vitrine/shared/limits';
+import type { Library, SiteContent } from '../library.ts';
+import { portraitOf } from '../photo.ts';
+import { sitePreview } from '../preview.ts';
+import { presentTestimonial } from '../testimonial.ts';
 import { heroFrames } from './hero.ts';
-import type { Library, SiteContent } from './library.ts';
-import { portraitOf } from './photo.ts';
-import { sitePreview } from './preview.ts';
-import { presentTestimonial } from './testimonial.ts';
 import { homeTiles } from './tiles.ts';
 
 export type HomeView = ReturnType<typeof homeView>;

@@ -1,7 +1,7 @@
 import type { CategoryView } from '@vitrine/shared/contract/categories';
 import type { ImageView } from '@vitrine/shared/contract/images';
 import { HOME_TILES } from '@vitrine/shared/limits';
-import { type Photo, presentPhoto } from './photo.ts';
+import { type Photo, presentPhoto } from '../photo.ts';
 
 export type Tile = { category: string; photo: Photo };
 

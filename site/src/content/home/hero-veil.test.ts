@@ -1,7 +1,7 @@
 import { BRIGHTNESS_PARTS } from '@vitrine/shared/limits';
 import { describe, expect, test } from 'vitest';
-import { pictureRules } from '../../adapter/picture-rules.ts';
-import { givenImage } from '../../test/content.ts';
+import { pictureRules } from '../../../adapter/picture-rules.ts';
+import { givenImage } from '../../../test/content.ts';
 import { heroVeil, veilClasses } from './hero-veil.ts';
 
 const SUBTITLE = { subtitle: 'Portraits' };
