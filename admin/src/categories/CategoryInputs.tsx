@@ -1,9 +1,7 @@
-import { slugify } from '@vitrine/shared/slug';
-import type { ChangeEvent } from 'react';
 import { BooleanInput, TextInput } from 'react-admin';
-import { useFormContext, useFormState } from 'react-hook-form';
 import { SortOrderInput } from '../forms/SortOrderInput.tsx';
 import { fields } from './fields.ts';
+import { useSlugSuggestion } from './useSlugSuggestion.ts';
 
 /** The fields that the Add and Edit dialogs share. */
 export function CategoryInputs() {
@@ -22,16 +20,4 @@ export function CategoryInputs() {
       />
     </>
   );
-}
-
-/** Derives the slug of a new category from its name until it is edited by hand. An existing slug is part of addresses and stays. */
-function useSlugSuggestion() {
-  const { getValues, setValue } = useFormContext();
-  const { defaultValues } = useFormState();
-
-  return (event: ChangeEvent<HTMLInputElement>) => {
-    const { name, slug } = getValues();
-    const isUntouched = !slug || slug === slugify(name ?? '');
-    if (!defaultValues?.slug && isUntouched) setValue('slug', slugify(event.target.value), { shouldDirty: true });
-  };
 }

@@ -1,8 +1,6 @@
 import { Button, DialogActions, DialogContent, Link, Skeleton, Stack, Typography } from '@mui/material';
 import type { ContactMessageView } from '@vitrine/shared/contract/contact';
-import { useEffect } from 'react';
-import { useGetOne, useUpdate } from 'react-admin';
-import { useToast } from '../feedback/useToast.ts';
+import { useGetOne } from 'react-admin';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { useDialogAddress } from '../forms/useDialogAddress.ts';
 import { formatDateTime } from '../lists/format-date.ts';
@@ -13,6 +11,7 @@ import { Photograph, usePhotograph } from './Photograph.tsx';
 import { replyAddress } from './reply-address.ts';
 import { texts } from './texts.ts';
 import { UndeliveredMail } from './UndeliveredMail.tsx';
+import { useMarkRead } from './useMarkRead.ts';
 
 /** The message whose id is in the address. */
 export function MessageDialog() {
@@ -80,28 +79,4 @@ function Message({ message, onClose }: { message: ContactMessageView; onClose: (
       {dialog}
     </>
   );
-}
-
-/** Marks a message as read when it is opened. The returned function marks it by hand and returns whether that succeeded. */
-function useMarkRead({ id, is_read }: ContactMessageView) {
-  const toast = useToast();
-  const [update] = useUpdate<ContactMessageView>('contact');
-
-  const mark = async (isRead: boolean) => {
-    const params = { id, data: { is_read: isRead }, previousData: { id } as ContactMessageView };
-    try {
-      await update('contact', params, { returnPromise: true, mutationMode: 'pessimistic' });
-      return true;
-    } catch (error) {
-      toast.fail(texts.updateFailed, error);
-      return false;
-    }
-  };
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message that is opened, not when it is put back.
-  useEffect(() => {
-    if (!is_read) void mark(true);
-  }, [id]);
-
-  return mark;
 }

@@ -1,5 +1,6 @@
-import { Box, Skeleton, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { useGetList } from 'react-admin';
+import { SummaryCard } from './SummaryCard.tsx';
 
 /** The number of records of each kind, counted by the server: one line, so that the photographs begin near the top of the screen. */
 export function SummaryCards() {
@@ -26,21 +27,6 @@ export function SummaryCards() {
 function useCount(resource: string, filter: Record<string, boolean> = {}): number | undefined {
   const { total } = useGetList(resource, { filter, pagination: { page: 1, perPage: 1 } });
   return total;
-}
-
-function SummaryCard({ label, counts }: { label: string; counts: (number | undefined)[] }) {
-  const known = counts.every((count) => count !== undefined);
-
-  return (
-    <Box sx={{ display: 'flex', flexDirection: 'row-reverse', alignItems: 'baseline', columnGap: 0.75, flexShrink: 0 }}>
-      <Typography component="dt" variant="body2" color="textSecondary">
-        {label}
-      </Typography>
-      <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-        {known ? counts.join('/') : <Skeleton width={16} />}
-      </Typography>
-    </Box>
-  );
 }
 
 const line = {

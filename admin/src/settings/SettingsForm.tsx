@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Box, Button, Typography } from '@mui/material';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { Box, Typography } from '@mui/material';
+import { type ReactNode, useId, useState } from 'react';
 import { Form } from 'react-admin';
-import { useFormContext, useFormState } from 'react-hook-form';
 import type { z } from 'zod';
 import { DraftKeeper } from '../drafts/DraftKeeper.tsx';
 import type { Draft } from '../drafts/drafts.ts';
@@ -11,6 +10,8 @@ import type { Values } from '../forms/saving/changes.ts';
 import type { FormTexts } from '../forms/saving/field-texts.tsx';
 import { refusedFields } from '../forms/saving/refused-fields.ts';
 import { useSave } from '../forms/saving/useSave.tsx';
+import { SaveButton } from './SaveButton.tsx';
+import { SettleSaved } from './SettleSaved.tsx';
 
 type Props = {
   title: string;
@@ -88,28 +89,3 @@ export function SettingsForm({ title, hint, schema, fields, record, draft, onSav
 }
 
 const keepTyped = { keepDirtyValues: true };
-
-type SettleProps = { saves: number; record: Values; onBegin: (stored: Values) => void };
-
-/** After a save nothing counts as typed any more: the form begins again with the stored record. */
-function SettleSaved({ saves, record, onBegin }: SettleProps) {
-  const { reset } = useFormContext();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each save, not whenever the record is read anew.
-  useEffect(() => {
-    if (saves === 0) return;
-    reset(record);
-    onBegin(record);
-  }, [saves]);
-
-  return null;
-}
-
-function SaveButton({ label }: { label: string }) {
-  const { isSubmitting } = useFormState();
-  return (
-    <Button type="submit" variant="contained" disabled={isSubmitting} sx={{ mt: 2 }}>
-      {isSubmitting ? 'Saving...' : label}
-    </Button>
-  );
-}

@@ -10,6 +10,7 @@ import {
 } from '@mui/material';
 import { useId, useState } from 'react';
 import { type Choices, compare, type Values, type Versions } from './changes.ts';
+import { groupsOf } from './field-groups.ts';
 import { type FormTexts, showValue } from './field-texts.tsx';
 
 type Props = {
@@ -127,15 +128,6 @@ function Shown({ names, fields, values }: ShownProps) {
 
 const choiceOf = (groups: readonly { names: readonly string[] }[], whose: Choices[string]): Choices =>
   Object.fromEntries(groups.flatMap(({ names }) => names.map((name) => [name, whose])));
-
-/** Groups the fields by label. If one field of a group differs, the choice applies to the whole group. */
-function groupsOf(names: readonly string[], fields: FormTexts) {
-  const labels = new Set(names.map((name) => fields[name]?.label ?? name));
-  return [...labels].map((label) => ({
-    label,
-    names: Object.keys(fields).filter((name) => fields[name]?.label === label),
-  }));
-}
 
 const heading = { p: 0, mb: 1, fontWeight: 500 };
 

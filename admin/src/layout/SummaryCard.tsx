@@ -1,0 +1,17 @@
+import { Box, Skeleton, Typography } from '@mui/material';
+
+/** A figure with its label, or two of which the first is a part of the second. */
+export function SummaryCard({ label, counts }: { label: string; counts: (number | undefined)[] }) {
+  const known = counts.every((count) => count !== undefined);
+
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'row-reverse', alignItems: 'baseline', columnGap: 0.75, flexShrink: 0 }}>
+      <Typography component="dt" variant="body2" color="textSecondary">
+        {label}
+      </Typography>
+      <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+        {known ? counts.join('/') : <Skeleton width={16} />}
+      </Typography>
+    </Box>
+  );
+}
