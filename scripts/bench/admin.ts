@@ -3,6 +3,7 @@ import { type BrowserContext, chromium } from '@playwright/test';
 import { ensureBundles } from '../supervisor/bundles.ts';
 import { measureInteractive } from './admin/interactive.ts';
 import { measureFilters, measureOpening, measureScrolling } from './admin/library.ts';
+import { measurePhotos } from './admin/photo.ts';
 import { browserForLighthouse } from './browser.ts';
 import { copyImages, fillLibrary, openDatabase } from './large-library.ts';
 import { type LoneServer, withLoneServer } from './lone-server.ts';
@@ -39,6 +40,7 @@ async function measure(context: BrowserContext, server: LoneServer, port: number
   const signedIn = await weighIn(context, dashboard);
   const interactiveMs = await measureInteractive(dashboard, port, () => emptyCache(context));
   const library = await measureLibrary(context, dashboard, { images: LIBRARY, usableMs: 1_000, filterMs: 200 });
+  const { openMs, nextMs } = await measurePhotos(context, dashboard);
   const { longestTaskMs, heapMb } = await measureScrolling(context, dashboard);
   copyImages(server.dataDir, { from: LIBRARY + 1, to: ARCHIVE });
   giveFlags(server.dataDir);
@@ -46,7 +48,7 @@ async function measure(context: BrowserContext, server: LoneServer, port: number
 
   return [
     { name: 'Login: JavaScript', value: login.before.js / BYTES_A_KB, limit: 350, unit: 'kB' },
-    { name: 'Dashboard: JavaScript', value: signedIn.before.js / BYTES_A_KB, limit: 350, unit: 'kB' },
+    { name: 'Dashboard: JavaScript', value: signedIn.before.js / BYTES_A_KB, limit: 320, unit: 'kB' },
     {
       name: 'Dashboard: interactive, Lighthouse on a desk',
       value: interactiveMs,
@@ -54,7 +56,9 @@ async function measure(context: BrowserContext, server: LoneServer, port: number
       unit: 'ms',
     },
     ...library,
-    { name: 'The longest task while scrolling', value: longestTaskMs, limit: 100, unit: 'ms' },
+    { name: 'A photograph opened large', value: openMs, limit: 150, unit: 'ms' },
+    { name: 'The next photograph', value: nextMs, limit: 80, unit: 'ms' },
+    { name: 'The longest task while scrolling', value: longestTaskMs, limit: 50, unit: 'ms' },
     { name: 'Memory of the scripts after that, at its highest', value: heapMb, limit: 150, unit: 'MB' },
     ...archive,
   ];
