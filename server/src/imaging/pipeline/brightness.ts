@@ -7,8 +7,6 @@ const { convertLrgbToRgb, convertRgbToLrgb } = culori;
 /** How many points of each part are looked at in a row. On a large screen a point is about as wide as a stroke of the text on it. */
 const POINTS = 30;
 const SIDE_PX = BRIGHTNESS_PARTS * POINTS;
-/** So many of them may be brighter, such as noise and glints that are smaller than a letter. */
-const SPECKS = 4;
 const LEVELS = 16;
 const SHADES = 4_096;
 
@@ -29,21 +27,12 @@ export async function measureBrightness(master: Picture): Promise<string> {
     .raw()
     .toBuffer({ resolveWithObject: true });
 
-  const counts = new Uint16Array(BRIGHTNESS_PARTS ** 2 * LEVELS);
+  const most = new Uint8Array(BRIGHTNESS_PARTS ** 2);
   for (let at = 0; at < SIDE_PX ** 2; at++) {
     const light = (channel: number) => LIGHT[data.readUInt8(at * info.channels + channel)] ?? 1;
     const luminance = 0.2126 * light(0) + 0.7152 * light(1) + 0.0722 * light(2);
     const part = Math.floor(at / SIDE_PX / POINTS) * BRIGHTNESS_PARTS + Math.floor((at % SIDE_PX) / POINTS);
-    const index = part * LEVELS + (LEVEL[Math.ceil(luminance * SHADES)] ?? LEVELS - 1);
-    counts[index] = (counts[index] ?? 0) + 1;
+    most[part] = Math.max(most[part] ?? 0, LEVEL[Math.ceil(luminance * SHADES)] ?? LEVELS - 1);
   }
-  const parts = Array.from({ length: BRIGHTNESS_PARTS ** 2 }, (_, part) => part * LEVELS);
-  return parts.map((start) => highest(counts.subarray(start, start + LEVELS)).toString(16)).join('');
-}
-
-/** The highest level that more points have than a few. */
-function highest(counts: Uint16Array): number {
-  let level = counts.length - 1;
-  for (let seen = counts[level] ?? 0; seen <= SPECKS && level > 0; seen += counts[level] ?? 0) level -= 1;
-  return level;
+  return Array.from(most, (level) => level.toString(16)).join('');
 }
