@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { COPIES, precompress } from '../render/precompress.ts';
+import { free } from '../tools/free.ts';
 import type { Manifest } from './manifest.ts';
 
 export type ReleaseTree = ReturnType<typeof openTree>;
@@ -59,12 +60,18 @@ export function openTree(dir: string) {
     putPage(file: string, body: Uint8Array): number {
       write(file, body);
       const copies = precompress(file, body, 'page');
+      let size = body.length;
       for (const ending of COPIES) {
         const copy = copies[ending];
-        if (copy) write(file + ending, copy);
-        else rmSync(join(dir, file + ending), { force: true });
+        if (!copy) {
+          rmSync(join(dir, file + ending), { force: true });
+          continue;
+        }
+        write(file + ending, copy);
+        size += copy.length;
+        free(copy);
       }
-      return Object.values(copies).reduce((sum, copy) => sum + copy.length, body.length);
+      return size;
     },
 
     /** Reuses a file of another folder, where it may have another name. Returns whether it exists. */

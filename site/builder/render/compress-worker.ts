@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openTree } from '../releases/release-tree.ts';
+import { free } from '../tools/free.ts';
 import type { CompressAnswer, CompressOrder } from './page-writer.ts';
 
 /** The thread that compresses and writes the pages of a large release, in the order in which they arrive. */
@@ -8,6 +9,7 @@ const tree = openTree(String(workerData));
 function perform({ id, file, body }: CompressOrder): CompressAnswer {
   try {
     const size = tree.putPage(file, body);
+    free(body);
     return { id, size, written: tree.written.splice(0), failure: null };
   } catch (error) {
     const { message } = error instanceof Error ? error : new Error(String(error));

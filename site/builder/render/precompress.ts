@@ -2,6 +2,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(?:html|json|xml|txt|svg|css|js|mjs)$/;
 const WORTHWHILE_BYTES = 512;
+/** So large that the result has memory of its own, which can be freed. */
+const chunkSize = Buffer.poolSize;
 
 /** The extensions of the compressed copies beside a file. */
 export const COPIES = ['.br', '.gz'] as const;
@@ -21,5 +23,6 @@ export function precompress(file: string, body: Uint8Array, quality: 'page' | 'a
     // A window no larger than the text: the default would allocate 4 MB each time.
     [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(10, Math.ceil(Math.log2(body.length + 16)))),
   };
-  return { '.br': brotliCompressSync(body, { params }), '.gz': gzipSync(body, { level: quality === 'page' ? 6 : 9 }) };
+  const level = quality === 'page' ? 6 : 9;
+  return { '.br': brotliCompressSync(body, { params, chunkSize }), '.gz': gzipSync(body, { level, chunkSize }) };
 }
