@@ -6,8 +6,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import { onParentGone } from './launcher/parent.mjs';
 import { root } from './launcher/paths.mjs';
-import { createBuilderHeap } from './supervisor/builder-heap.ts';
-import { ensureBundles } from './supervisor/bundles.ts';
+import { createBuilderHeap, FEW_ARENAS } from './supervisor/builder-heap.ts';
+import { BUILDER_FILE, ensureBundles } from './supervisor/bundles.ts';
 import { readCommandLine } from './tools/command-line.ts';
 import { loadEnvFile } from './tools/env-file.ts';
 import { showSetupFailure } from './tools/setup-failure.ts';
@@ -24,7 +24,7 @@ try {
   run(nextHeap(null));
 
   function run(execArgv: string[]) {
-    builder = fork(path.join(root, 'site/builder/main.ts'), { execArgv });
+    builder = fork(path.join(root, BUILDER_FILE), { execArgv, env: { ...FEW_ARENAS, ...process.env } });
     builder.once('exit', (code, signal) => {
       const heap = nextHeap(signal);
       if (signal === 'SIGABRT' && heap.join() !== execArgv.join()) run(heap);

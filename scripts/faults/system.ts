@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PublishingView } from '@vitrine/shared/contract/publishing';
 import { root as repository } from '../launcher/paths.mjs';
+import { BUILDER_FILE } from '../supervisor/bundles.ts';
 import { findFreePort } from '../supervisor/ports.ts';
 import { readImageRows } from '../testing/invariants.ts';
 import { until } from '../tools/until.ts';
@@ -56,7 +57,7 @@ export async function openSystem({ withBuilder = false, openStore = openFolder }
     [SEAM_VARIABLES.control]: control,
     [SEAM_VARIABLES.root]: place,
   };
-  const programs = ['server/dist/main.js', ...(withBuilder ? ['site/builder/main.ts'] : [])];
+  const programs = ['server/dist/main.js', ...(withBuilder ? [BUILDER_FILE] : [])];
   const running: ChildProcess[] = [];
   const log: string[] = [];
   let token = '';

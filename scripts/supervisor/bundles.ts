@@ -10,9 +10,12 @@ import { runTool } from '../tools/tool.ts';
 export type Reporting = { report: (line: string) => void; signal?: AbortSignal };
 
 type Bundle = {
-  name: 'server' | 'admin' | 'site';
-  folder: string;
+  name: string;
+  /** The workspace that it is made from. */
+  folder: 'server' | 'admin' | 'site';
   tool: string;
+  /** The tool's configuration, if it is not in the workspace's own folder. */
+  config?: string;
   /** The folder that the tool writes, and a file in it once it is done. */
   out: string;
   result: string;
@@ -20,6 +23,9 @@ type Bundle = {
 };
 
 const ADMIN = { name: 'admin', folder: 'admin', tool: 'vite', result: 'index.html' } as const;
+/** What `npm start` and `npm run builder` run. */
+export const BUILDER_FILE = 'site/dist-builder/main.js';
+
 const bundles: Bundle[] = [
   { name: 'server', folder: 'server', tool: 'vite', out: 'dist', result: 'main.js', env: {} },
   { ...ADMIN, out: 'dist', env: { VITE_API_URL: undefined } },
@@ -31,6 +37,15 @@ const bundles: Bundle[] = [
     result: 'server',
     env: { ASTRO_TELEMETRY_DISABLED: '1' },
   },
+  {
+    name: 'builder',
+    folder: 'site',
+    tool: 'vite',
+    config: 'builder/vite.config.ts',
+    out: 'dist-builder',
+    result: 'main.js',
+    env: {},
+  },
 ];
 
 /** The admin for another host. It is beside that of `npm start`, which may be running. */
@@ -39,13 +54,13 @@ export const ADMIN_ELSEWHERE = 'admin/dist-elsewhere';
 const stampFolder = path.join(root, 'node_modules', '.cache', 'vitrine');
 
 /**
- * Bundles the server, the admin and the site if their sources have changed since the last bundle, each in a process of its own.
+ * Bundles the server, the admin, the site and its builder if their sources have changed since the last bundle, each in a process of its own.
  * Contents are compared, so a fresh checkout of the same sources changes nothing. Settings do not matter, because every part reads them
  * at run time: systems with different settings share the bundles.
  */
-export async function ensureBundles({ only, ...reporting }: Reporting & { only?: Bundle['name'] }): Promise<void> {
+export async function ensureBundles({ only, ...reporting }: Reporting & { only?: Bundle['folder'] }): Promise<void> {
   await ensureEach(
-    bundles.filter(({ name }) => only === undefined || name === only),
+    bundles.filter(({ folder }) => only === undefined || folder === only),
     reporting,
   );
 }
@@ -76,7 +91,8 @@ function isStale({ bundle, hash }: { bundle: Bundle; hash: string }): boolean {
 
 async function makeBundle(bundle: Bundle, hash: string, signal: AbortSignal | undefined) {
   rmSync(stampOf(bundle), { force: true });
-  const { code, output } = await runTool(bundle.tool, ['build', '--outDir', bundle.out], {
+  const config = bundle.config ? ['--config', bundle.config] : [];
+  const { code, output } = await runTool(bundle.tool, ['build', '--outDir', bundle.out, ...config], {
     cwd: path.join(root, bundle.folder),
     env: { ...bundle.env, NODE_ENV: 'production' },
     signal,
@@ -95,7 +111,7 @@ const stampOf = ({ name, out }: Bundle) => path.join(stampFolder, `${name}-${out
  */
 function hashSources(bundle: Bundle): string {
   const hash = createHash('sha256');
-  const skipped = ['dist', 'dist-elsewhere', 'node_modules', '.astro', 'demo', 'e2e', 'test'].map(
+  const skipped = ['dist', 'dist-elsewhere', 'dist-builder', 'node_modules', '.astro', 'demo', 'e2e', 'test'].map(
     (name) => `${bundle.folder}/${name}/**`,
   );
   const files = globSync([`${bundle.folder}/**/*`, 'shared/src/**/*.ts', 'package-lock.json'], {

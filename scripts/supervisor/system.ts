@@ -2,8 +2,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../launcher/paths.mjs';
 import { SetupFailed } from '../launcher/setup-failed.mjs';
-import { createBuilderHeap, SMALL_HEAP } from './builder-heap.ts';
-import { ensureBundles, type Reporting } from './bundles.ts';
+import { createBuilderHeap, FEW_ARENAS, SMALL_HEAP } from './builder-heap.ts';
+import { BUILDER_FILE, ensureBundles, type Reporting } from './bundles.ts';
 import { openDataFolder } from './data-folder.ts';
 import { statusOf } from './http.ts';
 import { type KeptProcess, keepRunning } from './kept-process.ts';
@@ -74,7 +74,7 @@ export async function startSystem(
     if (problem) throw new SetupFailed(`Vitrine could not start: ${problem}.`);
     server.markReady();
     // It starts by requesting the content from the server. However often it ends, nothing else stops.
-    const builder = begin('The builder', 'site/builder/main.ts', createBuilderHeap());
+    const builder = begin('The builder', BUILDER_FILE, createBuilderHeap());
     builder.markReady();
 
     const shownHost = isEveryAddress(host) || host === 'localhost' ? 'localhost' : hostOfUrl(host);
@@ -98,8 +98,7 @@ function environmentOf(
 ): NodeJS.ProcessEnv {
   const siteUrl = publicUrl ?? `http://localhost:${port}`;
   return {
-    // glibc keeps an arena for each thread; two are enough here and save about 30 MB over time.
-    MALLOC_ARENA_MAX: '2',
+    ...FEW_ARENAS,
     ...readSecrets(dataDir),
     ...env,
     LOG_LEVEL: logLevel,

@@ -14,7 +14,7 @@ import { BuilderStatus, type PrivateNames } from '@vitrine/shared/contract/publi
 import { signWebhook } from '@vitrine/shared/webhook';
 import { givenContent } from '../../site/test/content.ts';
 import { root } from '../launcher/paths.mjs';
-import { ensureBundles } from '../supervisor/bundles.ts';
+import { BUILDER_FILE, ensureBundles } from '../supervisor/bundles.ts';
 
 const run = promisify(execFile);
 
@@ -88,7 +88,7 @@ export async function givenPublishing() {
 }
 
 async function startBuilder(env: NodeJS.ProcessEnv, fileLimitKb: number | undefined) {
-  const main = path.join(root, 'site/builder/main.ts');
+  const main = path.join(root, BUILDER_FILE);
   const child =
     fileLimitKb === undefined
       ? spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -1,7 +1,11 @@
 import { availableParallelism } from 'node:os';
+import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import type { ReleaseTree } from '../releases/release-tree.ts';
+
+/** Beside this file. A bundle has the same name with another ending. */
+const workerFile = join(import.meta.dirname, `compress-worker${extname(import.meta.filename)}`);
 
 /** From this many pages on, a second thread saves more time than its start takes. */
 const MANY_PAGES = 100;
@@ -32,7 +36,7 @@ export function openPageWriter(dir: string, tree: ReleaseTree, pages: number): P
 }
 
 function openThread(dir: string, { written }: ReleaseTree): PageWriter {
-  const worker = new Worker(new URL('./compress-worker.ts', import.meta.url), { workerData: dir });
+  const worker = new Worker(workerFile, { workerData: dir });
   const waiting = new Map<number, PromiseWithResolvers<number>>();
   let orders = 0;
   let end: { reason: unknown } | undefined;
