@@ -1,7 +1,8 @@
-import { stat, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PREVIEWED_FILE } from '@vitrine/shared/release-files';
 import type { AddressSigner } from '../../storage/address-signer.ts';
+import { isFile } from './is-file.ts';
 
 export type ReleasePasses = ReturnType<typeof createReleasePasses>;
 
@@ -15,11 +16,7 @@ export function createReleasePasses({ signer, releases }: { signer: AddressSigne
   return {
     /** The address of the release's preview; null if its files are not on this machine. */
     async previewAddress(release: string): Promise<string | null> {
-      const isHere = await stat(join(releases, release, 'index.html')).then(
-        (found) => found.isFile(),
-        () => false,
-      );
-      if (!isHere) return null;
+      if (!(await isFile(join(releases, release, 'index.html')))) return null;
       const { searchParams } = new URL(signer.sign(addressOf(release)), 'http://any.example');
       return `/releases/${release}~${searchParams.get('expires')}~${searchParams.get('signature')}/`;
     },

@@ -1,72 +1,25 @@
 import { hash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ifMissing } from '@vitrine/shared/node/is-missing';
-import { readLines } from '@vitrine/shared/node/list-lines';
-import {
-  ARCHIVED_FILE,
-  DIFFERENCES_FILE,
-  DifferenceLine,
-  DifferencesHead,
-  FormerManifest,
-  MANIFEST_FILE,
-  PAGES_OF_DIFFERENCES,
-  POOL_FOLDER,
-  pooledName,
-} from '@vitrine/shared/release-files';
+import { MANIFEST_FILE, POOL_FOLDER, pooledName } from '@vitrine/shared/release-files';
 import { LRUCache } from 'lru-cache';
+import { createArchivedPages, type Pages } from './archived-pages.ts';
+import { isFile } from './is-file.ts';
 import { findFile } from './release-files.ts';
 
 /** A file of a release: its path in it, and where it is stored. */
 type Found = { file: string; dir: string; name: string };
 
-/** The pages of an archived release, by their hashes. A page that is not listed is as in `rest`, a complete folder, if there is one. */
-type Pages = { hashes: Map<string, string | null>; rest: string | null };
-
 /** Usually one release is previewed, or two are compared. */
 const PAGES_KEPT = 2;
-
-const isFile = (path: string) =>
-  stat(path).then(
-    (found) => found.isFile(),
-    () => false,
-  );
 
 /** Finds the files of the kept releases. The pages of an archived one are in the pool, or in a release after it. */
 export function createReleaseReader(releases: string) {
   const live = join(releases, '../live');
   const pool = join(releases, POOL_FOLDER);
   const known = new LRUCache<string, Pages>({ max: PAGES_KEPT });
-  const isArchived = (folder: string) => isFile(join(folder, ARCHIVED_FILE));
-
-  /** The pages of a release that a former version has made. They are in the pool or in the live release. */
-  const readFormerPages = async (folder: string): Promise<Pages> => {
-    const { files } = FormerManifest.parse(JSON.parse(await readFile(join(folder, MANIFEST_FILE), 'utf8')));
-    return { hashes: new Map(Object.entries(files).map(([file, { bytes }]) => [file, bytes])), rest: null };
-  };
-
-  /** What the release has different from the next one after it that is a complete folder. */
-  const readPages = async (folder: string): Promise<Pages> => {
-    if (!(await isFile(join(folder, DIFFERENCES_FILE)))) return readFormerPages(folder);
-    const hashes = new Map<string, string | null>();
-    const seen = new Set<string>();
-    let rest = folder;
-    while (!seen.has(rest) && (await isArchived(rest))) {
-      seen.add(rest);
-      const source = join(rest, DIFFERENCES_FILE);
-      const { answer } = await readLines(createReadStream(source), {
-        list: PAGES_OF_DIFFERENCES,
-        source,
-        readItem(line) {
-          const [file, bytes] = DifferenceLine.parse(line);
-          if (!hashes.has(file)) hashes.set(file, bytes);
-        },
-      });
-      rest = join(releases, DifferencesHead.parse(answer).base);
-    }
-    return { hashes, rest };
-  };
+  const { isArchived, read: readPages } = createArchivedPages(releases);
 
   /** Once the complete folder is archived or removed as well, the rest is elsewhere. */
   const isRight = async ({ rest }: Pages) =>
