@@ -1,23 +1,24 @@
 import type Database from 'better-sqlite3';
 import { createChunks } from './chunks.ts';
-import { createComparedPages } from './compared-pages.ts';
 import { openDatabase, removeDatabase } from './database.ts';
 import { createFacts } from './facts.ts';
-import { createLivePages } from './live-pages.ts';
-import { createPoolNames } from './pool-names.ts';
+import { createComparedPages } from './pages/compared-pages.ts';
+import { createLivePages } from './pages/live-pages.ts';
+import { createPoolNames } from './pages/pool-names.ts';
+import { createProducedPages } from './pages/produced-pages.ts';
+import { createUpcoming } from './pages/upcoming.ts';
+import { createWorkingPages } from './pages/working-pages.ts';
 import { createPrivateNamesStore } from './private-names.ts';
 import { readLibrary } from './read-library.ts';
 import { createStaleParts } from './stale-parts.ts';
 import { createStoredImages } from './stored-images.ts';
-import { createUpcoming } from './upcoming.ts';
-import { createWorkingPages } from './working-pages.ts';
 
 /** In the folder of releases. */
 export const LIBRARY_FILE = '.library.sqlite';
 
 export type LibraryStore = ReturnType<typeof openLibrary>;
 type Parts = ReturnType<typeof partsOf>;
-type Shared = Pick<Parts, 'privateNames' | 'pages' | 'working' | 'upcoming' | 'compared'>;
+type Shared = Pick<Parts, 'privateNames' | 'pages' | 'working' | 'produced' | 'upcoming' | 'compared'>;
 
 /**
  * The photographs and the pages of the site on disk, and what has changed since the last release. One that is lost or damaged is made anew
@@ -71,6 +72,7 @@ function partsOf(database: Database.Database) {
     images: createStoredImages(database, stale),
     pages: createLivePages(database, facts),
     working: createWorkingPages(database, facts),
+    produced: createProducedPages(database),
     upcoming: createUpcoming(database),
     compared: createComparedPages(database, facts),
     poolNames: createPoolNames(database),

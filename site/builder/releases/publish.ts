@@ -19,7 +19,8 @@ import { createReleaseStore } from './kept/release-store.ts';
 import type { Releases } from './releases.ts';
 import { CHECKPOINT_EVERY_MS } from './writing/checkpoints.ts';
 import { PagesFailed } from './writing/render-pages.ts';
-import { sharedInputs, type Written, writeRelease } from './writing/write-release.ts';
+import { sharedInputs } from './writing/shared-inputs.ts';
+import { type Written, writeRelease } from './writing/write-release.ts';
 
 type Dependencies = {
   bundle: Bundle;

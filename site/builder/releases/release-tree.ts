@@ -1,7 +1,8 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { COPIES, precompress } from '../render/precompress.ts';
 import { free } from '../tools/free.ts';
+import { linkIfThere } from '../tools/link-if-there.ts';
 import type { Manifest } from './manifest.ts';
 
 export type ReleaseTree = ReturnType<typeof openTree>;
@@ -103,17 +104,4 @@ export function openTree(dir: string) {
       for (const file of content.keys()) if (!others.content.has(file)) remove(file);
     },
   };
-}
-
-/** Makes a hard link if the file system allows it, otherwise a copy. Returns whether the file exists. */
-export function linkIfThere(from: string, to: string): boolean {
-  try {
-    linkSync(from, to);
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'ENOENT') return false;
-    if (code !== 'EXDEV' && code !== 'EPERM' && code !== 'EMLINK') throw error;
-    copyFileSync(from, to);
-  }
-  return true;
 }

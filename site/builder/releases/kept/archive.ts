@@ -1,24 +1,18 @@
 import { existsSync } from 'node:fs';
-import { ARCHIVED_FILE, DIFFERENCES_FILE, MANIFEST_FILE, PREVIEWED_FILE } from '@vitrine/shared/release-files';
 import type { LibraryStore } from '../../library/library-store.ts';
 import type { Log } from '../../log.ts';
+import { fillArchivedFolder } from '../folders/archived-folder.ts';
 import { readManifest } from '../manifest.ts';
-import { NOTE_FILE } from '../release-note.ts';
-import { openTree } from '../release-tree.ts';
 import type { Releases } from '../releases.ts';
-import { collectPool } from './collect-pool.ts';
 import type { Comparison } from './comparison.ts';
-import { baseOf, readDifferences, writeDifferences } from './differences.ts';
-import type { ReleasePool } from './release-pool.ts';
+import { readDifferences } from './differences.ts';
+import { createHandover } from './handover.ts';
+import { collectPool } from './pool/collect-pool.ts';
+import type { ReleasePool } from './pool/release-pool.ts';
 import type { WorkingFolder } from './working-folder.ts';
 
 /** Collecting reads the differences of all kept releases, so it waits for this many removals. */
 const REMOVED_BEFORE_COLLECTING = 10;
-/** Files of a release that are in no list of its manifest. */
-export const OF_ITS_OWN = [MANIFEST_FILE, NOTE_FILE, 'build.json', '_headers', DIFFERENCES_FILE];
-/** Pages without which a release cannot be previewed. */
-const ENTRANCES = ['index.html', '404.html'];
-
 type Options = {
   releases: Releases;
   library: LibraryStore;
@@ -27,6 +21,8 @@ type Options = {
   working: WorkingFolder;
   log: Pick<Log, 'warn'>;
 };
+
+export type Archive = ReturnType<typeof createArchive>;
 
 /** Reduces earlier releases to what is nowhere else, and makes complete folders of them again. */
 export function createArchive({ releases, library, pool, compare, working, log }: Options) {
@@ -51,14 +47,7 @@ export function createArchive({ releases, library, pool, compare, working, log }
     const live = await releases.liveName();
     if (!manifest || live === null) return;
     await keepPages(name);
-    const fill = async (next: string) => {
-      const tree = openTree(next);
-      for (const file of [...OF_ITS_OWN, PREVIEWED_FILE, ...manifest.assets.keys(), ...manifest.content.keys()]) {
-        tree.take(dir, file);
-      }
-      for (const file of ENTRANCES) tree.takePage(dir, file);
-      tree.put(ARCHIVED_FILE, Buffer.from(''));
-    };
+    const fill = async (next: string) => fillArchivedFolder(next, dir, manifest);
     if (!working.isUsable()) {
       await working.discard();
       const isKnown = await compare(live, name);
@@ -73,25 +62,7 @@ export function createArchive({ releases, library, pool, compare, working, log }
       log.warn('a release could not be archived; it is retried', { release: name, reason: String(error) });
     });
 
-  /** The releases that refer to another one for the pages that they share. */
-  const dependentsOf = async (name: string): Promise<string[]> => {
-    const live = await releases.liveName();
-    const all = await releases.names();
-    const bases = await Promise.all(all.map((other) => baseOf(releases.dirOf(other))));
-    return all.filter((other, index) => other !== live && bases[index] === name);
-  };
-
-  /** Lets other releases refer to the one after this one, which is about to be removed. */
-  const release = async (name: string) => {
-    const dependents = await dependentsOf(name);
-    const base = await baseOf(releases.dirOf(name));
-    if (dependents.length === 0 || base === null) return;
-    if (!releases.isArchived(name)) await keepPages(name);
-    for (const other of dependents) {
-      if (!(await compare(other, base))) continue;
-      await writeDifferences(releases.dirOf(other), base, library.compared.list());
-    }
-  };
+  const handOver = createHandover({ releases, library, compare, keepPages });
 
   return {
     async archiveOthers(isInterrupted = () => false) {
@@ -116,7 +87,7 @@ export function createArchive({ releases, library, pool, compare, working, log }
 
     /** Removes the releases that are not kept. */
     async prune(newest: number, now: Date) {
-      removedSince += (await releases.prune(newest, now, release)).length;
+      removedSince += (await releases.prune(newest, now, handOver)).length;
     },
 
     /** Removes what is no longer needed from the pool, after enough removals. If interrupted, it is done later. */

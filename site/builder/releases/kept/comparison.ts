@@ -1,6 +1,10 @@
 import type { LibraryStore } from '../../library/library-store.ts';
-import type { Releases } from '../releases.ts';
+import { NoSuchRelease, type Releases } from '../releases.ts';
 import { baseOf, readDifferences } from './differences.ts';
+
+/** A release of which something is lost. */
+export const damaged = (name: string, what = '') =>
+  new NoSuchRelease(`The release "${name}" is damaged${what}. Restore another one`);
 
 export type Comparison = ReturnType<typeof createComparison>;
 

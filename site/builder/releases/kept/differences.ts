@@ -5,8 +5,8 @@ import { frameOf, readLines, SEPARATOR } from '@vitrine/shared/node/list-lines';
 import { sync } from '@vitrine/shared/node/sync';
 import { parseJson } from '@vitrine/shared/parse-json';
 import { DIFFERENCES_FILE, DifferenceLine, DifferencesHead, PAGES_OF_DIFFERENCES } from '@vitrine/shared/release-files';
-import type { Difference } from '../../library/difference.ts';
-import type { Stored } from '../../library/live-pages.ts';
+import type { Difference } from '../../library/pages/difference.ts';
+import type { Stored } from '../../library/pages/live-pages.ts';
 
 const WRITTEN_AT_ONCE = 64_000;
 /** More than the first line has. */

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Stored } from '../../library/live-pages.ts';
+import type { Stored } from '../../library/pages/live-pages.ts';
 import { COPIES } from '../../render/precompress.ts';
 import { digest } from '../../tools/digest.ts';
 import { walkFiles } from '../../tools/walk-files.ts';

@@ -1,5 +1,5 @@
 import type { ReleaseChanges } from '@vitrine/shared/contract/publishing';
-import type { Difference } from '../../library/difference.ts';
+import type { Difference } from '../../library/pages/difference.ts';
 
 const EXAMPLES = 6;
 const PAGE = /(?<=^|\/)index\.html$/;

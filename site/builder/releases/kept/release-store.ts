@@ -1,16 +1,17 @@
 import { existsSync } from 'node:fs';
-import type { BuildView, HiddenPhoto, ReleaseView } from '@vitrine/shared/contract/publishing';
-import { photosOf } from '../../checks/private-photos.ts';
+import type { BuildView, ReleaseView } from '@vitrine/shared/contract/publishing';
 import type { LibraryStore } from '../../library/library-store.ts';
 import type { Log } from '../../log.ts';
 import { type Manifest, writeManifest } from '../manifest.ts';
-import { NoSuchRelease, type Releases } from '../releases.ts';
+import type { Releases } from '../releases.ts';
 import { createArchive } from './archive.ts';
-import { createComparison } from './comparison.ts';
+import { createComparison, damaged } from './comparison.ts';
 import { writeDifferences } from './differences.ts';
 import { createLiveRelease, type OnProgress } from './live-release.ts';
-import { changesBetween } from './release-changes.ts';
-import { createReleasePool } from './release-pool.ts';
+import { createReleasePool } from './pool/release-pool.ts';
+import { restateChanges } from './restate-changes.ts';
+import { createRestore } from './restoring.ts';
+import { createShownPhotos } from './shown-photos.ts';
 import { createUnpacking } from './unpack.ts';
 import { createWorkingFolder } from './working-folder.ts';
 
@@ -40,15 +41,14 @@ export function createReleaseStore({ releases, library, log }: Options) {
     await archive.replace(before);
   };
 
-  const damaged = (name: string, what = '') =>
-    new NoSuchRelease(`The release "${name}" is damaged${what}. Restore another one`);
-
   /** Compares the live release with another one, and throws `NoSuchRelease` if that is not possible. */
   const compareLiveWith = async (name: string) => {
     const current = await live.read();
     if (current === null || !(await compare(current.name, name))) throw damaged(name);
     return current;
   };
+  const shownPhotos = createShownPhotos({ library, compare, compareLiveWith });
+  const restore = createRestore({ releases, library, live, compareLiveWith, archive, unpacking, working });
 
   return {
     readLive: (onProgress?: OnProgress) => live.read(onProgress),
@@ -84,42 +84,12 @@ export function createReleaseStore({ releases, library, log }: Options) {
       toReplace = before;
     },
 
-    /** The photographs that a release shows and that are not public. A deleted photograph is not public either. */
-    async hiddenPhotos(name: string): Promise<HiddenPhoto[]> {
-      await compareLiveWith(name);
-      const { pages, compared } = library;
-      return photosOf([...pages.hidden().filter((file) => !compared.isGone(file)), ...compared.hidden()]);
-    },
-
-    /** The photographs that a release shows, and a later one does not. */
-    async photosMissingIn(later: string, name: string): Promise<HiddenPhoto[]> {
-      if (!(await compare(later, name))) throw damaged(name);
-      const differences = library.compared.list().toArray();
-      const still = photosOf(differences.flatMap(({ file, one }) => (one ? file : [])));
-      const others = photosOf(differences.flatMap(({ file, one, other }) => (other && !one ? file : [])));
-      return others.filter(({ id }) => still.every((photo) => photo.id !== id));
-    },
+    ...shownPhotos,
 
     /** Makes an earlier release the live one again. Throws `NoSuchRelease`. */
     async restore(wanted: string | undefined, options: { over: number; at: Date }): Promise<ReleaseView> {
       await settle();
-      const { release } = await releases.find(wanted);
-      if (release === (await releases.liveName())) return releases.restore(release, options);
-      if (releases.isArchived(release)) {
-        // Afterwards everything that it shares with other releases is in the pool or in the live release.
-        await archive.archiveOthers();
-        await working.provide(await live.read());
-        const current = await compareLiveWith(release);
-        const lost = unpacking.countLost();
-        if (lost > 0) throw damaged(release, `: ${lost} of its files are lost`);
-        await unpacking.unpack(release, current);
-      } else await compareLiveWith(release);
-      const before = await releases.liveName();
-      if (before !== null) await writeDifferences(releases.dirOf(before), release, library.compared.list());
-      const view = await releases.restore(release, options);
-      await live.read();
-      await archive.replace(before);
-      return view;
+      return restore(wanted, options);
     },
 
     /** Ends a failed release. `canGoOn`: its completed pages are kept for the next one. `isFull`: the disk is, so its space is needed. */
@@ -135,18 +105,7 @@ export function createReleaseStore({ releases, library, log }: Options) {
       await archive.prune(newest, now);
     },
 
-    /**
-     * Rewrites the differences of each release to the one below it in the list, if that is no longer the same one: a release between
-     * them was removed, or the release followed a restored one.
-     */
-    async restateChanges() {
-      const kept = await releases.notes();
-      for (const [index, note] of kept.entries()) {
-        const below = kept[index + 1]?.release;
-        if (below === undefined || note.follows === below || !(await compare(below, note.release))) continue;
-        await releases.writeNote({ ...note, follows: below, changes: changesBetween(library.compared.list()) });
-      }
-    },
+    restateChanges: () => restateChanges({ releases, library, compare }),
 
     /** Makes the staging folder a copy of the live release, by hard links, so that the next publish touches only what it changes. */
     async prepareStaging(isInterrupted: () => boolean) {

@@ -3,19 +3,23 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ARCHIVED_FILE } from '@vitrine/shared/release-files';
 import type { LibraryStore } from '../../library/library-store.ts';
+import { inBatches } from '../../tools/in-batches.ts';
 import { syncFiles } from '../../tools/sync.ts';
+import { OF_ITS_OWN } from '../folders/archived-folder.ts';
 import { readManifest } from '../manifest.ts';
 import { openTree } from '../release-tree.ts';
-import { NoSuchRelease, type Releases } from '../releases.ts';
-import { OF_ITS_OWN } from './archive.ts';
+import type { Releases } from '../releases.ts';
+import { damaged } from './comparison.ts';
 import { noteUnknown, takeFiles } from './contained-files.ts';
 import type { ReadRelease } from './live-release.ts';
-import type { ReleasePool } from './release-pool.ts';
+import type { ReleasePool } from './pool/release-pool.ts';
 import type { WorkingFolder } from './working-folder.ts';
 
 const A_TURN = 500;
 
 type Options = { releases: Releases; library: LibraryStore; pool: ReleasePool; working: WorkingFolder };
+
+export type Unpacking = ReturnType<typeof createUnpacking>;
 
 /** Makes complete folders of archived releases again. */
 export function createUnpacking({ releases, library, pool, working }: Options) {
@@ -27,7 +31,7 @@ export function createUnpacking({ releases, library, pool, working }: Options) {
     /** Turns an archived release, which was compared with the live one, back into a complete folder, made of the working folder. */
     async unpack(name: string, { dir: live }: ReadRelease) {
       const manifest = await readManifest(releases.dirOf(name));
-      if (!manifest) throw new NoSuchRelease(`The release "${name}" is damaged. Restore another one`);
+      if (!manifest) throw damaged(name);
       const from = releases.dirOf(name);
       const contained = working.contained();
       const attempt = library.working.beginAttempt();
@@ -35,7 +39,7 @@ export function createUnpacking({ releases, library, pool, working }: Options) {
         const tree = openTree(next);
         const wanted = library.compared.list().map(({ file }) => file);
         const others = library.working.leftovers(attempt).map(({ file }) => file);
-        for (const part of inParts([...wanted, ...others])) {
+        for (const part of inBatches([...wanted, ...others], A_TURN)) {
           library.working.plan(attempt, { changed: part });
           for (const file of part) {
             const other = library.compared.get(file);
@@ -54,8 +58,4 @@ export function createUnpacking({ releases, library, pool, working }: Options) {
       await library.change(() => library.working.clear());
     },
   };
-}
-
-function* inParts(files: readonly string[]) {
-  for (let at = 0; at < files.length; at += A_TURN) yield files.slice(at, at + A_TURN);
 }

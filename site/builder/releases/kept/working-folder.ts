@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -10,7 +8,7 @@ import { CONTENT_FOLDER } from '../../content/kept-content.ts';
 import type { LibraryStore } from '../../library/library-store.ts';
 import { removeFolder } from '../../tools/remove-folder.ts';
 import { syncFiles } from '../../tools/sync.ts';
-import { STAMP_FILE } from '../folders/staging.ts';
+import { createFolderStamp } from '../folders/folder-stamp.ts';
 import { openTree } from '../release-tree.ts';
 import type { Releases } from '../releases.ts';
 import { type Contained, isEqual, noteFiles, noteUnknown, takeFiles } from './contained-files.ts';
@@ -31,26 +29,7 @@ export type WorkingFolder = ReturnType<typeof createWorkingFolder>;
 export function createWorkingFolder({ releases, library }: { releases: Releases; library: LibraryStore }) {
   const { staging } = releases;
 
-  const stampIn = (dir: string) => {
-    const file = join(dir, STAMP_FILE);
-    return existsSync(file) ? readFileSync(file, 'utf8') : null;
-  };
-
-  const isUsable = () => {
-    const stamp = stampIn(staging.dir);
-    return stamp !== null && stamp === library.facts.get('working');
-  };
-
-  /** Notes what is in a folder that is about to become the working folder, or to be changed. */
-  const claim = async (dir: string, files: Contained, notePages: () => void = () => {}) => {
-    const stamp = randomUUID();
-    await library.change(() => {
-      notePages();
-      library.facts.set('working', stamp);
-      noteFiles(library, files);
-    });
-    writeFileSync(join(dir, STAMP_FILE), stamp);
-  };
+  const { isUsable, claim } = createFolderStamp({ releases, library });
 
   /** Fills a folder with the live release, by hard links. */
   const fillFrom = async (dir: string, { dir: from, manifest }: ReadRelease) => {

@@ -1,12 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Page } from '../../../src/content/pages.ts';
 import type { LibraryStore } from '../../library/library-store.ts';
-import type { PageEntry } from '../../library/live-pages.ts';
-import type { WorkingPage } from '../../library/working-pages.ts';
+import type { WorkingPage } from '../../library/pages/working-pages.ts';
 import { digest } from '../../tools/digest.ts';
+import { inBatches } from '../../tools/in-batches.ts';
 import { syncFiles } from '../../tools/sync.ts';
 import { resetPages } from '../kept/reset-pages.ts';
 import type { ReleaseTree } from '../release-tree.ts';
+import { createGonePages } from './gone-pages.ts';
+import { createPageNotes } from './page-notes.ts';
 import type { LookedAt } from './pages-to-look-at.ts';
 import type { OutdatedPage } from './render-pages.ts';
 
@@ -32,20 +34,16 @@ type Order = {
 export function createChangedPages({ library, looked, isAll, from, dir, tree, inputs, ...order }: Order) {
   const { pages, working } = library;
   const attempt = working.beginAttempt();
-  working.beginProduced();
-  const done = new Map<string, ReturnType<typeof working.pack>>();
-  /** Pages with private data. They are noted last: until then they count as incomplete. */
-  const tainted: typeof done = new Map();
-  const asLive: string[] = [];
+  const gone = createGonePages({ library, looked, isAll });
+  const notes = createPageNotes({ library, attempt, dir, tree });
   const resumed: string[] = [];
-  const leftOut: string[] = [];
   let rendered = 0;
   const carry = (file: string) => from !== null && tree.takePage(from, file);
 
   /** Looks at some pages. Returns those that have to be rendered. */
   const judge = (some: readonly Page[]): OutdatedPage[] => {
     const shown = some.filter(({ file }) => !order.isLeftOut(file));
-    leftOut.push(...some.map(({ file }) => file).filter(order.isLeftOut));
+    gone.leaveOut(some.map(({ file }) => file).filter(order.isLeftOut));
     const right: string[] = [];
     const toCarry: OutdatedPage[] = [];
     const outdated: OutdatedPage[] = [];
@@ -57,12 +55,12 @@ export function createChangedPages({ library, looked, isAll, from, dir, tree, in
       else if (pages.get(file)?.inputs !== key) outdated.push({ page, key, left });
       else if (left) toCarry.push({ page, key, left });
     }
-    if (isAll) working.produce(shown.map(({ file }) => file));
+    gone.keep(shown.map(({ file }) => file));
     const changed = [...outdated, ...toCarry].map(({ page }) => page.file);
     if (changed.length + right.length > 0) working.plan(attempt, { changed, right });
     resumed.push(...right);
     for (const { page, key, left } of toCarry) {
-      if (carry(page.file)) asLive.push(page.file);
+      if (carry(page.file)) notes.putAsLive(page.file);
       // The live release has lost it.
       else outdated.push({ page, key, left });
     }
@@ -71,47 +69,19 @@ export function createChangedPages({ library, looked, isAll, from, dir, tree, in
     return outdated;
   };
 
-  /** What the working folder has, and the next release does not. */
-  const findGone = function* () {
-    const candidates = isAll ? working.unproduced().map(({ file }) => file) : looked.gone();
-    // Those that an earlier attempt has removed already are noted for this one.
-    const isNoted = (file: string) => working.get(file) !== undefined || pages.get(file) !== undefined;
-    for (const file of candidates) if (!isProduced.has(file) && isNoted(file)) yield file;
-    for (const file of leftOut) if (isNoted(file)) yield file;
-  };
-  /** Pages that were looked at, unless all are. */
-  const isProduced = new Set<string>();
-
-  const save = async () => {
-    const made = [...done];
-    const same = [...asLive];
-    const touched = tree.takeTouched();
-    await syncFiles(dir, touched).catch((error: unknown) => {
-      tree.written.push(...touched);
-      throw error;
-    });
-    if (made.length + same.length > 0) working.finish(attempt, made, same);
-    asLive.splice(0, same.length);
-    for (const [file] of made) done.delete(file);
-  };
-
   return {
     resumed,
     rendered: () => rendered,
-    save,
+    save: notes.save,
+    put: notes.put,
+    leaveOut: (file: string) => gone.leaveOut([file]),
 
     /** Looks at one page after the other, and finds those that have to be rendered. */
     async *outdated(): AsyncGenerator<OutdatedPage> {
-      let some: Page[] = [];
-      for (const page of looked.pages()) {
-        if (!isAll && !order.isLeftOut(page.file)) isProduced.add(page.file);
-        some.push(page);
-        if (some.length < PLANNED_AT_ONCE) continue;
+      for (const some of inBatches(looked.pages(), PLANNED_AT_ONCE)) {
         yield* judge(some);
-        some = [];
         await nextTurn();
       }
-      yield* judge(some);
     },
 
     /** Reuses a page that has these bytes in the folder or in the live release. Returns its size. */
@@ -122,23 +92,16 @@ export function createChangedPages({ library, looked, isAll, from, dir, tree, in
       return !left || carry(file) ? live.size : null;
     },
 
-    put(file: string, entry: PageEntry, isTainted: boolean) {
-      (isTainted ? tainted : done).set(file, working.pack(entry));
-    },
-
-    leaveOut: (file: string) => void leftOut.push(file),
-
     /** Removes what the next release does not have. Returns those of its pages that the live release has. */
     async finish(): Promise<string[]> {
-      for (const page of tainted) done.set(...page);
-      await save();
-      const gone = [...new Set(findGone())];
-      working.plan(attempt, { changed: gone });
-      for (const file of gone) tree.removePage(file);
+      await notes.saveAll();
+      const files = gone.find();
+      working.plan(attempt, { changed: files });
+      for (const file of files) tree.removePage(file);
       await syncFiles(dir, tree.takeTouched());
-      working.remove(gone);
+      working.remove(files);
       await resetPages({ tree, dir, from: from ?? dir, library }, isAll ? [] : working.leftovers(attempt));
-      return gone.filter((file) => pages.get(file) !== undefined);
+      return [...files].filter((file) => pages.get(file) !== undefined);
     },
   };
 }

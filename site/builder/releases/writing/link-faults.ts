@@ -1,6 +1,6 @@
 import type { ContentFault } from '@vitrine/shared/contract/publishing';
 import type { LibraryStore } from '../../library/library-store.ts';
-import type { Linking } from '../../library/upcoming.ts';
+import type { Linking } from '../../library/pages/upcoming.ts';
 import { createIsBroken } from './is-broken.ts';
 
 const LINK_FAULTS_MAX = 10;

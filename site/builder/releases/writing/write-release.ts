@@ -3,7 +3,7 @@ import { imageUrl } from '@vitrine/shared/image-address';
 import { MANIFEST_FILE } from '@vitrine/shared/release-files';
 import { pathOfLink } from '@vitrine/shared/site-addresses';
 import type { SiteContent } from '../../../src/content/library.ts';
-import { type Addresses, presentLocals } from '../../../src/content/pages.ts';
+import type { Addresses } from '../../../src/content/pages.ts';
 import type { Candidate, FoundSecret } from '../../checks/checks.ts';
 import { createSecretFinder } from '../../checks/privacy.ts';
 import { createPublicPictures } from '../../checks/public-pictures.ts';
@@ -13,7 +13,6 @@ import type { Stale } from '../../library/stale-parts.ts';
 import { listAssets } from '../../render/assets.ts';
 import type { Bundle } from '../../render/bundle.ts';
 import { headersFile } from '../../render/headers-file.ts';
-import { digest } from '../../tools/digest.ts';
 import { syncFiles } from '../../tools/sync.ts';
 import { type Contained, isEqual, noteFiles, noteUnknown } from '../kept/contained-files.ts';
 import type { ReadRelease } from '../kept/live-release.ts';
@@ -26,6 +25,7 @@ import { createCheckpoints } from './checkpoints.ts';
 import { findBrokenLinks } from './link-faults.ts';
 import { type LookedAt, pagesToLookAt } from './pages-to-look-at.ts';
 import { renderPages } from './render-pages.ts';
+import { sharedInputs } from './shared-inputs.ts';
 
 type Order = {
   bundle: Bundle;
@@ -61,17 +61,6 @@ export type Written = {
 };
 
 const PICTURES = imageUrl('');
-
-/** What all pages share. If it differs from a release's own, every page of that release is outdated. */
-export function sharedInputs({
-  bundle,
-  content,
-  addresses,
-  now,
-}: Pick<Order, 'bundle' | 'content' | 'addresses' | 'now'>) {
-  const locals = presentLocals(content, addresses, now);
-  return { locals, inputs: digest(JSON.stringify([bundle.id, locals])) };
-}
 
 /** Writes a whole site into `dir` and syncs it. Renders only the pages whose inputs changed. */
 export async function writeRelease(order: Order): Promise<Written> {

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
-import type { InlineHashes } from '../checks/content-security-policy.ts';
-import type { createFacts } from './facts.ts';
-import { inParts } from './in-parts.ts';
+import type { InlineHashes } from '../../checks/content-security-policy.ts';
+import type { createFacts } from '../facts.ts';
+import { inParts } from '../in-parts.ts';
 
 /** A page as it is stored: the hash and the size of its bytes, compressed copies included. */
 export type Stored = { bytes: string; size: number };

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { LibraryStore } from '../../library/library-store.ts';
-import type { Releases } from '../releases.ts';
-import { readDifferences } from './differences.ts';
+import type { LibraryStore } from '../../../library/library-store.ts';
+import type { Releases } from '../../releases.ts';
+import { readDifferences } from '../differences.ts';
 import type { ReleasePool } from './release-pool.ts';
 
 type Options = { releases: Releases; library: LibraryStore; pool: ReleasePool };

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sync } from '@vitrine/shared/node/sync';
 import { POOL_FOLDER, pooledName } from '@vitrine/shared/release-files';
-import { COPIES } from '../../render/precompress.ts';
-import { walkFiles } from '../../tools/walk-files.ts';
-import { linkIfThere } from '../release-tree.ts';
+import { COPIES } from '../../../render/precompress.ts';
+import { linkIfThere } from '../../../tools/link-if-there.ts';
+import { walkFiles } from '../../../tools/walk-files.ts';
 
 /** Where a page is stored: a folder, and a name in it. */
 export type Source = { dir: string; file: string };

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
-import type { InlineHashes } from '../checks/content-security-policy.ts';
-import { inParts } from './in-parts.ts';
+import type { InlineHashes } from '../../checks/content-security-policy.ts';
+import { inParts } from '../in-parts.ts';
 import type { Shape } from './live-pages.ts';
 
 /** Pages that have the same broken link, the one nearest to the home page first. */

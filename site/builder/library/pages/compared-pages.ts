@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
+import type { createFacts } from '../facts.ts';
+import { inParts } from '../in-parts.ts';
 import { type DifferenceRow, toDifference } from './difference.ts';
-import type { createFacts } from './facts.ts';
-import { inParts } from './in-parts.ts';
 import type { Stored } from './live-pages.ts';
 
 type Row = DifferenceRow;

@@ -1,6 +1,6 @@
 import { photoIdOf } from '@vitrine/shared/site-addresses';
 import type Database from 'better-sqlite3';
-import { fileOfLink } from '../checks/links.ts';
+import { fileOfLink } from '../../checks/links.ts';
 
 const PAGE = 'inputs text, bytes text, size integer, shape integer, links text';
 

@@ -1,8 +1,8 @@
 import type Database from 'better-sqlite3';
+import type { createFacts } from '../facts.ts';
+import { inParts } from '../in-parts.ts';
 import { type DifferenceRow, toDifference } from './difference.ts';
-import type { createFacts } from './facts.ts';
-import { inParts } from './in-parts.ts';
-import type { PageEntry, Shape, Stored } from './live-pages.ts';
+import { createShapes, type PackedPage } from './shapes.ts';
 
 /** What is noted of a page of the working folder. */
 export type WorkingPage = {
@@ -12,8 +12,6 @@ export type WorkingPage = {
   bytes: string;
   size: number;
 };
-type PackedPage = Stored & { inputs: string; shape: number | null; links: string };
-const OF_PHOTO = /^\/(?:photo|static\/images)\//;
 const ATTEMPT = 'attempt';
 const FILES = 'working files';
 
@@ -31,8 +29,6 @@ export function createWorkingPages(database: Database.Database, facts: ReturnTyp
   const gone = database.prepare(
     "update working set state = 'gone' where file = ? and file in (select file from pages)",
   );
-  const addShape = database.prepare('insert or ignore into shapes (text) values (?)');
-  const shapeId = database.prepare<[string], number>('select id from shapes where text = ?').pluck();
   const count = database.prepare<[], number>("select count(*) from working where state = 'whole'").pluck();
   const leftover = database.prepare<[string, number, number], WorkingPage>(
     'select file, state from working where file > ? and attempt <> ? order by file limit ?',
@@ -46,26 +42,12 @@ export function createWorkingPages(database: Database.Database, facts: ReturnTyp
      from working left join pages using (file)
      where working.file > ? and pages.bytes is not iif(state = 'whole', working.bytes, null) order by working.file limit ?`,
   );
-  const unproduced = ['pages', 'working'].map((table) =>
-    database.prepare<[string, number], { file: string }>(
-      `select file from ${table} where file > ? and file not in (select file from produced) order by file limit ?`,
-    ),
-  );
-  const produce = database.prepare('insert or ignore into produced values (?)');
   const below = database
     .prepare<[string, string], string>('select file from working where file >= ? and file < ?')
     .pluck();
   const inAll = <T extends unknown[]>(work: (...args: T) => void) => database.transaction(work);
 
-  /** Those that this attempt has met. */
-  const shapes = new Map<string, number | null>();
-  const idOfShape = (shape: Shape) => {
-    const text = JSON.stringify(shape);
-    if (!shapes.has(text)) addShape.run(text);
-    const id = shapes.get(text) ?? shapeId.get(text) ?? null;
-    shapes.set(text, id);
-    return id;
-  };
+  const shapes = createShapes(database);
 
   return {
     get: (file: string) => get.get(file),
@@ -79,15 +61,11 @@ export function createWorkingPages(database: Database.Database, facts: ReturnTyp
     beginAttempt(): number {
       const attempt = Number(facts.get(ATTEMPT) ?? 0) + 1;
       facts.set(ATTEMPT, String(attempt));
-      shapes.clear();
+      shapes.forget();
       return attempt;
     },
 
-    /** As a page is noted. It keeps no part of the page's text in memory. */
-    pack({ inputs, bytes, size, links, inline }: PageEntry): PackedPage {
-      const [own, shared] = [links.filter((link) => OF_PHOTO.test(link)), links.filter((link) => !OF_PHOTO.test(link))];
-      return { inputs, bytes, size, shape: idOfShape({ links: shared, inline }), links: JSON.stringify(own) };
-    },
+    pack: shapes.pack,
 
     /** Notes that these pages are about to be changed, and that those of an earlier attempt are still right. */
     plan: inAll((attempt: number, { changed, right = [] }: { changed: Iterable<string>; right?: Iterable<string> }) => {
@@ -118,14 +96,6 @@ export function createWorkingPages(database: Database.Database, facts: ReturnTyp
 
     /** Pages that this attempt has not looked at. */
     leftovers: (attempt: number) => inParts((after, limit) => leftover.all(after, attempt, limit)),
-
-    /** Begins the list of all pages of the next release. */
-    beginProduced: () => void database.exec('delete from produced'),
-    produce: inAll((files: Iterable<string>) => {
-      for (const file of files) produce.run(file);
-    }),
-    /** What is none of them. A file can be named twice. */
-    unproduced: () => unproduced.values().flatMap((table) => inParts((after, limit) => table.all(after, limit))),
 
     /** The working folder has become the live release, or has equal pages. */
     goLive: inAll((release: string) => {

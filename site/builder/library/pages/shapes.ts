@@ -1,0 +1,33 @@
+import type Database from 'better-sqlite3';
+import type { PageEntry, Shape, Stored } from './live-pages.ts';
+
+/** A page as it is noted: what it shares with many others is only referred to. */
+export type PackedPage = Stored & { inputs: string; shape: number | null; links: string };
+
+const OF_PHOTO = /^\/(?:photo|static\/images)\//;
+
+/** Notes what many pages share once. */
+export function createShapes(database: Database.Database) {
+  const add = database.prepare('insert or ignore into shapes (text) values (?)');
+  const find = database.prepare<[string], number>('select id from shapes where text = ?').pluck();
+  /** Those that this attempt has met. */
+  const known = new Map<string, number | null>();
+
+  const idOf = (shape: Shape) => {
+    const text = JSON.stringify(shape);
+    if (!known.has(text)) add.run(text);
+    const id = known.get(text) ?? find.get(text) ?? null;
+    known.set(text, id);
+    return id;
+  };
+
+  return {
+    forget: () => known.clear(),
+
+    /** As a page is noted. It keeps no part of the page's text in memory. */
+    pack({ inputs, bytes, size, links, inline }: PageEntry): PackedPage {
+      const [own, shared] = [links.filter((link) => OF_PHOTO.test(link)), links.filter((link) => !OF_PHOTO.test(link))];
+      return { inputs, bytes, size, shape: idOf({ links: shared, inline }), links: JSON.stringify(own) };
+    },
+  };
+}

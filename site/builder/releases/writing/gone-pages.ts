@@ -1,0 +1,30 @@
+import type { LibraryStore } from '../../library/library-store.ts';
+import type { LookedAt } from './pages-to-look-at.ts';
+
+type Order = { library: LibraryStore; looked: LookedAt; isAll: boolean };
+
+/** Finds the pages that the working folder or the live release has, and the next release does not. */
+export function createGonePages({ library, looked, isAll }: Order) {
+  const { pages, working, produced } = library;
+  /** Pages that were looked at, unless all are. */
+  const looking = new Set<string>();
+  const leftOut: string[] = [];
+  produced.clear();
+  // Those that an earlier attempt has removed already are noted for this one.
+  const isNoted = (file: string) => working.get(file) !== undefined || pages.get(file) !== undefined;
+
+  return {
+    /** These pages are in the next release, unless one of them is left out later. */
+    keep(files: readonly string[]) {
+      if (isAll) produced.add(files);
+      else for (const file of files) looking.add(file);
+    },
+    leaveOut: (files: readonly string[]) => void leftOut.push(...files),
+
+    find(): Set<string> {
+      const candidates = isAll ? produced.missing().map(({ file }) => file) : looked.gone();
+      const gone = candidates.filter((file) => !looking.has(file) && isNoted(file));
+      return new Set(gone).union(new Set(leftOut.filter(isNoted)));
+    },
+  };
+}
