@@ -7,6 +7,7 @@ const OLDER_BUNDLES = 3;
 const IMMUTABLE = /^_astro\//;
 
 type Order = { bundle: Bundle; predecessor: { dir: string; manifest: Manifest } | null; now: Date };
+type Assets = { assets: Map<string, Asset>; older: Manifest['older'] };
 /** The bundle that a file belongs to, and the folder that contains it. */
 export type Asset = { origin: string; from: string };
 
@@ -14,10 +15,7 @@ export type Asset = { origin: string; from: string };
  * The files for browsers that a release needs: those of the bundle, and for a week those of earlier bundles. A visitor who has an older
  * page open can still load its scripts.
  */
-export function listAssets({ bundle, predecessor, now }: Order): {
-  assets: Map<string, Asset>;
-  older: { bundle: string; until: string }[];
-} {
+export function listAssets({ bundle, predecessor, now }: Order): Assets {
   const isSameCode = predecessor?.manifest.bundle === bundle.id;
   // With the same code they come from the previous release, since the bundle's folder may have been replaced meanwhile.
   const from = isSameCode ? predecessor.dir : bundle.clientDir;
