@@ -1,13 +1,11 @@
-import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
-import { DASHBOARD_IMAGE_SKELETONS } from '@vitrine/shared/limits';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { rememberPlace } from '../feedback/remember-place.ts';
 import { useDialogAddress } from '../forms/useDialogAddress.ts';
 import { countImages } from '../lists/count-images.ts';
-import { EmptyState } from '../lists/EmptyState.tsx';
 import { ListHeader } from '../lists/ListHeader.tsx';
 import { useStable } from '../lists/useStable.ts';
 import { BulkDeleteDialog } from './bulk/BulkDeleteDialog.tsx';
@@ -15,8 +13,10 @@ import { SelectionBar } from './bulk/SelectionBar.tsx';
 import { useSelection } from './bulk/useSelection.ts';
 import { ImageGrid, type ImageGridProps } from './grid/ImageGrid.tsx';
 import { LibraryFilters } from './grid/LibraryFilters.tsx';
+import { LoadingImages } from './grid/LoadingImages.tsx';
 import { findPosition } from './grid/library-pages.ts';
 import { isFiltered } from './grid/library-query.ts';
+import { NoImages } from './grid/NoImages.tsx';
 import { useLibraryQuery, useLibraryTotal } from './grid/useLibrary.ts';
 import { ImageActions } from './ImageActions.tsx';
 import { TrashActions } from './trash/TrashActions.tsx';
@@ -70,8 +70,8 @@ export function ImageList() {
           Deleted images are kept for 30 days, then they are gone for good.
         </Typography>
       )}
-      {total === undefined && !error && <Loading />}
-      {total === 0 && <Nothing inTrash={inTrash} isFiltered={isFiltered(query)} />}
+      {total === undefined && !error && <LoadingImages />}
+      {total === 0 && <NoImages inTrash={inTrash} isFiltered={isFiltered(query)} />}
       {total !== undefined && total > 0 && (
         <Library
           query={query}
@@ -104,37 +104,3 @@ function Library(props: ImageGridProps) {
     </Suspense>
   );
 }
-
-function Loading() {
-  return (
-    <Box role="status" aria-label="Loading images" sx={grid}>
-      {Array.from({ length: DASHBOARD_IMAGE_SKELETONS }, (_, index) => index).map((index) => (
-        <Skeleton key={index} variant="rectangular" sx={{ height: 320 }} />
-      ))}
-    </Box>
-  );
-}
-
-function Nothing({ inTrash, isFiltered }: { inTrash: boolean; isFiltered: boolean }) {
-  if (!isFiltered && !inTrash) {
-    return <EmptyState title="No images yet" hint="Upload your first image to get started" />;
-  }
-  return (
-    <>
-      <EmptyState title={isFiltered ? 'No images match' : 'The trash is empty'} />
-      {isFiltered && (
-        <Box sx={{ textAlign: 'center', mt: 2 }}>
-          <Button component={Link} to={inTrash ? '?view=trash' : '?'}>
-            Show all
-          </Button>
-        </Box>
-      )}
-    </>
-  );
-}
-
-const grid = {
-  display: 'grid',
-  gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(208px, 1fr))' },
-  gap: 3,
-};

@@ -1,9 +1,10 @@
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
-import { TAGS_PER_IMAGE_CARD } from '@vitrine/shared/limits';
-import { memo, type ReactNode, useState } from 'react';
+import { memo, type ReactNode } from 'react';
 import { formatDate } from '../../lists/format-date.ts';
 import { formatFile } from '../../lists/format-megabytes.ts';
 import { tagsOf } from '../tags.ts';
+import { CardPicture } from './CardPicture.tsx';
+import { CardTags } from './CardTags.tsx';
 
 type Props = {
   image: ImageAdminView;
@@ -35,11 +36,11 @@ export const ImageCard = memo(function ImageCard({ image, isSelected, onSelect, 
       <div className="picture">
         {onOpen ? (
           <button type="button" className="frame" aria-label={`Open ${title}`} onClick={() => onOpen(id)}>
-            <Picture image={image} />
+            <CardPicture image={image} />
           </button>
         ) : (
           <div className="frame">
-            <Picture image={image} />
+            <CardPicture image={image} />
           </div>
         )}
         <label className="pick">
@@ -83,26 +84,10 @@ export const ImageCard = memo(function ImageCard({ image, isSelected, onSelect, 
         <br />
         {formatFile(image)}
       </p>
-      <Tags tags={tagsOf(image)} />
+      <CardTags tags={tagsOf(image)} />
     </article>
   );
 });
-
-function Picture({ image: { thumbnail_url, alt, title } }: { image: ImageAdminView }) {
-  const [failedUrl, setFailedUrl] = useState<string>();
-
-  if (failedUrl === thumbnail_url) return <div className="missing">Image not found</div>;
-  return (
-    <img
-      src={thumbnail_url}
-      alt={alt || title}
-      loading="lazy"
-      draggable={false}
-      decoding="async"
-      onError={() => setFailedUrl(thumbnail_url)}
-    />
-  );
-}
 
 /** The colours of the published picture differ visibly from those of the original. */
 function ColorBadge({ image: { color_flagged, color_difference } }: { image: ImageAdminView }) {
@@ -114,21 +99,5 @@ function ColorBadge({ image: { color_flagged, color_difference } }: { image: Ima
     >
       Colours differ
     </span>
-  );
-}
-
-function Tags({ tags }: { tags: readonly string[] }) {
-  const hidden = tags.length - TAGS_PER_IMAGE_CARD;
-
-  if (tags.length === 0) return null;
-  return (
-    <div className="tags">
-      {tags.slice(0, TAGS_PER_IMAGE_CARD).map((tag) => (
-        <span className="badge faint" key={tag}>
-          {tag}
-        </span>
-      ))}
-      {hidden > 0 && <span className="badge faint">+{hidden}</span>}
-    </div>
   );
 }
