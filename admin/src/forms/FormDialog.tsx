@@ -23,6 +23,8 @@ type FormProps = Omit<FrameProps, 'title'> &
     /** Disables the submit button alone. */
     disabled?: boolean;
     onCancel?: () => void;
+    /** Whether the first input gets the focus; default true. */
+    focusFirst?: boolean;
   };
 
 /** A dialog with a form: its inputs, Cancel and submit. */
@@ -38,7 +40,16 @@ export function FormDialog({ title, ...form }: FormProps & Pick<FrameProps, 'tit
 
 /** The form of a dialog, for a frame of its own. */
 export function DialogForm({ busy, onClose, onSubmit, children, notice, progress, ...props }: FormProps) {
-  const { schema, submitLabel, busyLabel, goOnLabel, disabled = false, onCancel = onClose, ...form } = props;
+  const {
+    schema,
+    submitLabel,
+    busyLabel,
+    goOnLabel,
+    disabled = false,
+    onCancel = onClose,
+    focusFirst,
+    ...form
+  } = props;
   const goesOn = useRef(false);
 
   return (
@@ -50,7 +61,9 @@ export function DialogForm({ busy, onClose, onSubmit, children, notice, progress
       disableInvalidFormNotification
     >
       {notice}
-      <FormDialogContent busy={busy}>{children}</FormDialogContent>
+      <FormDialogContent busy={busy} focusFirst={focusFirst}>
+        {children}
+      </FormDialogContent>
       {progress}
       <FormActions
         {...{ busy, submitLabel, busyLabel, goOnLabel, disabled, onCancel }}

@@ -1,15 +1,23 @@
 import { Box, DialogContent } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** The inputs of a form dialog, of which the first has the focus. While they are disabled the content itself is focusable, so that the keyboard can scroll it. */
-export function FormDialogContent({ busy, children }: { busy: boolean; children: ReactNode }) {
+type Props = {
+  busy: boolean;
+  /** Whether the first input gets the focus. */
+  focusFirst?: boolean | undefined;
+  children: ReactNode;
+};
+
+/** The inputs of a form dialog. While they are disabled the content itself is focusable, so that the keyboard can scroll it. */
+export function FormDialogContent({ busy, focusFirst = true, children }: Props) {
   const fields = useRef<HTMLFieldSetElement>(null);
 
   useEffect(() => {
+    if (!focusFirst) return;
     // A finger does not type at once, and the keyboard would hide half of the dialog.
     if (!matchMedia('(pointer: fine)').matches || fields.current?.contains(document.activeElement)) return;
     fields.current?.querySelector<HTMLElement>('input:not([type=file]), textarea, select')?.focus();
-  }, []);
+  }, [focusFirst]);
 
   return (
     <DialogContent dividers tabIndex={busy ? 0 : undefined}>

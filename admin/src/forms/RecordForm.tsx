@@ -56,6 +56,8 @@ export function RecordForm({ title, schema, defaults, keeper, busy, frame: Frame
         goOnLabel={goOnLabel}
         onCancel={cancel}
         onClose={onClose}
+        // A frame of its own knows where the focus belongs.
+        focusFirst={Frame === DialogFrame}
       >
         <DraftKeeper {...keeper} />
         {children}
