@@ -143,6 +143,8 @@ test.describe('The releases', () => {
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeDisabled();
     await page.keyboard.press('Escape');
     await expect(question).toBeVisible();
+    // Released earlier, the call would not be seen.
+    await expect.poll(() => held.bodies).toHaveLength(1);
     held.release();
     await expect(page.getByText('Release restored successfully')).toBeVisible();
     await expect(page.getByText('An earlier release is live')).toBeVisible();

@@ -78,8 +78,14 @@ test.describe('A long gallery', () => {
   test('keeps the space of a part that grew while it was far from the window', async ({ page, givenSite }) => {
     const images = Array.from({ length: 230 }, (_, index) => givenImage(index + 1));
     const held: Route[] = [];
-    let chunks = 0;
-    await page.route('**/gallery/*.json', (route) => (++chunks === 4 ? held.push(route) : route.continue()));
+    const chunks: string[] = [];
+    let isHeld = true;
+    // The fourth part of the gallery, also when it is asked for again.
+    await page.route('**/gallery/*.json', (route) => {
+      const url = route.request().url();
+      if (!chunks.includes(url)) chunks.push(url);
+      return isHeld && chunks.indexOf(url) === 3 ? held.push(route) : route.continue();
+    });
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`${await givenSite(givenContent({ images }))}/gallery`);
@@ -87,7 +93,7 @@ test.describe('A long gallery', () => {
     const grown = page.locator('.grid-part').nth(2);
     await expect(async () => {
       if (held.length === 0) await page.mouse.wheel(0, 4_000);
-      expect(held).toHaveLength(1);
+      expect(held.length).toBeGreaterThan(0);
     }).toPass();
     await grown.scrollIntoViewIfNeeded();
     await expect(grown.locator('[data-photo]')).toHaveCount(12);
@@ -100,7 +106,8 @@ test.describe('A long gallery', () => {
     await expect(dialog(page).getByText('108 of 230')).toBeVisible();
     await page.evaluate(() => scrollTo(0, 0));
     await expect(page.locator('[data-photo="96"]')).toHaveCount(0);
-    await held[0]?.continue();
+    isHeld = false;
+    for (const route of held) await route.continue();
     await expect(grown.locator('[data-photo]')).toHaveCount(48);
     for (let shown = 108; shown < 160; shown++) {
       await page.keyboard.press('ArrowRight');

@@ -27,10 +27,7 @@ test.describe('Without styles and scripts', () => {
     await expect(main.getByRole('heading')).toHaveText([
       'Capturing Moments, Creating Memories',
       'Featured Work',
-      'Fashion',
       'Wedding',
-      'Portrait',
-      'Product',
       'About the Artist',
       'Ready to Create Beautiful Memories?',
     ]);

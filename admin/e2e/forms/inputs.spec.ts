@@ -34,12 +34,12 @@ test.describe('The link of a hero slide', () => {
     const link = page.getByRole('combobox', { name: 'Button Link' });
     await link.focus();
     await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('option', { name: 'Gallery /gallery' })).toBeVisible();
+    const offered = page.getByRole('listbox', { name: 'Button Link' }).getByRole('option');
+    await expect(offered.filter({ hasText: '/gallery' }).first()).toBeVisible();
 
     await page.keyboard.type('veil window');
-    const photograph = page.getByRole('option', { name: /^Veil by the window/ });
-    await expect(photograph).toBeVisible();
-    await expect(page.getByRole('option')).toHaveCount(1);
+    await expect(offered).toHaveCount(1);
+    await expect(offered).toContainText('Veil by the window');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(link).toHaveValue(/^\/photo\/veil-by-the-window-\d+\/$/);
