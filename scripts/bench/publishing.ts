@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { SettingsView } from '@vitrine/shared/contract/settings';
 import type { Stack } from '../stack.ts';
@@ -11,6 +12,8 @@ import { memoryMbOf } from './processes.ts';
 import type { Figure } from './table.ts';
 
 const EDITS = 20;
+/** Edits that follow each other more closely are gathered by the builder: that is another figure. */
+const BETWEEN_EDITS_MS = 400;
 const WITHIN_MS = 300_000;
 const LOOK_EVERY_MS = 2;
 /** For what takes seconds: looking more often takes a good part of a processor from the builder. */
@@ -34,18 +37,19 @@ export async function measurePublishing(stack: Stack): Promise<Figure[]> {
   const pid = stack.builder.pid();
   const memoryMb = pid && process.platform === 'linux' ? memoryMbOf(pid, 'VmHWM') : null;
   return [
-    { name: 'An edit is public after, 100 images (median of 20)', value: fewMs, limit: 300, unit: 'ms' },
-    { name: 'The same with 10,000', value: manyMs, limit: 1_000, unit: 'ms' },
-    { name: 'An edit of every page, 10,000 images', value: everyPageMs, limit: 15_000, unit: 'ms' },
-    { name: 'A publish of 10,000 new images', value: allMs, limit: 30_000, unit: 'ms' },
+    { name: 'An edit is public after, 100 images (median of 20)', value: fewMs, limit: 100, unit: 'ms' },
+    { name: 'The same with 10,000', value: manyMs, limit: 400, unit: 'ms' },
+    { name: 'An edit of every page, 10,000 images', value: everyPageMs, limit: 12_000, unit: 'ms' },
+    { name: 'A publish of 10,000 new images', value: allMs, limit: 15_000, unit: 'ms' },
     { name: 'Releases of 20 rapid edits', value: releases, limit: 5, unit: 'releases' },
-    { name: 'The most memory the builder took', value: memoryMb, limit: 400, unit: 'MB' },
+    { name: 'The most memory the builder took', value: memoryMb, limit: 200, unit: 'MB' },
   ];
 }
 
 /** The newest image stands first in the gallery. */
 const measureEdits = (stack: Stack, id: number) =>
-  medianOf(EDITS, () => {
+  medianOf(EDITS, async () => {
+    await wait(BETWEEN_EDITS_MS);
     const title = `Edit at ${performance.now()}`;
     return timed(async () => {
       await retitle(stack, id, title);
