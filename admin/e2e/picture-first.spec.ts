@@ -10,7 +10,10 @@ const screens = [
 ];
 
 const boxOf = async (page: Page, selector: string) => {
-  const box = await page.locator(selector).first().boundingBox();
+  const look = () => page.locator(selector).first().boundingBox();
+  let box = await look();
+  // What is there may just be replaced by its final form.
+  await expect.poll(async () => (box = await look()), `${selector} is on the page`).not.toBeNull();
   if (!box) throw new Error(`${selector} is not on the page`);
   return box;
 };
