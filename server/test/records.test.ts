@@ -171,11 +171,13 @@ describe('/api/categories', () => {
 
     expect((await list('')).data).toMatchObject([{ category: null }]);
     expect((await list('?category=wedding')).data).toEqual([]);
+    expect((await list(`?filter=${encodeURIComponent('{"q":"wedding"}')}`)).data).toEqual([]);
     expect((await list('', { token: admin })).data).toMatchObject([{ category: 'Wedding' }]);
     expect((await call(server, 'GET', '/api/content')).body.data.images).toMatchObject([{ category: null }]);
 
     await call(server, 'PUT', `/api/categories/${id}`, { token: admin, body: { is_active: true } });
     expect((await list('?category=wedding')).data).toMatchObject([{ category: 'Wedding' }]);
+    expect((await list(`?filter=${encodeURIComponent('{"q":"wedding"}')}`)).data).toHaveLength(1);
   });
 });
 

@@ -2,6 +2,9 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { wordsOf } from '../../database/search-words.ts';
 import { version } from '../../database/version.ts';
 
+const searched = ({ name, isActive }: { name: string; isActive?: boolean }) =>
+  isActive === false ? '' : wordsOf(name);
+
 export const CategorySchema = defineEntity({
   name: 'Category',
   tableName: 'categories',
@@ -12,12 +15,8 @@ export const CategorySchema = defineEntity({
     description: p.text().nullable(),
     isActive: p.boolean().default(true),
     sortOrder: p.integer().default(0),
-    /** The words of the name, by which its images are found. */
-    searchWords: p
-      .text()
-      .default('')
-      .onCreate((category) => wordsOf(category.name))
-      .onUpdate((category) => wordsOf(category.name)),
+    /** The words of the name, by which its images are found; none while it is inactive, since visitors search them too. */
+    searchWords: p.text().default('').onCreate(searched).onUpdate(searched),
     version: version(),
   },
 });
