@@ -2,7 +2,7 @@ import { useNotify } from 'react-admin';
 import { z } from 'zod';
 import { isOffline, OFFLINE } from '../offline/connection.ts';
 
-/** What a toast contains besides its sentence. `shownAt` distinguishes it from the previous one. */
+/** What a toast contains besides its sentence. `shownAt` distinguishes it from the previous one: milliseconds since 1970, as mutations are dated. */
 export const ToastDetails = z.object({
   reason: z.string(),
   shownAt: z.number(),
@@ -15,7 +15,7 @@ type ToastDetails = z.infer<typeof ToastDetails>;
 export function useToast() {
   const notify = useNotify();
   const show = (title: string, type: 'success' | 'error', details: Omit<ToastDetails, 'shownAt'>) =>
-    notify(title, { type, messageArgs: { ...details, shownAt: performance.now() } satisfies ToastDetails });
+    notify(title, { type, messageArgs: { ...details, shownAt: Date.now() } satisfies ToastDetails });
 
   return {
     succeed: (title: string, { undo, reason = '' }: { undo?: (() => void) | undefined; reason?: string } = {}) =>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Calls `remove` once what was said at `saidAt`, in milliseconds of the page, has been outdated: by the end of a later action, or another screen. */
+/** Calls `remove` once what was said at `saidAt` has been outdated: by the end of a later action, or another screen. */
 export function useOutdating(saidAt: number | undefined, remove: () => void): void {
   const { pathname } = useLocation();
   const [screen] = /(?<=\/dashboard\/)[^/]+/.exec(pathname) ?? ['images'];
@@ -12,7 +12,7 @@ export function useOutdating(saidAt: number | undefined, remove: () => void): vo
     if (saidAt === undefined) return;
     return queryClient.getMutationCache().subscribe(({ type, mutation }) => {
       if (type !== 'updated' || !['success', 'error'].includes(mutation.state.status)) return;
-      if (mutation.state.submittedAt - performance.timeOrigin > saidAt) remove();
+      if (mutation.state.submittedAt > saidAt) remove();
     });
   }, [queryClient, saidAt, remove]);
 
