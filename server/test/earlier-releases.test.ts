@@ -196,6 +196,7 @@ describe('a release that is looked at', () => {
       expect((await call(server, method, path, { token: admin, body })).status).toBe(200);
       const found = await readAll();
       expect(statuses(found), path).toEqual([403, 403, 403, 403, 404, 404, 403, 404, 404, 200]);
+      expect([...found.values()][0]?.text, path).toContain('<a href="/admin/dashboard/publishing">Back</a>');
       for (const { text, headers } of found.values()) {
         expect(text.toLowerCase()).not.toMatch(/secret.veil/);
         expect(headers.get('cache-control')).toBe('private, no-store');

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { paletteStyles } from '@vitrine/shared/palette';
 import * as texts from '@vitrine/shared/texts';
 
@@ -57,4 +58,9 @@ export const notPublishedPage = plainPage(
 );
 
 /** Shown in place of a page of an earlier release that shows a private photograph. */
-export const notShownPage = plainPage(notShown.heading, notShown.text, notShown.remedy);
+export const notShownPage = plainPage(
+  notShown.heading,
+  notShown.text,
+  notShown.remedy,
+  `<a href="${AFTER_LOGIN_PATH}/publishing">Back</a>`,
+);
