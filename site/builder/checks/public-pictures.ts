@@ -1,31 +1,25 @@
 import type { LibraryStore } from '../library/library-store.ts';
 import { keyOf } from './picture-key.ts';
 
-/** Consecutive pages ask for the files of much the same photographs. */
-const KEYS_KEPT = 1_000;
+/** Consecutive pages ask for much the same files. */
+const NAMES_KEPT = 20_000;
 
 /** Looks up the files of all public photographs by name. */
 export function createPublicPictures({ images }: Pick<LibraryStore, 'images'>) {
-  const known = new Map<string, ReadonlySet<string>>();
-
-  const filesOf = (key: string): ReadonlySet<string> => {
-    const files = images
-      .ofKey(key)
-      .flatMap(({ filename, renditions, social_card: card }) => [
-        filename,
-        ...(card ? [card.filename] : []),
-        ...renditions.map((file) => file.filename),
-      ]);
-    if (known.size >= KEYS_KEPT) known.clear();
-    const names = new Set(files);
-    known.set(key, names);
-    return names;
-  };
+  const known = new Set<string>();
 
   return {
     has(name: string): boolean {
-      const key = keyOf(name);
-      return (known.get(key) ?? filesOf(key)).has(name);
+      if (known.has(name)) return true;
+      if (known.size >= NAMES_KEPT) known.clear();
+      // Photographs may share their files, so this stops at the first one that has it.
+      for (const { filename, renditions, social_card: card } of images.ofKey(keyOf(name))) {
+        for (const file of [filename, ...(card ? [card.filename] : []), ...renditions.map((one) => one.filename)]) {
+          known.add(file);
+        }
+        if (known.has(name)) return true;
+      }
+      return false;
     },
   };
 }

@@ -34,6 +34,9 @@ export const IMAGE_TABLES = `
   create index by_key on images (key) where is_shown = 1;
   create index dependent on images (id) where received is not null;
   create index faulty on images (id) where faults is not null;
+  create index by_readability on images (is_readable);
+  create index withheld on images (id) where is_shown = 0;
+  create index by_id on images (id, updated_at) where is_shown = 1;
   create table facts (name text primary key, value text) without rowid;
   create table stale (kind text, key, primary key (kind, key)) without rowid;
   create table chunks (file text primary key, composition text not null) without rowid;

@@ -41,7 +41,7 @@ export function readLibrary(database: Database.Database): Library {
   const after = one<PhotoEntry>(`select ${ENTRY} ${where('(rank, newer) > (?, ?)')} ${IN_ORDER}`);
   const entries = some<PhotoEntry>(`select ${ENTRY} ${where('id between ? and ?')} order by id`);
   const ranges = some<{ number: number; updatedAt: string }>(
-    `select (id - 1) / cast(? as integer) + 1 as number, max(updated_at) as updatedAt ${where('id > 0')} group by 1 order by 1`,
+    `select (id - 1) / cast(? as integer) + 1 as number, max(updated_at) as updatedAt ${where()} group by 1 order by 1`,
   );
 
   const toImages = (rows: readonly Row[]) => rows.flatMap((row) => parse(row) ?? []);

@@ -127,6 +127,8 @@ export function createStoredImages(database: Database.Database, stale: ReturnTyp
     withhold: (ids: readonly number[]) => setShown(ids, false),
     showAll: () => setShown(withheld.all(), true),
     /** The photographs whose files share this part of their names. */
-    ofKey: (key: string): ImageView[] => filesOfKey.all(key).map((text) => JSON.parse(text) as ImageView),
+    *ofKey(key: string): Generator<ImageView> {
+      for (const text of filesOfKey.iterate(key)) yield JSON.parse(text) as ImageView;
+    },
   };
 }
