@@ -12,11 +12,10 @@ test.describe('Without a connection', () => {
     const files = [1, 2, 3, 4].map((seed) => stack.givenPhotograph(`Offline ${seed}.jpg`, { seed: 300 + seed }));
     await open('dashboard/upload');
     await page.getByRole('button', { name: 'Choose Image to Upload' }).click();
-    await page
-      .getByRole('dialog')
-      .getByLabel('Drag and drop an image here')
-      .setInputFiles(await Promise.all(files));
+    const input = page.getByRole('dialog').getByLabel('Drag and drop an image here');
+    await expect(input).toBeAttached();
     await context.setOffline(true);
+    await input.setInputFiles(await Promise.all(files));
     await page.getByRole('button', { name: 'Upload 4 images' }).click();
 
     const queue = page.getByRole('region', { name: 'Upload queue' });
@@ -66,6 +65,7 @@ test.describe('Without a connection', () => {
       body,
     });
     await open('dashboard');
+    await expect(page.getByText('Seen').first()).toBeVisible();
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Featured', exact: true }).click();
     await expect(page.getByRole('status').filter({ hasText: 'You are offline. Uploads wait' })).toBeVisible();

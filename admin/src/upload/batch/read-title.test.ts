@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { readTitle } from './read-title.ts';
 
 /** The beginning of a JPEG whose IPTC block has a title (Object Name). */
@@ -26,4 +26,13 @@ test.each([
 test('a title in IPTC goes before the name', async () => {
   const file = new File([jpegWithTitle('The first  dance')], 'DSC_0042.jpg');
   expect(await readTitle(file)).toBe('The first dance');
+});
+
+test('without a connection, so that metadata cannot be read, the name is the title', async () => {
+  vi.doMock('exifreader', () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  onTestFinished(() => void vi.doUnmock('exifreader'));
+  const file = new File([jpegWithTitle('The first dance')], 'misty-coast.jpg');
+  expect(await readTitle(file)).toBe('Misty coast');
 });

@@ -5,6 +5,16 @@ import { titleOf } from '../queue/queue-item.ts';
 const HEAD_BYTES = 512 * 1024;
 const MAX_LENGTH = 200;
 
+/** To be called before files are chosen: there may be no connection any more by then. */
+export const preloadReader = () => void loadReader();
+
+/** Null if there is no connection. */
+const loadReader = () =>
+  import('exifreader').then(
+    (module) => module.default,
+    () => null,
+  );
+
 /** The title that a file states in IPTC or XMP, otherwise its name made readable. */
 export async function readTitle(file: File): Promise<string> {
   const stated = await readStatedTitle(file);
@@ -12,9 +22,10 @@ export async function readTitle(file: File): Promise<string> {
 }
 
 async function readStatedTitle(file: File): Promise<string> {
-  const { default: ExifReader } = await import('exifreader');
+  const reader = await loadReader();
+  if (reader === null) return '';
   try {
-    const { iptc, xmp } = ExifReader.load(await file.slice(0, HEAD_BYTES).arrayBuffer(), { expanded: true });
+    const { iptc, xmp } = reader.load(await file.slice(0, HEAD_BYTES).arrayBuffer(), { expanded: true });
     const title = iptc?.['Object Name']?.description || xmp?.title?.description || iptc?.Headline?.description || '';
     return [...title.replace(/[\p{Cc}\s]+/gu, ' ').trim()].slice(0, MAX_LENGTH).join('');
   } catch {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { checkImageFile } from '../check-image-file.ts';
 import type { Chosen } from '../queue/upload-queue.ts';
 import { uploadTexts } from '../texts.ts';
-import { readTitle } from './read-title.ts';
+import { preloadReader, readTitle } from './read-title.ts';
 
 /** What is known of a chosen file before it is sent. */
 export type Checked = { title: string; refusal?: undefined } | { title?: undefined; refusal: string };
@@ -14,6 +14,8 @@ const AT_ONCE = 4;
 export function useChecked(chosen: readonly Chosen[]): ReadonlyMap<Chosen, Checked> {
   const [checked, setChecked] = useState<ReadonlyMap<Chosen, Checked>>(new Map());
   const begun = useRef(new Set<Chosen>());
+
+  useEffect(preloadReader, []);
 
   useEffect(() => {
     const fresh = chosen.filter((one) => !begun.current.has(one));
