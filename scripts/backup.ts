@@ -1,11 +1,10 @@
 /**
- * `npm run backup [-- FILE]`: Makes one archive of everything in DATA_DIR, also while Vitrine runs; a folder, or the one
+ * `npm run backup [-- FILE]`: Makes one archive of the database and the pictures, also while Vitrine runs; a folder, or the one
  * you are in, gets one named by the time. It holds visitors' messages and the accounts, so keep it as private as the originals.
  */
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { makeBackup } from '../server/src/backup/backup.ts';
-import { refusePostgres } from '../server/src/backup/backup-refused.ts';
+import { backUpToFile } from '../server/src/backup/backup-to-file.ts';
 import type { ArchiveContents } from '../server/src/backup/manifest.ts';
 import { SetupFailed } from './launcher/setup-failed.mjs';
 import { loadSettings, type Settings } from './supervisor/settings.ts';
@@ -28,27 +27,26 @@ const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort());
 
 try {
-  const settings = loadSettings();
-  refusePostgres(settings.databaseUrl, 'pg_dump');
-  await backUp(settings);
+  await backUp(loadSettings());
 } catch (error) {
   tellFailure(stopping.signal.aborted ? new SetupFailed('Stopped. No archive was made.') : error);
 }
 
 async function backUp(settings: Settings) {
-  const { dataDir } = settings;
+  const { dataDir, databaseUrl } = settings;
   const file = nameArchive(positionals[0]);
   const progress = createProgress('Backing up');
   const { tell } = progress;
   const withSecrets = values['with-secrets'];
   const bucket = await openBucket(settings);
   const { signal } = stopping;
-  const contents = await makeBackup({ dataDir, file, bucket, withSecrets, tell, signal }).finally(() => {
+  const options = { dataDir, databaseUrl, file, bucket, withSecrets, tell, signal };
+  const contents = await backUpToFile(options).finally(() => {
     progress.end();
     bucket?.close();
   });
   const faults = sayFaults(contents);
-  if (faults.length > 0) process.exitCode = 2;
+  if (faults.length > 0) process.exitCode = 1;
   console.log([`${file}: ${sayContents(contents)}.`, ...faults].join('\n'));
 }
 

@@ -1,55 +1,84 @@
 /**
- * `npm run restore -- FILE`: Fills an empty DATA_DIR from an archive that `npm run backup` made, after every byte of it was checked.
- * Everybody signs in again afterwards; the site is published by the next start.
+ * `npm run restore -- FILE`: Restores an archive of `npm run backup` into an empty DATA_DIR or the database of DATABASE_URL, after
+ * every byte of it was checked. Everybody signs in again afterwards; the site is published by the next start.
  */
-import { statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { refusePostgres } from '../server/src/backup/backup-refused.ts';
+import { checkArchiveFile } from '../server/src/backup/check-archive.ts';
+import type { ArchiveContents } from '../server/src/backup/manifest.ts';
 import { restoreBackup } from '../server/src/backup/restore.ts';
 import { SetupFailed } from './launcher/setup-failed.mjs';
 import { openDataFolder } from './supervisor/data-folder.ts';
-import { loadSettings } from './supervisor/settings.ts';
+import { loadSettings, type Settings } from './supervisor/settings.ts';
 import { readCommandLine } from './tools/command-line.ts';
 import { createProgress } from './tools/progress.ts';
 import { keepHeapSmall } from './tools/small-heap.ts';
 import { tellFailure } from './tools/tell-failure.ts';
+import { UsageError } from './tools/usage-error.ts';
 
 const { values, positionals } = readCommandLine(import.meta.filename, {
+  check: { type: 'boolean', default: false, help: 'Only checks the archive, every byte of it; changes nothing' },
   replace: {
     type: 'boolean',
     default: false,
-    help: 'Takes a DATA_DIR that is not empty; what it holds is moved aside',
+    help: 'Takes a DATA_DIR or database that is not empty; the content is moved aside, or a copy of the database is kept',
   },
 });
 
 keepHeapSmall();
+const progress = createProgress(values.check ? 'Checking, in MB' : 'Checking and unpacking, in MB');
+const tell = (done: number, all: number) => progress.tell(Math.floor(done / 1e6), Math.ceil(all / 1e6));
+
 try {
-  const { dataDir, databaseUrl } = loadSettings();
-  refusePostgres(databaseUrl, 'pg_restore');
-  await restore(dataDir);
+  const file = findArchive();
+  await (values.check ? check(file) : restore(file, loadSettings()));
 } catch (error) {
   tellFailure(error);
 }
 
-async function restore(dataDir: string) {
+function findArchive(): string {
   const [name] = positionals;
-  if (!name) throw new SetupFailed('Name an archive: npm run restore -- vitrine-2026-11-21T180000.tar');
+  if (!name) throw new UsageError('Name an archive: npm run restore -- vitrine-2026-11-21T180000.tar');
   const file = path.resolve(process.env.INIT_CWD ?? '', name);
   if (!statSync(file, { throwIfNoEntry: false })?.isFile())
     throw new SetupFailed(`${file} is not a file. Name an archive of npm run backup.`);
+  return file;
+}
 
+async function check(file: string) {
+  const workspace = mkdtempSync(path.join(tmpdir(), 'vitrine-check-'));
+  try {
+    const contents = await checkArchiveFile(file, { workspace, tell }).finally(progress.end);
+    console.log(`${file} is complete and undamaged, as of ${contents.created_at}: ${sayContents(contents)}.`);
+    if (contents.missing.length + contents.damaged.length > 0) console.log(sayOlderFaults(contents));
+  } finally {
+    rmSync(workspace, { recursive: true, force: true });
+  }
+}
+
+async function restore(file: string, { dataDir, databaseUrl, storage }: Settings) {
   const folder = await openDataFolder(dataDir);
   try {
-    const progress = createProgress('Checking and unpacking, in MB');
-    const tell = (done: number, all: number) => progress.tell(Math.floor(done / 1e6), Math.ceil(all / 1e6));
     const { replace } = values;
-    const { contents, replaced } = await restoreBackup({ file, dataDir, replace, tell }).finally(progress.end);
-    const { records, pictures_in: place, files, missing, created_at } = contents;
-    console.log(`${dataDir} is as it was on ${created_at}: ${records.images} images, ${files} files.`);
+    const options = { file, dataDir, databaseUrl, replace, tell };
+    const { contents, replaced } = await restoreBackup(options).finally(progress.end);
+    const place = contents.pictures_in;
+    const target = databaseUrl === null ? dataDir : `The database ${new URL(databaseUrl).pathname.slice(1)}`;
+    console.log(`${target} is as it was on ${contents.created_at}: ${sayContents(contents)}.`);
     if (place) console.log(`Its pictures are in ${place}: start it with the STORAGE_URL of that bucket.`);
-    if (missing.length > 0) console.log(`${missing.length} files were missing already when the backup was made.`);
+    else if (storage) console.log(`Its pictures are in ${dataDir}: copy them with npm run storage -- push.`);
+    if (contents.missing.length + contents.damaged.length > 0) console.log(sayOlderFaults(contents));
     if (replaced) console.log(`The previous content is in ${replaced}; remove it when it is no longer needed.`);
   } finally {
     folder.release();
   }
+}
+
+function sayContents({ records, files }: ArchiveContents): string {
+  return `${records.images} images, ${files} files`;
+}
+
+function sayOlderFaults({ missing, damaged }: ArchiveContents): string {
+  return `When the backup was made, ${missing.length} files were missing and ${damaged.length} were damaged already.`;
 }

@@ -16,7 +16,7 @@ if (!command) {
   const asked = name === undefined || name === '-h' || name === '--help';
   if (!asked) console.error(`There is no command "${name}".\n`);
   showCommands(commands);
-  process.exit(asked ? 0 : 1);
+  process.exit(asked ? 0 : 2);
 }
 
 try {

@@ -52,5 +52,5 @@ async function copyAll(direction: 'push' | 'pull', bucket: Bucket, { dataDir, no
   const place = direction === 'push' ? bucket.name : dataDir;
   console.log(`${place}: ${copied} files were copied, ${already} existed already.`);
   for (const name of damaged) console.log(`damaged  ${name}: differs from what was uploaded`);
-  if (damaged.length > 0) process.exitCode = 2;
+  if (damaged.length > 0) process.exitCode = 1;
 }

@@ -39,7 +39,7 @@ export const recover = (settings: Settings, noteDone: NoteDone) =>
     for (const { sha256, reason } of failed)
       console.log(`failed  originals/${sha256.slice(0, 2)}/${sha256}: ${reason}`);
     if (failed.length > 0) {
-      process.exitCode = 2;
+      process.exitCode = 1;
       return;
     }
     // What remains are renditions of lost records. The recovered images have new ones.

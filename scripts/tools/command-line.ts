@@ -1,6 +1,7 @@
 import { type ParseArgsOptionDescriptor, parseArgs } from 'node:util';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { listCommands } from '../launcher/commands.mjs';
+import { WRONG_USAGE } from './usage-error.ts';
 
 /** An option for `parseArgs`, with its explanation for the help. */
 type Option = ParseArgsOptionDescriptor & { help: string };
@@ -17,7 +18,7 @@ export function readCommandLine<const Options extends Record<string, Option>>(fi
     return parseArgs({ options, allowPositionals: true });
   } catch (error) {
     console.error(reasonOf(error));
-    process.exit(1);
+    process.exit(WRONG_USAGE);
   }
 }
 

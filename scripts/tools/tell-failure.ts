@@ -3,6 +3,7 @@ import { DataFolderUnusable } from '../../server/src/database/sqlite/data-folder
 import { StorageUnavailable } from '../../server/src/errors.ts';
 import { ReplacementUnfinished } from '../../server/src/storage/replacement-unfinished.ts';
 import { SetupFailed } from '../launcher/setup-failed.mjs';
+import { exitCodeOf } from './usage-error.ts';
 
 const KINDS = [SetupFailed, BackupRefused, DataFolderUnusable, ReplacementUnfinished];
 
@@ -17,5 +18,5 @@ export function tellFailure(failure: unknown, done = '') {
   const isOfDisk = isOfStorage || 'syscall' in error || ('code' in error && String(error.code).startsWith('SQLITE_'));
   if (!isOfDisk && !KINDS.some((kind) => error instanceof kind)) throw error;
   console.error(isOfDisk ? `${done || 'Nothing was changed'}: ${error.message}` : error.message);
-  process.exitCode = 1;
+  process.exitCode = exitCodeOf(error);
 }

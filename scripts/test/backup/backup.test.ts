@@ -139,7 +139,7 @@ describe('A backup', { timeout: 240_000 }, () => {
 
     const { code, output } = await runBackup(server.dataDir, file);
 
-    expect(code).toBe(2);
+    expect(code).toBe(1);
     expect(output).toContain(`missing  renditions/${lost.filename}`);
     expect(output).toContain(`damaged  originals/${sha256.slice(0, 2)}/${sha256}`);
     expect(await runRestore(givenFolder(), file)).toMatchObject({ code: 0 });

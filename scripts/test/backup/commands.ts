@@ -6,11 +6,12 @@ import { onTestFinished } from 'vitest';
 import { runScript } from '../../tools/tool.ts';
 
 /** Runs `npm run backup` or `npm run restore` on a data folder, as a process of its own. */
-export const runBackup = (dataDir: string, ...args: string[]) => run('backup.ts', dataDir, args);
-export const runRestore = (dataDir: string, ...args: string[]) => run('restore.ts', dataDir, args);
+export const runBackup = (dataDir: string, ...args: string[]) => runWith('backup.ts', dataDir, args);
+export const runRestore = (dataDir: string, ...args: string[]) => runWith('restore.ts', dataDir, args);
 
-const run = (name: string, dataDir: string, args: string[]) =>
-  runScript(path.join(import.meta.dirname, '../..', name), args, { env: { DATA_DIR: dataDir } });
+/** Runs a command on a data folder, with further variables. */
+export const runWith = (name: string, dataDir: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
+  runScript(path.join(import.meta.dirname, '../..', name), args, { env: { DATA_DIR: dataDir, ...env } });
 
 /** An empty folder that is gone after the test. */
 export function givenFolder() {

@@ -1,5 +1,5 @@
-import { createWriteStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ifMissing } from '@vitrine/shared/node/is-missing';
 import { pack } from 'tar-stream';
@@ -11,10 +11,10 @@ const MODE = 0o600;
 export type ArchiveWriter = ReturnType<typeof createArchiveWriter>;
 
 /** Writes a tar file, entry by entry. It is not compressed, because photographs already are, and so that any tool can read it. */
-export function createArchiveWriter(target: string, signal?: AbortSignal) {
+export function createArchiveWriter(target: Writable, signal?: AbortSignal) {
   const archive = pack();
   let failure: unknown;
-  const written = pipeline(archive, createWriteStream(target, { flags: 'wx', mode: MODE, flush: true }), { signal });
+  const written = pipeline(archive, target, { signal });
   written.catch((error: unknown) => {
     failure = error;
   });

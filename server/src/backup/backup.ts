@@ -1,8 +1,8 @@
 import { createWriteStream, existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { copyFile, readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { sync } from '@vitrine/shared/node/sync';
 import { takeSnapshot } from '../database/sqlite/snapshot.ts';
 import { jsonWithList } from '../records/long-json.ts';
 import type { BucketFiles } from '../storage/bucket/bucket-files.ts';
@@ -15,62 +15,67 @@ import { readSnapshot } from './snapshot.ts';
 
 export interface BackupOptions {
   dataDir: string;
-  /** Path of the new archive. It must not exist yet, and is never visible half written. */
-  file: string;
+  /** The PostgreSQL database; null for SQLite in the data folder. */
+  databaseUrl: string | null;
+  /** Where the archive is written. */
+  target: Writable;
+  /** An empty folder for intermediate files, as large as the database. */
+  workspace: string;
   /** The bucket that contains the pictures, if they are not in the data folder. They stay there. */
   bucket: Pick<BucketFiles, 'list' | 'name'> | null;
   /** Whether the archive contains the keys that sign sessions and webhooks. */
   withSecrets: boolean;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   /** Called with the number of archived files, and of all files. */
-  tell?: (done: number, all: number) => void;
+  tell?: ((done: number, all: number) => void) | undefined;
 }
 
-/**
- * Makes one consistent archive of a data folder, even while the server runs and writes: the database at one moment, and every file that
- * its records refer to. It omits the releases of the site, which are made from these.
- */
-export async function makeBackup({ dataDir, file, bucket, withSecrets, signal, tell }: BackupOptions) {
-  const database = join(dataDir, DATABASE_NAME);
-  if (!existsSync(database))
+/** Refuses what cannot be backed up, before anything is written. */
+export async function refuseUnfit({ dataDir, databaseUrl }: Pick<BackupOptions, 'dataDir' | 'databaseUrl'>) {
+  if (databaseUrl === null && !existsSync(join(dataDir, DATABASE_NAME)))
     throw new BackupRefused(`${dataDir} contains no ${DATABASE_NAME}. Set DATA_DIR to its folder.`);
-  if (existsSync(file)) throw new BackupRefused(`${file} exists already. Choose another name.`);
-  if (!existsSync(dirname(file))) throw new BackupRefused(`${dirname(file)} does not exist. Create it first.`);
   if (await areRemovalsHeld(dataDir)) {
     throw new BackupRefused(`Another backup of ${dataDir} is running. If it was killed, try again in a minute.`);
   }
+}
 
-  const workspace = `${file}.partial`;
-  await rm(workspace, { recursive: true, force: true });
-  await mkdir(workspace, { mode: 0o700 });
+/**
+ * Makes one consistent archive of an installation, even while servers run and write: the database at one moment, and every file that its
+ * records refer to. It omits the releases of the site, which are made from these.
+ */
+export async function makeBackup({ target, signal, ...sources }: BackupOptions): Promise<ArchiveContents> {
+  const { dataDir, databaseUrl, workspace } = sources;
+  await refuseUnfit(sources);
   const hold = await holdRemovals(dataDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EROFS') throw error;
     return null;
   });
+  const list = createFileList();
+  const writer = createArchiveWriter(target, signal);
   try {
     const snapshot = join(workspace, DATABASE_NAME);
-    takeSnapshot(hold ? database : await copyUnchanging(database, workspace), snapshot);
-    const archive = join(workspace, 'archive.tar');
-    const writer = createArchiveWriter(archive, signal);
-    const list = createFileList();
-    try {
-      const contents = await fillArchive(writer, { snapshot, dataDir, bucket, withSecrets, workspace, list, tell });
-      await rename(archive, file);
-      await sync(dirname(file)).catch(async (error: unknown) => {
-        await rm(file, { force: true });
-        throw error;
-      });
-      return contents;
-    } catch (error) {
-      await writer.abandon();
-      throw error;
-    } finally {
-      list.close();
-    }
+    if (databaseUrl === null) await copyFileOf(dataDir, { snapshot, isReadOnly: hold === null });
+    else await copyPostgres(databaseUrl, snapshot, signal);
+    return await fillArchive(writer, { ...sources, snapshot, list });
+  } catch (error) {
+    await writer.abandon();
+    throw error;
   } finally {
-    // Failures here do not matter: the hold expires, and the next backup to the same path removes the folder.
-    await Promise.allSettled([hold?.release(), rm(workspace, { recursive: true, force: true })]);
+    list.close();
+    // A failure here does not matter: the hold expires.
+    await hold?.release().catch(() => {});
   }
+}
+
+/** The driver is loaded only if it is needed. */
+async function copyPostgres(url: string, snapshot: string, signal: AbortSignal | undefined) {
+  const { exportPostgres } = await import('./postgres/export-postgres.ts');
+  await exportPostgres(url, snapshot, signal);
+}
+
+async function copyFileOf(dataDir: string, { snapshot, isReadOnly }: { snapshot: string; isReadOnly: boolean }) {
+  const database = join(dataDir, DATABASE_NAME);
+  takeSnapshot(isReadOnly ? await copyUnchanging(database, dirname(snapshot)) : database, snapshot);
 }
 
 /**
@@ -85,10 +90,8 @@ async function copyUnchanging(database: string, workspace: string) {
   return copy;
 }
 
-interface Sources extends Pick<BackupOptions, 'dataDir' | 'bucket' | 'withSecrets'> {
-  tell: BackupOptions['tell'];
+interface Sources extends Pick<BackupOptions, 'dataDir' | 'bucket' | 'withSecrets' | 'workspace' | 'tell'> {
   snapshot: string;
-  workspace: string;
   /** The empty list of the files to archive. */
   list: FileList;
 }

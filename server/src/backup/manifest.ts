@@ -5,7 +5,7 @@ export const DATABASE_NAME = 'vitrine.sqlite';
 export const MANIFEST_NAME = 'manifest.json';
 
 /** Raised when older versions of Vitrine can no longer read the archive. */
-const VERSION = 1;
+export const VERSION = 1;
 
 export const ArchivedFile = z.object({
   path: z.string(),

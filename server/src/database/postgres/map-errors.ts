@@ -1,4 +1,6 @@
+import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { DatabaseAway, DatabaseBusy, Unstorable } from '../../errors.ts';
+import { DataFolderUnusable } from '../sqlite/data-folder-unusable.ts';
 
 /** Codes and messages that mean that the connection was lost or never made. */
 const AWAY_CODES = new Set([
@@ -37,4 +39,18 @@ export async function mapPostgresErrors<T>(task: () => Promise<T>): Promise<T> {
   } catch (error) {
     throw refusalOf(error);
   }
+}
+
+/** Why the database cannot be used, in one line without the address, which contains the password. */
+export function explainFailure(error: unknown, url: string): unknown {
+  const cause = error instanceof Error && error.cause ? error.cause : error;
+  if (!isAway(cause)) return error;
+  const { host, pathname } = new URL(url);
+  // A name with several addresses fails with one error for each.
+  const reasons = cause instanceof AggregateError ? cause.errors : [cause];
+  const said = reasons.map(reasonOf).join(', ');
+  return new DataFolderUnusable(
+    `the database ${pathname.slice(1)} on ${host} cannot be reached (${said}). Check DATABASE_URL`,
+    { cause },
+  );
 }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import type { IMigrator } from '@mikro-orm/core';
 import pg from 'pg';
+import { z } from 'zod';
 import { serverFolder } from '../../server-folder.ts';
 import { reasonInOneLine } from '../migrate.ts';
 import { DataFolderUnusable } from '../sqlite/data-folder-unusable.ts';
@@ -23,6 +24,17 @@ async function inTurn(url: string, task: () => Promise<void>) {
   } finally {
     await client.end();
   }
+}
+
+const Names = z.array(z.object({ name: z.string() }));
+
+/** The migrations that a database lacks, and those of a newer version that it has. */
+export async function compareMigrations(client: pg.ClientBase) {
+  const { rows: found } = await client.query("select to_regclass('mikro_orm_migrations') is not null as exists");
+  const { rows } = found[0]?.exists ? await client.query('select name from mikro_orm_migrations') : { rows: [] };
+  const done = new Set(Names.parse(rows).map(({ name }) => name));
+  const known = new Set(readdirSync(migrationsFolder).map((file) => parse(file).name));
+  return { pending: [...known.difference(done)], unknown: [...done.difference(known)] };
 }
 
 export interface PostgresPlace {

@@ -1,15 +1,13 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { JsonType, MikroORM } from '@mikro-orm/postgresql';
-import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../database.ts';
 import { entities } from '../orm.ts';
 import type { PossibleChanges } from '../revision-watch.ts';
 import type { SqlDialect } from '../sql-dialect.ts';
-import { DataFolderUnusable } from '../sqlite/data-folder-unusable.ts';
 import { createSharedLocks } from './locks.ts';
-import { isAway } from './map-errors.ts';
+import { explainFailure } from './map-errors.ts';
 import { migrate, migrationsFolder, type PostgresPlace } from './migrate.ts';
 import { dialectOver, openPool } from './pool.ts';
 import { createReader } from './reader.ts';
@@ -31,20 +29,6 @@ const dialect: SqlDialect = {
   beginChange: 'select 1 from content_state where id = 1 for update',
   endChange: null,
 };
-
-/** Why the database cannot be used, in one line without the address, which contains the password. */
-function explainFailure(error: unknown, url: string): unknown {
-  const cause = error instanceof Error && error.cause ? error.cause : error;
-  if (!isAway(cause)) return error;
-  const { host, pathname } = new URL(url);
-  // A name with several addresses fails with one error for each.
-  const reasons = cause instanceof AggregateError ? cause.errors : [cause];
-  const said = reasons.map(reasonOf).join(', ');
-  return new DataFolderUnusable(
-    `the database ${pathname.slice(1)} on ${host} cannot be reached (${said}). Check DATABASE_URL`,
-    { cause },
-  );
-}
 
 /** MikroORM on a pool of connections, before the schema is checked. */
 export const openOrm = (url: string, pool: pg.Pool, changes?: PossibleChanges) =>

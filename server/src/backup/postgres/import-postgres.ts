@@ -1,0 +1,66 @@
+import Database from 'better-sqlite3';
+import type pg from 'pg';
+import { z } from 'zod';
+import { FILLS_SEARCH, listSharedTables, type SharedTable } from './shared-tables.ts';
+
+const ROWS_TOGETHER = 200;
+
+const Sequence = z.number().optional();
+
+type Row = Record<string, unknown>;
+
+/**
+ * Replaces all records of a PostgreSQL database with those of an SQLite file of the same schema. Runs in the transaction that the client
+ * has begun: until its commit everybody sees the previous records.
+ */
+export async function importIntoPostgres(file: string, client: pg.ClientBase) {
+  const database = new Database(file, { readonly: true, fileMustExist: true });
+  try {
+    const tables = await listSharedTables(database, client);
+    await client.query(`truncate ${tables.map(({ name }) => name).join(', ')} restart identity cascade`);
+    for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`);
+    await client.query(`alter table images enable trigger ${FILLS_SEARCH}`);
+    for (const table of tables) {
+      await copyRows(table, database, client);
+      if (table.columns.some(({ name }) => name === 'id')) await copySequence(table.name, database, client);
+    }
+    for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`);
+  } finally {
+    database.close();
+  }
+}
+
+async function copyRows({ name, columns }: SharedTable, database: Database.Database, client: pg.ClientBase) {
+  const names = columns.map((column) => column.name).join(', ');
+  const insert = `insert into ${name} (${names}) select ${names} from json_populate_recordset(null::${name}, $1::json)`;
+  let page: Row[] = [];
+  const flush = async () => {
+    if (page.length > 0) await client.query(insert, [JSON.stringify(page)]);
+    page = [];
+  };
+  // A read-only connection: its rows can be read one by one while PostgreSQL stores the page before.
+  for (const row of database.prepare<[], Row>(`select ${names} from ${name}`).iterate()) {
+    page.push(Object.fromEntries(columns.map(({ name: column, type }) => [column, asTyped(row[column], type)])));
+    if (page.length === ROWS_TOGETHER) await flush();
+  }
+  await flush();
+}
+
+/** A value of SQLite, which has neither dates nor booleans. */
+function asTyped(value: unknown, type: string): unknown {
+  if (value === null) return null;
+  if (type === 'boolean') return Boolean(value);
+  if (type.startsWith('timestamp')) return new Date(Number(value)).toISOString();
+  return value;
+}
+
+/** The ids of removed records are not used again. */
+async function copySequence(table: string, database: Database.Database, client: pg.ClientBase) {
+  const last = Sequence.parse(database.prepare('select seq from sqlite_sequence where name = ?').pluck().get(table));
+  if (!last) return;
+  await client.query(
+    `select setval(sequence::regclass, $2) from (select pg_get_serial_sequence($1, 'id') as sequence) as found
+     where sequence is not null`,
+    [table, last],
+  );
+}
