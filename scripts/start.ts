@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Reporting } from './supervisor/bundles.ts';
-import { findDemoCredentials, watchDemoArrive } from './supervisor/demo.ts';
+import { findDemoCredentials, isSetupNeeded, watchDemoArrive } from './supervisor/demo.ts';
 import { runSystem } from './supervisor/run-system.ts';
 import type { Settings } from './supervisor/settings.ts';
 import { type SiteState, watchSite } from './supervisor/site-state.ts';
@@ -62,8 +62,15 @@ function siteText(site: SiteState): string {
   return `${progress.done.toLocaleString('en-US')} of ${progress.all.toLocaleString('en-US')} pages`;
 }
 
-async function describe({ url }: System, { dataDir }: Settings, site: SiteState): Promise<string> {
+/** How to get into the admin, if that is not the owner's secret. */
+async function describeSignIn(url: string): Promise<string> {
+  if (await isSetupNeeded(url)) return '   (first open the setup link above)';
   const demo = await findDemoCredentials(url);
+  return demo ? `   (sign in as ${demo.username} with ${demo.password})` : '';
+}
+
+async function describe({ url }: System, { dataDir }: Settings, site: SiteState): Promise<string> {
+  const adminNote = await describeSignIn(url);
   const siteNote = {
     live: '',
     publishing: `   (being published: ${siteText(site)})`,
@@ -73,7 +80,7 @@ async function describe({ url }: System, { dataDir }: Settings, site: SiteState)
   Vitrine is running.
 
   Site   ${url}/${siteNote}
-  Admin  ${url}/admin/${demo ? `   (sign in as ${demo.username} with ${demo.password})` : ''}
+  Admin  ${url}/admin/${adminNote}
   API    ${url}/api
 
   Everything is kept in ${dataDir}. Ctrl-C stops it.

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DemoCredentials } from '@vitrine/shared/contract/auth';
+import { DemoCredentials, SetupState } from '@vitrine/shared/contract/auth';
 import { success } from '@vitrine/shared/contract/envelope';
 import { root } from '../launcher/paths.mjs';
 import { get } from './http.ts';
@@ -13,6 +13,12 @@ const STALLED_AFTER_MS = 60_000;
 export async function findDemoCredentials(url: string) {
   const answer = success(DemoCredentials).safeParse(JSON.parse((await get(`${url}/api/auth/demo`)).body));
   return answer.success ? answer.data.data : null;
+}
+
+/** Whether the server waits for its owner to open the setup link. */
+export async function isSetupNeeded(url: string): Promise<boolean> {
+  const answer = success(SetupState).safeParse(JSON.parse((await get(`${url}/api/auth/setup`)).body));
+  return answer.success && answer.data.data.is_needed;
 }
 
 /**

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readStorage, ServerEnvironment } from '../../server/src/config.ts';
+import { isDemoWanted, readStorage, ServerEnvironment } from '../../server/src/config.ts';
 import { BuilderEnvironment } from '../../site/builder/config.ts';
 import { root } from '../launcher/paths.mjs';
 import { SetupFailed } from '../launcher/setup-failed.mjs';
@@ -38,7 +38,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     throw new SetupFailed([...new Set(problems)].join('\n'));
   }
 
-  const { HOST, PORT, DATA_DIR, DATABASE_URL, DEMO, NODE_ENV, PUBLIC_URL, BUILDER_PORT, LOG_LEVEL } = parsed.data;
+  const { HOST, PORT, DATA_DIR, DATABASE_URL, PUBLIC_URL, BUILDER_PORT, LOG_LEVEL } = parsed.data;
   return {
     env: given,
     host: HOST,
@@ -50,6 +50,6 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     dataDir: path.resolve(root, DATA_DIR),
     databaseUrl: DATABASE_URL ?? null,
     storage: readStorage(parsed.data),
-    isDemoWanted: DEMO && NODE_ENV !== 'production',
+    isDemoWanted: isDemoWanted(parsed.data),
   };
 }

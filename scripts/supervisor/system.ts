@@ -104,7 +104,8 @@ function environmentOf(
     LOG_LEVEL: logLevel,
     PORT: String(port),
     DATA_DIR: dataDir,
-    PUBLIC_URL: siteUrl,
+    // Not the default: whoever sets it begins without a default password.
+    ...(publicUrl && { PUBLIC_URL: publicUrl }),
     SITE_URL: siteUrl,
     BUILDER_PORT: String(builderPort),
     BUILDER_URL: `http://127.0.0.1:${builderPort}`,

@@ -20,11 +20,13 @@ const origins = z.string().default('').transform(listOf).pipe(z.array(webUrl));
 const atLeast = (min: number) => z.coerce.number().int().min(min);
 const BYTES_A_MB = 1_000_000;
 const seconds = z.coerce.number().min(0).max(86_400);
+/** Names of this machine that no other one reaches. */
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i;
 const repository = resolve(serverFolder, '..');
 
 /** The environment variables of the server, each with what it means. `.env.example` lists the same names. */
 export const ServerEnvironment = z.object({
-  NODE_ENV: z.string().default('development').describe('`production` refuses the demo account'),
+  NODE_ENV: z.string().default('development').describe('`production` has no demo account and no demo portfolio'),
   PORT: atLeast(0).max(65_535).default(3000).describe('Port of the site, the admin and the API'),
   HOST: text.default('localhost').describe('Address to listen on; 0.0.0.0 for every one'),
   DATA_DIR: text.default('data').describe('Folder of everything that is kept'),
@@ -35,7 +37,9 @@ export const ServerEnvironment = z.object({
   STORAGE_URL: StorageUrl.optional().describe('Bucket of an S3-compatible storage that holds the pictures'),
   AWS_ACCESS_KEY_ID: text.optional().describe('Key that opens it; default the role of the machine'),
   AWS_SECRET_ACCESS_KEY: text.optional().describe('Secret of that key'),
-  DEMO: flag.default(true).describe('Whether the first start brings the demo portfolio'),
+  DEMO: flag
+    .optional()
+    .describe('Whether the first start imports the demo portfolio; default where only this machine reaches the server'),
   ADMIN_USERNAME: z.string().min(3).max(50).optional().describe('First administrator, made when there is none'),
   ADMIN_PASSWORD: z.string().min(6).max(100).optional().describe('Password of the first administrator'),
   TOKEN_SECRET: secret.describe('Signs access tokens and image addresses'),
@@ -97,6 +101,14 @@ export const databaseFolders = (dataDir: string) => ({
 
 type Environment = z.output<typeof ServerEnvironment>;
 
+/** Whether others than the people at this machine may reach the server. It then has no default password. */
+const isExposed = ({ NODE_ENV, HOST, PUBLIC_URL }: Pick<Environment, 'NODE_ENV' | 'HOST' | 'PUBLIC_URL'>) =>
+  NODE_ENV === 'production' || PUBLIC_URL !== undefined || !LOOPBACK.test(HOST);
+
+/** Whether a first start imports the demo portfolio. */
+export const isDemoWanted = (values: Pick<Environment, 'NODE_ENV' | 'HOST' | 'PUBLIC_URL' | 'DEMO'>) =>
+  values.NODE_ENV !== 'production' && (values.DEMO ?? !isExposed(values));
+
 /** Refuses one of two variables without the other. */
 function requireBoth<Name extends keyof Environment>(values: Pick<Environment, Name>, one: Name, other: Name) {
   if (!values[one] !== !values[other]) throw new Error(`Bad environment: ${one}: must be set together with ${other}`);
@@ -150,14 +162,14 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = values;
   const dataDir = resolve(values.DATA_DIR);
   return Object.freeze({
-    isProduction: values.NODE_ENV === 'production',
+    isExposed: isExposed(values),
     host: values.HOST,
     port: values.PORT,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY ? listOf(values.TRUST_PROXY) : false,
     corsOrigins: values.CORS_ORIGINS,
-    demo: values.DEMO,
+    demo: isDemoWanted(values),
     firstAdmin: username && password ? { username, password } : null,
     mail: values.SMTP_URL ? { smtpUrl: values.SMTP_URL, from: values.SMTP_FROM, to: values.CONTACT_TO ?? null } : null,
     mailRetryFirstMs: values.MAIL_RETRY_FIRST_MS,

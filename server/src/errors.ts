@@ -11,6 +11,9 @@ export const SessionEnded = createError('SESSION_ENDED', texts.auth.sessionEnded
 /** A refresh token was used twice: somebody else may have it. The code makes it visible in the log. */
 export const SessionReused = createError('SESSION_REUSED', texts.auth.sessionEnded, 401);
 export const UserNotFound = createError('USER_NOT_FOUND', 'There is no such user', 404);
+export const SetupDone = createError('SETUP_DONE', texts.auth.setupDone, 410);
+export const SetupLinkExpired = createError('SETUP_LINK_EXPIRED', texts.auth.setupExpired, 410);
+export const SetupLinkUnknown = createError('SETUP_LINK_UNKNOWN', texts.auth.setupUnknown, 403);
 export const LastAdmin = createError('LAST_ADMIN', 'This is the last administrator', 409);
 export const AdminOnly = createError('ADMIN_ONLY', texts.auth.adminOnly, 403);
 

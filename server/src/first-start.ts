@@ -2,32 +2,34 @@ import type { Config } from './config.ts';
 import type { EntityManager } from './database/orm.ts';
 import type { AuthService } from './modules/auth/auth.service.ts';
 import { demoCredentials } from './modules/auth/auth.service.ts';
+import type { SetupService } from './modules/auth/setup/setup.service.ts';
 import { ContentState } from './modules/content/content-state.entity.ts';
 import { Image } from './modules/images/image.entity.ts';
 
+type Parts = { em: EntityManager; auth: AuthService; setup: SetupService; config: Config };
+
 /**
- * Creates the first administrator if there is none, and records that the demo portfolio is wanted. In production the demo account is
- * refused, both a new one and one from an earlier start.
+ * Prepares a server that has no administrator yet: creates the one of the settings, or the demo account. A server that others can reach
+ * has no default password: it returns the token of a setup link instead, and refuses a demo account of an earlier start.
  */
-export async function prepareFirstStart({
-  em,
-  auth,
-  config,
-}: {
-  em: EntityManager;
-  auth: AuthService;
-  config: Config;
-}) {
-  if (!(await auth.hasAdmin())) {
-    if (!config.firstAdmin && config.isProduction) {
-      throw new Error('There is no administrator yet: set ADMIN_USERNAME and ADMIN_PASSWORD for the first start');
-    }
-    await auth.createUser({ ...(config.firstAdmin ?? demoCredentials), isAdmin: true });
-    if (config.demo && !config.isProduction && (await em.count(Image)) === 0) {
-      await em.nativeUpdate(ContentState, { id: 1 }, { demoPending: true });
-    }
+export async function prepareFirstStart({ em, auth, setup, config }: Parts): Promise<string | null> {
+  const isFirst = await setup.isNeeded();
+  const needsLink = isFirst && config.isExposed && !config.firstAdmin;
+  if (isFirst && !needsLink) await auth.createUser({ ...(config.firstAdmin ?? demoCredentials), isAdmin: true });
+  if (isFirst && config.demo && (await em.count(Image)) === 0) {
+    await em.nativeUpdate(ContentState, { id: 1 }, { demoPending: true });
   }
-  if (config.isProduction && (await auth.findDemoCredentials())) {
-    throw new Error('The demo account still works: change its password before starting in production');
-  }
+  if (config.isExposed && (await auth.findDemoCredentials())) throw new Error(demoAccountWorks);
+  return needsLink ? setup.makeToken() : null;
 }
+
+const demoAccountWorks = `The demo account still works, and others can reach this server. Change its password first: npm run user -- passwd ${demoCredentials.username}`;
+
+/** What the log says of a setup link: the only place where it can be read. */
+export const setupNotice = (link: string) => `
+  Vitrine has no administrator yet. Open this link within 30 minutes to choose a username and a password.
+  It works once. A restart shows a new one.
+
+  ${link}
+
+`;

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { RequestContext } from '@mikro-orm/core';
+import { SETUP_PATH } from '@vitrine/shared/limits';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -8,7 +9,8 @@ import { openDatabase } from './database/open-database.ts';
 import { lockDataFolder } from './database/sqlite/folder-lock.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { StorageUnavailable } from './errors.ts';
-import { prepareFirstStart } from './first-start.ts';
+import { prepareFirstStart, setupNotice } from './first-start.ts';
+import { FIRST_START } from './modules/auth/setup/setup.service.ts';
 import { removeUnpacked } from './storage/replace-folder.ts';
 
 /** After this a supervisor would kill the process. Unfinished work is in the database. */
@@ -27,11 +29,13 @@ async function start() {
   const { locks } = database;
   const { em } = database.orm;
   const { app, services } = await buildApp({ config, database });
-  const { auth, housekeeping, renditions, removals, outbox, publishing } = services;
+  const { auth, setup, housekeeping, renditions, removals, outbox, publishing } = services;
 
-  await locks.withLock('first start', () => RequestContext.create(em, () => prepareFirstStart({ em, auth, config })));
+  const prepare = () => RequestContext.create(em, () => prepareFirstStart({ em, auth, setup, config }));
+  const setupToken = await locks.withLock(FIRST_START, prepare);
   await services.content.beginHistory();
   await app.listen({ host: config.host, port: config.port });
+  if (setupToken) process.stdout.write(setupNotice(`${config.publicUrl}${SETUP_PATH}#${setupToken}`));
 
   let isStopping = false;
   const stop = async () => {

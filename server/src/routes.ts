@@ -40,7 +40,7 @@ export async function registerRoutes(app: HttpServer, parts: Parts) {
 }
 
 async function registerApi(api: FastifyInstance, { config, services }: Omit<Parts, 'files' | 'database'>) {
-  const { auth, images, publicImages, store, signer, contact, content, links, publishing, health } = services;
+  const { auth, setup, images, publicImages, store, signer, contact, content, links, publishing, health } = services;
   const { categories, testimonials, heroSlides, socialLinks, settings } = services;
   const devices = createDeviceProofs({ secret: config.tokenSecret, isBehindTls: isBehindTls(config) });
   const refuseOtherMethods = watchMethods(api);
@@ -55,7 +55,7 @@ async function registerApi(api: FastifyInstance, { config, services }: Omit<Part
     done();
   });
 
-  await api.register(authRoutes, { prefix: '/auth', auth, devices });
+  await api.register(authRoutes, { prefix: '/auth', auth, setup, devices });
   await api.register(imageRoutes, { prefix: '/images', images, publicImages, store, signer });
   await api.register(categoryRoutes, { prefix: '/categories', categories });
   await api.register(testimonialRoutes, { prefix: '/testimonials', testimonials });

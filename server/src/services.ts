@@ -5,8 +5,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { createImaging } from './imaging/imaging.ts';
 import { IMAGING_LIMITS } from './imaging/processes/limits.ts';
-import { createAuthService } from './modules/auth/auth.service.ts';
-import { createLoginLimiter } from './modules/auth/login-limiter.ts';
+import { createAccounts } from './modules/auth/accounts.ts';
 import { createCategoryService } from './modules/categories/category.service.ts';
 import { createCdnService } from './modules/cdn/cdn.service.ts';
 import { createContactService } from './modules/contact/contact.service.ts';
@@ -65,7 +64,7 @@ export function createServices({ config, database, files, log, imagingWorker: wo
   const missingFiles = createMissingFiles({ forkEm, store, renditions, dialect, log });
   const mailer = config.mail && createMailer(config.mail);
   const outbox = createOutbox({ forkEm, locks, mailer, retryFirstMs: config.mailRetryFirstMs, log });
-  const auth = createAuthService({ em, secret, limiter: createLoginLimiter({ em, secret }) });
+  const accounts = createAccounts({ em, locks, secret });
   const publicImages = createPublicImages({ reader, shared, folder: folders.incoming });
   const images = createImageService({ em, reader, imaging, store, renditions, removals, dialect, locks, log });
   const settings = createSettingsService({ em, dialect, renditions });
@@ -83,7 +82,7 @@ export function createServices({ config, database, files, log, imagingWorker: wo
   const chores = {
     'files without a record': async (signal: AbortSignal) => (await fileSweep.run({ signal })).moved,
     'files in the quarantine': fileSweep.purgeQuarantine,
-    'expired sessions': auth.forgetExpiredSessions,
+    'expired sessions': accounts.auth.forgetExpiredSessions,
     'images in the trash': images.purgeTrash,
     'messages of visitors': contact.purge,
     'missing files of images': (signal: AbortSignal) => missingFiles.run(signal).then(() => 0),
@@ -95,7 +94,7 @@ export function createServices({ config, database, files, log, imagingWorker: wo
   const stops = [housekeeping.stop, removals.stop, cdn.stop, publishing.stop, stopImaging, store.idle, outbox.stop];
 
   const services = {
-    auth,
+    ...accounts,
     images,
     publicImages,
     imaging,

@@ -29,6 +29,10 @@ export const ACCESS_TOKEN_KEY = 'access_token';
 export const REFRESH_TOKEN_KEY = 'refresh_token';
 export const ACCESS_TOKEN_LIFETIME_S = 15 * 60;
 export const REFRESH_TOKEN_LIFETIME_S = 30 * 24 * 60 * 60;
+/** How long the link for the first administrator can be used. */
+export const SETUP_LINK_LIFETIME_S = 30 * 60;
+/** The page that the link opens. Its token is in the fragment, so that no log of a request holds it. */
+export const SETUP_PATH = '/admin/setup';
 export const AFTER_LOGIN_PATH = '/admin/dashboard';
 
 export const CACHE_FRESH_MS = 5 * 60 * 1_000;

@@ -1,13 +1,20 @@
+import { LoginInput } from '@vitrine/shared/contract/auth';
 import { useSyncExternalStore } from 'react';
 import type { Auth } from '../providers/auth.ts';
 import styles from './access.module.css';
 import { DemoHint } from './DemoHint.tsx';
+import { SetupHint } from './SetupHint.tsx';
 import { TextField } from './TextField.tsx';
-import { useLoginForm } from './useLoginForm.ts';
+import { useAccessForm } from './useAccessForm.ts';
 
 export function LoginPage({ auth }: { auth: Auth }) {
   const { notice, outage } = useSyncExternalStore(auth.subscribe, auth.getState);
-  const { values, errors, failure, isSubmitting, change, submit } = useLoginForm(auth, outage);
+  const { values, errors, failure, isSubmitting, change, submit } = useAccessForm({
+    schema: LoginInput,
+    empty: { username: '', password: '' },
+    send: auth.login,
+    outage,
+  });
 
   return (
     <main className={styles.screen}>
@@ -25,6 +32,7 @@ export function LoginPage({ auth }: { auth: Auth }) {
             {failure}
           </p>
         )}
+        <SetupHint auth={auth} />
         <form onSubmit={submit} noValidate>
           <TextField
             name="username"

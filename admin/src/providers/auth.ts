@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { DemoCredentials, type LoginInput, UserView } from '@vitrine/shared/contract/auth';
+import { DemoCredentials, type LoginInput, type SetupInput, SetupState, UserView } from '@vitrine/shared/contract/auth';
 import * as texts from '@vitrine/shared/texts';
 import { HttpError } from 'react-admin';
 import type { z } from 'zod';
 import type { HttpClient } from './http-client.ts';
 import { readContract } from './read-contract.ts';
 import { type Session, Tokens } from './session.ts';
-import type { Transport } from './transport.ts';
+import type { Answer, Transport } from './transport.ts';
 
 /**
  * The signed-in user. `notice` says why somebody who did not log out has to sign in again; `outage` why it is unknown who is signed in.
@@ -54,6 +54,13 @@ export function createAuth({ http, transport, session, queryClient }: Options) {
     }
   }
 
+  /** Opens the session that an answer contains. */
+  async function enter({ json }: Answer): Promise<void> {
+    session.open(readContract(Tokens, json));
+    queryClient.clear();
+    become({ user: await currentUser(), loading: false, authenticated: true });
+  }
+
   session.onClose(() => {
     queryClient.clear();
     if (state.authenticated) become({ ...signedOut, notice: texts.auth.sessionEnded });
@@ -73,10 +80,22 @@ export function createAuth({ http, transport, session, queryClient }: Options) {
       const body = new FormData();
       body.set('username', username);
       body.set('password', password);
-      const answer = await transport('/auth/login', { method: 'POST', body });
-      session.open(readContract(Tokens, answer.json));
-      queryClient.clear();
-      become({ user: await currentUser(), loading: false, authenticated: true });
+      await enter(await transport('/auth/login', { method: 'POST', body }));
+    },
+
+    /** Creates the first administrator, and signs in as such. */
+    async setUp(account: SetupInput): Promise<void> {
+      await enter(await transport('/auth/setup', { method: 'POST', body: JSON.stringify(account) }));
+    },
+
+    /** Throws unless the token of the setup link can be used. */
+    async checkSetup(token: string, { signal }: { signal: AbortSignal }): Promise<null> {
+      await transport('/auth/setup/check', { method: 'POST', body: JSON.stringify({ token }), signal });
+      return null;
+    },
+
+    async isSetupNeeded({ signal }: { signal: AbortSignal }): Promise<boolean> {
+      return readContract(SetupState, (await transport('/auth/setup', { signal })).json).is_needed;
     },
 
     /** Ends the session here and on the server. If the server cannot end it, that is logged, and it is ended here all the same. */

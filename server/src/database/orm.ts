@@ -3,6 +3,7 @@ import { defineConfig, MikroORM, type SqlEntityManager } from '@mikro-orm/sqlite
 import { LoginFailure } from '../modules/auth/login-failure.entity.ts';
 import { RefreshToken } from '../modules/auth/refresh-token.entity.ts';
 import { SessionFamily } from '../modules/auth/session-family.entity.ts';
+import { SetupLink } from '../modules/auth/setup/setup-link.entity.ts';
 import { User } from '../modules/auth/user.entity.ts';
 import { Category } from '../modules/categories/category.entity.ts';
 import { Cdn } from '../modules/cdn/cdn.entity.ts';
@@ -31,6 +32,7 @@ export const entities = [
   SessionFamily,
   RefreshToken,
   LoginFailure,
+  SetupLink,
   Category,
   Image,
   RetiredKey,

@@ -42,6 +42,7 @@ const refusalTexts: Record<string, RefusalText> = {
   403: ['Not allowed', new refusals.AdminOnly()],
   404: ['There is no such record', new refusals.NothingHere()],
   409: ['What is there already stands against it', new refusals.SlugTaken()],
+  410: ['It can no longer be used', new refusals.SetupLinkExpired()],
   413: ['The request is too large', { code: 'FST_ERR_CTP_BODY_TOO_LARGE', message: general.tooLarge }],
   415: [
     'The body is of a type that is not accepted',

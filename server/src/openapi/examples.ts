@@ -78,6 +78,7 @@ const values: Record<string, unknown> = {
   password: 'a quiet darkroom',
   current_password: 'a quiet darkroom',
   new_password: 'a quieter darkroom',
+  token: 'VtT5CJ4wCbqWN2v7wV5N4qYJ1m0fXk2cG7yH3sQpZrE',
   access_token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl',
   refresh_token: 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA',
   photographer_name: 'Elena Marlow',

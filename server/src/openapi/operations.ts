@@ -24,6 +24,11 @@ export const operationTexts: Record<string, string> = {
   'GET /api/auth/me': 'Who is signed in. The account behind the access token.',
   'PUT /api/auth/me': `Change the own account. ${PARTIAL}`,
   'PUT /api/auth/password': 'Change the own password. Needs the present one. Ends every other session.',
+  'GET /api/auth/setup': 'Whether the server has to be set up. True until there is an administrator.',
+  'POST /api/auth/setup/check':
+    "Try a setup link out. Says whether the token of the link from the server's log creates the first administrator. 403 for a wrong one, 410 for one that has expired or when the setup is done.",
+  'POST /api/auth/setup':
+    'Set up the server. Creates the first administrator with the token of the setup link, which is used up, and signs in.',
   'GET /api/auth/demo': 'The demo account. Its credentials for as long as they still work, else null.',
 
   'GET /api/images':

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { RequestContext } from '@mikro-orm/core';
 import { describe, expect } from 'vitest';
 import { withAccounts } from '../../src/modules/auth/with-accounts.ts';
-import { call, startServer, test } from '../helpers/fixtures.ts';
+import { call, test } from '../helpers/fixtures.ts';
 import { databaseEnvironment } from '../helpers/test-database.ts';
 
 const credentials = { username: 'owner', password: 'correct-horse' };
@@ -241,26 +241,4 @@ describe('PUT /api/auth/password', () => {
     expect((await call(server, 'GET', '/api/auth/me', { token: other.access_token })).status).toBe(401);
     expect((await call(server, 'GET', '/api/auth/me', { token: admin })).status).toBe(200);
   });
-});
-
-test('production refuses the demo account', async () => {
-  const { prepareFirstStart } = await import('../../src/first-start.ts');
-  const { readConfig } = await import('../../src/config.ts');
-  const server = await startServer();
-  const secrets = { TOKEN_SECRET: 'x'.repeat(32), WEBHOOK_SECRET: 'x'.repeat(32), DATA_DIR: server.dataDir };
-  const prepare = (env: Record<string, string>) =>
-    prepareFirstStart({
-      em: server.orm.em.fork() as typeof server.orm.em,
-      auth: server.services.auth,
-      config: readConfig({ ...secrets, ...env }),
-    });
-  const { RequestContext } = await import('@mikro-orm/core');
-
-  await RequestContext.create(server.orm.em, async () => {
-    await expect(prepare({ NODE_ENV: 'production' })).rejects.toThrow('ADMIN_USERNAME');
-    await prepare({});
-    await expect(prepare({ NODE_ENV: 'production' })).rejects.toThrow('demo account');
-  });
-  expect((await call(server, 'GET', '/api/auth/demo')).body.data).toEqual({ username: 'admin', password: 'admin123' });
-  await server.stop();
 });

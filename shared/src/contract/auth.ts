@@ -29,6 +29,16 @@ export type UserView = z.infer<typeof UserView>;
 export const LoginInput = z.object({ username: Username, password });
 export type LoginInput = z.infer<typeof LoginInput>;
 
+/** Whether there is no administrator yet. */
+export const SetupState = z.object({ is_needed: z.boolean() });
+
+/** The token of a setup link. */
+export const SetupCheck = z.object({
+  token: z.string().min(1, texts.auth.setupUnknown).max(200, texts.auth.setupUnknown),
+});
+export const SetupInput = LoginInput.extend(SetupCheck.shape);
+export type SetupInput = z.infer<typeof SetupInput>;
+
 export const TokenPair = z.object({
   access_token: z.string(),
   refresh_token: z.string(),

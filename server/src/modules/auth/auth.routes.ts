@@ -12,18 +12,27 @@ import { Failure, ok, success } from '@vitrine/shared/contract/envelope';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { readFormParts } from '../../plugins/form-parts.ts';
-import { presentLogin, presentRefresh, presentUser, readUser } from './auth.presenter.ts';
+import { presentRefresh, presentUser, readUser } from './auth.presenter.ts';
 import type { AuthService } from './auth.service.ts';
 import type { DeviceProofs } from './device-proof.ts';
+import { createOpenSession } from './open-session.ts';
+import { setupRoutes } from './setup/setup.routes.ts';
+import type { SetupService } from './setup/setup.service.ts';
 
 const nothing = success(z.null());
 
+interface Options {
+  auth: AuthService;
+  setup: SetupService;
+  devices: DeviceProofs;
+}
+
 /** `/api/auth` */
-export const authRoutes: FastifyPluginAsyncZod<{ auth: AuthService; devices: DeviceProofs }> = async (
-  app,
-  { auth, devices },
-) => {
+export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, setup, devices }) => {
   const onRequest = app.requireUser;
+  const openSession = createOpenSession({ app, auth, devices });
+
+  await app.register(setupRoutes, { prefix: '/setup', setup, openSession });
 
   app.post(
     '/login',
@@ -31,13 +40,7 @@ export const authRoutes: FastifyPluginAsyncZod<{ auth: AuthService; devices: Dev
       preValidation: readFormParts,
       schema: { body: LoginInput, response: { 200: LoginAnswer, 401: Failure } },
     },
-    async ({ body, ip: address, headers, log }, reply) => {
-      const device = devices.read(headers.cookie);
-      const session = await auth.login(body, { address, device });
-      log.info({ user: session.user.id }, 'signed in');
-      reply.header('set-cookie', devices.write(session.user.id, device));
-      return presentLogin(session, app.signAccessToken(session));
-    },
+    async (request, reply) => openSession(request.body, request, reply),
   );
 
   app.post(

@@ -1,24 +1,31 @@
-import { LoginInput } from '@vitrine/shared/contract/auth';
 import * as texts from '@vitrine/shared/texts';
 import { type ChangeEvent, type SubmitEvent, useState } from 'react';
 import { HttpError } from 'react-admin';
-import type { Auth } from '../providers/auth.ts';
+import type { z } from 'zod';
 
-type Errors = Partial<Record<keyof LoginInput, string>>;
+type Errors<Values> = Partial<Record<keyof Values, string>>;
 
-/** The state of the login form. It is validated when it is submitted, and from then on at each change. */
-export function useLoginForm(auth: Auth, outage: string | undefined) {
-  const [values, setValues] = useState<LoginInput>({ username: '', password: '' });
+type Options<Values extends Record<string, string>> = {
+  schema: z.ZodType<Values>;
+  empty: Values;
+  send: (values: Values) => Promise<void>;
+  /** Shown before the first attempt. */
+  outage?: string | undefined;
+};
+
+/** The state of a form before the dashboard. It is validated when it is submitted, and from then on at each change. */
+export function useAccessForm<Values extends Record<string, string>>({ schema, empty, send, outage }: Options<Values>) {
+  const [values, setValues] = useState(empty);
   const [isChecked, setChecked] = useState(false);
   const [isSubmitting, setSubmitting] = useState(false);
   const [failure, setFailure] = useState(outage);
-  const errors = isChecked ? check(values) : {};
+  const errors: Errors<Values> = isChecked ? check(schema, values) : {};
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSubmitting) return;
     setChecked(true);
-    const refusals = check(values);
+    const refusals = check(schema, values);
     const refused = Object.keys(values).find((name) => name in refusals);
     if (refused) {
       event.currentTarget.querySelector<HTMLInputElement>(`[name="${refused}"]`)?.focus();
@@ -28,7 +35,7 @@ export function useLoginForm(auth: Auth, outage: string | undefined) {
     setSubmitting(true);
     setFailure(undefined);
     try {
-      await auth.login(LoginInput.parse(values));
+      await send(schema.parse(values));
     } catch (error) {
       setFailure(textFor(error));
     } finally {
@@ -53,8 +60,8 @@ function textFor(error: unknown): string | undefined {
 }
 
 /** The first error of each field. */
-function check(values: LoginInput): Errors {
-  const { error } = LoginInput.safeParse(values);
+function check<Values>(schema: z.ZodType<Values>, values: Values): Errors<Values> {
+  const { error } = schema.safeParse(values);
   const issues = error?.issues.toReversed().map(({ path, message }) => [path[0], message]) ?? [];
   return Object.fromEntries(issues);
 }

@@ -1,0 +1,24 @@
+import type { LoginAnswer, LoginInput } from '@vitrine/shared/contract/auth';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { presentLogin } from './auth.presenter.ts';
+import type { AuthService } from './auth.service.ts';
+import type { DeviceProofs } from './device-proof.ts';
+
+export type OpenSession = (account: LoginInput, request: FastifyRequest, reply: FastifyReply) => Promise<LoginAnswer>;
+
+interface Options {
+  app: Pick<FastifyInstance, 'signAccessToken'>;
+  auth: AuthService;
+  devices: DeviceProofs;
+}
+
+/** Signs an account in on the browser that a request comes from. */
+export function createOpenSession({ app, auth, devices }: Options): OpenSession {
+  return async (account, { ip: address, headers, log }, reply) => {
+    const device = devices.read(headers.cookie);
+    const session = await auth.login(account, { address, device });
+    log.info({ user: session.user.id }, 'signed in');
+    reply.header('set-cookie', devices.write(session.user.id, device));
+    return presentLogin(session, app.signAccessToken(session));
+  };
+}
