@@ -2,7 +2,14 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 
 /** What goes on through every reset: caches and the builder are told of a change by it. */
-const COUNTING = ['content_state', 'content_change', 'image_changes', 'publish_targets', 'mikro_orm_migrations'];
+const COUNTING = [
+  'content_state',
+  'content_change',
+  'image_changes',
+  'edits',
+  'publish_targets',
+  'mikro_orm_migrations',
+];
 
 /**
  * Remembers the records of a running system and puts them back on request, whatever was changed since. To the server that is the work of

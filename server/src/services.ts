@@ -57,8 +57,7 @@ export function createServices({ config, database, files, log, imagingWorker: wo
   const fileSweep = createFileSweep({ reader, store, locks, log });
   const removals = createFileRemovals({ forkEm, store, locks, log });
   const cdn = createCdnService({ forkEm, locks, config: config.cdn, log });
-  const { previewAddress } = passes;
-  const publishing = createPublishingService({ cdn, forkEm, visibility, locks, config, log, previewAddress });
+  const publishing = createPublishingService({ cdn, forkEm, reader, visibility, locks, config, log, passes });
   const { isPublishing, readSite, wake: onDone } = publishing;
   const renditions = createRenditionQueue({ forkEm, imaging, store, dialect, locks, log, onDone, isPublishing });
   const missingFiles = createMissingFiles({ forkEm, store, renditions, dialect, log });
@@ -84,6 +83,7 @@ export function createServices({ config, database, files, log, imagingWorker: wo
     'files in the quarantine': fileSweep.purgeQuarantine,
     'expired sessions': accounts.auth.forgetExpiredSessions,
     'images in the trash': images.purgeTrash,
+    'old edits': publishing.pruneEdits,
     'messages of visitors': contact.purge,
     'missing files of images': (signal: AbortSignal) => missingFiles.run(signal).then(() => 0),
     ...(database.isShared && { 'unfinished work': () => removeAbandonedWork(folders.incoming) }),

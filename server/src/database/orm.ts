@@ -15,6 +15,7 @@ import { HeroSlide } from '../modules/hero-slides/hero-slide.entity.ts';
 import { FileRemoval } from '../modules/images/files/file-removal.entity.ts';
 import { Image } from '../modules/images/image.entity.ts';
 import { RetiredKey } from '../modules/images/renditions/retired-key.entity.ts';
+import { Edit } from '../modules/publishing/edit.entity.ts';
 import { NameChange } from '../modules/publishing/name-change.entity.ts';
 import { PublishTarget } from '../modules/publishing/publish-target.entity.ts';
 import { Settings } from '../modules/settings/settings.entity.ts';
@@ -45,6 +46,7 @@ export const entities = [
   ContentState,
   ImageChange,
   NameChange,
+  Edit,
   PublishTarget,
   Cdn,
   CdnPurge,

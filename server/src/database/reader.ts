@@ -6,6 +6,7 @@ import type { ContentStateSchema } from '../modules/content/content-state.entity
 import type { ImageChangeSchema } from '../modules/content/image-change.entity.ts';
 import type { ImageSchema } from '../modules/images/image.entity.ts';
 import type { RetiredKeySchema } from '../modules/images/renditions/retired-key.entity.ts';
+import type { EditSchema } from '../modules/publishing/edit.entity.ts';
 import type { EntityManager } from './orm.ts';
 import { type SqlDialect, sqliteSql } from './sql-dialect.ts';
 import { readOnlySqlite } from './sqlite/sqlite-dialect.ts';
@@ -27,6 +28,7 @@ type Entities = InferKyselyDB<
   | typeof CategorySchema
   | typeof ContentStateSchema
   | typeof ImageChangeSchema
+  | typeof EditSchema
 >;
 
 /** The tables that are read as plain rows. `InferKyselyDB` does not know the columns of what is embedded. */

@@ -84,6 +84,8 @@ export const operationTexts: Record<string, string> = {
   'POST /api/publishing': 'Publish now. Tells every target at once instead of at its own pace.',
   'GET /api/publishing/releases':
     'List releases. The sites that were published and are kept, newest first, each with an address to look at it.',
+  'GET /api/publishing/edits':
+    'What was edited after a content revision. Edits of the same kind are one, with the number of records and the first of them.',
   'POST /api/publishing/rollback':
     'Restore a release. The one that is named, else the one before the live one. It stays until the content changes again. One that shows photographs which are not public any more is refused, or rendered anew without them.',
 

@@ -33,8 +33,50 @@ export const ReleaseView = BuildView.extend({
 });
 export type ReleaseView = z.infer<typeof ReleaseView>;
 
+const EDITED = ['images', 'categories', 'hero-slides', 'testimonials', 'social-media', 'settings'] as const;
+const EDIT_KINDS = ['added', 'deleted', 'restored', 'shown', 'hidden', 'reordered', 'changed'] as const;
+
+/** A record as it was called when it was edited. It may be gone. */
+export const EditedRecord = z.object({
+  id: z.int(),
+  title: z.string(),
+  /** Null unless the edit changed it. */
+  title_before: z.string().nullable(),
+  /** The image that stands for it: itself, or that of a slide or of the portrait. */
+  image_id: z.int().nullable(),
+});
+export type EditedRecord = z.infer<typeof EditedRecord>;
+
+/** What an admin did to records of one resource that visitors see, or saw until then. Edits of the same kind and fields are one. */
+export const Edit = z.object({
+  resource: z.enum(EDITED),
+  /** `deleted` is also moved to the trash. `shown` and `hidden`: made public or active, and the contrary. */
+  kind: z.enum(EDIT_KINDS),
+  /** What was `changed`, by the names of the fields; empty for other kinds. `featured` and `unfeatured` name the new value. */
+  fields: z.array(z.string()),
+  count: z.int(),
+  /** The last of the records, at most six. */
+  records: z.array(EditedRecord),
+  /** The time of the last of them. */
+  at: instant,
+});
+export type Edit = z.infer<typeof Edit>;
+
+/** The last edits first. */
+export const EditsView = z.object({
+  edits: z.array(Edit),
+  /** How many more there are, which are not listed. */
+  others: z.int(),
+});
+export type EditsView = z.infer<typeof EditsView>;
+
+/** Asks for the edits after a content revision. */
+export const EditsQuery = z.object({ since: textNumber(0, 2_147_483_647) });
+
 /** A release as the admin lists it. */
 export const KeptRelease = ReleaseView.extend({
+  /** What was edited since the release below it in the list; null if that is not known. */
+  edited: EditsView.nullable(),
   /** Private address of its preview, valid for an hour or two; null if its files are not on this machine. */
   look_at: z.string().nullable(),
 });

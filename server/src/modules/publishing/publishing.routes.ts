@@ -1,5 +1,7 @@
 import { Failure, ok, success } from '@vitrine/shared/contract/envelope';
 import {
+  EditsQuery,
+  EditsView,
   KeptRelease,
   PrivateNames,
   PrivateNamesQuery,
@@ -32,6 +34,12 @@ export const publishingRoutes: FastifyPluginAsyncZod<{ publishing: PublishingSer
     '/releases',
     { onRequest, schema: { response: { 200: success(z.array(KeptRelease)), 409: Failure } } },
     async () => ok(await publishing.readReleases()),
+  );
+
+  app.get(
+    '/edits',
+    { onRequest, schema: { querystring: EditsQuery, response: { 200: success(EditsView) } } },
+    async ({ query }) => ok(await publishing.readEdits(query.since)),
   );
 
   app.post(

@@ -17,16 +17,17 @@ import { NoBuilder, NotSignedIn } from '../../errors.ts';
 import type { Foundations } from '../../foundations.ts';
 import { createBuilderClient } from './builder-client.ts';
 import { createDelivery } from './delivery.ts';
+import { createEdits } from './edits.ts';
 import { PublishTarget } from './publish-target.entity.ts';
 import { presentTarget } from './publishing.presenter.ts';
 import { BUILDER, listTargets } from './targets.ts';
 
-interface Options extends Pick<Foundations, 'forkEm' | 'visibility' | 'locks' | 'log'> {
+interface Options extends Pick<Foundations, 'forkEm' | 'reader' | 'visibility' | 'locks' | 'log'> {
   /** The networks that keep pictures, and how each is doing. */
   cdn: { read: () => Promise<CdnView[]>; wake: (options: { byHand?: boolean }) => void };
   config: Pick<Config, 'publishing' | 'publicUrl'>;
-  /** The address of a release's preview; null if its files are not on this machine. */
-  previewAddress: (release: string) => Promise<string | null>;
+  /** `previewAddress` answers with null if the files of the release are not on this machine. */
+  passes: { previewAddress: (release: string) => Promise<string | null> };
 }
 
 export type PublishingService = ReturnType<typeof createPublishingService>;
@@ -34,8 +35,9 @@ export type PublishingService = ReturnType<typeof createPublishingService>;
 const BUILD_TIMEOUT_MS = 3_000;
 
 /** Publishes content: calls every target about each change, and knows what the public site shows. */
-export function createPublishingService({ cdn, forkEm, visibility, locks, config, log, previewAddress }: Options) {
+export function createPublishingService({ cdn, forkEm, reader, visibility, locks, config, log, passes }: Options) {
   const builder = config.publishing.builder && createBuilderClient(config.publishing.builder);
+  const edits = createEdits({ forkEm, reader });
   const targets = listTargets(config.publishing, builder);
   const deliveries = targets.map((target) => createDelivery({ target, forkEm, visibility, locks, log }));
 
@@ -138,11 +140,15 @@ export function createPublishingService({ cdn, forkEm, visibility, locks, config
     },
 
     async readReleases(): Promise<KeptRelease[]> {
-      const releases = await requireBuilder().readReleases();
+      const releases = await edits.addTo(await requireBuilder().readReleases());
       return Promise.all(
-        releases.map(async (release) => ({ ...release, look_at: await previewAddress(release.release) })),
+        releases.map(async (release) => ({ ...release, look_at: await passes.previewAddress(release.release) })),
       );
     },
+
+    /** What was edited after a revision. */
+    readEdits: edits.readSince,
+    pruneEdits: edits.prune,
 
     /** Restores an earlier release. It stays until the next change of content, or until a publish by hand. */
     rollBack: async (which: RollbackInput) => requireBuilder().restore(which, await visibility.readRevision()),

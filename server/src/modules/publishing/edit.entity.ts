@@ -1,0 +1,24 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { EditedRecord } from '@vitrine/shared/contract/publishing';
+
+export const EditSchema = defineEntity({
+  name: 'Edit',
+  tableName: 'edits',
+  properties: {
+    /** The content revision of the transaction. Triggers of the database write all of it. */
+    revision: p.integer().primary(),
+    /** As in the contract, like what follows. */
+    resource: p.string().primary(),
+    kind: p.string().primary(),
+    /** Names of fields, each with a comma after it. */
+    fields: p.string().primary(),
+    count: p.integer(),
+    /** The first of the records. */
+    records: p.json<EditedRecord[]>(),
+    at: p.datetime(),
+  },
+});
+
+/** What one transaction did to records of one resource that visitors see: one row, however many records there are. */
+export class Edit extends EditSchema.class {}
+EditSchema.setClass(Edit);

@@ -1,0 +1,69 @@
+import type { EditedRecord } from '@vitrine/shared/contract/publishing';
+import { describe, expect, test } from 'vitest';
+import { groupEdits, type NotedEdit, withEdits } from './edits.ts';
+
+const record = (id: number, title: string, title_before: string | null = null): EditedRecord => ({
+  id,
+  title,
+  title_before,
+  image_id: id,
+});
+const retitled = (revision: number, ...records: EditedRecord[]): NotedEdit => ({
+  revision,
+  resource: 'images',
+  kind: 'changed',
+  fields: ['title'],
+  count: records.length,
+  records,
+  at: new Date(revision * 1_000).toISOString(),
+});
+
+describe('groupEdits', () => {
+  test('puts edits of a kind together, each record once, as it was called at the beginning', () => {
+    const edits = [
+      retitled(1, record(1, 'B', 'A')),
+      { ...retitled(2, record(9, 'Other')), kind: 'hidden' as const, fields: [] },
+      retitled(3, record(2, 'Two', 'One')),
+      retitled(4, record(1, 'C', 'B')),
+    ];
+
+    const { edits: found, others } = groupEdits(edits);
+
+    expect(others).toBe(0);
+    expect(found.map(({ kind, count, at }) => [kind, count, at])).toEqual([
+      ['changed', 2, '1970-01-01T00:00:04.000Z'],
+      ['hidden', 1, '1970-01-01T00:00:02.000Z'],
+    ]);
+    expect(found[0]?.records).toEqual([record(1, 'C', 'A'), record(2, 'Two', 'One')]);
+  });
+
+  test('counts what is not named, and lists no more than twelve', () => {
+    const many = { ...retitled(1, record(1, 'B', 'A')), count: 10_000 };
+    expect(groupEdits([many, retitled(2, record(2, 'X', 'Y'))]).edits[0]?.count).toBe(10_001);
+
+    const kinds = Array.from({ length: 20 }, (_, field) => ({ ...retitled(field), fields: [`field${field}`] }));
+    expect(groupEdits(kinds)).toMatchObject({ edits: { length: 12 }, others: 8 });
+  });
+});
+
+describe('withEdits', () => {
+  const release = (revision: number, built_at = String(revision)) => ({
+    revision,
+    built_at,
+    changes: { added: 0, changed: 0, removed: 0, examples: { added: [], changed: [], removed: [] } },
+  });
+  const countsOf = (releases: ReturnType<typeof withEdits>) =>
+    releases.map(({ edited }) => edited?.edits[0]?.count ?? null);
+  const noted = [1, 2, 3, 4, 5].map((revision) => retitled(revision, record(revision, 'New', 'Old')));
+
+  test('gives each release the edits since the one below it', () => {
+    expect(countsOf(withEdits([release(5), release(4), release(2)], noted))).toEqual([1, 2, null]);
+    expect(countsOf(withEdits([release(4), { ...release(3), changes: null }], noted))).toEqual([1, 3]);
+  });
+
+  test('gives a release that was published again nothing', () => {
+    const [again, first] = withEdits([release(4, '2'), release(4, '1'), release(2, '0')], noted);
+    expect(first?.edited?.edits[0]?.count).toBe(2);
+    expect(again?.edited).toEqual({ edits: [], others: 0 });
+  });
+});

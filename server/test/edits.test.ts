@@ -1,0 +1,126 @@
+import type { EditsView } from '@vitrine/shared/contract/publishing';
+import { describe, expect } from 'vitest';
+import { createContentChange } from '../src/database/content-change.ts';
+import { Image } from '../src/modules/images/image.entity.ts';
+import { givenCopies } from './helpers/copies.ts';
+import { call, type Server, test } from './helpers/fixtures.ts';
+
+type Work = () => Promise<unknown>;
+
+/** The edits that some work makes. */
+async function editsOf(server: Server, token: string, work: Work): Promise<EditsView['edits']> {
+  await server.services.renditions.idle();
+  const since = await server.database.visibility.readRevision();
+  await work();
+  await server.services.renditions.idle();
+  const { status, body } = await call(server, 'GET', `/api/publishing/edits?since=${since}`, { token });
+  expect(status).toBe(200);
+  return body.data.edits;
+}
+
+const brief = (edits: EditsView['edits']) =>
+  edits.map(({ resource, kind, fields, count }) => `${resource} ${kind} ${fields.join()} ${count}`);
+
+const sender = (server: Server, token: string) => async (method: string, path: string, body?: object) => {
+  const answer = await call(server, method, `/api/${path}`, { token, ...(body && { body }) });
+  expect(answer.status).toBeLessThan(300);
+  return answer.body.data;
+};
+
+describe('GET /api/publishing/edits', () => {
+  test('names what was done to an image that visitors see', async ({ server, admin, givenImage }) => {
+    const { id } = await givenImage({ title: 'DSC 1' });
+    const send = sender(server, admin);
+    const put = (body: object) => () => send('PUT', `images/${id}`, body);
+
+    const [retitled] = await editsOf(server, admin, put({ title: 'Toucan' }));
+    expect(retitled).toEqual({
+      resource: 'images',
+      kind: 'changed',
+      fields: ['title'],
+      count: 1,
+      records: [{ id, title: 'Toucan', title_before: 'DSC 1', image_id: id }],
+      at: expect.any(String),
+    });
+    expect(Math.abs(Date.now() - Date.parse(retitled?.at ?? ''))).toBeLessThan(60_000);
+
+    const steps: [Work, string[]][] = [
+      [put({ alt: 'A bird', is_featured: true }), ['images changed alt,featured 1']],
+      [put({ is_featured: false }), ['images changed unfeatured 1']],
+      [put({ focal_x: 0.2 }), ['images changed focal_point 1']],
+      // The files that are made anew for it are no edit.
+      [put({ credit: 'Elena' }), ['images changed rights 1']],
+      [put({ title: 'Toucan' }), []],
+      [put({ is_public: false, title: 'Hidden' }), ['images hidden  1']],
+      [put({ title: 'While nobody sees it' }), []],
+      [put({ is_public: true }), ['images shown  1']],
+      [() => send('DELETE', `images/${id}`), ['images deleted  1']],
+      [() => send('POST', `images/trash/${id}/restore`), ['images restored  1']],
+      [() => send('DELETE', `images/${id}`), ['images deleted  1']],
+      [() => send('DELETE', `images/trash/${id}`), []],
+      [() => givenImage({ title: 'New', is_public: 'false' }), []],
+      [() => givenImage({ title: 'New' }), ['images added  1']],
+    ];
+    for (const [work, expected] of steps) expect(brief(await editsOf(server, admin, work))).toEqual(expected);
+  });
+
+  test('names what was done to other records, and to the images of a category', async ({
+    server,
+    admin,
+    givenImage,
+  }) => {
+    const send = sender(server, admin);
+    const { id: image } = await givenImage();
+    const { id: other } = await givenImage();
+    const category = await send('POST', 'categories', { name: 'Wedding', slug: 'wedding' });
+    const slide = await send('POST', 'hero-slides', { title: 'Light', image_id: image });
+    const said = await send('POST', 'testimonials', { name: 'Amara', content: 'Lovely.' });
+    await send('PUT', `images/${image}`, { category_id: category.id });
+
+    const steps: [Work, string[]][] = [
+      [() => send('PUT', `categories/${category.id}`, { name: 'Weddings' }), ['categories changed name 1']],
+      [() => send('PUT', `categories/${category.id}`, { is_active: false }), ['categories hidden  1']],
+      [() => send('PUT', `categories/${category.id}`, { description: 'Unseen' }), []],
+      [() => send('DELETE', `categories/${category.id}`), ['images changed category_id 1']],
+      [() => send('PUT', `hero-slides/${slide.id}`, { image_id: other }), ['hero-slides changed image_id 1']],
+      [() => send('PUT', `testimonials/${said.id}`, { rating: 4 }), ['testimonials changed rating 1']],
+      [() => send('DELETE', `testimonials/${said.id}`), ['testimonials deleted  1']],
+      [
+        () => send('POST', 'social-media', { platform: 'x', display_name: 'X', url: 'https://x.com/a' }),
+        ['social-media added  1'],
+      ],
+      [() => send('PUT', 'settings', { biography: 'Me' }), ['settings changed biography 1']],
+      // Visitors notice nothing of it.
+      [() => send('PUT', 'settings', { contact_retention_months: 7 }), []],
+      [() => send('PUT', 'images/order', { ids: [image, other] }), ['images reordered  2']],
+    ];
+    for (const [work, expected] of steps) expect(brief(await editsOf(server, admin, work))).toEqual(expected);
+
+    const [portrait] = await editsOf(server, admin, () => send('PUT', 'settings', { portrait_image_id: image }));
+    expect(portrait).toMatchObject({ fields: ['portrait_image_id'], records: [{ image_id: image }] });
+    const [slides] = await editsOf(server, admin, () => send('DELETE', `hero-slides/${slide.id}`));
+    expect(slides).toMatchObject({ kind: 'deleted', records: [{ title: 'Light', image_id: other }] });
+  });
+
+  test('counts a thousand images of one statement as one edit', async ({ server, admin, givenImage }) => {
+    const { id } = await givenImage();
+    await server.services.renditions.idle();
+    await givenCopies(server, id, 1_000);
+
+    const edits = await editsOf(server, admin, () => {
+      const { em, dialect } = { em: server.orm.em.fork(), dialect: server.database.dialect };
+      return createContentChange({ em, dialect })((transaction) =>
+        transaction.nativeUpdate(Image, { id: { $ne: id } }, { title: 'Same' }),
+      );
+    });
+
+    expect(brief(edits)).toEqual(['images changed title 1000']);
+    expect(edits[0]?.records).toHaveLength(6);
+  });
+
+  test('is for admins', async ({ server, givenUser }) => {
+    expect((await call(server, 'GET', '/api/publishing/edits?since=0')).status).toBe(401);
+    const token = await givenUser('visitor');
+    expect((await call(server, 'GET', '/api/publishing/edits?since=0', { token })).status).toBe(403);
+  });
+});
