@@ -99,6 +99,18 @@ describe.skipIf(!postgresFolder)('PostgreSQL', { timeout: 240_000 }, () => {
     expect(made.filter((column) => !ownTables.test(column)).sort()).toEqual(declared.sort());
   });
 
+  test('joins the rows before and after a statement by their ids, not each with each', async () => {
+    const { databaseUrl } = await givenServer();
+    const functions = await query<{ proname: string; is_joining: boolean }>(
+      databaseUrl,
+      `select proname, coalesce('enable_nestloop=off' = any (proconfig), false) as is_joining from pg_proc
+       where prosrc ~ 'old_rows.* join new_rows|new_rows.* join old_rows'`,
+    );
+
+    expect(functions.length).toBeGreaterThan(2);
+    expect(functions.filter(({ is_joining }) => !is_joining)).toEqual([]);
+  });
+
   test('raises the revision with every change that a visitor can notice, and with no other', async () => {
     const server = await givenServer();
     const { databaseUrl: url } = server;
