@@ -1,7 +1,13 @@
 import { type AccountUpdate, type PasswordUpdate, UserView } from '@vitrine/shared/contract/auth';
 import { ContactMessageList, ContactMessageView, SentAgain, TestMailResult } from '@vitrine/shared/contract/contact';
 import { LinkView } from '@vitrine/shared/contract/content';
-import { KeptRelease, PublishingView, ReleaseHoldsPrivate, ReleaseView } from '@vitrine/shared/contract/publishing';
+import {
+  EditsView,
+  KeptRelease,
+  PublishingView,
+  ReleaseHoldsPrivate,
+  ReleaseView,
+} from '@vitrine/shared/contract/publishing';
 import { VersionedSettingsView } from '@vitrine/shared/contract/settings';
 import { parseJson } from '@vitrine/shared/parse-json';
 import { HttpError } from 'react-admin';
@@ -44,6 +50,9 @@ export function createSiteCalls({ apiUrl, http }: { apiUrl: string; http: HttpCl
       const releases = await call(KeptRelease.array(), '/publishing/releases', options);
       return releases.map((release) => ({ ...release, look_at: release.look_at && absolute(release.look_at) }));
     },
+
+    /** What was edited after a content revision. */
+    getEdits: (since: number, options: Read = {}) => call(EditsView, `/publishing/edits?since=${since}`, options),
 
     /** Makes an earlier release live again. If that is refused, `heldPrivate` tells what the release would show. */
     rollBack: (release: string, { withoutPrivate = false } = {}) =>

@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { CdnView } from '@vitrine/shared/contract/publishing';
 import { formatDateTime } from '../lists/format-date.ts';
 import { LinedList } from '../lists/LinedList.tsx';
+import { TechnicalDetails } from './TechnicalDetails.tsx';
 
 type Called = Pick<CdnView, 'name' | 'last_answer' | 'last_answer_at' | 'next_attempt_at' | 'last_error'>;
 type Props<T> = {
@@ -29,10 +30,7 @@ export function CallList<T extends Called>({ id, title, called, isDone, describe
             <Typography variant="body2" color={one.last_error ? 'error' : 'textSecondary'}>
               {stateOf(one, isDone(one))}
             </Typography>
-            <Box component="details" sx={{ '& summary': { width: 'fit-content', py: 1.5, cursor: 'pointer' } }}>
-              <Typography component="summary" variant="body2">
-                Technical details
-              </Typography>
+            <TechnicalDetails>
               <Typography variant="body2" color="textSecondary">
                 {describe(one)}
                 {one.last_answer_at && ` · answered ${one.last_answer ?? ''} on ${formatDateTime(one.last_answer_at)}`}
@@ -42,7 +40,7 @@ export function CallList<T extends Called>({ id, title, called, isDone, describe
                   {one.last_error}
                 </Typography>
               )}
-            </Box>
+            </TechnicalDetails>
           </Box>
         ))}
       </LinedList>

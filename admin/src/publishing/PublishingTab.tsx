@@ -2,12 +2,13 @@ import { Stack } from '@mui/material';
 import { countImages } from '../lists/count-images.ts';
 import { CallList } from './CallList.tsx';
 import { ContentFaults } from './ContentFaults.tsx';
+import { WaitingEdits } from './edits/WaitingEdits.tsx';
 import { FailedBuild } from './FailedBuild.tsx';
 import { PublishProgress } from './PublishProgress.tsx';
 import { ReleaseList } from './releases/ReleaseList.tsx';
 import { usePublishing } from './usePublishing.ts';
 
-/** The state of publishing: progress, failures, omitted content, releases to restore, and deploy targets. */
+/** The state of publishing: progress, failures, omitted content, what waits, releases to restore, and deploy targets. */
 export function PublishingTab() {
   const { data: publishing } = usePublishing();
 
@@ -16,6 +17,7 @@ export function PublishingTab() {
       {publishing?.state === 'failed' && <FailedBuild publishing={publishing} />}
       {publishing && <PublishProgress publishing={publishing} />}
       {publishing && <ContentFaults faults={publishing.faults} />}
+      {publishing && <WaitingEdits publishing={publishing} />}
       <ReleaseList />
       {publishing && (
         <>

@@ -1,7 +1,7 @@
 import type { PublishingView } from '@vitrine/shared/contract/publishing';
 import { expect, test } from 'vitest';
 import { formatTime } from '../lists/format-date.ts';
-import { isAnythingWaiting, stateTexts } from './state-texts.ts';
+import { isAnythingWaiting, stateTexts, waitingSince } from './state-texts.ts';
 
 const at = '2026-11-20T12:00:00.000Z';
 const live: PublishingView = {
@@ -58,3 +58,15 @@ test.each([
     expect(isAnythingWaiting({ ...live, ...changes })).toBe(is);
   },
 );
+
+const build = (revision: number) => ({ revision, release: 'r', built_at: at, pages: 1 });
+
+test.each([
+  [{}, null],
+  [{ revision: 4, live: build(2) }, 2],
+  [{ revision: 4, live: build(4), targets: [target] }, 1],
+  // It has never been called, so what it shows is not known.
+  [{ revision: 4, live: build(4), targets: [{ ...target, delivered_revision: -1 }] }, null],
+] satisfies [Partial<PublishingView>, number | null][])('%j: visitors see everything since %s', (changes, since) => {
+  expect(waitingSince({ ...live, ...changes })).toBe(since);
+});

@@ -33,3 +33,10 @@ export function isAnythingWaiting({ state, restored_at, targets, revision }: Pub
   if (state !== 'live') return state === 'failed';
   return restored_at !== null || targets.some(({ delivered_revision: delivered }) => delivered < revision);
 }
+
+/** The revision that visitors see everywhere: what was edited since waits. Null if nothing does, or if it is not known. */
+export function waitingSince({ live, targets, revision }: PublishingView): number | null {
+  const delivered = targets.map(({ delivered_revision }) => delivered_revision).filter((known) => known >= 0);
+  const since = Math.min(live?.revision ?? revision, ...delivered);
+  return since < revision ? since : null;
+}

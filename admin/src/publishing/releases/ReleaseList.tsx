@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../lists/EmptyState.tsx';
 import { LinedList } from '../../lists/LinedList.tsx';
 import { useApi } from '../../providers/use-api.ts';
+import { useEditedImages } from '../edits/useEditedImages.ts';
 import { usePublishing } from '../usePublishing.ts';
 import { ReleaseRow } from './ReleaseRow.tsx';
 import { useAskedInAddress } from './useAskedInAddress.ts';
@@ -18,6 +19,7 @@ export function ReleaseList() {
     queryFn: ({ signal }) => dataProvider.getReleases({ signal }),
     placeholderData: keepPreviousData,
   });
+  const images = useEditedImages(data?.map(({ edited }) => edited) ?? []);
   const { chosen, ask, dialog } = useRollback();
   useAskedInAddress(data, ask);
 
@@ -39,6 +41,7 @@ export function ReleaseList() {
             <ReleaseRow
               key={release.release}
               release={release}
+              images={images}
               busy={chosen?.release === release.release}
               onPutBack={() => ask(release)}
             />
