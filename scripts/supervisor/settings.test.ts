@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { SECRET_VARIABLES } from '@vitrine/shared/node/read-variables';
 import { describe, expect, test } from 'vitest';
 import { ServerEnvironment } from '../../server/src/config.ts';
 import { BuilderEnvironment } from '../../site/builder/config.ts';
@@ -24,6 +25,19 @@ describe('The settings of npm start', () => {
 
   test('take an empty variable for one that is not set', () => {
     expect(readSettings({ PORT: '', TOKEN_SECRET: '' }).port).toBe(3000);
+  });
+
+  test('take every secret from a file too, and say which file cannot be read', () => {
+    const isSecret = /(?:SECRET|TOKEN|PASSWORD|KEY|KEY_ID|HOOKS|DATABASE_URL|SMTP_URL)$/;
+    const secrets = namesOf(ServerEnvironment, BuilderEnvironment).filter((name) => isSecret.test(name));
+
+    expect(SECRET_VARIABLES.toSorted()).toEqual(secrets);
+    expect(() => readSettings({ SMTP_URL_FILE: '/nowhere', METRICS_TOKEN_FILE: root })).toThrow(
+      /^SMTP_URL_FILE: cannot be read \(.*\)\nMETRICS_TOKEN_FILE: cannot be read \(.*\)$/,
+    );
+    const explained = readFileSync(path.join(root, 'docs/configuration.md'), 'utf8');
+    const [, section = ''] = /### Secrets in files\n(.*?)\n#/s.exec(explained) ?? [];
+    expect(secrets.filter((name) => !section.includes(`\`${name}\``))).toEqual([]);
   });
 
   test('leave the demo out in production', () => {

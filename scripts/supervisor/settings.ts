@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { readVariables } from '@vitrine/shared/node/read-variables';
 import { isDemoWanted, readStorage, ServerEnvironment } from '../../server/src/config.ts';
 import { BuilderEnvironment } from '../../site/builder/config.ts';
 import { root } from '../launcher/paths.mjs';
@@ -30,12 +31,11 @@ export function loadSettings(): Settings {
 
 /** Validates the environment of `npm start`. An error names every invalid variable, one a line. */
 export function readSettings(env: NodeJS.ProcessEnv) {
-  // An empty variable, as in a copied .env.example, counts as not set.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const { values: given, problems } = readVariables(env);
   const parsed = StartEnvironment.safeParse(given);
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`);
-    throw new SetupFailed([...new Set(problems)].join('\n'));
+  for (const { path, message } of parsed.error?.issues ?? []) problems.push({ name: String(path[0]), message });
+  if (!parsed.success || problems.length > 0) {
+    throw new SetupFailed([...new Set(problems.map(({ name, message }) => `${name}: ${message}`))].join('\n'));
   }
 
   const { HOST, PORT, DATA_DIR, DATABASE_URL, PUBLIC_URL, BUILDER_PORT, LOG_LEVEL } = parsed.data;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
+import { readVariables } from '@vitrine/shared/node/read-variables';
 import { z } from 'zod';
 import { serverFolder } from './server-folder.ts';
 import { StorageUrl } from './storage/bucket/storage-url.ts';
@@ -152,10 +153,11 @@ export type Config = ReturnType<typeof readConfig>;
 
 /** Validates the environment and groups it. Throws one error that names every invalid variable and no value. */
 export function readConfig(env: NodeJS.ProcessEnv) {
-  const parsed = ServerEnvironment.safeParse(env);
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-    throw new Error(`Bad environment: ${problems.join('; ')}`);
+  const { values: given, problems } = readVariables(env);
+  const parsed = ServerEnvironment.safeParse(given);
+  for (const { path, message } of parsed.error?.issues ?? []) problems.push({ name: path.join('.'), message });
+  if (!parsed.success || problems.length > 0) {
+    throw new Error(`Bad environment: ${problems.map(({ name, message }) => `${name}: ${message}`).join('; ')}`);
   }
 
   const values = parsed.data;

@@ -1,3 +1,4 @@
+import { readVariables } from '@vitrine/shared/node/read-variables';
 import { z } from 'zod';
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
@@ -33,10 +34,11 @@ export type Config = ReturnType<typeof readConfig>;
 
 /** Validates the environment and groups it. Throws with one line for each invalid variable, and never shows a value. */
 export function readConfig(env: NodeJS.ProcessEnv) {
-  const parsed = BuilderEnvironment.safeParse(env);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-    throw new Error(`Bad environment:\n${lines.join('\n')}`);
+  const { values, problems } = readVariables(env);
+  const parsed = BuilderEnvironment.safeParse(values);
+  for (const { path, message } of parsed.error?.issues ?? []) problems.push({ name: path.join('.'), message });
+  if (!parsed.success || problems.length > 0) {
+    throw new Error(`Bad environment:\n${problems.map(({ name, message }) => `${name}: ${message}`).join('\n')}`);
   }
 
   const { data } = parsed;

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { RequestContext } from '@mikro-orm/core';
 import { describe, expect, onTestFinished } from 'vitest';
 import { readConfig } from '../../src/config.ts';
@@ -162,7 +164,10 @@ test('the log shows the link at each start until it was used, and nothing else o
   const server = await startServer();
   await server.stop();
   const account = { ADMIN_USERNAME: undefined, ADMIN_PASSWORD: undefined };
-  const env = { ...account, PUBLIC_URL: 'https://www.example.com', LOG_LEVEL: 'debug' };
+  const secretFile = join(server.dataDir, 'token');
+  await writeFile(secretFile, `${secrets.TOKEN_SECRET}\n`);
+  const inFile = { TOKEN_SECRET: undefined, TOKEN_SECRET_FILE: secretFile };
+  const env = { ...account, ...inFile, PUBLIC_URL: 'https://www.example.com', LOG_LEVEL: 'debug' };
   const start = async () => {
     const running = await startProcess(server.dataDir, { env });
     onTestFinished(() => kill(running));

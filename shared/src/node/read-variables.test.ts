@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readVariables, SECRET_VARIABLES } from './read-variables.ts';
+
+function givenFile(content: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'variables-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = path.join(folder, 'secret');
+  writeFileSync(file, content);
+  return file;
+}
+
+test.each(SECRET_VARIABLES)('%s can be in a file, without the newline at its end', (name) => {
+  const { values, problems } = readVariables({ [`${name}_FILE`]: givenFile(' a secret\n'), PORT: '3000', DEMO: '' });
+
+  expect(values).toEqual({ [name]: ' a secret', PORT: '3000' });
+  expect(problems).toEqual([]);
+});
+
+test('a file that is missing, empty or beside the variable itself is named, and no secret is', () => {
+  const { problems } = readVariables({
+    TOKEN_SECRET_FILE: '/nowhere/token',
+    SMTP_URL_FILE: givenFile('\n'),
+    METRICS_TOKEN: 'the one secret',
+    METRICS_TOKEN_FILE: givenFile('the other secret'),
+  });
+
+  expect(problems.map(({ name, message }) => `${name}: ${message}`).sort()).toEqual([
+    'METRICS_TOKEN_FILE: must not be set together with METRICS_TOKEN',
+    'SMTP_URL_FILE: the file is empty',
+    expect.stringMatching(/^TOKEN_SECRET_FILE: cannot be read \(ENOENT.*\)$/),
+  ]);
+  expect(JSON.stringify(problems)).not.toMatch(/the (one|other) secret/);
+});
+
+test('a file of a variable that is no secret is left alone', () => {
+  expect(readVariables({ PORT_FILE: '/nowhere' }).values).toEqual({ PORT_FILE: '/nowhere' });
+});
