@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { LoginAnswer } from '@vitrine/shared/contract/auth';
+import { success } from '@vitrine/shared/contract/envelope';
+import { ImageAdminView } from '@vitrine/shared/contract/images';
+import { CONTACT_MESSAGES_PER_MINUTE, UPLOAD_MAX_BYTES } from '@vitrine/shared/limits';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Stack, startStack } from '../stack.ts';
+import { askTls } from '../testing/ask-tls.ts';
+import {
+  type Certificate,
+  findProgram,
+  makeCertificate,
+  type ProxyName,
+  type RunningProxy,
+  startProxy,
+} from '../testing/proxies.ts';
+
+const NAMES: ProxyName[] = ['caddy', 'nginx', 'haproxy'];
+/** A slow line: the answer takes longer than any buffer of a proxy holds it. */
+const PAUSE_MS = 8;
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+let folder: string;
+let stack: Stack;
+let certificate: Certificate;
+
+const missing = ['openssl', ...NAMES].filter((name) => findProgram(name) === null);
+const isTried = !missing.includes('openssl') && missing.length < NAMES.length;
+
+beforeAll(async () => {
+  if (!isTried) return;
+  folder = mkdtempSync(path.join(tmpdir(), 'proxies-'));
+  certificate = makeCertificate(folder);
+  stack = await startStack({ env: { TRUST_PROXY: '127.0.0.1', PUBLIC_URL: 'https://localhost' } });
+});
+afterAll(async () => {
+  await stack?.stop();
+  if (folder) rmSync(folder, { recursive: true, force: true });
+});
+
+describe.each(NAMES)('Vitrine behind %s as in deploy/', (name) => {
+  const run = test.skipIf(!isTried || missing.includes(name));
+  let proxy: RunningProxy;
+  /** Each proxy is asked by clients of its own, whose limits are fresh. */
+  const client = (number: number) => `127.0.${NAMES.indexOf(name) + 1}.${number}`;
+  const ask = (question: Omit<Parameters<typeof askTls>[0], 'port' | 'authority'>) =>
+    askTls({ port: proxy.https, authority: certificate.authority, ...question });
+
+  beforeAll(async () => {
+    if (!isTried || missing.includes(name)) return;
+    const own = mkdtempSync(path.join(folder, name));
+    proxy = await startProxy(name, { folder: own, upstream: Number(new URL(stack.url).port), certificate });
+  });
+  afterAll(() => proxy?.stop());
+
+  run('pages come over TLS, and plain HTTP leads there', async () => {
+    const page = await ask({ path: '/' });
+    const plain = await fetch(`http://localhost:${proxy.http}/gallery?category=veil`, { redirect: 'manual' });
+
+    expect(page.status).toBe(200);
+    expect(page.headers['content-type']).toMatch(/^text\/html/);
+    expect(page.headers['strict-transport-security']).toBeDefined();
+    expect([301, 308]).toContain(plain.status);
+    expect(plain.headers.get('location')).toMatch(/^https:\/\/localhost(:\d+)?\/gallery\?category=veil$/);
+  });
+
+  run('a visitor has limits of its own, whatever it forges', async () => {
+    const send = (from: string, forged: string) =>
+      ask({
+        path: '/api/contact/',
+        method: 'POST',
+        from,
+        headers: {
+          ...JSON_TYPE,
+          'x-forwarded-for': forged,
+          'x-forwarded-host': 'evil.example',
+          forwarded: `for=${forged}`,
+        },
+        body: JSON.stringify({ name: 'Ana', email: 'ana@example.com', message: 'Are you free in June?' }),
+      });
+    const statuses: number[] = [];
+    for (let count = 0; count <= CONTACT_MESSAGES_PER_MINUTE; count++) {
+      statuses.push((await send(client(2), `203.0.113.${count}`)).status);
+    }
+    const other = await send(client(3), '203.0.113.1');
+
+    expect(statuses).toEqual([...Array(CONTACT_MESSAGES_PER_MINUTE).fill(201), 429]);
+    expect(other.status).toBe(201);
+  });
+
+  run('a photograph of ten megabytes goes up, and its original comes down to a slow reader', async () => {
+    const signedIn = await ask({
+      path: '/api/auth/login',
+      method: 'POST',
+      headers: JSON_TYPE,
+      body: JSON.stringify(stack.owner),
+    });
+    const authorization = `Bearer ${LoginAnswer.parse(JSON.parse(signedIn.body.toString())).access_token}`;
+    const photograph = await givenLargePhotograph(NAMES.indexOf(name));
+    const form = new FormData();
+    form.set('title', 'Veil');
+    form.set('file', new Blob([new Uint8Array(photograph)]), 'veil.png');
+    const { headers, body } = await encode(form);
+
+    const sent = await ask({ path: '/api/images', method: 'POST', headers: { ...headers, authorization }, body });
+    expect(sent.status, sent.body.toString()).toBe(201);
+    const { data: image } = success(ImageAdminView.pick({ id: true, original_url: true })).parse(
+      JSON.parse(sent.body.toString()),
+    );
+    const original = await ask({ path: image.original_url, pauseMs: PAUSE_MS });
+    // Nobody needs its renditions.
+    const removed = await ask({ path: `/api/images/${image.id}`, method: 'DELETE', headers: { authorization } });
+
+    expect(original.status).toBe(200);
+    expect(original.body.equals(photograph)).toBe(true);
+    expect(removed.status).toBe(200);
+  });
+
+  run('a body that no upload has is refused and not waited for', async () => {
+    const body = Buffer.alloc(UPLOAD_MAX_BYTES + 4 * 1024 * 1024);
+    const refused = await ask({
+      path: '/api/images',
+      method: 'POST',
+      headers: { 'content-type': 'image/png' },
+      body,
+    }).catch((error: NodeJS.ErrnoException) => error.code);
+    // A proxy may answer and close before it has read everything, which the client sees as either.
+    expect(typeof refused === 'object' ? refused.status : refused).toEqual(
+      expect.toBeOneOf([401, 413, 415, 'EPIPE', 'ECONNRESET']),
+    );
+  });
+});
+
+/** Noise of 16 bits a channel: just below the limit with few pixels, which are quick to process. */
+function givenLargePhotograph(seed: number): Promise<Buffer> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 90 };
+  const create = { width: 1_300 + seed, height: 1_300, channels: 3 as const, background: 'grey', noise };
+  return sharp({ create }).toColourspace('rgb16').png({ compressionLevel: 0 }).toBuffer();
+}
+
+async function encode(form: FormData) {
+  const request = new Response(form);
+  const type = request.headers.get('content-type') ?? '';
+  return { headers: { 'content-type': type }, body: Buffer.from(await request.arrayBuffer()) };
+}

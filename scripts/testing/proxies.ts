@@ -1,0 +1,134 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../launcher/paths.mjs';
+import { findFreePort } from '../supervisor/ports.ts';
+import { until } from '../tools/until.ts';
+import { askTls } from './ask-tls.ts';
+
+/** System programs are not on every user's path. */
+const FOLDERS = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin'];
+const STARTED_WITHIN_MS = 10_000;
+
+type Setting = { folder: string; upstream: number; http: number; https: number; certificate: Certificate };
+export type Certificate = ReturnType<typeof makeCertificate>;
+export type RunningProxy = Awaited<ReturnType<typeof startProxy>>;
+
+/** Our example of a proxy made ready for ports and a certificate of this test: the arguments of its program. */
+type Example = (setting: Setting) => string[];
+
+/** Writes an example with other words in place of some of its own, each of which it must contain. */
+function writeExample(name: string, folder: string, words: Record<string, string>, before = '', after = ''): string {
+  let text = readFileSync(path.join(root, 'deploy', name), 'utf8');
+  for (const [ours, theirs] of Object.entries(words)) {
+    if (!text.includes(ours)) throw new Error(`deploy/${name} does not contain "${ours}"`);
+    text = text.replaceAll(ours, theirs);
+  }
+  const file = path.join(folder, name);
+  writeFileSync(file, `${before}${text}${after}`);
+  return file;
+}
+
+export const EXAMPLES: Record<'caddy' | 'nginx' | 'haproxy', Example> = {
+  caddy: ({ folder, upstream, http, https, certificate: { cert, key } }) => {
+    const words = {
+      '{$DOMAIN} {': `localhost:${https} {\n\ttls ${cert} ${key}`,
+      '127.0.0.1:3000': `127.0.0.1:${upstream}`,
+    };
+    const options = `{\n\tadmin off\n\thttp_port ${http}\n\thttps_port ${https}\n\tstorage file_system ${folder}\n}\n`;
+    return ['run', '--adapter', 'caddyfile', '--config', writeExample('Caddyfile', folder, words, options)];
+  },
+
+  nginx: ({ folder, upstream, http, https, certificate: { cert, key } }) => {
+    const words = {
+      '127.0.0.1:3000': `127.0.0.1:${upstream}`,
+      'listen 80;': `listen 127.0.0.1:${http};`,
+      'listen [::]:80;': '',
+      'listen 443 ssl http2;': `listen 127.0.0.1:${https} ssl http2;`,
+      'listen [::]:443 ssl http2;': '',
+      'https://www.example.com$request_uri': `https://localhost:${https}$request_uri`,
+      'server_name www.example.com;': 'server_name localhost;',
+      '/etc/letsencrypt/live/www.example.com/fullchain.pem': cert,
+      '/etc/letsencrypt/live/www.example.com/privkey.pem': key,
+    };
+    const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (name) => `${name}_temp_path ${folder}/${name};`,
+    );
+    // As root its workers would be another user, to whom the folder of the test is closed.
+    const user = process.getuid?.() === 0 ? 'user root;' : '';
+    const start = `${user} daemon off; pid ${folder}/nginx.pid; error_log stderr; events {} http { access_log off; ${paths.join(' ')}\n`;
+    return ['-p', folder, '-e', 'stderr', '-c', writeExample('nginx.conf', folder, words, start, '}\n')];
+  },
+
+  haproxy: ({ folder, upstream, http, https, certificate: { cert, key } }) => {
+    const certificates = path.join(folder, 'certs');
+    mkdirSync(certificates);
+    writeFileSync(path.join(certificates, 'localhost.pem'), readFileSync(cert, 'utf8') + readFileSync(key, 'utf8'));
+    const words = {
+      '127.0.0.1:3000': `127.0.0.1:${upstream}`,
+      'bind :80': `bind 127.0.0.1:${http}`,
+      'bind :443': `bind 127.0.0.1:${https}`,
+      '/etc/haproxy/certs': certificates,
+    };
+    return ['-f', writeExample('haproxy.cfg', folder, words)];
+  },
+};
+
+export type ProxyName = keyof typeof EXAMPLES;
+
+/** Where a program is; null if it is not installed. */
+export const findProgram = (name: string): string | null =>
+  FOLDERS.map((folder) => path.join(folder, name)).find((file) => {
+    try {
+      accessSync(file, constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  }) ?? null;
+
+/** A certificate for localhost that is its own authority. */
+export function makeCertificate(folder: string) {
+  const [cert, key] = [path.join(folder, 'localhost.crt'), path.join(folder, 'localhost.key')];
+  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
+  execFileSync('openssl', ['req', ...kind, ...names, '-keyout', key, '-out', cert], { stdio: 'pipe' });
+  return { cert, key, authority: readFileSync(cert, 'utf8') };
+}
+
+/** Starts the real program on our example, before a Vitrine on the given port. */
+export async function startProxy(name: ProxyName, given: Pick<Setting, 'folder' | 'upstream' | 'certificate'>) {
+  const [http, https] = [await findFreePort(), await findFreePort()];
+  const args = EXAMPLES[name]({ ...given, http, https });
+  const child = spawn(findProgram(name) ?? name, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const output = collect(child);
+  const isUp = () => askTls({ port: https, authority: given.certificate.authority, path: '/api/health/live' });
+  try {
+    await until(
+      async () => {
+        if (child.exitCode !== null) throw new Error(`${name} ended: ${output()}`);
+        return (await isUp().catch(() => null))?.status === 200;
+      },
+      `${name} answers`,
+      { withinMs: STARTED_WITHIN_MS },
+    );
+  } catch (error) {
+    await end(child);
+    throw new Error(`${name} does not work: ${output()}`, { cause: error });
+  }
+  return { http, https, stop: () => end(child), output };
+}
+
+function collect(child: ChildProcess): () => string {
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (part) => (text += part));
+  return () => text;
+}
+
+async function end(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
