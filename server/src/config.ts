@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { readVariables } from '@vitrine/shared/node/read-variables';
 import { z } from 'zod';
+import { backupEnvironment, readBackup } from './backup/backup-environment.ts';
 import { serverFolder } from './server-folder.ts';
 import { StorageUrl } from './storage/bucket/storage-url.ts';
 
@@ -38,6 +39,7 @@ export const ServerEnvironment = z.object({
   STORAGE_URL: StorageUrl.optional().describe('Bucket of an S3-compatible storage that holds the pictures'),
   AWS_ACCESS_KEY_ID: text.optional().describe('Key that opens it; default the role of the machine'),
   AWS_SECRET_ACCESS_KEY: text.optional().describe('Secret of that key'),
+  ...backupEnvironment,
   DEMO: flag
     .optional()
     .describe('Whether the first start imports the demo portfolio; default where only this machine reaches the server'),
@@ -161,6 +163,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   }
 
   const values = parsed.data;
+  requireBoth(values, 'BACKUP_ACCESS_KEY_ID', 'BACKUP_SECRET_ACCESS_KEY');
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = values;
   const dataDir = resolve(values.DATA_DIR);
   return Object.freeze({
@@ -176,6 +179,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     mail: values.SMTP_URL ? { smtpUrl: values.SMTP_URL, from: values.SMTP_FROM, to: values.CONTACT_TO ?? null } : null,
     mailRetryFirstMs: values.MAIL_RETRY_FIRST_MS,
     storage: readStorage(values),
+    backup: readBackup(values),
     tokenSecret: values.TOKEN_SECRET,
     databaseUrl: values.DATABASE_URL ?? null,
     metricsToken: values.METRICS_TOKEN ?? null,

@@ -37,6 +37,7 @@ export const VersionOutdated = createError('VERSION_CONFLICT', texts.versions.co
 export const ReleaseNotFound = createError<[reason: string]>('RELEASE_NOT_FOUND', '%s', 404);
 export const NoBuilder = createError('NO_BUILDER', texts.publishing.noBuilder, 409);
 export const BuilderSilent = createError('BUILDER_SILENT', texts.publishing.builderSilent, 503);
+export const BackupsOff = createError('BACKUPS_OFF', texts.backups.off, 409);
 export const NothingHere = createError('NOT_FOUND', texts.general.notFound, 404);
 export const FormBroken = createError('FORM_BROKEN', texts.general.malformed, 400);
 export const TooManyRequests = createError('TOO_MANY_REQUESTS', texts.general.tooMany, 429);

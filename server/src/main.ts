@@ -29,7 +29,7 @@ async function start() {
   const { locks } = database;
   const { em } = database.orm;
   const { app, services } = await buildApp({ config, database });
-  const { auth, setup, housekeeping, renditions, removals, outbox, publishing } = services;
+  const { auth, setup, backups, housekeeping, renditions, removals, outbox, publishing } = services;
 
   const prepare = () => RequestContext.create(em, () => prepareFirstStart({ em, auth, setup, config }));
   const setupToken = await locks.withLock(FIRST_START, prepare);
@@ -53,6 +53,7 @@ async function start() {
     renditions.wake();
     removals.wake();
     outbox.wake();
+    backups.wake();
   };
   lookForWork();
   // Another server may have ended before its work was done.

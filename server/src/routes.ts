@@ -5,6 +5,7 @@ import { NothingHere } from './errors.ts';
 import { type HttpServer, isBehindTls } from './http.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
 import { createDeviceProofs } from './modules/auth/device-proof.ts';
+import { backupRoutes } from './modules/backups/backup.routes.ts';
 import { categoryRoutes } from './modules/categories/category.routes.ts';
 import { contactRoutes } from './modules/contact/contact.routes.ts';
 import { contentRoutes } from './modules/content/content.routes.ts';
@@ -40,7 +41,8 @@ export async function registerRoutes(app: HttpServer, parts: Parts) {
 }
 
 async function registerApi(api: FastifyInstance, { config, services }: Omit<Parts, 'files' | 'database'>) {
-  const { auth, setup, images, publicImages, store, signer, contact, content, links, publishing, health } = services;
+  const { auth, setup, images, publicImages, store, signer, contact, content, links, publishing, health, backups } =
+    services;
   const { categories, testimonials, heroSlides, socialLinks, settings } = services;
   const devices = createDeviceProofs({ secret: config.tokenSecret, isBehindTls: isBehindTls(config) });
   const refuseOtherMethods = watchMethods(api);
@@ -70,6 +72,7 @@ async function registerApi(api: FastifyInstance, { config, services }: Omit<Part
   await api.register(settingsRoutes, { prefix: '/settings', settings });
   await api.register(contentRoutes, { prefix: '/content', content, links });
   await api.register(publishingRoutes, { prefix: '/publishing', publishing });
+  await api.register(backupRoutes, { prefix: '/backups', backups });
   await api.register(healthRoutes, { prefix: '/health', health });
   await api.register(metricsRoutes, { prefix: '/metrics', health });
 

@@ -13,7 +13,6 @@ import { createMailer } from './modules/contact/mailer.ts';
 import { createOutbox } from './modules/contact/outbox.ts';
 import { createContentService } from './modules/content/content.service.ts';
 import { createLinkFinder } from './modules/content/link-finder.ts';
-import { createHealthService } from './modules/health/health.service.ts';
 import { createHeroSlideService } from './modules/hero-slides/hero-slide.service.ts';
 import { createFileRemovals } from './modules/images/files/file-removals.ts';
 import { createFileSweep } from './modules/images/files/file-sweep.ts';
@@ -31,6 +30,7 @@ import { createAddressSigner } from './storage/address-signer.ts';
 import { createImageStore } from './storage/image-store.ts';
 import type { Files } from './storage/open-files.ts';
 import { removeAbandonedWork } from './storage/sweep/abandoned-work.ts';
+import { createUpkeep } from './upkeep.ts';
 
 type Parts = {
   config: Config;
@@ -46,7 +46,7 @@ export type Services = ReturnType<typeof createServices>['services'];
 export function createServices({ config, database, files, log, imagingWorker: worker }: Parts) {
   const { dialect, reader, visibility, locks } = database;
   const { em } = database.orm;
-  const { folders, diskFloorBytes, publicUrl, tokenSecret: secret } = config;
+  const { folders, publicUrl, tokenSecret: secret } = config;
   const forkEm = () => em.fork();
 
   const imaging = createImaging({ ...IMAGING_LIMITS, logger: log, worker });
@@ -76,7 +76,7 @@ export function createServices({ config, database, files, log, imagingWorker: wo
   const content = createContentService({ em, reader, images: publicImages, settings, ...lists });
   const links = createLinkFinder({ reader, publicUrl, images: publicImages, categories: lists.categories });
   const contact = createContactService({ em, dialect, outbox, mailer });
-  const health = createHealthService({ forkEm, visibility, folders, files, readSite, diskFloorBytes });
+  const upkeep = createUpkeep({ config, files, readSite, forkEm, visibility, locks, log });
 
   const chores = {
     'files without a record': async (signal: AbortSignal) => (await fileSweep.run({ signal })).moved,
@@ -91,7 +91,16 @@ export function createServices({ config, database, files, log, imagingWorker: wo
   const housekeeping = createHousekeeping({ chores, within: (chore) => RequestContext.create(em, chore), locks, log });
 
   const stopImaging = () => Promise.all([renditions.stop(), imaging.close()]);
-  const stops = [housekeeping.stop, removals.stop, cdn.stop, publishing.stop, stopImaging, store.idle, outbox.stop];
+  const stops = [
+    upkeep.backups.stop,
+    housekeeping.stop,
+    removals.stop,
+    cdn.stop,
+    publishing.stop,
+    stopImaging,
+    store.idle,
+    outbox.stop,
+  ];
 
   const services = {
     ...accounts,
@@ -114,7 +123,7 @@ export function createServices({ config, database, files, log, imagingWorker: wo
     shared,
     publishing,
     cdn,
-    health,
+    ...upkeep,
     housekeeping,
   };
   return {

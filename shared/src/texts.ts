@@ -69,6 +69,10 @@ export const publishing = {
   builderSilent: 'The builder does not answer. Please try again in a moment.',
 } as const;
 
+export const backups = {
+  off: 'No backups are configured: set BACKUP_TO to a folder or a bucket',
+} as const;
+
 export const images = {
   titleRequired: 'Title is required',
   notFound: 'There is no such image',

@@ -5,6 +5,7 @@ import { RefreshToken } from '../modules/auth/refresh-token.entity.ts';
 import { SessionFamily } from '../modules/auth/session-family.entity.ts';
 import { SetupLink } from '../modules/auth/setup/setup-link.entity.ts';
 import { User } from '../modules/auth/user.entity.ts';
+import { BackupState } from '../modules/backups/backup-state.entity.ts';
 import { Category } from '../modules/categories/category.entity.ts';
 import { Cdn } from '../modules/cdn/cdn.entity.ts';
 import { CdnPurge } from '../modules/cdn/cdn-purge.entity.ts';
@@ -50,6 +51,7 @@ export const entities = [
   PublishTarget,
   Cdn,
   CdnPurge,
+  BackupState,
 ] as const;
 
 /** Reads and writes the database; each request has its own. */

@@ -89,6 +89,9 @@ export const operationTexts: Record<string, string> = {
   'POST /api/publishing/rollback':
     'Restore a release. The one that is named, else the one before the live one. It stays until the content changes again. One that shows photographs which are not public any more is refused, or rendered anew without them.',
 
+  'GET /api/backups': 'How the scheduled backups go. The last one, the next one, and why there is none.',
+  'POST /api/backups': 'Make a backup now. Answers before it is made.',
+
   'GET /api/health':
     'Whether the server can do its work. The status for everybody; the reasons for administrators and for a monitor with the token. 503 when it is not ready.',
   'GET /api/health/live': 'Whether the process answers. Looks at nothing else.',
@@ -107,6 +110,7 @@ export const tagTexts: Record<string, string> = {
   settings: 'Texts of the public site.',
   content: 'What the site is built from.',
   publishing: 'How the public site follows the content.',
+  backups: 'Scheduled backups.',
   health: 'For whoever operates the server.',
 };
 

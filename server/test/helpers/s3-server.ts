@@ -3,13 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-
-interface StoredObject {
-  body: Buffer;
-  type: string;
-  etag: string;
-  modifiedAt: number;
-}
+import { createUploads, etagOf, NO_SUCH_UPLOAD, type StoredObject } from './s3-uploads.ts';
 
 interface Refusal {
   status: number;
@@ -133,6 +127,8 @@ export async function startS3() {
     response.writeHead(200, { 'content-type': 'application/xml' }).end(text);
   };
 
+  const uploads = createUploads(objects);
+
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '', 'http://localhost');
     const [, bucket = '', ...rest] = url.pathname.split('/').map(decodeURIComponent);
@@ -147,11 +143,15 @@ export async function startS3() {
     if (bucket !== BUCKET) return refuse(response, { status: 404, code: 'NoSuchBucket' });
     if (method === 'GET' && name === '') return list(response, url.searchParams);
     if (method === 'GET' || method === 'HEAD') return read(request, response, name, what === 'half');
+    const type = request.headers['content-type'] ?? 'binary/octet-stream';
+    if (url.searchParams.has('uploadId') || url.searchParams.has('uploads')) {
+      const done = uploads.answer(method, name, { query: url.searchParams, body, type });
+      return done ? response.writeHead(200, done.headers).end(done.text) : refuse(response, NO_SUCH_UPLOAD);
+    }
     const source = request.headers['x-amz-copy-source'];
     if (method === 'PUT' && source !== undefined) return copy(response, String(source), name);
     if (method === 'PUT') {
-      const etag = `"${createHash('md5').update(body).digest('hex')}"`;
-      const type = request.headers['content-type'] ?? 'binary/octet-stream';
+      const etag = etagOf(body);
       objects.set(name, { body, type, etag, modifiedAt: Date.now() });
       return response.writeHead(200, { etag }).end();
     }
@@ -174,6 +174,8 @@ export async function startS3() {
     objects,
     /** All requests so far. */
     requests,
+    /** How many uploads in parts are neither complete nor aborted. */
+    openUploads: () => uploads.count(),
     /** The names of photographs' files, without the common prefix. */
     names: () =>
       [...objects.keys()]

@@ -25,6 +25,8 @@ export const HealthDetails = z.object({
       cdn: z.object({ owed: z.int(), failing: z.int() }),
     })
     .nullable(),
+  /** Scheduled backups; null if none are configured, and while the database does not answer. */
+  backup: z.object({ last_at: z.string().nullable(), failing: z.boolean(), overdue: z.boolean() }).nullable(),
   /** The state of the public site; null if it is built elsewhere, and while the database does not answer. */
   site: PublishingView.pick({ state: true, progress: true, reason: true, next_attempt_at: true })
     .extend({ live_revision: z.int().nullable().describe('Which content visitors see; null before the first release') })
@@ -34,7 +36,7 @@ export type HealthDetails = z.infer<typeof HealthDetails>;
 
 /**
  * Whether the server works. `ready`: completely. `degraded`: the API and the admin work, but mail, publishing or emptying the trash has
- * been failing, no site has been published yet, or many files are in no record. `not_ready`: the database does not answer, or nothing
+ * been failing, a backup has failed or is overdue, no site has been published yet, or many files are in no record. `not_ready`: the database does not answer, or nothing
  * can be stored.
  */
 export const HealthView = z.object({

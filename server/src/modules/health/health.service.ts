@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { BackupsView } from '@vitrine/shared/contract/backups';
 import type { HealthDetails, HealthView } from '@vitrine/shared/contract/health';
 import { TRASH_DAYS } from '@vitrine/shared/limits';
 import type { Foundations } from '../../foundations.ts';
@@ -18,6 +19,7 @@ interface Options extends Pick<Foundations, 'forkEm' | 'visibility'> {
   readSite: () => Promise<HealthDetails['site']>;
   /** With less free space than this, in bytes, an upload may fail half-way. */
   diskFloorBytes: number;
+  backups: { read: () => Promise<BackupsView> };
 }
 
 /** The status and its details. */
@@ -34,7 +36,15 @@ const QUIET_ATTEMPTS = 4;
 const TRASH_OVERDUE_MS = (TRASH_DAYS + 2) * 24 * 60 * 60 * 1_000;
 
 /** Checks whether the server works: the database, the disk, the folders, and pending work. */
-export function createHealthService({ forkEm, visibility, folders, files, readSite, diskFloorBytes }: Options) {
+export function createHealthService({
+  forkEm,
+  visibility,
+  folders,
+  files,
+  readSite,
+  diskFloorBytes,
+  backups,
+}: Options) {
   const readQueues = async (revision: number): Promise<NonNullable<HealthDetails['queues']>> => {
     const em = forkEm();
     const targets = (await em.findAll(PublishTarget)).filter(({ deliveredRevision }) => deliveredRevision < revision);
@@ -54,13 +64,18 @@ export function createHealthService({ forkEm, visibility, folders, files, readSi
     };
   };
 
+  const readBackup = async (): Promise<HealthDetails['backup']> => {
+    const { place, last, failure, is_overdue: overdue } = await backups.read();
+    return place === null ? null : { last_at: last?.made_at ?? null, failing: failure !== null, overdue };
+  };
+
   const readDatabase = async () => {
     try {
       const revision = await visibility.readRevision();
-      const [queues, site] = await Promise.all([readQueues(revision), readSite()]);
-      return { database: { ok: true, revision }, queues, site };
+      const [queues, site, backup] = await Promise.all([readQueues(revision), readSite(), readBackup()]);
+      return { database: { ok: true, revision }, queues, site, backup };
     } catch {
-      return { database: { ok: false, revision: null }, queues: null, site: null };
+      return { database: { ok: false, revision: null }, queues: null, site: null, backup: null };
     }
   };
 
@@ -87,7 +102,7 @@ export function createHealthService({ forkEm, visibility, folders, files, readSi
   };
 
   const look = async (): Promise<Health> => {
-    const [{ database, queues, site }, isStorable, freeBytes, held] = await Promise.all([
+    const [{ database, queues, site, backup }, isStorable, freeBytes, held] = await Promise.all([
       readDatabase(),
       canStore(),
       readFreeBytes(),
@@ -103,7 +118,8 @@ export function createHealthService({ forkEm, visibility, folders, files, readSi
       queues.mail.failed > 0 ||
       queues.publishing.failing > 0 ||
       queues.cdn.failing > 0;
-    const isFailing = isQueueStuck || isSiteMissing || held !== null;
+    const isBackupMissing = backup !== null && (backup.failing || backup.overdue);
+    const isFailing = isQueueStuck || isSiteMissing || isBackupMissing || held !== null;
     return {
       status: isReady ? (isFailing ? 'degraded' : 'ready') : 'not_ready',
       details: {
@@ -113,6 +129,7 @@ export function createHealthService({ forkEm, visibility, folders, files, readSi
         disk: { ok: hasSpace, free_bytes: freeBytes, floor_bytes: diskFloorBytes },
         queues,
         site,
+        backup,
       },
     };
   };

@@ -17,6 +17,11 @@ const FIGURES: readonly [name: string, help: string, read: Read][] = [
     'Receivers that do not know the newest content yet',
     ({ queues }) => queues?.publishing.owed,
   ],
+  [
+    'backup_last_timestamp_seconds',
+    'When the last scheduled backup was made and read back',
+    ({ backup }) => (backup?.last_at ? Date.parse(backup.last_at) / 1_000 : null),
+  ],
   ['content_revision', 'Grows with every change of public content', ({ database }) => database.revision],
 ];
 

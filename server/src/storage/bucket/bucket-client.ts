@@ -40,6 +40,9 @@ const CONNECT_LIMIT_MS = 3_000;
 const ANSWER_LIMIT_MS = 15_000;
 /** How long a transfer may stall. */
 const STILL_LIMIT_MS = 60_000;
+/** With 10,000 parts at most, a file of an upload in parts may have 160 GB. */
+const PART_BYTES = 16 * 1024 * 1024;
+const PARTS_AT_ONCE = 2;
 /** Visitors who read slowly keep a connection for as long. */
 const CONNECTIONS = 200;
 
@@ -102,6 +105,23 @@ export function connectBucket({ bucket, keys }: BucketOptions) {
       await call(`put ${name}`, (options) =>
         client.send(new PutObjectCommand({ ...place(name), Body: body, ContentType: type }), options),
       );
+    },
+
+    /** Stores what is written to a stream, in parts. It appears when it is complete. */
+    async upload(name: string, body: Readable, { type, signal }: { type: string; signal: AbortSignal }) {
+      const { Upload } = await import('@aws-sdk/lib-storage');
+      const params = { ...place(name), Body: body, ContentType: type };
+      const upload = new Upload({ client, params, partSize: PART_BYTES, queueSize: PARTS_AT_ONCE });
+      const stop = () => void upload.abort().catch(() => {});
+      signal.addEventListener('abort', stop, { once: true });
+      try {
+        if (signal.aborted) stop();
+        await upload.done();
+      } catch (error) {
+        throw new StorageUnavailable({ cause: new Error(`${nameBucket(bucket)}, put ${name}: ${reasonOf(error)}`) });
+      } finally {
+        signal.removeEventListener('abort', stop);
+      }
     },
 
     head: (name: string) =>

@@ -1,0 +1,51 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { serverFolder } from '../server-folder.ts';
+import { StorageUrl } from '../storage/bucket/storage-url.ts';
+
+const repository = resolve(serverFolder, '..');
+const text = z.string().min(1);
+
+/** `s3://…` names a bucket, anything else a folder. */
+const Place = text.transform((to, context) => {
+  if (!to.startsWith('s3:')) return { folder: resolve(repository, to), bucket: null };
+  const bucket = StorageUrl.safeParse(to);
+  if (bucket.success) return { folder: null, bucket: bucket.data };
+  context.addIssue({ code: 'custom', message: bucket.error.issues[0]?.message ?? 'is not an address' });
+  return z.NEVER;
+});
+
+const TimeOfDay = z
+  .string()
+  .regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'is a time of day such as 03:30')
+  .transform((time) => {
+    const [hour = 0, minute = 0] = time.split(':').map(Number);
+    return { hour, minute };
+  });
+
+/** The environment variables of the scheduled backups. */
+export const backupEnvironment = {
+  BACKUP_TO: Place.optional().describe('Folder, or s3:// address of a bucket, to which backups are made every day'),
+  BACKUP_AT: TimeOfDay.prefault('03:30').describe('Time of day of the backups, in the time zone of the server'),
+  BACKUP_ACCESS_KEY_ID: text.optional().describe('Key that opens the bucket of the backups; default AWS_ACCESS_KEY_ID'),
+  BACKUP_SECRET_ACCESS_KEY: text.optional().describe('Secret of that key'),
+};
+
+const Environment = z.object(backupEnvironment);
+
+interface Values extends z.output<typeof Environment> {
+  AWS_ACCESS_KEY_ID?: string | undefined;
+  AWS_SECRET_ACCESS_KEY?: string | undefined;
+}
+
+/** Where and when backups are made, with the key of the bucket; null if they are not. */
+export function readBackup(values: Values) {
+  const { BACKUP_TO: to, BACKUP_AT: at, BACKUP_ACCESS_KEY_ID: ownId, BACKUP_SECRET_ACCESS_KEY: ownSecret } = values;
+  if (!to) return null;
+  if (to.bucket === null) return { at, folder: to.folder, storage: null };
+  const [accessKeyId, secretAccessKey] = ownId
+    ? [ownId, ownSecret]
+    : [values.AWS_ACCESS_KEY_ID, values.AWS_SECRET_ACCESS_KEY];
+  const keys = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null;
+  return { at, folder: null, storage: { bucket: to.bucket, keys } };
+}

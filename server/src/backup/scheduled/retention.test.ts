@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { listSuperfluous } from './retention.ts';
+
+const archive = (day: number, hour = 3) => ({ madeAt: new Date(2026, 0, 1 + day, hour, 30) });
+type Archive = ReturnType<typeof archive>;
+
+const text = ({ madeAt }: Archive) => `${madeAt.getFullYear()}-${madeAt.getMonth() + 1}-${madeAt.getDate()}`;
+
+/** What is left after a backup on each of these days, as a server does it. */
+function keptAfter(days: readonly number[]): Archive[] {
+  let kept: Archive[] = [];
+  for (const day of days) {
+    kept.push(archive(day));
+    const superfluous = new Set(listSuperfluous(kept));
+    kept = kept.filter((one) => !superfluous.has(one));
+  }
+  return kept;
+}
+
+const daily = (count: number) => Array.from({ length: count }, (_, day) => day);
+
+describe('after two years of daily backups', () => {
+  // 31 December 2027 is a Friday.
+  const kept = keptAfter(daily(730)).map(text);
+
+  test('the last seven days are there', () => {
+    expect(kept.slice(-7)).toEqual([25, 26, 27, 28, 29, 30, 31].map((day) => `2027-12-${day}`));
+  });
+
+  test('and the last days of four weeks', () => {
+    expect(kept).toEqual(expect.arrayContaining(['2027-12-31', '2027-12-26', '2027-12-19', '2027-12-12']));
+    expect(kept).not.toContain('2027-12-5');
+  });
+
+  test('and of twelve months, and no others', () => {
+    expect(kept.slice(0, 11)).toEqual(
+      [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30].map((day, month) => `2027-${month + 1}-${day}`),
+    );
+    expect(kept).toHaveLength(11 + 2 + 7);
+  });
+});
+
+test('of several archives of a day the last one is kept', () => {
+  const archives = [archive(0, 3), archive(0, 9), archive(0, 21)];
+
+  expect(listSuperfluous(archives)).toEqual(archives.slice(0, 2));
+});
+
+test('nothing is removed when backups come back after a long time', () => {
+  expect(keptAfter([0, 1, 2, 400]).map(text)).toEqual(['2026-1-1', '2026-1-2', '2026-1-3', '2027-2-5']);
+});
+
+test('the newest archive is always kept, and never more than 23', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 2_000 }), { minLength: 1 }), (days) => {
+      const archives = days.map((day) => archive(day));
+      const superfluous = listSuperfluous(archives);
+
+      expect(superfluous.map(text)).not.toContain(text(archive(Math.max(...days))));
+      expect(archives.length - superfluous.length).toBeLessThanOrEqual(23);
+      expect(archives.length - superfluous.length).toBeGreaterThanOrEqual(Math.min(days.length, 7));
+    }),
+  );
+});

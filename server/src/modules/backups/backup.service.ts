@@ -1,0 +1,109 @@
+import type { BackupsView } from '@vitrine/shared/contract/backups';
+import { backOffMs, createWorker } from '../../background/worker.ts';
+import { BackupFailed, makeInProcess } from '../../backup/scheduled/backup-process.ts';
+import type { BackupDone, BackupJob } from '../../backup/scheduled/run-scheduled.ts';
+import { nextBackupAt } from '../../backup/scheduled/schedule.ts';
+import { BackupsOff } from '../../errors.ts';
+import type { Foundations } from '../../foundations.ts';
+import { nameBucket } from '../../storage/bucket/storage-url.ts';
+import { noBackups, presentBackups } from './backup.presenter.ts';
+import { BackupState } from './backup-state.entity.ts';
+
+interface Options extends Pick<Foundations, 'forkEm' | 'locks' | 'log'> {
+  job: BackupJob;
+}
+
+export type BackupService = ReturnType<typeof createBackupService>;
+
+const RETRY = { firstMs: 5 * 60_000, maxMs: 60 * 60_000 };
+/** So often the clock is looked at, which may be set, and another server asked for its end. */
+const LOOK_EVERY_MS = 5 * 60_000;
+
+/**
+ * Makes the backups of every day, each in a process of its own. What is due follows from the database, so one server of several makes
+ * it, and one that was off makes up for it.
+ */
+export function createBackupService({ forkEm, locks, log, job }: Options) {
+  const { backup } = job;
+  let isRunning = false;
+
+  const readState = () => forkEm().findOneOrFail(BackupState, { id: 1 });
+
+  const nextAt = ({ madeAt, requestedAt, nextAttemptAt }: BackupState, now: Date): Date => {
+    if (!backup || requestedAt) return now;
+    const retryAt = nextAttemptAt?.getTime() ?? 0;
+    // No attempt is planned further ahead, so a longer wait means that the clock was set back.
+    if (retryAt > now.getTime() && retryAt - now.getTime() <= RETRY.maxMs) return new Date(retryAt);
+    return nextBackupAt(backup.at, madeAt ?? null, now);
+  };
+
+  const note = async (changes: Partial<BackupState>) => {
+    await forkEm().nativeUpdate(BackupState, { id: 1 }, { requestedAt: null, ...changes });
+  };
+
+  const noteDone = async ({ name, bytes, images, faults, removed, removalError }: BackupDone, madeAt: Date) => {
+    await note({
+      ...{ madeAt, archive: name, bytes, images, faults, removalError },
+      ...{ attempts: 0, error: null, nextAttemptAt: null },
+    });
+    log.info({ archive: name, bytes, images, removed }, 'backup made and read back');
+    if (faults > 0) log.warn({ faults }, 'files of the backup are missing or damaged; npm run backup names them');
+    if (removalError) log.warn({ reason: removalError }, 'older backups could not be removed');
+  };
+
+  const noteFailure = async (error: BackupFailed, attempts: number) => {
+    const delayMs = backOffMs(attempts, RETRY);
+    await note({ attempts, error: error.message, nextAttemptAt: new Date(Date.now() + delayMs) });
+    log.error({ attempts, delayMs, reason: error.message }, 'the backup failed, and is tried again');
+  };
+
+  const make = async (attempts: number, signal: AbortSignal) => {
+    const madeAt = new Date();
+    isRunning = true;
+    try {
+      await noteDone(await makeInProcess(job, signal), madeAt);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!(error instanceof BackupFailed)) throw error;
+      await noteFailure(error, attempts + 1);
+    } finally {
+      isRunning = false;
+    }
+  };
+
+  const worker = createWorker({
+    name: 'backup',
+    locks,
+    log,
+    busyMs: LOOK_EVERY_MS,
+    async round(signal) {
+      if (!backup) return null;
+      const state = await readState();
+      if (nextAt(state, new Date()) <= new Date()) await make(state.attempts, signal);
+      const now = new Date();
+      return Math.min(LOOK_EVERY_MS, Math.max(0, nextAt(await readState(), now).getTime() - now.getTime()));
+    },
+  });
+
+  const placeOf = () => backup?.folder ?? (backup?.storage ? nameBucket(backup.storage.bucket) : null);
+
+  return {
+    wake: worker.wake,
+    idle: worker.idle,
+    stop: worker.stop,
+
+    async read(): Promise<BackupsView> {
+      const place = placeOf();
+      if (place === null) return noBackups;
+      const [state, now] = [await readState(), new Date()];
+      return presentBackups(state, { place, now, nextAt: nextAt(state, now), isRunning });
+    },
+
+    /** Has one made now, whenever the next one is due. */
+    async request() {
+      if (!backup) throw new BackupsOff();
+      await note({ requestedAt: new Date() });
+      worker.wake();
+    },
+  };
+}

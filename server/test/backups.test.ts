@@ -1,0 +1,255 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { describe, expect, onTestFinished } from 'vitest';
+import { checkArchiveFile } from '../src/backup/check-archive.ts';
+import { connectBucket } from '../src/storage/bucket/bucket-client.ts';
+import { StorageUrl } from '../src/storage/bucket/storage-url.ts';
+import { test as base, call, eventually, type Server, signUp, startServer } from './helpers/fixtures.ts';
+import { BUCKET, KEYS, startS3 } from './helpers/s3-server.ts';
+import { isOnPostgres, runSql } from './helpers/test-database.ts';
+
+interface Fixtures {
+  /** A folder for backups. */
+  folder: string;
+  /** Starts a server with an administrator. */
+  given: (env: NodeJS.ProcessEnv, dataDir?: string) => Promise<{ server: Server; token: string }>;
+}
+
+const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the dependencies of a fixture from this pattern
+  folder: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'vitrine-backups-'));
+    await use(folder);
+    await rm(folder, { recursive: true, force: true });
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the dependencies of a fixture from this pattern
+  given: async ({}, use) => {
+    const servers: Server[] = [];
+    await use(async (env) => {
+      const server = await startServer(env);
+      servers.push(server);
+      return { server, token: await signUp(server, 'owner', true) };
+    });
+    for (const server of servers) {
+      await server.stop();
+      await rm(server.dataDir, { recursive: true, force: true });
+    }
+  },
+});
+
+const NAME = /^vitrine-scheduled-\d{4}-\d\d-\d\dT\d{6}Z\.tar$/;
+
+const read = async ({ server, token }: { server: Server; token: string }) =>
+  (await call(server, 'GET', '/api/backups', { token })).body.data;
+const readHealth = async ({ server, token }: { server: Server; token: string }) =>
+  (await call(server, 'GET', '/api/health', { token })).body.data;
+
+async function round({ backups }: Server['services']) {
+  backups.wake();
+  await backups.idle();
+}
+
+describe('scheduled backups', () => {
+  test('are made at once where there is none, read back, and not again before the next day', async ({
+    folder,
+    given,
+  }) => {
+    const started = await given({ BACKUP_TO: folder });
+
+    await round(started.server.services);
+    await round(started.server.services);
+
+    const [name = '', ...others] = await readdir(folder);
+    expect(name).toMatch(NAME);
+    expect(others).toEqual([]);
+    expect(await checkArchiveFile(join(folder, name), { workspace: tmpdir() })).toMatchObject({
+      records: { users: 1 },
+    });
+    const view = await read(started);
+    expect(view).toMatchObject({ place: folder, is_overdue: false, failure: null, last: { archive: name, faults: 0 } });
+    expect(Date.parse(view.next_at)).toBeGreaterThan(Date.now());
+    expect(await readHealth(started)).toMatchObject({
+      status: 'ready',
+      details: { backup: { last_at: view.last.made_at, failing: false, overdue: false } },
+    });
+  });
+
+  test('that fail say why, make health degraded, and are made as soon as somebody asks', async ({ folder, given }) => {
+    const place = join(folder, 'not-mounted');
+    const started = await given({ BACKUP_TO: place });
+
+    await round(started.server.services);
+    const failed = await read(started);
+    const health = await readHealth(started);
+    await round(started.server.services);
+    expect((await read(started)).failure.attempts).toBe(1);
+    await mkdir(place);
+    const asked = await call(started.server, 'POST', '/api/backups', { token: started.token });
+    await started.server.services.backups.idle();
+
+    expect(failed).toMatchObject({
+      last: null,
+      failure: { attempts: 1, reason: `${place} of BACKUP_TO is not a folder. Create it, or mount its disk.` },
+    });
+    expect(health).toMatchObject({ status: 'degraded', details: { backup: { failing: true } } });
+    expect(asked.status).toBe(200);
+    expect(await readdir(place)).toEqual([expect.stringMatching(NAME)]);
+    expect(await read(started)).toMatchObject({ failure: null, last: { archive: expect.stringMatching(NAME) } });
+    expect(await readHealth(started)).toMatchObject({ status: 'ready' });
+  });
+
+  test('are overdue after a day and a half', async ({ folder, given }) => {
+    const started = await given({ BACKUP_TO: folder });
+    await runSql(started.server.dataDir, {
+      sqlite: "update backup_state set made_at = (strftime('%s', 'now') - 40 * 3600) * 1000",
+      postgres: "update backup_state set made_at = now() - interval '40 hours'",
+    });
+
+    expect(await read(started)).toMatchObject({ is_overdue: true });
+    expect(await readHealth(started)).toMatchObject({ status: 'degraded', details: { backup: { overdue: true } } });
+  });
+
+  test('remove only their own archives that are no longer kept, and what a killed one has left', async ({
+    folder,
+    given,
+  }) => {
+    const old = Array.from(
+      { length: 30 },
+      (_, day) => `vitrine-scheduled-2026-01-${`${day + 1}`.padStart(2, '0')}T033000Z.tar`,
+    );
+    const foreign = ['vitrine-2026-01-01T033000.tar', 'notes.txt'];
+    for (const name of [...old, ...foreign]) await writeFile(join(folder, name), '');
+    await mkdir(join(folder, `${old[0]}.partial`));
+    const { server } = await given({ BACKUP_TO: folder });
+
+    await round(server.services);
+
+    const names = await readdir(folder);
+    expect(names).toEqual(expect.arrayContaining(foreign));
+    expect(names.filter((name) => NAME.test(name) && !old.includes(name))).toHaveLength(1);
+    // Six more days, of which the last is of its week and month as well, and the Sundays before them.
+    expect(
+      names
+        .filter((name) => old.includes(name))
+        .map((name) => Number(name.slice(26, 28)))
+        .toSorted((a, b) => a - b),
+    ).toEqual([18, 25, 26, 27, 28, 29, 30]);
+    expect(names.filter((name) => name.endsWith('.partial'))).toEqual([]);
+  });
+
+  test('are off without BACKUP_TO', async ({ given }) => {
+    const started = await given({});
+
+    const asked = await call(started.server, 'POST', '/api/backups', { token: started.token });
+
+    expect([asked.status, asked.body.code]).toEqual([409, 'BACKUPS_OFF']);
+    expect(await read(started)).toMatchObject({ place: null, last: null });
+    expect(await readHealth(started)).toMatchObject({ status: 'ready', details: { backup: null } });
+  });
+
+  test.runIf(isOnPostgres)('are made by one of several servers', async ({ folder, given }) => {
+    const { server } = await given({ BACKUP_TO: folder });
+    const other = await startServer({ BACKUP_TO: folder }, server.dataDir);
+    onTestFinished(() => other.stop());
+
+    await Promise.all([round(server.services), round(other.services)]);
+
+    expect(await readdir(folder)).toHaveLength(1);
+  });
+});
+
+describe('scheduled backups in a bucket', () => {
+  const givenBucket = async () => {
+    const s3 = await startS3();
+    onTestFinished(s3.stop);
+    const env = {
+      BACKUP_TO: s3.env.STORAGE_URL.replace('/elena', '/backups'),
+      BACKUP_ACCESS_KEY_ID: KEYS.AWS_ACCESS_KEY_ID,
+      BACKUP_SECRET_ACCESS_KEY: KEYS.AWS_SECRET_ACCESS_KEY,
+    };
+    return { s3, env };
+  };
+
+  test('are sent, read back, and listed', async ({ given }) => {
+    const { s3, env } = await givenBucket();
+    const started = await given(env);
+
+    await round(started.server.services);
+
+    const view = await read(started);
+    expect(view).toMatchObject({ failure: null, place: `s3://${BUCKET}/backups/ at ${s3.endpoint}` });
+    expect([...s3.objects.keys()]).toEqual([`backups/${view.last.archive}`]);
+    expect(view.last.bytes).toBe(s3.objects.get(`backups/${view.last.archive}`)?.body.length);
+  });
+
+  test('that arrive damaged are not kept', async ({ given }) => {
+    const { s3, env } = await givenBucket();
+    s3.fail(({ method, name }) => {
+      const found = s3.objects.get(name);
+      if (method === 'GET' && found) found.body.fill(7, 1_024, 4_096);
+      return undefined;
+    });
+    const started = await given(env);
+
+    await round(started.server.services);
+
+    expect((await read(started)).failure.reason).toMatch(/damaged/);
+    expect([...s3.objects.keys()]).toEqual([]);
+  });
+
+  test('without the right to delete are made, and say that older ones stay', async ({ given }) => {
+    const { s3, env } = await givenBucket();
+    const old = { body: Buffer.alloc(0), type: '', etag: '"1"', modifiedAt: 0 };
+    for (const time of ['T010000Z', 'T020000Z']) s3.objects.set(`backups/vitrine-scheduled-2026-01-01${time}.tar`, old);
+    s3.fail(({ method }) => (method === 'DELETE' ? { status: 403, code: 'AccessDenied' } : undefined));
+    const started = await given(env);
+
+    await round(started.server.services);
+
+    expect(await read(started)).toMatchObject({
+      failure: null,
+      removal_error: expect.stringContaining('AccessDenied'),
+    });
+    expect(s3.objects.size).toBe(3);
+    expect((await readHealth(started)).status).toBe('ready');
+  });
+
+  test('that cannot be sent say why', async ({ given }) => {
+    const { s3, env } = await givenBucket();
+    s3.fail(({ method }) => (method === 'PUT' ? { status: 403, code: 'AccessDenied' } : undefined));
+    const started = await given(env);
+
+    await round(started.server.services);
+
+    expect((await read(started)).failure.reason).toContain('AccessDenied (403)');
+    expect(await eventually(() => readdir(started.server.dataDir))).not.toContain('backup-running');
+  });
+
+  test('are sent in parts where they are large', async () => {
+    const { s3, env } = await givenBucket();
+    const keys = { accessKeyId: env.BACKUP_ACCESS_KEY_ID, secretAccessKey: env.BACKUP_SECRET_ACCESS_KEY };
+    const client = connectBucket({ bucket: StorageUrl.parse(env.BACKUP_TO), keys });
+    onTestFinished(client.close);
+    const chunks = Array.from({ length: 40 }, () => randomBytes(1024 * 1024));
+    const options = { type: 'application/x-tar', signal: new AbortController().signal };
+
+    await client.upload('large.tar', Readable.from(chunks), options);
+    const failing = async function* () {
+      yield* chunks;
+      throw new Error('the disk failed');
+    };
+    await expect(client.upload('half.tar', Readable.from(failing()), options)).rejects.toThrow();
+
+    const sha256 = (parts: Iterable<Buffer>) => {
+      const hash = createHash('sha256');
+      for (const part of parts) hash.update(part);
+      return hash.digest('hex');
+    };
+    expect([...s3.objects.keys()]).toEqual(['backups/large.tar']);
+    expect(sha256([s3.objects.get('backups/large.tar')?.body ?? Buffer.alloc(0)])).toBe(sha256(chunks));
+    expect(s3.openUploads()).toBe(0);
+  });
+});
