@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { BooleanInput, TextInput } from 'react-admin';
 import { FlagInputs } from '../../forms/FlagInputs.tsx';
+import { Later } from '../../forms/Later.tsx';
 import { LinkInput } from '../../forms/LinkInput.tsx';
 import { fields } from '../fields.tsx';
 import { CategoryInput } from './CategoryInput.tsx';
@@ -26,10 +27,12 @@ export function ImageInputs({ isFirst = false }: { isFirst?: boolean }) {
       <SharedInputs />
       <Box component="details" sx={{ '& summary': { cursor: 'pointer', py: 1.5 } }}>
         <summary>More details</summary>
-        <TextInput source="credit" label={fields.credit.label} />
-        <TextInput source="copyright" label={fields.copyright.label} />
-        <TextInput source="usage_terms" label={fields.usage_terms.label} multiline minRows={2} />
-        <LinkInput source="license_url" label={fields.license_url.label} leftOut="address" type="url" />
+        <Later>
+          <TextInput source="credit" label={fields.credit.label} />
+          <TextInput source="copyright" label={fields.copyright.label} />
+          <TextInput source="usage_terms" label={fields.usage_terms.label} multiline minRows={2} />
+          <LinkInput source="license_url" label={fields.license_url.label} leftOut="address" type="url" />
+        </Later>
       </Box>
     </>
   );

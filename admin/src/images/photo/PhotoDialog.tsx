@@ -7,6 +7,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useEditContext, useGetOne } from 'react-admin';
 import type { FrameProps } from '../../forms/DialogFrame.tsx';
 import { EditDialog } from '../../forms/EditDialog.tsx';
+import { Later } from '../../forms/Later.tsx';
 import { useDialogAddress } from '../../forms/useDialogAddress.ts';
 import { FocalPointInput } from '../dialog/FocalPointInput.tsx';
 import { ImageInputs } from '../dialog/ImageInputs.tsx';
@@ -111,7 +112,9 @@ export function PhotoDialog({ id, query, total }: Props) {
           onClose={close}
         >
           <ImageInputs isFirst={isTyping} />
-          <FocalPoint />
+          <Later>
+            <FocalPoint />
+          </Later>
         </EditDialog>
       </SetBusy>
     </Dialog>
