@@ -22,7 +22,9 @@ const dialect: SqlDialect = {
   imageHasWords(words, { isPublic }) {
     const query = words.map((word) => `'${word}':*`).join(' & ');
     const searched = sql.ref(isPublic ? 'shown' : 'complete');
-    return sql`images.id in (select image_id from image_search where ${searched} @@ ${query}::tsquery)`;
+    // "is true" keeps the planner from joining, which looks up each image that is found in the wide rows: it makes a hash table of the ids
+    // instead, and goes through an index of the images.
+    return sql`(images.id in (select image_id from image_search where ${searched} @@ ${query}::tsquery)) is true`;
   },
   listOfIds:
     '(select value::bigint, place - 1 as key from json_array_elements_text(?::json) with ordinality as list (value, place))',
