@@ -10,6 +10,7 @@ export const NotSignedIn = createError('NOT_SIGNED_IN', texts.auth.notSignedIn, 
 export const SessionEnded = createError('SESSION_ENDED', texts.auth.sessionEnded, 401);
 /** A refresh token was used twice: somebody else may have it. The code makes it visible in the log. */
 export const SessionReused = createError('SESSION_REUSED', texts.auth.sessionEnded, 401);
+export const SessionNotFound = createError('SESSION_NOT_FOUND', texts.auth.sessionNotFound, 404);
 export const UserNotFound = createError('USER_NOT_FOUND', 'There is no such user', 404);
 export const SetupDone = createError('SETUP_DONE', texts.auth.setupDone, 410);
 export const SetupLinkExpired = createError('SETUP_LINK_EXPIRED', texts.auth.setupExpired, 410);

@@ -63,7 +63,7 @@ type Parts = { config: Config; database: Database; services: Services };
 
 /** The plugins that every request passes, in this order. */
 export async function registerPlugins(app: HttpServer, { config, database, services }: Parts) {
-  const { auth, imaging, renditions, shared } = services;
+  const { sessions, imaging, renditions, shared } = services;
   const { readVersion } = database.revision;
   const { tokenSecret: secret, metricsToken } = config;
   const corsOrigins = config.corsOrigins.map((address) => new URL(address).origin);
@@ -89,7 +89,7 @@ export async function registerPlugins(app: HttpServer, { config, database, servi
     errorResponseBuilder: () => new TooManyRequests(),
   });
   await openApi(app);
-  await app.register(authPlugin, { auth, secret });
+  await app.register(authPlugin, { sessions, secret });
   await app.register(inspectorsPlugin, { metricsToken });
 }
 

@@ -3,8 +3,11 @@ import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { NothingHere } from './errors.ts';
 import { type HttpServer, isBehindTls } from './http.ts';
+import { activityRoutes } from './modules/activity/activity.routes.ts';
+import { recordActivity } from './modules/activity/record-activity.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
 import { createDeviceProofs } from './modules/auth/device-proof.ts';
+import { describeDevice } from './modules/auth/sessions/describe-device.ts';
 import { backupRoutes } from './modules/backups/backup.routes.ts';
 import { categoryRoutes } from './modules/categories/category.routes.ts';
 import { contactRoutes } from './modules/contact/contact.routes.ts';
@@ -41,10 +44,25 @@ export async function registerRoutes(app: HttpServer, parts: Parts) {
 }
 
 async function registerApi(api: FastifyInstance, { config, services }: Omit<Parts, 'files' | 'database'>) {
-  const { auth, setup, images, publicImages, store, signer, contact, content, links, publishing, health, backups } =
-    services;
+  const {
+    auth,
+    setup,
+    sessions,
+    activity,
+    images,
+    publicImages,
+    store,
+    signer,
+    contact,
+    content,
+    links,
+    publishing,
+    health,
+    backups,
+  } = services;
   const { categories, testimonials, heroSlides, socialLinks, settings } = services;
   const devices = createDeviceProofs({ secret: config.tokenSecret, isBehindTls: isBehindTls(config) });
+  recordActivity(api, { activity, isUsername: auth.isUsername });
   const refuseOtherMethods = watchMethods(api);
 
   api.addHook('onSend', async (request, reply) => {
@@ -57,7 +75,8 @@ async function registerApi(api: FastifyInstance, { config, services }: Omit<Part
     done();
   });
 
-  await api.register(authRoutes, { prefix: '/auth', auth, setup, devices });
+  await api.register(authRoutes, { prefix: '/auth', auth, setup, sessions, devices });
+  await api.register(activityRoutes, { prefix: '/activity', activity, describeDevice });
   await api.register(imageRoutes, { prefix: '/images', images, publicImages, store, signer });
   await api.register(categoryRoutes, { prefix: '/categories', categories });
   await api.register(testimonialRoutes, { prefix: '/testimonials', testimonials });

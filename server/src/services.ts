@@ -5,15 +5,14 @@ import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { createImaging } from './imaging/imaging.ts';
 import { IMAGING_LIMITS } from './imaging/processes/limits.ts';
+import { createActivityService } from './modules/activity/activity.service.ts';
 import { createAccounts } from './modules/auth/accounts.ts';
-import { createCategoryService } from './modules/categories/category.service.ts';
 import { createCdnService } from './modules/cdn/cdn.service.ts';
 import { createContactService } from './modules/contact/contact.service.ts';
 import { createMailer } from './modules/contact/mailer.ts';
 import { createOutbox } from './modules/contact/outbox.ts';
 import { createContentService } from './modules/content/content.service.ts';
 import { createLinkFinder } from './modules/content/link-finder.ts';
-import { createHeroSlideService } from './modules/hero-slides/hero-slide.service.ts';
 import { createFileRemovals } from './modules/images/files/file-removals.ts';
 import { createFileSweep } from './modules/images/files/file-sweep.ts';
 import { createMissingFiles } from './modules/images/files/missing-files.ts';
@@ -23,8 +22,7 @@ import { createRenditionQueue } from './modules/images/renditions/rendition-queu
 import { createPublishingService } from './modules/publishing/publishing.service.ts';
 import { createReleasePasses } from './modules/releases/release-passes.ts';
 import { createSettingsService } from './modules/settings/settings.service.ts';
-import { createSocialLinkService } from './modules/social-media/social-link.service.ts';
-import { createTestimonialService } from './modules/testimonials/testimonial.service.ts';
+import { createRecordServices } from './record-services.ts';
 import { createSharedJson } from './records/shared-json.ts';
 import { createAddressSigner } from './storage/address-signer.ts';
 import { createImageStore } from './storage/image-store.ts';
@@ -63,16 +61,12 @@ export function createServices({ config, database, files, log, imagingWorker: wo
   const missingFiles = createMissingFiles({ forkEm, store, renditions, dialect, log });
   const mailer = config.mail && createMailer(config.mail);
   const outbox = createOutbox({ forkEm, locks, mailer, retryFirstMs: config.mailRetryFirstMs, log });
+  const activity = createActivityService({ forkEm });
   const accounts = createAccounts({ em, locks, secret });
   const publicImages = createPublicImages({ reader, shared, folder: folders.incoming });
   const images = createImageService({ em, reader, imaging, store, renditions, removals, dialect, locks, log });
   const settings = createSettingsService({ em, dialect, renditions });
-  const lists = {
-    categories: createCategoryService({ em, dialect }),
-    testimonials: createTestimonialService({ em, dialect }),
-    heroSlides: createHeroSlideService({ em, dialect, renditions }),
-    socialLinks: createSocialLinkService({ em, dialect }),
-  };
+  const lists = createRecordServices({ em, dialect, renditions });
   const content = createContentService({ em, reader, images: publicImages, settings, ...lists });
   const links = createLinkFinder({ reader, publicUrl, images: publicImages, categories: lists.categories });
   const contact = createContactService({ em, dialect, outbox, mailer });
@@ -81,7 +75,8 @@ export function createServices({ config, database, files, log, imagingWorker: wo
   const chores = {
     'files without a record': async (signal: AbortSignal) => (await fileSweep.run({ signal })).moved,
     'files in the quarantine': fileSweep.purgeQuarantine,
-    'expired sessions': accounts.auth.forgetExpiredSessions,
+    'expired sessions': accounts.sessions.forgetExpired,
+    'log of activity': activity.purge,
     'images in the trash': images.purgeTrash,
     'old edits': publishing.pruneEdits,
     'messages of visitors': contact.purge,
@@ -91,18 +86,11 @@ export function createServices({ config, database, files, log, imagingWorker: wo
   const housekeeping = createHousekeeping({ chores, within: (chore) => RequestContext.create(em, chore), locks, log });
 
   const stopImaging = () => Promise.all([renditions.stop(), imaging.close()]);
-  const stops = [
-    upkeep.backups.stop,
-    housekeeping.stop,
-    removals.stop,
-    cdn.stop,
-    publishing.stop,
-    stopImaging,
-    store.idle,
-    outbox.stop,
-  ];
+  const workers = [upkeep.backups, housekeeping, removals, cdn, publishing];
+  const stops = [...workers.map(({ stop }) => stop), stopImaging, store.idle, outbox.stop];
 
   const services = {
+    activity,
     ...accounts,
     images,
     publicImages,

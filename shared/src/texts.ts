@@ -43,6 +43,7 @@ export const auth = {
   usernameTaken: 'This username is already in use',
   loginFailed: 'Login failed',
   tooManyAttempts: 'Too many attempts. Please wait a moment and try again.',
+  sessionNotFound: 'This session has ended already',
   setupUnknown: "This is not the setup link in the server's log. Please copy it whole.",
   setupExpired: 'This setup link has expired. Restart Vitrine: its log then shows a new one.',
   setupDone: 'Vitrine is set up already. Please sign in.',

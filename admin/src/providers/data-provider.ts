@@ -2,6 +2,7 @@ import type { ImagePosition, ImagesPosition } from '@vitrine/shared/contract/ima
 import { Order } from '@vitrine/shared/contract/order';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { type DataProvider, HttpError } from 'react-admin';
+import { createSecurityCalls, type SecurityCalls } from './calls/security-calls.ts';
 import type { HttpClient } from './http-client.ts';
 import { uploadBody } from './image-upload.ts';
 import { readContract } from './read-contract.ts';
@@ -17,7 +18,8 @@ export const TRASH = 'images/trash';
 
 /** react-admin's data provider, and calls that fit no resource. */
 export type VitrineDataProvider = DataProvider &
-  SiteCalls & {
+  SiteCalls &
+  SecurityCalls & {
     /** Saves a manual order: the ids of all records of the resource. */
     saveOrder(resource: string, ids: number[]): Promise<void>;
     /** Moves an image to another place of the manual order. */
@@ -49,6 +51,7 @@ export function createDataProvider({ http, upload, apiUrl }: Options): VitrineDa
   return {
     ...rest,
     ...createSiteCalls({ apiUrl, http }),
+    ...createSecurityCalls(http),
     supportAbortSignal: true,
 
     async create(resource, params) {

@@ -6,7 +6,8 @@ import { retryRead } from './retry-read.ts';
 const dependents: Record<string, string[]> = {
   categories: ['images'],
   'hero-slides': ['images'],
-  settings: ['images'],
+  settings: ['images', 'activity'],
+  sessions: ['activity'],
 };
 
 /**

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Box, Typography } from '@mui/material';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Form } from 'react-admin';
 import type { z } from 'zod';
 import { DraftKeeper } from '../drafts/DraftKeeper.tsx';
@@ -11,6 +10,7 @@ import type { FormTexts } from '../forms/saving/field-texts.tsx';
 import { refusedFields } from '../forms/saving/refused-fields.ts';
 import { useSave } from '../forms/saving/useSave.tsx';
 import { SaveButton } from './SaveButton.tsx';
+import { SettingsSection } from './SettingsSection.tsx';
 import { SettleSaved } from './SettleSaved.tsx';
 
 type Props = {
@@ -32,7 +32,6 @@ type Props = {
 
 /** A section of the settings with its own save button. Field errors from the server are shown at the fields. */
 export function SettingsForm({ title, hint, schema, fields, record, draft, onSave, children, ...texts }: Props) {
-  const id = useId();
   const toast = useToast();
   const [saves, setSaves] = useState(0);
   const [began, setBegan] = useState(() => draft?.readBegan() ?? record);
@@ -53,38 +52,22 @@ export function SettingsForm({ title, hint, schema, fields, record, draft, onSav
   }
 
   return (
-    <Box
-      component="section"
-      aria-labelledby={id}
-      sx={{ display: 'grid', gridTemplateColumns: { md: 'minmax(200px, 1fr) 3fr' }, columnGap: 6, rowGap: 3 }}
-    >
-      <div>
-        <Typography id={id} variant="h2">
-          {title}
-        </Typography>
-        {hint && (
-          <Typography color="textSecondary" sx={{ mt: 1, maxWidth: '40ch' }}>
-            {hint}
-          </Typography>
-        )}
-      </div>
-      <Box sx={{ maxWidth: 640 }}>
-        <Form
-          record={began}
-          resolver={zodResolver(schema)}
-          resetOptions={keepTyped}
-          onSubmit={submit}
-          noValidate
-          disableInvalidFormNotification
-        >
-          <SettleSaved saves={saves} record={record} onBegin={setBegan} />
-          {draft && <DraftKeeper draft={draft} began={began} stored={record} onBegin={setBegan} />}
-          {children}
-          <SaveButton label={texts.submitLabel} />
-        </Form>
-        {question}
-      </Box>
-    </Box>
+    <SettingsSection title={title} hint={hint}>
+      <Form
+        record={began}
+        resolver={zodResolver(schema)}
+        resetOptions={keepTyped}
+        onSubmit={submit}
+        noValidate
+        disableInvalidFormNotification
+      >
+        <SettleSaved saves={saves} record={record} onBegin={setBegan} />
+        {draft && <DraftKeeper draft={draft} began={began} stored={record} onBegin={setBegan} />}
+        {children}
+        <SaveButton label={texts.submitLabel} />
+      </Form>
+      {question}
+    </SettingsSection>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, MikroORM, type SqlEntityManager } from '@mikro-orm/sqlite';
+import { ActivityEntry } from '../modules/activity/activity-entry.entity.ts';
 import { LoginFailure } from '../modules/auth/login-failure.entity.ts';
 import { RefreshToken } from '../modules/auth/refresh-token.entity.ts';
 import { SessionFamily } from '../modules/auth/session-family.entity.ts';
@@ -35,6 +36,7 @@ export const entities = [
   RefreshToken,
   LoginFailure,
   SetupLink,
+  ActivityEntry,
   Category,
   Image,
   RetiredKey,

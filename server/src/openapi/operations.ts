@@ -24,6 +24,12 @@ export const operationTexts: Record<string, string> = {
   'GET /api/auth/me': 'Who is signed in. The account behind the access token.',
   'PUT /api/auth/me': `Change the own account. ${PARTIAL}`,
   'PUT /api/auth/password': 'Change the own password. Needs the present one. Ends every other session.',
+  'GET /api/auth/sessions':
+    'List the open sessions. Those of the own account, the last used one first, with device and address.',
+  'DELETE /api/auth/sessions':
+    'End all other sessions. Their tokens are refused from the next call on. Answers how many.',
+  'DELETE /api/auth/sessions/{id}':
+    'End a session. Its tokens are refused from the next call on. Ending the own one is signing out.',
   'GET /api/auth/setup': 'Whether the server has to be set up. True until there is an administrator.',
   'POST /api/auth/setup/check':
     "Try a setup link out. Says whether the token of the link from the server's log creates the first administrator. 403 for a wrong one, 410 for one that has expired or when the setup is done.",
@@ -91,6 +97,8 @@ export const operationTexts: Record<string, string> = {
 
   'GET /api/backups': 'How the scheduled backups go. The last one, the next one, and why there is none.',
   'POST /api/backups': 'Make a backup now. Answers before it is made.',
+  'GET /api/activity':
+    'The log of activity. Who has signed in, deleted, published, or changed settings, when and from where: the newest first, for 180 days.',
 
   'GET /api/health':
     'Whether the server can do its work. The status for everybody; the reasons for administrators and for a monitor with the token. 503 when it is not ready.',
@@ -111,6 +119,7 @@ export const tagTexts: Record<string, string> = {
   content: 'What the site is built from.',
   publishing: 'How the public site follows the content.',
   backups: 'Scheduled backups.',
+  activity: 'What was done, and by whom.',
   health: 'For whoever operates the server.',
 };
 

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { z } from 'zod';
 import { AdminOnly, NotSignedIn } from '../errors.ts';
-import type { AuthService, Session } from '../modules/auth/auth.service.ts';
+import type { Session, SessionService } from '../modules/auth/sessions/session.service.ts';
 import type { User } from '../modules/auth/user.entity.ts';
 
 interface SignedIn {
@@ -37,45 +37,47 @@ const AccessToken = z.object({
 });
 
 /** Access tokens (JWT, HS256, 15 minutes) and the guards that verify them. An ended session is refused at once. */
-export const authPlugin = fastifyPlugin<{ auth: AuthService; secret: string }>(async (app, { auth, secret }) => {
-  await app.register(jwt, {
-    secret,
-    sign: { algorithm: 'HS256', iss: 'vitrine', expiresIn: `${ACCESS_TOKEN_LIFETIME_S}s` },
-    verify: { algorithms: ['HS256'], allowedIss: 'vitrine' },
-  });
+export const authPlugin = fastifyPlugin<{ sessions: SessionService; secret: string }>(
+  async (app, { sessions, secret }) => {
+    await app.register(jwt, {
+      secret,
+      sign: { algorithm: 'HS256', iss: 'vitrine', expiresIn: `${ACCESS_TOKEN_LIFETIME_S}s` },
+      verify: { algorithms: ['HS256'], allowedIss: 'vitrine' },
+    });
 
-  const identify = async (request: FastifyRequest): Promise<SignedIn> => {
-    const claims = AccessToken.safeParse(await request.jwtVerify().catch(() => null));
-    if (!claims.success) throw new NotSignedIn();
-    const user = await auth.findUser(Number(claims.data.sub), claims.data.sid);
-    if (!user) throw new NotSignedIn();
-    return { user, family: claims.data.sid };
-  };
+    const identify = async (request: FastifyRequest): Promise<SignedIn> => {
+      const claims = AccessToken.safeParse(await request.jwtVerify().catch(() => null));
+      if (!claims.success) throw new NotSignedIn();
+      const user = await sessions.findUser(Number(claims.data.sub), claims.data.sid);
+      if (!user) throw new NotSignedIn();
+      return { user, family: claims.data.sid };
+    };
 
-  app.decorateRequest('session', null);
-  app.decorateRequest('arrivedAt');
-  app.decorateRequest('isAdmin', function isAdmin(this: FastifyRequest) {
-    return this.session?.user.isAdmin ?? false;
-  });
-  app.decorateRequest('signedIn', function signedIn(this: FastifyRequest) {
-    if (!this.session) throw new NotSignedIn();
-    return this.session;
-  });
-  app.addHook('onRequest', async (request) => {
-    request.arrivedAt = new Date();
-  });
+    app.decorateRequest('session', null);
+    app.decorateRequest('arrivedAt');
+    app.decorateRequest('isAdmin', function isAdmin(this: FastifyRequest) {
+      return this.session?.user.isAdmin ?? false;
+    });
+    app.decorateRequest('signedIn', function signedIn(this: FastifyRequest) {
+      if (!this.session) throw new NotSignedIn();
+      return this.session;
+    });
+    app.addHook('onRequest', async (request) => {
+      request.arrivedAt = new Date();
+    });
 
-  app.decorate('signAccessToken', ({ user, family }: Session) =>
-    app.jwt.sign({ sub: String(user.id), sid: family, typ: 'access' }),
-  );
-  app.decorate('requireUser', async (request: FastifyRequest) => {
-    request.session = await identify(request);
-  });
-  app.decorate('optionalUser', async (request: FastifyRequest) => {
-    if (request.headers.authorization) request.session = await identify(request);
-  });
-  app.decorate('requireAdmin', async (request: FastifyRequest) => {
-    request.session = await identify(request);
-    if (!request.isAdmin()) throw new AdminOnly();
-  });
-});
+    app.decorate('signAccessToken', ({ user, family }: Session) =>
+      app.jwt.sign({ sub: String(user.id), sid: family, typ: 'access' }),
+    );
+    app.decorate('requireUser', async (request: FastifyRequest) => {
+      request.session = await identify(request);
+    });
+    app.decorate('optionalUser', async (request: FastifyRequest) => {
+      if (request.headers.authorization) request.session = await identify(request);
+    });
+    app.decorate('requireAdmin', async (request: FastifyRequest) => {
+      request.session = await identify(request);
+      if (!request.isAdmin()) throw new AdminOnly();
+    });
+  },
+);

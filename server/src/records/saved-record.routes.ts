@@ -5,6 +5,16 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { answerSave, type Versioned } from './version.ts';
 
+const Named = z
+  .object({ title: z.string(), name: z.string(), display_name: z.string(), platform: z.string() })
+  .partial();
+
+/** What a record is called in the log of activity. */
+function subjectOf(view: object): string | null {
+  const { title, name, display_name: displayName, platform } = Named.safeParse(view).data ?? {};
+  return title || name || displayName || platform || null;
+}
+
 interface Options<Stored> {
   /** The record as it is answered, with its version. */
   view: z.ZodType;
@@ -42,7 +52,15 @@ export function savedRecordRoutes<Stored>(
 
   app.delete(
     '/:id',
-    { onRequest, schema: { ...one, response: { 200: success(Deleted), 409: Failure } } },
-    async ({ params, headers }) => ok(await service.remove(params.id, headers['if-match'])),
+    {
+      onRequest,
+      config: { activity: 'deleted' },
+      schema: { ...one, response: { 200: success(Deleted), 409: Failure } },
+    },
+    async (request) => {
+      const { params, headers } = request;
+      request.subject = subjectOf(present(await service.find(params.id)));
+      return ok(await service.remove(params.id, headers['if-match']));
+    },
   );
 }

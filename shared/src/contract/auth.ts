@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as texts from '../texts.ts';
-import { requiredText } from './fields.ts';
+import { instant, requiredText } from './fields.ts';
 
 const password = z
   .string({ error: texts.auth.passwordRequired })
@@ -54,6 +54,20 @@ export const LoginAnswer = z.object({
   data: TokenPair.extend({ user: UserView }),
 });
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
+
+/** A signed-in browser of an account. */
+export const OpenSessionView = z.object({
+  id: z.string(),
+  device: z.string(),
+  /** Null for one that was opened before addresses were kept. */
+  address: z.string().nullable(),
+  created_at: instant,
+  /** When its tokens were renewed, which happens every 15 minutes while it is used. */
+  last_used_at: instant,
+  is_current: z.boolean(),
+});
+export type OpenSessionView = z.infer<typeof OpenSessionView>;
+export const RevokedSessions = z.object({ count: z.int() });
 
 export const RefreshInput = z.object({ refresh_token: z.string().min(1).max(512) });
 export const RefreshAnswer = z.object({ success: z.literal(true), ...TokenPair.shape, data: TokenPair });

@@ -1,6 +1,6 @@
 import type { AccountUpdate, LoginAnswer, RefreshAnswer, UserView } from '@vitrine/shared/contract/auth';
 import type { Changes } from '../../database/wire.ts';
-import type { Session } from './auth.service.ts';
+import type { Session } from './sessions/session.service.ts';
 import type { User } from './user.entity.ts';
 
 /** A person for the wire, without anything secret. */

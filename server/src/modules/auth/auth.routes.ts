@@ -16,6 +16,9 @@ import { presentRefresh, presentUser, readUser } from './auth.presenter.ts';
 import type { AuthService } from './auth.service.ts';
 import type { DeviceProofs } from './device-proof.ts';
 import { createOpenSession } from './open-session.ts';
+import { callerOf } from './sessions/caller.ts';
+import { sessionRoutes } from './sessions/session.routes.ts';
+import type { SessionService } from './sessions/session.service.ts';
 import { setupRoutes } from './setup/setup.routes.ts';
 import type { SetupService } from './setup/setup.service.ts';
 
@@ -24,20 +27,23 @@ const nothing = success(z.null());
 interface Options {
   auth: AuthService;
   setup: SetupService;
+  sessions: SessionService;
   devices: DeviceProofs;
 }
 
 /** `/api/auth` */
-export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, setup, devices }) => {
+export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, setup, sessions, devices }) => {
   const onRequest = app.requireUser;
   const openSession = createOpenSession({ app, auth, devices });
 
   await app.register(setupRoutes, { prefix: '/setup', setup, openSession });
+  await app.register(sessionRoutes, { prefix: '/sessions', sessions });
 
   app.post(
     '/login',
     {
       preValidation: readFormParts,
+      config: { activity: 'signed_in' },
       schema: { body: LoginInput, response: { 200: LoginAnswer, 401: Failure } },
     },
     async (request, reply) => openSession(request.body, request, reply),
@@ -47,15 +53,20 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, se
     '/refresh',
     { schema: { body: RefreshInput, response: { 200: RefreshAnswer, 401: Failure } } },
     async (request) => {
-      const session = await auth.refresh(request.body.refresh_token, request.arrivedAt);
+      const session = await sessions.refresh(request.body.refresh_token, request.arrivedAt, callerOf(request));
       return presentRefresh(session, app.signAccessToken(session));
     },
   );
 
-  app.post('/logout', { schema: { body: z.unknown(), response: { 200: nothing } } }, async ({ body }) => {
-    await auth.logout(RefreshInput.safeParse(body).data?.refresh_token);
-    return ok(null);
-  });
+  app.post(
+    '/logout',
+    { config: { activity: 'signed_out' }, schema: { body: z.unknown(), response: { 200: nothing } } },
+    async (request) => {
+      const user = await sessions.logout(RefreshInput.safeParse(request.body).data?.refresh_token);
+      request.actor = user?.username ?? null;
+      return ok(null);
+    },
+  );
 
   app.get('/me', { onRequest, schema: { response: { 200: success(UserView) } } }, async (request) =>
     ok(presentUser(request.signedIn().user)),
@@ -63,15 +74,27 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, se
 
   app.put(
     '/me',
-    { onRequest, schema: { body: AccountUpdate, response: { 200: success(UserView), 409: Failure } } },
+    {
+      onRequest,
+      config: { activity: 'account_changed' },
+      schema: { body: AccountUpdate, response: { 200: success(UserView), 409: Failure } },
+    },
     async (request) => ok(presentUser(await auth.updateAccount(request.signedIn().user, readUser(request.body)))),
   );
 
-  app.put('/password', { onRequest, schema: { body: PasswordUpdate, response: { 200: nothing } } }, async (request) => {
-    const { user, family } = request.signedIn();
-    await auth.changePassword(user, request.body, family);
-    return ok(null);
-  });
+  app.put(
+    '/password',
+    {
+      onRequest,
+      config: { activity: 'password_changed' },
+      schema: { body: PasswordUpdate, response: { 200: nothing } },
+    },
+    async (request) => {
+      const { user, family } = request.signedIn();
+      await auth.changePassword(user, request.body, family);
+      return ok(null);
+    },
+  );
 
   app.get('/demo', { schema: { response: { 200: success(DemoCredentials) } } }, async () =>
     ok(await auth.findDemoCredentials()),

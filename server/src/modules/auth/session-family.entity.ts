@@ -11,6 +11,10 @@ const SessionFamilySchema = defineEntity({
     expiresAt: p.datetime().index(),
     /** When it was signed out, or revoked. */
     revokedAt: p.datetime().nullable(),
+    /** Where it was last used, and by what. */
+    address: p.string().nullable(),
+    userAgent: p.string().nullable(),
+    lastUsedAt: p.datetime().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
   },
 });

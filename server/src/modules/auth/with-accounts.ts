@@ -3,6 +3,7 @@ import { databaseFolders } from '../../config.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { type AuthService, createAuthService } from './auth.service.ts';
 import { createLoginLimiter } from './login-limiter.ts';
+import { createSessionService } from './sessions/session.service.ts';
 
 /** Which accounts: those of a data folder, or of the PostgreSQL database that is used in its place. */
 interface Place {
@@ -20,7 +21,11 @@ export async function withAccounts<T>(
   try {
     // No token is made or read here, and of the limits all that is done is to reset them: no secret is needed.
     const secret = '';
-    const auth = createAuthService({ em, secret, limiter: createLoginLimiter({ em, secret }) });
+    const auth = createAuthService({
+      em,
+      sessions: createSessionService({ em, secret }),
+      limiter: createLoginLimiter({ em, secret }),
+    });
     return await RequestContext.create(em, () => work(auth));
   } finally {
     await database.close();

@@ -80,13 +80,25 @@ export const imageRoutes: FastifyPluginAsyncZod<Options> = async (app, { images,
 
   app.post(
     '/trash/:id/restore',
-    { onRequest, schema: { params: IdParams, response: { 200: success(ImageAdminView) } } },
-    async ({ params }) => ok(present(await images.restore(params.id))),
+    {
+      onRequest,
+      config: { activity: 'restored' },
+      schema: { params: IdParams, response: { 200: success(ImageAdminView) } },
+    },
+    async (request) => {
+      const image = await images.restore(request.params.id);
+      request.subject = image.row.title;
+      return ok(present(image));
+    },
   );
 
   app.delete(
     '/trash/:id',
-    { onRequest, schema: { params: IdParams, response: { 200: success(Deleted), 409: Failure } } },
+    {
+      onRequest,
+      config: { activity: 'deleted_for_good' },
+      schema: { params: IdParams, response: { 200: success(Deleted), 409: Failure } },
+    },
     async ({ params }) => ok(await images.removeForGood(params.id)),
   );
 

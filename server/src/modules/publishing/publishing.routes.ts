@@ -25,7 +25,7 @@ export const publishingRoutes: FastifyPluginAsyncZod<{ publishing: PublishingSer
 
   app.get('/', status, async () => ok(await publishing.readStatus()));
 
-  app.post('/', status, async () => {
+  app.post('/', { ...status, config: { activity: 'published' } }, async () => {
     publishing.wake({ byHand: true });
     return ok(await publishing.readStatus());
   });
@@ -46,12 +46,16 @@ export const publishingRoutes: FastifyPluginAsyncZod<{ publishing: PublishingSer
     '/rollback',
     {
       onRequest,
+      config: { activity: 'release_restored' },
       schema: {
         body: RollbackInput.nullish(),
         response: { 200: success(ReleaseView), 404: Failure, 409: z.union([ReleaseHoldsPrivate, Failure]) },
       },
     },
-    async ({ body }) => ok(await publishing.rollBack(body ?? { without_private: false })),
+    async (request) => {
+      request.subject = request.body?.release ?? null;
+      return ok(await publishing.rollBack(request.body ?? { without_private: false }));
+    },
   );
 
   app.get(

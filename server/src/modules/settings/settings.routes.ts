@@ -21,6 +21,7 @@ export const settingsRoutes: FastifyPluginAsyncZod<{ settings: SettingsService }
     '/',
     {
       onRequest: app.requireAdmin,
+      config: { activity: 'settings_changed' },
       schema: {
         headers: VersionHeaders,
         body: save(SettingsUpdate),

@@ -27,7 +27,10 @@ export const setupRoutes: FastifyPluginAsyncZod<{ setup: SetupService; openSessi
 
   app.post(
     '/',
-    { schema: { body: SetupInput, response: { 200: LoginAnswer, 409: Failure, ...refusals } } },
+    {
+      config: { activity: 'set_up' },
+      schema: { body: SetupInput, response: { 200: LoginAnswer, 409: Failure, ...refusals } },
+    },
     async (request, reply) => {
       await setup.complete(request.body, request.ip);
       return openSession(request.body, request, reply);

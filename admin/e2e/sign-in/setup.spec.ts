@@ -3,8 +3,8 @@ import path from 'node:path';
 import { SETUP_PATH } from '@vitrine/shared/limits';
 import * as texts from '@vitrine/shared/texts';
 import Database from 'better-sqlite3';
-import { findViolations } from '../../scripts/testing/axe.ts';
-import { expect, test } from './helpers/fixtures.ts';
+import { findViolations } from '../../../scripts/testing/axe.ts';
+import { expect, test } from '../helpers/fixtures.ts';
 
 const TOKEN = 'a-token-as-the-log-of-the-server-would-show-it';
 

@@ -1,0 +1,63 @@
+import { Box, Pagination, Skeleton, Typography } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ActivityEntryView } from '@vitrine/shared/contract/activity';
+import { ACTIVITY_DAYS } from '@vitrine/shared/limits';
+import { useState } from 'react';
+import { formatDateTime } from '../../lists/format-date.ts';
+import { LinedList } from '../../lists/LinedList.tsx';
+import { useApi } from '../../providers/use-api.ts';
+import { SettingsSection } from '../SettingsSection.tsx';
+import { textOf } from './activity-text.ts';
+
+const PER_PAGE = 10;
+
+/** What was done by whom, the newest first. */
+export function ActivityList() {
+  const dataProvider = useApi();
+  const [page, setPage] = useState(1);
+  const { data, error } = useQuery({
+    queryKey: ['activity', page],
+    queryFn: ({ signal }) => dataProvider.getActivity({ skip: (page - 1) * PER_PAGE, limit: PER_PAGE, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const pages = Math.ceil((data?.total ?? 0) / PER_PAGE);
+
+  return (
+    <SettingsSection title="Activity" hint={`Who has done what, and from where. Kept for ${ACTIVITY_DAYS} days.`}>
+      {error && <Typography color="error">Failed to fetch the activity. {error.message}</Typography>}
+      {!data && !error && <Skeleton variant="rectangular" height={240} />}
+      {data && (
+        <LinedList>
+          {data.data.map((entry) => (
+            <ActivityRow key={entry.id} entry={entry} />
+          ))}
+        </LinedList>
+      )}
+      {pages > 1 && (
+        <Pagination
+          count={pages}
+          page={page}
+          onChange={(_event, chosen) => setPage(chosen)}
+          sx={{ mt: 3 }}
+          aria-label="Pages of the activity"
+        />
+      )}
+    </SettingsSection>
+  );
+}
+
+function ActivityRow({ entry }: { entry: ActivityEntryView }) {
+  const { at, username, address, device, action } = entry;
+
+  return (
+    <Box component="li" sx={{ py: 1.5 }}>
+      <Typography sx={{ overflowWrap: 'anywhere' }} color={action === 'sign_in_failed' ? 'error' : 'textPrimary'}>
+        {textOf(entry)}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {[username ?? 'Unknown username', formatDateTime(at), address, device].filter(Boolean).join(' · ')}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { textOf } from './activity-text.ts';
+
+test.each([
+  [{ action: 'deleted', kind: 'images', subject: 'Rings on linen' }, 'Deleted image “Rings on linen”'],
+  [{ action: 'deleted', kind: 'contact', subject: 'Ana Ruiz' }, 'Deleted message from “Ana Ruiz”'],
+  [{ action: 'deleted_for_good', kind: 'images', subject: '#12' }, 'Deleted for good image 12'],
+  [{ action: 'signed_in', kind: 'auth', subject: null }, 'Signed in'],
+  [{ action: 'sessions_ended', kind: 'auth', subject: '#5f0c' }, 'Ended sessions'],
+  [
+    { action: 'release_restored', kind: 'publishing', subject: '20260101T120000-r42' },
+    'Restored a release: 20260101T120000-r42',
+  ],
+] as const)('%j', (entry, text) => {
+  expect(textOf(entry)).toBe(text);
+});

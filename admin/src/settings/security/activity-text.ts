@@ -1,0 +1,45 @@
+import type { ActivityAction, ActivityEntryView } from '@vitrine/shared/contract/activity';
+
+/** One of the records of a URL segment. */
+const kinds: Record<string, string> = {
+  images: 'image',
+  categories: 'category',
+  testimonials: 'testimonial',
+  'hero-slides': 'hero slide',
+  'social-media': 'social media link',
+  contact: 'message from',
+};
+
+const texts: Record<ActivityAction, string> = {
+  set_up: 'Set up Vitrine',
+  signed_in: 'Signed in',
+  sign_in_failed: 'Failed to sign in',
+  signed_out: 'Signed out',
+  sessions_ended: 'Ended sessions',
+  account_changed: 'Changed the account',
+  password_changed: 'Changed the password',
+  second_factor_on: 'Switched the second factor on',
+  second_factor_off: 'Switched the second factor off',
+  recovery_codes_made: 'Made new recovery codes',
+  passkey_added: 'Added a passkey',
+  passkey_removed: 'Removed a passkey',
+  deleted: 'Deleted',
+  deleted_for_good: 'Deleted for good',
+  restored: 'Restored',
+  published: 'Published the site',
+  release_restored: 'Restored a release',
+  settings_changed: 'Changed the settings of the site',
+};
+
+const ABOUT_RECORDS: readonly ActivityAction[] = ['deleted', 'deleted_for_good', 'restored'];
+
+/** An entry of the log as a sentence, such as "Deleted image “Rings on linen”". */
+export function textOf({ action, kind, subject }: Pick<ActivityEntryView, 'action' | 'kind' | 'subject'>): string {
+  const text = texts[action];
+  if (ABOUT_RECORDS.includes(action)) {
+    const name = subject?.startsWith('#') ? subject.slice(1) : `“${subject ?? ''}”`;
+    return `${text} ${kinds[kind ?? ''] ?? 'record'} ${name}`;
+  }
+  const isNamed = subject && !subject.startsWith('#') && action !== 'sessions_ended';
+  return isNamed ? `${text}: ${subject}` : text;
+}

@@ -1,0 +1,24 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { ActivityAction } from '@vitrine/shared/contract/activity';
+
+const ActivityEntrySchema = defineEntity({
+  name: 'ActivityEntry',
+  tableName: 'activity',
+  properties: {
+    id: p.integer().primary(),
+    at: p.datetime().index(),
+    action: p.string().$type<ActivityAction>(),
+    /** The name at that time, so that it outlasts the account. */
+    username: p.string().nullable(),
+    /** The URL segment of the records, such as `images`. */
+    kind: p.string().nullable(),
+    /** What it was done to, such as the title of an image. */
+    subject: p.string().nullable(),
+    address: p.string().nullable(),
+    userAgent: p.string().nullable(),
+  },
+});
+
+/** Something that was done, and by whom. */
+export class ActivityEntry extends ActivityEntrySchema.class {}
+ActivityEntrySchema.setClass(ActivityEntry);

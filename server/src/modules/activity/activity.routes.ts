@@ -1,0 +1,43 @@
+import { ActivityEntryView, ActivityQuery } from '@vitrine/shared/contract/activity';
+import { successList } from '@vitrine/shared/contract/envelope';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { listAnswer } from '../../records/list-answer.ts';
+import type { ActivityService } from './activity.service.ts';
+import type { ActivityEntry } from './activity-entry.entity.ts';
+
+type Options = { activity: ActivityService; describeDevice: (userAgent: string) => string };
+
+/** `/api/activity` */
+export const activityRoutes: FastifyPluginAsyncZod<Options> = async (app, { activity, describeDevice }) => {
+  const present = ({
+    id,
+    at,
+    action,
+    username,
+    kind,
+    subject,
+    address,
+    userAgent,
+  }: ActivityEntry): ActivityEntryView => ({
+    id,
+    at: at.toISOString(),
+    action,
+    username: username ?? null,
+    kind: kind ?? null,
+    subject: subject ?? null,
+    address: address ?? null,
+    device: userAgent ? describeDevice(userAgent) : null,
+  });
+
+  app.get(
+    '/',
+    {
+      onRequest: app.requireAdmin,
+      schema: { querystring: ActivityQuery, response: { 200: successList(ActivityEntryView) } },
+    },
+    async ({ query }, reply) => {
+      const { entries, total, offset } = await activity.list(query);
+      return listAnswer(reply, 'activity', { data: entries.map(present), total, offset });
+    },
+  );
+};

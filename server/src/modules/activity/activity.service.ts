@@ -1,0 +1,54 @@
+import type { ActivityAction, ActivityQuery } from '@vitrine/shared/contract/activity';
+import { pageOf } from '@vitrine/shared/contract/list-query';
+import { ACTIVITY_DAYS } from '@vitrine/shared/limits';
+import type { Foundations } from '../../foundations.ts';
+import { ActivityEntry } from './activity-entry.entity.ts';
+
+export type ActivityService = ReturnType<typeof createActivityService>;
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Guessing of passwords from very many networks must not fill the disk. */
+const MAX_ENTRIES = 100_000;
+const MAX_TEXT = 300;
+
+interface Done {
+  action: ActivityAction;
+  username: string | null;
+  kind?: string | null;
+  subject?: string | null;
+  address?: string | null;
+  userAgent?: string | undefined;
+}
+
+const short = (text: string | null | undefined) => text?.slice(0, MAX_TEXT) ?? null;
+
+/** The log of what was done by whom. */
+export function createActivityService({ forkEm }: Pick<Foundations, 'forkEm'>) {
+  return {
+    async record({ action, username, kind, subject, address, userAgent }: Done) {
+      const entry = { action, username, kind: kind ?? null, address: address ?? null };
+      await forkEm().insert(ActivityEntry, {
+        ...entry,
+        at: new Date(),
+        subject: short(subject),
+        userAgent: short(userAgent),
+      });
+    },
+
+    /** The newest first. */
+    async list(query: ActivityQuery) {
+      const { offset, limit } = pageOf(query);
+      const page = { offset, ...(limit !== undefined && { limit }) };
+      const [entries, total] = await forkEm().findAndCount(ActivityEntry, {}, { orderBy: { id: 'DESC' }, ...page });
+      return { entries, total, offset };
+    },
+
+    /** Forgets what is too old. Returns how many entries. */
+    async purge() {
+      const em = forkEm();
+      const old = await em.nativeDelete(ActivityEntry, { at: { $lt: new Date(Date.now() - ACTIVITY_DAYS * DAY_MS) } });
+      const [oldestKept] = await em.find(ActivityEntry, {}, { orderBy: { id: 'DESC' }, offset: MAX_ENTRIES, limit: 1 });
+      return old + (oldestKept ? await em.nativeDelete(ActivityEntry, { id: { $lte: oldestKept.id } }) : 0);
+    },
+  };
+}

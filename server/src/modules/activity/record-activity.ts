@@ -1,0 +1,59 @@
+import type { ActivityAction } from '@vitrine/shared/contract/activity';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { ActivityService } from './activity.service.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a successful call of the route does, for the log of activity. */
+    activity?: ActivityAction;
+  }
+  interface FastifyRequest {
+    /** Whose call it is, where no session says so. */
+    actor: string | null;
+    /** What it is done to, in words. */
+    subject: string | null;
+  }
+}
+
+const WithId = z.object({ id: z.union([z.string(), z.number()]) });
+const WithUsername = z.object({ username: z.string() });
+const FAILED = 401;
+
+/** The records that a route is about: the segment of its address after `/api`. */
+const kindOf = ({ routeOptions: { url = '' } }: FastifyRequest) => url.split('/')[2] ?? null;
+
+type Options = { activity: ActivityService; isUsername: (username: string) => Promise<boolean> };
+
+/**
+ * Records the calls of routes that name an activity, before they are answered: whoever is told that something was done finds it in the
+ * log. Of a failed sign-in the username is recorded only if it is one, as some type a password in its place.
+ */
+export function recordActivity(app: FastifyInstance, { activity, isUsername }: Options) {
+  app.decorateRequest('actor', null);
+  app.decorateRequest('subject', null);
+
+  const readDone = async (request: FastifyRequest, action: ActivityAction, status: number) => {
+    if (status === FAILED && action === 'signed_in') {
+      const tried = WithUsername.safeParse(request.body).data?.username ?? '';
+      return { action: 'sign_in_failed' as const, username: (await isUsername(tried)) ? tried : null };
+    }
+    const username = request.session?.user.username ?? request.actor;
+    return status < 300 && username ? { action, username } : null;
+  };
+
+  app.addHook('onSend', async (request, reply) => {
+    const { activity: action } = request.routeOptions.config;
+    if (!action) return;
+    const done = await readDone(request, action, reply.statusCode);
+    if (!done) return;
+    const { data: record } = WithId.safeParse(request.params);
+    await activity.record({
+      ...done,
+      kind: kindOf(request),
+      subject: request.subject ?? (record ? `#${record.id}` : null),
+      address: request.ip,
+      userAgent: request.headers['user-agent'],
+    });
+  });
+}

@@ -1,0 +1,9 @@
+import Bowser from 'bowser';
+
+/** A browser and its system in words, such as "Firefox on macOS"; what cannot be told is left out. */
+export function describeDevice(userAgent: string | null | undefined): string {
+  if (!userAgent) return 'Unknown device';
+  const { browser, os } = Bowser.parse(userAgent);
+  const names = [browser.name, os.name].filter(Boolean);
+  return names.length > 0 ? names.join(' on ') : 'Unknown device';
+}

@@ -1,0 +1,98 @@
+import { RequestContext } from '@mikro-orm/core';
+import { expect } from 'vitest';
+import { ActivityEntry } from '../src/modules/activity/activity-entry.entity.ts';
+import { call, type Server, test } from './helpers/fixtures.ts';
+
+const credentials = { username: 'owner', password: 'correct-horse' };
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+
+const read = async (server: Server, token: string, query = '') =>
+  (await call(server, 'GET', `/api/activity${query}`, { token })).body;
+/** The newest ones, as action, name, kind and subject. */
+const newest = async (server: Server, token: string, count: number) =>
+  (await read(server, token, `?limit=${count}`)).data.map(
+    ({ action, username, kind, subject }: Record<string, string | null>) => [action, username, kind, subject],
+  );
+
+test('sign-ins are recorded with who, when and from where, and failed ones too', async ({ server, admin }) => {
+  const headers = { 'user-agent': FIREFOX };
+  const before = Date.now();
+  const signIn = (account: object) => call(server, 'POST', '/api/auth/login', { body: account, headers });
+  const { body } = await signIn(credentials);
+  await signIn({ ...credentials, password: 'a wrong guess' });
+  await signIn({ username: 'my secret password', password: 'typed in the wrong field' });
+  await call(server, 'POST', '/api/auth/logout', { body: { refresh_token: body.refresh_token } });
+
+  expect(await newest(server, admin, 4)).toEqual([
+    ['signed_out', 'owner', 'auth', null],
+    ['sign_in_failed', null, 'auth', null],
+    ['sign_in_failed', 'owner', 'auth', null],
+    ['signed_in', 'owner', 'auth', null],
+  ]);
+  const [entry] = (await read(server, admin, '?skip=3&limit=1')).data;
+  expect(entry).toMatchObject({ address: '127.0.0.1', device: 'Firefox on Linux' });
+  expect(Date.parse(entry.at)).toBeGreaterThanOrEqual(before);
+});
+
+test('what was deleted, restored, published and set is recorded by its name, and what was refused is not', async ({
+  server,
+  admin,
+  givenImage,
+  givenUser,
+}) => {
+  const send = (method: string, path: string, body?: object) =>
+    call(server, method, path, { token: admin, ...(body && { body }) });
+  const { id } = await givenImage({ title: 'Rings on linen' });
+  const category = (await send('POST', '/api/categories', { name: 'Film', slug: 'film' })).body.data.id;
+  const guest = await givenUser('guest');
+  const { total } = await read(server, admin);
+
+  await send('DELETE', `/api/images/${id}`);
+  await send('POST', `/api/images/trash/${id}/restore`);
+  await send('DELETE', `/api/images/${id}`);
+  await send('DELETE', `/api/images/trash/${id}`);
+  await send('DELETE', `/api/categories/${category}`);
+  await send('DELETE', `/api/categories/${category}`);
+  await call(server, 'DELETE', `/api/categories/${category}`, { token: guest });
+  await send('PUT', '/api/settings', { photographer_name: 'Elena Marsh' });
+  await send('PUT', '/api/settings', { email: 'not an address' });
+  await send('POST', '/api/publishing');
+  await send('PUT', '/api/auth/me', { full_name: 'Elena' });
+
+  expect((await newest(server, admin, 8)).toReversed()).toEqual([
+    ['deleted', 'owner', 'images', 'Rings on linen'],
+    ['restored', 'owner', 'images', 'Rings on linen'],
+    ['deleted', 'owner', 'images', 'Rings on linen'],
+    ['deleted_for_good', 'owner', 'images', `#${id}`],
+    ['deleted', 'owner', 'categories', 'Film'],
+    ['settings_changed', 'owner', 'settings', null],
+    ['published', 'owner', 'publishing', null],
+    ['account_changed', 'owner', 'auth', null],
+  ]);
+  expect((await read(server, admin)).total).toBe(total + 8);
+});
+
+test('only administrators read it, page by page', async ({ server, admin, givenUser }) => {
+  const guest = await givenUser('guest');
+  expect((await call(server, 'GET', '/api/activity')).status).toBe(401);
+  expect((await call(server, 'GET', '/api/activity', { token: guest })).status).toBe(403);
+  expect((await call(server, 'GET', '/api/activity?limit=-1', { token: admin })).status).toBe(422);
+
+  const { body, headers } = await call(server, 'GET', '/api/activity?skip=1&limit=1', { token: admin });
+
+  expect(headers.get('content-range')).toBe('activity 1-1/2');
+  expect(body.data).toMatchObject([{ action: 'signed_in', username: 'owner' }]);
+});
+
+test('it is kept for 180 days', async ({ server, admin }) => {
+  await server.orm.em.fork().insert(ActivityEntry, {
+    at: new Date(Date.now() - 181 * 24 * 60 * 60_000),
+    action: 'signed_in',
+    username: 'long ago',
+  });
+  expect((await read(server, admin)).total).toBe(2);
+
+  await RequestContext.create(server.orm.em, () => server.services.housekeeping.run());
+
+  expect(await newest(server, admin, 5)).toEqual([['signed_in', 'owner', 'auth', null]]);
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { instant } from './fields.ts';
+import { textNumber } from './list-query.ts';
+
+/** What is recorded. Commands on the server's machine are recorded like calls. */
+export const ActivityAction = z.enum([
+  'set_up',
+  'signed_in',
+  'sign_in_failed',
+  'signed_out',
+  'sessions_ended',
+  'account_changed',
+  'password_changed',
+  'second_factor_on',
+  'second_factor_off',
+  'recovery_codes_made',
+  'passkey_added',
+  'passkey_removed',
+  'deleted',
+  'deleted_for_good',
+  'restored',
+  'published',
+  'release_restored',
+  'settings_changed',
+]);
+export type ActivityAction = z.infer<typeof ActivityAction>;
+
+/** Something that was done, by whom and from where. */
+export const ActivityEntryView = z.object({
+  id: z.int(),
+  at: instant,
+  action: ActivityAction,
+  /** Null for somebody who could not sign in and gave no name that exists. */
+  username: z.string().nullable(),
+  kind: z.string().nullable(),
+  subject: z.string().nullable(),
+  address: z.string().nullable(),
+  device: z.string().nullable(),
+});
+export type ActivityEntryView = z.infer<typeof ActivityEntryView>;
+
+export const ActivityQuery = z.object({ skip: textNumber(0).optional(), limit: textNumber(0).optional() });
+export type ActivityQuery = z.infer<typeof ActivityQuery>;
