@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { fillSearchWords } from '../../src/database/fill-search-words.ts';
 import { givenCopies } from '../helpers/copies.ts';
 import { call, makePicture, type Server, test, uploadForm } from '../helpers/fixtures.ts';
+import { isOnPostgres } from '../helpers/test-database.ts';
 
 /** The ids of the images that a search finds, for an admin or, without a token, for a visitor. */
 async function find({ server, token }: { server: Server; token?: string }, q: string): Promise<number[]> {
@@ -64,6 +65,20 @@ describe('A search for images', () => {
     expect(await find({ server, token: admin }, 'veil muller')).toEqual([id]);
     expect(await find({ server }, 'veil')).toEqual([id]);
     expect(await find({ server }, 'veil muller')).toEqual([]);
+  });
+
+  test.skipIf(!isOnPostgres)('makes PostgreSQL look up no image that is found in the wide rows', async ({ server }) => {
+    const { reader, dialect } = server.database;
+
+    const plan = await reader.read(({ rows }) =>
+      rows
+        .selectFrom('images')
+        .select('id')
+        .where(dialect.imageHasWords(['veil', 'rain'], { isPublic: false }))
+        .explain(),
+    );
+
+    expect(JSON.stringify(plan)).toContain('hashed SubPlan');
   });
 
   test('has the words of images that an earlier version stored', async ({ server, admin, givenImage }) => {
