@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import { doctorRoutes } from './doctor/doctor.routes.ts';
 import { NothingHere } from './errors.ts';
 import { type HttpServer, isBehindTls } from './http.ts';
 import { activityRoutes } from './modules/activity/activity.routes.ts';
@@ -92,6 +93,7 @@ async function registerApi(api: FastifyInstance, { config, services }: Omit<Part
   await api.register(contentRoutes, { prefix: '/content', content, links });
   await api.register(publishingRoutes, { prefix: '/publishing', publishing });
   await api.register(backupRoutes, { prefix: '/backups', backups });
+  await api.register(doctorRoutes, { prefix: '/doctor', config });
   await api.register(healthRoutes, { prefix: '/health', health });
   await api.register(metricsRoutes, { prefix: '/metrics', health });
 

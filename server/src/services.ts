@@ -1,6 +1,4 @@
-import { RequestContext } from '@mikro-orm/core';
 import type { FastifyBaseLogger } from 'fastify';
-import { createHousekeeping } from './background/housekeeping.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { createImaging } from './imaging/imaging.ts';
@@ -70,7 +68,6 @@ export function createServices({ config, database, files, log, imagingWorker: wo
   const content = createContentService({ em, reader, images: publicImages, settings, ...lists });
   const links = createLinkFinder({ reader, publicUrl, images: publicImages, categories: lists.categories });
   const contact = createContactService({ em, dialect, outbox, mailer });
-  const upkeep = createUpkeep({ config, files, readSite, forkEm, visibility, locks, log });
 
   const chores = {
     'files without a record': async (signal: AbortSignal) => (await fileSweep.run({ signal })).moved,
@@ -83,11 +80,10 @@ export function createServices({ config, database, files, log, imagingWorker: wo
     'missing files of images': (signal: AbortSignal) => missingFiles.run(signal).then(() => 0),
     ...(database.isShared && { 'unfinished work': () => removeAbandonedWork(folders.incoming) }),
   };
-  const housekeeping = createHousekeeping({ chores, within: (chore) => RequestContext.create(em, chore), locks, log });
+  const upkeep = createUpkeep({ config, files, readSite, chores, em, forkEm, visibility, locks, log });
 
   const stopImaging = () => Promise.all([renditions.stop(), imaging.close()]);
-  const workers = [upkeep.backups, housekeeping, removals, cdn, publishing];
-  const stops = [...workers.map(({ stop }) => stop), stopImaging, store.idle, outbox.stop];
+  const stops = [upkeep.stop, removals.stop, cdn.stop, publishing.stop, stopImaging, store.idle, outbox.stop];
 
   const services = {
     activity,
@@ -111,8 +107,7 @@ export function createServices({ config, database, files, log, imagingWorker: wo
     shared,
     publishing,
     cdn,
-    ...upkeep,
-    housekeeping,
+    ...upkeep.services,
   };
   return {
     services,

@@ -100,6 +100,9 @@ export const operationTexts: Record<string, string> = {
   'GET /api/activity':
     'The log of activity. Who has signed in, deleted, published, or changed settings, when and from where: the newest first, for 180 days.',
 
+  'POST /api/doctor':
+    'Check the surroundings. The machine, the network, and every service that the server depends on: each is ok, a warning or a fault, with the remedy. Sends a test message unless `mail` is false. May take half a minute.',
+
   'GET /api/health':
     'Whether the server can do its work. The status for everybody; the reasons for administrators and for a monitor with the token. 503 when it is not ready.',
   'GET /api/health/live': 'Whether the process answers. Looks at nothing else.',
@@ -120,6 +123,7 @@ export const tagTexts: Record<string, string> = {
   publishing: 'How the public site follows the content.',
   backups: 'Scheduled backups.',
   activity: 'What was done, and by whom.',
+  doctor: 'What is wrong with the surroundings of the server.',
   health: 'For whoever operates the server.',
 };
 

@@ -10,7 +10,8 @@ near.addSubnet('192.168.0.0', 16);
 near.addAddress('::1', 'ipv6');
 near.addSubnet('fc00::', 7, 'ipv6');
 
-const isNear = (address: string) => near.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+/** Whether an address is of this machine or of a private network. */
+export const isNear = (address: string) => near.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /**
  * Warns once when a peer that is not a trusted proxy sends X-Forwarded-For. Behind a proxy that TRUST_PROXY does not name, all visitors

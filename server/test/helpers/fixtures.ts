@@ -63,6 +63,7 @@ export async function startServer(env: NodeJS.ProcessEnv = {}, dataDir?: string)
   const url = `http://127.0.0.1:${port}`;
   return {
     app,
+    config,
     database,
     services,
     files,

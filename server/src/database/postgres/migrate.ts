@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { serverFolder } from '../../server-folder.ts';
 import { reasonInOneLine } from '../migrate.ts';
 import { DataFolderUnusable } from '../sqlite/data-folder-unusable.ts';
+import { POSTGRES_MIN } from '../version-limits.ts';
 import { connectionTo } from './pool.ts';
 
 /** The folder of the migrations for PostgreSQL, one a file. */
@@ -13,12 +14,25 @@ export const migrationsFolder = join(serverFolder, 'src/database/postgres/migrat
 
 const TURN = "hashtextextended('migrations', 0)";
 
+const Setting = z.tuple([z.object({ version: z.string(), major: z.coerce.number() })]);
+
+/** Throws if the version of PostgreSQL is older than those that are tested. */
+export async function refuseOld(client: { query: (sql: string) => Promise<{ rows: unknown[] }> }) {
+  const { rows } = await client.query(
+    "select current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major",
+  );
+  const [{ version, major }] = Setting.parse(rows);
+  if (major >= POSTGRES_MIN) return;
+  throw new DataFolderUnusable(`PostgreSQL ${version} is too old. Update it to ${POSTGRES_MIN} or newer`);
+}
+
 /** Servers that start together migrate one after another: the first one applies the migrations, the others find nothing to do. */
 async function inTurn(url: string, task: () => Promise<void>) {
   const client = new pg.Client(connectionTo(url));
   client.on('error', () => {});
   await client.connect();
   try {
+    await refuseOld(client);
     await client.query(`select pg_advisory_lock(${TURN})`);
     await task();
   } finally {

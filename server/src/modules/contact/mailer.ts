@@ -48,6 +48,22 @@ export function createMailer({ smtpUrl, from, to }: MailOptions) {
     return receiver;
   };
 
+  const sendTestTo = async (receiver: string): Promise<{ receiver: string; answer: string }> => {
+    const late = AbortSignal.timeout(TEST_WITHIN_MS);
+    try {
+      const { response } = await send({
+        to: receiver,
+        subject: 'Test of the mail settings',
+        text: 'This mail was sent to try the mail settings. Messages of visitors arrive the same way.',
+        signal: late,
+      });
+      return { receiver, answer: clean(response ?? '') };
+    } catch (error) {
+      if (late.aborted) throw new Error(`The mail server did not answer within ${TEST_WITHIN_MS / 1_000} seconds`);
+      throw error;
+    }
+  };
+
   return {
     /** The recipient's address; null if none is known. */
     findReceiver,
@@ -75,21 +91,15 @@ export function createMailer({ smtpUrl, from, to }: MailOptions) {
     },
 
     /** Sends a test mail. Returns the mail server's answer; throws if it refuses the mail. */
-    async sendTest(em: EntityManager): Promise<{ receiver: string; answer: string }> {
-      const receiver = await needReceiver(em);
-      const late = AbortSignal.timeout(TEST_WITHIN_MS);
-      try {
-        const { response } = await send({
-          to: receiver,
-          subject: 'Test of the mail settings',
-          text: 'This mail was sent from the admin. Messages of visitors arrive the same way.',
-          signal: late,
-        });
-        return { receiver, answer: clean(response ?? '') };
-      } catch (error) {
-        if (late.aborted) throw new Error(`The mail server did not answer within ${TEST_WITHIN_MS / 1_000} seconds`);
-        throw error;
-      }
+    async sendTest(em: EntityManager) {
+      return sendTestTo(await needReceiver(em));
+    },
+
+    sendTestTo,
+
+    /** Signs in to the mail server. Throws if it refuses. */
+    async verify() {
+      await (await connect()).verify();
     },
 
     close: () => transport?.close(),

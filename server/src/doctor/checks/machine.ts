@@ -1,0 +1,82 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { statfs } from 'node:fs/promises';
+import { totalmem } from 'node:os';
+import { type Check, type DoctorContext, fault, ok, warning } from '../check.ts';
+
+const BYTES_A_MB = 1_000_000;
+const BYTES_A_GB = 1_000 * BYTES_A_MB;
+const MEMORY_MIN_BYTES = 500 * BYTES_A_MB;
+const MEMORY_FREE_MIN_BYTES = 150 * BYTES_A_MB;
+
+export const inGigabytes = (bytes: number) => `${(bytes / BYTES_A_GB).toFixed(1)} GB`;
+
+export const disk: Check = {
+  name: 'Disk',
+  async run({ config: { folders, diskFloorBytes } }) {
+    const { bavail, blocks, bsize, ffree, files } = await statfs(folders.data);
+    const free = bavail * bsize;
+    const finding = `${inGigabytes(free)} of ${inGigabytes(blocks * bsize)} are free at ${folders.data}.`;
+    const remedy = 'Free some space, or move DATA_DIR to a larger disk.';
+    if (free < diskFloorBytes) return fault(`${finding} Uploads are refused.`, remedy);
+    if (files > 0 && ffree / files < 0.02) return warning(`${finding} It has hardly any inodes left.`, remedy);
+    if (free < 5 * diskFloorBytes || free < 0.05 * blocks * bsize) return warning(finding, remedy);
+    return ok(finding);
+  },
+};
+
+export const memory: Check = {
+  name: 'Memory',
+  async run() {
+    const limit = process.constrainedMemory();
+    const all = limit > 0 && limit < totalmem() ? limit : totalmem();
+    const free = process.availableMemory();
+    const finding = `${inGigabytes(free)} of ${inGigabytes(all)} are available.`;
+    const remedy =
+      'Give the machine or container at least 1 GB: a large photograph needs some hundred megabytes for a moment.';
+    return all < MEMORY_MIN_BYTES || free < MEMORY_FREE_MIN_BYTES ? warning(finding, remedy) : ok(finding);
+  },
+};
+
+/** Tokens, signed calls and buckets accept some minutes. */
+const SKEW_WARNING_MS = 5_000;
+const SKEW_FAULT_MS = 4 * 60_000;
+const ANSWER_WITHIN_MS = 3_000;
+/** From 1900, where NTP begins to count, to 1970. */
+const NTP_EPOCH_S = 2_208_988_800;
+
+/** How far the clock is ahead of that of a time server (SNTP, RFC 4330). Sends nothing but the question. */
+async function readSkew({ timeServer: { host, port }, signal }: DoctorContext): Promise<number> {
+  const socket = createSocket('udp4');
+  try {
+    const question = Buffer.alloc(48);
+    // No leap second, version 3, client.
+    question[0] = 0x1b;
+    const answered = once(socket, 'message', {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+    });
+    const sentMs = Date.now();
+    socket.send(question, port, host, (error) => error && socket.emit('error', error));
+    const [answer] = await answered;
+    const receivedMs = Date.now();
+    if (!Buffer.isBuffer(answer) || answer.length < 48) throw new Error(`${host} is no time server`);
+    const seconds = answer.readUInt32BE(40) - NTP_EPOCH_S + answer.readUInt32BE(44) / 2 ** 32;
+    return (sentMs + receivedMs) / 2 - seconds * 1_000;
+  } finally {
+    socket.close();
+  }
+}
+
+export const clock: Check = {
+  name: 'Clock',
+  async run(context) {
+    const { host } = context.timeServer;
+    const now = `It is ${new Date().toISOString()}, in the time zone ${Intl.DateTimeFormat().resolvedOptions().timeZone}.`;
+    const remedy = 'Have the clock set by NTP: timedatectl set-ntp true.';
+    const skewMs = await readSkew(context).catch(() => null);
+    if (skewMs === null) return warning(`${now} The clock could not be compared: ${host} does not answer.`, remedy);
+    const skew = `${now} That is ${Math.abs(skewMs / 1_000).toFixed(1)} seconds ${skewMs < 0 ? 'behind' : 'ahead of'} ${host}.`;
+    if (Math.abs(skewMs) > SKEW_FAULT_MS) return fault(`${skew} Signed calls and buckets refuse it.`, remedy);
+    return Math.abs(skewMs) > SKEW_WARNING_MS ? warning(skew, remedy) : ok(now);
+  },
+};

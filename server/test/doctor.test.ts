@@ -1,0 +1,231 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CheckView } from '@vitrine/shared/contract/doctor';
+import { describe, expect, onTestFinished } from 'vitest';
+import { startMailServer } from '../../scripts/testing/mail-server.ts';
+import { runDoctor } from '../src/doctor/run-doctor.ts';
+import { test as base, call, type Server, startServer } from './helpers/fixtures.ts';
+import { KEYS, startS3 } from './helpers/s3-server.ts';
+import { isOnPostgres, runSql } from './helpers/test-database.ts';
+
+const test = base.extend<{ given: (env: NodeJS.ProcessEnv) => Promise<Server> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the dependencies of a fixture from this pattern
+  given: async ({}, use) => {
+    const servers: Server[] = [];
+    await use(async (env) => {
+      const server = await startServer(env);
+      servers.push(server);
+      return server;
+    });
+    for (const server of servers) {
+      await server.stop();
+      await rm(server.dataDir, { recursive: true, force: true });
+    }
+  },
+});
+
+const NTP_EPOCH_S = 2_208_988_800;
+
+/** A time server whose clock is ahead of this machine's. */
+async function givenTimeServer(aheadS = 0) {
+  const socket = createSocket('udp4');
+  socket.on('message', (question, { port, address }) => {
+    const answer = Buffer.alloc(48);
+    const seconds = Date.now() / 1_000 + aheadS + NTP_EPOCH_S;
+    answer.writeUInt32BE(Math.floor(seconds), 40);
+    answer.writeUInt32BE(Math.floor((seconds % 1) * 2 ** 32), 44);
+    if (question.length === 48) socket.send(answer, port, address);
+  });
+  socket.bind(0, '127.0.0.1');
+  await once(socket, 'listening');
+  onTestFinished(() => void socket.close());
+  return { host: '127.0.0.1', port: socket.address().port };
+}
+
+async function examine({ config }: Server, { sendsMail = true, aheadS = 0 } = {}) {
+  const { checks } = await runDoctor({ config, sendsMail, timeServer: await givenTimeServer(aheadS) });
+  return (name: string): Pick<CheckView, 'state' | 'finding' | 'remedy'>[] =>
+    checks.filter(({ check }) => check === name).map(({ check: _, ...found }) => found);
+}
+
+/** A proxy before a server that does with X-Forwarded-For what is asked. */
+async function givenProxy(port: number, forward: (given: string | undefined, peer: string) => string | undefined) {
+  const proxy = createServer((incoming, answer) => {
+    const { 'x-forwarded-for': given, ...headers } = incoming.headers;
+    const forwarded = forward(given?.toString(), incoming.socket.remoteAddress ?? '');
+    const passed = { ...headers, ...(forwarded && { 'x-forwarded-for': forwarded }) };
+    const outgoing = request({ port, host: '127.0.0.1', path: incoming.url, headers: passed }, (received) => {
+      answer.writeHead(received.statusCode ?? 502, received.headers);
+      received.pipe(answer);
+    });
+    incoming.pipe(outgoing);
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  onTestFinished(() => void proxy.close());
+  return (proxy.address() as AddressInfo).port;
+}
+
+/** An address of this machine that does not look like one, so that it counts as public. */
+const publicUrl = (port: number) => `http://[::ffff:127.0.0.1]:${port}`;
+
+describe('the doctor', () => {
+  test('finds a server on this machine well, apart from what it lacks', async ({ given }) => {
+    const found = await examine(await given({}));
+
+    expect(found('Clock')).toMatchObject([{ state: 'ok', remedy: null }]);
+    expect(found('Permissions')).toMatchObject([{ state: 'ok' }]);
+    expect(found('Database')).toMatchObject([
+      { state: 'ok', finding: expect.stringMatching(isOnPostgres ? /^PostgreSQL \d+.*UTF8/ : /^SQLite 3/) },
+    ]);
+    expect(found('Migrations')).toMatchObject([{ state: 'ok' }]);
+    expect(found('Address')).toMatchObject([{ state: 'ok', finding: expect.stringContaining('Only this machine') }]);
+    expect(found('Mail')).toMatchObject([{ state: 'warning', remedy: expect.stringContaining('SMTP_URL') }]);
+    expect(found('Backups')).toMatchObject([{ state: 'warning', remedy: expect.stringContaining('BACKUP_TO') }]);
+    for (const name of ['Certificate', 'Proxy', 'Buckets', 'Hooks']) expect(found(name)).toEqual([]);
+    for (const name of ['Disk', 'Memory']) expect(found(name)).toHaveLength(1);
+  });
+
+  test('compares the clock with a time server', async ({ given }) => {
+    const server = await given({});
+
+    expect((await examine(server, { aheadS: 30 }))('Clock')).toMatchObject([
+      { state: 'warning', finding: expect.stringMatching(/30\.\d seconds behind/) },
+    ]);
+    expect((await examine(server, { aheadS: -3_600 }))('Clock')).toMatchObject([{ state: 'fault' }]);
+  });
+
+  test('sends a real mail, or only signs in', async ({ given }) => {
+    const smtp = await startMailServer();
+    const server = await given({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, CONTACT_TO: 'owner@example.com' });
+
+    const signedIn = await examine(server, { sendsMail: false });
+    expect(smtp.state.mails).toEqual([]);
+    const sent = await examine(server);
+
+    expect(signedIn('Mail')).toMatchObject([{ state: 'ok' }]);
+    expect(sent('Mail')).toMatchObject([{ state: 'ok', finding: expect.stringContaining('owner@example.com') }]);
+    expect(smtp.state.mails).toHaveLength(1);
+    await smtp.close();
+    expect((await examine(server))('Mail')).toMatchObject([
+      { state: 'fault', finding: expect.stringContaining('ECONNREFUSED') },
+    ]);
+  });
+
+  test('tries every right in the buckets, and removes what it has tried with', async ({ given }) => {
+    const s3 = await startS3();
+    onTestFinished(s3.stop);
+    const server = await given({ ...s3.env, BACKUP_TO: s3.env.STORAGE_URL.replace('/elena', '/backups') });
+    const before = s3.objects.size;
+
+    const well = await examine(server);
+    expect(s3.objects.size).toBe(before);
+    s3.fail(({ method }) => (method === 'DELETE' ? { status: 403, code: 'AccessDenied' } : undefined));
+    const withoutDelete = await examine(server);
+    s3.fail(() => ({ status: 403, code: 'InvalidAccessKeyId' }));
+    const withWrongKey = await examine(server);
+    s3.fail();
+
+    expect(well('Buckets').map(({ state }) => state)).toEqual(['ok', 'ok']);
+    expect(withoutDelete('Buckets')).toMatchObject([
+      { state: 'fault', finding: expect.stringMatching(/^STORAGE_URL: .* refuses delete \(AccessDenied/) },
+      { state: 'warning', finding: expect.stringMatching(/^BACKUP_TO: .* refuses delete/) },
+    ]);
+    expect(withWrongKey('Buckets').map(({ state }) => state)).toEqual(['fault', 'fault']);
+    expect(JSON.stringify(withWrongKey('Buckets'))).not.toContain(KEYS.AWS_SECRET_ACCESS_KEY);
+  });
+
+  test('knows a database of a newer version, and secrets that others can read', async ({ given }) => {
+    const server = await given({});
+    await runSql(server.dataDir, "insert into mikro_orm_migrations (name) values ('Migration2099')");
+    await mkdir(join(server.dataDir, 'secrets'));
+    await chmod(join(server.dataDir, 'secrets'), 0o755);
+
+    const found = await examine(server);
+
+    expect(found('Migrations')).toMatchObject([{ state: 'fault', finding: expect.stringContaining('newer Vitrine') }]);
+    expect(found('Permissions')).toMatchObject([{ state: 'warning', remedy: expect.stringMatching(/^chmod 700 /) }]);
+  });
+
+  test('tells proxies that hide visitors, and those that believe them, from good ones', async ({ given }) => {
+    const through = async (env: NodeJS.ProcessEnv, forward: Parameters<typeof givenProxy>[1]) => {
+      const server = await given(env);
+      const port = await givenProxy(Number(new URL(server.url).port), forward);
+      const config = { ...server.config, publicUrl: publicUrl(port) };
+      return (await examine({ ...server, config }))('Proxy');
+    };
+    const replaces = (_: string | undefined, peer: string) => peer;
+
+    expect(await through({ TRUST_PROXY: '127.0.0.1' }, replaces)).toMatchObject([{ state: 'ok' }]);
+    expect(await through({}, replaces)).toMatchObject([{ state: 'warning', remedy: 'Set TRUST_PROXY=127.0.0.1.' }]);
+    expect(await through({ TRUST_PROXY: '127.0.0.1' }, (given) => given)).toMatchObject([
+      { state: 'fault', finding: expect.stringContaining('pretend') },
+    ]);
+  });
+
+  test('says what is wrong with a public address', async ({ given }) => {
+    const server = await given({});
+    const other = createServer((_request, answer) => answer.end('Welcome to nginx!')).listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    onTestFinished(() => void other.close());
+    const at = async (address: string) => examine({ ...server, config: { ...server.config, publicUrl: address } });
+
+    const nobody = await at('https://no-such-name.invalid');
+    const plain = await at(publicUrl((other.address() as AddressInfo).port));
+
+    expect(nobody('Address')).toMatchObject([{ state: 'fault', finding: expect.stringContaining('has no address') }]);
+    expect(nobody('Certificate')).toMatchObject([{ state: 'fault' }]);
+    expect(nobody('Proxy')).toMatchObject([{ state: 'fault', finding: expect.stringContaining('Nothing answers') }]);
+    expect(plain('Certificate')).toMatchObject([{ state: 'warning', finding: expect.stringContaining('no TLS') }]);
+    expect(plain('Proxy')).toMatchObject([{ state: 'fault', finding: expect.stringContaining('Something else') }]);
+  });
+
+  test('looks at hooks without calling them, and at backups', async ({ given }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'vitrine-backups-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    let calls = 0;
+    const hook = createServer(() => {
+      calls += 1;
+    }).listen(0, '127.0.0.1');
+    await once(hook, 'listening');
+    onTestFinished(() => void hook.close());
+    const { port } = hook.address() as AddressInfo;
+    const server = await given({
+      BACKUP_TO: folder,
+      PUBLISH_HOOKS: `http://127.0.0.1:${port}/secret-path,http://127.0.0.1:1/other`,
+    });
+    await runSql(server.dataDir, "update backup_state set attempts = 2, error = 'the disk is full.'");
+
+    const found = await examine(server);
+
+    expect(found('Hooks').map(({ state }) => state)).toEqual(['ok', 'fault']);
+    expect(JSON.stringify(found('Hooks'))).not.toContain('secret-path');
+    expect(calls).toBe(0);
+    expect(found('Backups')[0]).toMatchObject({ state: 'fault', finding: 'The last backup failed: the disk is full.' });
+  });
+
+  test('answers administrators, and shows a connection to nobody else', async ({ server, admin }) => {
+    const { status, body } = await call(server, 'POST', '/api/doctor', { token: admin, body: { mail: false } });
+    const forged = { 'x-vitrine-doctor': `${Date.now()}.AAAA` };
+
+    expect(status).toBe(200);
+    expect(body.data.checks.length).toBeGreaterThan(5);
+    expect((await call(server, 'POST', '/api/doctor', {})).status).toBe(401);
+    for (const headers of [{}, forged]) {
+      expect((await call(server, 'GET', '/api/doctor/connection', { headers })).status).toBe(404);
+    }
+  });
+});
+
+test('a PostgreSQL that is too old is refused with the remedy', async () => {
+  const { refuseOld } = await import('../src/database/postgres/migrate.ts');
+  const of = (version: string, major: number) => ({ query: async () => ({ rows: [{ version, major }] }) });
+
+  await expect(refuseOld(of('13.22', 13))).rejects.toThrow('PostgreSQL 13.22 is too old. Update it to 14 or newer');
+  await expect(refuseOld(of('14.0', 14))).resolves.toBeUndefined();
+});
