@@ -6,14 +6,18 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { ALREADY_THERE, type ImportResult, importFolder, type Step } from './import/import-folder.ts';
 import { SetupFailed } from './launcher/setup-failed.mjs';
+import { ownAddress } from './supervisor/own-address.ts';
+import { loadSettings } from './supervisor/settings.ts';
+import { CommandEnvironment } from './tools/command-environment.ts';
 import { readCommandLine } from './tools/command-line.ts';
 import { createProgress } from './tools/progress.ts';
 import { openSession, Refused } from './tools/session.ts';
+import { exitCodeOf, UsageError } from './tools/usage-error.ts';
 
 const FORCED_AFTER_MS = 1_000;
 
 const { values, positionals } = readCommandLine(import.meta.filename, {
-  url: { type: 'string', default: 'http://localhost:3000', help: 'Where Vitrine runs; default http://localhost:3000' },
+  url: { type: 'string', help: 'Where Vitrine runs; default the one of this machine, at the port of PORT' },
   username: { type: 'string', help: 'Whose pictures they are; default VITRINE_USERNAME, else the demo account' },
   password: {
     type: 'string',
@@ -32,23 +36,25 @@ process.on('SIGINT', () => {
 
 try {
   const [folder] = positionals;
-  if (!folder) throw new SetupFailed('Name a folder: npm run import -- ~/Pictures/portfolio');
+  if (!folder) throw new UsageError('Name a folder: npm run import -- ~/Pictures/portfolio');
   // npm runs its scripts in the project's folder; what people type is seen from where they are.
   const where = path.resolve(process.env.INIT_CWD ?? '', folder);
   if (!statSync(where, { throwIfNoEntry: false })?.isDirectory()) throw new SetupFailed(`${where} is not a folder.`);
-  if (!URL.canParse(values.url))
-    throw new SetupFailed(`--url: ${values.url} is not an address such as https://www.example.com`);
-  process.exitCode = await importAndTell(where);
+  const settings = loadSettings();
+  const url = values.url ?? ownAddress(settings);
+  if (!URL.canParse(url)) throw new UsageError(`--url: ${url} is not an address such as https://www.example.com`);
+  process.exitCode = await importAndTell(where, url);
 } catch (error) {
   if (!(error instanceof SetupFailed || error instanceof Refused)) throw error;
   console.error(error.message);
-  process.exitCode = 1;
+  process.exitCode = exitCodeOf(error);
 }
 
-async function importAndTell(folder: string): Promise<number> {
-  const username = values.username ?? process.env.VITRINE_USERNAME;
-  const password = values.password ?? process.env.VITRINE_PASSWORD;
-  const call = await openSession(values.url.replace(/\/+$/, ''), { username, password });
+async function importAndTell(folder: string, url: string): Promise<number> {
+  const { VITRINE_USERNAME, VITRINE_PASSWORD } = CommandEnvironment.parse(process.env);
+  const username = values.username ?? VITRINE_USERNAME;
+  const password = values.password ?? VITRINE_PASSWORD;
+  const call = await openSession(url.replace(/\/+$/, ''), { username, password });
 
   const progress = createProgress('Taking in');
   const tell = (step: Step, done: number, all: number) => {

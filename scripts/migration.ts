@@ -1,6 +1,7 @@
 /** `npm run migration -- NAME`: Writes a migration for what changed in the entities since the last one. */
 import { writeMigration } from '../server/src/database/write-migration.ts';
 import { readCommandLine } from './tools/command-line.ts';
+import { WRONG_USAGE } from './tools/usage-error.ts';
 
 const { positionals } = readCommandLine(import.meta.filename, {});
 const [name] = positionals;
@@ -9,5 +10,5 @@ if (name) {
   console.log(fileName ? `Wrote server/src/database/migrations/${fileName}` : 'Nothing changed since the last one.');
 } else {
   console.error('Please name the migration: npm run migration -- add-a-column');
-  process.exitCode = 1;
+  process.exitCode = WRONG_USAGE;
 }

@@ -9,11 +9,13 @@ import { SetupFailed } from './launcher/setup-failed.mjs';
 import { readSecrets } from './supervisor/secrets.ts';
 import { loadSettings } from './supervisor/settings.ts';
 import { readCommandLine } from './tools/command-line.ts';
+import { exitCodeOf, UsageError } from './tools/usage-error.ts';
 
-const USAGE = 'npm run site -- releases, or npm run site -- rollback [RELEASE] [--without-private]';
+const USAGE = 'npm run site -- releases [--json], or npm run site -- rollback [RELEASE] [--without-private]';
 const BYTES_A_MB = 1_000_000;
 
 const { positionals, values } = readCommandLine(import.meta.filename, {
+  json: { type: 'boolean', default: false, help: 'releases: prints them as JSON' },
   'without-private': { type: 'boolean', help: 'restores a release without the photographs that are private now' },
 });
 const [action, name, ...others] = positionals;
@@ -23,15 +25,16 @@ try {
   const secret = env.WEBHOOK_SECRET ?? readSecrets(dataDir).WEBHOOK_SECRET;
   if (action === 'releases' && !name) await showReleases(dataDir, secret);
   else if (action === 'rollback' && others.length === 0) await rollBack(dataDir, secret);
-  else throw new SetupFailed(USAGE);
+  else throw new UsageError(USAGE);
 } catch (error) {
   if (!(error instanceof SetupFailed || error instanceof ReleaseNotThere)) throw error;
   console.error(error.message);
-  process.exitCode = 1;
+  process.exitCode = exitCodeOf(error);
 }
 
 async function showReleases(dataDir: string, secret: string) {
   const releases = await withReleases({ dataDir, secret }, (kept) => kept.list());
+  if (values.json) return console.log(JSON.stringify(releases, null, 2));
   if (releases.length === 0) console.log('Nothing is published yet.');
   for (const { release, is_live, built_at, pages, bytes, changes } of releases) {
     const size = `${pages} pages, ${(bytes / BYTES_A_MB).toFixed(1)} MB`;

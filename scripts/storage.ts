@@ -5,12 +5,12 @@
  * records. quarantine moves away the files that no record knows, however many they are.
  */
 
-import { SetupFailed } from './launcher/setup-failed.mjs';
 import { adopt, copy } from './storage/bucket.ts';
 import { moveAway, recover } from './storage/library.ts';
 import { loadSettings } from './supervisor/settings.ts';
 import { readCommandLine } from './tools/command-line.ts';
 import { tellFailure } from './tools/tell-failure.ts';
+import { UsageError } from './tools/usage-error.ts';
 
 const ACTIONS = {
   push: copy('push'),
@@ -26,7 +26,7 @@ let done = '';
 
 try {
   const action = Object.entries(ACTIONS).find(([known]) => known === name)?.[1];
-  if (!action) throw new SetupFailed(`npm run storage -- ${Object.keys(ACTIONS).join('|')}`);
+  if (!action) throw new UsageError(`npm run storage -- ${Object.keys(ACTIONS).join('|')}`);
   await action(loadSettings(), (text) => {
     done = text;
   });

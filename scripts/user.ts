@@ -9,10 +9,12 @@ import { loadSettings, type Settings } from './supervisor/settings.ts';
 import { readCommandLine } from './tools/command-line.ts';
 import { askForPassword } from './tools/password.ts';
 import { tellFailure } from './tools/tell-failure.ts';
+import { UsageError } from './tools/usage-error.ts';
 
-const USAGE = 'npm run user -- add|passwd|remove NAME, or npm run user -- list';
+const USAGE = 'npm run user -- add|passwd|remove NAME, or npm run user -- list [--json]';
 
 const { values, positionals } = readCommandLine(import.meta.filename, {
+  json: { type: 'boolean', default: false, help: 'list: prints the accounts as JSON' },
   guest: { type: 'boolean', default: false, help: 'add: an account without the rights of an administrator' },
 });
 const [action, name = ''] = positionals;
@@ -25,18 +27,23 @@ try {
   tellFailure(isRefusal ? new SetupFailed(error.message) : error);
 }
 
+function presentAccount({ username, isAdmin }: { username: string; isAdmin: boolean }) {
+  return { username, is_admin: isAdmin };
+}
+
 async function run(place: Settings) {
   if (action === 'list')
     return withAccounts(place, async (auth) => {
-      for (const { username, isAdmin } of await auth.listUsers())
-        console.log(`${username}${isAdmin ? '  administrator' : ''}`);
+      const users = await auth.listUsers();
+      if (values.json) return console.log(JSON.stringify(users.map(presentAccount), null, 2));
+      for (const { username, isAdmin } of users) console.log(`${username}${isAdmin ? '  administrator' : ''}`);
     });
-  if (!name) throw new SetupFailed(USAGE);
+  if (!name) throw new UsageError(USAGE);
   if (action === 'remove') {
     await withAccounts(place, (auth) => auth.removeUser(name));
     return console.log(`${name} is removed.`);
   }
-  if (action !== 'add' && action !== 'passwd') throw new SetupFailed(USAGE);
+  if (action !== 'add' && action !== 'passwd') throw new UsageError(USAGE);
 
   const account = LoginInput.safeParse({ username: name, password: await askForPassword(`Password of ${name}: `) });
   if (!account.success) throw new SetupFailed(account.error.issues.map(({ message }) => message).join('\n'));

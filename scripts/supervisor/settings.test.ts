@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SECRET_VARIABLES } from '@vitrine/shared/node/read-variables';
 import { describe, expect, test } from 'vitest';
@@ -6,7 +6,11 @@ import { ServerEnvironment } from '../../server/src/config.ts';
 import { BuilderEnvironment } from '../../site/builder/config.ts';
 import { listDocuments } from '../check/documents.ts';
 import { root } from '../launcher/paths.mjs';
+import { CommandEnvironment } from '../tools/command-environment.ts';
 import { readSettings } from './settings.ts';
+
+/** Variables of npm, of Node and of the shell. */
+const OF_THE_SYSTEM = ['INIT_CWD', 'PATH', 'NODE_COMPILE_CACHE'];
 
 const namesOf = (...schemas: { shape: object }[]) =>
   [...new Set(schemas.flatMap(({ shape }) => Object.keys(shape)))].sort();
@@ -51,13 +55,13 @@ describe('.env.example', () => {
 
     const names = [...example.matchAll(/^#? ?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name);
 
-    expect(names.sort()).toEqual(namesOf(ServerEnvironment, BuilderEnvironment));
+    expect(names.sort()).toEqual(namesOf(ServerEnvironment, BuilderEnvironment, CommandEnvironment));
   });
 
   test('lists what docs/configuration.md explains, and no document sets another variable', () => {
     const explained = readFileSync(path.join(root, 'docs/configuration.md'), 'utf8');
     const documents = listDocuments(root).map((file) => readFileSync(path.join(root, file), 'utf8'));
-    const known = namesOf(ServerEnvironment, BuilderEnvironment);
+    const known = namesOf(ServerEnvironment, BuilderEnvironment, CommandEnvironment);
 
     const names = [...explained.matchAll(/^\| `([A-Z][A-Z_]+)`/gm)].map(([, name]) => name);
     const set = documents.flatMap((text) => [...text.matchAll(/^([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name));
@@ -65,5 +69,30 @@ describe('.env.example', () => {
     expect(names.sort()).toEqual(known);
     expect(set.length).toBeGreaterThan(0);
     expect(set.filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  test('lists what the code reads: nothing else is read from the environment', () => {
+    const sources = globSync('{scripts,server/src,site,shared/src,admin/src}/**/*.{ts,tsx,mjs}', {
+      cwd: root,
+      exclude: [
+        '**/node_modules/**',
+        '**/dist*/**',
+        '**/test/**',
+        '**/testing/**',
+        '**/e2e/**',
+        '**/*.test.ts*',
+        '**/bench/**',
+      ],
+    });
+    const read = sources.flatMap((file) =>
+      [...readFileSync(path.join(root, file), 'utf8').matchAll(/process\.env\.([A-Z][A-Z_]+)/g)].map(
+        ([, name]) => name,
+      ),
+    );
+
+    const known = [...namesOf(ServerEnvironment, BuilderEnvironment, CommandEnvironment), ...OF_THE_SYSTEM];
+
+    expect(read.length).toBeGreaterThan(0);
+    expect(read.filter((name) => !known.includes(String(name)))).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import { BUILDER_FILE, ensureBundles, type Reporting } from './bundles.ts';
 import { openDataFolder } from './data-folder.ts';
 import { statusOf } from './http.ts';
 import { type KeptProcess, keepRunning } from './kept-process.ts';
+import { hostOfUrl, isEveryAddress } from './own-address.ts';
 import { ensurePortIsFree, findFreePort } from './ports.ts';
 import { readSecrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
@@ -129,12 +130,4 @@ async function untilReady(
     if (missing.length === 0) return null;
   }
   return missing.map(({ problem }) => problem).join(', ');
-}
-
-const isEveryAddress = (host: string) => host === '0.0.0.0' || host === '::';
-
-/** The name by which this machine reaches a server that listens on the host. */
-function hostOfUrl(host: string): string {
-  if (isEveryAddress(host) || host === 'localhost') return '127.0.0.1';
-  return host.includes(':') ? `[${host}]` : host;
 }

@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, onTestFinished } from 'vitest';
+import { call, makePicture, test } from '../../server/test/helpers/fixtures.ts';
+import { ACCOUNT } from '../../server/test/helpers/server-process.ts';
+import { ownAddress } from '../supervisor/own-address.ts';
+import { runScript } from '../tools/tool.ts';
+
+const run = (name: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
+  runScript(path.join(import.meta.dirname, '..', name), args, { env });
+
+describe('the commands', () => {
+  test('import finds the Vitrine at the port of PORT', async ({ server, admin }) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-commands-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    mkdirSync(path.join(folder, 'Weddings'));
+    writeFileSync(path.join(folder, 'Weddings/bride.jpg'), await makePicture());
+    const { port } = new URL(server.url);
+
+    const { code, output } = await run('import.ts', [folder], {
+      PORT: port,
+      VITRINE_USERNAME: ACCOUNT.username,
+      VITRINE_PASSWORD: ACCOUNT.password,
+    });
+
+    expect(output).toContain('1 taken, 0 skipped, 0 failed');
+    expect(code).toBe(0);
+    expect((await call(server, 'GET', '/api/images', { token: admin })).body.total).toBe(1);
+  });
+
+  test('print what they list as JSON', async ({ server, admin }) => {
+    expect(admin).toBeTruthy();
+    const env = { DATA_DIR: server.dataDir };
+
+    const [users, releases] = await Promise.all([
+      run('user.ts', ['list', '--json'], env),
+      run('site.ts', ['releases', '--json'], env),
+    ]);
+
+    expect(JSON.parse(users.output)).toEqual([{ username: 'owner', is_admin: true }]);
+    expect(JSON.parse(releases.output)).toEqual([]);
+  });
+
+  test.for([
+    ['user.ts', ['frobnicate']],
+    ['user.ts', ['list', '--jsn']],
+    ['site.ts', ['frobnicate']],
+    ['storage.ts', []],
+    ['import.ts', []],
+    ['import.ts', ['--url', 'nowhere', tmpdir()]],
+    ['restore.ts', []],
+    ['migration.ts', []],
+    ['run.mjs', ['frobnicate']],
+  ] as const)('%s %o ends with 2 for wrong arguments', async ([name, args], { server }) => {
+    expect((await run(name, [...args], { DATA_DIR: server.dataDir })).code).toBe(2);
+  });
+
+  test.for([
+    ['user.ts', ['remove', 'nobody']],
+    ['site.ts', ['rollback', 'no-such-release']],
+    ['storage.ts', ['push']],
+    ['import.ts', ['/no/such/folder']],
+    ['restore.ts', ['/no/such/file.tar']],
+  ] as const)('%s %o ends with 1 if it cannot do its work', async ([name, args], { server }) => {
+    expect((await run(name, [...args], { DATA_DIR: server.dataDir })).code).toBe(1);
+  });
+});
+
+test.for([
+  [{ host: 'localhost', port: 3000 }, 'http://localhost:3000'],
+  [{ host: '0.0.0.0', port: 80 }, 'http://127.0.0.1:80'],
+  [{ host: '::1', port: 3001 }, 'http://[::1]:3001'],
+] as const)('a Vitrine of %o is reached at %s', ([settings, address]) => {
+  expect(ownAddress(settings)).toBe(address);
+});
