@@ -64,7 +64,7 @@ type Parts = { config: Config; database: Database; services: Services };
 /** The plugins that every request passes, in this order. */
 export async function registerPlugins(app: HttpServer, { config, database, services }: Parts) {
   const { sessions, imaging, renditions, shared } = services;
-  const { readVersion } = database.revision;
+  const { readVersion, knownVersion } = database.revision;
   const { tokenSecret: secret, metricsToken } = config;
   const corsOrigins = config.corsOrigins.map((address) => new URL(address).origin);
   const giveUp = async () => {
@@ -73,7 +73,7 @@ export async function registerPlugins(app: HttpServer, { config, database, servi
 
   await app.register(metricsPlugin);
   await app.register(forwardedHeader);
-  await app.register(responseCache, { readVersion, corsOrigins, shared });
+  await app.register(responseCache, { readVersion, knownVersion, corsOrigins, shared });
   await app.register(requestLog, { level: config.logLevel });
   await app.register(gracefulStop, { giveUp });
   app.addHook('onRequest', (_request, _reply, done) => RequestContext.create(database.orm.em, done));

@@ -6,6 +6,8 @@ import type { Answer } from './visibility-reader.ts';
 export interface RevisionWatch {
   /** The version after every write that this server has acknowledged, or a later one. Writes of others follow soon. */
   readVersion(): Answer<string>;
+  /** The same where nobody has to be asked; otherwise null. */
+  knownVersion(): string | null;
   /** Begins to listen for the changes of other servers, if there can be any. */
   listen(log: Pick<FastifyBaseLogger, 'info' | 'warn'>): void;
 }

@@ -103,7 +103,7 @@ const describeAnswer = (status: string, answer: Answer | undefined, tag: string)
   const details = properties?.data ? { data: exampleOf(properties.data, tag) } : {};
   return {
     description,
-    ...(status === '429' && { headers: { 'Retry-After': textHeader('Seconds to wait') } }),
+    ...(['429', '503'].includes(status) && { headers: { 'Retry-After': textHeader('Seconds to wait') } }),
     content: { 'application/json': { schema, example: { success: false, code, message, ...errors, ...details } } },
   };
 };

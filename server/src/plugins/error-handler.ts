@@ -5,7 +5,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { BuilderSilent, DetailedRefusal, NothingHere, type RefusalDetails, StorageUnavailable } from '../errors.ts';
-import { ImagingBusy } from '../imaging/imaging-errors.ts';
 
 interface Refusal extends RefusalDetails {
   status: number;
@@ -83,8 +82,8 @@ function refusalOf(error: unknown): Refusal | null {
   };
 }
 
-/** By then some pictures have been processed, and a storage may have recovered. */
-const RETRY_AFTER_S = 5;
+/** By then some pictures have been processed, and a storage or a database may have recovered. */
+export const RETRY_AFTER_S = 5;
 
 /** Turns a failure into the envelope. What was not refused on purpose is a bug: logged completely, answered with 500. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -97,8 +96,8 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   }
   if (refusal.code === 'DATABASE_AWAY') request.log.warn({ err: error }, 'the database does not answer');
   if (error instanceof StorageUnavailable) request.log.error({ err: error }, 'the storage failed');
-  const isBusy = error instanceof ImagingBusy || error instanceof StorageUnavailable;
-  const { status, code, message, errors, data, retryAfterS = isBusy ? RETRY_AFTER_S : undefined } = refusal;
+  const { status, code, message, errors, data } = refusal;
+  const { retryAfterS = status === 503 ? RETRY_AFTER_S : undefined } = refusal;
   if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);
   request.refusal = code;
   return reply

@@ -29,6 +29,7 @@ async function givenServer() {
   await app.register(metricsPlugin);
   await app.register(responseCache, {
     readVersion: () => state.version,
+    knownVersion: () => state.version,
     corsOrigins: [],
     shared: createSharedJson(),
   });

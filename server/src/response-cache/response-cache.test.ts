@@ -6,6 +6,7 @@ import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
+import { DatabaseAway } from '../errors.ts';
 import { createEarlyAnswers } from '../plugins/early-answers.ts';
 import { answerFailure } from '../plugins/error-handler.ts';
 import { metricsPlugin } from '../plugins/metrics.ts';
@@ -18,8 +19,10 @@ type Limits = Parameters<typeof responseCache>[1]['limits'];
 const MEGABYTE = 1024 * 1024;
 const BODY_BYTES = 12 * MEGABYTE;
 
+const KNOWN = { readVersion: (): string | Promise<string> => '1', knownVersion: (): string | null => '1' };
+
 /** A server with one long list, `/list?limit=N&q=text`, whose answers are made when they are told to be. */
-async function givenServer(limits: Limits = {}, readVersion = () => '1') {
+async function givenServer(limits: Limits = {}, version = KNOWN) {
   const logged: { reqId: string; route: string; status: number }[] = [];
   const early = createEarlyAnswers({ http: {}, requestTimeout: 0, connectionTimeout: 0, keepAliveTimeout: 5_000 });
   const stream = { write: (line: string) => void logged.push(JSON.parse(line)) };
@@ -32,7 +35,7 @@ async function givenServer(limits: Limits = {}, readVersion = () => '1') {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerFailure);
   await app.register(metricsPlugin);
-  await app.register(responseCache, { readVersion, corsOrigins: [], shared: createSharedJson(), limits });
+  await app.register(responseCache, { ...version, corsOrigins: [], shared: createSharedJson(), limits });
   await app.register(requestLog, { level: 'info' });
   const made: string[] = [];
   const waiting: (() => void)[] = [];
@@ -169,10 +172,11 @@ test('what is kept is logged and measured like what is made, and each answer has
 
 test('a database that fails is answered with the envelope, also to those whose answer is kept', async () => {
   let isBroken = false;
-  const { read } = await givenServer({}, () => {
+  const readVersion = () => {
     if (isBroken) throw new Error('the disk is gone');
     return '1';
-  });
+  };
+  const { read } = await givenServer({}, { readVersion, knownVersion: readVersion });
   await read('limit=5');
 
   isBroken = true;
@@ -180,5 +184,23 @@ test('a database that fails is answered with the envelope, also to those whose a
   isBroken = false;
 
   expect([refused.status, await refused.json()]).toEqual([500, expect.objectContaining({ code: 'UNEXPECTED' })]);
+  expect((await read('limit=5')).status).toBe(200);
+});
+
+test('a database that is asked and does not answer is answered for, and ends nothing', async () => {
+  let isAway = false;
+  const readVersion = async () => {
+    if (isAway) throw new DatabaseAway();
+    return '1';
+  };
+  const { read } = await givenServer({}, { readVersion, knownVersion: () => null });
+  await read('limit=5');
+
+  isAway = true;
+  const refused = await read('limit=5');
+  isAway = false;
+
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await refused.json()).toMatchObject({ code: 'DATABASE_AWAY' });
   expect((await read('limit=5')).status).toBe(200);
 });

@@ -38,7 +38,7 @@ declare module 'fastify' {
   }
 }
 
-interface Options extends Pick<RevisionWatch, 'readVersion'> {
+interface Options extends Pick<RevisionWatch, 'readVersion' | 'knownVersion'> {
   corsOrigins: readonly string[];
   shared: Pick<SharedJson, 'droppedBytes'>;
   limits?: Partial<MakingLimitsOptions & StoreLimits>;
@@ -118,7 +118,7 @@ const inTurn = (headers: object) => Object.entries(headers).flatMap(([name, valu
  * limited for each caller.
  */
 export const responseCache = fastifyPlugin<Options>(
-  async (app, { readVersion, corsOrigins, shared, limits: given }) => {
+  async (app, { readVersion, knownVersion, corsOrigins, shared, limits: given }) => {
     const store = createResponseStore({ ...LIMITS, ...given, shared });
     const limits = createMakingLimits({ ...LIMITS, ...given });
     const origins = new Set(corsOrigins);
@@ -151,8 +151,8 @@ export const responseCache = fastifyPlugin<Options>(
     const findReady = (url: string): Ready | null => {
       const key = keys.get(url);
       if (key === undefined) return null;
-      const version = readVersion();
-      if (typeof version !== 'string') return null;
+      const version = knownVersion();
+      if (version === null) return null;
       advanceTo(version);
       const answer = store.get(key);
       return answer ? { key, answer } : null;

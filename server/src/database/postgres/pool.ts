@@ -16,6 +16,15 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 /** The server aborts statements itself; this ends those that a hung server or a dead network leaves unanswered. */
 const ANSWER_WITHIN_MS = STATEMENT_TIMEOUT_MS + 5_000;
 
+/** Set by a statement: a pooler refuses such parameters when a connection is opened. */
+const LIMITS = Object.entries({
+  lock_timeout: LOCK_TIMEOUT_MS,
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
+})
+  .map(([name, ms]) => `set ${name} = ${ms}`)
+  .join('; ');
+
 const BIGINT = 20;
 
 /** 64-bit integers are ids and counts, which stay within JavaScript's safe range. */
@@ -56,16 +65,14 @@ export function openPool(url: string, max: number, { answerWithinMs = ANSWER_WIT
   const pool = new pg.Pool({
     ...connectionTo(url),
     max,
-    lock_timeout: LOCK_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
+    async onConnect(client) {
+      client.on('error', () => {});
+      endUnanswered(client, answerWithinMs);
+      await client.query(LIMITS);
+    },
   });
   // An idle connection that breaks is replaced; a used one fails its query.
   pool.on('error', () => {});
-  pool.on('connect', (client) => {
-    client.on('error', () => {});
-    endUnanswered(client, answerWithinMs);
-  });
   return pool;
 }
 

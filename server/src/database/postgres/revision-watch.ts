@@ -94,9 +94,14 @@ export function createRevisionWatch({
     }
   };
 
+  const knownVersion = () => (isListening && known?.at === changes.count ? known.version : null);
+
   return {
+    knownVersion,
+
     readVersion() {
-      if (isListening && known?.at === changes.count) return known.version;
+      const version = knownVersion();
+      if (version !== null) return version;
       const at = changes.count;
       return readVersion().then((version) => {
         known = { version, at };

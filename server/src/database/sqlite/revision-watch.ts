@@ -9,15 +9,18 @@ export function createRevisionWatch(readVersion: () => string, changes: Possible
   let checkedMs = Number.NEGATIVE_INFINITY;
   let checkedAt = -1;
 
+  const read = () => {
+    const nowMs = performance.now();
+    if (checkedAt === changes.count && nowMs - checkedMs < CHECKED_FOR_MS) return version;
+    version = readVersion();
+    checkedMs = nowMs;
+    checkedAt = changes.count;
+    return version;
+  };
+
   return {
-    readVersion() {
-      const nowMs = performance.now();
-      if (checkedAt === changes.count && nowMs - checkedMs < CHECKED_FOR_MS) return version;
-      version = readVersion();
-      checkedMs = nowMs;
-      checkedAt = changes.count;
-      return version;
-    },
+    readVersion: read,
+    knownVersion: read,
 
     // It has its database alone.
     listen: () => {},

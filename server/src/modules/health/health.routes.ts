@@ -2,6 +2,7 @@ import { ok, success } from '@vitrine/shared/contract/envelope';
 import { HealthView, LiveView, NotReady } from '@vitrine/shared/contract/health';
 import * as texts from '@vitrine/shared/texts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { RETRY_AFTER_S } from '../../plugins/error-handler.ts';
 import type { HealthService } from './health.service.ts';
 
 /** `/api/health`: the status for everybody, the details for administrators and monitors. */
@@ -15,7 +16,10 @@ export const healthRoutes: FastifyPluginAsyncZod<{ health: HealthService }> = as
       const view = { status, ...(request.isInspector && { details }) };
       if (status !== 'not_ready') return ok(view);
       const message = texts.general.notReady;
-      return reply.code(503).send({ success: false, code: 'NOT_READY', message, data: view });
+      return reply
+        .code(503)
+        .header('retry-after', RETRY_AFTER_S)
+        .send({ success: false, code: 'NOT_READY', message, data: view });
     },
   );
 
