@@ -1,0 +1,18 @@
+/**
+ * `npm run cluster`: Brings up three servers with PostgreSQL, PgBouncer, HAProxy and Ceph's object gateway on the loopback, calls every
+ * operation, and takes a server, the database and the bucket away under load: nothing acknowledged may be lost. It takes three minutes.
+ */
+import { findPrograms } from './cluster/programs.ts';
+import { ensureBundles } from './supervisor/bundles.ts';
+import { readCommandLine } from './tools/command-line.ts';
+import { showSetupFailure } from './tools/setup-failure.ts';
+import { showTool } from './tools/tool.ts';
+
+readCommandLine(import.meta.filename, {});
+try {
+  findPrograms();
+  await ensureBundles({ report: console.log });
+  process.exitCode = await showTool('vitest', ['run', '--config', 'scripts/cluster/vitest.config.ts']);
+} catch (error) {
+  showSetupFailure(error);
+}
