@@ -58,9 +58,8 @@ export function openTree(dir: string) {
     put: write,
 
     /** Writes a page and its compressed copies, replacing existing ones. Returns their size in bytes. */
-    putPage(file: string, body: Uint8Array): number {
+    putPage(file: string, body: Uint8Array, copies = precompress(file, body, 'page')): number {
       write(file, body);
-      const copies = precompress(file, body, 'page');
       let size = body.length;
       for (const ending of COPIES) {
         const copy = copies[ending];

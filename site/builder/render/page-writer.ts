@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import type { ReleaseTree } from '../releases/release-tree.ts';
+import { precompressBeside } from './precompress.ts';
 
 /** Beside this file. A bundle has the same name with another ending. */
 const workerFile = join(import.meta.dirname, `compress-worker${extname(import.meta.filename)}`);
@@ -25,12 +26,16 @@ export type CompressAnswer = z.infer<typeof CompressAnswer>;
 export type PageWriter = { put: (file: string, body: Uint8Array) => Promise<number>; close: () => Promise<void> };
 
 /**
- * Compressing and writing a page takes as long as rendering it. For many pages it happens in a second thread, on a second processor.
+ * Compressing and writing a page takes as long as rendering it. For many pages it happens in a second thread, on a second processor; for
+ * few, compressing alone in the threads that Node has for it.
  * Buffers are transferred to that thread and cannot be used afterwards.
  */
 export function openPageWriter(dir: string, tree: ReleaseTree, pages: number): PageWriter {
   if (pages < MANY_PAGES || availableParallelism() < 2) {
-    return { put: async (file, body) => tree.putPage(file, body), close: async () => {} };
+    return {
+      put: async (file, body) => tree.putPage(file, body, await precompressBeside(file, body)),
+      close: async () => {},
+    };
   }
   return openThread(dir, tree);
 }
