@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { withSetupLock } from './lock.mjs';
-import { runNpm } from './npm.mjs';
+import { readNpmVersion, runNpm } from './npm.mjs';
 import { root } from './paths.mjs';
 
 /** @typedef {{ version?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} LockEntry */
 
+const FIRST_NPM = 10;
 const installedFile = path.join(root, 'node_modules', '.package-lock.json');
 
 /**
@@ -19,10 +20,20 @@ export async function ensureDependencies(node) {
   await withSetupLock(async () => {
     if (areInstalled()) return;
     console.log('Installing the dependencies … (once, about a minute)');
-    // A whole installation is brought up to date in place; anything less is made anew.
-    const install = existsSync(installedFile) ? ['install', '--no-save'] : ['ci'];
+    const install = installArguments({ isUpdate: existsSync(installedFile), npmVersion: readNpmVersion(node) });
     await runNpm(node, install, 'The dependencies could not be installed');
   });
+}
+
+/**
+ * A whole installation is brought up to date in place; anything less is made anew. npm 9, which Debian has, takes our lock file for out of
+ * step with `overrides` and refuses a clean installation, but installs from it what it says.
+ *
+ * @param {{ isUpdate: boolean, npmVersion: string }} given
+ */
+export function installArguments({ isUpdate, npmVersion }) {
+  const isOld = Number.parseInt(npmVersion, 10) < FIRST_NPM;
+  return isUpdate || isOld ? ['install', '--no-save'] : ['ci'];
 }
 
 function areInstalled() {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { root } from './paths.mjs';
 import { SetupFailed } from './setup-failed.mjs';
@@ -27,6 +27,21 @@ export async function runNpm(node, args, failure) {
     child.once('close', resolve);
   });
   if (code !== 0) throw new SetupFailed(`${failure}${reasonIn(output.join(''))}`);
+}
+
+/**
+ * The version of the npm that `runNpm` runs; empty if there is none, which that explains.
+ *
+ * @param {string} node
+ */
+export function readNpmVersion(node) {
+  const { command, options } = locateNpm(node);
+  const { stdout } = spawnSync(command, [...options.before, '--version'], {
+    env: withNodeFirst(node),
+    shell: options.shell,
+    encoding: 'utf8',
+  });
+  return (stdout ?? '').trim();
 }
 
 /**
