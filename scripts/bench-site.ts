@@ -16,9 +16,9 @@ import { givenPortfolio, untilFinished } from './bench/site/portfolio.ts';
 import { measureScores } from './bench/site/scores.ts';
 import { report } from './bench/table.ts';
 import { root } from './launcher/paths.mjs';
-import { type Stack, startStack } from './stack.ts';
 import { ensureBundles } from './supervisor/bundles.ts';
 import { watchDemoArrive } from './supervisor/demo.ts';
+import { type Stack, startStack } from './testing/stack.ts';
 import { readCommandLine } from './tools/command-line.ts';
 import { runTool } from './tools/tool.ts';
 

@@ -15,7 +15,7 @@ import { measurePublishing } from './bench/publishing.ts';
 import { measureRights } from './bench/rights.ts';
 import { type Figure, report } from './bench/table.ts';
 import { measureUpload } from './bench/upload.ts';
-import { startStack } from './stack.ts';
+import { startStack } from './testing/stack.ts';
 import { readCommandLine } from './tools/command-line.ts';
 
 async function withStack(measure: (stack: Awaited<ReturnType<typeof startStack>>) => Promise<Figure[]>) {

@@ -1,6 +1,6 @@
 import { ContactMessageView } from '@vitrine/shared/contract/contact';
-import { startStack } from '../../scripts/stack.ts';
 import { startMailServer } from '../../scripts/testing/mail-server.ts';
+import { startStack } from '../../scripts/testing/stack.ts';
 import { test as base, expect } from './helpers/fixtures.ts';
 import { givenMessage } from './helpers/given.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { SettingsView } from '@vitrine/shared/contract/settings';
-import type { Stack } from '../stack.ts';
+import type { Stack } from '../testing/stack.ts';
 import { until } from '../tools/until.ts';
 import { copyImages } from './large-library.ts';
 import { upload } from './lone-server.ts';

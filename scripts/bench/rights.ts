@@ -6,7 +6,7 @@ import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { SettingsView } from '@vitrine/shared/contract/settings';
 import { rightsOf } from '@vitrine/shared/rights';
 import { renditionKey } from '../../server/src/imaging/pipeline/rendition-key.ts';
-import type { Stack } from '../stack.ts';
+import type { Stack } from '../testing/stack.ts';
 import { until } from '../tools/until.ts';
 import { columnsOfImages, openDatabase } from './large-library.ts';
 import { upload } from './lone-server.ts';

@@ -7,7 +7,7 @@ import * as texts from '@vitrine/shared/texts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { ALREADY_THERE, importFolder } from '../import/import-folder.ts';
-import { type Stack, startStack } from '../stack.ts';
+import { type Stack, startStack } from '../testing/stack.ts';
 import { openSession } from '../tools/session.ts';
 
 const Listed = z.array(ImageAdminView.pick({ title: true, category: true }));

@@ -7,7 +7,6 @@ import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { CONTACT_MESSAGES_PER_MINUTE, UPLOAD_MAX_BYTES } from '@vitrine/shared/limits';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Stack, startStack } from '../stack.ts';
 import { askTls } from '../testing/ask-tls.ts';
 import {
   type Certificate,
@@ -17,6 +16,7 @@ import {
   type RunningProxy,
   startProxy,
 } from '../testing/proxies.ts';
+import { type Stack, startStack } from '../testing/stack.ts';
 
 const NAMES: ProxyName[] = ['caddy', 'nginx', 'haproxy'];
 /** A slow line: the answer takes longer than any buffer of a proxy holds it. */

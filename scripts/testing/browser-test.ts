@@ -1,9 +1,9 @@
 import { test as base, expect } from '@playwright/test';
 import type { LoginAnswer } from '@vitrine/shared/contract/auth';
 import { z } from 'zod';
-import { type Stack, startStack } from '../stack.ts';
 import { signIn } from '../tools/session.ts';
 import { rememberRecords } from './remember-records.ts';
+import { type Stack, startStack } from './stack.ts';
 
 export type Session = LoginAnswer['data'];
 

@@ -3,8 +3,8 @@ import { ContactMessageView } from '@vitrine/shared/contract/contact';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import * as texts from '@vitrine/shared/texts';
 import { z } from 'zod';
-import type { Stack } from '../../scripts/stack.ts';
 import { expect, test } from '../../scripts/testing/browser-test.ts';
+import type { Stack } from '../../scripts/testing/stack.ts';
 
 const inbox = z.array(ContactMessageView);
 const Uploaded = ImageAdminView.pick({ id: true });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import sharp, { type Sharp } from 'sharp';
-import type { Stack } from '../../scripts/stack.ts';
 import { expect, test } from '../../scripts/testing/browser-test.ts';
 import { developPhotograph } from '../../scripts/testing/photograph.ts';
+import type { Stack } from '../../scripts/testing/stack.ts';
 
 const WINDOWS = [
   { width: 390, height: 844 },

@@ -7,7 +7,7 @@ import { ContactMessageView } from '@vitrine/shared/contract/contact';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import * as texts from '@vitrine/shared/texts';
 import { z } from 'zod';
-import { type Stack, startStack } from '../../scripts/stack.ts';
+import { type Stack, startStack } from '../../scripts/testing/stack.ts';
 import { type StaticHost, startStaticHost } from '../../scripts/testing/static-host.ts';
 import { runScript, runTool } from '../../scripts/tools/tool.ts';
 

@@ -4,8 +4,8 @@ import { VersionedSettingsView } from '@vitrine/shared/contract/settings';
 import { VersionedTestimonialView } from '@vitrine/shared/contract/testimonials';
 import { imageUrl } from '@vitrine/shared/image-address';
 import { photoSlug } from '@vitrine/shared/slug';
-import type { Stack } from '../../../scripts/stack.ts';
 import { findViolations } from '../../../scripts/testing/axe.ts';
+import type { Stack } from '../../../scripts/testing/stack.ts';
 import { expect, test } from '../helpers/fixtures.ts';
 import { givenTestimonial } from '../helpers/given.ts';
 

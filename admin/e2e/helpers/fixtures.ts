@@ -2,8 +2,8 @@ import { openAsBlob } from 'node:fs';
 import type { ConsoleMessage, Locator, Page } from '@playwright/test';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY } from '@vitrine/shared/limits';
-import type { Frame } from '../../../scripts/stack.ts';
 import { test as base, expect } from '../../../scripts/testing/browser-test.ts';
+import type { Frame } from '../../../scripts/testing/stack.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 import { createSharedPage, SCREEN, type SharedPage } from './shared-page.ts';
 

@@ -1,6 +1,6 @@
 import { ReleaseView } from '@vitrine/shared/contract/publishing';
 import { TestimonialView } from '@vitrine/shared/contract/testimonials';
-import type { Stack } from '../../../scripts/stack.ts';
+import type { Stack } from '../../../scripts/testing/stack.ts';
 
 const json = { 'content-type': 'application/json' };
 

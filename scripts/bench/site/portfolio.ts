@@ -5,7 +5,7 @@ import { HeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { SettingsView } from '@vitrine/shared/contract/settings';
 import { TestimonialView } from '@vitrine/shared/contract/testimonials';
-import type { Stack } from '../../stack.ts';
+import type { Stack } from '../../testing/stack.ts';
 import { until } from '../../tools/until.ts';
 import { copyImages } from '../large-library.ts';
 

@@ -3,7 +3,7 @@ import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { BuildView } from '@vitrine/shared/contract/publishing';
 import { expect, onTestFinished, test } from 'vitest';
 import { importFolder } from '../../import/import-folder.ts';
-import { startStack } from '../../stack.ts';
+import { startStack } from '../../testing/stack.ts';
 import { openSession } from '../../tools/session.ts';
 import { givenFolder, runBackup, runRestore } from './commands.ts';
 

@@ -4,12 +4,12 @@ import path from 'node:path';
 import type { LoginInput } from '@vitrine/shared/contract/auth';
 import { HealthView } from '@vitrine/shared/contract/health';
 import { BuildView } from '@vitrine/shared/contract/publishing';
-import { readSettings } from './supervisor/settings.ts';
-import { watchSite } from './supervisor/site-state.ts';
-import { type System, startSystem } from './supervisor/system.ts';
-import { developPhotograph } from './testing/photograph.ts';
-import { openSession, type Session } from './tools/session.ts';
-import { until } from './tools/until.ts';
+import { readSettings } from '../supervisor/settings.ts';
+import { watchSite } from '../supervisor/site-state.ts';
+import { type System, startSystem } from '../supervisor/system.ts';
+import { openSession, type Session } from '../tools/session.ts';
+import { until } from '../tools/until.ts';
+import { developPhotograph } from './photograph.ts';
 
 const PUBLISHED_WITHIN_MS = 90_000;
 /** The caller's environment variables that a stack gets: those of the machine, none of Vitrine's. */
