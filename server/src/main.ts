@@ -17,6 +17,11 @@ import { removeUnpacked } from './storage/replace-folder.ts';
 const STOP_WITHIN_MS = 7_500;
 
 const LOOK_EVERY_MS = 10_000;
+/**
+ * With a server factory, as for early answers, Fastify listens on only the first address of a name. That of localhost is ::1 on many
+ * systems, where neither proxies nor the supervisor look.
+ */
+const LOOPBACK = '127.0.0.1';
 
 async function start() {
   const config = readConfig(process.env);
@@ -34,7 +39,7 @@ async function start() {
   const prepare = () => RequestContext.create(em, () => prepareFirstStart({ em, auth, setup, config }));
   const setupToken = await locks.withLock(FIRST_START, prepare);
   await services.content.beginHistory();
-  await app.listen({ host: config.host, port: config.port });
+  await app.listen({ host: config.host === 'localhost' ? LOOPBACK : config.host, port: config.port });
   if (setupToken) process.stdout.write(setupNotice(`${config.publicUrl}${SETUP_PATH}#${setupToken}`));
 
   let isStopping = false;

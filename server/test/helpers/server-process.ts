@@ -59,7 +59,7 @@ function readAddress(child: ChildProcess) {
     const timer = setTimeout(() => reject(new Error(`The server did not start: ${said}`)), START_LIMIT_MS);
     const listen = (chunk: Buffer) => {
       said += chunk;
-      const [, url] = /listening at (http:[\w.:/]+)/i.exec(said) ?? [];
+      const [, url] = /listening at (http:[\w.:/[\]]+)/i.exec(said) ?? [];
       if (!url) return;
       clearTimeout(timer);
       said = '';
