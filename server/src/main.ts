@@ -5,6 +5,7 @@ import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import type { Lease } from './database/locks.ts';
+import type { Migrated } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { lockDataFolder } from './database/sqlite/folder-lock.ts';
 import { seedDemo } from './demo/seed-demo.ts';
@@ -12,6 +13,7 @@ import { StorageUnavailable } from './errors.ts';
 import { prepareFirstStart, setupNotice } from './first-start.ts';
 import { FIRST_START } from './modules/auth/setup/setup.service.ts';
 import { removeUnpacked } from './storage/replace-folder.ts';
+import { VERSION } from './version.ts';
 
 /** After this a supervisor would kill the process. Unfinished work is in the database. */
 const STOP_WITHIN_MS = 7_500;
@@ -33,6 +35,7 @@ async function start() {
   const database = await openDatabase(config);
   const { locks } = database;
   const { em } = database.orm;
+  if (database.migrated) process.stdout.write(migrationNotice(database.migrated));
   const { app, services } = await buildApp({ config, database });
   const { auth, setup, backups, housekeeping, renditions, removals, outbox, publishing } = services;
 
@@ -70,6 +73,12 @@ async function start() {
     if (isStopping) return;
     app.log.error({ err: error }, 'the demo portfolio is incomplete; the next start continues its import');
   });
+}
+
+/** What a start after an update has done to the database, for the log. */
+function migrationNotice({ names, copy }: Migrated): string {
+  const kept = copy ? ` ${copy} is a copy of before.` : '';
+  return `Vitrine ${VERSION} has migrated the database (${names.length} migrations).${kept}\n${names.map((name) => `  ${name}\n`).join('')}`;
 }
 
 start().catch((error: unknown) => {

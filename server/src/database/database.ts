@@ -1,5 +1,6 @@
 import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { Locks } from './locks.ts';
+import type { Migrated } from './migrate.ts';
 import type { Orm } from './orm.ts';
 import type { Reader } from './reader.ts';
 import type { RevisionWatch } from './revision-watch.ts';
@@ -9,6 +10,8 @@ import type { VisibilityReader } from './visibility-reader.ts';
 /** The server's interface to the database. */
 export interface Database {
   orm: Orm;
+  /** What this start has migrated; null if nothing, and for a new database. */
+  migrated: Migrated | null;
   dialect: SqlDialect;
   visibility: VisibilityReader;
   revision: RevisionWatch;

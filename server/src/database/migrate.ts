@@ -11,6 +11,12 @@ import { takeSnapshot } from './sqlite/snapshot.ts';
 
 const COPIES_KEPT = 3;
 
+/** The migrations that a start has applied to a database that was in use, and the copy of before. */
+export interface Migrated {
+  names: readonly string[];
+  copy: string | null;
+}
+
 /** Whether an existing database file has all migrations. Throws one line if this version cannot use it. */
 export function isUpToDate(file: string): boolean {
   if (!existsSync(file) || statSync(file).size === 0) return false;
@@ -48,14 +54,16 @@ async function keepCopy(database: string, migration: string) {
 
 export const reasonInOneLine = (error: unknown) => reasonOf(error).trim().replaceAll(/\s+/g, ' ');
 
-/** Applies all pending migrations or none. Copies an existing database first. */
-export async function migrate(migrator: IMigrator, database: string) {
-  const [first] = await migrator.getPending();
-  if (!first) return;
+/** Applies all pending migrations or none. Copies an existing database first. Returns what was done; null for a new database. */
+export async function migrate(migrator: IMigrator, database: string): Promise<Migrated | null> {
+  const pending = await migrator.getPending();
+  const [first] = pending;
+  if (!first) return null;
   const isNew = (await migrator.getExecuted()).length === 0;
   const copy = isNew ? null : await keepCopy(database, first.name);
   try {
     await migrator.up();
+    return isNew ? null : { names: pending.map(({ name }) => name), copy };
   } catch (error) {
     throw new DataFolderUnusable(
       `the database could not be migrated: ${reasonInOneLine(error)}. ` +

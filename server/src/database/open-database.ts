@@ -25,11 +25,12 @@ type Folder = Pick<Place['folders'], 'data' | 'database'> & { isRecovery: boolea
 
 async function openFile({ data, database, isRecovery }: Folder): Promise<Database> {
   const changes = { count: 0 };
-  const orm = await openSqlite({ data, database, isRecovery }, changes);
+  const { orm, migrated } = await openSqlite({ data, database, isRecovery }, changes);
   const visibility = openVisibilityReader(database);
   const reader = createReader({ file: database, em: orm.em });
   return {
     orm,
+    migrated,
     dialect: sqliteSql,
     visibility,
     revision: createRevisionWatch(visibility.readVersion, changes),

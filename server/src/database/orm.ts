@@ -24,7 +24,7 @@ import { Settings } from '../modules/settings/settings.entity.ts';
 import { SocialLink } from '../modules/social-media/social-link.entity.ts';
 import { Testimonial } from '../modules/testimonials/testimonial.entity.ts';
 import { migrationsFolder } from './known-migrations.ts';
-import { isUpToDate, migrate } from './migrate.ts';
+import { isUpToDate, type Migrated, migrate } from './migrate.ts';
 import type { PossibleChanges } from './revision-watch.ts';
 import { type DatabaseFolder, prepareDatabaseFolder } from './sqlite/database-folder.ts';
 import { writableSqlite } from './sqlite/sqlite-dialect.ts';
@@ -82,11 +82,12 @@ export async function openSqlite({ data, database, isRecovery = false }: Databas
   await prepareDatabaseFolder({ data, database, isRecovery });
   const isReady = isUpToDate(database);
   const orm = await MikroORM.init(databaseOptions(database, changes));
+  let migrated: Migrated | null = null;
   try {
-    if (!isReady) await migrate(orm.migrator, database);
+    if (!isReady) migrated = await migrate(orm.migrator, database);
   } catch (error) {
     await orm.close(true);
     throw error;
   }
-  return orm;
+  return { orm, migrated };
 }

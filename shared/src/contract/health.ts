@@ -4,6 +4,8 @@ import { PublishingView } from './publishing.ts';
 
 /** The details for administrators, and for monitors with the token. Sizes are in bytes. */
 export const HealthDetails = z.object({
+  /** The version of Vitrine that runs. */
+  version: z.string(),
   /** Seconds since the process started. */
   uptime_s: z.int(),
   database: z.object({ ok: z.boolean(), revision: z.int().nullable() }),

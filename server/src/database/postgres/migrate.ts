@@ -4,7 +4,7 @@ import type { IMigrator } from '@mikro-orm/core';
 import pg from 'pg';
 import { z } from 'zod';
 import { serverFolder } from '../../server-folder.ts';
-import { reasonInOneLine } from '../migrate.ts';
+import { type Migrated, reasonInOneLine } from '../migrate.ts';
 import { DataFolderUnusable } from '../sqlite/data-folder-unusable.ts';
 import { POSTGRES_MIN } from '../version-limits.ts';
 import { connectionTo } from './pool.ts';
@@ -27,14 +27,14 @@ export async function refuseOld(client: { query: (sql: string) => Promise<{ rows
 }
 
 /** Servers that start together migrate one after another: the first one applies the migrations, the others find nothing to do. */
-async function inTurn(url: string, task: () => Promise<void>) {
+async function inTurn<T>(url: string, task: () => Promise<T>): Promise<T> {
   const client = new pg.Client(connectionTo(url));
   client.on('error', () => {});
   await client.connect();
   try {
     await refuseOld(client);
     await client.query(`select pg_advisory_lock(${TURN})`);
-    await task();
+    return await task();
   } finally {
     await client.end();
   }
@@ -59,9 +59,12 @@ export interface PostgresPlace {
   isRecovery?: boolean;
 }
 
-/** Applies all pending migrations or none. */
-export async function migrate(migrator: IMigrator, { url, originals, isRecovery = false }: PostgresPlace) {
-  await inTurn(url, async () => {
+/** Applies all pending migrations or none. Returns what was done; null for a new database. */
+export async function migrate(
+  migrator: IMigrator,
+  { url, originals, isRecovery = false }: PostgresPlace,
+): Promise<Migrated | null> {
+  return inTurn(url, async () => {
     const done = await migrator.getExecuted();
     const known = new Set(readdirSync(migrationsFolder).map((file) => parse(file).name));
     if (done.some(({ name }) => !known.has(name))) {
@@ -73,11 +76,12 @@ export async function migrate(migrator: IMigrator, { url, originals, isRecovery 
           'or DATA_DIR to another folder, or recreate the records: npm run storage -- recover',
       );
     }
-    await migrator.up().catch((error: unknown) => {
+    const applied = await migrator.up().catch((error: unknown) => {
       throw new DataFolderUnusable(
         `the database could not be migrated: ${reasonInOneLine(error)}. It is unchanged. Remove the cause and start again`,
         { cause: error },
       );
     });
+    return done.length === 0 || applied.length === 0 ? null : { names: applied.map(({ name }) => name), copy: null };
   });
 }

@@ -55,8 +55,9 @@ export async function openPostgres({ url, ...photographs }: PostgresPlace): Prom
   const pool = openPool(url, CONNECTIONS);
   const changes = { count: 0 };
   const orm = await openOrm(url, pool, changes);
+  let migrated: Database['migrated'];
   try {
-    await migrate(orm.migrator, { url, ...photographs });
+    migrated = await migrate(orm.migrator, { url, ...photographs });
   } catch (error) {
     await orm.close(true);
     throw explainFailure(error, url);
@@ -68,6 +69,7 @@ export async function openPostgres({ url, ...photographs }: PostgresPlace): Prom
   const revision = createRevisionWatch({ url, readVersion: visibility.readVersion, changes });
   return {
     orm,
+    migrated,
     dialect,
     visibility,
     revision,

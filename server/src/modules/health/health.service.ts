@@ -7,6 +7,7 @@ import { TRASH_DAYS } from '@vitrine/shared/limits';
 import type { Foundations } from '../../foundations.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 import { readHeldSweep } from '../../storage/sweep/held-sweep.ts';
+import { VERSION } from '../../version.ts';
 import { Cdn } from '../cdn/cdn.entity.ts';
 import { CdnPurge } from '../cdn/cdn-purge.entity.ts';
 import { ContactMessage } from '../contact/contact-message.entity.ts';
@@ -123,6 +124,7 @@ export function createHealthService({
     return {
       status: isReady ? (isFailing ? 'degraded' : 'ready') : 'not_ready',
       details: {
+        version: VERSION,
         uptime_s: Math.floor(process.uptime()),
         database,
         storage: { ok: isStorable, unknown: held && { files: held.unknown, of: held.all } },

@@ -1,0 +1,115 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import Database from 'better-sqlite3';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { call } from '../../../server/test/helpers/fixtures.ts';
+import { kill, startProcess } from '../../../server/test/helpers/server-process.ts';
+import { startStack } from '../../stack.ts';
+import { ACCOUNT, CONTENT, IMAGES } from '../../testing/data-folders/content.ts';
+
+/** The data folder of each released version, made by its own code (scripts/testing/data-folders). */
+const versions = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.tar.br'));
+
+function unpack(archive: string) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-upgrade-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const input = brotliDecompressSync(readFileSync(path.join(import.meta.dirname, archive)));
+  expect(spawnSync('tar', ['-xf', '-', '-C', folder], { input }).status).toBe(0);
+  return folder;
+}
+
+const shown = IMAGES.filter((image) => !('is_public' in image)).map(({ title }) => title);
+
+test('there is a data folder of each released version', () => {
+  const changelog = readFileSync(path.join(import.meta.dirname, '../../../CHANGELOG.md'), 'utf8');
+
+  const released = [...changelog.matchAll(/^## \[(\d+\.\d+\.\d+)\]/gm)].map(([, version]) => `v${version}.tar.br`);
+
+  expect(versions.toSorted()).toEqual(released.toSorted());
+});
+
+describe.each(versions)('the data folder of %s', (archive) => {
+  test('is migrated by the start, which says so, and everything in it is there', async () => {
+    const dataDir = unpack(archive);
+    const server = await startProcess(dataDir);
+    onTestFinished(() => kill(server));
+    const login = await call(server, 'POST', '/api/auth/login', { body: ACCOUNT });
+    const token = login.body.access_token;
+    const read = async (address: string, options = {}) =>
+      (await call(server, 'GET', `/api/${address}`, options)).body.data;
+
+    const images = await read('images', { token });
+    const publicOnes = await read('images');
+
+    expect(server.readLog()).toMatch(
+      /^Vitrine \d.* has migrated the database \(\d+ migrations\)\. .*before-Migration/m,
+    );
+    expect(images.map(({ title }: { title: string }) => title).toSorted()).toEqual(
+      IMAGES.map(({ title }) => title).toSorted(),
+    );
+    expect(publicOnes.map(({ title }: { title: string }) => title).toSorted()).toEqual([...shown].toSorted());
+    for (const { description, tags } of images) {
+      expect(IMAGES.map((image) => image.description)).toContain(description);
+      expect(tags === null || typeof tags === 'string').toBe(true);
+    }
+    for (const { filename } of publicOnes) {
+      expect((await fetch(`${server.url}/static/images/${filename}`)).status).toBe(200);
+    }
+    const [{ original_url: original }] = images;
+    const bytes = Buffer.from(await (await fetch(new URL(original, server.url))).arrayBuffer());
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    expect(readdirSync(path.join(dataDir, 'originals', sha256.slice(0, 2)))).toEqual([sha256]);
+    expect(await read('categories')).toMatchObject([CONTENT.category]);
+    expect(await read('testimonials')).toMatchObject([CONTENT.testimonial]);
+    expect(await read('hero-slides')).toMatchObject([CONTENT.heroSlide]);
+    expect(await read('social-media')).toMatchObject([CONTENT.socialLink]);
+    expect(await read('settings', { token })).toMatchObject(CONTENT.settings);
+    expect(await read('contact', { token })).toMatchObject([CONTENT.message]);
+    const search = `images?filter=${encodeURIComponent('{"q":"evening"}')}`;
+    expect(await read(search)).toMatchObject([{ title: 'Bride at dusk' }]);
+    await kill(server);
+
+    const again = await startProcess(dataDir);
+    onTestFinished(() => kill(again));
+    expect(again.readLog()).not.toContain('has migrated');
+  });
+
+  test('keeps its site and its releases', { timeout: 180_000 }, async () => {
+    const dataDir = unpack(archive);
+    const former = readdirSync(path.join(dataDir, 'releases')).filter((name) => /^\d{8}T/.test(name));
+    const stack = await startStack({ env: { DATA_DIR: dataDir } });
+    onTestFinished(() => stack.stop());
+    const readRelease = async () => (await (await fetch(`${stack.url}/build.json`)).json()).release;
+    await expect.poll(readRelease).not.toSatisfy((release: string) => former.includes(release));
+    const login = await call(stack, 'POST', '/api/auth/login', { body: ACCOUNT });
+    const releases = await call(stack, 'GET', '/api/publishing/releases', { token: login.body.access_token });
+
+    const gallery = await (await fetch(`${stack.url}/gallery`)).text();
+    for (const title of shown) expect(gallery).toContain(title);
+    expect(gallery).not.toContain('Not yet public');
+    expect(former.length).toBeGreaterThan(0);
+    expect(releases.body.data.map(({ release }: { release: string }) => release)).toEqual(
+      expect.arrayContaining(former),
+    );
+  });
+});
+
+test('the data folder of a newer version is refused with the remedy, and unchanged', async () => {
+  const dataDir = unpack(versions[0] ?? '');
+  const file = path.join(dataDir, 'vitrine.sqlite');
+  const database = new Database(file);
+  database.exec("insert into mikro_orm_migrations (name) values ('Migration20991231000000_future')");
+  database.close();
+  writeFileSync(path.join(dataDir, 'untouched'), '');
+  const before = readFileSync(file);
+
+  await expect(startProcess(dataDir)).rejects.toThrow(
+    /a newer Vitrine has used .*Update this one, or restore a backup/,
+  );
+
+  expect(readFileSync(file).equals(before)).toBe(true);
+});
