@@ -10,7 +10,7 @@ import { heroSlides } from '../hero-slides/index.ts';
 import { images } from '../images/index.ts';
 import { OfflineAlert } from '../offline/OfflineAlert.tsx';
 import { publishing } from '../publishing/index.ts';
-import { settings } from '../settings/index.ts';
+import { BackupAlert, settings } from '../settings/index.ts';
 import { socialMedia } from '../social-media/index.ts';
 import { testimonials } from '../testimonials/index.ts';
 import { upload } from '../upload/index.ts';
@@ -49,6 +49,9 @@ export function Dashboard() {
       <main>
         <OfflineAlert />
         <LoadingAlert />
+        <Suspense>
+          <BackupAlert />
+        </Suspense>
         <SummaryCards />
         <DashboardTabs tabs={tabs} current={tab.name} />
         <Box role="tabpanel" id={`panel-${tab.name}`} aria-labelledby={`tab-${tab.name}`} sx={panelOf(tab)}>

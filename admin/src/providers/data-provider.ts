@@ -3,6 +3,7 @@ import { Order } from '@vitrine/shared/contract/order';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { type DataProvider, HttpError } from 'react-admin';
 import { createSecurityCalls, type SecurityCalls } from './calls/security-calls.ts';
+import { createSystemCalls, type SystemCalls } from './calls/system-calls.ts';
 import type { HttpClient } from './http-client.ts';
 import { uploadBody } from './image-upload.ts';
 import { readContract } from './read-contract.ts';
@@ -19,7 +20,8 @@ export const TRASH = 'images/trash';
 /** react-admin's data provider, and calls that fit no resource. */
 export type VitrineDataProvider = DataProvider &
   SiteCalls &
-  SecurityCalls & {
+  SecurityCalls &
+  SystemCalls & {
     /** Saves a manual order: the ids of all records of the resource. */
     saveOrder(resource: string, ids: number[]): Promise<void>;
     /** Moves an image to another place of the manual order. */
@@ -52,6 +54,7 @@ export function createDataProvider({ http, upload, apiUrl }: Options): VitrineDa
     ...rest,
     ...createSiteCalls({ apiUrl, http }),
     ...createSecurityCalls(http),
+    ...createSystemCalls(http),
     supportAbortSignal: true,
 
     async create(resource, params) {

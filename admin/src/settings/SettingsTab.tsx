@@ -4,8 +4,10 @@ import { PasswordForm } from './PasswordForm.tsx';
 import { SiteForm } from './SiteForm.tsx';
 import { ActivityList } from './security/ActivityList.tsx';
 import { SessionList } from './security/SessionList.tsx';
+import { BackupSection } from './system/BackupSection.tsx';
+import { CheckSection } from './system/CheckSection.tsx';
 
-/** The account of the signed-in user and where it is used, the texts of the site, and what was done. */
+/** The account of the signed-in user and where it is used, the texts of the site, what was done, and how the server fares. */
 export function SettingsTab() {
   return (
     <Stack sx={{ gap: 8 }}>
@@ -14,6 +16,8 @@ export function SettingsTab() {
       <SessionList />
       <SiteForm />
       <ActivityList />
+      <BackupSection />
+      <CheckSection />
     </Stack>
   );
 }

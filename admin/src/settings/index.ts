@@ -1,9 +1,14 @@
 import { lazy } from 'react';
 
-/** The Settings tab. Nothing else in this folder is imported from outside it. */
+/** The Settings tab. Of this folder, only what stands here is imported from outside it. */
 export const settings = {
   name: 'settings',
   resource: 'settings',
   options: { label: 'Settings' },
   list: lazy(() => import('./SettingsTab.tsx').then((module) => ({ default: module.SettingsTab }))),
 };
+
+/** Says in every tab that backups are failing or overdue. */
+export const BackupAlert = lazy(() =>
+  import('./system/BackupAlert.tsx').then((module) => ({ default: module.BackupAlert })),
+);

@@ -1,0 +1,56 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { BackupsView } from '@vitrine/shared/contract/backups';
+import { expect, test } from './helpers/fixtures.ts';
+
+const noBackupsYet: BackupsView = {
+  place: '/mnt/disk',
+  next_at: '2026-11-22T04:00:00.000Z',
+  is_running: false,
+  is_overdue: false,
+  last: null,
+  failure: null,
+  removal_error: null,
+};
+
+test.describe('The system', () => {
+  test('is checked at the press of a button, with what to do about each finding', async ({ page, open }) => {
+    await open('dashboard/settings');
+    const system = page.getByRole('region', { name: 'System' });
+    await expect(system.getByText(/^Vitrine \d+\.\d+\.\d+$/)).toBeVisible();
+
+    await system.getByRole('button', { name: 'Check the Server' }).click();
+
+    const backups = system.getByRole('listitem').filter({ hasText: 'No backups are made.' });
+    await expect(backups).toContainText('Warning');
+    await expect(backups).toContainText('Set BACKUP_TO');
+    await expect(system.getByRole('listitem').filter({ hasText: 'Migrations' })).toContainText('OK');
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+    expect(violations).toEqual([]);
+  });
+
+  test('says in every tab that backups fail, and makes one when asked', async ({ page, open, faultProxy }) => {
+    const failed = faultProxy.fault('GET', '/api/backups', {
+      status: 200,
+      body: {
+        success: true,
+        data: {
+          ...noBackupsYet,
+          failure: { attempts: 2, reason: 'the disk is full', next_attempt_at: '2026-11-22T04:00:00.000Z' },
+        },
+      },
+    });
+    const asked = faultProxy.fault('POST', '/api/backups', {
+      status: 200,
+      body: { success: true, data: { ...noBackupsYet, is_running: true } },
+    });
+    await open('dashboard');
+    const alert = page.getByRole('alert').filter({ hasText: 'The last backup failed' });
+
+    await expect(alert).toContainText('the disk is full There is none yet.');
+    await alert.getByRole('button', { name: 'Back Up Now' }).click();
+
+    await expect(page.getByText('The backup is being made')).toBeVisible();
+    failed.release();
+    asked.release();
+  });
+});

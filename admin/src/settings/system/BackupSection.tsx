@@ -1,0 +1,66 @@
+import { Alert, Button, Skeleton, Typography } from '@mui/material';
+import type { BackupsView } from '@vitrine/shared/contract/backups';
+import { formatDateTime } from '../../lists/format-date.ts';
+import { formatMegabytes } from '../../lists/format-megabytes.ts';
+import { SettingsSection } from '../SettingsSection.tsx';
+import { useBackUpNow, useBackups } from './useBackups.ts';
+
+/** The scheduled backups: the last one, the next one, and a button for one at once. */
+export function BackupSection() {
+  const { data: backups, error } = useBackups();
+  const { mutate: backUp, isPending } = useBackUpNow();
+
+  return (
+    <SettingsSection title="Backups" hint="Made every day, read back, and kept for 7 days, 4 weeks and 12 months.">
+      {error && <Typography color="error">Failed to fetch the backups. {error.message}</Typography>}
+      {!backups && !error && <Skeleton variant="rectangular" height={120} />}
+      {backups && !backups.place && (
+        <Alert severity="warning">
+          No backups are made. Set BACKUP_TO to a folder on another disk, or to a bucket.
+        </Alert>
+      )}
+      {backups?.place && (
+        <>
+          <Facts backups={backups} />
+          <Button variant="outlined" disabled={isPending || backups.is_running} onClick={() => backUp()} sx={{ mt: 3 }}>
+            {backups.is_running ? 'Backing Up...' : 'Back Up Now'}
+          </Button>
+        </>
+      )}
+    </SettingsSection>
+  );
+}
+
+function Facts({ backups }: { backups: BackupsView }) {
+  const { last, failure, removal_error: removalError } = backups;
+
+  return (
+    <>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {last
+          ? `${formatDateTime(last.made_at)}: ${last.images} photographs, ${formatMegabytes(last.bytes)}`
+          : 'There is no backup yet.'}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {last && `${last.archive} · `}
+        {backups.place}
+        {backups.next_at && ` · next on ${formatDateTime(failure?.next_attempt_at ?? backups.next_at)}`}
+      </Typography>
+      {failure && (
+        <Typography color="error" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+          Failed {failure.attempts === 1 ? 'once' : `${failure.attempts} times`}: {failure.reason}
+        </Typography>
+      )}
+      {last && last.faults > 0 && (
+        <Typography color="error" sx={{ mt: 1 }}>
+          {last.faults} files were missing or damaged. npm run backup names them.
+        </Typography>
+      )}
+      {removalError && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+          Older backups could not be removed: {removalError}
+        </Typography>
+      )}
+    </>
+  );
+}

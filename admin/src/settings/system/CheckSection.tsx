@@ -1,0 +1,74 @@
+import { Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { CheckView, DoctorReport } from '@vitrine/shared/contract/doctor';
+import { useState } from 'react';
+import { StatusBadge } from '../../feedback/StatusBadge.tsx';
+import { useToast } from '../../feedback/useToast.ts';
+import { LinedList } from '../../lists/LinedList.tsx';
+import { useApi } from '../../providers/use-api.ts';
+import { SettingsSection } from '../SettingsSection.tsx';
+
+const STATES = {
+  ok: { label: 'OK', tone: 'faint' },
+  warning: { label: 'Warning', tone: 'plain' },
+  fault: { label: 'Fault', tone: 'strong' },
+} as const;
+
+/** The version, and checks of everything that the server depends on. They run when the button is pressed. */
+export function CheckSection() {
+  const dataProvider = useApi();
+  const toast = useToast();
+  const [mail, setMail] = useState(false);
+  const { data: health } = useQuery({
+    queryKey: ['health'],
+    queryFn: ({ signal }) => dataProvider.getHealth({ signal }),
+  });
+  const check = useMutation({
+    mutationFn: () => dataProvider.runDoctor({ mail }),
+    onError: (error) => toast.fail('The checks failed', error),
+  });
+  const version = health?.details?.version;
+
+  return (
+    <SettingsSection title="System" hint={version && `Vitrine ${version}`}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+        <Button variant="outlined" disabled={check.isPending} onClick={() => check.mutate()}>
+          {check.isPending ? 'Checking...' : 'Check the Server'}
+        </Button>
+        <FormControlLabel
+          control={<Checkbox checked={mail} onChange={({ target }) => setMail(target.checked)} />}
+          label="Send a test message too"
+        />
+      </Box>
+      <Box role="status">{check.data && <Report report={check.data} />}</Box>
+    </SettingsSection>
+  );
+}
+
+function Report({ report: { checks } }: { report: DoctorReport }) {
+  const count = (state: CheckView['state']) => checks.filter((one) => one.state === state).length;
+
+  return (
+    <>
+      <Typography sx={{ mt: 3, mb: 2 }}>
+        {count('fault')} faults, {count('warning')} warnings, {count('ok')} OK
+      </Typography>
+      <LinedList>
+        {checks.map((one) => (
+          <Box component="li" key={`${one.check} ${one.finding}`} sx={{ py: 1.5 }}>
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+              <Typography sx={{ fontWeight: 500 }}>{one.check}</Typography>
+              <StatusBadge tone={STATES[one.state].tone}>{STATES[one.state].label}</StatusBadge>
+            </Box>
+            <Typography sx={{ overflowWrap: 'anywhere' }}>{one.finding}</Typography>
+            {one.remedy && (
+              <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+                {one.remedy}
+              </Typography>
+            )}
+          </Box>
+        ))}
+      </LinedList>
+    </>
+  );
+}
