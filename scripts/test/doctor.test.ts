@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { DoctorReport } from '@vitrine/shared/contract/doctor';
+import { DoctorReport } from '@vitrine/shared/contract/health';
 import { expect } from 'vitest';
 import { test } from '../../server/test/helpers/fixtures.ts';
 import { runScript } from '../tools/tool.ts';

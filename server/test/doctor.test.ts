@@ -5,7 +5,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CheckView } from '@vitrine/shared/contract/doctor';
+import type { CheckView } from '@vitrine/shared/contract/health';
 import { describe, expect, onTestFinished } from 'vitest';
 import { startMailServer } from '../../scripts/testing/mail-server.ts';
 import { runDoctor } from '../src/doctor/run-doctor.ts';

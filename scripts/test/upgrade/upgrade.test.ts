@@ -8,8 +8,8 @@ import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { call } from '../../../server/test/helpers/fixtures.ts';
 import { kill, startProcess } from '../../../server/test/helpers/server-process.ts';
-import { startStack } from '../../stack.ts';
 import { ACCOUNT, CONTENT, IMAGES } from '../../testing/data-folders/content.ts';
+import { startStack } from '../../testing/stack.ts';
 
 /** The data folder of each released version, made by its own code (scripts/testing/data-folders). */
 const versions = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.tar.br'));

@@ -1,4 +1,4 @@
-import type { CheckView } from '@vitrine/shared/contract/doctor';
+import type { CheckView } from '@vitrine/shared/contract/health';
 import type { Config } from '../config.ts';
 import type { DoctorDatabase } from './doctor-database.ts';
 

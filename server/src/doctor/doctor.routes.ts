@@ -1,5 +1,5 @@
-import { ConnectionView, DoctorInput, DoctorReport, PROBE_HEADER } from '@vitrine/shared/contract/doctor';
 import { ok, success } from '@vitrine/shared/contract/envelope';
+import { ConnectionView, DoctorInput, DoctorReport, PROBE_HEADER } from '@vitrine/shared/contract/health';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
 import { NothingHere } from '../errors.ts';

@@ -1,6 +1,5 @@
 import { BackupsView } from '@vitrine/shared/contract/backups';
-import { DoctorReport } from '@vitrine/shared/contract/doctor';
-import { HealthView } from '@vitrine/shared/contract/health';
+import type { DoctorReport, HealthView } from '@vitrine/shared/contract/health';
 import type { HttpClient } from '../http-client.ts';
 import { readContract } from '../read-contract.ts';
 
@@ -8,10 +7,16 @@ type Read = { signal: AbortSignal };
 
 export type SystemCalls = ReturnType<typeof createSystemCalls>;
 
+/** Most of the admin is used without these, so they are loaded when they are needed. */
+const loadContract = () => import('@vitrine/shared/contract/health');
+
 /** The calls for whoever operates the server. */
 export function createSystemCalls(http: HttpClient) {
   return {
-    getHealth: async (options: Read) => readContract(HealthView, (await http.request('/health', options)).json),
+    async getHealth(options: Read): Promise<HealthView> {
+      const [{ HealthView: view }, { json }] = await Promise.all([loadContract(), http.request('/health', options)]);
+      return readContract(view, json);
+    },
 
     getBackups: async (options: Read) => readContract(BackupsView, (await http.request('/backups', options)).json),
 
@@ -19,9 +24,10 @@ export function createSystemCalls(http: HttpClient) {
     backUpNow: async () => readContract(BackupsView, (await http.request('/backups', { method: 'POST' })).json),
 
     /** Checks what the server depends on. `mail`: whether a test message is sent. */
-    runDoctor: async ({ mail }: { mail: boolean }) => {
-      const body = JSON.stringify({ mail });
-      return readContract(DoctorReport, (await http.request('/doctor', { method: 'POST', body })).json);
+    async runDoctor({ mail }: { mail: boolean }): Promise<DoctorReport> {
+      const call = http.request('/doctor', { method: 'POST', body: JSON.stringify({ mail }) });
+      const [{ DoctorReport: report }, { json }] = await Promise.all([loadContract(), call]);
+      return readContract(report, json);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { CheckView, DoctorReport } from '@vitrine/shared/contract/doctor';
+import type { CheckView, DoctorReport } from '@vitrine/shared/contract/health';
 import { useState } from 'react';
 import { StatusBadge } from '../../feedback/StatusBadge.tsx';
 import { useToast } from '../../feedback/useToast.ts';

@@ -1,10 +1,10 @@
-import { ConnectionView, PROBE_HEADER } from '@vitrine/shared/contract/doctor';
 import { success } from '@vitrine/shared/contract/envelope';
+import { ConnectionView, PROBE_HEADER } from '@vitrine/shared/contract/health';
 import { reasonOfCall } from '@vitrine/shared/node/reason-of';
 import { isNear } from '../../plugins/forwarded-header.ts';
 import { type Check, type Finding, fault, ok, warning } from '../check.ts';
 import { createConnectionProbe } from '../connection-probe.ts';
-import { publicAddress } from './network.ts';
+import { publicAddress } from '../public-address.ts';
 
 /** An address for documentation (RFC 5737), which nobody has. */
 const FORGED = '203.0.113.77';

@@ -1,45 +1,12 @@
-import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
-import type { Config } from '../../config.ts';
 import { type Check, fault, ok, warning } from '../check.ts';
+import { publicAddress } from '../public-address.ts';
 
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const EXPIRES_SOON_MS = 14 * DAY_MS;
-
-/** The public address; null if only this machine reaches the server. */
-export function publicAddress({ publicUrl }: Config): URL | null {
-  const url = new URL(publicUrl);
-  return LOOPBACK.test(url.hostname) ? null : url;
-}
-
-export const address: Check = {
-  name: 'Address',
-  async run({ config }) {
-    const url = publicAddress(config);
-    if (!url) {
-      return config.isExposed
-        ? warning(
-            'PUBLIC_URL is not set, so links in mails and in the pages lead to localhost.',
-            'Set PUBLIC_URL to the address under which visitors reach the site.',
-          )
-        : ok('Only this machine reaches the site: PUBLIC_URL is not set.');
-    }
-    const host = url.hostname.replace(/^\[|\]$/g, '');
-    if (isIP(host)) return ok(`${url.origin} is an address without a name.`);
-    const remedy = `Add an A or AAAA record for ${host} with the address of this server, or correct PUBLIC_URL.`;
-    const found = await lookup(host, { all: true }).catch((error: unknown) => reasonOf(error));
-    if (typeof found === 'string') return fault(`${host} has no address (${found}).`, remedy);
-    const addresses = found.map((one) => one.address);
-    if (addresses.every((one) => LOOPBACK.test(one))) {
-      return warning(`${host} leads to this machine alone (${addresses.join(', ')}).`, remedy);
-    }
-    return ok(`${host} has the address ${addresses.join(', ')}.`);
-  },
-};
 
 export const certificate: Check = {
   name: 'Certificate',

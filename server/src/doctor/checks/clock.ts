@@ -1,42 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { statfs } from 'node:fs/promises';
-import { totalmem } from 'node:os';
 import { type Check, type DoctorContext, fault, ok, warning } from '../check.ts';
-
-const BYTES_A_MB = 1_000_000;
-const BYTES_A_GB = 1_000 * BYTES_A_MB;
-const MEMORY_MIN_BYTES = 500 * BYTES_A_MB;
-const MEMORY_FREE_MIN_BYTES = 150 * BYTES_A_MB;
-
-export const inGigabytes = (bytes: number) => `${(bytes / BYTES_A_GB).toFixed(1)} GB`;
-
-export const disk: Check = {
-  name: 'Disk',
-  async run({ config: { folders, diskFloorBytes } }) {
-    const { bavail, blocks, bsize, ffree, files } = await statfs(folders.data);
-    const free = bavail * bsize;
-    const finding = `${inGigabytes(free)} of ${inGigabytes(blocks * bsize)} are free at ${folders.data}.`;
-    const remedy = 'Free some space, or move DATA_DIR to a larger disk.';
-    if (free < diskFloorBytes) return fault(`${finding} Uploads are refused.`, remedy);
-    if (files > 0 && ffree / files < 0.02) return warning(`${finding} It has hardly any inodes left.`, remedy);
-    if (free < 5 * diskFloorBytes || free < 0.05 * blocks * bsize) return warning(finding, remedy);
-    return ok(finding);
-  },
-};
-
-export const memory: Check = {
-  name: 'Memory',
-  async run() {
-    const limit = process.constrainedMemory();
-    const all = limit > 0 && limit < totalmem() ? limit : totalmem();
-    const free = process.availableMemory();
-    const finding = `${inGigabytes(free)} of ${inGigabytes(all)} are available.`;
-    const remedy =
-      'Give the machine or container at least 1 GB: a large photograph needs some hundred megabytes for a moment.';
-    return all < MEMORY_MIN_BYTES || free < MEMORY_FREE_MIN_BYTES ? warning(finding, remedy) : ok(finding);
-  },
-};
 
 /** Tokens, signed calls and buckets accept some minutes. */
 const SKEW_WARNING_MS = 5_000;
