@@ -14,6 +14,7 @@ const StartEnvironment = ServerEnvironment.extend({
   TOKEN_SECRET: ServerEnvironment.shape.TOKEN_SECRET.optional(),
   WEBHOOK_SECRET: ServerEnvironment.shape.WEBHOOK_SECRET.optional(),
   BUILDER_PORT: BuilderEnvironment.shape.BUILDER_PORT.default(0),
+  BUILDER_HOST: BuilderEnvironment.shape.BUILDER_HOST,
   KEEP_RELEASES: BuilderEnvironment.shape.KEEP_RELEASES,
   API_URL: BuilderEnvironment.shape.API_URL,
   SITE_CONTENT: BuilderEnvironment.shape.SITE_CONTENT,

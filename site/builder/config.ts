@@ -6,7 +6,8 @@ const withoutSlash = (address: string) => address.replace(/\/+$/, '');
 
 /** The environment variables of the builder, each with what it means. `.env.example` lists the same names. */
 export const BuilderEnvironment = z.object({
-  BUILDER_PORT: z.coerce.number().int().min(0).max(65_535).describe('Loopback port of the builder'),
+  BUILDER_PORT: z.coerce.number().int().min(0).max(65_535).describe('Port of the builder'),
+  BUILDER_HOST: z.string().min(1).default('127.0.0.1').describe('Address on which the builder listens'),
   CONTENT_URL: webAddress.describe('Where the content snapshot is fetched'),
   DATA_DIR: z.string().min(1).default('./data').describe('Folder of the releases'),
   WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').describe('Proves calls of the server'),
@@ -44,6 +45,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const { data } = parsed;
   return Object.freeze({
     port: data.BUILDER_PORT,
+    host: data.BUILDER_HOST,
     contentUrl: data.CONTENT_URL,
     dataDir: data.DATA_DIR,
     webhookSecret: data.WEBHOOK_SECRET,

@@ -52,7 +52,7 @@ async function start() {
   });
   const publisher = await createPublisher({ publish, restore, tidyUp, prepareNext, releases, now, log });
   const server = createHookServer({ publisher, releases, secret: config.webhookSecret, log });
-  server.listen(config.port, '127.0.0.1');
+  server.listen(config.port, config.host);
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
