@@ -1,4 +1,7 @@
-/** `npm run check`: Checks format, lint, types, lock file, documents, terms and structure of the whole repository. */
+/**
+ * `npm run check`: Checks format, lint, types, lock file, documents, terms and structure of the whole repository. `npm run fix` formats it,
+ * and repairs what the linter can repair by itself.
+ */
 import path from 'node:path';
 import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
 import { findDocumentFaults } from './check/documents.ts';
@@ -7,7 +10,7 @@ import { findStructureFaults } from './check/structure.ts';
 import { findCoinedTerms } from './check/terms.ts';
 import { root } from './launcher/paths.mjs';
 import { readCommandLine } from './tools/command-line.ts';
-import { runTool, type ToolResult } from './tools/tool.ts';
+import { runTool, showTool, type ToolResult } from './tools/tool.ts';
 
 type Check = { name: string; run: () => Promise<ToolResult> };
 
@@ -37,13 +40,20 @@ const checks: Check[] = [
   { name: 'structure', run: async () => listFaults(findStructureFaults(root)) },
 ];
 
-readCommandLine(import.meta.filename, {});
+const { values } = readCommandLine(import.meta.filename, {
+  fix: { type: 'boolean', default: false, help: 'Formats and repairs instead, as npm run fix does' },
+});
 const failed: string[] = [];
-// The longest stand first in the list.
-await mapConcurrently(checks, AT_ONCE, runCheck);
+process.exitCode = values.fix
+  ? await showTool('@biomejs/biome', ['check', '--write'], { command: 'biome' })
+  : await checkEverything();
 
-console.log(failed.length === 0 ? `\nAll ${checks.length} checks passed.` : `\nFailed: ${failed.join(', ')}.`);
-process.exitCode = failed.length === 0 ? 0 : 1;
+async function checkEverything(): Promise<number> {
+  // The longest stand first in the list.
+  await mapConcurrently(checks, AT_ONCE, runCheck);
+  console.log(failed.length === 0 ? `\nAll ${checks.length} checks passed.` : `\nFailed: ${failed.join(', ')}.`);
+  return failed.length === 0 ? 0 : 1;
+}
 
 async function runCheck({ name, run }: Check) {
   const started = performance.now();
