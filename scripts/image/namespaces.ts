@@ -79,7 +79,8 @@ function controlOf(
   return {
     pid,
     exec: async (command) => {
-      const target = ['--target', String(await pid()), '--mount', '--pid', '--root'];
+      const first = await pid();
+      const target = ['--target', String(first), '--mount', '--pid', '--root', `--wd=/proc/${first}/cwd`];
       const user = [`--setgid=${USER}`, `--setuid=${USER}`];
       return tryProgram('setpriv', ['--no-new-privs', 'nsenter', ...target, ...user, ...command], { environment });
     },
