@@ -91,6 +91,9 @@ export const ServerEnvironment = z.object({
   DISK_FLOOR_MB: atLeast(0)
     .default(200)
     .describe('Free megabytes of the disk below which the server says that it is not ready'),
+  UPDATE_URL: webUrl
+    .optional()
+    .describe('Latest release in the form of GitHub, asked once a day; without it nobody is'),
   METRICS_TOKEN: secret.optional().describe('Opens /api/metrics and the details of /api/health to a monitor'),
   TRUST_PROXY: z.string().default('').describe('Proxies whose X-Forwarded-For counts, separated by commas'),
 });
@@ -183,6 +186,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     tokenSecret: values.TOKEN_SECRET,
     databaseUrl: values.DATABASE_URL ?? null,
     metricsToken: values.METRICS_TOKEN ?? null,
+    updateUrl: values.UPDATE_URL ?? null,
     diskFloorBytes: values.DISK_FLOOR_MB * BYTES_A_MB,
     publishing: readPublishing(values),
     cdn: readCdn(values),

@@ -64,6 +64,7 @@ async function start() {
     backups.wake();
   };
   lookForWork();
+  services.updates.wake();
   // Another server may have ended before its work was done.
   if (database.isShared) setInterval(lookForWork, LOOK_EVERY_MS).unref();
   // In a large library this goes through a million files, so everything else is running already.

@@ -6,6 +6,8 @@ import { PublishingView } from './publishing.ts';
 export const HealthDetails = z.object({
   /** The version of Vitrine that runs. */
   version: z.string(),
+  /** A newer one, if that is asked for and there is one. */
+  newer_version: z.string().nullable(),
   /** Seconds since the process started. */
   uptime_s: z.int(),
   database: z.object({ ok: z.boolean(), revision: z.int().nullable() }),

@@ -27,10 +27,13 @@ export function CheckSection() {
     mutationFn: () => dataProvider.runDoctor({ mail }),
     onError: (error) => toast.fail('The checks failed', error),
   });
-  const version = health?.details?.version;
+  const { version, newer_version: newer } = health?.details ?? {};
 
   return (
-    <SettingsSection title="System" hint={version && `Vitrine ${version}`}>
+    <SettingsSection
+      title="System"
+      hint={version && `Vitrine ${version}${newer ? `. Version ${newer} is available.` : ''}`}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
         <Button variant="outlined" disabled={check.isPending} onClick={() => check.mutate()}>
           {check.isPending ? 'Checking...' : 'Check the Server'}

@@ -21,6 +21,7 @@ interface Options extends Pick<Foundations, 'forkEm' | 'visibility'> {
   /** With less free space than this, in bytes, an upload may fail half-way. */
   diskFloorBytes: number;
   backups: { read: () => Promise<BackupsView> };
+  updates: { read: () => string | null };
 }
 
 /** The status and its details. */
@@ -45,6 +46,7 @@ export function createHealthService({
   readSite,
   diskFloorBytes,
   backups,
+  updates,
 }: Options) {
   const readQueues = async (revision: number): Promise<NonNullable<HealthDetails['queues']>> => {
     const em = forkEm();
@@ -125,6 +127,7 @@ export function createHealthService({
       status: isReady ? (isFailing ? 'degraded' : 'ready') : 'not_ready',
       details: {
         version: VERSION,
+        newer_version: updates.read(),
         uptime_s: Math.floor(process.uptime()),
         database,
         storage: { ok: isStorable, unknown: held && { files: held.unknown, of: held.all } },
