@@ -1,6 +1,7 @@
 /**
- * `npm run user -- list|add|passwd|remove NAME`: The accounts of DATA_DIR, also while the server runs. A new password is asked for,
- * or read from standard input; setting it ends the account's open sessions, and lets everybody try to sign in again at once.
+ * `npm run user -- list|add|passwd|unlock|remove NAME`: The accounts of DATA_DIR, also while the server runs. A new password is asked for,
+ * or read from standard input; setting it ends the account's open sessions, and lets everybody try to sign in again at once. `unlock`
+ * switches off a second factor that was lost: the password alone signs in.
  */
 import { LoginInput } from '@vitrine/shared/contract/auth';
 import { withAccounts } from '../server/src/modules/auth/with-accounts.ts';
@@ -11,7 +12,7 @@ import { askForPassword } from './tools/password.ts';
 import { tellFailure } from './tools/tell-failure.ts';
 import { UsageError } from './tools/usage-error.ts';
 
-const USAGE = 'npm run user -- add|passwd|remove NAME, or npm run user -- list [--json]';
+const USAGE = 'npm run user -- add|passwd|unlock|remove NAME, or npm run user -- list [--json]';
 
 const { values, positionals } = readCommandLine(import.meta.filename, {
   json: { type: 'boolean', default: false, help: 'list: prints the accounts as JSON' },
@@ -42,6 +43,10 @@ async function run(place: Settings) {
   if (action === 'remove') {
     await withAccounts(place, (auth) => auth.removeUser(name));
     return console.log(`${name} is removed.`);
+  }
+  if (action === 'unlock') {
+    await withAccounts(place, (auth) => auth.resetSecondFactor(name));
+    return console.log(`${name} signs in with the password alone.`);
   }
   if (action !== 'add' && action !== 'passwd') throw new UsageError(USAGE);
 

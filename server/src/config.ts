@@ -174,6 +174,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     host: values.HOST,
     port: values.PORT,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    /** Null if nobody has said under which address the site is reached. */
+    siteOrigin: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : null,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY ? listOf(values.TRUST_PROXY) : false,
     corsOrigins: values.CORS_ORIGINS,

@@ -1,4 +1,5 @@
 import createError from '@fastify/error';
+import type { SecondFactorNeeded as Needed } from '@vitrine/shared/contract/auth';
 import type { FieldError } from '@vitrine/shared/contract/envelope';
 import type { ReleaseHoldsPrivate as Refused } from '@vitrine/shared/contract/publishing';
 import type { FieldConflict } from '@vitrine/shared/contract/versions';
@@ -10,6 +11,12 @@ export const NotSignedIn = createError('NOT_SIGNED_IN', texts.auth.notSignedIn, 
 export const SessionEnded = createError('SESSION_ENDED', texts.auth.sessionEnded, 401);
 /** A refresh token was used twice: somebody else may have it. The code makes it visible in the log. */
 export const SessionReused = createError('SESSION_REUSED', texts.auth.sessionEnded, 401);
+export const WrongCode = createError('WRONG_CODE', texts.auth.wrongCode, 401);
+export const SecondFactorOff = createError('SECOND_FACTOR_OFF', texts.auth.secondFactorOff, 409);
+export const AppIsOn = createError('APP_IS_ON', texts.auth.appIsOn, 409);
+export const PasskeyNotFound = createError('PASSKEY_NOT_FOUND', texts.auth.passkeyNotFound, 404);
+export const PasskeyRefused = createError('PASSKEY_REFUSED', texts.auth.passkeyRefused, 401);
+export const PasskeysUnavailable = createError('PASSKEYS_UNAVAILABLE', texts.auth.passkeysUnavailable, 409);
 export const SessionNotFound = createError('SESSION_NOT_FOUND', texts.auth.sessionNotFound, 404);
 export const UserNotFound = createError('USER_NOT_FOUND', 'There is no such user', 404);
 export const SetupDone = createError('SETUP_DONE', texts.auth.setupDone, 410);
@@ -69,6 +76,13 @@ export class DetailedRefusal extends Error {
     this.statusCode = statusCode;
     this.code = code;
     this.details = details;
+  }
+}
+
+/** The password is right, and a second factor is needed (401); says which there are. */
+export class SecondFactorNeeded extends DetailedRefusal {
+  constructor(data: Needed['data']) {
+    super(401, 'SECOND_FACTOR_NEEDED', texts.auth.secondFactorNeeded, { data });
   }
 }
 

@@ -49,6 +49,8 @@ async function registerApi(api: FastifyInstance, { config, services }: Omit<Part
     auth,
     setup,
     sessions,
+    secondFactor,
+    passkeys,
     activity,
     images,
     publicImages,
@@ -76,7 +78,7 @@ async function registerApi(api: FastifyInstance, { config, services }: Omit<Part
     done();
   });
 
-  await api.register(authRoutes, { prefix: '/auth', auth, setup, sessions, devices });
+  await api.register(authRoutes, { prefix: '/auth', auth, setup, sessions, secondFactor, passkeys, devices });
   await api.register(activityRoutes, { prefix: '/activity', activity, describeDevice });
   await api.register(imageRoutes, { prefix: '/images', images, publicImages, store, signer });
   await api.register(categoryRoutes, { prefix: '/categories', categories });

@@ -124,6 +124,7 @@ async function callAll(server: Server, token: string, operations: Operations) {
       const { body } = await call(server, 'GET', collection, { token });
       return path.replace('{id}', body.data.find((session: { is_current: boolean }) => !session.is_current).id);
     }
+    if (collection === '/api/auth/passkeys') return path.replace('{id}', '1');
     if (collection === '/api/contact') {
       await call(server, 'POST', collection, { body: example && { ...example, image_id: null } });
       return path.replace('{id}', String((await call(server, 'GET', collection, { token })).body.data[0].id));
@@ -155,6 +156,7 @@ async function callAll(server: Server, token: string, operations: Operations) {
     if (key === 'POST /api/auth/refresh') return { refresh_token: session.body.refresh_token };
     if (key === 'PUT /api/auth/me') return { ...example, username: 'owner' };
     if (key === 'PUT /api/auth/password') return { current_password: owner.password, new_password: owner.password };
+    if ('current_password' in (example ?? {})) return { ...example, current_password: owner.password };
     if (key.startsWith('PUT /api/') && 'slug' in (example ?? {})) return { ...example, slug: 'another' };
     if (key === 'PUT /api/images/positions') return { ids: [await upload(Math.random())], to: 'end' };
     if ('before' in (example ?? {})) return { before: await upload(Math.random()) };
@@ -203,13 +205,16 @@ test('real answers are as the document says, to a caller who may and to one who 
   const withoutMail = /^\/api\/contact\/(.*send-again|test-mail)$/;
   // And no backups are configured.
   const withoutBackups = /^POST \/api\/backups$/;
+  // And there is no authenticator.
+  const withoutFactor = /^\/api\/auth\/(second-factor|passkeys)/;
   // And it is set up already.
   const forSetup = /^POST \/api\/auth\/setup/;
   for (const { one, answer } of await callAll(server, admin, operations)) {
     const name = `${one.method} ${one.path}`;
     const isRefused = withoutBuilder.test(one.path) || withoutMail.test(one.path) || withoutBackups.test(name);
     const isOver = forSetup.test(name);
-    const expected = isOver ? [410] : isRefused ? [409, 503] : [200, 201];
+    const isFactor = withoutFactor.test(one.path) && one.method !== 'GET';
+    const expected = isFactor ? [200, 401, 404, 409, 422] : isOver ? [410] : isRefused ? [409, 503] : [200, 201];
     expect(expected, `${one.method} ${one.path}: ${JSON.stringify(answer.body)}`).toContain(answer.status);
     judgeAnswer(one, answer);
   }

@@ -1,18 +1,33 @@
-import { LoginInput } from '@vitrine/shared/contract/auth';
-import { useSyncExternalStore } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { SecondFactorNeeded } from '@vitrine/shared/contract/auth';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import type { Auth } from '../providers/auth.ts';
 import styles from './access.module.css';
 import { DemoHint } from './DemoHint.tsx';
 import { SetupHint } from './SetupHint.tsx';
+import { readNeeded, WithCode, WithoutCode } from './second-factor.ts';
 import { TextField } from './TextField.tsx';
 import { useAccessForm } from './useAccessForm.ts';
 
+/** For whoever has a passkey. */
+const PasskeyButton = lazy(() => import('./PasskeyButton.tsx').then((module) => ({ default: module.PasskeyButton })));
+
 export function LoginPage({ auth }: { auth: Auth }) {
   const { notice, outage } = useSyncExternalStore(auth.subscribe, auth.getState);
+  const { data: hasPasskeys } = useQuery({ queryKey: ['passkeys'], queryFn: auth.arePasskeysInUse });
+  const [needed, setNeeded] = useState<SecondFactorNeeded['data']>();
   const { values, errors, failure, isSubmitting, change, submit } = useAccessForm({
-    schema: LoginInput,
-    empty: { username: '', password: '' },
-    send: auth.login,
+    schema: needed ? WithCode : WithoutCode,
+    empty: { username: '', password: '', code: '' },
+    async send(account) {
+      try {
+        await auth.login(account);
+      } catch (error) {
+        const factors = readNeeded(error);
+        if (!factors || account.code) throw error;
+        setNeeded(factors);
+      }
+    },
     outage,
   });
 
@@ -53,10 +68,27 @@ export function LoginPage({ auth }: { auth: Auth }) {
             isSecret
             onChange={change}
           />
+          {needed && (
+            <TextField
+              name="code"
+              label={needed.app ? 'Code from your app, or a recovery code' : 'Recovery code'}
+              value={values.code}
+              error={errors.code}
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              autoFocus
+              onChange={change}
+            />
+          )}
           <button type="submit" className={styles.loud} disabled={isSubmitting}>
             {isSubmitting ? 'Signing in...' : 'Sign In'}
           </button>
         </form>
+        {hasPasskeys && (
+          <Suspense>
+            <PasskeyButton auth={auth} />
+          </Suspense>
+        )}
         <DemoHint auth={auth} />
       </div>
     </main>

@@ -36,6 +36,8 @@ export function useAccessForm<Values extends Record<string, string>>({ schema, e
     setFailure(undefined);
     try {
       await send(schema.parse(values));
+      // What is asked for next was not left out.
+      setChecked(false);
     } catch (error) {
       setFailure(textFor(error));
     } finally {

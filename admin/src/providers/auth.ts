@@ -1,5 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { DemoCredentials, type LoginInput, type SetupInput, SetupState, UserView } from '@vitrine/shared/contract/auth';
+import {
+  DemoCredentials,
+  PasskeysInUse,
+  type SetupInput,
+  SetupState,
+  type SignInInput,
+  UserView,
+} from '@vitrine/shared/contract/auth';
 import * as texts from '@vitrine/shared/texts';
 import { HttpError } from 'react-admin';
 import type { z } from 'zod';
@@ -54,6 +61,8 @@ export function createAuth({ http, transport, session, queryClient }: Options) {
     }
   }
 
+  const post = (path: string, body: object) => transport(path, { method: 'POST', body: JSON.stringify(body) });
+
   /** Opens the session that an answer contains. */
   async function enter({ json }: Answer): Promise<void> {
     session.open(readContract(Tokens, json));
@@ -76,16 +85,28 @@ export function createAuth({ http, transport, session, queryClient }: Options) {
 
     refresh,
 
-    async login({ username, password }: LoginInput): Promise<void> {
+    async login({ username, password, code }: SignInInput): Promise<void> {
       const body = new FormData();
       body.set('username', username);
       body.set('password', password);
+      if (code) body.set('code', code);
       await enter(await transport('/auth/login', { method: 'POST', body }));
+    },
+
+    /** Signs in with a passkey of this device. */
+    async loginWithPasskey(): Promise<void> {
+      const { signInWithPasskey } = await import('./calls/passkey-sign-in.ts');
+      await enter(await signInWithPasskey(post));
+    },
+
+    async arePasskeysInUse({ signal }: { signal: AbortSignal }): Promise<boolean> {
+      const { json } = await transport('/auth/passkeys', { signal });
+      return 'PublicKeyCredential' in window && readContract(PasskeysInUse, json).in_use;
     },
 
     /** Creates the first administrator, and signs in as such. */
     async setUp(account: SetupInput): Promise<void> {
-      await enter(await transport('/auth/setup', { method: 'POST', body: JSON.stringify(account) }));
+      await enter(await post('/auth/setup', account));
     },
 
     /** Throws unless the token of the setup link can be used. */

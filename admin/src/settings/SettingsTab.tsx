@@ -3,6 +3,7 @@ import { AccountForm } from './AccountForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SiteForm } from './SiteForm.tsx';
 import { ActivityList } from './security/ActivityList.tsx';
+import { SecondFactor } from './security/SecondFactor.tsx';
 import { SessionList } from './security/SessionList.tsx';
 import { BackupSection } from './system/BackupSection.tsx';
 import { CheckSection } from './system/CheckSection.tsx';
@@ -13,6 +14,7 @@ export function SettingsTab() {
     <Stack sx={{ gap: 8 }}>
       <AccountForm />
       <PasswordForm />
+      <SecondFactor />
       <SessionList />
       <SiteForm />
       <ActivityList />

@@ -2,7 +2,11 @@ import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, MikroORM, type SqlEntityManager } from '@mikro-orm/sqlite';
 import { ActivityEntry } from '../modules/activity/activity-entry.entity.ts';
 import { LoginFailure } from '../modules/auth/login-failure.entity.ts';
+import { Passkey } from '../modules/auth/passkeys/passkey.entity.ts';
+import { PasskeyChallenge } from '../modules/auth/passkeys/passkey-challenge.entity.ts';
 import { RefreshToken } from '../modules/auth/refresh-token.entity.ts';
+import { RecoveryCode } from '../modules/auth/second-factor/recovery-code.entity.ts';
+import { TotpSecret } from '../modules/auth/second-factor/totp-secret.entity.ts';
 import { SessionFamily } from '../modules/auth/session-family.entity.ts';
 import { SetupLink } from '../modules/auth/setup/setup-link.entity.ts';
 import { User } from '../modules/auth/user.entity.ts';
@@ -36,6 +40,10 @@ export const entities = [
   RefreshToken,
   LoginFailure,
   SetupLink,
+  TotpSecret,
+  RecoveryCode,
+  Passkey,
+  PasskeyChallenge,
   ActivityEntry,
   Category,
   Image,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as texts from '../texts.ts';
-import { instant, requiredText } from './fields.ts';
+import { Failure } from './envelope.ts';
+import { requiredText } from './fields.ts';
 
 const password = z
   .string({ error: texts.auth.passwordRequired })
@@ -29,6 +30,21 @@ export type UserView = z.infer<typeof UserView>;
 export const LoginInput = z.object({ username: Username, password });
 export type LoginInput = z.infer<typeof LoginInput>;
 
+/** Signing in, with a code where the account has a second factor. */
+export const SignInInput = LoginInput.extend({ code: z.string().trim().max(40, texts.auth.wrongCode).optional() });
+export type SignInInput = z.infer<typeof SignInInput>;
+
+/** The answer to a right password without the code that is needed too. */
+export const SecondFactorNeeded = z.object({
+  code: z.literal('SECOND_FACTOR_NEEDED'),
+  data: z.object({ app: z.boolean(), passkey: z.boolean() }),
+});
+export type SecondFactorNeeded = z.infer<typeof SecondFactorNeeded>;
+export const LoginRefusal = Failure.extend({ data: SecondFactorNeeded.shape.data.optional() });
+
+/** Whether anybody can sign in with a passkey. */
+export const PasskeysInUse = z.object({ in_use: z.boolean() });
+
 /** Whether there is no administrator yet. */
 export const SetupState = z.object({ is_needed: z.boolean() });
 
@@ -54,20 +70,6 @@ export const LoginAnswer = z.object({
   data: TokenPair.extend({ user: UserView }),
 });
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
-
-/** A signed-in browser of an account. */
-export const OpenSessionView = z.object({
-  id: z.string(),
-  device: z.string(),
-  /** Null for one that was opened before addresses were kept. */
-  address: z.string().nullable(),
-  created_at: instant,
-  /** When its tokens were renewed, which happens every 15 minutes while it is used. */
-  last_used_at: instant,
-  is_current: z.boolean(),
-});
-export type OpenSessionView = z.infer<typeof OpenSessionView>;
-export const RevokedSessions = z.object({ count: z.int() });
 
 export const RefreshInput = z.object({ refresh_token: z.string().min(1).max(512) });
 export const RefreshAnswer = z.object({ success: z.literal(true), ...TokenPair.shape, data: TokenPair });

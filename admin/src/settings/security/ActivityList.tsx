@@ -1,23 +1,21 @@
-import { Box, Pagination, Skeleton, Typography } from '@mui/material';
+import { Pagination, Skeleton, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ActivityEntryView } from '@vitrine/shared/contract/activity';
 import { ACTIVITY_DAYS } from '@vitrine/shared/limits';
 import { useState } from 'react';
-import { formatDateTime } from '../../lists/format-date.ts';
 import { LinedList } from '../../lists/LinedList.tsx';
-import { useApi } from '../../providers/use-api.ts';
 import { SettingsSection } from '../SettingsSection.tsx';
-import { textOf } from './activity-text.ts';
+import { ActivityRow } from './ActivityRow.tsx';
+import { useSecurityCalls } from './useSecurityCalls.ts';
 
 const PER_PAGE = 10;
 
 /** What was done by whom, the newest first. */
 export function ActivityList() {
-  const dataProvider = useApi();
+  const calls = useSecurityCalls();
   const [page, setPage] = useState(1);
   const { data, error } = useQuery({
     queryKey: ['activity', page],
-    queryFn: ({ signal }) => dataProvider.getActivity({ skip: (page - 1) * PER_PAGE, limit: PER_PAGE, signal }),
+    queryFn: ({ signal }) => calls.getActivity({ skip: (page - 1) * PER_PAGE, limit: PER_PAGE, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -44,20 +42,5 @@ export function ActivityList() {
         />
       )}
     </SettingsSection>
-  );
-}
-
-function ActivityRow({ entry }: { entry: ActivityEntryView }) {
-  const { at, username, address, device, action } = entry;
-
-  return (
-    <Box component="li" sx={{ py: 1.5 }}>
-      <Typography sx={{ overflowWrap: 'anywhere' }} color={action === 'sign_in_failed' ? 'error' : 'textPrimary'}>
-        {textOf(entry)}
-      </Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        {[username ?? 'Unknown username', formatDateTime(at), address, device].filter(Boolean).join(' · ')}
-      </Typography>
-    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import type { ActivityAction, ActivityEntryView } from '@vitrine/shared/contract/activity';
+import type { ActivityAction, ActivityEntryView } from '@vitrine/shared/contract/security/activity';
 
 /** One of the records of a URL segment. */
 const kinds: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { ActivityAction } from '@vitrine/shared/contract/activity';
+import type { ActivityAction } from '@vitrine/shared/contract/security/activity';
 
 const ActivityEntrySchema = defineEntity({
   name: 'ActivityEntry',

@@ -1,5 +1,5 @@
-import { ActivityEntryView, ActivityQuery } from '@vitrine/shared/contract/activity';
 import { successList } from '@vitrine/shared/contract/envelope';
+import { ActivityEntryView, ActivityQuery } from '@vitrine/shared/contract/security/activity';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { listAnswer } from '../../records/list-answer.ts';
 import type { ActivityService } from './activity.service.ts';

@@ -1,5 +1,5 @@
-import type { ActivityAction, ActivityQuery } from '@vitrine/shared/contract/activity';
 import { pageOf } from '@vitrine/shared/contract/list-query';
+import type { ActivityAction, ActivityQuery } from '@vitrine/shared/contract/security/activity';
 import { ACTIVITY_DAYS } from '@vitrine/shared/limits';
 import type { Foundations } from '../../foundations.ts';
 import { ActivityEntry } from './activity-entry.entity.ts';

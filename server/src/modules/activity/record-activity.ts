@@ -1,4 +1,4 @@
-import type { ActivityAction } from '@vitrine/shared/contract/activity';
+import type { ActivityAction } from '@vitrine/shared/contract/security/activity';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ActivityService } from './activity.service.ts';
@@ -19,6 +19,8 @@ declare module 'fastify' {
 const WithId = z.object({ id: z.union([z.string(), z.number()]) });
 const WithUsername = z.object({ username: z.string() });
 const FAILED = 401;
+/** The password was right, and the code comes next. */
+const HALFWAY = 'SECOND_FACTOR_NEEDED';
 
 /** The records that a route is about: the segment of its address after `/api`. */
 const kindOf = ({ routeOptions: { url = '' } }: FastifyRequest) => url.split('/')[2] ?? null;
@@ -34,6 +36,7 @@ export function recordActivity(app: FastifyInstance, { activity, isUsername }: O
   app.decorateRequest('subject', null);
 
   const readDone = async (request: FastifyRequest, action: ActivityAction, status: number) => {
+    if (request.refusal === HALFWAY) return null;
     if (status === FAILED && action === 'signed_in') {
       const tried = WithUsername.safeParse(request.body).data?.username ?? '';
       return { action: 'sign_in_failed' as const, username: (await isUsername(tried)) ? tried : null };

@@ -2,10 +2,11 @@ import {
   AccountUpdate,
   DemoCredentials,
   LoginAnswer,
-  LoginInput,
+  LoginRefusal,
   PasswordUpdate,
   RefreshAnswer,
   RefreshInput,
+  SignInInput,
   UserView,
 } from '@vitrine/shared/contract/auth';
 import { Failure, ok, success } from '@vitrine/shared/contract/envelope';
@@ -16,6 +17,10 @@ import { presentRefresh, presentUser, readUser } from './auth.presenter.ts';
 import type { AuthService } from './auth.service.ts';
 import type { DeviceProofs } from './device-proof.ts';
 import { createOpenSession } from './open-session.ts';
+import { passkeyRoutes } from './passkeys/passkey.routes.ts';
+import type { PasskeyService } from './passkeys/passkey.service.ts';
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
+import type { SecondFactorService } from './second-factor/second-factor.service.ts';
 import { callerOf } from './sessions/caller.ts';
 import { sessionRoutes } from './sessions/session.routes.ts';
 import type { SessionService } from './sessions/session.service.ts';
@@ -28,23 +33,30 @@ interface Options {
   auth: AuthService;
   setup: SetupService;
   sessions: SessionService;
+  secondFactor: SecondFactorService;
+  passkeys: PasskeyService;
   devices: DeviceProofs;
 }
 
 /** `/api/auth` */
-export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, setup, sessions, devices }) => {
+export const authRoutes: FastifyPluginAsyncZod<Options> = async (
+  app,
+  { auth, setup, sessions, secondFactor, passkeys, devices },
+) => {
   const onRequest = app.requireUser;
-  const openSession = createOpenSession({ app, auth, devices });
+  const { openSession, answerSession } = createOpenSession({ app, auth, devices });
 
   await app.register(setupRoutes, { prefix: '/setup', setup, openSession });
   await app.register(sessionRoutes, { prefix: '/sessions', sessions });
+  await app.register(secondFactorRoutes, { prefix: '/second-factor', auth, secondFactor, passkeys });
+  await app.register(passkeyRoutes, { prefix: '/passkeys', auth, passkeys, answerSession });
 
   app.post(
     '/login',
     {
       preValidation: readFormParts,
       config: { activity: 'signed_in' },
-      schema: { body: LoginInput, response: { 200: LoginAnswer, 401: Failure } },
+      schema: { body: SignInInput, response: { 200: LoginAnswer, 401: LoginRefusal } },
     },
     async (request, reply) => openSession(request.body, request, reply),
   );

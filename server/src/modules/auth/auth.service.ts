@@ -1,5 +1,5 @@
 import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
-import type { LoginInput, PasswordUpdate } from '@vitrine/shared/contract/auth';
+import type { LoginInput, PasswordUpdate, SignInInput } from '@vitrine/shared/contract/auth';
 import * as texts from '@vitrine/shared/texts';
 import type { Transact } from '../../database/content-change.ts';
 import type { EntityManager } from '../../database/orm.ts';
@@ -10,6 +10,7 @@ import { knownDeviceAttempt, sessionAttempt, unknownDeviceAttempt } from './limi
 import type { LoginLimiter } from './login-limiter.ts';
 import { hashPassword, isPassword, nobodysHash } from './password.ts';
 import { createPasswordCheck } from './password-check.ts';
+import type { SecondFactorService } from './second-factor/second-factor.service.ts';
 import type { Caller } from './sessions/caller.ts';
 import type { Session, SessionService } from './sessions/session.service.ts';
 import { User } from './user.entity.ts';
@@ -22,11 +23,12 @@ export const demoCredentials = { username: 'admin', password: 'admin123' };
 interface Options {
   em: EntityManager;
   sessions: SessionService;
+  secondFactor: SecondFactorService;
   limiter: LoginLimiter;
 }
 
 /** Accounts, and signing in. */
-export function createAuthService({ em, sessions, limiter }: Options) {
+export function createAuthService({ em, sessions, secondFactor, limiter }: Options) {
   /**
    * Changes accounts and sessions. What must hold between them is looked at in the transaction that writes, on rows that it
    * has locked: first the account, then the family.
@@ -47,6 +49,12 @@ export function createAuthService({ em, sessions, limiter }: Options) {
 
   const isRight = createPasswordCheck(limiter);
 
+  const wrongPassword = () => new FieldRefused('current_password', texts.auth.currentPasswordWrong);
+  /** Asks somebody who is signed in for the password once more. */
+  const confirmPassword = async ({ id, passwordHash }: User, password: string) => {
+    if (!(await isRight(sessionAttempt(id), passwordHash, password))) throw wrongPassword();
+  };
+
   let demo: { hash: string; isOpen: boolean } | undefined;
   /** Anybody may ask, so the answer is kept until the password is another. */
   const opensDemo = async (hash: string) => {
@@ -57,18 +65,17 @@ export function createAuthService({ em, sessions, limiter }: Options) {
   return {
     /** Opens a session. `address` is where the attempt comes from, `device` what its browser proved to be. */
     async login(
-      { username, password }: LoginInput,
+      { username, password, code }: SignInInput,
       { address, userAgent, device }: Caller & { device: Device | null },
     ): Promise<Session> {
       const user = await em.findOne(User, { username });
       const hash = user?.passwordHash ?? (await nobodysHash);
-      const attempt =
-        device && device.account === user?.id
-          ? knownDeviceAttempt(device.id)
-          : unknownDeviceAttempt({ username, address });
+      const known = device && device.account === user?.id ? device.id : null;
+      const attempt = known ? knownDeviceAttempt(known) : unknownDeviceAttempt({ username, address });
       const isKnown = await isRight(attempt, hash, password);
       // Nobody's password may be guessed as well.
       if (!user || !isKnown) throw new WrongCredentials();
+      await secondFactor.check(user, code, known);
 
       return transact(async (transaction) => {
         const owner = await lockUser(user.id, transaction);
@@ -78,6 +85,16 @@ export function createAuthService({ em, sessions, limiter }: Options) {
       });
     },
 
+    /** Opens a session for somebody who has proved who it is without a password. */
+    openFor: (id: number, caller: Caller) =>
+      transact(async (transaction) => {
+        const owner = await lockUser(id, transaction);
+        if (!owner) throw new WrongCredentials();
+        return sessions.open(owner, caller, transaction);
+      }),
+
+    confirmPassword,
+
     updateAccount: ({ id }: User, changes: Changes<User>) =>
       transact(async (transaction) => {
         const user = await lockUser(id, transaction);
@@ -86,19 +103,15 @@ export function createAuthService({ em, sessions, limiter }: Options) {
       }),
 
     /** Sets a new password and ends every other session of this person: both or neither. */
-    async changePassword(
-      { id, passwordHash: oldHash }: User,
-      { current_password, new_password }: PasswordUpdate,
-      family: string,
-    ) {
-      const refusal = new FieldRefused('current_password', texts.auth.currentPasswordWrong);
-      if (!(await isRight(sessionAttempt(id), oldHash, current_password))) throw refusal;
+    async changePassword(user: User, { current_password, new_password }: PasswordUpdate, family: string) {
+      const { id, passwordHash: oldHash } = user;
+      await confirmPassword(user, current_password);
       const passwordHash = await hashPassword(new_password);
       await transact(async (transaction) => {
-        const user = await lockUser(id, transaction);
+        const owner = await lockUser(id, transaction);
         await sessions.lock(family, transaction);
-        if (user?.passwordHash !== oldHash) throw refusal;
-        user.passwordHash = passwordHash;
+        if (owner?.passwordHash !== oldHash) throw wrongPassword();
+        owner.passwordHash = passwordHash;
         await sessions.revoke({ user: id, id: { $ne: family } }, transaction);
       });
     },
@@ -122,6 +135,9 @@ export function createAuthService({ em, sessions, limiter }: Options) {
       });
       await limiter.reset();
     },
+
+    /** Switches the second factor of an account off, which its owner has lost. */
+    resetSecondFactor: async (username: string) => secondFactor.reset(await findByName(username)),
 
     /** Removes an account with its sessions. The last administrator stays: nobody could sign in any more. */
     removeUser: (username: string) =>

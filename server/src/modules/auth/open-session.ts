@@ -1,11 +1,13 @@
-import type { LoginAnswer, LoginInput } from '@vitrine/shared/contract/auth';
+import type { LoginAnswer, SignInInput } from '@vitrine/shared/contract/auth';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { presentLogin } from './auth.presenter.ts';
 import type { AuthService } from './auth.service.ts';
 import type { DeviceProofs } from './device-proof.ts';
 import { callerOf } from './sessions/caller.ts';
+import type { Session } from './sessions/session.service.ts';
 
-export type OpenSession = (account: LoginInput, request: FastifyRequest, reply: FastifyReply) => Promise<LoginAnswer>;
+export type AnswerSession = (session: Session, request: FastifyRequest, reply: FastifyReply) => LoginAnswer;
+export type OpenSession = (account: SignInInput, request: FastifyRequest, reply: FastifyReply) => Promise<LoginAnswer>;
 
 interface Options {
   app: Pick<FastifyInstance, 'signAccessToken'>;
@@ -13,14 +15,19 @@ interface Options {
   devices: DeviceProofs;
 }
 
-/** Signs an account in on the browser that a request comes from. */
-export function createOpenSession({ app, auth, devices }: Options): OpenSession {
-  return async (account, request, reply) => {
-    const device = devices.read(request.headers.cookie);
-    const session = await auth.login(account, { ...callerOf(request), device });
+/** Signs an account in on the browser that a request comes from, or answers with a session that was opened another way. */
+export function createOpenSession({ app, auth, devices }: Options) {
+  const answerSession: AnswerSession = (session, request, reply) => {
     request.log.info({ user: session.user.id }, 'signed in');
     request.actor = session.user.username;
-    reply.header('set-cookie', devices.write(session.user.id, device));
+    reply.header('set-cookie', devices.write(session.user.id, devices.read(request.headers.cookie)));
     return presentLogin(session, app.signAccessToken(session));
   };
+
+  const openSession: OpenSession = async (account, request, reply) => {
+    const device = devices.read(request.headers.cookie);
+    return answerSession(await auth.login(account, { ...callerOf(request), device }), request, reply);
+  };
+
+  return { answerSession, openSession };
 }

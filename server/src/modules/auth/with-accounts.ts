@@ -1,9 +1,8 @@
 import { RequestContext } from '@mikro-orm/core';
 import { databaseFolders } from '../../config.ts';
 import { openDatabase } from '../../database/open-database.ts';
-import { type AuthService, createAuthService } from './auth.service.ts';
-import { createLoginLimiter } from './login-limiter.ts';
-import { createSessionService } from './sessions/session.service.ts';
+import { createAccounts } from './accounts.ts';
+import type { AuthService } from './auth.service.ts';
 
 /** Which accounts: those of a data folder, or of the PostgreSQL database that is used in its place. */
 interface Place {
@@ -20,12 +19,7 @@ export async function withAccounts<T>(
   const { em } = database.orm;
   try {
     // No token is made or read here, and of the limits all that is done is to reset them: no secret is needed.
-    const secret = '';
-    const auth = createAuthService({
-      em,
-      sessions: createSessionService({ em, secret }),
-      limiter: createLoginLimiter({ em, secret }),
-    });
+    const { auth } = createAccounts({ em, locks: database.locks, secret: '', siteOrigin: null });
     return await RequestContext.create(em, () => work(auth));
   } finally {
     await database.close();

@@ -1,4 +1,4 @@
-import type { OpenSessionView } from '@vitrine/shared/contract/auth';
+import type { OpenSessionView } from '@vitrine/shared/contract/security/sessions';
 import type { SessionFamily } from '../session-family.entity.ts';
 import { describeDevice } from './describe-device.ts';
 

@@ -1,5 +1,5 @@
-import { OpenSessionView, RevokedSessions } from '@vitrine/shared/contract/auth';
 import { Failure, ok, success } from '@vitrine/shared/contract/envelope';
+import { OpenSessionView, RevokedSessions } from '@vitrine/shared/contract/security/sessions';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { presentSession } from './session.presenter.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { instant } from './fields.ts';
-import { textNumber } from './list-query.ts';
+import { instant } from '../fields.ts';
+import { textNumber } from '../list-query.ts';
 
 /** What is recorded. Commands on the server's machine are recorded like calls. */
 export const ActivityAction = z.enum([

@@ -1,0 +1,20 @@
+import { Box, Typography } from '@mui/material';
+import type { ActivityEntryView } from '@vitrine/shared/contract/security/activity';
+import { formatDateTime } from '../../lists/format-date.ts';
+import { textOf } from './activity-text.ts';
+
+/** What was done, by whom, when and from where. */
+export function ActivityRow({ entry }: { entry: ActivityEntryView }) {
+  const { at, username, address, device, action } = entry;
+
+  return (
+    <Box component="li" sx={{ py: 1.5 }}>
+      <Typography sx={{ overflowWrap: 'anywhere' }} color={action === 'sign_in_failed' ? 'error' : 'textPrimary'}>
+        {textOf(entry)}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {[username ?? 'Unknown username', formatDateTime(at), address, device].filter(Boolean).join(' · ')}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,60 @@
+import { Box, Typography } from '@mui/material';
+import { AppConfirmation, type AppSecret } from '@vitrine/shared/contract/security/second-factor';
+import { lazy, Suspense, useState } from 'react';
+import { TextInput } from 'react-admin';
+import { useToast } from '../../feedback/useToast.ts';
+import { FormDialog } from '../../forms/FormDialog.tsx';
+import { refusedFields } from '../../forms/saving/refused-fields.ts';
+import { useSecurityCalls } from './useSecurityCalls.ts';
+
+const QrCode = lazy(() => import('./QrCode.tsx').then((module) => ({ default: module.QrCode })));
+
+type Props = { app: AppSecret; onDone: (codes: string[]) => void; onClose: () => void };
+
+/** Shows the secret to an authenticator app, and asks for a first code of it. */
+export function AppDialog({ app, onDone, onClose }: Props) {
+  const calls = useSecurityCalls();
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+
+  async function confirm(values: unknown) {
+    setBusy(true);
+    try {
+      onDone(await calls.confirmApp(AppConfirmation.parse(values)));
+      return undefined;
+    } catch (error) {
+      toast.fail('Failed to set up the app', error);
+      return refusedFields(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <FormDialog
+      title="Set Up an Authenticator App"
+      busy={isBusy}
+      schema={AppConfirmation}
+      defaultValues={{ code: '' }}
+      submitLabel="Switch On"
+      busyLabel="Checking..."
+      onSubmit={confirm}
+      onClose={onClose}
+    >
+      <Typography sx={{ mb: 2 }}>Scan this code with the app, or type the key into it.</Typography>
+      <Suspense fallback={<Box sx={{ height: 220 }} />}>
+        <QrCode text={app.address} label="QR code for the authenticator app" />
+      </Suspense>
+      <Typography sx={{ my: 2, fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
+        {app.secret.match(/.{1,4}/g)?.join(' ')}
+      </Typography>
+      <TextInput
+        source="code"
+        label="Code from the app"
+        autoComplete="one-time-code"
+        inputProps={{ inputMode: 'numeric' }}
+        isRequired
+      />
+    </FormDialog>
+  );
+}

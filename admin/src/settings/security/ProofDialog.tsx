@@ -1,0 +1,55 @@
+import { Typography } from '@mui/material';
+import { PasskeyInput, PasswordProof } from '@vitrine/shared/contract/security/second-factor';
+import { useState } from 'react';
+import { PasswordInput, TextInput } from 'react-admin';
+import { useToast } from '../../feedback/useToast.ts';
+import { FormDialog } from '../../forms/FormDialog.tsx';
+import { refusedFields } from '../../forms/saving/refused-fields.ts';
+import { actionTexts, type FactorAction, type Outcome, runAction } from './factor-actions.ts';
+import { useSecurityCalls } from './useSecurityCalls.ts';
+
+const WithName = PasswordProof.extend(PasskeyInput.pick({ name: true }).shape);
+
+type Props = { action: FactorAction; onDone: (outcome: Outcome) => void; onClose: () => void };
+
+/** Asks for the password, and for the name of a new passkey, before it changes how the owner signs in. */
+export function ProofDialog({ action, onDone, onClose }: Props) {
+  const calls = useSecurityCalls();
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const { title, submit, failed } = actionTexts[action.name];
+  const isNew = action.name === 'passkey';
+
+  async function run(values: unknown) {
+    setBusy(true);
+    try {
+      const given = isNew ? WithName.parse(values) : { ...PasswordProof.parse(values), name: '' };
+      onDone(await runAction(calls, action, given));
+      return undefined;
+    } catch (error) {
+      toast.fail(failed, error);
+      return refusedFields(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <FormDialog
+      title={title}
+      busy={isBusy}
+      schema={isNew ? WithName : PasswordProof}
+      defaultValues={{ current_password: '', ...(isNew && { name: '' }) }}
+      submitLabel={submit}
+      busyLabel="One moment..."
+      onSubmit={run}
+      onClose={onClose}
+    >
+      {action.name === 'passkey-remove' && (
+        <Typography sx={{ mb: 2 }}>“{action.passkey.name}” will no longer sign you in.</Typography>
+      )}
+      {isNew && <TextInput source="name" label="Name, such as the device it is on" isRequired />}
+      <PasswordInput source="current_password" label="Current Password" autoComplete="current-password" isRequired />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, Skeleton, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AppSecret } from '@vitrine/shared/contract/security/second-factor';
+import { RECOVERY_CODES } from '@vitrine/shared/limits';
+import { useState } from 'react';
+import { useToast } from '../../feedback/useToast.ts';
+import { formatDate } from '../../lists/format-date.ts';
+import { LinedList } from '../../lists/LinedList.tsx';
+import { SettingsSection } from '../SettingsSection.tsx';
+import { AppDialog } from './AppDialog.tsx';
+import { CodesDialog } from './CodesDialog.tsx';
+import { FactorRow } from './FactorRow.tsx';
+import type { FactorAction, Outcome } from './factor-actions.ts';
+import { ProofDialog } from './ProofDialog.tsx';
+import { useSecurityCalls } from './useSecurityCalls.ts';
+
+/** The open dialog: the password first, then what belongs to the action. */
+type Step = { action: FactorAction } | { app: AppSecret } | { codes: readonly string[] } | null;
+
+/** What is asked for besides the password, where the owner wants it. */
+export function SecondFactor() {
+  const calls = useSecurityCalls();
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const [step, setStep] = useState<Step>(null);
+  const { data: state, error } = useQuery({
+    queryKey: ['second-factor'],
+    queryFn: ({ signal }) => calls.getSecondFactor({ signal }),
+    refetchOnMount: 'always',
+  });
+  const begin = (action: FactorAction) => setStep({ action });
+  const close = () => setStep(null);
+
+  function goOn({ app, codes, done }: Outcome) {
+    setStep(app ? { app } : codes ? { codes } : null);
+    if (done) toast.succeed(done);
+    for (const key of ['second-factor', 'activity']) void queryClient.invalidateQueries({ queryKey: [key] });
+  }
+
+  return (
+    <SettingsSection
+      title="Second Factor"
+      hint="Asked for besides the password, so that the password alone opens nothing. A passkey also signs you in without it."
+    >
+      {error && <Typography color="error">Failed to fetch the second factor. {error.message}</Typography>}
+      {!state && !error && <Skeleton variant="rectangular" height={160} />}
+      {state && (
+        <LinedList>
+          <FactorRow title="Authenticator app" note={state.has_app ? 'Switched on' : 'Switched off'}>
+            <Button onClick={() => begin({ name: state.has_app ? 'app-off' : 'app' })}>
+              {state.has_app ? 'Switch Off' : 'Set Up'}
+            </Button>
+          </FactorRow>
+          {state.passkeys.map((passkey) => (
+            <FactorRow
+              key={passkey.id}
+              title={passkey.name}
+              note={`Passkey · Added ${formatDate(passkey.created_at)}${passkey.last_used_at ? ` · Last used ${formatDate(passkey.last_used_at)}` : ''}`}
+            >
+              <Button
+                aria-label={`Remove the passkey ${passkey.name}`}
+                onClick={() => begin({ name: 'passkey-remove', passkey })}
+              >
+                Remove
+              </Button>
+            </FactorRow>
+          ))}
+          <FactorRow title="Passkeys" note="A fingerprint, face or PIN of a device, or a security key">
+            <Button onClick={() => begin({ name: 'passkey' })}>Add a Passkey</Button>
+          </FactorRow>
+          {(state.has_app || state.passkeys.length > 0) && (
+            <FactorRow title="Recovery codes" note={`${state.recovery_codes_left} of ${RECOVERY_CODES} left`}>
+              <Button onClick={() => begin({ name: 'codes' })}>Make New Codes</Button>
+            </FactorRow>
+          )}
+        </LinedList>
+      )}
+      {step && 'action' in step && <ProofDialog action={step.action} onDone={goOn} onClose={close} />}
+      {step && 'app' in step && (
+        <AppDialog
+          app={step.app}
+          onDone={(codes) => goOn({ codes, done: 'The authenticator app is switched on' })}
+          onClose={close}
+        />
+      )}
+      {step && 'codes' in step && <CodesDialog codes={step.codes} onClose={close} />}
+    </SettingsSection>
+  );
+}

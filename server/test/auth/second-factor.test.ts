@@ -1,0 +1,176 @@
+import { describe, expect, onTestFinished } from 'vitest';
+import { stepAt, totpCode } from '../../src/modules/auth/second-factor/totp.ts';
+import { TotpSecret } from '../../src/modules/auth/second-factor/totp-secret.entity.ts';
+import { withAccounts } from '../../src/modules/auth/with-accounts.ts';
+import { call, type Server, startServer, test } from '../helpers/fixtures.ts';
+import { databaseEnvironment } from '../helpers/test-database.ts';
+
+const credentials = { username: 'owner', password: 'correct-horse' };
+const proof = { current_password: credentials.password };
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+function fromBase32(text: string) {
+  const bits = Array.from(text, (letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
+const codeOf = (secret: Uint8Array, steps = 0) => totpCode(secret, stepAt(Date.now()) + steps);
+
+const send = (server: Pick<Server, 'url'>, path: string, { token = '', body = {} as object } = {}) =>
+  call(server, 'POST', `/api/auth${path}`, { body, ...(token && { token }) });
+const signIn = (server: Pick<Server, 'url'>, code?: string) =>
+  send(server, '/login', { body: { ...credentials, ...(code !== undefined && { code }) } });
+
+/** An account with an authenticator app, whose first code was used a step ago. */
+async function givenApp(server: Server, token: string) {
+  const { body } = await send(server, '/second-factor/app', { token, body: proof });
+  const secret = fromBase32(body.data.secret);
+  const confirmed = await send(server, '/second-factor/app/confirm', { token, body: { code: codeOf(secret, -1) } });
+  expect(confirmed.status).toBe(200);
+  return { secret, codes: confirmed.body.data.recovery_codes as string[], address: body.data.address as string };
+}
+
+describe('an authenticator app', () => {
+  test('is asked for once a code has shown that it works', async ({ server, admin }) => {
+    const begun = await send(server, '/second-factor/app', { token: admin, body: proof });
+    expect(begun.body.data.address).toBe(
+      `otpauth://totp/Vitrine%3Aowner?secret=${begun.body.data.secret}&issuer=Vitrine`,
+    );
+    expect((await signIn(server)).status).toBe(200);
+    const wrong = await send(server, '/second-factor/app/confirm', { token: admin, body: { code: '000000' } });
+    expect(wrong).toMatchObject({ status: 422, body: { errors: [{ field: 'code' }] } });
+    const { secret } = await givenApp(server, admin);
+
+    const needed = await signIn(server);
+
+    expect(needed).toMatchObject({
+      status: 401,
+      body: { success: false, code: 'SECOND_FACTOR_NEEDED', data: { app: true, passkey: false } },
+    });
+    expect(needed.headers.get('set-cookie')).toBeNull();
+    expect((await signIn(server, codeOf(secret))).status).toBe(200);
+    const state = await call(server, 'GET', '/api/auth/second-factor', { token: admin });
+    expect(state.body.data).toEqual({ has_app: true, passkeys: [], recovery_codes_left: 10 });
+    expect((await send(server, '/second-factor/app', { token: admin, body: proof })).status).toBe(409);
+  });
+
+  test('tells nothing to somebody who does not know the password', async ({ server, admin }) => {
+    await givenApp(server, admin);
+
+    const answer = await send(server, '/login', {
+      body: { ...credentials, password: 'a wrong guess', code: '123456' },
+    });
+
+    expect(answer).toMatchObject({ status: 401, body: { code: 'WRONG_CREDENTIALS' } });
+  });
+
+  test('gives codes that are good once, also if several use one at once', async ({ server, admin }) => {
+    const { secret } = await givenApp(server, admin);
+    const code = codeOf(secret);
+
+    const answers = await Promise.all([signIn(server, code), signIn(server, code), signIn(server, code)]);
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    expect(await signIn(server, codeOf(secret, -1))).toMatchObject({ status: 401, body: { code: 'WRONG_CODE' } });
+    expect((await signIn(server, codeOf(secret, 1))).status).toBe(200);
+  });
+
+  test('cannot be guessed: wrong codes are slowed down as wrong passwords are', async ({ server, admin }) => {
+    const { secret } = await givenApp(server, admin);
+
+    const guesses = await Promise.all(Array.from({ length: 8 }, () => signIn(server, '000000')));
+
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(3);
+    expect((await signIn(server, codeOf(secret))).status).toBe(429);
+  });
+
+  test('is set up, switched off and recovered only with the password', async ({ server, admin }) => {
+    const wrong = { token: admin, body: { current_password: 'a wrong guess' } };
+    for (const path of ['/app', '/app/remove', '/recovery-codes']) {
+      const refused = await send(server, `/second-factor${path}`, wrong);
+      expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'current_password' }] } });
+    }
+    expect((await send(server, '/second-factor/recovery-codes', { token: admin, body: proof })).status).toBe(409);
+    await givenApp(server, admin);
+
+    await send(server, '/second-factor/app/remove', { token: admin, body: proof });
+
+    expect((await signIn(server)).status).toBe(200);
+    const state = await call(server, 'GET', '/api/auth/second-factor', { token: admin });
+    expect(state.body.data).toEqual({ has_app: false, passkeys: [], recovery_codes_left: 0 });
+  });
+
+  test('has a secret that the database holds encrypted', async ({ server, admin }) => {
+    const { secret } = await givenApp(server, admin);
+
+    const [stored] = await server.orm.em.fork().find(TotpSecret, {});
+
+    const bytes = Buffer.from(stored?.sealed ?? '', 'base64url');
+    expect(bytes.length).toBe(secret.length + 28);
+    expect(bytes.includes(secret)).toBe(false);
+  });
+});
+
+describe('recovery codes', () => {
+  test('stand in for a lost app once each, however they are typed', async ({ server, admin }) => {
+    const { codes } = await givenApp(server, admin);
+    const [first = '', second = ''] = codes;
+    expect(new Set(codes).size).toBe(10);
+
+    expect((await signIn(server, first)).status).toBe(200);
+    expect((await signIn(server, first)).status).toBe(401);
+    expect((await signIn(server, ` ${second.toUpperCase().replace('-', ' ')} `)).status).toBe(200);
+
+    const state = await call(server, 'GET', '/api/auth/second-factor', { token: admin });
+    expect(state.body.data.recovery_codes_left).toBe(8);
+  });
+
+  test('can be made anew, which ends those before', async ({ server, admin }) => {
+    const { codes } = await givenApp(server, admin);
+
+    const { body } = await send(server, '/second-factor/recovery-codes', { token: admin, body: proof });
+
+    expect((await signIn(server, codes[0])).status).toBe(401);
+    expect((await signIn(server, body.data.recovery_codes[0])).status).toBe(200);
+  });
+
+  test('still work on a server with another secret, where the app does not', async ({ server, admin }) => {
+    const { secret, codes } = await givenApp(server, admin);
+    const databaseUrl = await databaseEnvironment(server.dataDir);
+    const other = await startServer(
+      { ...databaseUrl, TOKEN_SECRET: 'another secret of the tests, long enough' },
+      server.dataDir,
+    );
+    onTestFinished(() => other.stop());
+
+    expect((await signIn(other, codeOf(secret))).status).toBe(401);
+    expect((await signIn(other, codes[0])).status).toBe(200);
+  });
+
+  test('are not needed after the command has switched the second factor off', async ({ server, admin }) => {
+    await givenApp(server, admin);
+    const { DATABASE_URL: databaseUrl = null } = await databaseEnvironment(server.dataDir);
+
+    await withAccounts({ dataDir: server.dataDir, databaseUrl }, (auth) => auth.resetSecondFactor('owner'));
+
+    expect((await signIn(server)).status).toBe(200);
+  });
+});
+
+test('passkeys need the address of the site, and nothing that no authenticator made', async ({ server, admin }) => {
+  const begin = (origin: string) =>
+    call(server, 'POST', '/api/auth/passkeys/sign-in-options', { body: {}, headers: { origin } });
+  for (const origin of ['http://127.0.0.1:3000', 'https://evil.example', 'null']) {
+    expect(await begin(origin)).toMatchObject({ status: 409, body: { code: 'PASSKEYS_UNAVAILABLE' } });
+  }
+  const headers = { origin: 'http://localhost:3000' };
+  expect((await begin(headers.origin)).body.data).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
+
+  const forged = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: {}, clientExtensionResults: {} };
+  const signed = await call(server, 'POST', '/api/auth/passkeys/sign-in', { body: { response: forged }, headers });
+  const body = { name: 'A key', response: forged };
+  const added = await call(server, 'POST', '/api/auth/passkeys', { token: admin, body, headers });
+
+  expect([signed.status, added.status]).toEqual([401, 401]);
+  expect((await call(server, 'GET', '/api/auth/passkeys')).body.data).toEqual({ in_use: false });
+});
