@@ -7,6 +7,9 @@ import type { BackupDone, BackupJob } from './run-scheduled.ts';
 const isSource = extname(import.meta.filename) === '.ts';
 const PROGRAM = join(import.meta.dirname, isSource ? 'process.ts' : 'backup-process.js');
 
+/** It goes through many files, and hardly any of its objects outlives one: without limits it takes 270 MB for 10,000 images. */
+const SMALL_HEAP = ['--max-semi-space-size=2', '--max-old-space-size=96'];
+
 const Answer = z.union([
   z.object({
     done: z.object({
@@ -26,10 +29,7 @@ export class BackupFailed extends Error {}
 
 /** Makes a backup in a process of its own, which is stopped by the signal and removes then what it has written. */
 export async function makeInProcess(job: BackupJob, signal: AbortSignal): Promise<BackupDone> {
-  const child = fork(PROGRAM, {
-    execArgv: ['--semi-space-growth-factor=1'],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
+  const child = fork(PROGRAM, { execArgv: SMALL_HEAP, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   // Visitors come first.
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const stop = () => child.kill('SIGTERM');
