@@ -2,7 +2,7 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import type { QueryClient } from '@tanstack/react-query';
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, defaultI18nProvider, Resource } from 'react-admin';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { Crashed } from './access/Crashed.tsx';
@@ -16,11 +16,13 @@ import { Dashboard } from './layout/Dashboard.tsx';
 import { NotFound } from './layout/NotFound.tsx';
 import { Toaster } from './layout/Toaster.tsx';
 import { theme } from './layout/theme.ts';
-import type { VitrineDataProvider } from './providers/data-provider.ts';
+import { createDataProvider } from './providers/data-provider.ts';
+import type { HttpClient } from './providers/http-client.ts';
+import { createUpload } from './providers/upload.ts';
 import { socialMedia } from './social-media/index.ts';
 import { testimonials } from './testimonials/index.ts';
 
-type Props = { dataProvider: VitrineDataProvider; queryClient: QueryClient };
+type Props = { http: HttpClient; queryClient: QueryClient };
 
 const resources = [images, heroSlides, testimonials, categories, socialMedia, messages];
 
@@ -38,9 +40,18 @@ export function App(providers: Props) {
   );
 }
 
-function Admin(providers: Props) {
+function Admin({ http, queryClient }: Props) {
+  const { apiUrl } = config;
+  // Not before somebody has signed in: the login page has no use for it.
+  const [dataProvider] = useState(() => createDataProvider({ http, upload: createUpload(apiUrl), apiUrl }));
+
   return (
-    <CoreAdminContext {...providers} basename={config.basename} i18nProvider={defaultI18nProvider}>
+    <CoreAdminContext
+      dataProvider={dataProvider}
+      queryClient={queryClient}
+      basename={config.basename}
+      i18nProvider={defaultI18nProvider}
+    >
       <ThemeProvider theme={theme}>
         <CssBaseline enableColorScheme />
         <CoreAdminUI

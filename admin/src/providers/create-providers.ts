@@ -1,13 +1,11 @@
 import { createAuth } from './auth.ts';
-import { createDataProvider } from './data-provider.ts';
 import { createHttpClient } from './http-client.ts';
 import { createQueryClient } from './query-client.ts';
 import { readContract } from './read-contract.ts';
 import { createSession, Tokens } from './session.ts';
 import { createTransport } from './transport.ts';
-import { createUpload } from './upload.ts';
 
-/** Creates everything that the admin needs to call the API at `apiUrl`. */
+/** Creates what the admin needs to sign in to the API at `apiUrl`, and to call it. */
 export function createProviders({ apiUrl }: { apiUrl: string }) {
   const transport = createTransport(apiUrl);
   const session = createSession({
@@ -24,7 +22,7 @@ export function createProviders({ apiUrl }: { apiUrl: string }) {
   return {
     queryClient,
     session,
+    http,
     auth: createAuth({ http, transport, session, queryClient }),
-    dataProvider: createDataProvider({ http, upload: createUpload(apiUrl), apiUrl }),
   };
 }

@@ -2,7 +2,6 @@ import type { ImagePosition, ImagesPosition } from '@vitrine/shared/contract/ima
 import { Order } from '@vitrine/shared/contract/order';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { type DataProvider, HttpError } from 'react-admin';
-import { createSystemCalls, type SystemCalls } from './calls/system-calls.ts';
 import type { HttpClient } from './http-client.ts';
 import { uploadBody } from './image-upload.ts';
 import { readContract } from './read-contract.ts';
@@ -19,7 +18,6 @@ export const TRASH = 'images/trash';
 /** react-admin's data provider, and calls that fit no resource. */
 export type VitrineDataProvider = DataProvider &
   SiteCalls &
-  SystemCalls &
   Pick<HttpClient, 'request'> & {
     /** Saves a manual order: the ids of all records of the resource. */
     saveOrder(resource: string, ids: number[]): Promise<void>;
@@ -52,7 +50,6 @@ export function createDataProvider({ http, upload, apiUrl }: Options): VitrineDa
   return {
     ...rest,
     ...createSiteCalls({ apiUrl, http }),
-    ...createSystemCalls(http),
     /** For calls of parts that are loaded later. */
     request: http.request,
     supportAbortSignal: true,

@@ -1,22 +1,15 @@
 import { BackupsView } from '@vitrine/shared/contract/backups';
-import type { DoctorReport, HealthView } from '@vitrine/shared/contract/health';
+import { DoctorReport, HealthView } from '@vitrine/shared/contract/health';
 import type { HttpClient } from '../http-client.ts';
 import { readContract } from '../read-contract.ts';
 
 type Read = { signal: AbortSignal };
 
-export type SystemCalls = ReturnType<typeof createSystemCalls>;
-
-/** Most of the admin is used without these, so they are loaded when they are needed. */
-const loadContract = () => import('@vitrine/shared/contract/health');
-
 /** The calls for whoever operates the server. */
-export function createSystemCalls(http: HttpClient) {
+export function createSystemCalls(http: Pick<HttpClient, 'request'>) {
   return {
-    async getHealth(options: Read): Promise<HealthView> {
-      const [{ HealthView: view }, { json }] = await Promise.all([loadContract(), http.request('/health', options)]);
-      return readContract(view, json);
-    },
+    getHealth: async (options: Read): Promise<HealthView> =>
+      readContract(HealthView, (await http.request('/health', options)).json),
 
     getBackups: async (options: Read) => readContract(BackupsView, (await http.request('/backups', options)).json),
 
@@ -25,9 +18,8 @@ export function createSystemCalls(http: HttpClient) {
 
     /** Checks what the server depends on. `mail`: whether a test message is sent. */
     async runDoctor({ mail }: { mail: boolean }): Promise<DoctorReport> {
-      const call = http.request('/doctor', { method: 'POST', body: JSON.stringify({ mail }) });
-      const [{ DoctorReport: report }, { json }] = await Promise.all([loadContract(), call]);
-      return readContract(report, json);
+      const { json } = await http.request('/doctor', { method: 'POST', body: JSON.stringify({ mail }) });
+      return readContract(DoctorReport, json);
     },
   };
 }

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { StatusBadge } from '../../feedback/StatusBadge.tsx';
 import { useToast } from '../../feedback/useToast.ts';
 import { LinedList } from '../../lists/LinedList.tsx';
-import { useApi } from '../../providers/use-api.ts';
 import { SettingsSection } from '../SettingsSection.tsx';
+import { useSystemCalls } from './useSystemCalls.ts';
 
 const STATES = {
   ok: { label: 'OK', tone: 'faint' },
@@ -16,15 +16,15 @@ const STATES = {
 
 /** The version, and checks of everything that the server depends on. They run when the button is pressed. */
 export function CheckSection() {
-  const dataProvider = useApi();
+  const { getHealth, runDoctor } = useSystemCalls();
   const toast = useToast();
   const [mail, setMail] = useState(false);
   const { data: health } = useQuery({
     queryKey: ['health'],
-    queryFn: ({ signal }) => dataProvider.getHealth({ signal }),
+    queryFn: ({ signal }) => getHealth({ signal }),
   });
   const check = useMutation({
-    mutationFn: () => dataProvider.runDoctor({ mail }),
+    mutationFn: () => runDoctor({ mail }),
     onError: (error) => toast.fail('The checks failed', error),
   });
   const { version, newer_version: newer } = health?.details ?? {};

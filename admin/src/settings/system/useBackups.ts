@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAction } from '../../feedback/useAction.ts';
-import { useApi } from '../../providers/use-api.ts';
+import { useSystemCalls } from './useSystemCalls.ts';
 
 const POLL_MS = 2_000;
 const LOOK_AGAIN_MS = 5 * 60_000;
@@ -9,14 +9,16 @@ const key = ['backups'];
 
 /** How the scheduled backups go. Polls often while one is made, and seldom otherwise. */
 export function useBackups() {
-  const dataProvider = useApi();
+  const { getBackups } = useSystemCalls();
   return useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => dataProvider.getBackups({ signal }),
+    queryFn: ({ signal }) => getBackups({ signal }),
     refetchInterval: ({ state }) => (state.data?.is_running ? POLL_MS : LOOK_AGAIN_MS),
   });
 }
 
 /** Has a backup made now. */
-export const useBackUpNow = () =>
-  useAction((provider) => provider.backUpNow(), { key, done: 'The backup is being made', failed: 'Backup failed' });
+export function useBackUpNow() {
+  const { backUpNow } = useSystemCalls();
+  return useAction(backUpNow, { key, done: 'The backup is being made', failed: 'Backup failed' });
+}
