@@ -3,7 +3,7 @@ import { RequestContext } from '@mikro-orm/core';
 import { SETUP_PATH } from '@vitrine/shared/limits';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import type { Lease } from './database/locks.ts';
 import type { Migrated } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -12,7 +12,7 @@ import { seedDemo } from './demo/seed-demo.ts';
 import { StorageUnavailable } from './errors.ts';
 import { prepareFirstStart, setupNotice } from './first-start.ts';
 import { FIRST_START } from './modules/auth/setup/setup.service.ts';
-import { removeUnpacked } from './storage/replace-folder.ts';
+import { listUnpacked, removeUnpacked } from './storage/replace-folder.ts';
 import { VERSION } from './version.ts';
 
 /** After this a supervisor would kill the process. Unfinished work is in the database. */
@@ -28,10 +28,8 @@ const LOOPBACK = '127.0.0.1';
 async function start() {
   const config = readConfig(process.env);
   await mkdir(config.folders.data, { recursive: true });
-  // Servers that share a database may share the folder as well.
-  const lock = config.databaseUrl === null ? lockDataFolder(config.folders.data) : null;
+  const lock = await takeDataFolder(config);
   process.once('exit', () => lock?.release());
-  await removeUnpacked(config.folders.data);
   const database = await openDatabase(config);
   const { locks } = database;
   const { em } = database.orm;
@@ -74,6 +72,17 @@ async function start() {
     if (isStopping) return;
     app.log.error({ err: error }, 'the demo portfolio is incomplete; the next start continues its import');
   });
+}
+
+/** Servers that share a database may share the folder as well: they keep its lock only while they remove what a restore has left. */
+async function takeDataFolder({ databaseUrl, folders: { data } }: Config) {
+  const isShared = databaseUrl !== null;
+  if (isShared && (await listUnpacked(data)).length === 0) return null;
+  const lock = lockDataFolder(data);
+  await removeUnpacked(data);
+  if (!isShared) return lock;
+  lock.release();
+  return null;
 }
 
 /** What a start after an update has done to the database, for the log. */

@@ -1,13 +1,15 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { createWriteStream, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import Database from 'better-sqlite3';
 import { extract } from 'tar-stream';
 import { beforeAll, describe, expect, onTestFinished } from 'vitest';
+import { restoreBackup } from '../../../server/src/backup/restore.ts';
 import { postgresFolder } from '../../../server/test/helpers/find-postgres.ts';
 import { test as base, call } from '../../../server/test/helpers/fixtures.ts';
 import type { PostgresServer } from '../../../server/test/helpers/postgres-server.ts';
-import { kill, startProcess } from '../../../server/test/helpers/server-process.ts';
+import { ACCOUNT, kill, startProcess } from '../../../server/test/helpers/server-process.ts';
 import { givenFolder, hashFiles, runBackup, runRestore, runWith } from './commands.ts';
 
 let postgres: PostgresServer | undefined;
@@ -64,6 +66,20 @@ async function givenServer(dataDir: string, env: NodeJS.ProcessEnv = {}) {
   return server;
 }
 
+/** Restores an archive of which the second half is read only when the test goes on. */
+async function startRestore(archive: string, options: { dataDir: string; databaseUrl: string; replace: boolean }) {
+  const pipe = path.join(givenFolder(), 'archive');
+  execFileSync('mkfifo', [pipe]);
+  const result = restoreBackup({ ...options, file: pipe });
+  result.catch(() => {});
+  const whole = readFileSync(archive);
+  const writer = createWriteStream(pipe);
+  writer.on('error', () => {});
+  // Far more than a pipe holds, so that the restore has begun to read.
+  await new Promise<void>((written) => void writer.write(whole.subarray(0, whole.length / 2), () => written()));
+  return { result, goOn: () => writer.end(whole.subarray(whole.length / 2)) };
+}
+
 const titlesOf = async (server: { url: string }, query = '') => {
   const { body } = await call(server, 'GET', `/api/images/${query}`);
   return body.data.map(({ title }: { title: string }) => title).toSorted();
@@ -98,7 +114,7 @@ describe.runIf(postgresFolder)('A backup', { timeout: 240_000 }, () => {
 
     const there = givenFolder();
     expect(await runWith('restore.ts', there, [one], { DATABASE_URL: databaseUrl })).toMatchObject({ code: 0 });
-    expect(readdirSync(there).toSorted()).toEqual(['originals', 'renditions']);
+    expect(readdirSync(there).toSorted()).toEqual(['originals', 'renditions', 'server.lock']);
     expect(await runWith('backup.ts', there, [two], { DATABASE_URL: databaseUrl })).toMatchObject({ code: 0 });
 
     // A restore leaps to a revision that nobody has seen, and owes each target a call.
@@ -166,6 +182,39 @@ describe.runIf(postgresFolder)('A backup', { timeout: 240_000 }, () => {
     expect(await titlesOf(await givenServer(dataDir, env))).toEqual(['In the archive']);
   });
 
+  test('never replaces what was written while it was read', async ({ server, givenImage, databaseUrl }) => {
+    await givenImage({ title: 'In the archive' });
+    const file = path.join(givenFolder(), 'backup.tar');
+    await runBackup(server.dataDir, file);
+    const env = { DATABASE_URL: databaseUrl };
+    const restore = (dataDir: string, replace: boolean) => startRestore(file, { dataDir, databaseUrl, replace });
+
+    const first = await restore(givenFolder(), false);
+    const running = await givenServer(givenFolder(), env);
+    first.goOn();
+    await expect(first.result).rejects.toThrow('Stop every server first');
+    await kill(running);
+
+    const dataDir = givenFolder();
+    const replacing = await restore(dataDir, true);
+    const unpacking = readdirSync(dataDir).filter((name) => name.endsWith('.unpacking'));
+    await expect(startProcess(dataDir, { env })).rejects.toThrow(`another Vitrine runs on ${dataDir}`);
+    expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(unpacking));
+    const other = await givenServer(givenFolder(), env);
+    const { body } = await call(other, 'POST', '/api/auth/login', { body: ACCOUNT });
+    const category = { name: 'Written meanwhile', slug: 'meanwhile' };
+    await call(other, 'POST', '/api/categories/', { token: body.access_token, body: category });
+    await kill(other);
+    replacing.goOn();
+    const { replaced } = await replacing.result;
+
+    const copy = new Database(replaced ?? '', { readonly: true });
+    onTestFinished(() => void copy.close());
+    expect(copy.prepare('select slug from categories').pluck().all()).toContain('meanwhile');
+    expect(copy.prepare('select username from users').pluck().all()).toEqual([ACCOUNT.username]);
+    expect(await titlesOf(await givenServer(dataDir, env))).toEqual(['In the archive']);
+  });
+
   test('that is damaged leaves PostgreSQL and the folder as they were', async ({ server, givenImage, databaseUrl }) => {
     await givenImage();
     const file = path.join(givenFolder(), 'backup.tar');
@@ -178,7 +227,7 @@ describe.runIf(postgresFolder)('A backup', { timeout: 240_000 }, () => {
 
     expect(code).toBe(1);
     expect(output).toContain('Use another archive');
-    expect(readdirSync(dataDir)).toEqual([]);
+    expect(readdirSync(dataDir)).toEqual(['server.lock']);
     const { query } = await import('../../../server/test/helpers/postgres-server.ts');
     expect(await query(databaseUrl, 'select count(*)::int as count from images')).toEqual([{ count: 0 }]);
   });

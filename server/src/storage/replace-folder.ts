@@ -19,11 +19,13 @@ const isContent = (name: string) => !STAYS.has(name) && !OPERATION.test(name) &&
 export const listContent = async (dataDir: string) =>
   existsSync(dataDir) ? (await readdir(dataDir)).filter(isContent) : [];
 
+/** What a restore has unpacked that was interrupted, or is running. */
+export const listUnpacked = async (dataDir: string) =>
+  (await readdir(dataDir)).filter((name) => OPERATION.test(name) && name.endsWith(UNPACKING));
+
 /** Removes what an interrupted restore has unpacked. Only for the exclusive user of the data folder. */
 export async function removeUnpacked(dataDir: string) {
-  for (const name of await readdir(dataDir)) {
-    if (OPERATION.test(name) && name.endsWith(UNPACKING)) await rm(join(dataDir, name), { recursive: true });
-  }
+  for (const name of await listUnpacked(dataDir)) await rm(join(dataDir, name), { recursive: true });
 }
 
 /** Creates an empty folder to unpack into. */

@@ -1,18 +1,21 @@
 import { mkdir, opendir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { sync } from '@vitrine/shared/node/sync';
+import Database from 'better-sqlite3';
 import pg from 'pg';
 import { z } from 'zod';
 import { openSqlite } from '../../database/orm.ts';
 import { explainFailure } from '../../database/postgres/map-errors.ts';
 import { openPostgres } from '../../database/postgres/open-postgres.ts';
 import { connectionTo } from '../../database/postgres/pool.ts';
+import { lockDataFolder } from '../../database/sqlite/folder-lock.ts';
 import { beginReplacement } from '../../storage/replace-folder.ts';
 import { BackupRefused } from '../backup-refused.ts';
 import { DATABASE_NAME } from '../manifest.ts';
 import { type Restored, type RestoreOptions, syncAll, unpackVerified } from '../unpack-verified.ts';
 import { exportPostgres } from './export-postgres.ts';
 import { importIntoPostgres } from './import-postgres.ts';
+import { listSharedTables } from './shared-tables.ts';
 
 type Options = RestoreOptions & { databaseUrl: string };
 
@@ -33,23 +36,28 @@ export async function restoreIntoPostgres({
   replace,
   tell,
 }: Options): Promise<Restored> {
-  // Creates what is missing, and refuses a database of a newer version.
-  const database = await openPostgres({ url, originals: join(dataDir, 'originals'), isRecovery: true });
-  await database.close();
+  const lock = lockDataFolder(dataDir);
   const client = new pg.Client(connectionTo(url));
   client.on('error', () => {});
   try {
+    // Creates what is missing, and refuses a database of a newer version.
+    const database = await openPostgres({ url, originals: join(dataDir, 'originals'), isRecovery: true });
+    await database.close();
     await client.connect();
-    const hasContent = await refuseUse(client, replace);
+    await refuseUse(client, replace);
     const unpacked = await beginReplacement(dataDir, new Date());
     try {
       const contents = await unpackVerified(file, unpacked.folder, tell);
       await migrateUnpacked(unpacked.folder);
       await syncAll(unpacked.folder);
-      const replaced = hasContent ? await keepCopy(url, dataDir) : null;
       await client.query('begin');
+      const source = join(unpacked.folder, DATABASE_NAME);
+      await lockTables(source, client);
+      // A server may have started since then.
+      const hasContent = await refuseUse(client, replace);
+      const replaced = hasContent ? await keepCopy(url, dataDir) : null;
       const isAhead = await readRevision(client);
-      await importIntoPostgres(join(unpacked.folder, DATABASE_NAME), client);
+      await importIntoPostgres(source, client);
       await client.query('update content_state set revision = greatest(revision, $1)', [isAhead]);
       await placeFiles(unpacked.folder, dataDir);
       await client.query('commit');
@@ -61,6 +69,18 @@ export async function restoreIntoPostgres({
     throw explain(error, { file, url });
   } finally {
     await client.end();
+    lock.release();
+  }
+}
+
+/** Until the transaction ends, nobody writes: what is checked and copied stays as it is. Readers do not wait. */
+async function lockTables(file: string, client: pg.ClientBase) {
+  const database = new Database(file, { readonly: true, fileMustExist: true });
+  try {
+    const tables = await listSharedTables(database, client);
+    await client.query(`lock table ${tables.map(({ name }) => name).join(', ')} in exclusive mode`);
+  } finally {
+    database.close();
   }
 }
 
