@@ -42,7 +42,7 @@ export type Services = ReturnType<typeof createServices>['services'];
 export function createServices({ config, database, files, log, imagingWorker: worker }: Parts) {
   const { dialect, reader, visibility, locks } = database;
   const { em } = database.orm;
-  const { folders, publicUrl, siteOrigin, tokenSecret: secret } = config;
+  const { folders, publicUrl, siteOrigin, isExposed, tokenSecret: secret } = config;
   const forkEm = () => em.fork();
 
   const imaging = createImaging({ ...IMAGING_LIMITS, logger: log, worker });
@@ -60,7 +60,7 @@ export function createServices({ config, database, files, log, imagingWorker: wo
   const mailer = config.mail && createMailer(config.mail);
   const outbox = createOutbox({ forkEm, locks, mailer, retryFirstMs: config.mailRetryFirstMs, log });
   const activity = createActivityService({ forkEm });
-  const accounts = createAccounts({ em, locks, secret, siteOrigin });
+  const accounts = createAccounts({ em, locks, secret, siteOrigin, isExposed });
   const publicImages = createPublicImages({ reader, shared, folder: folders.incoming });
   const images = createImageService({ em, reader, imaging, store, renditions, removals, dialect, locks, log });
   const settings = createSettingsService({ em, dialect, renditions });

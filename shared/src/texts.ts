@@ -40,6 +40,7 @@ export const auth = {
   sessionEnded: 'Your session has ended. Please sign in again.',
   adminOnly: "You don't have permission to access this page.",
   currentPasswordWrong: 'The current password is not right',
+  demoPassword: 'Everybody knows this password: it is that of the demo',
   usernameTaken: 'This username is already in use',
   loginFailed: 'Login failed',
   tooManyAttempts: 'Too many attempts. Please wait a moment and try again.',

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RequestContext } from '@mikro-orm/core';
+import * as texts from '@vitrine/shared/texts';
 import { describe, expect, onTestFinished } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { prepareFirstStart } from '../../src/first-start.ts';
@@ -111,6 +112,19 @@ describe('the setup link', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410, 410]);
     const users = await RequestContext.create(server.orm.em, () => server.services.auth.listUsers());
     expect(users).toHaveLength(1);
+  });
+
+  test('does not take the password of the demo, which nobody may choose later either', async () => {
+    const server = await startServer({ PUBLIC_URL: 'https://www.example.com' });
+    onTestFinished(() => server.stop());
+    const token = await prepareOpen(server);
+    const refused = { status: 422, body: { message: texts.auth.demoPassword } };
+
+    expect(await setUp(server, token, { username: 'admin', password: 'admin123' })).toMatchObject(refused);
+    expect((await setUp(server, token)).status).toBe(200);
+    const { access_token } = (await call(server, 'POST', '/api/auth/login', { body: owner })).body;
+    const body = { current_password: owner.password, new_password: 'admin123' };
+    expect(await call(server, 'PUT', '/api/auth/password', { token: access_token, body })).toMatchObject(refused);
   });
 
   test('expires', async ({ server }) => {

@@ -25,10 +25,12 @@ interface Options {
   sessions: SessionService;
   secondFactor: SecondFactorService;
   limiter: LoginLimiter;
+  /** Whether others can reach the server: nobody may choose the password of the demo then. */
+  isExposed: boolean;
 }
 
 /** Accounts, and signing in. */
-export function createAuthService({ em, sessions, secondFactor, limiter }: Options) {
+export function createAuthService({ em, sessions, secondFactor, limiter, isExposed }: Options) {
   /**
    * Changes accounts and sessions. What must hold between them is looked at in the transaction that writes, on rows that it
    * has locked: first the account, then the family.
@@ -48,6 +50,11 @@ export function createAuthService({ em, sessions, secondFactor, limiter }: Optio
     within.findOneOrFail(User, { username }, { failHandler: () => new UserNotFound() });
 
   const isRight = createPasswordCheck(limiter);
+
+  const hashChosen = (password: string, field: string) => {
+    if (isExposed && password === demoCredentials.password) throw new FieldRefused(field, texts.auth.demoPassword);
+    return hashPassword(password);
+  };
 
   const wrongPassword = () => new FieldRefused('current_password', texts.auth.currentPasswordWrong);
   /** Asks somebody who is signed in for the password once more. */
@@ -106,7 +113,7 @@ export function createAuthService({ em, sessions, secondFactor, limiter }: Optio
     async changePassword(user: User, { current_password, new_password }: PasswordUpdate, family: string) {
       const { id, passwordHash: oldHash } = user;
       await confirmPassword(user, current_password);
-      const passwordHash = await hashPassword(new_password);
+      const passwordHash = await hashChosen(new_password, 'new_password');
       await transact(async (transaction) => {
         const owner = await lockUser(id, transaction);
         await sessions.lock(family, transaction);
@@ -117,7 +124,7 @@ export function createAuthService({ em, sessions, secondFactor, limiter }: Optio
     },
 
     async createUser({ username, password, isAdmin }: LoginInput & { isAdmin: boolean }) {
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashChosen(password, 'password');
       return transact(async (transaction) => transaction.create(User, { username, passwordHash, isAdmin }));
     },
 
@@ -126,7 +133,7 @@ export function createAuthService({ em, sessions, secondFactor, limiter }: Optio
     /** Gives a forgotten account a new password, ends all of its sessions, and lets everybody try to sign in again at once. */
     async resetPassword({ username, password }: LoginInput) {
       const { id } = await findByName(username);
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashChosen(password, 'password');
       await transact(async (transaction) => {
         const user = await lockUser(id, transaction);
         if (!user) throw new UserNotFound();
