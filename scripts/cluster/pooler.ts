@@ -10,7 +10,7 @@ const NOBODY = { uid: 65_534, gid: 65_534 };
 const POOL = 48;
 
 /** PgBouncer in session mode in front of a database. Returns the database's address through it. */
-export async function startPooler(programs: Programs, folder: string, databaseUrl: string) {
+export async function startPooler(programs: Pick<Programs, 'pgbouncer'>, folder: string, databaseUrl: string) {
   const database = new URL(databaseUrl);
   const name = database.pathname.slice(1);
   const port = await findFreePort();

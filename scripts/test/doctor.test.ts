@@ -1,18 +1,26 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DoctorReport } from '@vitrine/shared/contract/health';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
+import { postgresFolder } from '../../server/test/helpers/find-postgres.ts';
 import { test } from '../../server/test/helpers/fixtures.ts';
+import { startPooler } from '../cluster/pooler.ts';
+import { findProgram } from '../testing/proxies.ts';
 import { runScript } from '../tools/tool.ts';
 
 const file = path.join(import.meta.dirname, '../doctor.ts');
+const pgbouncer = findProgram('pgbouncer');
+if (!pgbouncer) console.info('pgbouncer is not installed: npm run doctor is not tried behind it.');
 
 test('npm run doctor reports as text and as JSON, and ends with 1 if there is a fault', async ({ server }) => {
   const env = { DATA_DIR: server.dataDir };
 
-  const [text, json, faulty, wrong, nowhere] = await Promise.all([
+  const [text, json, faulty, away, wrong, nowhere] = await Promise.all([
     runScript(file, ['--no-mail'], { env }),
     runScript(file, ['--json', '--no-mail'], { env }),
     runScript(file, [], { env: { ...env, SMTP_URL: 'smtp://127.0.0.1:1', CONTACT_TO: 'owner@example.com' } }),
+    runScript(file, ['--no-mail'], { env: { ...env, DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/vitrine' } }),
     runScript(file, ['--jsn'], { env }),
     runScript(file, [], { env: { DATA_DIR: path.join(server.dataDir, 'nowhere') } }),
   ]);
@@ -22,6 +30,27 @@ test('npm run doctor reports as text and as JSON, and ends with 1 if there is a 
   const { checks } = DoctorReport.parse(JSON.parse(json.output));
   expect(checks).toContainEqual(expect.objectContaining({ check: 'Migrations', state: 'ok' }));
   expect(faulty).toMatchObject({ code: 1, output: expect.stringMatching(/^✗ Mail .*ECONNREFUSED/m) });
+  expect(away).toMatchObject({ code: 1, output: expect.stringMatching(/^✗ Migrations .*ECONNREFUSED/m) });
   expect(wrong).toMatchObject({ code: 2, output: expect.stringContaining('--jsn') });
   expect(nowhere).toMatchObject({ code: 1, output: expect.stringContaining('does not exist. Start Vitrine once') });
 });
+
+test.skipIf(!pgbouncer || !postgresFolder)(
+  'npm run doctor looks at a database behind PgBouncer',
+  async ({ server }) => {
+    const { startPostgres } = await import('../../server/test/helpers/postgres-server.ts');
+    const postgres = await startPostgres();
+    onTestFinished(postgres.stop);
+    const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-pooler-'));
+    chmodSync(folder, 0o755);
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const pooler = await startPooler({ pgbouncer: pgbouncer ?? '' }, folder, await postgres.createDatabase());
+    onTestFinished(pooler.stop);
+
+    const { output } = await runScript(file, ['--no-mail'], {
+      env: { DATA_DIR: server.dataDir, DATABASE_URL: pooler.url },
+    });
+
+    expect(output).toMatch(/^✓ Database +PostgreSQL/m);
+  },
+);

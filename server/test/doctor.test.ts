@@ -152,6 +152,22 @@ describe('the doctor', () => {
     expect(found('Permissions')).toMatchObject([{ state: 'warning', remedy: expect.stringMatching(/^chmod 700 /) }]);
   });
 
+  test('reports a database that is away', async ({ given }) => {
+    const server = await given({});
+
+    const found = await examine({
+      ...server,
+      config: { ...server.config, databaseUrl: 'postgres://me:secret@127.0.0.1:1/x' },
+    });
+
+    for (const name of ['Database', 'Migrations', 'Hooks']) {
+      expect(found(name)).toContainEqual(
+        expect.objectContaining({ state: 'fault', finding: expect.stringContaining('ECONNREFUSED') }),
+      );
+    }
+    expect(found('Clock')).toMatchObject([{ state: 'ok' }]);
+  });
+
   test('tells proxies that hide visitors, and those that believe them, from good ones', async ({ given }) => {
     const through = async (env: NodeJS.ProcessEnv, forward: Parameters<typeof givenProxy>[1]) => {
       const server = await given(env);

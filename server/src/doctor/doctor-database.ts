@@ -3,6 +3,8 @@ import Database from 'better-sqlite3';
 import type { Config } from '../config.ts';
 import { compareMigrations } from '../database/known-migrations.ts';
 
+const ANSWER_WITHIN_MS = 10_000;
+
 type Row = Record<string, unknown>;
 
 /** The database as the checks see it: nothing of it is changed, nor migrated. */
@@ -37,14 +39,20 @@ async function openPostgres(url: string): Promise<DoctorDatabase> {
   const { default: pg } = await import('pg');
   const { compareMigrations: compare } = await import('../database/postgres/migrate.ts');
   const { connectionTo } = await import('../database/postgres/pool.ts');
-  const client = new pg.Client({ ...connectionTo(url), statement_timeout: 10_000 });
+  const client = new pg.Client(connectionTo(url));
   client.on('error', () => {});
-  let connected: Promise<unknown> | null = null;
-  /** The driver takes one query at a time. */
+  const connect = async () => {
+    await client.connect();
+    // By a statement: a pooler refuses such parameters when a connection is opened.
+    await client.query(`set statement_timeout = ${ANSWER_WITHIN_MS}`);
+  };
+  let connected: Promise<void> | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+  /** The driver takes one query at a time. Each of them fails if there is no connection. */
   const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
-    connected ??= client.connect();
-    const result = connected.then(task);
-    connected = Promise.all([connected, result.catch(() => {})]);
+    connected ??= connect();
+    const result = Promise.all([connected, last]).then(task);
+    last = result.catch(() => {});
     return result;
   };
   return {
