@@ -19,7 +19,8 @@ const STOP_WITHIN_MS = 8_000;
 
 type Part = { path: string; problem: string };
 
-const API: Part = { path: '/api/health', problem: 'the API does not answer' };
+/** Whether it answers, not whether it is ready: with a full disk a site is shown as well. */
+const API: Part = { path: '/api/health/live', problem: 'the API does not answer' };
 const ADMIN: Part = { path: '/admin/', problem: 'the admin does not answer' };
 
 /** A running Vitrine. */

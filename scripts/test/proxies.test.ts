@@ -34,7 +34,9 @@ beforeAll(async () => {
   if (!isTried) return;
   folder = mkdtempSync(path.join(tmpdir(), 'proxies-'));
   certificate = makeCertificate(folder);
-  stack = await startStack({ env: { TRUST_PROXY: '127.0.0.1', PUBLIC_URL: 'https://localhost' } });
+  // With a full disk the site is shown as well.
+  const env = { TRUST_PROXY: '127.0.0.1', PUBLIC_URL: 'https://localhost', DISK_FLOOR_MB: '1000000000' };
+  stack = await startStack({ env });
 });
 afterAll(async () => {
   await stack?.stop();
