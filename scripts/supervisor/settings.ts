@@ -39,12 +39,13 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     throw new SetupFailed([...new Set(problems.map(({ name, message }) => `${name}: ${message}`))].join('\n'));
   }
 
-  const { HOST, PORT, DATA_DIR, DATABASE_URL, PUBLIC_URL, BUILDER_PORT, LOG_LEVEL } = parsed.data;
+  const { HOST, PORT, DATA_DIR, DATABASE_URL, PUBLIC_URL, BUILDER_HOST, BUILDER_PORT, LOG_LEVEL } = parsed.data;
   return {
     env: given,
     host: HOST,
     /** 0 means a free port. */
     port: PORT,
+    builderHost: BUILDER_HOST,
     builderPort: BUILDER_PORT,
     publicUrl: PUBLIC_URL,
     logLevel: LOG_LEVEL,

@@ -85,7 +85,7 @@ export async function startSystem(
       dataDir,
       server,
       builder,
-      readSite: () => readSite(`http://127.0.0.1:${builderPort}`, builder),
+      readSite: () => readSite(env.BUILDER_URL, builder),
       stop,
     };
   } catch (error) {
@@ -95,9 +95,9 @@ export async function startSystem(
 }
 
 function environmentOf(
-  { env, host, dataDir, publicUrl, logLevel }: Settings,
+  { env, host, builderHost, dataDir, publicUrl, logLevel }: Settings,
   { port, builderPort }: { port: number; builderPort: number },
-): NodeJS.ProcessEnv {
+): NodeJS.ProcessEnv & { BUILDER_URL: string } {
   const siteUrl = publicUrl ?? `http://localhost:${port}`;
   return {
     ...FEW_ARENAS,
@@ -110,7 +110,7 @@ function environmentOf(
     ...(publicUrl && { PUBLIC_URL: publicUrl }),
     SITE_URL: siteUrl,
     BUILDER_PORT: String(builderPort),
-    BUILDER_URL: `http://127.0.0.1:${builderPort}`,
+    BUILDER_URL: `http://${hostOfUrl(builderHost)}:${builderPort}`,
     CONTENT_URL: `http://${hostOfUrl(host)}:${port}/api/content`,
   };
 }

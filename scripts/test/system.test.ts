@@ -50,3 +50,17 @@ test('API and admin work while the builder ends each time, and the site comes by
   expect(await statusOf(`${system.url}/`)).toBe(200);
   await expect.poll(read).toMatchObject({ publishing: { state: 'live' }, health: { status: 'ready' } });
 });
+
+test('a disk below its limit does not keep Vitrine from starting, and the builder listens where it is told', {
+  timeout: 120_000,
+}, async () => {
+  const env = { PORT: '0', DATA_DIR: givenFolder(), DEMO: 'false', LOG_LEVEL: 'silent' };
+  const settings = readSettings({ ...env, DISK_FLOOR_MB: '1000000000', BUILDER_HOST: '127.0.0.2' });
+
+  const system = await startSystem(settings, { report: () => {} });
+  onTestFinished(() => system.stop());
+  await watchSite({ ...system, until: ({ state }) => state === 'live' });
+
+  expect(await statusOf(`${system.url}/api/health`)).toBe(503);
+  expect(await statusOf(`${system.url}/`)).toBe(200);
+});
