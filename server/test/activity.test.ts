@@ -2,6 +2,7 @@ import { RequestContext } from '@mikro-orm/core';
 import { expect } from 'vitest';
 import { ActivityEntry } from '../src/modules/activity/activity-entry.entity.ts';
 import { call, type Server, test } from './helpers/fixtures.ts';
+import { countRows, runSql } from './helpers/test-database.ts';
 
 const credentials = { username: 'owner', password: 'correct-horse' };
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
@@ -95,4 +96,27 @@ test('it is kept for 180 days', async ({ server, admin }) => {
   await RequestContext.create(server.orm.em, () => server.services.housekeeping.run());
 
   expect(await newest(server, admin, 5)).toEqual([['signed_in', 'owner', 'auth', null]]);
+});
+
+test('guessing of passwords neither fills the log nor pushes out what was done, and the log is read by pages', async ({
+  server,
+  admin,
+}) => {
+  const setUp = await read(server, admin);
+  await runSql(
+    server.dataDir,
+    `insert into activity (at, action) select at, 'sign_in_failed' from activity cross join
+     (with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 100001) select n from numbers) as tries
+     where id = ${setUp.data[0].id}`,
+  );
+
+  const page = await read(server, admin);
+  await RequestContext.create(server.orm.em, () => server.services.housekeeping.run());
+
+  expect(page).toMatchObject({ total: setUp.total + 100_001 });
+  expect(page.data).toHaveLength(50);
+  expect((await read(server, admin, '?limit=200')).data).toHaveLength(200);
+  expect((await call(server, 'GET', '/api/activity?limit=201', { token: admin })).status).toBe(422);
+  expect(await countRows(server.dataDir, 'activity')).toBe(setUp.total + 10_000);
+  expect((await read(server, admin, '?skip=10000')).data).toEqual(setUp.data);
 });

@@ -1,3 +1,4 @@
+import type { FilterQuery } from '@mikro-orm/core';
 import { pageOf } from '@vitrine/shared/contract/list-query';
 import type { ActivityAction, ActivityQuery } from '@vitrine/shared/contract/security/activity';
 import { ACTIVITY_DAYS } from '@vitrine/shared/limits';
@@ -7,8 +8,9 @@ import { ActivityEntry } from './activity-entry.entity.ts';
 export type ActivityService = ReturnType<typeof createActivityService>;
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Guessing of passwords from very many networks must not fill the disk. */
-const MAX_ENTRIES = 100_000;
+/** Guessing of passwords from very many networks must not fill the disk, nor push out what was done. */
+const MAX_FAILED_SIGN_INS = 10_000;
+const MAX_OTHERS = 100_000;
 const MAX_TEXT = 300;
 
 interface Done {
@@ -38,17 +40,22 @@ export function createActivityService({ forkEm }: Pick<Foundations, 'forkEm'>) {
     /** The newest first. */
     async list(query: ActivityQuery) {
       const { offset, limit } = pageOf(query);
-      const page = { offset, ...(limit !== undefined && { limit }) };
-      const [entries, total] = await forkEm().findAndCount(ActivityEntry, {}, { orderBy: { id: 'DESC' }, ...page });
+      const page = { orderBy: { id: 'DESC' }, offset, ...(limit !== undefined && { limit }) } as const;
+      const [entries, total] = await forkEm().findAndCount(ActivityEntry, {}, page);
       return { entries, total, offset };
     },
 
     /** Forgets what is too old. Returns how many entries. */
     async purge() {
       const em = forkEm();
+      const keepNewest = async (kind: FilterQuery<ActivityEntry>, offset: number) => {
+        const [newestLeftOut] = await em.find(ActivityEntry, kind, { orderBy: { id: 'DESC' }, offset, limit: 1 });
+        if (!newestLeftOut) return 0;
+        return em.nativeDelete(ActivityEntry, { $and: [kind, { id: { $lte: newestLeftOut.id } }] });
+      };
       const old = await em.nativeDelete(ActivityEntry, { at: { $lt: new Date(Date.now() - ACTIVITY_DAYS * DAY_MS) } });
-      const [oldestKept] = await em.find(ActivityEntry, {}, { orderBy: { id: 'DESC' }, offset: MAX_ENTRIES, limit: 1 });
-      return old + (oldestKept ? await em.nativeDelete(ActivityEntry, { id: { $lte: oldestKept.id } }) : 0);
+      const failed = await keepNewest({ action: 'sign_in_failed' }, MAX_FAILED_SIGN_INS);
+      return old + failed + (await keepNewest({ action: { $ne: 'sign_in_failed' } }, MAX_OTHERS));
     },
   };
 }

@@ -39,5 +39,12 @@ export const ActivityEntryView = z.object({
 });
 export type ActivityEntryView = z.infer<typeof ActivityEntryView>;
 
-export const ActivityQuery = z.object({ skip: textNumber(0).optional(), limit: textNumber(0).optional() });
+const PAGE = 50;
+const LARGEST_PAGE = 200;
+
+/** There may be a hundred thousand entries, so they are read page by page. */
+export const ActivityQuery = z.object({
+  skip: textNumber(0).optional(),
+  limit: textNumber(0, LARGEST_PAGE).default(PAGE),
+});
 export type ActivityQuery = z.infer<typeof ActivityQuery>;
