@@ -77,3 +77,9 @@ test('a session that expired or was opened before addresses were kept is no faul
 
   expect(await list(server, admin)).toMatchObject([{ device: 'Unknown device', address: null, is_current: true }]);
 });
+
+test('what cannot be a session is not found, before the database sees it', async ({ server, admin }) => {
+  for (const id of ['%00', 'nobody', "'"]) {
+    expect((await call(server, 'DELETE', `/api/auth/sessions/${id}`, { token: admin })).status).toBe(404);
+  }
+});

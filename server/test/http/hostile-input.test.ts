@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest';
+import { User } from '../../src/modules/auth/user.entity.ts';
 import { call, type Server, test } from '../helpers/fixtures.ts';
+import { isOnPostgres } from '../helpers/test-database.ts';
 
 const message = { name: 'Ingrid', email: 'ingrid@example.com', message: 'Are you free in June?' };
 const records = {
@@ -264,3 +266,13 @@ describe('a text', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 });
+
+test.skipIf(!isOnPostgres)(
+  'a text with a NUL is one that PostgreSQL cannot store, not a database that is away',
+  async ({ server }) => {
+    await expect(server.orm.em.fork().findOne(User, { username: 'owner\u0000' })).rejects.toMatchObject({
+      code: 'UNSTORABLE',
+    });
+    expect(await server.orm.em.fork().count(User)).toBe(0);
+  },
+);

@@ -16,20 +16,28 @@ const BUSY_CODES = new Set(['40001', '40P01', '55P03', '57014', '25P03']);
 /** A text or number that no column can store. */
 const UNSTORABLE_CODES = new Set(['22021', '22P05', '22003']);
 
+/** What the database says of a text with a NUL. PgBouncer gives the same code to failures of its own. */
+const PROTOCOL_VIOLATION = '08P01';
+const MALFORMED_SENTENCE = /^invalid message format/;
+
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+const isUnstorable = (error: unknown) =>
+  UNSTORABLE_CODES.has(codeOf(error)) ||
+  (error instanceof Error && codeOf(error) === PROTOCOL_VIOLATION && MALFORMED_SENTENCE.test(error.message));
 
 /** Whether there is no connection to the database. */
 export const isAway = (error: unknown) =>
   AWAY_CODES.has(codeOf(error)) ||
-  codeOf(error).startsWith('08') ||
+  (codeOf(error).startsWith('08') && !isUnstorable(error)) ||
   (error instanceof Error && AWAY_SENTENCE.test(error.message));
 
 /** The refusal for a caller if the database failed. Any other error is a bug and stays unchanged. */
 function refusalOf(cause: unknown): unknown {
   if (isAway(cause)) return Object.assign(new DatabaseAway(), { cause });
   if (BUSY_CODES.has(codeOf(cause))) return Object.assign(new DatabaseBusy(), { cause });
-  if (UNSTORABLE_CODES.has(codeOf(cause))) return Object.assign(new Unstorable(), { cause });
+  if (isUnstorable(cause)) return Object.assign(new Unstorable(), { cause });
   return cause;
 }
 
