@@ -7,11 +7,11 @@ import { createUpdateNotice, isNewer } from './update-notice.ts';
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 
 /** Answers with a release, and notes what it was sent. */
-async function givenReleases(body: string) {
+async function givenReleases(body: string, status = 200) {
   const requests: { url: string | undefined; headers: IncomingHttpHeaders }[] = [];
   const server = createServer(({ url, headers }, answer) => {
     requests.push({ url, headers });
-    answer.end(body);
+    answer.writeHead(status).end(body);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
@@ -50,4 +50,22 @@ test('nobody is asked by default, and an answer that is none is not shown', asyn
   expect(await ask(null)).toBeNull();
   expect(await ask(url)).toBeNull();
   expect(log.error).toHaveBeenCalledOnce();
+});
+
+test('an error page is not read, and an answer without end only in part', async () => {
+  const refused = await givenReleases('{"tag_name":"v0.10.0"}', 429);
+  let sent = 0;
+  const endless = createServer((_request, answer) => {
+    const send = () => {
+      while (!answer.destroyed && answer.write(' '.repeat(64_000))) sent += 64_000;
+    };
+    answer.on('drain', send);
+    send();
+  }).listen(0, '127.0.0.1');
+  await once(endless, 'listening');
+  onTestFinished(() => void endless.close());
+
+  expect(await ask(refused.url)).toBeNull();
+  expect(await ask(`http://127.0.0.1:${(endless.address() as AddressInfo).port}`)).toBeNull();
+  expect(sent).toBeLessThan(20_000_000);
 });
