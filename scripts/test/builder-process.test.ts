@@ -233,7 +233,7 @@ describe('npm run site', () => {
     expect(unknown).toEqual({ code: 1, output: 'There is no release "../.."\n' });
     const newest = (await readBuild(publishing.dataDir)).release;
     expect((await site(publishing, 'rollback', newest)).code).toBe(0);
-    expect((await site(publishing, 'rollback', 'a', 'b')).code).toBe(1);
+    expect((await site(publishing, 'rollback', 'a', 'b')).code).toBe(2);
 
     const next = await publishing.start();
     await next.until(({ state, live }) => state === 'idle' && live?.revision === 1);
