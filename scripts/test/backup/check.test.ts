@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { pack } from 'tar-stream';
 import { expect } from 'vitest';
+import { describeArchive } from '../../../server/src/backup/manifest.ts';
 import { test } from '../../../server/test/helpers/fixtures.ts';
 import { givenFolder, runBackup, runRestore } from './commands.ts';
 
@@ -22,6 +25,10 @@ test('restore --check reads a whole archive, says what is wrong with it, and cha
   };
   const dataDir = path.join(givenFolder(), 'never-made');
   const check = (archive: string) => runRestore(dataDir, '--check', archive);
+  const withoutDatabase = pack();
+  const contents = { records: {}, pictures_in: null, missing: [], damaged: [] };
+  withoutDatabase.entry({ name: 'manifest.json' }, JSON.stringify(describeArchive(contents)));
+  withoutDatabase.finalize();
 
   const good = await check(file);
   const faulty = await Promise.all([
@@ -30,16 +37,19 @@ test('restore --check reads a whole archive, says what is wrong with it, and cha
     check(given('changed.tar', changed)),
     check(given('encrypted.tar', randomBytes(20_000))),
     check(given('empty.tar', Buffer.alloc(0))),
+    check(given('foreign.tar', await buffer(withoutDatabase))),
   ]);
 
   expect(good).toMatchObject({ code: 0, output: expect.stringContaining('is complete and undamaged') });
   expect(good.output).toContain('1 images');
   for (const { code, output } of faulty) {
     expect(code).toBe(1);
-    expect(output).toMatch(/\.tar: .*(?:incomplete|damaged|not a backup).*Use another archive\.\n$/s);
+    expect(output).toMatch(
+      /\.tar: .*(?:incomplete|damaged|not a backup|lacks vitrine\.sqlite).*Use another archive\.\n$/s,
+    );
   }
   expect(existsSync(dataDir)).toBe(false);
   expect(readdirSync(folder).toSorted()).toEqual(
-    ['backup.tar', 'changed.tar', 'cut.tar', 'empty.tar', 'encrypted.tar', 'half.tar'].toSorted(),
+    ['backup.tar', 'changed.tar', 'cut.tar', 'empty.tar', 'encrypted.tar', 'foreign.tar', 'half.tar'].toSorted(),
   );
 });

@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { compareMigrations } from '../database/known-migrations.ts';
 import { BackupRefused, MADE_BY_NEWER } from './backup-refused.ts';
-import type { ArchiveContents } from './manifest.ts';
+import { type ArchiveContents, DATABASE_NAME } from './manifest.ts';
 import { countRecords } from './snapshot.ts';
 
 /** Caches and published sites may have seen revisions from after the backup, which must not be used again. */
@@ -9,6 +10,7 @@ const REVISION_LEAP = 1_000_000;
 
 /** Throws if the database of an archive is damaged, is not that of its manifest, or is of a newer version. */
 export function checkDatabase(path: string, { records }: Pick<ArchiveContents, 'records'>) {
+  if (!existsSync(path)) throw new BackupRefused(`it lacks ${DATABASE_NAME}`);
   const database = new Database(path, { fileMustExist: true, readonly: true });
   try {
     const faults = [database.pragma('integrity_check', { simple: true }), database.pragma('foreign_key_check')];
