@@ -12,7 +12,7 @@ function keptAfter(days: readonly number[]): Archive[] {
   let kept: Archive[] = [];
   for (const day of days) {
     kept.push(archive(day));
-    const superfluous = new Set(listSuperfluous(kept));
+    const superfluous = new Set(listSuperfluous(kept, archive(day).madeAt));
     kept = kept.filter((one) => !superfluous.has(one));
   }
   return kept;
@@ -44,7 +44,18 @@ describe('after two years of daily backups', () => {
 test('of several archives of a day the last one is kept', () => {
   const archives = [archive(0, 3), archive(0, 9), archive(0, 21)];
 
-  expect(listSuperfluous(archives)).toEqual(archives.slice(0, 2));
+  expect(listSuperfluous(archives, archive(0, 21).madeAt)).toEqual(archives.slice(0, 2));
+});
+
+test('after the clock was set back the archive just made is kept, and those of later dates as well', () => {
+  const [later, before] = [daily(20).map((day) => archive(500 + day)), daily(20).map((day) => archive(day))];
+  const made = archive(20);
+
+  const superfluous = listSuperfluous([...before, made, ...later], made.madeAt);
+
+  expect(superfluous).toEqual(listSuperfluous([...before, made], made.madeAt));
+  expect(superfluous).not.toContain(made);
+  expect(superfluous.length).toBeGreaterThan(0);
 });
 
 test('nothing is removed when backups come back after a long time', () => {
@@ -55,7 +66,7 @@ test('the newest archive is always kept, and never more than 23', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 2_000 }), { minLength: 1 }), (days) => {
       const archives = days.map((day) => archive(day));
-      const superfluous = listSuperfluous(archives);
+      const superfluous = listSuperfluous(archives, archive(2_000).madeAt);
 
       expect(superfluous.map(text)).not.toContain(text(archive(Math.max(...days))));
       expect(archives.length - superfluous.length).toBeLessThanOrEqual(23);

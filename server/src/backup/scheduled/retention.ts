@@ -17,10 +17,12 @@ const KEPT = [
 
 /**
  * Which archives are no longer kept: all but the last ones of 7 days, 4 weeks and 12 months. Periods without an archive do not count, so
- * that nothing is removed while none is made.
+ * that nothing is removed while none is made. Archives from after `now`, when the clock was ahead, are neither counted nor removed, so that the
+ * newest one counts first.
  */
-export function listSuperfluous<Archive extends { madeAt: Date }>(archives: readonly Archive[]): Archive[] {
-  const newestFirst = archives.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
+export function listSuperfluous<Archive extends { madeAt: Date }>(archives: readonly Archive[], now: Date): Archive[] {
+  const past = archives.filter(({ madeAt }) => madeAt <= now);
+  const newestFirst = past.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
   const kept = new Set<Archive>();
   for (const { periodOf, count } of KEPT) {
     const periods = new Set<string>();
@@ -31,5 +33,5 @@ export function listSuperfluous<Archive extends { madeAt: Date }>(archives: read
       kept.add(archive);
     }
   }
-  return archives.filter((archive) => !kept.has(archive));
+  return past.filter((archive) => !kept.has(archive));
 }

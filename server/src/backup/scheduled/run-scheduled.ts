@@ -40,7 +40,7 @@ export async function runScheduled(job: BackupJob, now: Date, signal: AbortSigna
     const sources = { dataDir, databaseUrl, bucket, withSecrets: false, signal };
     const { contents, bytes } = await place.store(name, sources);
     const faults = contents.missing.length + contents.damaged.length;
-    const removal = await removeOld(place);
+    const removal = await removeOld(place, now);
     return { name, bytes, images: contents.records.images ?? 0, faults, ...removal };
   } finally {
     place.close();
@@ -49,10 +49,10 @@ export async function runScheduled(job: BackupJob, now: Date, signal: AbortSigna
 }
 
 /** A key that must not delete is a good one for backups: then the bucket's own rules remove old ones. */
-async function removeOld(place: BackupPlace): Promise<Pick<BackupDone, 'removed' | 'removalError'>> {
+async function removeOld(place: BackupPlace, now: Date): Promise<Pick<BackupDone, 'removed' | 'removalError'>> {
   let removed = 0;
   try {
-    for (const { name } of listSuperfluous(await place.list())) {
+    for (const { name } of listSuperfluous(await place.list(), now)) {
       await place.remove(name);
       removed += 1;
     }
