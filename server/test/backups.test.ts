@@ -140,6 +140,33 @@ describe('scheduled backups', () => {
     expect(names.filter((name) => name.endsWith('.partial'))).toEqual([]);
   });
 
+  test('wait for one by hand, which is no failure', async ({ folder, given }) => {
+    const started = await given({ BACKUP_TO: folder });
+    const hand = join(started.server.dataDir, 'backup-running');
+    await writeFile(hand, '');
+    await runSql(started.server.dataDir, {
+      sqlite: "update backup_state set made_at = strftime('%s', 'now') * 1000",
+      postgres: 'update backup_state set made_at = now()',
+    });
+
+    await call(started.server, 'POST', '/api/backups', { token: started.token });
+    await started.server.services.backups.idle();
+    const waiting = await read(started);
+    const health = await readHealth(started);
+    await rm(hand);
+    // The minute is over.
+    await runSql(started.server.dataDir, {
+      sqlite: "update backup_state set next_attempt_at = strftime('%s', 'now') * 1000",
+      postgres: 'update backup_state set next_attempt_at = now()',
+    });
+    await round(started.server.services);
+
+    expect(waiting).toMatchObject({ failure: null, is_running: false });
+    expect(Date.parse(waiting.next_at) - Date.now()).toBeLessThanOrEqual(60_000);
+    expect(health).toMatchObject({ status: 'ready' });
+    expect(await readdir(folder)).toEqual([expect.stringMatching(NAME)]);
+  });
+
   test('are off without BACKUP_TO', async ({ given }) => {
     const started = await given({});
 

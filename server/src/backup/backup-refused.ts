@@ -1,4 +1,7 @@
 /** A backup or restore was refused, for a reason that people can remedy. Nothing was changed. */
 export class BackupRefused extends Error {}
 
+/** Only one at a time is made. */
+export class BackupRunning extends BackupRefused {}
+
 export const MADE_BY_NEWER = 'a newer Vitrine made it. Update this one first.';

@@ -9,7 +9,7 @@ import type { BucketFiles } from '../storage/bucket/bucket-files.ts';
 import { createFileList, type FileList, type MeasuredFile } from '../storage/file-list.ts';
 import { areRemovalsHeld, holdRemovals } from '../storage/sweep/removal-hold.ts';
 import { type ArchiveWriter, createArchiveWriter } from './archive-writer.ts';
-import { BackupRefused } from './backup-refused.ts';
+import { BackupRefused, BackupRunning } from './backup-refused.ts';
 import { type ArchiveContents, DATABASE_NAME, describeArchive, MANIFEST_NAME, secretEntry } from './manifest.ts';
 import { readSnapshot } from './snapshot.ts';
 
@@ -35,7 +35,7 @@ export async function refuseUnfit({ dataDir, databaseUrl }: Pick<BackupOptions, 
   if (databaseUrl === null && !existsSync(join(dataDir, DATABASE_NAME)))
     throw new BackupRefused(`${dataDir} contains no ${DATABASE_NAME}. Set DATA_DIR to its folder.`);
   if (await areRemovalsHeld(dataDir)) {
-    throw new BackupRefused(`Another backup of ${dataDir} is running. If it was killed, try again in a minute.`);
+    throw new BackupRunning(`Another backup of ${dataDir} is running. If it was killed, try again in a minute.`);
   }
 }
 

@@ -21,11 +21,14 @@ const Answer = z.union([
       removalError: z.string().nullable(),
     }),
   }),
-  z.object({ error: z.string() }),
+  z.object({ error: z.string(), isOtherRunning: z.boolean() }),
 ]);
 
 /** A backup could not be made; the message is the reason, for people. */
 export class BackupFailed extends Error {}
+
+/** Another backup of the same data folder is running. */
+export class OtherRunning extends Error {}
 
 /** Makes a backup in a process of its own, which is stopped by the signal and removes then what it has written. */
 export async function makeInProcess(job: BackupJob, signal: AbortSignal): Promise<BackupDone> {
@@ -44,8 +47,8 @@ export async function makeInProcess(job: BackupJob, signal: AbortSignal): Promis
       child.send(job);
     });
     const result = Answer.parse(answer);
-    if ('error' in result) throw new BackupFailed(result.error);
-    return result.done;
+    if ('done' in result) return result.done;
+    throw new (result.isOtherRunning ? OtherRunning : BackupFailed)(result.error);
   } finally {
     signal.removeEventListener('abort', stop);
   }

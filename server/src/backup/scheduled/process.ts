@@ -1,7 +1,7 @@
 import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { DataFolderUnusable } from '../../database/sqlite/data-folder-unusable.ts';
 import { StorageUnavailable } from '../../errors.ts';
-import { BackupRefused } from '../backup-refused.ts';
+import { BackupRefused, BackupRunning } from '../backup-refused.ts';
 import { type BackupJob, runScheduled } from './run-scheduled.ts';
 
 /**
@@ -17,7 +17,7 @@ process.once('disconnect', stop);
 process.once('message', async (job: BackupJob) => {
   const answer = await runScheduled(job, new Date(), stopping.signal).then(
     (done) => ({ done }),
-    (error: unknown) => ({ error: explain(error) }),
+    (error: unknown) => ({ error: explain(error), isOtherRunning: error instanceof BackupRunning }),
   );
   process.send?.(answer, () => process.exit());
 });

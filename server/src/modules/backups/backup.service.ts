@@ -1,6 +1,6 @@
 import type { BackupsView } from '@vitrine/shared/contract/backups';
 import { backOffMs, createWorker } from '../../background/worker.ts';
-import { BackupFailed, makeInProcess } from '../../backup/scheduled/backup-process.ts';
+import { BackupFailed, makeInProcess, OtherRunning } from '../../backup/scheduled/backup-process.ts';
 import type { BackupDone, BackupJob } from '../../backup/scheduled/run-scheduled.ts';
 import { nextBackupAt } from '../../backup/scheduled/schedule.ts';
 import { BackupsOff } from '../../errors.ts';
@@ -15,6 +15,8 @@ interface Options extends Pick<Foundations, 'forkEm' | 'locks' | 'log'> {
 
 export type BackupService = ReturnType<typeof createBackupService>;
 
+/** A backup by hand may take long, but what a killed one has left is void by then. */
+const OTHER_RUNNING_MS = 60_000;
 const RETRY = { firstMs: 5 * 60_000, maxMs: 60 * 60_000 };
 /** So often the clock is looked at, which may be set, and another server asked for its end. */
 const LOOK_EVERY_MS = 5 * 60_000;
@@ -31,9 +33,11 @@ export function createBackupService({ forkEm, locks, log, job }: Options) {
 
   const nextAt = ({ madeAt, requestedAt, nextAttemptAt }: BackupState, now: Date): Date => {
     if (!backup || requestedAt) return now;
-    const retryAt = nextAttemptAt?.getTime() ?? 0;
-    // No attempt is planned further ahead, so a longer wait means that the clock was set back.
-    if (retryAt > now.getTime() && retryAt - now.getTime() <= RETRY.maxMs) return new Date(retryAt);
+    if (nextAttemptAt) {
+      const waitMs = nextAttemptAt.getTime() - now.getTime();
+      // No attempt is planned further ahead, so a longer wait means that the clock was set back.
+      return waitMs > 0 && waitMs <= RETRY.maxMs ? nextAttemptAt : now;
+    }
     return nextBackupAt(backup.at, madeAt ?? null, now);
   };
 
@@ -57,6 +61,11 @@ export function createBackupService({ forkEm, locks, log, job }: Options) {
     log.error({ attempts, delayMs, reason: error.message }, 'the backup failed, and is tried again');
   };
 
+  const noteOther = async ({ message: reason }: OtherRunning) => {
+    await note({ nextAttemptAt: new Date(Date.now() + OTHER_RUNNING_MS) });
+    log.info({ delayMs: OTHER_RUNNING_MS, reason }, 'the backup waits for another one');
+  };
+
   const make = async (attempts: number, signal: AbortSignal) => {
     const madeAt = new Date();
     isRunning = true;
@@ -64,6 +73,7 @@ export function createBackupService({ forkEm, locks, log, job }: Options) {
       await noteDone(await makeInProcess(job, signal), madeAt);
     } catch (error) {
       signal.throwIfAborted();
+      if (error instanceof OtherRunning) return noteOther(error);
       if (!(error instanceof BackupFailed)) throw error;
       await noteFailure(error, attempts + 1);
     } finally {
