@@ -53,4 +53,21 @@ test.describe('The system', () => {
     failed.release();
     asked.release();
   });
+
+  test('says that the last backup lacks files', async ({ page, open, faultProxy }) => {
+    const last = {
+      ...{ made_at: '2026-11-22T03:30:00.000Z', archive: 'vitrine-scheduled-2026-11-22T033000Z.tar' },
+      ...{ bytes: 1_000_000, images: 12, faults: 2 },
+    };
+    const incomplete = faultProxy.fault('GET', '/api/backups', {
+      status: 200,
+      body: { success: true, data: { ...noBackupsYet, last } },
+    });
+    await open('dashboard');
+
+    await expect(page.getByRole('alert').filter({ hasText: 'The last backup is incomplete' })).toContainText(
+      '2 files were missing or damaged',
+    );
+    incomplete.release();
+  });
 });

@@ -1,13 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, onTestFinished } from 'vitest';
 import { checkArchiveFile } from '../src/backup/check-archive.ts';
+import { runDoctor } from '../src/doctor/run-doctor.ts';
 import { connectBucket } from '../src/storage/bucket/bucket-client.ts';
 import { StorageUrl } from '../src/storage/bucket/storage-url.ts';
-import { test as base, call, eventually, type Server, signUp, startServer } from './helpers/fixtures.ts';
+import {
+  test as base,
+  call,
+  eventually,
+  makePicture,
+  type Server,
+  signUp,
+  startServer,
+  uploadForm,
+} from './helpers/fixtures.ts';
 import { BUCKET, KEYS, startS3 } from './helpers/s3-server.ts';
 import { isOnPostgres, runSql } from './helpers/test-database.ts';
 
@@ -138,6 +148,50 @@ describe('scheduled backups', () => {
         .toSorted((a, b) => a - b),
     ).toEqual([18, 25, 26, 27, 28, 29, 30]);
     expect(names.filter((name) => name.endsWith('.partial'))).toEqual([]);
+  });
+
+  test('that lack files remove no older ones, and make health degraded until one lacks nothing', async ({
+    folder,
+    given,
+  }) => {
+    const started = await given({ BACKUP_TO: folder });
+    const form = uploadForm(await makePicture(), { title: 'Toucan' });
+    await call(started.server, 'POST', '/api/images/', { token: started.token, body: form });
+    await started.server.services.renditions.idle();
+    const [original = ''] = (await readdir(join(started.server.dataDir, 'originals'), { recursive: true })).filter(
+      (name) => /[0-9a-f]{64}$/.test(name),
+    );
+    const file = join(started.server.dataDir, 'originals', original);
+    const complete = 'vitrine-scheduled-2026-01-01T033000Z.tar';
+    for (const name of [complete, 'vitrine-scheduled-2026-01-01T023000Z.tar']) await writeFile(join(folder, name), '');
+    await rename(file, join(folder, 'original'));
+
+    await round(started.server.services);
+    const view = await read(started);
+    const health = await readHealth(started);
+    const kept = (await readdir(folder)).filter((name) => NAME.test(name));
+    const { checks } = await runDoctor({
+      config: started.server.config,
+      sendsMail: false,
+      timeServer: { host: '127.0.0.1', port: 9 },
+    });
+    await rename(join(folder, 'original'), file);
+    await rm(join(folder, view.last.archive));
+    await call(started.server, 'POST', '/api/backups', { token: started.token });
+    await started.server.services.backups.idle();
+
+    expect(view).toMatchObject({ failure: null, last: { faults: 1 } });
+    expect(health).toMatchObject({ status: 'degraded', details: { backup: { failing: false, faults: 1 } } });
+    expect(checks).toContainEqual(
+      expect.objectContaining({
+        check: 'Backups',
+        state: 'fault',
+        finding: expect.stringContaining('in the last backup: 1.'),
+      }),
+    );
+    expect(kept).toHaveLength(3);
+    expect(await readHealth(started)).toMatchObject({ status: 'ready', details: { backup: { faults: 0 } } });
+    expect((await readdir(folder)).toSorted()).toEqual([complete, (await read(started)).last.archive]);
   });
 
   test('wait for one by hand, which is no failure', async ({ folder, given }) => {

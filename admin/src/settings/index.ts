@@ -8,7 +8,7 @@ export const settings = {
   list: lazy(() => import('./SettingsTab.tsx').then((module) => ({ default: module.SettingsTab }))),
 };
 
-/** Says in every tab that backups are failing or overdue. */
+/** Says in every tab that backups are failing, overdue or incomplete. */
 export const BackupAlert = lazy(() =>
   import('./system/BackupAlert.tsx').then((module) => ({ default: module.BackupAlert })),
 );

@@ -29,8 +29,10 @@ export const HealthDetails = z.object({
       cdn: z.object({ owed: z.int(), failing: z.int() }),
     })
     .nullable(),
-  /** Scheduled backups; null if none are configured, and while the database does not answer. */
-  backup: z.object({ last_at: z.string().nullable(), failing: z.boolean(), overdue: z.boolean() }).nullable(),
+  /** Scheduled backups; null if none are configured, and while the database does not answer. `faults`: how many files the last one lacks. */
+  backup: z
+    .object({ last_at: z.string().nullable(), failing: z.boolean(), overdue: z.boolean(), faults: z.int() })
+    .nullable(),
   /** The state of the public site; null if it is built elsewhere, and while the database does not answer. */
   site: PublishingView.pick({ state: true, progress: true, reason: true, next_attempt_at: true })
     .extend({ live_revision: z.int().nullable().describe('Which content visitors see; null before the first release') })
@@ -40,8 +42,8 @@ export type HealthDetails = z.infer<typeof HealthDetails>;
 
 /**
  * Whether the server works. `ready`: completely. `degraded`: the API and the admin work, but mail, publishing or emptying the trash has
- * been failing, a backup has failed or is overdue, no site has been published yet, or many files are in no record. `not_ready`: the database does not answer, or nothing
- * can be stored.
+ * been failing, a backup has failed, is overdue or lacks files, no site has been published yet, or many files are in no record.
+ * `not_ready`: the database does not answer, or nothing can be stored.
  */
 export const HealthView = z.object({
   status: z.enum(['ready', 'degraded', 'not_ready']),

@@ -1,13 +1,22 @@
 import { AlertTitle } from '@mui/material';
 import { ActionAlert } from '../../feedback/ActionAlert.tsx';
 import { formatDateTime } from '../../lists/format-date.ts';
+import { sayFaults } from './say-faults.ts';
 import { useBackUpNow, useBackups } from './useBackups.ts';
 
-/** Says that backups are failing or overdue. Shows nothing if they are not. */
+type Backups = NonNullable<ReturnType<typeof useBackups>['data']>;
+
+const titleOf = ({ failure, is_overdue: isOverdue }: Backups) => {
+  if (failure) return 'The last backup failed';
+  return isOverdue ? 'The backup is overdue' : 'The last backup is incomplete';
+};
+
+/** Says that backups are failing, overdue or incomplete. Shows nothing if they are not. */
 export function BackupAlert() {
   const { data: backups } = useBackups();
   const { mutate: backUp, isPending } = useBackUpNow();
-  if (!backups?.failure && !backups?.is_overdue) return null;
+  const faults = backups?.last?.faults ?? 0;
+  if (!backups || !(backups.failure || backups.is_overdue || faults > 0)) return null;
 
   const { failure, last, is_running: isRunning } = backups;
   return (
@@ -18,8 +27,9 @@ export function BackupAlert() {
       disabled={isPending || isRunning}
       onAction={() => backUp()}
     >
-      <AlertTitle>{failure ? 'The last backup failed' : 'The backup is overdue'}</AlertTitle>
-      {failure?.reason} {last ? `The newest one is of ${formatDateTime(last.made_at)}.` : 'There is none yet.'}
+      <AlertTitle>{titleOf(backups)}</AlertTitle>
+      {failure?.reason} {faults > 0 && `${sayFaults(faults)} `}
+      {last ? `The newest one is of ${formatDateTime(last.made_at)}.` : 'There is none yet.'}
     </ActionAlert>
   );
 }

@@ -3,6 +3,7 @@ import type { BackupsView } from '@vitrine/shared/contract/backups';
 import { formatDateTime } from '../../lists/format-date.ts';
 import { formatMegabytes } from '../../lists/format-megabytes.ts';
 import { SettingsSection } from '../SettingsSection.tsx';
+import { sayFaults } from './say-faults.ts';
 import { useBackUpNow, useBackups } from './useBackups.ts';
 
 /** The scheduled backups: the last one, the next one, and a button for one at once. */
@@ -53,7 +54,7 @@ function Facts({ backups }: { backups: BackupsView }) {
       )}
       {last && last.faults > 0 && (
         <Typography color="error" sx={{ mt: 1 }}>
-          {last.faults} files were missing or damaged. npm run backup names them.
+          {sayFaults(last.faults)}
         </Typography>
       )}
       {removalError && (

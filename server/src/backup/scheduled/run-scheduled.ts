@@ -28,7 +28,7 @@ export async function openPlace(backup: NonNullable<BackupJob['backup']>): Promi
   return createBucketPlace(backup.storage);
 }
 
-/** Makes a scheduled backup, reads it back, and removes the older ones that are no longer kept. */
+/** Makes a scheduled backup and reads it back. If it lacks nothing, the older ones that are no longer kept are removed. */
 export async function runScheduled(job: BackupJob, now: Date, signal: AbortSignal): Promise<BackupDone> {
   const { backup, dataDir, databaseUrl, storage, secret } = job;
   if (!backup) throw new Error('no backups are configured');
@@ -40,7 +40,8 @@ export async function runScheduled(job: BackupJob, now: Date, signal: AbortSigna
     const sources = { dataDir, databaseUrl, bucket, withSecrets: false, signal };
     const { contents, bytes } = await place.store(name, sources);
     const faults = contents.missing.length + contents.damaged.length;
-    const removal = await removeOld(place, now);
+    // Those of before may have what this one lacks.
+    const removal = faults === 0 ? await removeOld(place, now) : { removed: 0, removalError: null };
     return { name, bytes, images: contents.records.images ?? 0, faults, ...removal };
   } finally {
     place.close();

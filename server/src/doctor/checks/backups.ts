@@ -8,11 +8,17 @@ const HOUR_MS = 60 * 60_000;
 const asDate = (value: unknown) => (value instanceof Date ? value : value ? new Date(Number(value)) : null);
 
 async function readLast({ database }: DoctorContext): Promise<Finding> {
-  const [state] = await database.ask('select made_at, attempts, error from backup_state where id = 1');
+  const [state] = await database.ask('select made_at, faults, attempts, error from backup_state where id = 1');
   const madeAt = asDate(state?.made_at);
   const remedy = 'See System in the admin, or the log, for the reason; after it is removed, press Back up now there.';
   if (Number(state?.attempts) > 0) return fault(`The last backup failed: ${String(state?.error)}`, remedy);
   if (!madeAt) return warning('No backup was made yet.', 'Start Vitrine: it makes the first one at once.');
+  if (Number(state?.faults) > 0) {
+    return fault(
+      `Files that are missing or damaged in the last backup: ${String(state?.faults)}. Older ones are kept until one is complete.`,
+      'npm run backup names them: restore them from an older backup, or remove the images.',
+    );
+  }
   const hours = Math.round((Date.now() - madeAt.getTime()) / HOUR_MS);
   const finding = `The last backup is ${hours} hours old, and was read back.`;
   return isOverdue(madeAt, new Date()) ? fault(`${finding} The next one is overdue.`, remedy) : ok(finding);

@@ -69,7 +69,8 @@ export function createHealthService({
 
   const readBackup = async (): Promise<HealthDetails['backup']> => {
     const { place, last, failure, is_overdue: overdue } = await backups.read();
-    return place === null ? null : { last_at: last?.made_at ?? null, failing: failure !== null, overdue };
+    if (place === null) return null;
+    return { last_at: last?.made_at ?? null, failing: failure !== null, overdue, faults: last?.faults ?? 0 };
   };
 
   const readDatabase = async () => {
@@ -121,8 +122,8 @@ export function createHealthService({
       queues.mail.failed > 0 ||
       queues.publishing.failing > 0 ||
       queues.cdn.failing > 0;
-    const isBackupMissing = backup !== null && (backup.failing || backup.overdue);
-    const isFailing = isQueueStuck || isSiteMissing || isBackupMissing || held !== null;
+    const isBackupBad = backup !== null && (backup.failing || backup.overdue || backup.faults > 0);
+    const isFailing = isQueueStuck || isSiteMissing || isBackupBad || held !== null;
     return {
       status: isReady ? (isFailing ? 'degraded' : 'ready') : 'not_ready',
       details: {
