@@ -41,20 +41,27 @@ async function run(place: Settings) {
     });
   if (!name) throw new UsageError(USAGE);
   if (action === 'remove') {
-    await withAccounts(place, (auth) => auth.removeUser(name));
+    await withAccounts(place, async (auth, record) => {
+      await auth.removeUser(name);
+      await record('account_removed', name);
+    });
     return console.log(`${name} is removed.`);
   }
   if (action === 'unlock') {
-    await withAccounts(place, (auth) => auth.resetSecondFactor(name));
+    await withAccounts(place, async (auth, record) => {
+      await auth.resetSecondFactor(name);
+      await record('second_factor_off', name);
+    });
     return console.log(`${name} signs in with the password alone.`);
   }
   if (action !== 'add' && action !== 'passwd') throw new UsageError(USAGE);
 
   const account = LoginInput.safeParse({ username: name, password: await askForPassword(`Password of ${name}: `) });
   if (!account.success) throw new SetupFailed(account.error.issues.map(({ message }) => message).join('\n'));
-  await withAccounts(place, async (auth) => {
+  await withAccounts(place, async (auth, record) => {
     if (action === 'add') await auth.createUser({ ...account.data, isAdmin: !values.guest });
     else await auth.resetPassword(account.data);
+    await record(action === 'add' ? 'account_added' : 'password_changed', account.data.username);
   });
   console.log(action === 'add' ? `${name} can sign in.` : `${name} has a new password; open sessions have ended.`);
 }

@@ -1,12 +1,16 @@
+import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import type { ActivityEntryView } from '@vitrine/shared/contract/security/activity';
 import { describe, expect, onTestFinished } from 'vitest';
 import { call, makePicture, test } from '../../server/test/helpers/fixtures.ts';
 import { ACCOUNT } from '../../server/test/helpers/server-process.ts';
 import { ownAddress } from '../supervisor/own-address.ts';
 import { runScript } from '../tools/tool.ts';
 
+const execute = promisify(execFile);
 const run = (name: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
   runScript(path.join(import.meta.dirname, '..', name), args, { env });
 
@@ -40,6 +44,30 @@ describe('the commands', () => {
 
     expect(JSON.parse(users.output)).toEqual([{ username: 'owner', is_admin: true }]);
     expect(JSON.parse(releases.output)).toEqual([]);
+  });
+
+  test('what is done to accounts is in the log of activity', async ({ server, admin }) => {
+    const script = path.join(import.meta.dirname, '../user.ts');
+    for (const args of [
+      ['add', 'guest', '--guest'],
+      ['passwd', 'guest'],
+      ['unlock', 'guest'],
+      ['remove', 'guest'],
+    ]) {
+      const running = execute(process.execPath, [script, ...args], {
+        env: { ...process.env, DATA_DIR: server.dataDir },
+      });
+      running.child.stdin?.end('a password of the guest\n');
+      await running;
+    }
+
+    const { data } = (await call(server, 'GET', '/api/activity?limit=4', { token: admin })).body;
+    expect(data.map(({ action, username, subject }: ActivityEntryView) => [username, action, subject])).toEqual([
+      ['the command line', 'account_removed', 'guest'],
+      ['the command line', 'second_factor_off', 'guest'],
+      ['the command line', 'password_changed', 'guest'],
+      ['the command line', 'account_added', 'guest'],
+    ]);
   });
 
   test.for([

@@ -1,8 +1,9 @@
 import { RequestContext } from '@mikro-orm/core';
 import { expect } from 'vitest';
 import { ActivityEntry } from '../src/modules/activity/activity-entry.entity.ts';
+import { withAccounts } from '../src/modules/auth/with-accounts.ts';
 import { call, type Server, test } from './helpers/fixtures.ts';
-import { countRows, runSql } from './helpers/test-database.ts';
+import { countRows, databaseEnvironment, runSql } from './helpers/test-database.ts';
 
 const credentials = { username: 'owner', password: 'correct-horse' };
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
@@ -83,6 +84,14 @@ test('only administrators read it, page by page', async ({ server, admin, givenU
 
   expect(headers.get('content-range')).toBe('activity 1-1/2');
   expect(body.data).toMatchObject([{ action: 'signed_in', username: 'owner' }]);
+});
+
+test('what a command does is recorded as done by the command line', async ({ server, admin }) => {
+  const { DATABASE_URL: databaseUrl = null } = await databaseEnvironment(server.dataDir);
+
+  await withAccounts({ dataDir: server.dataDir, databaseUrl }, (_auth, record) => record('password_changed', 'owner'));
+
+  expect(await newest(server, admin, 1)).toEqual([['password_changed', 'the command line', 'auth', 'owner']]);
 });
 
 test('it is kept for 180 days', async ({ server, admin }) => {

@@ -6,6 +6,7 @@ test.each([
   [{ action: 'deleted', kind: 'contact', subject: 'Ana Ruiz' }, 'Deleted message from “Ana Ruiz”'],
   [{ action: 'deleted_for_good', kind: 'images', subject: '#12' }, 'Deleted for good image 12'],
   [{ action: 'signed_in', kind: 'auth', subject: null }, 'Signed in'],
+  [{ action: 'account_added', kind: 'auth', subject: 'guest' }, 'Added an account: guest'],
   [{ action: 'sessions_ended', kind: 'auth', subject: '#5f0c' }, 'Ended sessions'],
   [
     { action: 'release_restored', kind: 'publishing', subject: '20260101T120000-r42' },

@@ -1,6 +1,8 @@
 import { RequestContext } from '@mikro-orm/core';
+import type { ActivityAction } from '@vitrine/shared/contract/security/activity';
 import { databaseFolders } from '../../config.ts';
 import { openDatabase } from '../../database/open-database.ts';
+import { ActivityEntry } from '../activity/activity-entry.entity.ts';
 import { createAccounts } from './accounts.ts';
 import type { AuthService } from './auth.service.ts';
 
@@ -10,17 +12,26 @@ interface Place {
   databaseUrl: string | null;
 }
 
+/** Records in the log of activity what a command has done to an account. */
+type RecordActivity = (action: ActivityAction, account: string) => Promise<void>;
+
+/** Stands in the log where a call has the name of its account. */
+const WHO = 'the command line';
+
 /** Lets a command work on the accounts of a Vitrine, also while it runs. */
 export async function withAccounts<T>(
   { dataDir, databaseUrl }: Place,
-  work: (auth: AuthService) => Promise<T>,
+  work: (auth: AuthService, record: RecordActivity) => Promise<T>,
 ): Promise<T> {
   const database = await openDatabase({ databaseUrl, folders: databaseFolders(dataDir) });
   const { em } = database.orm;
   try {
     // No token is made or read here, and of the limits all that is done is to reset them: no secret is needed.
     const { auth } = createAccounts({ em, locks: database.locks, secret: '', siteOrigin: null, isExposed: true });
-    return await RequestContext.create(em, () => work(auth));
+    const record: RecordActivity = async (action, subject) => {
+      await em.fork().insert(ActivityEntry, { at: new Date(), action, username: WHO, kind: 'auth', subject });
+    };
+    return await RequestContext.create(em, () => work(auth, record));
   } finally {
     await database.close();
   }

@@ -2,14 +2,16 @@ import { z } from 'zod';
 import { instant } from '../fields.ts';
 import { textNumber } from '../list-query.ts';
 
-/** What is recorded. Commands on the server's machine are recorded like calls. */
+/** What is recorded. Commands on the server's machine are recorded like calls, as done by "the command line". */
 export const ActivityAction = z.enum([
   'set_up',
   'signed_in',
   'sign_in_failed',
   'signed_out',
   'sessions_ended',
+  'account_added',
   'account_changed',
+  'account_removed',
   'password_changed',
   'second_factor_on',
   'second_factor_off',
