@@ -61,7 +61,7 @@ test('A mail that failed is shown with its reason, and sent again once the setti
 
   await page.getByRole('alert').getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText('could not be mailed to you.')).toBeHidden();
-  await expect.poll(() => mail.state.mails.length).toBe(2);
+  await expect.poll(() => mail.messages().length).toBe(2);
 
   await page.getByRole('button', { name: 'Send test mail' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'took a test mail' })).toContainText(

@@ -39,5 +39,11 @@ export async function startMailServer(port = 0) {
   });
   await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', resolve));
   const { port: usedPort } = smtp.server.address() as AddressInfo;
-  return { state, port: usedPort, close: () => new Promise<void>((resolve) => smtp.close(resolve)) };
+  return {
+    state,
+    /** The mails but for those about sign-ins, which come whenever an account is first used. */
+    messages: () => state.mails.filter(({ raw }) => !/^Message-ID: <sign-in-/im.test(raw)),
+    port: usedPort,
+    close: () => new Promise<void>((resolve) => smtp.close(resolve)),
+  };
 }

@@ -81,7 +81,7 @@ export const ServerEnvironment = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
-    .describe('Mail server that delivers messages of visitors, with its account'),
+    .describe('Mail server, with its account, for messages of visitors and new sign-ins'),
   SMTP_FROM: z.string().min(3).default('Vitrine <noreply@localhost>').describe('Sender of those mails'),
   CONTACT_TO: z.email().optional().describe('Receiver of those mails; default the address in the settings'),
   MAIL_RETRY_FIRST_MS: atLeast(10)

@@ -8,7 +8,6 @@ import { activityRoutes } from './modules/activity/activity.routes.ts';
 import { recordActivity } from './modules/activity/record-activity.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
 import { createDeviceProofs } from './modules/auth/device-proof.ts';
-import { describeDevice } from './modules/auth/sessions/describe-device.ts';
 import { backupRoutes } from './modules/backups/backup.routes.ts';
 import { categoryRoutes } from './modules/categories/category.routes.ts';
 import { contactRoutes } from './modules/contact/contact.routes.ts';
@@ -79,7 +78,7 @@ async function registerApi(api: FastifyInstance, { config, services }: Omit<Part
   });
 
   await api.register(authRoutes, { prefix: '/auth', auth, setup, sessions, secondFactor, passkeys, devices });
-  await api.register(activityRoutes, { prefix: '/activity', activity, describeDevice });
+  await api.register(activityRoutes, { prefix: '/activity', activity });
   await api.register(imageRoutes, { prefix: '/images', images, publicImages, store, signer });
   await api.register(categoryRoutes, { prefix: '/categories', categories });
   await api.register(testimonialRoutes, { prefix: '/testimonials', testimonials });

@@ -49,8 +49,8 @@ test('a message is mailed to the owner, to be answered to the visitor', async ()
 
   await call(server, 'POST', '/api/contact', { body: { ...message, name: 'Ingrid "Bcc: x@y.z" Müller' } });
 
-  await vi.waitFor(() => expect(mail.state.mails).toHaveLength(1), { timeout: 60_000 });
-  const [sent] = mail.state.mails;
+  await vi.waitFor(() => expect(mail.messages()).toHaveLength(1), { timeout: 60_000 });
+  const [sent] = mail.messages();
   expect(sent?.to).toEqual(['studio@example.com']);
   expect(sent?.raw).toMatch(/^Reply-To: [^<]*<ingrid@example\.com>/m);
   expect(sent?.raw).not.toMatch(/^Bcc:/m);
@@ -79,7 +79,7 @@ test('a mail server that answers 451 gets it later', async () => {
   });
   mail.state.refusal = null;
 
-  await vi.waitFor(() => expect(mail.state.mails).toHaveLength(1), { timeout: 60_000 });
+  await vi.waitFor(() => expect(mail.messages()).toHaveLength(1), { timeout: 60_000 });
 });
 
 const countFailed = async (server: Server, token: string) => {
@@ -197,13 +197,13 @@ test('what was given up is sent again, one by one or all at once', async () => {
   await sendAgain(`${id}/send-again`);
   await server.services.outbox.idle();
   expect(await countFailed(server, token)).toBe(2);
-  expect(mail.state.mails).toHaveLength(1);
+  expect(mail.messages()).toHaveLength(1);
 
   const all = await sendAgain('send-again');
 
   expect(all.body.data).toEqual({ count: 2 });
   await server.services.outbox.idle();
-  expect(mail.state.mails).toHaveLength(3);
+  expect(mail.messages()).toHaveLength(3);
   expect(await countFailed(server, token)).toBe(0);
   expect(await statusOf(server)).toBe('ready');
   expect(await sendAgain(`${id}/send-again`)).toMatchObject({ status: 409, body: { code: 'MESSAGE_MAILED' } });
@@ -238,7 +238,7 @@ test('a message that came while there was no mail server can be mailed later', a
   await call(server, 'POST', '/api/contact/1/send-again', { token });
 
   await server.services.outbox.idle();
-  expect(mail.state.mails).toHaveLength(1);
+  expect(mail.messages()).toHaveLength(1);
 });
 
 describe('a test mail', () => {
@@ -261,7 +261,7 @@ describe('a test mail', () => {
       answer: expect.stringMatching(/^250 /),
     });
     await server.services.outbox.idle();
-    expect(mail.state.mails.map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1]?.trim())).toEqual([
+    expect(mail.messages().map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1]?.trim())).toEqual([
       'Test of the mail settings',
       'Message from Ingrid',
     ]);
@@ -294,7 +294,7 @@ describe('a test mail', () => {
     for (let count = 0; count < 6; count += 1) statuses.push((await tryOut(server, token)).status);
 
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-    expect(mail.state.mails).toHaveLength(5);
+    expect(mail.messages()).toHaveLength(5);
   });
 
   test('says that there is nobody to send it to', async () => {
@@ -325,7 +325,7 @@ test('a mail server that is down loses nothing, not even over a restart', async 
   const second = await givenServer(mail.url, first.dataDir);
   second.services.outbox.wake();
 
-  await vi.waitFor(() => expect(revived.state.mails).toHaveLength(1), { timeout: 60_000 });
+  await vi.waitFor(() => expect(revived.messages()).toHaveLength(1), { timeout: 60_000 });
 });
 
 test.skipIf(isOnPostgres)('a retry that a clock since set back has put far ahead is made at once', async () => {
@@ -344,7 +344,7 @@ test.skipIf(isOnPostgres)('a retry that a clock since set back has put far ahead
   const next = await givenServer(mail.url, server.dataDir);
   next.services.outbox.wake();
 
-  await vi.waitFor(() => expect(mail.state.mails).toHaveLength(1), { timeout: 60_000 });
+  await vi.waitFor(() => expect(mail.messages()).toHaveLength(1), { timeout: 60_000 });
 });
 
 test('without a mail server messages are kept in the inbox', async () => {
@@ -399,8 +399,8 @@ test('nothing that a visitor types becomes a header', async () => {
   }
 
   expect(statuses).toEqual([422, 201, 422, 422, 201]);
-  await vi.waitFor(() => expect(mail.state.mails).toHaveLength(2), { timeout: 60_000 });
-  for (const { to, raw } of mail.state.mails) {
+  await vi.waitFor(() => expect(mail.messages()).toHaveLength(2), { timeout: 60_000 });
+  for (const { to, raw } of mail.messages()) {
     const [headers = ''] = raw.split('\r\n\r\n');
     expect(to).toEqual(['studio@example.com']);
     expect(headers).not.toMatch(/^bcc:/im);
@@ -416,5 +416,5 @@ test('a mail says which photograph is asked about', async () => {
 
   await call(server, 'POST', '/api/contact', { body: { ...message, image_id: id } });
 
-  await vi.waitFor(() => expect(mail.state.mails[0]?.raw).toContain('Photograph: Bride at dusk'), { timeout: 60_000 });
+  await vi.waitFor(() => expect(mail.messages()[0]?.raw).toContain('Photograph: Bride at dusk'), { timeout: 60_000 });
 });

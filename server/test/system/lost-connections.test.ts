@@ -14,6 +14,7 @@ import { createSharedLocks } from '../../src/database/postgres/locks.ts';
 import { mapPostgresErrors } from '../../src/database/postgres/map-errors.ts';
 import { dialectOver, openPool } from '../../src/database/postgres/pool.ts';
 import { seedDemo } from '../../src/demo/seed-demo.ts';
+import { ActivityEntry } from '../../src/modules/activity/activity-entry.entity.ts';
 import { ContactMessage } from '../../src/modules/contact/contact-message.entity.ts';
 import { createMailer } from '../../src/modules/contact/mailer.ts';
 import { createOutbox } from '../../src/modules/contact/outbox.ts';
@@ -124,6 +125,8 @@ test('nothing is mailed, told, moved or imported under a lock that is lost', asy
   onTestFinished(() => mail.close());
   const message = em.create(ContactMessage, { name: 'Ana', email: 'ana@client.example', message: 'Are you free?' });
   message.deliveryState = 'pending';
+  const owed = { at: new Date(), action: 'signed_in', username: 'owner', mailAfter: new Date() } as const;
+  await em.insert(ActivityEntry, owed);
   await em.flush();
   const stranger = join(dataDir, 'renditions', 'stranger');
   writeFileSync(stranger, 'x');
@@ -179,12 +182,14 @@ test('nothing is mailed, told, moved or imported under a lock that is lost', asy
     deliveryState: 'pending',
     deliveryAttempts: 0,
   });
+  expect(await forkEm().count(ActivityEntry, { mailAfter: { $ne: null }, mailAttempts: 0 })).toBe(1);
   expect(calls).toBe(0);
   expect(existsSync(stranger)).toBe(true);
   expect(await forkEm().count(Image)).toBe(0);
-  expect(said).toEqual([
+  expect(said.toSorted()).toEqual([
     'outbox: failed, and is tried again',
     'publish hook: failed, and is tried again',
+    'sign-in mails: failed, and is tried again',
     'work: failed, and is tried again',
   ]);
 });

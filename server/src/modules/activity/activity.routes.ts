@@ -1,14 +1,13 @@
 import { successList } from '@vitrine/shared/contract/envelope';
 import { ActivityEntryView, ActivityQuery } from '@vitrine/shared/contract/security/activity';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { describeDevice } from '../../describe-device.ts';
 import { listAnswer } from '../../records/list-answer.ts';
 import type { ActivityService } from './activity.service.ts';
 import type { ActivityEntry } from './activity-entry.entity.ts';
 
-type Options = { activity: ActivityService; describeDevice: (userAgent: string) => string };
-
 /** `/api/activity` */
-export const activityRoutes: FastifyPluginAsyncZod<Options> = async (app, { activity, describeDevice }) => {
+export const activityRoutes: FastifyPluginAsyncZod<{ activity: ActivityService }> = async (app, { activity }) => {
   const present = ({
     id,
     at,

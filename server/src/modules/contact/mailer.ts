@@ -1,9 +1,11 @@
 import { reasonOf } from '@vitrine/shared/node/reason-of';
 import type { SendMailOptions, Transporter } from 'nodemailer';
 import type { EntityManager } from '../../database/orm.ts';
+import type { ActivityEntry } from '../activity/activity-entry.entity.ts';
 import { Settings } from '../settings/settings.entity.ts';
 import type { ContactMessage } from './contact-message.entity.ts';
 import { createAnswerCleaner } from './mail-failure.ts';
+import { writeSignIn } from './sign-in-text.ts';
 
 export interface MailOptions {
   /** Connection as `smtp://user:password@host:port`, or `smtps://`. */
@@ -88,6 +90,11 @@ export function createMailer({ smtpUrl, from, to }: MailOptions) {
         ].join('\n'),
         messageId: `<contact-${id}-${createdAt.getTime()}@vitrine>`,
       });
+    },
+
+    /** Tells the owner that somebody has signed in from elsewhere. */
+    async sendSignIn(entry: ActivityEntry, em: EntityManager) {
+      await send({ to: await needReceiver(em), ...writeSignIn(entry) });
     },
 
     /** Sends a test mail. Returns the mail server's answer; throws if it refuses the mail. */

@@ -4,8 +4,9 @@ import { createWorker } from '../../background/worker.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import type { Foundations } from '../../foundations.ts';
 import { ContactMessage } from './contact-message.entity.ts';
-import { isRecipientRefused } from './mail-failure.ts';
+import { planRetry, waitMsUntil } from './mail-retries.ts';
 import type { Mailer } from './mailer.ts';
+import { createSignInMails } from './sign-in-mails.ts';
 
 interface Options extends Pick<Foundations, 'forkEm' | 'locks' | 'log'> {
   /** Null if no mail server is configured: messages are then in the inbox alone. */
@@ -16,10 +17,6 @@ interface Options extends Pick<Foundations, 'forkEm' | 'locks' | 'log'> {
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-const RETRY_MAX_MS = 60 * 60_000;
-/** A mail is not given up before this many attempts, however long ago the first was: the server may have been off. */
-const TRIES_MIN = 24;
-const RETRY_WITHIN_MS = MAIL_RETRY_DAYS * 24 * 60 * 60_000;
 const theSoonest = { deliverAfter: QueryOrder.ASC_NULLS_FIRST, id: QueryOrder.ASC };
 
 /**
@@ -32,14 +29,12 @@ export function createOutbox({ forkEm, locks, mailer, retryFirstMs, log }: Optio
     const now = Date.now();
     // If the clock was set back, the time gets longer, never shorter.
     const failingSince = Math.min(message.failingSince?.getTime() ?? now, now);
-    const isRefused = isRecipientRefused(error);
-    const delayMs = Math.min(retryFirstMs * 2 ** message.deliveryAttempts, RETRY_MAX_MS);
     message.deliveryAttempts += 1;
-    const isTooLate = now - failingSince >= RETRY_WITHIN_MS && message.deliveryAttempts >= TRIES_MIN;
-    const isGivenUp = isRefused || isTooLate;
+    const failed = { attempts: message.deliveryAttempts, failingSince, retryFirstMs };
+    const { isRefused, isGivenUp, nextAttempt } = planRetry(error, failed);
     message.failingSince = new Date(failingSince);
     message.deliveryState = isGivenUp ? 'failed' : 'pending';
-    message.deliverAfter = isGivenUp ? null : new Date(now + delayMs);
+    message.deliverAfter = nextAttempt;
     message.deliveryError =
       isGivenUp && !isRefused ? `Given up after ${MAIL_RETRY_DAYS} days of trying: ${reason}` : reason;
     const { id, deliveryAttempts: attempts } = message;
@@ -57,12 +52,6 @@ export function createOutbox({ forkEm, locks, mailer, retryFirstMs, log }: Optio
     await em.flush();
   };
 
-  const waitMsOf = ({ deliverAfter }: ContactMessage) => {
-    const waitMs = (deliverAfter?.getTime() ?? 0) - Date.now();
-    // No retry is planned further ahead, so a longer wait means that the clock was set back.
-    return waitMs > RETRY_MAX_MS ? 0 : waitMs;
-  };
-
   const worker = createWorker({
     name: 'outbox',
     locks,
@@ -72,13 +61,16 @@ export function createOutbox({ forkEm, locks, mailer, retryFirstMs, log }: Optio
         const em = forkEm();
         const next = await em.findOne(ContactMessage, { deliveryState: 'pending' }, { orderBy: theSoonest });
         if (!next) break;
-        if (waitMsOf(next) > 0) return waitMsOf(next);
+        const waitMs = waitMsUntil(next.deliverAfter);
+        if (waitMs > 0) return waitMs;
         signal.throwIfAborted();
         await deliver(mailer, next, em);
       }
       return null;
     },
   });
+
+  const signIns = createSignInMails({ forkEm, locks, mailer, retryFirstMs, log });
 
   /** Makes messages due at once, with the retries of new ones. Returns their number. */
   const sendAgain = async (which: FilterQuery<ContactMessage>) => {
@@ -97,11 +89,17 @@ export function createOutbox({ forkEm, locks, mailer, retryFirstMs, log }: Optio
   return {
     /** The initial state of a message. */
     firstState: mailer ? ('pending' as const) : ('off' as const),
-    wake: worker.wake,
+    signIns,
+    wake() {
+      worker.wake();
+      signIns.wake();
+    },
     sendAgain,
-    idle: worker.idle,
+    async idle() {
+      await Promise.all([worker.idle(), signIns.idle()]);
+    },
     async stop() {
-      await worker.stop();
+      await Promise.all([worker.stop(), signIns.stop()]);
       mailer?.close();
     },
   };

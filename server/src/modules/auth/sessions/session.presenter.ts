@@ -1,6 +1,6 @@
 import type { OpenSessionView } from '@vitrine/shared/contract/security/sessions';
+import { describeDevice } from '../../../describe-device.ts';
 import type { SessionFamily } from '../session-family.entity.ts';
-import { describeDevice } from './describe-device.ts';
 
 /** A session for its owner. `current` is the id of the one that asks. */
 export const presentSession = (session: SessionFamily, current: string): OpenSessionView => ({

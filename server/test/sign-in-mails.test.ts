@@ -1,0 +1,150 @@
+import { expect, onTestFinished } from 'vitest';
+import { type MailRefusal, startMailServer } from '../../scripts/testing/mail-server.ts';
+import { ActivityEntry } from '../src/modules/activity/activity-entry.entity.ts';
+import { call, eventually, type Server, signUp, startServer, test } from './helpers/fixtures.ts';
+import { isOnPostgres } from './helpers/test-database.ts';
+
+const credentials = { username: 'owner', password: 'correct-horse' };
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+const NEXT_FIREFOX = FIREFOX.replaceAll('145', '146');
+const SAFARI =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15';
+const notNow: MailRefusal = { at: 'DATA', code: 451, words: 'Not now' };
+const nobody: MailRefusal = { at: 'RCPT', code: 550, words: '5.1.1 No such mailbox' };
+
+async function givenMailServer(port = 0) {
+  const mail = await startMailServer(port);
+  onTestFinished(mail.close);
+  return mail;
+}
+
+/** A server behind a proxy, so that a call can come from any address. */
+async function givenServer(env: NodeJS.ProcessEnv, dataDir?: string) {
+  const server = await startServer({ TRUST_PROXY: '127.0.0.1', MAIL_RETRY_FIRST_MS: '50', ...env }, dataDir);
+  let isStopped = false;
+  const stop = async () => {
+    if (!isStopped) await server.stop();
+    isStopped = true;
+  };
+  onTestFinished(stop);
+  return { ...server, stop };
+}
+
+const mailSettings = ({ port }: { port: number }) => ({
+  SMTP_URL: `smtp://127.0.0.1:${port}`,
+  CONTACT_TO: 'studio@example.com',
+});
+
+const signIn = (server: Server, userAgent: string, address: string, account: object = credentials) =>
+  call(server, 'POST', '/api/auth/login', {
+    body: account,
+    headers: { 'user-agent': userAgent, 'x-forwarded-for': address },
+  });
+
+const owed = (server: Server) => server.orm.em.fork().find(ActivityEntry, { mailAfter: { $ne: null } });
+
+test('a sign-in from a device or network that is new is mailed to the owner, and no other', async () => {
+  const mail = await givenMailServer();
+  const server = await givenServer(mailSettings(mail));
+  const mailed = async () => {
+    await server.services.outbox.idle();
+    expect(await owed(server)).toEqual([]);
+    return mail.state.mails.splice(0);
+  };
+  await signUp(server, 'owner', true);
+  await mailed();
+
+  const { status } = await signIn(server, FIREFOX, '203.0.113.7');
+  const [told, ...others] = await mailed();
+
+  expect(status).toBe(200);
+  expect(others).toEqual([]);
+  expect(told?.to).toEqual(['studio@example.com']);
+  expect(told?.raw).toMatch(/^Subject: New sign-in of owner\r$/m);
+  expect(told?.raw).toMatch(/^Content-Type: text\/plain/m);
+  expect(told?.raw).toMatch(/^When: \w+,? \d+ \w+ \d{4} at \d\d:\d\d UTC\r$/m);
+  expect(told?.raw).toMatch(/^Device: Firefox on Linux\r$/m);
+  expect(told?.raw).toMatch(/^Address: 203\.0\.113\.7\r$/m);
+  expect(told?.raw).toContain('change the password');
+
+  await signIn(server, FIREFOX, '203.0.113.7');
+  await signIn(server, NEXT_FIREFOX, '203.0.113.7');
+  await signIn(server, SAFARI, '203.0.113.7', { ...credentials, password: 'a wrong guess' });
+  expect(await mailed()).toEqual([]);
+
+  await signIn(server, SAFARI, '203.0.113.7');
+  expect(await mailed()).toHaveLength(1);
+  await signIn(server, SAFARI, '2001:db8::1');
+  expect(await mailed()).toHaveLength(1);
+  await signIn(server, SAFARI, '2001:db8::2');
+  expect(await mailed()).toEqual([]);
+
+  await signUp(server, 'guest', false);
+  expect(await mailed()).toHaveLength(1);
+  await signIn(server, FIREFOX, '203.0.113.7', { ...credentials, username: 'guest' });
+  expect(await mailed()).toHaveLength(1);
+});
+
+test('while the mail server is away nobody waits, and the mail comes later, also after a restart, and once', async () => {
+  const mail = await startMailServer();
+  await mail.close();
+  const first = await givenServer(mailSettings(mail));
+  await signUp(first, 'owner', true);
+  await eventually(async () => expect((await owed(first))[0]?.mailAttempts).toBeGreaterThan(0));
+  await first.stop();
+
+  const revived = await givenMailServer(mail.port);
+  revived.state.refusal = notNow;
+  const servers: Server[] = [];
+  for (let count = 0; count < (isOnPostgres ? 2 : 1); count += 1) {
+    servers.push(await givenServer(mailSettings(mail), first.dataDir));
+  }
+  const [revivedServer] = servers as [Server];
+  for (const { services } of servers) services.outbox.wake();
+  revived.state.refusal = null;
+
+  await eventually(async () => expect(await owed(revivedServer)).toEqual([]));
+  for (const { services } of servers) services.outbox.wake();
+  await Promise.all(servers.map(({ services }) => services.outbox.idle()));
+  expect(revived.state.mails).toHaveLength(1);
+});
+
+test('a mail is given up if its receiver is refused for good, or after seven days', async () => {
+  const mail = await givenMailServer();
+  mail.state.refusal = nobody;
+  const server = await givenServer({ ...mailSettings(mail), MAIL_RETRY_FIRST_MS: '3600000' });
+  await signUp(server, 'owner', true);
+  await server.services.outbox.idle();
+  expect(await owed(server)).toEqual([]);
+
+  mail.state.refusal = notNow;
+  await signIn(server, FIREFOX, '203.0.113.7');
+  await server.services.outbox.idle();
+  const failAgain = async (daysAgo: number) => {
+    const at = new Date(Date.now() - daysAgo * 24 * 3_600_000);
+    const changes = { at, mailAttempts: 180, mailAfter: at };
+    await server.orm.em.fork().nativeUpdate(ActivityEntry, { mailAfter: { $ne: null } }, changes);
+    server.services.outbox.wake();
+    await server.services.outbox.idle();
+    return (await owed(server)).length;
+  };
+
+  expect(await failAgain(6.9)).toBe(1);
+  expect(await failAgain(7.1)).toBe(0);
+  expect(mail.state.mails).toEqual([]);
+});
+
+test('without a mail server no mail is owed, also not when there is one later', async () => {
+  const first = await givenServer({});
+  await signUp(first, 'owner', true);
+  expect(await owed(first)).toEqual([]);
+  await first.stop();
+
+  const mail = await givenMailServer();
+  const server = await givenServer(mailSettings(mail), first.dataDir);
+  await signIn(server, 'node', '127.0.0.1');
+  server.services.outbox.wake();
+  await server.services.outbox.idle();
+
+  expect(mail.state.mails).toEqual([]);
+});
