@@ -184,6 +184,28 @@ describe('the doctor', () => {
     ]);
   });
 
+  test('finds the server behind the origin of the pictures, if a static host has the site', async ({ given }) => {
+    const host = createServer((_request, answer) => answer.writeHead(404).end('Not Found')).listen(0, '127.0.0.1');
+    await once(host, 'listening');
+    onTestFinished(() => void host.close());
+    const elsewhere = publicUrl((host.address() as AddressInfo).port);
+    const server = await given({ TRUST_PROXY: '127.0.0.1' });
+    const port = await givenProxy(Number(new URL(server.url).port), (_, peer) => peer);
+    const examineWith = async (config: Partial<Server['config']>) =>
+      (await examine({ ...server, config: { ...server.config, publicUrl: elsewhere, ...config } }))('Proxy');
+    const hooks = { ...server.config.publishing, hooks: ['http://127.0.0.1:1/hook'] };
+
+    expect(await examineWith({})).toMatchObject([{ state: 'fault' }]);
+    expect(await examineWith({ imagesOrigin: publicUrl(port) })).toMatchObject([
+      { state: 'ok', finding: expect.stringContaining(`:${port} leads here`) },
+    ]);
+    for (const config of [{ imagesOrigin: elsewhere, publishing: hooks }, { publishing: hooks }]) {
+      expect(await examineWith(config)).toMatchObject([
+        { state: 'warning', remedy: expect.stringContaining('IMAGES_URL') },
+      ]);
+    }
+  });
+
   test('says what is wrong with a public address', async ({ given }) => {
     const server = await given({});
     const other = createServer((_request, answer) => answer.end('Welcome to nginx!')).listen(0, '127.0.0.1');
