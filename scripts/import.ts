@@ -7,7 +7,7 @@ import path from 'node:path';
 import { ALREADY_THERE, type ImportResult, importFolder, type Step } from './import/import-folder.ts';
 import { SetupFailed } from './launcher/setup-failed.mjs';
 import { ownAddress } from './supervisor/own-address.ts';
-import { loadSettings } from './supervisor/settings.ts';
+import { loadSettings, type Settings } from './supervisor/settings.ts';
 import { CommandEnvironment } from './tools/command-environment.ts';
 import { readCommandLine } from './tools/command-line.ts';
 import { createProgress } from './tools/progress.ts';
@@ -43,15 +43,15 @@ try {
   const settings = loadSettings();
   const url = values.url ?? ownAddress(settings);
   if (!URL.canParse(url)) throw new UsageError(`--url: ${url} is not an address such as https://www.example.com`);
-  process.exitCode = await importAndTell(where, url);
+  process.exitCode = await importAndTell(where, url, settings);
 } catch (error) {
   if (!(error instanceof SetupFailed || error instanceof Refused)) throw error;
   console.error(error.message);
   process.exitCode = exitCodeOf(error);
 }
 
-async function importAndTell(folder: string, url: string): Promise<number> {
-  const { VITRINE_USERNAME, VITRINE_PASSWORD } = CommandEnvironment.parse(process.env);
+async function importAndTell(folder: string, url: string, settings: Settings): Promise<number> {
+  const { VITRINE_USERNAME, VITRINE_PASSWORD } = CommandEnvironment.parse(settings.env);
   const username = values.username ?? VITRINE_USERNAME;
   const password = values.password ?? VITRINE_PASSWORD;
   const call = await openSession(url.replace(/\/+$/, ''), { username, password });

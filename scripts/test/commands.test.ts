@@ -21,11 +21,13 @@ describe('the commands', () => {
     mkdirSync(path.join(folder, 'Weddings'));
     writeFileSync(path.join(folder, 'Weddings/bride.jpg'), await makePicture());
     const { port } = new URL(server.url);
+    const secret = path.join(server.dataDir, 'password.txt');
+    writeFileSync(secret, `${ACCOUNT.password}\n`);
 
     const { code, output } = await run('import.ts', [folder], {
       PORT: port,
       VITRINE_USERNAME: ACCOUNT.username,
-      VITRINE_PASSWORD: ACCOUNT.password,
+      VITRINE_PASSWORD_FILE: secret,
     });
 
     expect(output).toContain('1 taken, 0 skipped, 0 failed');

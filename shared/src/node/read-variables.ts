@@ -17,6 +17,7 @@ export const SECRET_VARIABLES: readonly string[] = [
   'CDN_FASTLY_TOKEN',
   'PUBLISH_HOOKS',
   'PUBLISH_GITHUB_TOKEN',
+  'VITRINE_PASSWORD',
 ];
 
 interface Problem {
