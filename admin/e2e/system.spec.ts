@@ -24,6 +24,8 @@ test.describe('The system', () => {
     await expect(backups).toContainText('Warning');
     await expect(backups).toContainText('Set BACKUP_TO');
     await expect(system.getByRole('listitem').filter({ hasText: 'Migrations' })).toContainText('OK');
+    const summary = /^(1 fault|\d+ faults), (1 warning|\d+ warnings), \d+ OK$/;
+    await expect(system.getByRole('status')).toHaveText(summary);
     const { violations } = await new AxeBuilder({ page }).include('main').analyze();
     expect(violations).toEqual([]);
   });

@@ -43,35 +43,38 @@ export function CheckSection() {
           label="Send a test message too"
         />
       </Box>
-      <Box role="status">{check.data && <Report report={check.data} />}</Box>
+      <Typography role="status" sx={check.data && { mt: 3, mb: 2 }}>
+        {check.data && sumUp(check.data)}
+      </Typography>
+      {check.data && <Findings report={check.data} />}
     </SettingsSection>
   );
 }
 
-function Report({ report: { checks } }: { report: DoctorReport }) {
+/** The only part that is read out by itself: the findings are long. */
+function sumUp({ checks }: DoctorReport): string {
   const count = (state: CheckView['state']) => checks.filter((one) => one.state === state).length;
+  const countOf = (state: 'fault' | 'warning') => `${count(state)} ${state}${count(state) === 1 ? '' : 's'}`;
+  return `${countOf('fault')}, ${countOf('warning')}, ${count('ok')} OK`;
+}
 
+function Findings({ report: { checks } }: { report: DoctorReport }) {
   return (
-    <>
-      <Typography sx={{ mt: 3, mb: 2 }}>
-        {count('fault')} faults, {count('warning')} warnings, {count('ok')} OK
-      </Typography>
-      <LinedList>
-        {checks.map((one) => (
-          <Box component="li" key={`${one.check} ${one.finding}`} sx={{ py: 1.5 }}>
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-              <Typography sx={{ fontWeight: 500 }}>{one.check}</Typography>
-              <StatusBadge tone={STATES[one.state].tone}>{STATES[one.state].label}</StatusBadge>
-            </Box>
-            <Typography sx={{ overflowWrap: 'anywhere' }}>{one.finding}</Typography>
-            {one.remedy && (
-              <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-                {one.remedy}
-              </Typography>
-            )}
+    <LinedList>
+      {checks.map((one) => (
+        <Box component="li" key={`${one.check} ${one.finding}`} sx={{ py: 1.5 }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+            <Typography sx={{ fontWeight: 500 }}>{one.check}</Typography>
+            <StatusBadge tone={STATES[one.state].tone}>{STATES[one.state].label}</StatusBadge>
           </Box>
-        ))}
-      </LinedList>
-    </>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>{one.finding}</Typography>
+          {one.remedy && (
+            <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              {one.remedy}
+            </Typography>
+          )}
+        </Box>
+      ))}
+    </LinedList>
   );
 }
