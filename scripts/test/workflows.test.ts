@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -48,8 +49,22 @@ describe('the workflows', () => {
       expect.stringContaining('npm run image'),
       'npm test',
     ]);
-    for (const step of others) expect(step).toMatch(/^(?:docker |echo "digest=\$\(docker )/);
+    for (const step of others) expect(step).toMatch(/^(?:docker |echo "digest=\$\(docker |printf '%s\\n' "NAME=)/);
     for (const { text } of workflows) expect(text).not.toMatch(/run: [|>]/);
+  });
+
+  test('push the image under the name that the documentation gives, whatever the case of the repository', async () => {
+    const [name, ...others] = workflows.flatMap(({ text }) => stepsOf(text)).filter((step) => step.includes('NAME='));
+    const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-workflow-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const file = path.join(folder, 'env');
+    const env = { GITHUB_REPOSITORY: 'OWNER/Vitrine', GITHUB_REF_NAME: 'v0.1.0', GITHUB_ENV: file };
+    execFileSync('bash', ['-e', '-c', name ?? ''], { env });
+    const lines = (await readFile(file, 'utf8')).trim().split('\n');
+
+    expect(lines).toEqual(['NAME=ghcr.io/owner/vitrine', 'IMAGE=ghcr.io/owner/vitrine:0.1.0']);
+    expect(others).toEqual([name]);
+    expect(readFileSync(path.join(root, 'docs/hosting/nas.md'), 'utf8')).toContain('ghcr.io/OWNER/vitrine:0.1.0');
   });
 
   test('the step that rebuilds the site does so from the variables of the repository', {
