@@ -60,6 +60,22 @@ describe.each(['deploy/compose.yaml', 'deploy/compose.servers.yaml'])('%s', (fil
   });
 });
 
+test('whatever asks whether Vitrine lives does not ask whether the disk has space', () => {
+  for (const file of ['scripts/image/healthcheck.mjs', ...globSync('deploy/*', { cwd: root })]) {
+    expect(read(file), file).not.toMatch(/(?:GET |path: ')\/api\/health(?!\/live)/);
+  }
+});
+
+test('where every private address is trusted, the port is open to the proxy alone', () => {
+  const commands = globSync('docs/**/*.md', { cwd: root }).flatMap(
+    (file) => read(file).match(/^docker run .*$/gm) ?? [],
+  );
+  const trusting = commands.filter((command) => command.includes('TRUST_PROXY=uniquelocal'));
+
+  expect(trusting).not.toEqual([]);
+  for (const command of trusting) expect(command).toMatch(/--publish 127\.0\.0\.1:/);
+});
+
 describe.each(globSync('docs/hosting/*.md', { cwd: root }))('%s', (file) => {
   const text = read(file);
 
