@@ -281,6 +281,36 @@ describe('scheduled backups in a bucket', () => {
     expect([...s3.objects.keys()]).toEqual([]);
   });
 
+  test('that could not be read back are removed as soon as the bucket answers', async ({ given }) => {
+    const { s3, env } = await givenBucket();
+    const started = await given(env);
+    const { dataDir } = started.server;
+    const ask = async () => {
+      await call(started.server, 'POST', '/api/backups', { token: started.token });
+      await started.server.services.backups.idle();
+    };
+    let work: string[] = [];
+    s3.fail(async ({ method, name }) => {
+      if (method === 'PUT') work = await readdir(join(dataDir, 'backup-work'));
+      if (method === 'DELETE') return 'down';
+      return method === 'GET' && s3.objects.has(name) ? 'half' : undefined;
+    });
+
+    await round(started.server.services);
+    const unverified = [...s3.objects.keys()];
+    s3.fail(({ method }) => (method === 'PUT' ? { status: 403, code: 'AccessDenied' } : undefined));
+    await ask();
+    const settled = [...s3.objects.keys()];
+    s3.fail();
+    await ask();
+
+    expect(work).toContain('vitrine.sqlite');
+    expect([unverified.length, settled.length]).toEqual([1, 0]);
+    const { last, failure } = await read(started);
+    expect([failure, [...s3.objects.keys()]]).toEqual([null, [`backups/${last.archive}`]]);
+    expect((await readdir(dataDir)).filter((name) => name.startsWith('backup'))).toEqual([]);
+  });
+
   test('without the right to delete are made, and say that older ones stay', async ({ given }) => {
     const { s3, env } = await givenBucket();
     const old = { body: Buffer.alloc(0), type: '', etag: '"1"', modifiedAt: 0 };

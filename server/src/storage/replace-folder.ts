@@ -11,8 +11,13 @@ const PLACING = '.placing';
 
 const OPERATION = /^restore-(\d+)\.(?:unpacking|replacing|placing)$/;
 
+/** What backups to a bucket keep in the data folder: intermediate files, and the name of an archive that has yet to be read back. */
+export const BACKUP_WORK = 'backup-work';
+export const BACKUP_UNVERIFIED = 'backup-unverified';
+
 /** Files that belong to the folder and not to its content. */
-const STAYS = new Set(['running.json', 'server.lock', 'backup-running', 'backups', 'lost+found']);
+const LOCKS = ['running.json', 'server.lock', 'backup-running'];
+const STAYS = new Set([...LOCKS, BACKUP_WORK, BACKUP_UNVERIFIED, 'backups', 'lost+found']);
 const isContent = (name: string) => !STAYS.has(name) && !OPERATION.test(name) && !/^replaced-\d+$/.test(name);
 
 /** The content of a data folder, without its locks and the remains of interrupted restores. */

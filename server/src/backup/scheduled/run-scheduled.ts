@@ -21,11 +21,11 @@ export interface BackupDone {
 }
 
 /** Opens the place of the backups. The client for buckets is loaded only if it is needed. */
-export async function openPlace(backup: NonNullable<BackupJob['backup']>): Promise<BackupPlace> {
+async function openPlace(backup: NonNullable<BackupJob['backup']>, dataDir: string): Promise<BackupPlace> {
   if (backup.folder !== null) return createFolderPlace(backup.folder);
   if (!backup.storage) throw new Error('no place of backups is configured');
   const { createBucketPlace } = await import('./bucket-place.ts');
-  return createBucketPlace(backup.storage);
+  return createBucketPlace(backup.storage, dataDir);
 }
 
 /** Makes a scheduled backup and reads it back. If it lacks nothing, the older ones that are no longer kept are removed. */
@@ -34,7 +34,7 @@ export async function runScheduled(job: BackupJob, now: Date, signal: AbortSigna
   if (!backup) throw new Error('no backups are configured');
   const log = { warn: console.warn, error: console.error };
   const bucket = await openBucketFiles({ storage, secret, log });
-  const place = await openPlace(backup);
+  const place = await openPlace(backup, dataDir);
   try {
     const name = nameScheduled(now);
     const sources = { dataDir, databaseUrl, bucket, withSecrets: false, signal };
