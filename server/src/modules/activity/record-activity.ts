@@ -29,7 +29,7 @@ type Options = { activity: ActivityService; isUsername: (username: string) => Pr
 
 /**
  * Records the calls of routes that name an activity, before they are answered: whoever is told that something was done finds it in the
- * log. Of a failed sign-in the username is recorded only if it is one, as some type a password in its place.
+ * log, unless the disk or the database fails between the two. Of a failed sign-in the username is recorded only if it is one, as some type a password in its place.
  */
 export function recordActivity(app: FastifyInstance, { activity, isUsername }: Options) {
   app.decorateRequest('actor', null);
@@ -51,12 +51,16 @@ export function recordActivity(app: FastifyInstance, { activity, isUsername }: O
     const done = await readDone(request, action, reply.statusCode);
     if (!done) return;
     const { data: record } = WithId.safeParse(request.params);
-    await activity.record({
+    const entry = {
       ...done,
       kind: kindOf(request),
       subject: request.subject ?? (record ? `#${record.id}` : null),
       address: request.ip,
       userAgent: request.headers['user-agent'],
+    };
+    // It was done, so the answer must not say that it was not: the server's own log has it then.
+    await activity.record(entry).catch((error: unknown) => {
+      request.log.error({ err: error, entry }, 'what was done is missing in the log of activity');
     });
   });
 }
