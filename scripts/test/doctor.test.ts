@@ -25,7 +25,7 @@ test('npm run doctor reports as text and as JSON, and ends with 1 if there is a 
     runScript(file, [], { env: { DATA_DIR: path.join(server.dataDir, 'nowhere') } }),
   ]);
 
-  expect(text).toMatchObject({ code: 0, output: expect.stringMatching(/^✓ Database +SQLite/m) });
+  expect(text).toMatchObject({ code: 0, output: expect.stringMatching(/^✓ Database +A file in the data folder/m) });
   expect(text.output).toMatch(/^! Backups .*\n +→ Set BACKUP_TO/m);
   const { checks } = DoctorReport.parse(JSON.parse(json.output));
   expect(checks).toContainEqual(expect.objectContaining({ check: 'Migrations', state: 'ok' }));

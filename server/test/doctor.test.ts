@@ -81,7 +81,12 @@ describe('the doctor', () => {
     expect(found('Clock')).toMatchObject([{ state: 'ok', remedy: null }]);
     expect(found('Permissions')).toMatchObject([{ state: 'ok' }]);
     expect(found('Database')).toMatchObject([
-      { state: 'ok', finding: expect.stringMatching(isOnPostgres ? /^PostgreSQL \d+.*UTF8/ : /^SQLite 3/) },
+      {
+        state: 'ok',
+        finding: expect.stringMatching(
+          isOnPostgres ? /^PostgreSQL \d+.*UTF8/ : /^A file in the data folder, version 3/,
+        ),
+      },
     ]);
     expect(found('Migrations')).toMatchObject([{ state: 'ok' }]);
     expect(found('Address')).toMatchObject([{ state: 'ok', finding: expect.stringContaining('Only this machine') }]);

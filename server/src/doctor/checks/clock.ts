@@ -12,6 +12,8 @@ const NTP_EPOCH_S = 2_208_988_800;
 /** How far the clock is ahead of that of a time server (SNTP, RFC 4330). Sends nothing but the question. */
 async function readSkew({ timeServer: { host, port }, signal }: DoctorContext): Promise<number> {
   const socket = createSocket('udp4');
+  // A name may turn out to be unknown when nobody waits for the answer any more.
+  socket.on('error', () => {});
   try {
     const question = Buffer.alloc(48);
     // No leap second, version 3, client.

@@ -8,7 +8,7 @@ const REMEDY_OLD = `Update PostgreSQL to ${POSTGRES_MIN} or newer.`;
 async function checkSqlite({ database }: DoctorContext): Promise<Finding> {
   const [row] = await database.ask('select sqlite_version() as version');
   const [journal] = await database.ask('pragma journal_mode');
-  const finding = `SQLite ${String(row?.version)}.`;
+  const finding = `A file in the data folder, version ${String(row?.version)}.`;
   if (journal?.journal_mode === 'wal') return ok(finding);
   return warning(
     `${finding} It does not use a write-ahead log.`,

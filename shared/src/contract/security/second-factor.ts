@@ -33,7 +33,12 @@ export const AppConfirmation = z.object({ code: requiredText(texts.auth.codeRequ
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
 /** What the browser makes of the options is of WebAuthn's making; the server's library checks it. */
-const Credential = z.looseObject({ id: z.base64url().min(1).max(2_000) });
+const Credential = z.looseObject({
+  id: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .max(2_000),
+});
 export const WebAuthnOptions = z.looseObject({ challenge: z.string() });
 export const PasskeyInput = z.object({ name: requiredText(texts.auth.passkeyNameRequired, 60), response: Credential });
 export const PasskeySignIn = z.object({ response: Credential });
