@@ -15,6 +15,8 @@ const OF_THE_SYSTEM = ['INIT_CWD', 'PATH', 'NODE_COMPILE_CACHE'];
 const namesOf = (...schemas: { shape: object }[]) =>
   [...new Set(schemas.flatMap(({ shape }) => Object.keys(shape)))].sort();
 
+const OF_THE_IMPORT = 'VITRINE_PASSWORD';
+
 describe('The settings of npm start', () => {
   test('have defaults for everything', () => {
     expect(readSettings({})).toMatchObject({ host: 'localhost', port: 3000, isDemoWanted: true });
@@ -33,7 +35,8 @@ describe('The settings of npm start', () => {
 
   test('take every secret from a file too, and say which file cannot be read', () => {
     const isSecret = /(?:SECRET|TOKEN|PASSWORD|KEY|KEY_ID|HOOKS|DATABASE_URL|SMTP_URL)$/;
-    const secrets = namesOf(ServerEnvironment, BuilderEnvironment).filter((name) => isSecret.test(name));
+    const ofProcesses = namesOf(ServerEnvironment, BuilderEnvironment).filter((name) => isSecret.test(name));
+    const secrets = [...ofProcesses, OF_THE_IMPORT].toSorted();
 
     expect(SECRET_VARIABLES.toSorted()).toEqual(secrets);
     expect(() => readSettings({ SMTP_URL_FILE: '/nowhere', METRICS_TOKEN_FILE: root })).toThrow(
