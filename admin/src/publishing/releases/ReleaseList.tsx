@@ -1,10 +1,13 @@
 import { Alert, Skeleton, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { KeptRelease } from '@vitrine/shared/contract/publishing';
 import { EmptyState } from '../../lists/EmptyState.tsx';
 import { LinedList } from '../../lists/LinedList.tsx';
 import { useApi } from '../../providers/use-api.ts';
 import { useEditedImages } from '../edits/useEditedImages.ts';
 import { usePublishing } from '../usePublishing.ts';
+import { EarlierReleases } from './EarlierReleases.tsx';
+import { groupReleases } from './group-releases.ts';
 import { ReleaseRow } from './ReleaseRow.tsx';
 import { useAskedInAddress } from './useAskedInAddress.ts';
 import { useRollback } from './useRollback.tsx';
@@ -22,6 +25,11 @@ export function ReleaseList() {
   const images = useEditedImages(data?.map(({ edited }) => edited) ?? []);
   const { chosen, ask, dialog } = useRollback();
   useAskedInAddress(data, ask);
+  const actionsOf = (release: KeptRelease) => ({
+    images,
+    busy: chosen?.release === release.release,
+    onPutBack: () => ask(release),
+  });
 
   return (
     <section aria-labelledby="releases">
@@ -37,14 +45,14 @@ export function ReleaseList() {
       {data?.length === 0 && <EmptyState title="Nothing has been published yet" />}
       {data && data.length > 0 && (
         <LinedList>
-          {data.map((release) => (
-            <ReleaseRow
-              key={release.release}
-              release={release}
-              images={images}
-              busy={chosen?.release === release.release}
-              onPutBack={() => ask(release)}
-            />
+          {groupReleases(data).map(({ newest, origin, earlier }) => (
+            <ReleaseRow key={newest.release} release={newest} origin={origin} {...actionsOf(newest)}>
+              <EarlierReleases>
+                {earlier.map((release) => (
+                  <ReleaseRow key={release.release} release={release} {...actionsOf(release)} />
+                ))}
+              </EarlierReleases>
+            </ReleaseRow>
           ))}
         </LinedList>
       )}

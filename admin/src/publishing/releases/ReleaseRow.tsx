@@ -1,5 +1,6 @@
 import { Box, Button, Link, Typography } from '@mui/material';
 import type { KeptRelease } from '@vitrine/shared/contract/publishing';
+import type { ReactNode } from 'react';
 import { StatusBadge } from '../../feedback/StatusBadge.tsx';
 import { formatDateTime } from '../../lists/format-date.ts';
 import { EditList } from '../edits/EditList.tsx';
@@ -8,11 +9,20 @@ import { TechnicalDetails } from '../TechnicalDetails.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { formatSize } from './format-size.ts';
 
-type Props = { release: KeptRelease; images: EditedImages; busy: boolean; onPutBack: () => void };
+type Props = {
+  release: KeptRelease;
+  /** The release whose edits this one shows, if it adds none of its own. */
+  origin?: KeptRelease;
+  images: EditedImages;
+  busy: boolean;
+  onPutBack: () => void;
+  children?: ReactNode;
+};
 
 /** A release: its time, and what was edited for it. */
-export function ReleaseRow({ release, images, busy, onPutBack }: Props) {
-  const { built_at, revision, bytes, pages, changes, edited, is_live, look_at } = release;
+export function ReleaseRow({ release, origin = release, images, busy, onPutBack, children }: Props) {
+  const { built_at, revision, bytes, pages, changes, is_live, look_at } = release;
+  const { edited } = origin;
   const label = `Edits in the release of ${formatDateTime(built_at)}`;
 
   return (
@@ -28,7 +38,7 @@ export function ReleaseRow({ release, images, busy, onPutBack }: Props) {
           {edited && edited.edits.length > 0 ? (
             <EditList edited={edited} images={images} label={label} />
           ) : (
-            <Typography color="textSecondary">{textWithoutEdits(release)}</Typography>
+            <Typography color="textSecondary">{textWithoutEdits(origin)}</Typography>
           )}
         </Box>
         <TechnicalDetails>
@@ -37,6 +47,7 @@ export function ReleaseRow({ release, images, busy, onPutBack }: Props) {
           </Typography>
           <ChangeList changes={changes} />
         </TechnicalDetails>
+        {children}
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 44 }}>
         {look_at && (

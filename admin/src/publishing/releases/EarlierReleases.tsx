@@ -1,0 +1,14 @@
+import { Children, type ReactNode } from 'react';
+import { LinedList } from '../../lists/LinedList.tsx';
+import { Disclosure } from '../Disclosure.tsx';
+
+/** Releases with the same edits as the one above them. */
+export function EarlierReleases({ children }: { children: ReactNode }) {
+  const count = Children.count(children);
+  if (count === 0) return null;
+  return (
+    <Disclosure summary={`${count === 1 ? 'One earlier release' : `${count} earlier releases`} with the same edits`}>
+      <LinedList>{children}</LinedList>
+    </Disclosure>
+  );
+}
