@@ -6,6 +6,7 @@ import { WaitingEdits } from './edits/WaitingEdits.tsx';
 import { FailedBuild } from './FailedBuild.tsx';
 import { PublishProgress } from './PublishProgress.tsx';
 import { ReleaseList } from './releases/ReleaseList.tsx';
+import { targetName } from './state-texts.ts';
 import { usePublishing } from './usePublishing.ts';
 
 /** The state of publishing: progress, failures, omitted content, what waits, releases to restore, and deploy targets. */
@@ -24,7 +25,7 @@ export function PublishingTab() {
           <CallList
             id="targets"
             title="Where your site goes"
-            called={publishing.targets}
+            called={publishing.targets.map((target) => ({ ...target, name: targetName(target.name) }))}
             isDone={({ delivered_revision }) => delivered_revision >= publishing.revision}
             describe={({ delivered_revision }) => `Delivered revision ${delivered_revision}`}
           />

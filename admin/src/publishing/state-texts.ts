@@ -40,3 +40,7 @@ export function waitingSince({ live, targets, revision }: PublishingView): numbe
   const since = Math.min(live?.revision ?? revision, ...delivered);
   return since < revision ? since : null;
 }
+
+/** A deploy target in plain words: the server names it for whoever configured it. */
+export const targetName = (name: string) =>
+  name === 'builder' ? 'This server' : name.replace(/^github /, 'GitHub: ').replace(/^hook /, 'Build hook: ');
