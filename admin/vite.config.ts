@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { proxyTo } from './from-server.ts';
 import { precompress } from './precompress.ts';
 
 const server = process.env.VITE_PROXY ?? 'http://localhost:3000';
@@ -10,7 +11,7 @@ export default defineConfig({
   plugins: [react(), precompress()],
   server: {
     port: 4200,
-    proxy: { '/api': server, '/static': server, '/build.json': server },
+    proxy: proxyTo(server),
   },
   build: {
     target: 'baseline-widely-available',

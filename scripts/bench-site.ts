@@ -1,10 +1,13 @@
 /**
  * `npm run bench:site [-- FOLDER [--count N]]`: Measures the public site as visitors on a phone meet it, with the photographs of a
  * folder, and a gallery of ten thousand. Each figure stands beside its limit and what other systems reach. Without a folder it takes
- * the demo portfolio; with --url, the site that runs there.
+ * the demo portfolio; with --url, the site that runs there. With --every look or --every language, the pages in each of them instead.
  */
 import path from 'node:path';
 import { chromium } from '@playwright/test';
+import { LOOKS } from '@vitrine/shared/looks/looks';
+import { LANGUAGES } from '@vitrine/shared/site-choices';
+import { z } from 'zod';
 import { browserForLighthouse } from './bench/browser.ts';
 import { withFolder } from './bench/lone-server.ts';
 import { timed } from './bench/measure.ts';
@@ -21,11 +24,21 @@ import { watchDemoArrive } from './supervisor/demo.ts';
 import { type Stack, startStack } from './testing/stack.ts';
 import { readCommandLine } from './tools/command-line.ts';
 import { runTool } from './tools/tool.ts';
+import { WRONG_USAGE } from './tools/usage-error.ts';
 
 const { values, positionals } = readCommandLine(import.meta.filename, {
   url: { type: 'string', help: 'Measures the Vitrine that runs there, as it is' },
+  every: { type: 'string', help: 'look or language: measures weights and scores in each of them, once' },
   count: { type: 'string', help: 'How many photographs; of a folder of fewer there are copies' },
 });
+
+const CHOICES: Record<string, readonly string[]> = { look: Object.keys(LOOKS), language: LANGUAGES };
+const { every = '' } = values;
+const choices = (CHOICES[every] ?? []).map((choice) => ({ [every]: choice }));
+if (every && (choices.length === 0 || values.url)) {
+  console.error('--every is followed by look or language. It changes the site, so it cannot be used with --url.');
+  process.exit(WRONG_USAGE);
+}
 
 const { port, options } = await browserForLighthouse();
 await ensureBundles({ report: (line) => console.log(line) });
@@ -38,12 +51,14 @@ try {
   const parts = [
     () => measurePages(browser, url),
     () => measureInteractions(browser, url),
-    () => measureScores(url, port),
+    () => measureScores(url, { port }),
     () => measureLargeGallery(browser),
     async () => [figure("Bundling the site's code", (await timed(bundleSite)) / 1_000, GOALS.rendering.bundling)],
   ];
   // As they come: what comes later may fail.
-  for (const measure of parts) report(await measure());
+  for (const measure of choices.length > 0 ? choices.map((chosen) => () => measureChoice(chosen)) : parts) {
+    report(await measure());
+  }
 } finally {
   await browser.close();
   await stack?.stop();
@@ -59,6 +74,15 @@ async function fill(stack: Stack, folder: string | undefined) {
     await watchDemoArrive(stack.url, () => {});
   }
   await untilFinished(stack);
+}
+
+/** The pages of the site once this is chosen. */
+async function measureChoice(choice: Record<string, string>) {
+  if (!stack) return [];
+  await stack.api('/site', z.unknown(), { method: 'PUT', body: JSON.stringify(choice) });
+  await stack.untilPublished();
+  const figures = [...(await measurePages(browser, stack.url)), ...(await measureScores(stack.url, { port, runs: 1 }))];
+  return figures.map((one) => ({ ...one, name: `${Object.values(choice)}: ${one.name}` }));
 }
 
 function bundleSite() {

@@ -2,13 +2,13 @@ import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { fewerFiles } from './adapter/fewer-files.ts';
 import { vitrine } from './adapter/integration.ts';
-import { withPictureRules } from './adapter/picture-rules.ts';
+import { withLookRules } from './adapter/look-rules.ts';
 import { withoutJsonSchema } from './adapter/without-json-schema.ts';
 
 const REACT = /node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/;
-const CONTACT_FORM = /contact-form[\\/](?:[A-Z]|use|fields|send|enquired)|shared[\\/]src[\\/]texts/;
+const CONTACT_FORM = /contact-form[\\/](?:[A-Z]|use|fields|send|enquired)|english[\\/]form/;
 const SHARED_BY_ISLANDS =
-  /src[\\/](?:pictures|islands[\\/]IslandBoundary|content[\\/](?:gallery|photo)\.|limits|image-address|slug)|preload-helper/;
+  /src[\\/](?:pictures|islands[\\/]IslandBoundary|content[\\/](?:gallery|photo)\.|limits|image-address|slug|site-texts[\\/]filled-in|languages[\\/]language\.)|preload-helper/;
 
 export default defineConfig({
   output: 'server',
@@ -22,7 +22,7 @@ export default defineConfig({
   image: { service: passthroughImageService() },
   session: false,
   vite: {
-    plugins: [withoutJsonSchema, withPictureRules, fewerFiles],
+    plugins: [withoutJsonSchema, withLookRules, fewerFiles],
     build: {
       modulePreload: false,
       rolldownOptions: {

@@ -16,6 +16,7 @@ test.describe('By keyboard', () => {
     await page.keyboard.press('3');
     await expect(page).toHaveURL(/\/dashboard\/testimonials$/);
     await expect(page.getByRole('heading', { name: 'Testimonials' })).toBeVisible();
+    await expect(page).toHaveTitle('Testimonials – Admin Dashboard');
     await page.keyboard.press('n');
     const dialog = page.getByRole('dialog', { name: 'Add Testimonial' });
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Nina 4');

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build, type PreviewServer, preview } from 'vite';
+import { proxyTo } from '../from-server.ts';
 import { expect, test } from './helpers/fixtures.ts';
 import { givenMessage, givenReleases } from './helpers/given.ts';
 import { look, views } from './helpers/views.ts';
@@ -14,7 +15,7 @@ test.describe('React, while it still warns', () => {
 
   test.beforeAll(async ({ stack }) => {
     outDir = await mkdtemp(path.join(tmpdir(), 'vitrine-development-'));
-    const proxy = { '/api': stack.url, '/static': stack.url, '/build.json': stack.url };
+    const proxy = proxyTo(stack.url);
     const options = {
       root,
       configFile: path.join(root, 'vite.config.ts'),

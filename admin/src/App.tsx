@@ -66,7 +66,7 @@ function Admin({ http, queryClient }: Props) {
           disableTelemetry
         >
           <CustomRoutes>
-            <Route path="/dashboard/:tab?/:dialog?" element={<Dashboard />} />
+            <Route path="/dashboard/:tab?/:dialog?/:record?" element={<Dashboard />} />
           </CustomRoutes>
           {resources.map(({ resource, options, recordRepresentation }) => (
             <Resource key={resource} name={resource} options={options} recordRepresentation={recordRepresentation}>

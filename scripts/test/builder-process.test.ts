@@ -112,7 +112,8 @@ async function countSaved(releases: string) {
 /** Reads one page after the other from the server's own plugin, and looks whether each is whole and of one release. */
 async function givenVisitor(dataDir: string) {
   const app = Fastify({ forceCloseConnections: true });
-  await app.register(staticPages, { site: path.join(dataDir, 'live'), admin: dataDir });
+  const site = path.join(dataDir, 'live');
+  await app.register(staticPages, { site, admin: dataDir, readLanguage: async () => 'en' });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const pages = ['/', '/gallery', '/about', '/contact', '/photo/photograph-7-7/'];
   const faults: string[] = [];

@@ -31,12 +31,14 @@ export const ImageTooLarge = createError('IMAGE_TOO_LARGE', texts.images.tooLarg
 export const UploadBroken = createError('UPLOAD_BROKEN', 'The upload broke off before its end', 400);
 export const UploadNotMultipart = createError('UPLOAD_NOT_MULTIPART', 'An upload is sent as multipart/form-data', 415);
 export const OriginalDamaged = createError<[name: string]>('ORIGINAL_DAMAGED', '%s is not what was uploaded', 422);
+export const EmblemTooLarge = createError('EMBLEM_TOO_LARGE', texts.site.emblemTooLarge, 413);
 export const AddressExpired = createError('ADDRESS_EXPIRED', 'This address has expired', 403);
 
 export const CategoryNotFound = createError('CATEGORY_NOT_FOUND', texts.categories.notFound, 404);
 export const TestimonialNotFound = createError('TESTIMONIAL_NOT_FOUND', texts.testimonials.notFound, 404);
 export const HeroSlideNotFound = createError('HERO_SLIDE_NOT_FOUND', texts.heroSlides.notFound, 404);
 export const SocialLinkNotFound = createError('SOCIAL_LINK_NOT_FOUND', texts.socialMedia.notFound, 404);
+export const PageNotFound = createError('PAGE_NOT_FOUND', texts.pages.notFound, 404);
 export const MessageNotFound = createError('MESSAGE_NOT_FOUND', texts.contact.notFound, 404);
 export const MessageMailed = createError('MESSAGE_MAILED', texts.contact.alreadyMailed, 409);
 export const MailOff = createError('MAIL_OFF', texts.contact.mailOff, 409);
@@ -45,6 +47,8 @@ export const VersionOutdated = createError('VERSION_CONFLICT', texts.versions.co
 export const ReleaseNotFound = createError<[reason: string]>('RELEASE_NOT_FOUND', '%s', 404);
 export const NoBuilder = createError('NO_BUILDER', texts.publishing.noBuilder, 409);
 export const BuilderSilent = createError('BUILDER_SILENT', texts.publishing.builderSilent, 503);
+export const DemoImporting = createError('DEMO_IMPORTING', texts.demo.importing, 409);
+export const NothingRemoved = createError('NOTHING_REMOVED', texts.demo.nothingRemoved, 409);
 export const BackupsOff = createError('BACKUPS_OFF', texts.backups.off, 409);
 export const NothingHere = createError('NOT_FOUND', texts.general.notFound, 404);
 export const FormBroken = createError('FORM_BROKEN', texts.general.malformed, 400);
@@ -124,6 +128,12 @@ class FieldTaken extends DetailedRefusal {
 export class SlugTaken extends FieldTaken {
   constructor() {
     super('slug', texts.categories.slugTaken);
+  }
+}
+
+export class PageSlugTaken extends FieldTaken {
+  constructor() {
+    super('slug', texts.pages.slugTaken);
   }
 }
 

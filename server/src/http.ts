@@ -63,12 +63,12 @@ type Parts = { config: Config; database: Database; services: Services };
 
 /** The plugins that every request passes, in this order. */
 export async function registerPlugins(app: HttpServer, { config, database, services }: Parts) {
-  const { sessions, imaging, renditions, shared } = services;
+  const { sessions, imaging, renditions, cameraReader, shared } = services;
   const { readVersion, knownVersion } = database.revision;
   const { tokenSecret: secret, metricsToken } = config;
   const corsOrigins = config.corsOrigins.map((address) => new URL(address).origin);
   const giveUp = async () => {
-    await Promise.all([renditions.stop(), imaging.giveUp()]);
+    await Promise.all([renditions.stop(), cameraReader.stop(), imaging.giveUp()]);
   };
 
   await app.register(metricsPlugin);

@@ -1,16 +1,29 @@
+import type { Worker } from './background/worker.ts';
 import type { Foundations } from './foundations.ts';
+import type { Imaging } from './imaging/imaging.ts';
 import { createCategoryService } from './modules/categories/category.service.ts';
 import { createHeroSlideService } from './modules/hero-slides/hero-slide.service.ts';
 import type { RenditionQueue } from './modules/images/renditions/rendition-queue.ts';
+import { createPageService } from './modules/pages/page.service.ts';
+import { createEmblems } from './modules/site/emblems.ts';
+import { createSiteService } from './modules/site/site.service.ts';
 import { createSocialLinkService } from './modules/social-media/social-link.service.ts';
 import { createTestimonialService } from './modules/testimonials/testimonial.service.ts';
+import type { ImageStore } from './storage/image-store.ts';
 
-type Parts = Pick<Foundations, 'em' | 'dialect'> & { renditions: RenditionQueue };
+interface Parts extends Pick<Foundations, 'em' | 'dialect'> {
+  renditions: RenditionQueue;
+  cameraReader: Pick<Worker, 'wake'>;
+  imaging: Imaging;
+  store: ImageStore;
+}
 
-/** The services of the resources that the owner keeps as lists. */
-export const createRecordServices = ({ em, dialect, renditions }: Parts) => ({
+/** The services of the resources that the owner keeps as lists, and of what the site is made of beside them. */
+export const createRecordServices = ({ em, dialect, renditions, cameraReader, imaging, store }: Parts) => ({
   categories: createCategoryService({ em, dialect }),
   testimonials: createTestimonialService({ em, dialect }),
   heroSlides: createHeroSlideService({ em, dialect, renditions }),
   socialLinks: createSocialLinkService({ em, dialect }),
+  pages: createPageService({ em, dialect }),
+  site: createSiteService({ em, dialect, renditions, cameraReader, emblems: createEmblems({ imaging, store }) }),
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import { demoRoutes } from './demo/demo.routes.ts';
 import { doctorRoutes } from './doctor/doctor.routes.ts';
 import { NothingHere } from './errors.ts';
 import { type HttpServer, isBehindTls } from './http.ts';
@@ -17,9 +18,12 @@ import { heroSlideRoutes } from './modules/hero-slides/hero-slide.routes.ts';
 import { imageRoutes } from './modules/images/image.routes.ts';
 import { staticImages } from './modules/images/serving/static-images.ts';
 import { metricsRoutes } from './modules/metrics/metrics.routes.ts';
+import { pageRoutes } from './modules/pages/page.routes.ts';
+import { previewPages } from './modules/publishing/previews.routes.ts';
 import { publishingRoutes } from './modules/publishing/publishing.routes.ts';
 import { earlierReleases } from './modules/releases/earlier-releases.ts';
 import { settingsRoutes } from './modules/settings/settings.routes.ts';
+import { siteRoutes } from './modules/site/site.routes.ts';
 import { socialMediaRoutes } from './modules/social-media/social-media.routes.ts';
 import { testimonialRoutes } from './modules/testimonials/testimonial.routes.ts';
 import { watchMethods } from './plugins/method-not-allowed.ts';
@@ -40,7 +44,8 @@ export async function registerRoutes(app: HttpServer, parts: Parts) {
   await app.register(staticImages, { visibility, signer, files });
   const readShown = () => reader.read(publicImages.readShown);
   await app.register(earlierReleases, { releases, site, passes, readShown, visibility });
-  await app.register(staticPages, config.folders);
+  await app.register(previewPages, services);
+  await app.register(staticPages, { ...config.folders, readLanguage: services.site.readLanguage });
 }
 
 async function registerApi(api: FastifyInstance, { config, services }: Omit<Parts, 'files' | 'database'>) {
@@ -59,10 +64,12 @@ async function registerApi(api: FastifyInstance, { config, services }: Omit<Part
     content,
     links,
     publishing,
+    previews,
+    demo,
     health,
     backups,
   } = services;
-  const { categories, testimonials, heroSlides, socialLinks, settings } = services;
+  const { categories, testimonials, heroSlides, socialLinks, pages, settings, site } = services;
   const devices = createDeviceProofs({ secret: config.tokenSecret, isBehindTls: isBehindTls(config) });
   recordActivity(api, { activity, isUsername: auth.isUsername });
   const refuseOtherMethods = watchMethods(api);
@@ -84,6 +91,7 @@ async function registerApi(api: FastifyInstance, { config, services }: Omit<Part
   await api.register(testimonialRoutes, { prefix: '/testimonials', testimonials });
   await api.register(heroSlideRoutes, { prefix: '/hero-slides', heroSlides });
   await api.register(socialMediaRoutes, { prefix: '/social-media', socialLinks });
+  await api.register(pageRoutes, { prefix: '/pages', pages });
   await api.register(contactRoutes, {
     prefix: '/contact',
     contact,
@@ -91,8 +99,10 @@ async function registerApi(api: FastifyInstance, { config, services }: Omit<Part
     siteDir: config.folders.site,
   });
   await api.register(settingsRoutes, { prefix: '/settings', settings });
+  await api.register(siteRoutes, { prefix: '/site', site });
   await api.register(contentRoutes, { prefix: '/content', content, links });
-  await api.register(publishingRoutes, { prefix: '/publishing', publishing });
+  await api.register(publishingRoutes, { prefix: '/publishing', publishing, previews });
+  await api.register(demoRoutes, { prefix: '/demo', demo });
   await api.register(backupRoutes, { prefix: '/backups', backups });
   await api.register(doctorRoutes, { prefix: '/doctor', config });
   await api.register(healthRoutes, { prefix: '/health', health });

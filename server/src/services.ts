@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { createChores } from './chores.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import { createDemoService } from './demo/demo.service.ts';
 import { createImaging } from './imaging/imaging.ts';
 import { IMAGING_LIMITS } from './imaging/processes/limits.ts';
 import { createActivityService } from './modules/activity/activity.service.ts';
@@ -11,12 +13,15 @@ import { createMailer } from './modules/contact/mailer.ts';
 import { createOutbox } from './modules/contact/outbox.ts';
 import { createContentService } from './modules/content/content.service.ts';
 import { createLinkFinder } from './modules/content/link-finder.ts';
+import { createCameraReader } from './modules/images/camera-reader.ts';
 import { createFileRemovals } from './modules/images/files/file-removals.ts';
 import { createFileSweep } from './modules/images/files/file-sweep.ts';
 import { createMissingFiles } from './modules/images/files/missing-files.ts';
 import { createImageService } from './modules/images/image.service.ts';
 import { createPublicImages } from './modules/images/public-images.ts';
 import { createRenditionQueue } from './modules/images/renditions/rendition-queue.ts';
+import { createBuilderClient } from './modules/publishing/builder-client.ts';
+import { createPreviews } from './modules/publishing/previews.ts';
 import { createPublishingService } from './modules/publishing/publishing.service.ts';
 import { createReleasePasses } from './modules/releases/release-passes.ts';
 import { createSettingsService } from './modules/settings/settings.service.ts';
@@ -25,7 +30,6 @@ import { createSharedJson } from './records/shared-json.ts';
 import { createAddressSigner } from './storage/address-signer.ts';
 import { createImageStore } from './storage/image-store.ts';
 import type { Files } from './storage/open-files.ts';
-import { removeAbandonedWork } from './storage/sweep/abandoned-work.ts';
 import { createUpkeep } from './upkeep.ts';
 
 type Parts = {
@@ -53,9 +57,11 @@ export function createServices({ config, database, files, log, imagingWorker: wo
   const fileSweep = createFileSweep({ reader, store, locks, log });
   const removals = createFileRemovals({ forkEm, store, locks, log });
   const cdn = createCdnService({ forkEm, locks, config: config.cdn, log });
-  const publishing = createPublishingService({ cdn, forkEm, reader, visibility, locks, config, log, passes });
+  const builder = config.publishing.builder && createBuilderClient(config.publishing.builder);
+  const publishing = createPublishingService({ builder, cdn, forkEm, reader, visibility, locks, config, log, passes });
   const { isPublishing, readSite, wake: onDone } = publishing;
   const renditions = createRenditionQueue({ forkEm, imaging, store, dialect, locks, log, onDone, isPublishing });
+  const cameraReader = createCameraReader({ forkEm, dialect, locks, log, imaging, store, onDone });
   const missingFiles = createMissingFiles({ forkEm, store, renditions, dialect, log });
   const mailer = config.mail && createMailer(config.mail);
   const outbox = createOutbox({ forkEm, locks, mailer, retryFirstMs: config.mailRetryFirstMs, log });
@@ -64,25 +70,19 @@ export function createServices({ config, database, files, log, imagingWorker: wo
   const publicImages = createPublicImages({ reader, shared, folder: folders.incoming });
   const images = createImageService({ em, reader, imaging, store, renditions, removals, dialect, locks, log });
   const settings = createSettingsService({ em, dialect, renditions });
-  const lists = createRecordServices({ em, dialect, renditions });
+  const demo = createDemoService({ em, forkEm, dialect, images, renditions });
+  const lists = createRecordServices({ em, dialect, renditions, cameraReader, imaging, store });
   const content = createContentService({ em, reader, images: publicImages, settings, ...lists });
-  const links = createLinkFinder({ reader, publicUrl, images: publicImages, categories: lists.categories });
+  const previews = createPreviews({ builder, readHead: content.readHead, signer });
+  const links = createLinkFinder({ reader, publicUrl, images: publicImages, ...lists });
   const contact = createContactService({ em, dialect, outbox, mailer });
 
-  const chores = {
-    'files without a record': async (signal: AbortSignal) => (await fileSweep.run({ signal })).moved,
-    'files in the quarantine': fileSweep.purgeQuarantine,
-    'expired sessions': accounts.sessions.forgetExpired,
-    'log of activity': activity.purge,
-    'images in the trash': images.purgeTrash,
-    'old edits': publishing.pruneEdits,
-    'messages of visitors': contact.purge,
-    'missing files of images': (signal: AbortSignal) => missingFiles.run(signal).then(() => 0),
-    ...(database.isShared && { 'unfinished work': () => removeAbandonedWork(folders.incoming) }),
-  };
+  const { sessions } = accounts;
+  const owners = { fileSweep, sessions, activity, images, demo, publishing, contact, missingFiles };
+  const chores = createChores({ ...owners, database, incoming: folders.incoming });
   const upkeep = createUpkeep({ config, files, readSite, chores, em, forkEm, visibility, locks, log });
 
-  const stopImaging = () => Promise.all([renditions.stop(), imaging.close()]);
+  const stopImaging = () => Promise.all([renditions.stop(), cameraReader.stop(), imaging.close()]);
   const stops = [upkeep.stop, removals.stop, cdn.stop, publishing.stop, stopImaging, store.idle, outbox.stop];
 
   const services = {
@@ -93,6 +93,7 @@ export function createServices({ config, database, files, log, imagingWorker: wo
     imaging,
     store,
     renditions,
+    cameraReader,
     fileSweep,
     missingFiles,
     removals,
@@ -100,12 +101,14 @@ export function createServices({ config, database, files, log, imagingWorker: wo
     passes,
     ...lists,
     settings,
+    demo,
     contact,
     outbox,
     content,
     links,
     shared,
     publishing,
+    previews,
     cdn,
     ...upkeep.services,
   };

@@ -75,6 +75,7 @@ describe('GET /api/publishing/edits', () => {
     const category = await send('POST', 'categories', { name: 'Wedding', slug: 'wedding' });
     const slide = await send('POST', 'hero-slides', { title: 'Light', image_id: image });
     const said = await send('POST', 'testimonials', { name: 'Amara', content: 'Lovely.' });
+    const page = await send('POST', 'pages', { title: 'Legal', slug: 'legal' });
     await send('PUT', `images/${image}`, { category_id: category.id });
 
     const steps: [Work, string[]][] = [
@@ -89,9 +90,19 @@ describe('GET /api/publishing/edits', () => {
         () => send('POST', 'social-media', { platform: 'x', display_name: 'X', url: 'https://x.com/a' }),
         ['social-media added  1'],
       ],
+      // Drafts are nobody's business.
+      [() => send('PUT', `pages/${page.id}`, { title: 'Imprint' }), []],
+      [() => send('PUT', `pages/${page.id}`, { is_draft: false }), ['pages shown  1']],
+      [() => send('PUT', `pages/${page.id}`, { title: 'Legal', place: 'footer' }), ['pages changed title,place 1']],
+      [() => send('POST', 'pages', { title: 'Prices', slug: 'prices', is_draft: false }), ['pages added  1']],
+      [() => send('PUT', `pages/${page.id}`, { purpose: 'imprint' }), []],
+      [() => send('PUT', `pages/${page.id}`, { is_draft: true }), ['pages hidden  1']],
+      [() => send('DELETE', `pages/${page.id}`), []],
       [() => send('PUT', 'settings', { biography: 'Me' }), ['settings changed biography 1']],
       // Visitors notice nothing of it.
       [() => send('PUT', 'settings', { contact_retention_months: 7 }), []],
+      [() => send('PUT', 'site', { language: 'de', hero: 'split' }), ['site changed language,hero_layout 1']],
+      [() => send('PUT', 'site', { language: 'de' }), []],
       [() => send('PUT', 'images/order', { ids: [image, other] }), ['images reordered  2']],
     ];
     for (const [work, expected] of steps) expect(brief(await editsOf(server, admin, work))).toEqual(expected);

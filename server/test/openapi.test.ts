@@ -159,6 +159,7 @@ async function callAll(server: Server, token: string, operations: Operations) {
     if ('current_password' in (example ?? {})) return { ...example, current_password: owner.password };
     if (key.startsWith('PUT /api/') && 'slug' in (example ?? {})) return { ...example, slug: 'another' };
     if (key === 'PUT /api/images/positions') return { ids: [await upload(Math.random())], to: 'end' };
+    if (key.startsWith('POST /api/site/')) return uploadForm(await makePicture({ width: 80, height: 60 }));
     if ('before' in (example ?? {})) return { before: await upload(Math.random()) };
     if ('image_id' in (example ?? {})) return { ...example, image_id: await upload(Math.random()) };
     if ('category_id' in (example ?? {})) return { ...example, category_id: null };
@@ -200,18 +201,24 @@ test('real answers are as the document says, to a caller who may and to one who 
   };
 
   // Without a builder, the calls about releases say so.
-  const withoutBuilder = /^\/api\/publishing\/(releases|rollback)$/;
+  const withoutBuilder = /^\/api\/publishing\/(releases|rollback|previews)$/;
   // Nor is there a mail server.
   const withoutMail = /^\/api\/contact\/(.*send-again|test-mail)$/;
   // And no backups are configured.
   const withoutBackups = /^POST \/api\/backups$/;
+  // And the tour has brought the demo back.
+  const withoutDemo = /^DELETE \/api\/demo\/removed$/;
   // And there is no authenticator.
   const withoutFactor = /^\/api\/auth\/(second-factor|passkeys)/;
   // And it is set up already.
   const forSetup = /^POST \/api\/auth\/setup/;
   for (const { one, answer } of await callAll(server, admin, operations)) {
     const name = `${one.method} ${one.path}`;
-    const isRefused = withoutBuilder.test(one.path) || withoutMail.test(one.path) || withoutBackups.test(name);
+    const isRefused =
+      withoutBuilder.test(one.path) ||
+      withoutMail.test(one.path) ||
+      withoutBackups.test(name) ||
+      withoutDemo.test(name);
     const isOver = forSetup.test(name);
     const isFactor = withoutFactor.test(one.path) && one.method !== 'GET';
     const expected = isFactor ? [200, 401, 404, 409, 422] : isOver ? [410] : isRefused ? [409, 503] : [200, 201];

@@ -6,6 +6,7 @@ const resources = [
     path: 'categories',
     valid: { name: 'Wedding', slug: 'wedding' },
     defaults: { is_active: true, sort_order: 0 },
+    hidden: { is_active: false },
     refused: [
       [{ name: ' ' }, 'name', 'Name is required'],
       [{ slug: '' }, 'slug', 'Slug is required'],
@@ -16,6 +17,7 @@ const resources = [
     path: 'testimonials',
     valid: { name: 'Amara', content: 'Lovely.' },
     defaults: { rating: 5, is_featured: false, is_active: true, sort_order: 0, title: null },
+    hidden: { is_active: false },
     refused: [
       [{ name: null }, 'name', 'Name is required'],
       [{ content: '' }, 'content', 'Content is required'],
@@ -27,6 +29,7 @@ const resources = [
     path: 'social-media',
     valid: { platform: 'Instagram', display_name: 'On Instagram', url: 'https://instagram.com/elena' },
     defaults: { is_active: true, sort_order: 0 },
+    hidden: { is_active: false },
     refused: [
       [{ platform: '' }, 'platform', 'Platform is required'],
       [{ display_name: '' }, 'display_name', 'Display name is required'],
@@ -36,9 +39,32 @@ const resources = [
       [{ url: 'instagram' }, 'url', 'Please enter a valid URL'],
     ],
   },
+  {
+    path: 'pages',
+    valid: { title: 'Imprint', slug: 'imprint', is_draft: false },
+    defaults: { content: '', description: null, place: 'none', purpose: null, sort_order: 0 },
+    hidden: { is_draft: true },
+    refused: [
+      [{ title: ' ' }, 'title', 'Title is required'],
+      [{ title: 'One\nTwo' }, 'title', 'Please keep this to one line'],
+      [{ slug: ' ' }, 'slug', 'Address is required'],
+      [{ slug: 'a b' }, 'slug', 'The address may only contain letters, digits, hyphens and underscores'],
+      [{ slug: '/' }, 'slug', 'The address may only contain letters, digits, hyphens and underscores'],
+      [{ slug: '/Gallery/' }, 'slug', 'The site uses this address itself. Please choose another.'],
+      [{ slug: 'x'.repeat(81) }, 'slug', 'This text is too long'],
+      [{ place: 'header' }, 'place', 'Please choose the navigation, the footer or neither'],
+      [
+        { content: 'x'.repeat(100_001) },
+        'content',
+        'A page has at most 100,000 characters. Please split it into several pages.',
+      ],
+    ],
+  },
 ] as const;
 
-describe.for(resources)('/api/$path', ({ path, valid, defaults, refused }) => {
+const hasActiveOnly = (path: string) => !['categories', 'pages'].includes(path);
+
+describe.for(resources)('/api/$path', ({ path, valid, defaults, hidden, refused }) => {
   test('keeps a record from its making to its removal', async ({ server, admin }) => {
     const created = await call(server, 'POST', `/api/${path}/`, { token: admin, body: valid });
     expect(created.status).toBe(201);
@@ -91,18 +117,18 @@ describe.for(resources)('/api/$path', ({ path, valid, defaults, refused }) => {
 
   test('shows inactive records to admins only', async ({ server, admin, givenUser }) => {
     const guest = await givenUser('guest');
-    await call(server, 'POST', `/api/${path}`, { token: admin, body: { ...valid, is_active: false } });
+    await call(server, 'POST', `/api/${path}`, { token: admin, body: { ...valid, ...hidden } });
 
     const owner = await call(server, 'GET', `/api/${path}?active_only=false`, { token: admin });
     expect(owner.body.total).toBe(1);
     expect((await call(server, 'GET', `/api/${path}`)).body.total).toBe(0);
-    if (path !== 'categories') {
+    if (hasActiveOnly(path)) {
       const ask = async (token?: string) =>
         (await call(server, 'GET', `/api/${path}?active_only=false`, token ? { token } : {})).status;
       expect([await ask(), await ask(guest)]).toEqual([401, 403]);
     }
     expect((await call(server, 'GET', `/api/${path}?active_only=true`, { token: admin })).body.total).toBe(
-      path === 'categories' ? 1 : 0,
+      hasActiveOnly(path) ? 0 : 1,
     );
   });
 

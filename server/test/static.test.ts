@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { catalogues } from '@vitrine/shared/languages/catalogues';
 import { describe, expect } from 'vitest';
 import { test as base, call, type Server, startServer } from './helpers/fixtures.ts';
 
@@ -23,6 +24,8 @@ const test = base.extend<{ served: Server }>({
       'site/_headers': `/*\n  Content-Security-Policy: default-src 'self'\n  X-Secret: ${SECRET.length}\n`,
       'site/.env': SECRET,
       'site/.git/config': SECRET,
+      'site/.well-known/tdmrep.json': '[]',
+      'site/.well-known/.env': SECRET,
       'site/pictures/one.txt': 'one',
       'admin/index.html': '<div id="root"></div>',
       'admin/assets/app.js': 'export {};',
@@ -100,6 +103,9 @@ describe('files', () => {
         '/x/../.env',
         '//.env',
         '/admin/.env',
+        '/.well-known/.env',
+        '/.well-known/../.env',
+        '/.well-known',
         '/_headers',
         '/./_headers',
       ],
@@ -111,6 +117,10 @@ describe('files', () => {
       const isPageOfAdmin = path.startsWith('/admin') && body.includes('id="root"');
       expect([path, status === 404 || isPageOfAdmin, body.includes(SECRET)]).toEqual([path, true, false]);
     }
+  });
+
+  test('that programs look for under a well-known address are served', async ({ served }) => {
+    expect(await ask(served, '/.well-known/tdmrep.json')).toMatchObject({ status: 200, body: '[]' });
   });
 
   test('are never listed', async ({ served }) => {
@@ -264,6 +274,16 @@ describe('before the first release', () => {
     const style = /<style>([\s\S]*)<\/style>/.exec(page)?.[1] ?? '';
     const digest = hash('sha256', style, 'base64');
     expect(answers[0]?.headers.get('content-security-policy')).toContain(`style-src 'sha256-${digest}'`);
+  });
+
+  test('the page is in the language of the site', async ({ server, admin }) => {
+    await call(server, 'PUT', '/api/site', { token: admin, body: { language: 'ja' } });
+
+    const page = await (await fetch(server.url)).text();
+
+    expect(page).toContain('<html lang="ja">');
+    expect(page).toContain(`<h1>${catalogues.ja.notPublished.heading}</h1>`);
+    expect(page).not.toMatch(/published|Try again/);
   });
 
   test('the same is said where the live release is a link that leads nowhere', async ({ server }) => {

@@ -3,6 +3,8 @@ import { ContactMessageUpdate } from '@vitrine/shared/contract/contact';
 import { HeroSlideUpdate } from '@vitrine/shared/contract/hero-slides';
 import { ImageUpdate } from '@vitrine/shared/contract/images';
 import { SettingsUpdate } from '@vitrine/shared/contract/settings';
+import { PageUpdate } from '@vitrine/shared/contract/site/pages';
+import { SiteUpdate } from '@vitrine/shared/contract/site/site';
 import { SocialLinkUpdate } from '@vitrine/shared/contract/social-media';
 import { TestimonialUpdate } from '@vitrine/shared/contract/testimonials';
 import { describe, expect } from 'vitest';
@@ -16,8 +18,8 @@ interface Kind {
   give: (server: Server, token: string) => Promise<{ address: string; version: number }>;
   /** Another value for every field that an admin can change. */
   changes: Record<string, unknown>;
-  /** The field that refers to another record, with a valid reference. */
-  refer?: (server: Server, token: string) => Promise<Record<string, number>>;
+  /** The fields that refer to another record or a file, with a valid reference. */
+  refer?: (server: Server, token: string) => Promise<Record<string, number | string>>;
 }
 
 async function make(server: Server, token: string, path: string, body: object) {
@@ -30,6 +32,11 @@ async function make(server: Server, token: string, path: string, body: object) {
 async function upload(server: Server, token: string) {
   const form = uploadForm(await makePicture({ width: 80, height: 60, seed: Math.random() }), { title: 'Veil' });
   return make(server, token, 'images', form);
+}
+
+async function uploadEmblem(server: Server, token: string, use: string): Promise<string> {
+  const body = uploadForm(await makePicture({ width: 80, height: 60 }));
+  return (await call(server, 'POST', `/api/site/${use}`, { token, body })).body.data.file;
 }
 
 const kinds: Kind[] = [
@@ -65,6 +72,21 @@ const kinds: Kind[] = [
       url: 'https://y.example',
       icon_name: 'Globe',
       is_active: false,
+      sort_order: 3,
+    },
+  },
+  {
+    path: 'pages',
+    update: PageUpdate,
+    give: (server, token) => make(server, token, 'pages', { title: 'Imprint', slug: 'imprint' }),
+    changes: {
+      title: 'Legal notice',
+      slug: 'legal-notice',
+      content: 'Elena Marlow',
+      description: 'Who is responsible',
+      place: 'footer',
+      purpose: 'imprint',
+      is_draft: false,
       sort_order: 3,
     },
   },
@@ -144,6 +166,37 @@ const kinds: Kind[] = [
       license_url: 'https://example.com/licence',
       contact_retention_months: 12,
     },
+  },
+  {
+    path: 'site',
+    update: SiteUpdate,
+    give: async (server, token) => {
+      const { data } = (await call(server, 'GET', '/api/site', { token })).body;
+      return { address: '/api/site', version: data.version };
+    },
+    changes: {
+      texts: { 'home.headline': 'Light, kept' },
+      home_sections: ['closing', 'work'],
+      tiles: [
+        { category: 'Weddings', label: '' },
+        { category: 'Portraits', label: 'People' },
+      ],
+      stats: [{ figure: '12', label: 'Years' }],
+      language: 'de',
+      look: 'warm',
+      scheme: 'dark',
+      accent: '#7a4b2a',
+      grid: 'masonry',
+      hero: 'split',
+      ai_crawlers: 'none',
+      has_sitemap: false,
+      has_feed: false,
+      camera_line: ['camera', 'date'],
+    },
+    refer: async (server, token) => ({
+      logo_file: await uploadEmblem(server, token, 'logo'),
+      favicon_file: await uploadEmblem(server, token, 'favicon'),
+    }),
   },
 ];
 

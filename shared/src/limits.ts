@@ -22,6 +22,9 @@ export const RANK_LIMIT = 2 ** 52;
 /** How many images can be moved by one call. */
 export const MOVED_TOGETHER = 1_000;
 
+/** How many characters the content of an own page may have. */
+export const PAGE_CONTENT_MAX = 100_000;
+
 export const TOASTS_AT_ONCE = 1;
 export const TOAST_REMOVAL_DELAY_MS = 1_000_000;
 

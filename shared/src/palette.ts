@@ -1,4 +1,4 @@
-/** The colours of everything that Vitrine shows, in light and dark mode. The site's style sheets have them in `tokens.css`. */
+/** The colours of the admin and of the server's own pages, in light and dark mode. Those of the site are the default look (looks/editorial.ts). */
 export const light = {
   bg: '#faf9f6',
   surface: '#f1efea',

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 
 /**
+ * Whether a file of a release is only for builder and server: all whose name begins with a dot are, but those of `/.well-known/`, where
+ * programs look for facts about a site (RFC 8615).
+ */
+export const isInternalFile = (file: string) => file.startsWith('.') && !file.startsWith('.well-known/');
+
+/**
  * Marks the folder of an archived release, which is kept but not live. The folder contains only what no other release has; each page is
  * in the live release if it is the same there, otherwise in the pool.
  */

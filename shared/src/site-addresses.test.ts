@@ -4,6 +4,7 @@ import { destinationOf, photoIdOf } from './site-addresses.ts';
 const site = {
   titleOf: (id: number) => (id === 7 ? 'Été à Paris' : undefined),
   categories: () => ['/gallery/wedding/', `/gallery/${encodeURIComponent('свадьба')}/`],
+  pages: () => ['/imprint', `/${encodeURIComponent('über-uns')}`],
   isPublicPicture: (name: string) => name === 'key-320.avif',
 };
 
@@ -20,6 +21,8 @@ describe('a link within the site', () => {
     '/static/images/key-320.avif',
     '/feed.xml',
     '/admin/',
+    '/imprint/',
+    '/über-uns?x=1#y',
     '/gallery/../about',
   ])('%s leads somewhere', (link) => expect(destinationOf(link, site)).toBe(link));
 
@@ -34,6 +37,8 @@ describe('a link within the site', () => {
     '/static/images/other-320.avif',
     '/../../etc/passwd',
     '/gallery/wedding/2',
+    '/imprint/more',
+    '/privacy',
     '/%00',
     '/%2e%2e/x',
   ])('%s leads nowhere', (link) => expect(destinationOf(link, site)).toBeNull());

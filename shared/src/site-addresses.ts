@@ -77,6 +77,8 @@ type Site = {
   /** The title of a public photograph; undefined for any other. */
   titleOf: (id: number) => string | undefined;
   categories: () => Iterable<string>;
+  /** The addresses of own pages. */
+  pages: () => Iterable<string>;
   isPublicPicture: (filename: string) => boolean;
 };
 
@@ -98,6 +100,7 @@ export function destinationOf(link: string, site: Site): string | null {
   }
   const [, filename] = PICTURE.exec(path) ?? [];
   if (filename !== undefined) return site.isPublicPicture(filename) ? link : null;
+  for (const address of site.pages()) if (pathOfLink(address) === path) return link;
   for (const address of site.categories()) if (pathOfLink(address) === `${path}/`) return link;
   return null;
 }

@@ -59,12 +59,6 @@ export const auth = {
   setupDone: 'Vitrine is set up already. Please sign in.',
 } as const;
 
-export const notPublished = {
-  heading: 'Not here yet',
-  text: 'This site has not been published yet. Please come back in a little while.',
-  again: 'Try again',
-} as const;
-
 export const links = {
   notOfSite: 'Please enter a path of the site, such as /gallery',
 } as const;
@@ -83,6 +77,11 @@ export const publishing = {
 export const backups = {
   off: 'No backups are configured: set BACKUP_TO to a folder or a bucket',
 } as const;
+
+export const demo = {
+  importing: 'The demo portfolio is still being imported. Try again in a minute.',
+  nothingRemoved: 'Nothing of the demo portfolio can be brought back or deleted any more',
+};
 
 export const images = {
   titleRequired: 'Title is required',
@@ -132,6 +131,17 @@ export const socialMedia = {
   notFound: 'There is no such social media link',
 } as const;
 
+export const pages = {
+  titleRequired: 'Title is required',
+  slugRequired: 'Address is required',
+  slugForm: 'The address may only contain letters, digits, hyphens and underscores',
+  slugReserved: 'The site uses this address itself. Please choose another.',
+  slugTaken: 'Another page has this address already',
+  contentTooLong: 'A page has at most 100,000 characters. Please split it into several pages.',
+  placeForm: 'Please choose the navigation, the footer or neither',
+  notFound: 'There is no such page',
+} as const;
+
 export const contact = {
   nameRequired: 'Name is required',
   nameTooLong: 'Name must be less than 100 characters',
@@ -140,14 +150,27 @@ export const contact = {
   phoneTooLong: 'Phone must be less than 20 characters',
   messageRequired: 'Message is required',
   messageTooLong: 'Message must be less than 1000 characters',
-  sentTitle: 'Message sent successfully!',
-  sentDescription: "Thank you for reaching out. I'll get back to you soon.",
-  failedTitle: 'Failed to send message',
-  failedDescription: 'Please try again later.',
   notFound: 'There is no such message',
   mailOff: 'No mail server is set up: messages are kept in the admin alone. Set SMTP_URL and start Vitrine again.',
   alreadyMailed: 'This message has been mailed already',
   retention: 'Please enter a whole number of months, from 1 to 1200',
+} as const;
+
+export const site = {
+  textRequired: 'This text cannot be empty',
+  textUnknown: 'There is no such text',
+  choice: 'Please choose one of those offered',
+  twice: 'Please choose each only once',
+  tiles: 'Please choose two to six categories',
+  tileCategory: 'Please choose a category',
+  stats: 'At most six figures can be shown',
+  statFigure: 'Please enter a figure',
+  statLabel: 'Please enter what the figure counts',
+  accent: 'Please enter a colour as #rrggbb',
+  emblemType: 'This is not a picture that can be used here. Please choose a PNG, SVG, WebP, JPEG or GIF file.',
+  emblemBlank: 'Nothing can be seen in this picture. Please choose another one.',
+  emblemTooLarge: 'The file is larger than 5 MB. Please choose a smaller one.',
+  emblemGone: 'This file is not stored here. Please upload it again.',
 } as const;
 
 export const fields = {

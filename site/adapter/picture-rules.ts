@@ -1,14 +1,3 @@
-import type { ViteUserConfig } from 'astro';
-
-const STYLE_SHEET = /[\\/]styles[\\/]site\.css$/;
-
-/** Adds the rules for the classes of pictures to the style sheet of the site. */
-export const withPictureRules = {
-  name: 'vitrine:picture-rules',
-  enforce: 'pre',
-  transform: (code, id) => (STYLE_SHEET.test(id) ? { code: code + pictureRules(), map: null } : null),
-} satisfies NonNullable<ViteUserConfig['plugins']>[number];
-
 const VEILS = {
   tt: 'tall-top',
   tx: 'tall-text',

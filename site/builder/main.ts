@@ -5,6 +5,7 @@ import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { readConfig } from './config.ts';
 import { createContentReader, fetchContent, fetchPrivateNames } from './content/content-source.ts';
 import { createHookServer } from './hook/hook-server.ts';
+import { createPreviews } from './hook/previews.ts';
 import { createPublisher } from './hook/publisher.ts';
 import { LIBRARY_FILE, openLibrary } from './library/library-store.ts';
 import { readHolder, takeLock } from './lock.ts';
@@ -51,7 +52,8 @@ async function start() {
     log,
   });
   const publisher = await createPublisher({ publish, restore, tidyUp, prepareNext, releases, now, log });
-  const server = createHookServer({ publisher, releases, secret: config.webhookSecret, log });
+  const previews = createPreviews({ bundle, library: library.photos, addresses, now });
+  const server = createHookServer({ publisher, releases, previews, secret: config.webhookSecret, log });
   server.listen(config.port, config.host);
   await once(server, 'listening');
   const address = server.address();

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
+import { catalogues } from '@vitrine/shared/languages/catalogues';
+import * as texts from '@vitrine/shared/texts';
 import { findViolations } from '../../scripts/testing/axe.ts';
 import {
   givenCategory,
   givenContent,
   givenImage,
+  givenPage,
   givenSlide,
   givenSocialLink,
   givenTestimonial,
@@ -26,6 +29,16 @@ const content = givenContent({
   ],
   testimonials: [givenTestimonial({ title: 'Editor', company: 'The Quarterly', is_featured: true })],
   social_links: [givenSocialLink()],
+  pages: [
+    givenPage({
+      title: 'Prices',
+      slug: 'prices',
+      place: 'navigation',
+      content:
+        '# Portraits\n\n> Two *hours*, see [Fashion](/gallery/fashion/).\n\n![](photo:1 "One")\n\n|a|b|\n|-|-:|\n|1|2|\n\n- `x`',
+    }),
+    givenPage({ id: 2, place: 'footer' }),
+  ],
 });
 
 type State = { name: string; path: string; reach?: (page: Page) => Promise<void>; phoneOnly?: boolean };
@@ -34,10 +47,11 @@ const STATES: State[] = [
   { name: 'home', path: '/', reach: scrollALittle },
   { name: 'gallery', path: '/gallery' },
   { name: 'a filter of the gallery', path: '/gallery?category=Wedding' },
-  { name: 'an open photograph', path: '/gallery', reach: openPhotograph },
+  { name: 'an open photograph', path: '/gallery', reach: (page) => openPhotograph(page) },
   { name: 'the page of a photograph', path: '/photo/photograph-1-1/' },
   { name: 'about', path: '/about' },
   { name: 'contact', path: '/contact' },
+  { name: 'an own page', path: '/prices' },
   { name: 'contact, about a photograph', path: '/contact?photo=photograph-1-1', reach: untilAttached },
   { name: 'contact, with errors', path: '/contact', reach: leaveEmpty },
   { name: 'not found', path: '/nothing' },
@@ -50,9 +64,9 @@ async function scrollALittle(page: Page) {
   await expect(page.locator('.top-bar[data-opaque]')).toBeVisible();
 }
 
-async function openPhotograph(page: Page) {
+async function openPhotograph(page: Page, counter = '1 of 4') {
   await page.locator('[data-photo]').first().click();
-  await expect(page.getByRole('dialog').getByText('1 of 4')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(counter)).toBeVisible();
 }
 
 async function untilAttached(page: Page) {
@@ -71,7 +85,7 @@ async function leaveEmpty(page: Page) {
 async function openMenu(page: Page) {
   await scrollALittle(page);
   await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByRole('navigation')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 }
 
 for (const [width, height] of [
@@ -97,6 +111,40 @@ for (const [width, height] of [
     });
   }
 }
+
+test('a site in German says in German what is wrong with a message, and counts in German', async ({
+  page,
+  givenSite,
+  complaints,
+}) => {
+  const { fieldErrors, form, lightbox, refusals } = catalogues.de;
+  const site = await givenSite({ ...content, site: { ...content.site, language: 'de' } });
+  await page.goto(`${site}/contact`);
+  const fieldOf = (name: string) => page.getByRole('textbox', { name });
+  await fieldOf(form.name).focus();
+  // Until the script has come, the browser itself refuses the empty form, in its own words.
+  await expect(async () => {
+    await page.getByRole('button', { name: form.send }).click();
+    await expect(fieldOf(form.message)).toHaveAccessibleDescription(fieldErrors.messageRequired, { timeout: 1_000 });
+  }).toPass();
+  await expect(fieldOf(form.name)).toHaveAccessibleDescription(fieldErrors.nameRequired);
+  await expect(fieldOf(form.email)).toHaveAccessibleDescription(fieldErrors.emailInvalid);
+  expect(await findViolations(page)).toEqual([]);
+
+  const body = { success: false, code: 'LIMIT_REACHED', message: texts.general.tooMany };
+  await page.route('**/api/contact/', (route) => route.fulfill({ status: 429, json: body }));
+  await fieldOf(form.name).fill('Ada Marsh');
+  await fieldOf(form.email).fill('ada@example.com');
+  await fieldOf(form.message).fill('Im Juni?');
+  await page.getByRole('button', { name: form.send }).click();
+  await expect(page.getByRole('status')).toContainText(refusals.tooMany);
+  expect(complaints.splice(0).filter((text) => !text.includes('429'))).toEqual([]);
+
+  await page.goto(`${site}/gallery`);
+  await openPhotograph(page, '1 von 4');
+  await expect(page.getByRole('button', { name: lightbox.next })).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+});
 
 test.describe('By keyboard alone', () => {
   const focused = (page: Page) => page.locator(':focus');

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { ContactMessageView } from '@vitrine/shared/contract/contact';
+import { SITE_TEXTS } from '@vitrine/shared/site-texts/registry';
 import * as texts from '@vitrine/shared/texts';
 import { z } from 'zod';
 import { expect, test } from '../../scripts/testing/browser-test.ts';
@@ -18,8 +19,8 @@ test.describe('The contact form', () => {
     await page.getByRole('button', { name: 'Send Message' }).click();
 
     const toast = page.getByRole('status');
-    await expect(toast).toContainText(texts.contact.sentTitle);
-    await expect(toast).toContainText(texts.contact.sentDescription);
+    await expect(toast).toContainText(SITE_TEXTS.contact.sent_title.default);
+    await expect(toast).toContainText(SITE_TEXTS.contact.sent_description.default);
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
     expect(await stack.api('/contact', inbox)).toContainEqual(
       expect.objectContaining({
@@ -91,7 +92,7 @@ test.describe('The contact form', () => {
 
     await pressTopOf(page.getByRole('button', { name: 'Send Message' }));
 
-    await expect(page.getByRole('status')).toContainText(texts.contact.sentTitle);
+    await expect(page.getByRole('status')).toContainText(SITE_TEXTS.contact.sent_title.default);
   });
 
   test.describe('without JavaScript', () => {
@@ -105,7 +106,7 @@ test.describe('The contact form', () => {
       await page.getByRole('textbox', { name: 'Message' }).fill('A portrait for a book, please.');
       await page.getByRole('button', { name: 'Send Message' }).click();
 
-      await expect(page.getByRole('heading', { name: texts.contact.sentTitle })).toBeVisible();
+      await expect(page.getByRole('heading', { name: SITE_TEXTS.contact.sent_title.default })).toBeVisible();
       expect(await stack.api('/contact', inbox)).toContainEqual(expect.objectContaining({ name: 'Noah Vale' }));
     });
 
@@ -118,7 +119,7 @@ test.describe('The contact form', () => {
       await page.getByRole('textbox', { name: 'Message' }).fill('A second portrait,\nplease.');
       await page.getByRole('button', { name: 'Send Message' }).click();
 
-      await expect(page.getByRole('heading', { name: texts.contact.failedTitle })).toBeVisible();
+      await expect(page.getByRole('heading', { name: SITE_TEXTS.contact.failed_title.default })).toBeVisible();
       await expect(page.getByRole('banner').getByRole('link', { name: /^Photography by/ })).toBeVisible();
       await expect(email).toHaveAccessibleDescription(texts.contact.emailInvalid);
       await expect(email).toBeFocused();
@@ -127,7 +128,7 @@ test.describe('The contact form', () => {
 
       await email.fill('noah@example.com');
       await page.getByRole('button', { name: 'Send Message' }).click();
-      await expect(page.getByRole('heading', { name: texts.contact.sentTitle })).toBeVisible();
+      await expect(page.getByRole('heading', { name: SITE_TEXTS.contact.sent_title.default })).toBeVisible();
       expect(await stack.api('/contact', inbox)).toContainEqual(expect.objectContaining({ name: 'Noah <Vale>' }));
     });
   });

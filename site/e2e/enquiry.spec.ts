@@ -1,6 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { ContactMessageView } from '@vitrine/shared/contract/contact';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
+import { SITE_TEXTS } from '@vitrine/shared/site-texts/registry';
 import * as texts from '@vitrine/shared/texts';
 import { z } from 'zod';
 import { expect, test } from '../../scripts/testing/browser-test.ts';
@@ -38,7 +39,7 @@ test.describe('An enquiry about a photograph', () => {
     await page.getByRole('textbox', { name: 'Message' }).fill('Something like that one?');
     await page.getByRole('button', { name: 'Send Message' }).click();
 
-    await expect(page.getByRole('status')).toContainText(texts.contact.sentTitle);
+    await expect(page.getByRole('status')).toContainText(SITE_TEXTS.contact.sent_title.default);
     await expect(page.getByText('Your message is about')).toHaveCount(0);
     expect(await stack.api('/contact', inbox)).toContainEqual(
       expect.objectContaining({ name: 'Ines Roy', image_id: id }),
@@ -60,12 +61,12 @@ test.describe('An enquiry about a photograph', () => {
     await page.getByRole('textbox', { name: 'Message' }).fill('How large is the print?');
 
     await page.getByRole('button', { name: 'Send Message' }).click();
-    await expect(page.getByRole('status')).toContainText(texts.contact.failedTitle);
+    await expect(page.getByRole('status')).toContainText(SITE_TEXTS.contact.failed_title.default);
     await expect(page.locator('#photo-error')).toHaveText(texts.images.notFound);
     await page.getByRole('button', { name: /^Remove/ }).click();
     await page.getByRole('button', { name: 'Send Message' }).click();
 
-    await expect(page.getByRole('status')).toContainText(texts.contact.sentTitle);
+    await expect(page.getByRole('status')).toContainText(SITE_TEXTS.contact.sent_title.default);
     await expect(page).toHaveURL(/\/contact$/);
     expect(await stack.api('/contact', inbox)).toContainEqual(
       expect.objectContaining({ name: 'Paul Reed', image_id: null }),
@@ -84,7 +85,7 @@ test.describe('An enquiry about a photograph', () => {
       await page.getByRole('textbox', { name: 'Message' }).fill('May I use it?');
       await page.getByRole('button', { name: 'Send Message' }).click();
 
-      await expect(page.getByRole('heading', { name: texts.contact.sentTitle })).toBeVisible();
+      await expect(page.getByRole('heading', { name: SITE_TEXTS.contact.sent_title.default })).toBeVisible();
       expect(await stack.api('/contact', inbox)).toContainEqual(
         expect.objectContaining({ name: 'Vera Lund', image_id: id }),
       );

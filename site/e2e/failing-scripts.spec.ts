@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { SITE_TEXTS } from '@vitrine/shared/site-texts/registry';
 import * as texts from '@vitrine/shared/texts';
 import { givenCategory, givenContent, givenImage } from '../test/content.ts';
 import { expect, test } from './rendered-site.ts';
@@ -33,11 +34,11 @@ test.describe('The contact form', () => {
   }) => {
     const html = '<!doctype html><title>Not found</title>';
     const answers: { status: number; body: string; says: string }[] = [
-      { status: 200, body: '{"success":false}', says: texts.contact.failedDescription },
+      { status: 200, body: '{"success":false}', says: SITE_TEXTS.contact.failed_description.default },
       { status: 200, body: '{"success":false,"message":"Mailbox full"}', says: 'Mailbox full' },
-      { status: 200, body: html, says: texts.contact.failedDescription },
-      { status: 200, body: '', says: texts.contact.failedDescription },
-      { status: 502, body: html, says: texts.contact.failedDescription },
+      { status: 200, body: html, says: SITE_TEXTS.contact.failed_description.default },
+      { status: 200, body: '', says: SITE_TEXTS.contact.failed_description.default },
+      { status: 502, body: html, says: SITE_TEXTS.contact.failed_description.default },
     ];
     await page.goto(`${await givenSite(content)}/contact`);
     await fillIn(page);
@@ -47,7 +48,7 @@ test.describe('The contact form', () => {
       await page.unrouteAll();
       await page.route('**/api/contact/', (route) => route.fulfill({ status, body }));
       await send(page);
-      await expect(toast).toContainText(texts.contact.failedTitle);
+      await expect(toast).toContainText(SITE_TEXTS.contact.failed_title.default);
       await expect(toast).toContainText(says);
       const address = toast.getByRole('link', { name: 'studio@example.com' });
       await expect(address).toHaveAttribute('href', 'mailto:studio@example.com');
@@ -57,13 +58,13 @@ test.describe('The contact form', () => {
     await page.unrouteAll();
     await cut(page, '**/api/contact/');
     await send(page);
-    await expect(toast).toContainText(texts.contact.failedTitle);
+    await expect(toast).toContainText(SITE_TEXTS.contact.failed_title.default);
     await expect(field(page, 'Message')).toHaveValue('Are you free in June?');
 
     await page.unrouteAll();
     await page.route('**/api/contact/', (route) => route.fulfill({ status: 201, body: '{"success":true}' }));
     await send(page);
-    await expect(toast).toContainText(texts.contact.sentTitle);
+    await expect(toast).toContainText(SITE_TEXTS.contact.sent_title.default);
     await expect(field(page, 'Message')).toHaveValue('');
     takeOut(complaints, /Failed to load resource|SyntaxError|Failed to fetch/);
   });

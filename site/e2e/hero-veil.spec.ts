@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
+import { VersionedSiteView } from '@vitrine/shared/contract/site/site';
+import { DEFAULT_LOOK, LOOK_NAMES } from '@vitrine/shared/site-choices';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from '../../scripts/testing/browser-test.ts';
 import { developPhotograph } from '../../scripts/testing/photograph.ts';
@@ -155,6 +157,26 @@ test.describe('The veil of the hero', () => {
         for (let frame = 1; frame <= pictures.length; frame++) {
           await show(page, frame, pictures.length);
           expect(await findFaint(page), `frame ${frame} at ${window.width}, ${colorScheme}`).toEqual([]);
+        }
+      }
+    }
+  });
+
+  test('is enough for the typefaces of every look', async ({ page, stack }) => {
+    await givenFrames(stack, [
+      await jpeg(await lit('#ffffff', '#202020')),
+      await jpeg(await lit('#202020', '#f0f0e8')),
+    ]);
+
+    for (const look of LOOK_NAMES.filter((name) => name !== DEFAULT_LOOK)) {
+      await stack.api('/site', VersionedSiteView, { method: 'PUT', body: JSON.stringify({ look, hero: 'full' }) });
+      await stack.untilPublished();
+      for (const window of WINDOWS) {
+        await page.setViewportSize(window);
+        await page.goto('/');
+        for (const frame of [1, 2]) {
+          await show(page, frame, 2);
+          expect(await findFaint(page), `${look}: frame ${frame} at ${window.width}`).toEqual([]);
         }
       }
     }

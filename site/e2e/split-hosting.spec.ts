@@ -5,7 +5,7 @@ import path from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { ContactMessageView } from '@vitrine/shared/contract/contact';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
-import * as texts from '@vitrine/shared/texts';
+import { SITE_TEXTS } from '@vitrine/shared/site-texts/registry';
 import { z } from 'zod';
 import { type Stack, startStack } from '../../scripts/testing/stack.ts';
 import { type StaticHost, startStaticHost } from '../../scripts/testing/static-host.ts';
@@ -108,7 +108,7 @@ test.describe('With the site, the admin and the API on three hosts', () => {
     await page.getByRole('textbox', { name: 'Message' }).fill('Sent from a CDN.');
     await page.getByRole('button', { name: 'Send Message' }).click();
 
-    await expect(page.getByRole('status')).toContainText(texts.contact.sentTitle);
+    await expect(page.getByRole('status')).toContainText(SITE_TEXTS.contact.sent_title.default);
     const [message] = await api.api('/contact', z.array(ContactMessageView));
     expect(message).toMatchObject({ email: 'ada@example.com', message: 'Sent from a CDN.' });
   });

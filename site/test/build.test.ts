@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ContentView } from '@vitrine/shared/contract/content';
+import { DEFAULT_SITE } from '@vitrine/shared/contract/site/site';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureBundles } from '../../scripts/supervisor/bundles.ts';
 import { loadBundle } from '../builder/render/bundle.ts';
@@ -52,6 +53,35 @@ const beyond = (weight: PageWeight, budget: PageWeight) =>
   });
 
 describe('the build command', () => {
+  test('tells machines what the owner allows, in every page and in the files that they look for', async () => {
+    const content = givenContent({ images: [givenImage(1)] });
+    const licence = 'https://licences.example/terms';
+    const read = await build('refusing', {
+      ...content,
+      settings: { ...content.settings, license_url: licence },
+      site: { ...DEFAULT_SITE, ai_crawlers: 'no-training', has_feed: false, has_sitemap: false },
+    });
+
+    for (const file of ['index.html', 'photo/photograph-1-1/index.html', '404.html']) {
+      const page = await read(file);
+      expect(page).toMatch(/<meta name="robots" content="(?:noindex, )?noai, noimageai">/);
+      expect(page).toContain('<meta name="tdm-reservation" content="1">');
+      expect(page).toContain(`<meta name="tdm-policy" content="${licence}">`);
+      expect(page).not.toContain('feed.xml');
+    }
+    expect(JSON.parse(await read('.well-known/tdmrep.json'))).toEqual([
+      { location: '/', 'tdm-reservation': 1, 'tdm-policy': licence },
+    ]);
+    expect(await read('robots.txt')).toMatch(/User-agent: GPTBot\n(?:User-agent: .+\n)*Disallow: \/\n\nUser-agent: \*/);
+    for (const file of ['feed.xml', 'sitemap.xml']) await expect(read(file)).rejects.toThrow(/ENOENT/);
+
+    const whole = await build('admitting', content);
+    const page = await whole('index.html');
+    expect(page).toContain('feed.xml');
+    expect(page).not.toMatch(/noai|tdm-/);
+    await expect(whole('.well-known/tdmrep.json')).rejects.toThrow(/ENOENT/);
+  });
+
   test('writes every page of the site, from the real bundle', async () => {
     const read = await build(
       'whole',
@@ -78,7 +108,7 @@ describe('the build command', () => {
     await build('weighed', givenContent({ images, hero_slides: [givenSlide()], social_links: [givenSocialLink()] }));
     const weigh = (file: string) => weighPage(join(folder, 'weighed'), file);
 
-    const ofAll = { html: 8, css: 7, fonts: 25 };
+    const ofAll = { html: 8, css: 7, fonts: 32 };
     expect(beyond(await weigh('index.html'), { ...ofAll, js: 66 })).toEqual([]);
     expect(beyond(await weigh('gallery/index.html'), { ...ofAll, js: 66 })).toEqual([]);
     expect(beyond(await weigh('contact/index.html'), { ...ofAll, js: 68 })).toEqual([]);

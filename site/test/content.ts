@@ -1,6 +1,8 @@
 import type { ContentView } from '@vitrine/shared/contract/content';
 import type { HeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import type { ImageView } from '@vitrine/shared/contract/images';
+import type { PageView } from '@vitrine/shared/contract/site/pages';
+import { DEFAULT_SITE } from '@vitrine/shared/contract/site/site';
 import type { SocialLinkView } from '@vitrine/shared/contract/social-media';
 import type { TestimonialView } from '@vitrine/shared/contract/testimonials';
 import { filePathOf } from '@vitrine/shared/image-address';
@@ -76,11 +78,13 @@ export function givenContent(changes: Partial<ContentView> = {}): ContentView {
       license_url: null,
       contact_retention_months: 24,
     },
+    site: DEFAULT_SITE,
     categories: [],
     images: [],
     testimonials: [],
     hero_slides: [],
     social_links: [],
+    pages: [],
     ...changes,
   };
 }
@@ -116,6 +120,19 @@ export const givenTestimonial = (changes: Partial<TestimonialView> = {}): Testim
   rating: 4,
   is_featured: false,
   is_active: true,
+  sort_order: 0,
+  ...changes,
+});
+
+export const givenPage = (changes: Partial<PageView> = {}): PageView => ({
+  id: 1,
+  title: 'Imprint',
+  slug: 'imprint',
+  content: 'Elena Marchetti, Bergen',
+  description: null,
+  place: 'none',
+  purpose: null,
+  is_draft: false,
   sort_order: 0,
   ...changes,
 });

@@ -58,7 +58,7 @@ type Publishing = PlainBundle & {
 };
 
 /** A bundle with one minimal page, since tests of the builder do not depend on the markup of pages. */
-async function givenBundle(
+export async function givenBundle(
   dir: string,
   {
     id = 'one',
@@ -67,7 +67,7 @@ async function givenBundle(
     clientFile = '_astro/site.css',
     ownWords = [],
     fileOf = () => null,
-  }: PlainBundle,
+  }: PlainBundle = {},
 ): Promise<Bundle> {
   const clientDir = join(dir, 'client');
   await mkdir(join(clientDir, '_astro'), { recursive: true });

@@ -7,7 +7,7 @@ import { LoadingScreen } from './LoadingScreen.tsx';
 import { LoginPage } from './LoginPage.tsx';
 
 /** Opened once in the life of a portfolio. */
-const SetupPage = lazy(() => import('./SetupPage.tsx').then((module) => ({ default: module.SetupPage })));
+const SetupPage = lazy(() => import('./setup/SetupPage.tsx').then((module) => ({ default: module.SetupPage })));
 
 /**
  * Shows `children` to administrators, and the login page or a refusal to others. It is outside of react-admin, so that the login page

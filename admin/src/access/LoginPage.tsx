@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SecondFactorNeeded } from '@vitrine/shared/contract/auth';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import type { Auth } from '../providers/auth.ts';
+import { AccountFields } from './AccountFields.tsx';
 import styles from './access.module.css';
 import { DemoHint } from './DemoHint.tsx';
 import { SetupHint } from './SetupHint.tsx';
@@ -49,25 +50,7 @@ export function LoginPage({ auth }: { auth: Auth }) {
         )}
         <SetupHint auth={auth} />
         <form onSubmit={submit} noValidate>
-          <TextField
-            name="username"
-            label="Username"
-            value={values.username}
-            error={errors.username}
-            autoComplete="username"
-            autoCapitalize="none"
-            autoFocus
-            onChange={change}
-          />
-          <TextField
-            name="password"
-            label="Password"
-            value={values.password}
-            error={errors.password}
-            autoComplete="current-password"
-            isSecret
-            onChange={change}
-          />
+          <AccountFields values={values} errors={errors} password="current-password" onChange={change} />
           {needed && (
             <TextField
               name="code"

@@ -9,15 +9,20 @@ export type FrameProps = {
   children: ReactNode;
 };
 
+type Props = FrameProps & {
+  /** Whether it takes the width of the window, for a long text or several columns. */
+  isWide?: boolean;
+};
+
 /** The frame of a dialog that fills the screen of a phone. A click outside does not close it. */
-export function DialogFrame({ title, busy, onClose, children }: FrameProps) {
+export function DialogFrame({ title, busy, isWide = false, onClose, children }: Props) {
   const isPhone = useMediaQuery('(max-width: 599px)');
 
   return (
     <Dialog
       open
       fullWidth
-      maxWidth="sm"
+      maxWidth={isWide ? 'xl' : 'sm'}
       fullScreen={isPhone}
       aria-busy={busy}
       onClose={(_event, reason) => {

@@ -1,12 +1,12 @@
 import { Skeleton } from '@mui/material';
-import { type ComponentType, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { EditBase, type RaRecord, useEditContext, useResourceContext, useUpdate } from 'react-admin';
 import type { z } from 'zod';
 import type { Draft } from '../drafts/drafts.ts';
 import { useDraft } from '../drafts/useDraft.ts';
 import { useToast } from '../feedback/useToast.ts';
 import { retryRead } from '../providers/retry-read.ts';
-import { DialogFrame, type FrameProps } from './DialogFrame.tsx';
+import { DialogFrame } from './DialogFrame.tsx';
 import type { Intent } from './FormActions.tsx';
 import { FormDialogContent } from './FormDialogContent.tsx';
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx';
@@ -18,8 +18,6 @@ type Props = RecordFormProps & {
   id: number;
   /** What a list knows of the record, shown until the newest is read. */
   known?: RaRecord | undefined;
-  /** Around the form; without one, a dialog of its own. */
-  frame?: ComponentType<FrameProps>;
   /** Goes to the next record after saving. Undefined if there is none. */
   onGoOn?: (() => void) | undefined;
   onClose: () => void;

@@ -19,6 +19,8 @@ export type RecordFormProps = {
   defaults: Record<string, unknown>;
   /** The field with a link that may lead nowhere, of which a saved record is warned. */
   link?: { source: string; leftOut: LeftOut } | undefined;
+  /** Around the form; without one, a dialog of its own. */
+  frame?: ComponentType<FrameProps> | undefined;
   children: ReactNode;
 };
 
@@ -27,8 +29,6 @@ type Props = Omit<RecordFormProps, 'texts' | 'fields' | 'link'> & {
   keeper: ComponentProps<typeof DraftKeeper>;
   busy: boolean;
   goOnLabel?: string | undefined;
-  /** Around the form: a dialog of its own, or a part of a larger one. */
-  frame?: ComponentType<FrameProps> | undefined;
   onSubmit: (values: Values, intent: Intent) => Promise<unknown>;
   onClose: () => void;
 };

@@ -8,12 +8,17 @@ import { z } from 'zod';
  */
 const Opened = z.object({ openedHere: z.literal(true).optional(), position: z.number().optional() }).catch({});
 
+const DIALOG = /^(create|[1-9]\d*)$/;
+
 /**
  * Which dialog of the current tab is open. It is a part of the address (`…/testimonials/create`, `…/testimonials/5`), so that Back
- * closes it and a reload keeps it open.
+ * closes it and a reload keeps it open. In a part of a tab it comes after the part (`…/site/pages/5`).
  */
 export function useDialogAddress() {
-  const { tab = 'images', dialog } = useParams();
+  const { tab: name = 'images', dialog: second, record } = useParams();
+  const isInPart = second !== undefined && !DIALOG.test(second);
+  const tab = isInPart ? `${name}/${second}` : name;
+  const dialog = isInPart ? record : second;
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const opened = Opened.parse(state ?? {});

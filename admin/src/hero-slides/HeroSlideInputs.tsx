@@ -1,6 +1,6 @@
 import { BooleanInput, TextInput } from 'react-admin';
 import { FlagInputs } from '../forms/FlagInputs.tsx';
-import { ImagePickerInput } from '../forms/ImagePickerInput.tsx';
+import { ImagePickerInput } from '../forms/image-picker/ImagePickerInput.tsx';
 import { SortOrderInput } from '../forms/SortOrderInput.tsx';
 import { fields } from './fields.tsx';
 import { PageLinkInput } from './PageLinkInput.tsx';

@@ -1,5 +1,5 @@
 import { Box, Skeleton } from '@mui/material';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useParams } from 'react-router';
@@ -11,6 +11,7 @@ import { images } from '../images/index.ts';
 import { OfflineAlert } from '../offline/OfflineAlert.tsx';
 import { publishing } from '../publishing/index.ts';
 import { BackupAlert, settings } from '../settings/index.ts';
+import { site } from '../site/index.ts';
 import { socialMedia } from '../social-media/index.ts';
 import { testimonials } from '../testimonials/index.ts';
 import { upload } from '../upload/index.ts';
@@ -23,10 +24,16 @@ import { NotFound } from './NotFound.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
 
-const tabs = [images, heroSlides, testimonials, categories, socialMedia, upload, messages, publishing, settings];
+const tabs = [images, heroSlides, testimonials, categories, socialMedia, upload, messages, publishing, site, settings];
 const tabNames = tabs.map(({ name }) => name);
+/** Leads from the demo portfolio to an own site. */
+const MineOffer = lazy(() => import('../make-it-mine/MineOffer.tsx').then((module) => ({ default: module.MineOffer })));
+
 /** Tabs without an Add button. */
-const fixed: readonly string[] = [messages.name, publishing.name, settings.name];
+const fixed: readonly string[] = [messages.name, publishing.name, site.name, settings.name];
+
+/** A new record, or the one with this id. */
+const DIALOG = /^(create|[1-9]\d*)$/;
 
 /** Grids use the whole width of a large screen; lines of text would be too long. */
 const panelOf = (tab: (typeof tabs)[number]) => ({
@@ -36,13 +43,14 @@ const panelOf = (tab: (typeof tabs)[number]) => ({
 
 /** The page behind the login: header, figures and a tab for each kind of record. */
 export function Dashboard() {
-  const { tab: name = images.name, dialog } = useParams();
+  const { tab: name = images.name, dialog, record } = useParams();
   const tab = tabs.find((candidate) => candidate.name === name);
 
-  if (!tab || (dialog && !/^(create|[1-9]\d*)$/.test(dialog))) return <NotFound />;
+  const dialogs = tab && 'hasParts' in tab ? record : (record ?? dialog);
+  if (!tab || (record && !('hasParts' in tab)) || (dialogs && !DIALOG.test(dialogs))) return <NotFound />;
   return (
     <Box sx={{ px: 'clamp(16px, 4vw, 64px)', pb: 12 }}>
-      <title>Admin Dashboard</title>
+      <title>{`${tab.options.label} – Admin Dashboard`}</title>
       <DashboardHeader>
         <Shortcuts tabs={tabNames} canAdd={!fixed.includes(tab.name)} />
       </DashboardHeader>
@@ -51,6 +59,7 @@ export function Dashboard() {
         <LoadingAlert />
         <Suspense>
           <BackupAlert />
+          <MineOffer />
         </Suspense>
         <SummaryCards />
         <DashboardTabs tabs={tabs} current={tab.name} />

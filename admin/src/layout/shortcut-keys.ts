@@ -1,6 +1,6 @@
 /** What each key does, for the list opened by `?`. */
 export const shortcuts = [
-  { keys: '1 to 9', effect: 'Goes to a tab' },
+  { keys: '1 to 9, 0', effect: 'Goes to a tab' },
   { keys: 'N', effect: 'Adds to the list' },
   { keys: '/', effect: 'Searches' },
   { keys: 'P', effect: 'Publishes' },

@@ -32,7 +32,7 @@ export function useShortcuts({ tabs, onAdd, onPublish, onHelp }: Options): void 
         n: onAdd,
         '/': () => document.querySelector<HTMLInputElement>('[role="tabpanel"] input[type="search"]')?.focus(),
       };
-      const tab = /^[1-9]$/.test(key) ? tabs[Number(key) - 1] : undefined;
+      const tab = /^\d$/.test(key) ? tabs[(Number(key) || 10) - 1] : undefined;
       const act = tab ? () => void navigate(`${AFTER_LOGIN_PATH}/${tab}`) : actions[key.toLowerCase()];
       if (!act) return;
       event.preventDefault();

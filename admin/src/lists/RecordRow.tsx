@@ -6,13 +6,15 @@ import { StatusBadge } from '../feedback/StatusBadge.tsx';
 import { RecordActions } from './RecordActions.tsx';
 
 type Props = {
-  record: RaRecord<number> & { is_active: boolean };
+  record: RaRecord<number> & { is_active?: boolean };
   name: string;
   texts: ResourceTexts;
   /** Shown before the name. */
   picture?: ReactNode;
   /** Shown between the name and the state. */
   badges?: ReactNode;
+  /** The state, if it is another one than active or inactive. */
+  state?: ReactNode;
   /** Shown beside the state. */
   note?: string | undefined;
   /** What a deletion changes besides. */
@@ -21,7 +23,7 @@ type Props = {
 };
 
 /** A record in a list: its name and state, its details, and its actions. */
-export function RecordRow({ record, name, texts, picture, badges, note, consequence, children }: Props) {
+export function RecordRow({ record, name, texts, picture, badges, state, note, consequence, children }: Props) {
   const { is_active } = record;
   return (
     <Box
@@ -40,7 +42,7 @@ export function RecordRow({ record, name, texts, picture, badges, note, conseque
         <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
           <Typography variant="h3">{name}</Typography>
           {badges}
-          <StatusBadge tone={is_active ? 'plain' : 'faint'}>{is_active ? 'Active' : 'Inactive'}</StatusBadge>
+          {state ?? <StatusBadge tone={is_active ? 'plain' : 'faint'}>{is_active ? 'Active' : 'Inactive'}</StatusBadge>}
           {note && (
             <Typography variant="body2" color="textSecondary">
               {note}

@@ -29,6 +29,12 @@ export function failureText(resource: string, method = 'GET'): string {
 export const ofAnyServer = <S extends z.ZodRawShape & { version: z.ZodType }>(view: z.ZodObject<S>) =>
   view.extend({ version: view.shape.version.optional() });
 
+/** Resources whose contract is loaded with the part of the admin that shows them. */
+const laterViews = new Map<string, z.ZodType>();
+
+/** To be called before such a resource is read. */
+export const addResourceView = (resource: string, view: z.ZodType) => void laterViews.set(resource, view);
+
 /** Validates records with the contract, and makes their addresses absolute, since the API may be on another host. */
 export function createRecordReader(apiUrl: string) {
   const absolute = (address: string) => new URL(address, apiUrl).href;
@@ -48,7 +54,7 @@ export function createRecordReader(apiUrl: string) {
 
   // react-admin lets each caller choose the type of a resource's records (T); the contract has just verified it.
   return <T>(resource: string, json: unknown): T => {
-    const view = views[resource];
+    const view = views[resource] ?? laterViews.get(resource);
     if (!view) throw new Error(`There is no resource "${resource}"`);
     return readContract(Array.isArray(json) ? view.array() : view, json) as T;
   };

@@ -1,6 +1,6 @@
 import { type AccountUpdate, type PasswordUpdate, UserView } from '@vitrine/shared/contract/auth';
 import { ContactMessageList, ContactMessageView, SentAgain, TestMailResult } from '@vitrine/shared/contract/contact';
-import { LinkView } from '@vitrine/shared/contract/content';
+import { LinkView } from '@vitrine/shared/contract/links';
 import {
   EditsView,
   KeptRelease,

@@ -3,6 +3,7 @@ import { recordAddress } from './record-address.ts';
 
 test.each([
   [{ resource: 'hero-slides', id: 5 } as const, '/admin/dashboard/hero-slides/5'],
+  [{ resource: 'pages', id: 7 } as const, '/admin/dashboard/site/pages/7'],
   [{ resource: 'settings', id: null } as const, '/admin/dashboard/settings'],
   [{ resource: 'site', id: null } as const, null],
 ])('%j is mended at %s', (fault, address) => expect(recordAddress(fault)).toBe(address));

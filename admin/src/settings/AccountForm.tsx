@@ -4,8 +4,8 @@ import { TextInput } from 'react-admin';
 import { useAuth } from '../access/auth-context.ts';
 import { useDraft } from '../drafts/useDraft.ts';
 import type { FormTexts } from '../forms/saving/field-texts.tsx';
+import { SettingsForm } from '../forms/settings/SettingsForm.tsx';
 import { useApi } from '../providers/use-api.ts';
-import { SettingsForm } from './SettingsForm.tsx';
 
 const fields = {
   email: { label: 'Email' },

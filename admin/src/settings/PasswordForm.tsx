@@ -2,8 +2,8 @@ import { PasswordUpdate } from '@vitrine/shared/contract/auth';
 import { PasswordInput } from 'react-admin';
 import { z } from 'zod';
 import type { FormTexts } from '../forms/saving/field-texts.tsx';
+import { SettingsForm } from '../forms/settings/SettingsForm.tsx';
 import { useApi } from '../providers/use-api.ts';
-import { SettingsForm } from './SettingsForm.tsx';
 
 const RepeatedPassword = PasswordUpdate.extend({ repeated: z.string().nullish() }).refine(
   ({ new_password, repeated }) => new_password === repeated,

@@ -3,12 +3,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { SettingsUpdate } from '@vitrine/shared/contract/settings';
 import { NumberInput, TextInput } from 'react-admin';
 import { useDraft } from '../drafts/useDraft.ts';
-import { ImagePickerInput } from '../forms/ImagePickerInput.tsx';
+import { ImagePickerInput } from '../forms/image-picker/ImagePickerInput.tsx';
 import { LinkInput } from '../forms/LinkInput.tsx';
 import type { Values } from '../forms/saving/changes.ts';
+import { SettingsForm } from '../forms/settings/SettingsForm.tsx';
 import { useApi } from '../providers/use-api.ts';
 import { fields } from './fields.tsx';
-import { SettingsForm } from './SettingsForm.tsx';
 
 /** The settings of the site, such as the photographer's name and texts. */
 export function SiteForm() {
@@ -31,7 +31,7 @@ export function SiteForm() {
   return (
     <SettingsForm
       title="Site"
-      hint="What visitors read on the site, and what every public picture carries with it."
+      hint="Who you are, and what every public picture carries with it. All other texts of the site are in the tab Site."
       schema={SettingsUpdate}
       fields={fields}
       record={record}

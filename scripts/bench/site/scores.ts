@@ -2,20 +2,21 @@ import lighthouse from 'lighthouse';
 import { type Figure, median } from '../table.ts';
 import { figure, GOALS } from './goals.ts';
 
-const RUNS = 3;
 const PAGES = { Home: '/', Gallery: '/gallery', About: '/about', Contact: '/contact' };
 const PHOTOGRAPH = /href="(\/photo\/[^"]+)"/;
+type Order = { port: number; runs?: number };
+
 const SCORES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /**
- * What Lighthouse says of the pages, the median of three mobile runs by the browser that listens on `port`. A score is reached from
+ * What Lighthouse says of the pages, the median of some mobile runs by the browser that listens on `port`. A score is reached from
  * below.
  */
-export async function measureScores(url: string, port: number): Promise<Figure[]> {
+export async function measureScores(url: string, { port, runs = 3 }: Order): Promise<Figure[]> {
   const figures: Figure[] = [];
   const [, photograph = ''] = PHOTOGRAPH.exec(await (await fetch(`${url}/gallery`)).text()) ?? [];
   for (const [name, path] of Object.entries({ ...PAGES, Photograph: photograph })) {
-    const { scoreOf, auditOf } = await runLighthouse(`${url}${path}`, port);
+    const { scoreOf, auditOf } = await runLighthouse(`${url}${path}`, { port, runs });
     const { cls, tbt, tbtOfContact } = GOALS.lighthouse;
     const blocking = name === 'Contact' ? tbtOfContact : tbt;
     figures.push(
@@ -27,9 +28,9 @@ export async function measureScores(url: string, port: number): Promise<Figure[]
   return figures;
 }
 
-async function runLighthouse(url: string, port: number) {
+async function runLighthouse(url: string, { port, runs: count }: Required<Order>) {
   const runs: NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'][] = [];
-  for (let run = 0; run < RUNS; run++) {
+  for (let run = 0; run < count; run++) {
     const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...SCORES] });
     if (!result) throw new Error(`Lighthouse has nothing to say of ${url}`);
     runs.push(result.lhr);

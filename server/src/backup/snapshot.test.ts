@@ -30,6 +30,22 @@ test('each file that records refer to is listed once', () => {
   expect([...list.names()]).toEqual([...PICTURES, 'renditions/a-card.jpg']);
 });
 
+test('the logo and the icons of the site are listed', () => {
+  const { file, database } = givenSnapshot();
+  database.exec('create table site (logo_file text, favicon_file text)');
+  database.exec("insert into site values ('b-logo.webp', 'c-icon-192.png')");
+  const list = createFileList();
+  onTestFinished(list.close);
+
+  readSnapshot(file, list);
+
+  expect([...list.names()].slice(-3)).toEqual([
+    'renditions/b-logo.webp',
+    'renditions/c-icon-192.png',
+    'renditions/c-touch-192.png',
+  ]);
+});
+
 test('a database from before there were social cards is read as well', () => {
   const { file, database } = givenSnapshot();
   database.exec('alter table images drop column social_card');

@@ -26,8 +26,13 @@ export function countRecords(database: Database.Database): Record<string, number
   );
 }
 
-const hasCards = (database: Database.Database) =>
-  database.prepare("select 1 from pragma_table_info('images') where name = 'social_card'").get() !== undefined;
+const hasColumn = (database: Database.Database, table: string, column: string) =>
+  database.prepare('select 1 from pragma_table_info(?) where name = ?').get(table, column) !== undefined;
+
+/** The logo, the icon, and the icon for home screens that belongs to it. */
+const OF_SITE = ['logo_file', 'favicon_file', "replace(favicon_file, '-icon-', '-touch-')"].map(
+  (file) => `select rendition_file(${file}) from source.site where ${file} is not null`,
+);
 
 /** Adds the files that the records of a snapshot refer to. Returns its record counts. */
 export function readSnapshot(file: string, files: Pick<FileList, 'addFrom'>) {
@@ -39,9 +44,10 @@ export function readSnapshot(file: string, files: Pick<FileList, 'addFrom'>) {
       'select rendition_file(filename) from source.images',
       "select rendition_file(json_extract(value, '$.filename')) from source.images, json_each(renditions)",
       // Missing in a database from before an update.
-      ...(hasCards(database)
+      ...(hasColumn(database, 'images', 'social_card')
         ? ['select rendition_file(social_card) from source.images where social_card is not null']
         : []),
+      ...(hasColumn(database, 'site', 'logo_file') ? OF_SITE : []),
     ];
     for (const query of queries) files.addFrom(file, query);
     return countRecords(database);

@@ -1,5 +1,6 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, MikroORM, type SqlEntityManager } from '@mikro-orm/sqlite';
+import { DemoState } from '../demo/demo-state.entity.ts';
 import { ActivityEntry } from '../modules/activity/activity-entry.entity.ts';
 import { LoginFailure } from '../modules/auth/login-failure.entity.ts';
 import { Passkey } from '../modules/auth/passkeys/passkey.entity.ts';
@@ -21,10 +22,12 @@ import { HeroSlide } from '../modules/hero-slides/hero-slide.entity.ts';
 import { FileRemoval } from '../modules/images/files/file-removal.entity.ts';
 import { Image } from '../modules/images/image.entity.ts';
 import { RetiredKey } from '../modules/images/renditions/retired-key.entity.ts';
+import { Page } from '../modules/pages/page.entity.ts';
 import { Edit } from '../modules/publishing/edit.entity.ts';
 import { NameChange } from '../modules/publishing/name-change.entity.ts';
 import { PublishTarget } from '../modules/publishing/publish-target.entity.ts';
 import { Settings } from '../modules/settings/settings.entity.ts';
+import { Site } from '../modules/site/site.entity.ts';
 import { SocialLink } from '../modules/social-media/social-link.entity.ts';
 import { Testimonial } from '../modules/testimonials/testimonial.entity.ts';
 import { migrationsFolder } from './known-migrations.ts';
@@ -52,9 +55,12 @@ export const entities = [
   Testimonial,
   HeroSlide,
   SocialLink,
+  Page,
   ContactMessage,
   Settings,
+  Site,
   ContentState,
+  DemoState,
   ImageChange,
   NameChange,
   Edit,

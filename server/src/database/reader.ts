@@ -7,6 +7,7 @@ import type { ImageChangeSchema } from '../modules/content/image-change.entity.t
 import type { ImageSchema } from '../modules/images/image.entity.ts';
 import type { RetiredKeySchema } from '../modules/images/renditions/retired-key.entity.ts';
 import type { EditSchema } from '../modules/publishing/edit.entity.ts';
+import type { SiteSchema } from '../modules/site/site.entity.ts';
 import type { EntityManager } from './orm.ts';
 import { type SqlDialect, sqliteSql } from './sql-dialect.ts';
 import { readOnlySqlite } from './sqlite/sqlite-dialect.ts';
@@ -29,6 +30,7 @@ type Entities = InferKyselyDB<
   | typeof ContentStateSchema
   | typeof ImageChangeSchema
   | typeof EditSchema
+  | typeof SiteSchema
 >;
 
 /** The tables that are read as plain rows. `InferKyselyDB` does not know the columns of what is embedded. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -8,6 +9,7 @@ import { serverFolder } from '../server-folder.ts';
 const FOLDER = join(serverFolder, 'demo');
 const Photo = z.object({
   file: z.string(),
+  sha256: z.string(),
   category: z.string(),
   is_featured: z.boolean(),
   is_hero_image: z.boolean(),
@@ -22,6 +24,13 @@ describe('the demo photographs', () => {
     expect(files).toEqual(photos.map(({ file }) => file).toSorted());
     expect(photos[0]?.file).toBe('three-vessels.jpg');
     expect(bytes).toBeLessThanOrEqual(4_300_000);
+  });
+
+  test('are known by their files', () => {
+    for (const { file, sha256 } of photos) {
+      const bytes = readFileSync(join(FOLDER, 'photos', file));
+      expect(createHash('sha256').update(bytes).digest('hex'), file).toBe(sha256);
+    }
   });
 
   test.each(['Fashion', 'Wedding', 'Portrait', 'Product'])('show at least six of %s, two of them featured', (name) => {

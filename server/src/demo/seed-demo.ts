@@ -1,42 +1,12 @@
-import { createHash } from 'node:crypto';
-import { copyFile, readFile, stat } from 'node:fs/promises';
+import { copyFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RequestContext } from '@mikro-orm/core';
-import { CategoryInput } from '@vitrine/shared/contract/categories';
-import { HeroSlideInput } from '@vitrine/shared/contract/hero-slides';
-import { ImageUploadFields } from '@vitrine/shared/contract/images';
-import { SettingsUpdate } from '@vitrine/shared/contract/settings';
-import { SocialLinkInput } from '@vitrine/shared/contract/social-media';
-import { TestimonialInput } from '@vitrine/shared/contract/testimonials';
 import type { FastifyBaseLogger } from 'fastify';
-import { z } from 'zod';
 import type { EntityManager } from '../database/orm.ts';
 import { ContentState } from '../modules/content/content-state.entity.ts';
 import { Image } from '../modules/images/image.entity.ts';
-import { serverFolder } from '../server-folder.ts';
 import type { Services } from '../services.ts';
-
-const FOLDER = join(serverFolder, 'demo');
-
-const Photo = ImageUploadFields.extend({
-  file: z.string(),
-  is_featured: z.boolean(),
-  is_hero_image: z.boolean(),
-  focal_x: z.number(),
-  focal_y: z.number(),
-});
-
-/** The records besides the photographs; a slide and the portrait refer to a photograph by its file. */
-const Portfolio = z.object({
-  settings: SettingsUpdate,
-  portrait: z.string(),
-  categories: z.array(CategoryInput),
-  testimonials: z.array(TestimonialInput),
-  hero_slides: z.array(HeroSlideInput.omit({ image_id: true }).extend({ image: z.string() })),
-  social_links: z.array(SocialLinkInput),
-});
-
-const readJson = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(FOLDER, name), 'utf8'));
+import { type DemoPhoto, demoPhotoFile, readPortfolio } from './portfolio.ts';
 
 /**
  * Fills an empty library with the demo portfolio, through the same services and upload pipeline as the owner's pictures. If
@@ -58,8 +28,7 @@ export async function seedDemo({
   const state = await em.fork().findOneOrFail(ContentState, { id: 1 });
   if (!state.demoPending) return;
 
-  const portfolio = Portfolio.parse(await readJson('portfolio.json'));
-  const photos = z.array(Photo).parse(await readJson('photos.json'));
+  const { photos, ...portfolio } = await readPortfolio();
 
   const records = async () => {
     if ((await services.categories.list({})).total > 0) return;
@@ -72,11 +41,7 @@ export async function seedDemo({
   await within(records);
 
   const idOf = new Map<string, number>();
-  const takePhoto = async ({ file, focal_x, focal_y, ...fields }: z.infer<typeof Photo>) => {
-    const source = join(FOLDER, 'photos', file);
-    const sha256 = createHash('sha256')
-      .update(await readFile(source))
-      .digest('hex');
+  const takePhoto = async ({ file, sha256, focal_x, focal_y, ...fields }: DemoPhoto) => {
     const existing = await em.fork().findOne(Image, { sha256 });
     if (existing) {
       idOf.set(file, existing.id);
@@ -84,7 +49,7 @@ export async function seedDemo({
     }
     await services.store.withWorkspace(async (workspace) => {
       const path = join(workspace, 'original');
-      await copyFile(source, path);
+      await copyFile(demoPhotoFile({ file }), path);
       const { size: bytes } = await stat(path);
       const upload = { fields, file: { path, originalName: file, sha256, bytes } };
       const { row } = await services.images.create(upload, workspace);

@@ -8,6 +8,9 @@ export const ImageTooManyPixels = createError('IMAGE_TOO_MANY_PIXELS', texts.ima
 export const ImageDamaged = createError('IMAGE_DAMAGED', texts.images.damaged, 422);
 export const ImageTooSlow = createError('IMAGE_TOO_SLOW', texts.images.tooSlow, 422);
 
+export const EmblemTypeRefused = createError('IMAGE_TYPE_REFUSED', texts.site.emblemType, 415);
+export const EmblemBlank = createError('EMBLEM_BLANK', texts.site.emblemBlank, 422);
+
 /** The server is stopping and accepts no more pictures. */
 export const ImagingStopped = createError('IMAGING_STOPPED', texts.general.stopping, 503);
 
@@ -19,6 +22,8 @@ export const refusals = {
   wrongType: ImageTypeRefused,
   tooManyPixels: ImageTooManyPixels,
   damaged: ImageDamaged,
+  wrongEmblem: EmblemTypeRefused,
+  blank: EmblemBlank,
 } as const;
 
 export type Refusal = keyof typeof refusals;

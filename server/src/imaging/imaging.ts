@@ -6,13 +6,17 @@ import { ImageDamaged, ImageTooSlow, ImagingBusy, ImagingStopped, refusals } fro
 import { ChildEnded } from './processes/child.ts';
 import { createProcessPool, PoolBusy, PoolClosed, type PoolOptions } from './processes/process-pool.ts';
 import {
+  type CameraJob,
   type CardJob,
   Cut,
+  Emblem,
+  type EmblemJob,
   Finished,
   type FinishJob,
   Ingested,
   type IngestJob,
   type Job,
+  Noted,
   type RelabelJob,
   Relabelled,
   Rendered,
@@ -56,7 +60,7 @@ export function createImaging({ logger, worker = workerFile, ...limits }: Option
   const perform = async <T>(job: Job, answer: z.ZodType<T>): Promise<T> => {
     const unfinished = join(job.outDir, `.unfinished-${randomUUID()}`);
     try {
-      const isUrgent = job.kind === 'ingest';
+      const isUrgent = job.kind === 'ingest' || job.kind === 'emblem';
       const reply = Reply.parse(await pool.run({ ...job, outDir: unfinished }, { isUrgent }));
       if (reply.outcome === 'refused') throw new refusals[reply.reason]();
       if (reply.outcome === 'failed') throw Object.assign(new Error(reply.message), { code: reply.code });
@@ -86,10 +90,10 @@ export function createImaging({ logger, worker = workerFile, ...limits }: Option
     if (!(error instanceof ChildEnded)) return error;
 
     const { kind } = job;
-    const source = job.kind === 'relabel' ? null : job.source;
+    const source = 'source' in job ? job.source : null;
     logger?.warn({ kind, source, limit: error.limit, signal: error.signal }, 'an imaging process ended in mid-work');
     // Background work had minutes; a retry might never end.
-    if (error.limit === 'time' && kind === 'ingest') return new ImagingBusy();
+    if (error.limit === 'time' && (kind === 'ingest' || kind === 'emblem')) return new ImagingBusy();
     // SIGKILL from outside means that the system has run out of memory.
     if (error.limit || error.signal === 'SIGKILL') return new ImageTooSlow();
     return error.signal ? new ImageDamaged() : error;
@@ -110,6 +114,12 @@ export function createImaging({ logger, worker = workerFile, ...limits }: Option
 
     /** Rewrites the files of pictures with other rights in them, without decoding or encoding. */
     relabel: (job: Omit<RelabelJob, 'kind'>): Promise<Relabelled> => accept({ ...job, kind: 'relabel' }, Relabelled),
+
+    /** Writes a logo or an icon of the site as it is served, without anything else that was in the file. */
+    makeEmblem: (job: Omit<EmblemJob, 'kind'>): Promise<Emblem> => accept({ ...job, kind: 'emblem' }, Emblem),
+
+    /** Reads what the cameras noted in files that were uploaded before. */
+    readCameraFacts: (job: Omit<CameraJob, 'kind'>): Promise<Noted> => accept({ ...job, kind: 'camera' }, Noted),
 
     /** Called when an upload begins to arrive, so that a process is ready when the file is complete. */
     warm: () => pool.warm(),

@@ -36,6 +36,7 @@ const values: Record<string, unknown> = {
   focal_x: 0.5,
   focal_y: 0.4,
   dominant_color: '#8c6f5a',
+  camera: { camera: 'Leica Q2', lens: 'Summilux 1:1.7/28', iso: 200 },
   placeholder: 'data:image/webp;base64,UklGRg==',
   credit: 'Elena Marlow',
   copyright: '© Elena Marlow',
@@ -60,6 +61,7 @@ const values: Record<string, unknown> = {
   button_text: 'See the gallery',
   button_link: '/gallery',
   leads_to: '/gallery',
+  path: '/about',
   image_id: 1,
   platform: 'Instagram',
   display_name: 'Elena on Instagram',
@@ -87,6 +89,18 @@ const values: Record<string, unknown> = {
   biography: 'I grew up in a darkroom.',
   studio_address: '12 Harbour Street, Bergen',
   contact_retention_months: 24,
+  texts: { 'home.headline': 'Light, kept' },
+  tiles: [
+    { category: 'Wedding', label: 'Weddings' },
+    { category: 'Portrait', label: '' },
+  ],
+  stats: [{ figure: '12', label: 'Years Experience' }],
+  home_sections: ['work', 'artist', 'testimonials', 'closing'],
+  camera_line: ['camera', 'lens'],
+  accent: '#7a4b2a',
+  logo_file: null,
+  favicon_file: null,
+  look: 'editorial',
   release: '20260101T120000-r42',
   look_at: '/releases/20260101T120000-r42~1767272400~c2lnbmF0dXJl/',
   'publishing.name': 'builder',
@@ -105,6 +119,8 @@ const matches = (schema: JsonSchema, value: unknown): boolean => {
   if (value === null) return types.includes('null');
   if (typeof value === 'number') return types.includes('number') || (types.includes('integer') && value % 1 === 0);
   if (typeof value === 'boolean') return types.includes('boolean');
+  if (Array.isArray(value)) return types.includes('array') && value.every((one) => matches(schema.items ?? {}, one));
+  if (typeof value === 'object') return types.includes('object');
   if (typeof value !== 'string' || !types.includes('string')) return false;
   return !schema.pattern || new RegExp(schema.pattern, 'u').test(value);
 };

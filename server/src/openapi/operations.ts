@@ -1,4 +1,5 @@
 const VISITORS = 'Visitors get the active ones; an administrator all, unless `active_only=true` asks otherwise.';
+const PUBLISHED = 'Visitors get those that are no drafts, an administrator all.';
 const PARTIAL = 'Fields that are left out stay as they are, and fields that nobody may set are ignored.';
 const VERSIONED = `${PARTIAL} A save that names the version it began from, in \`version\` or \`If-Match\`, is refused with 409 where the record has changed since; the refusal shows what is stored now, and which fields of the save differ from it.`;
 const COMPLETE = 'The list names every record exactly once; one that does not is refused and changes nothing.';
@@ -82,6 +83,9 @@ export const operationTexts: Record<string, string> = {
   'GET /api/testimonials/featured': 'List featured testimonials. Active and featured ones, six by default.',
   ...records('hero-slides', 'hero slide', 'hero slides', 'Its image stays.'),
   ...records('social-media', 'social media link', 'social media links'),
+  ...records('pages', 'page', 'pages', 'Its address is free again, and links to it are left out.'),
+  'GET /api/pages': `List own pages. In the order of the owner. ${PUBLISHED}`,
+  'GET /api/pages/{id}': 'Read a page. Also a draft.',
 
   'POST /api/contact':
     'Send a message to the photographer. It is stored before it is answered, then delivered by mail where a mail server is configured. Five a minute from one address. A plain form is led back to the contact page with 303; one that is refused gets a page with what was typed, where `Accept` prefers text/html.',
@@ -99,6 +103,13 @@ export const operationTexts: Record<string, string> = {
 
   'GET /api/settings': "Read the settings. The texts of the public site that are the photographer's own.",
   'PUT /api/settings': `Change the settings. ${VERSIONED}`,
+  'POST /api/publishing/previews':
+    'Preview a page. Renders it with changes of the site and the settings that are not saved, and answers a private address of it, good for an hour or two.',
+  'GET /api/site': 'Read what the owner has chosen for the site. Its own texts, sections, language and look.',
+  'POST /api/site/logo':
+    'Upload a logo. A PNG, SVG, WebP, JPEG or GIF file of up to 5 MB, which is drawn anew and scaled down. Answers the name of its file, to be saved as `logo_file`.',
+  'POST /api/site/favicon': 'Upload an icon of the site. Answers the name of its file, to be saved as `favicon_file`.',
+  'PUT /api/site': `Change what the site says and how it looks. \`texts\` names those that change; null stands for the default. ${VERSIONED}`,
   'GET /api/content':
     'Everything the public site shows. One consistent snapshot with its revision, which grows with every change of public content. With the revision and the history of an earlier answer: what has changed since.',
 
@@ -113,6 +124,16 @@ export const operationTexts: Record<string, string> = {
     'What was edited after a content revision. Edits of the same kind are one, with the number of records and the first of them.',
   'POST /api/publishing/rollback':
     'Restore a release. The one that is named, else the one before the live one. It stays until the content changes again. One that shows photographs which are not public any more is refused, or rendered anew without them.',
+
+  'GET /api/demo':
+    'What of the demo portfolio is still there. What a removal takes away, what stays because the owner has edited or uses it, what was removed and can be brought back, and how far the guide to an own site has got.',
+  'POST /api/demo/remove':
+    'Remove the demo portfolio. Its photographs go to the trash; its categories, slides, testimonials, links, texts and portrait are gone, all or nothing. What the owner has edited stays. Refused while it is being imported.',
+  'POST /api/demo/restore':
+    'Bring the demo portfolio back. Everything is as it was, but for texts that the owner has written meanwhile. Possible for 30 days.',
+  'DELETE /api/demo/removed':
+    'Delete the removed demo for good. The files of its photographs are gone as well. Happens by itself after 30 days.',
+  'PUT /api/demo/guide': 'Remember where the guide was left. So that it goes on there, in whatever browser.',
 
   'GET /api/backups': 'How the scheduled backups go. The last one, the next one, and why there is none.',
   'POST /api/backups': 'Make a backup now. Answers before it is made.',
@@ -136,10 +157,13 @@ export const tagTexts: Record<string, string> = {
   testimonials: 'What clients say.',
   'hero-slides': 'The slideshow of the home page.',
   'social-media': 'Links to profiles elsewhere.',
+  pages: "The owner's own pages, such as an imprint.",
   contact: "Visitors' messages.",
   settings: 'Texts of the public site.',
+  site: 'Words, sections, language and look of the public site.',
   content: 'What the site is built from.',
   publishing: 'How the public site follows the content.',
+  demo: 'From the demo portfolio to an own site.',
   backups: 'Scheduled backups.',
   activity: 'What was done, and by whom.',
   doctor: 'What is wrong with the surroundings of the server.',

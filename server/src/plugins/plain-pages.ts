@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
+import { catalogues } from '@vitrine/shared/languages/catalogues';
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { paletteStyles } from '@vitrine/shared/palette';
+import type { Language } from '@vitrine/shared/site-choices';
 import * as texts from '@vitrine/shared/texts';
 
 /** The sizes of the site's `tokens.css`, without its files. */
@@ -20,10 +22,12 @@ a { display: inline-block; padding: 10px 0; color: var(--accent); text-underline
 a:focus-visible { outline: 2px solid var(--focus); outline-offset: 3px }
 `;
 
+const STYLE_HASH = `'sha256-${hash('sha256', STYLE, 'base64')}'`;
+
 /** A page without scripts or files, for when the site has none to show. */
-const plainPage = (heading: string, ...paragraphs: string[]) => ({
+const plainPage = (language: Language, heading: string, ...paragraphs: string[]) => ({
   html: `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -41,24 +45,24 @@ ${paragraphs.map((text) => `<p>${text}</p>`).join('\n')}
 `,
   policy: [
     "default-src 'none'",
-    `style-src 'sha256-${hash('sha256', STYLE, 'base64')}'`,
+    `style-src ${STYLE_HASH}`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; '),
 });
 
-const { notPublished, notShown } = texts;
-
 /** Shown before the first release. The address stays, so that visitors can retry. */
-export const notPublishedPage = plainPage(
-  notPublished.heading,
-  notPublished.text,
-  `<a href="">${notPublished.again}</a>`,
-);
+export function notPublishedPage(language: Language) {
+  const { heading, text, tryAgain } = catalogues[language].notPublished;
+  return plainPage(language, heading, text, `<a href="">${tryAgain}</a>`);
+}
 
-/** Shown in place of a page of an earlier release that shows a private photograph. */
+const { notShown } = texts;
+
+/** Shown to the owner in place of a page of an earlier release that shows a private photograph. */
 export const notShownPage = plainPage(
+  'en',
   notShown.heading,
   notShown.text,
   notShown.remedy,

@@ -1,5 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
+import { ownStyleAt } from '@vitrine/shared/looks/own-style';
+import type { Language } from '@vitrine/shared/site-choices';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { NothingHere } from '../errors.ts';
 import { findFile, pathOf, readHeaders } from '../modules/releases/release-files.ts';
@@ -24,8 +26,15 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** A small site is published within seconds of the first start. */
 const RETRY_AFTER_S = '5';
 
+interface Options {
+  /** The link to the live release. */
+  site: string;
+  admin: string;
+  readLanguage: () => Promise<Language>;
+}
+
 /** The admin at `/admin/` and the live release of the public site at `/`. */
-export const staticPages: FastifyPluginAsync<{ site: string; admin: string }> = async (app, { site, admin }) => {
+export const staticPages: FastifyPluginAsync<Options> = async (app, { site, admin, readLanguage }) => {
   const sendPage = async (reply: FastifyReply, release: string, file: string) => {
     return reply
       .headers(await readHeaders(release))
@@ -54,8 +63,11 @@ export const staticPages: FastifyPluginAsync<{ site: string; admin: string }> = 
     const release = await realpath(site).catch(() => site);
     const file = await findFile(release, pathOf(request.url));
     if (file) return sendPage(reply, release, file);
+    // Pages with values that are not saved may need one that no release has.
+    const style = ownStyleAt(pathOf(request.url));
+    if (style !== null) return reply.type('text/css; charset=utf-8').header('cache-control', REVALIDATE).send(style);
     if (await findFile(release, '404.html')) return sendPage(reply.code(404), release, '404.html');
-    const { html, policy } = notPublishedPage;
+    const { html, policy } = notPublishedPage(await readLanguage());
     return reply
       .code(503)
       .headers({ 'retry-after': RETRY_AFTER_S, 'cache-control': 'no-store', 'content-security-policy': policy })

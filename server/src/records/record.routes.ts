@@ -21,7 +21,7 @@ interface Options<Entity> {
   query: z.ZodObject;
 }
 
-/** The calls of a resource whose records are active or inactive: visitors read the active ones, admins all, and only admins write. */
+/** The calls of a resource of which visitors read the records that are shown, and admins all. Only admins write. */
 export function recordRoutes<Entity>(
   instance: FastifyInstance,
   { name, service, view: facts, input, update, query }: Options<Entity>,
@@ -42,7 +42,7 @@ export function recordRoutes<Entity>(
       const { active_only: activeOnly, ...listRequest } = request.query;
       const isAdmin = request.isAdmin();
       if (activeOnly === false && !isAdmin) throw request.session ? new AdminOnly() : new NotSignedIn();
-      const restriction = activeOnly || !isAdmin ? { isActive: true } : {};
+      const restriction = activeOnly || !isAdmin ? service.shown : {};
       const { records, total, offset } = await service.list(listRequest, restriction);
       return listAnswer(reply, name, { data: records.map(present), total, offset });
     },

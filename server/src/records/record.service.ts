@@ -29,6 +29,8 @@ interface Options<Entity, Body> {
   searched: readonly string[];
   /** Refuses what no schema can detect, such as a dead reference. It runs in the transaction that writes. */
   check?: (body: Partial<Body>, transaction: EntityManager) => Promise<void>;
+  /** Changes what names the record by a value that is about to change. It runs in the transaction that writes. */
+  follow?: (record: Entity, body: Partial<Body>, transaction: EntityManager) => Promise<void>;
   /** The error for a unique value that is taken. */
   taken?: new () => Error;
   /** The transaction of a write; by default a change of content. */
@@ -48,6 +50,7 @@ export function createRecordService<Entity extends { id: number } & Versioned, B
   read,
   searched,
   check,
+  follow,
   taken,
   transact = createContentChange({ em, dialect }),
 }: Options<Entity, Body>) {
@@ -116,6 +119,7 @@ export function createRecordService<Entity extends { id: number } & Versioned, B
         const record = await findLocked(id, transaction);
         refuseOutdated(record, version);
         await check?.(body, transaction);
+        await follow?.(record, body, transaction);
         transaction.assign<object>(record, withoutUndefined(read(body)));
         await transaction.flush();
         return transaction.refreshOrFail(record);
@@ -133,21 +137,29 @@ export function createRecordService<Entity extends { id: number } & Versioned, B
   };
 }
 
-const active: object = { isActive: true };
 const inOrder = { sortOrder: 'ASC', id: 'ASC' };
 
-/** The same for records with a manual order, which are active or inactive. */
-export const createSortedRecordService = <Entity extends Sortable & Versioned, Body extends object, View>(
-  options: Options<Entity, Body> & { present: (record: Entity) => View },
-) => ({
+interface SortedOptions<Entity, Body, View> extends Options<Entity, Body> {
+  present: (record: Entity) => View;
+  /** The values of properties that records have which visitors see. */
+  shown?: object;
+}
+
+/** The same for records with a manual order, of which visitors see some: those that are active, unless `shown` says otherwise. */
+export const createSortedRecordService = <Entity extends Sortable & Versioned, Body extends object, View>({
+  shown = { isActive: true },
+  ...options
+}: SortedOptions<Entity, Body, View>) => ({
   ...createRecordService(options),
+
+  shown,
 
   /** Presents a record for an answer. */
   present: options.present,
 
-  /** The active records, read within `em`. */
-  async readActive(em: EntityManager): Promise<View[]> {
-    const records = await em.find(options.entity, active as FilterQuery<Entity>, {
+  /** The records that visitors see, read within `em`. */
+  async readShown(em: EntityManager): Promise<View[]> {
+    const records = await em.find(options.entity, shown as FilterQuery<Entity>, {
       orderBy: inOrder as OrderDefinition<Entity>,
     });
     return records.map(options.present);

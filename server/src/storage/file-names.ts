@@ -1,15 +1,18 @@
+import { isSiteFile } from '@vitrine/shared/looks/emblem-files';
+
 /** Stored files have the same names in a data folder, in a bucket and in a backup. Originals are named by their SHA-256. */
 export const originalFile = (sha256: string) => `originals/${sha256.slice(0, 2)}/${sha256}`;
 export const renditionFile = (filename: string) => `renditions/${filename}`;
 
-/** Names of renditions begin with the key of their original. */
+/** Names of renditions begin with the key of their original. The logo and the icon of the site are stored among them. */
 export const keyOfRendition = (filename: string) =>
-  /^([0-9a-f]{32})-(?:\d+|card-[0-9a-f]{8})\.(?:avif|webp|jpg)$/.exec(filename)?.[1] ?? null;
+  /^([0-9a-f]{32})-(?:\d+|card-[0-9a-f]{8})\.(?:avif|webp|jpg)$/.exec(filename)?.[1] ??
+  (isSiteFile(filename) ? filename.slice(0, filename.indexOf('-')) : null);
 
 /** The SHA-256 in the name of an original; null for a rendition. */
 export const hashOfOriginal = (name: string) => /^originals\/[0-9a-f]{2}\/([0-9a-f]{64})$/.exec(name)?.[1] ?? null;
 
-const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
+const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' };
 
 /** The media type of a rendition. That of an original is in its record. */
 export const typeOfFile = (name: string) => types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { catalogues } from '@vitrine/shared/languages/catalogues';
 import { describe, expect } from 'vitest';
 import { call, type Server, test } from '../helpers/fixtures.ts';
 
@@ -64,7 +65,12 @@ describe('a plain form that is refused', () => {
   });
 
   test('says so too when it comes too often, with the address to write to', async ({ server, admin }) => {
-    await call(server, 'PUT', '/api/settings', { token: admin, body: { email: 'elena@example.com' } });
+    await call(server, 'PUT', '/api/settings', {
+      token: admin,
+      body: { email: 'elena@example.com', photographer_name: 'Elena <M>' },
+    });
+    const own = { 'contact.failed_title': 'Not <sent>', 'contact.failed_address': 'Write to {email}, {photographer}.' };
+    await call(server, 'PUT', '/api/site', { token: admin, body: { texts: own } });
     const right = { ...typed, email: 'ingrid@example.com' };
     for (let count = 0; count < 5; count += 1) expect((await send(server, right)).status).toBe(303);
 
@@ -73,7 +79,8 @@ describe('a plain form that is refused', () => {
     expect(status).toBe(429);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     expect(body).toContain('Too many requests. Please try again later.');
-    expect(body).toContain('>elena@example.com</a>');
+    expect(body).toContain('<h1>Not &lt;sent&gt;</h1>');
+    expect(body).toMatch(/Write to <a [^>]*>elena@example\.com<\/a>, Elena &lt;M&gt;\.</);
     expect(body).toContain('value="ingrid@example.com"');
   });
 
@@ -92,6 +99,34 @@ describe('a plain form that is refused', () => {
 
     expect(status).toBe(413);
     expect(body).toContain('what you have written is still there');
+  });
+
+  test('is shown again in the language of the live site', async ({ server, admin }) => {
+    const live = join(server.dataDir, 'live/contact');
+    await mkdir(live, { recursive: true });
+    await writeFile(join(live, 'index.html'), SITE.replace('<html>', '<html lang="de">'));
+    // Not published yet.
+    await call(server, 'PUT', '/api/site', { token: admin, body: { language: 'fr' } });
+    const { fieldErrors, form, refusals } = catalogues.de;
+
+    const { body } = await send(server, { ...typed, name: 'n'.repeat(101), image_id: '7' });
+
+    expect(body).toContain('<html lang="de">');
+    for (const text of [refusals.invalid, fieldErrors.nameTooLong, fieldErrors.emailInvalid, form.send]) {
+      expect(body).toContain(text);
+    }
+    expect(body).toContain(`<label for="phone">${form.phone} ${form.optional}</label>`);
+    expect(body).not.toMatch(/Invalid|must be|Please check|Send Message/);
+  });
+
+  test('is shown again in the chosen language if there is no site beside the server', async ({ server, admin }) => {
+    await call(server, 'PUT', '/api/site', { token: admin, body: { language: 'fr' } });
+
+    const { body } = await send(server, { ...typed, message: 'm'.repeat(2_000_000) });
+
+    expect(body).toContain('<html lang="fr">');
+    expect(body).toContain(catalogues.fr.refusals.tooLarge);
+    expect(body).toContain(catalogues.fr.refusalPage.goBack);
   });
 
   test('is answered in the envelope for a client that asks for no page', async ({ server }) => {

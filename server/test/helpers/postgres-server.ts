@@ -86,7 +86,8 @@ export async function startPostgres() {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-postgres-'));
   const native = join(folder, 'native');
   const data = join(folder, 'data');
-  await cp(postgresFolder, native, { recursive: true });
+  // Links would else lead back into the repository, where the account that runs PostgreSQL may not read.
+  await cp(postgresFolder, native, { recursive: true, verbatimSymlinks: true });
   await linkLibraries(native);
   const passwordFile = join(folder, 'password');
   await writeFile(passwordFile, account.password);

@@ -98,6 +98,9 @@ export async function tour(server: Pick<Server, 'url'>, token: string) {
   await ask('POST', 'hero-slides', { title: 'Nothing', image_id: 999_999_999_999 });
   await ask('DELETE', `images/${first}`);
   await ask('PUT', 'settings', { portrait_image_id: third, biography: 'Two\nlines', email: '' });
+  await ask('PUT', 'site', { texts: { 'home.headline': 'Light, kept' }, tiles: null, camera_line: ['iso'] });
+  await ask('PUT', 'site', { texts: { 'home.headline': null }, language: 'xx' });
+  await ask('GET', 'site', undefined, null);
   await ask('DELETE', `images/${third}`);
   await ask('DELETE', `images/${second}`);
   await ask('GET', 'images/trash');

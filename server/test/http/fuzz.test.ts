@@ -14,7 +14,7 @@ const BOUNDARY = 'fuzz-boundary';
 
 /** The part of JSON Schema that the document uses for bodies. */
 interface Schema {
-  type?: string | undefined;
+  type?: string | string[] | undefined;
   enum?: unknown[] | undefined;
   anyOf?: Schema[] | undefined;
   minimum?: number | undefined;
@@ -25,7 +25,7 @@ interface Schema {
 
 const SchemaShape: z.ZodType<Schema> = z.lazy(() =>
   z.object({
-    type: z.string().optional(),
+    type: z.union([z.string(), z.array(z.string())]).optional(),
     enum: z.array(z.unknown()).optional(),
     anyOf: z.array(SchemaShape).optional(),
     minimum: z.number().optional(),
@@ -136,6 +136,7 @@ const fineTexts = [
 function fine(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fine));
+  if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => fine({ ...schema, type })));
   const { type, minimum = 0, items = {}, properties = {}, required = [] } = schema;
   if (type === 'boolean') return fc.boolean();
   if (type === 'integer') return fc.integer({ min: Math.max(0, minimum), max: 4 });

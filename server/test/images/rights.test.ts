@@ -31,6 +31,16 @@ async function rightsInFiles(server: Server, id: number) {
   return [...texts];
 }
 
+/** What the public files of an image tell machines about data mining. */
+async function dataMiningIn(server: Server, id: number) {
+  const { renditions, social_card: card } = await read(server, id);
+  const terms = [...renditions, card].map(async ({ filename }: Named) => {
+    const file = await (await fetch(`${server.url}/static/images/${filename}`)).arrayBuffer();
+    return ExifReader.load(file, { expanded: true }).xmp?.DataMining?.value ?? '-';
+  });
+  return [...new Set(await Promise.all(terms))];
+}
+
 const filesOn = async ({ dataDir }: Server) => (await readdir(join(dataDir, 'renditions'))).sort();
 const filesOf = ({ renditions, social_card: card }: { renditions: Named[]; social_card: Named }) =>
   [...renditions, card].map(({ filename }) => filename).sort();
@@ -85,6 +95,37 @@ describe('the rights of an image', () => {
     expect(after.renditions.map(({ filename, ...rest }: Named) => rest)).toEqual(
       before.renditions.map(({ filename, ...rest }: Named) => rest),
     );
+  });
+
+  test('for machines are in each file once the owner refuses AI crawlers, and the files are as before once they may come', async ({
+    server,
+    admin,
+    givenImage,
+  }) => {
+    await change(server, admin, 'settings', SETTINGS);
+    const { id } = await givenImage();
+    await settle(server);
+    const before = await read(server, id);
+    expect(await dataMiningIn(server, id)).toEqual(['-']);
+
+    await change(server, admin, 'site', { ai_crawlers: 'no-training' });
+    await settle(server);
+    expect(await dataMiningIn(server, id)).toEqual(['http://ns.useplus.org/ldf/vocab/DMI-PROHIBITED-AIMLTRAINING']);
+    expect(await rightsInFiles(server, id)).toEqual([FROM_SETTINGS]);
+    const uploaded = await givenImage();
+
+    await change(server, admin, 'site', { ai_crawlers: 'none' });
+    await settle(server);
+    for (const refused of [id, uploaded.id]) {
+      expect(await dataMiningIn(server, refused)).toEqual([
+        'http://ns.useplus.org/ldf/vocab/DMI-PROHIBITED-EXCEPTSEARCHENGINEINDEXING',
+      ]);
+    }
+
+    await change(server, admin, 'site', { ai_crawlers: 'allow' });
+    await settle(server);
+    expect(await dataMiningIn(server, id)).toEqual(['-']);
+    expect(filesOf(await read(server, id))).toEqual(filesOf(before));
   });
 
   test('are replaced in the files without the original, so nothing is decoded and encoded for it', async ({

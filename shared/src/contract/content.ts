@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import * as texts from '../texts.ts';
 import { CategoryView } from './categories.ts';
-import { isFollowableUrl, isSitePath } from './fields.ts';
 import { HeroSlideView } from './hero-slides.ts';
 import { ImageView } from './images.ts';
 import { textNumber } from './list-query.ts';
 import { SettingsView } from './settings.ts';
+import { PageView } from './site/pages.ts';
+import { DEFAULT_SITE, SiteView } from './site/site.ts';
 import { SocialLinkView } from './social-media.ts';
 import { PublishedTestimonial } from './testimonials.ts';
 
@@ -16,11 +16,15 @@ import { PublishedTestimonial } from './testimonials.ts';
 export const ContentView = z.object({
   revision: z.int(),
   settings: SettingsView,
+  /** Content that a release of an earlier version keeps has none. */
+  site: SiteView.default(DEFAULT_SITE),
   categories: z.array(CategoryView),
   images: z.array(ImageView),
   testimonials: z.array(PublishedTestimonial),
   hero_slides: z.array(HeroSlideView),
   social_links: z.array(SocialLinkView),
+  /** Own pages. Content of a version before them has none. */
+  pages: z.array(PageView).default([]),
 });
 export type ContentView = z.infer<typeof ContentView>;
 
@@ -48,14 +52,3 @@ export const ContentAnswer = ContentView.omit({ images: true }).extend({
   images: z.array(ImageView),
 });
 export type ContentAnswer = z.infer<typeof ContentAnswer>;
-
-const isAsked = (link: string) => isSitePath(link) || (/^https?:/i.test(link) && isFollowableUrl(link));
-
-/** Asks where a link leads: a path, or a web address, which may be on the site's own host. */
-export const LinkQuery = z.object({ link: z.string().max(2_048).refine(isAsked, texts.links.notOfSite) });
-
-/**
- * Where it leads: the link itself, as always with links to other sites, or the page of a photograph that was renamed. Null if nothing
- * is there.
- */
-export const LinkView = z.object({ leads_to: z.string().nullable() });

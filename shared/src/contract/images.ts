@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CameraFacts } from '../camera/camera-facts.ts';
 import { BRIGHTNESS_PARTS, MOVED_TOGETHER, RANK_LIMIT } from '../limits.ts';
 import * as texts from '../texts.ts';
 import { Failure } from './envelope.ts';
@@ -64,6 +65,8 @@ export const ImageView = z.object({
   renditions: z.array(Rendition),
   /** Null until it is made, shortly after the upload. */
   social_card: SocialCard.nullable(),
+  /** Of what the camera noted, what the owner shows. Missing if that is nothing. */
+  camera: CameraFacts.optional(),
   /** The rights stated for the image; if null, those of the settings apply. `rightsOf` merges both. */
   ...StatedRights.shape,
   created_at: instant,
@@ -204,6 +207,8 @@ export const ImageQuery = listQuery({
     is_featured: z.boolean().optional(),
     is_public: z.boolean().optional(),
     is_hero_image: z.boolean().optional(),
+    /** Whether it has an alternative text. Without one, its title is read out. */
+    has_alt: z.boolean().optional(),
     sha256: z.union([z.string(), z.array(z.string()).max(10_000)]).optional(),
   },
 }).extend({

@@ -33,7 +33,16 @@ export const ReleaseView = BuildView.extend({
 });
 export type ReleaseView = z.infer<typeof ReleaseView>;
 
-const EDITED = ['images', 'categories', 'hero-slides', 'testimonials', 'social-media', 'settings'] as const;
+const EDITED = [
+  'images',
+  'categories',
+  'hero-slides',
+  'testimonials',
+  'social-media',
+  'pages',
+  'settings',
+  'site',
+] as const;
 const EDIT_KINDS = ['added', 'deleted', 'restored', 'shown', 'hidden', 'reordered', 'changed'] as const;
 
 /** A record as it was called when it was edited. It may be gone. */
@@ -120,8 +129,20 @@ export type ReleaseRestore = z.input<typeof ReleaseRestore>;
 
 /** Content that could not be shown, and was repaired or left out so that the release went live. */
 export const ContentFault = z.object({
-  /** The resource of the record; `site` if it is in no record. */
-  resource: z.enum(['images', 'hero-slides', 'testimonials', 'categories', 'social-media', 'settings', 'site']),
+  /** The resource of the record, or its part of the admin's Site tab; `site` if it is in no record. */
+  resource: z.enum([
+    'images',
+    'hero-slides',
+    'testimonials',
+    'categories',
+    'social-media',
+    'pages',
+    'settings',
+    'site',
+    'site/texts',
+    'site/home',
+    'site/figures',
+  ]),
   /** The record to edit; null for the settings and the site. */
   id: z.int().nullable(),
   title: z.string(),

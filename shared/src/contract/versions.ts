@@ -27,7 +27,14 @@ export type VersionHeaders = z.infer<typeof VersionHeaders>;
 /** The entity tag of a version. */
 export const tagOf = ({ version }: { version: number }) => `"${version}"`;
 
-const FieldValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const FieldValue = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.array(z.unknown()),
+  z.record(z.string(), z.unknown()),
+]);
 
 /** A field of a save whose value differs from the stored one. */
 export const FieldConflict = z.object({ field: z.string(), yours: FieldValue, theirs: FieldValue });
@@ -44,4 +51,6 @@ export const versionConflict = <T extends z.ZodType>(view: T) =>
   });
 
 /** Whether two values of a field mean the same to people: missing, null and empty are equal. */
-export const isSameValue = (one: unknown, other: unknown) => (one ?? '') === (other ?? '');
+export const isSameValue = (one: unknown, other: unknown) => comparable(one) === comparable(other);
+
+const comparable = (value: unknown) => (typeof value === 'object' && value ? JSON.stringify(value) : (value ?? ''));

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { BuildView } from '@vitrine/shared/contract/publishing';
+import { isInternalFile } from '@vitrine/shared/release-files';
 import type { SiteContent } from '../../src/content/library.ts';
 import type { LibraryStore } from '../library/library-store.ts';
 import type { Manifest } from '../releases/manifest.ts';
@@ -53,7 +54,7 @@ function filesAreThere({ dir, library, toSearch }: Candidate): string[] {
     else if (found.size === 0) missing.push(`${file} is empty`);
   };
   for (const { file } of library.working.whole()) look(file);
-  for (const file of toSearch) if (!file.startsWith('.') && !isCopy(file)) look(file);
+  for (const file of toSearch) if (!isInternalFile(file) && !isCopy(file)) look(file);
   return missing;
 }
 
@@ -76,7 +77,7 @@ async function findPrivate(candidate: Candidate): Promise<FoundSecret[]> {
   const { dir, toSearch, library, secrets, findSecrets, ownWords, manifest } = candidate;
   const found = [...secrets];
   for (const file of toSearch) {
-    if (file.startsWith('.') || !TEXT.test(file)) continue;
+    if (isInternalFile(file) || !TEXT.test(file)) continue;
     const text = await readFile(join(dir, file), 'utf8');
     const tags = file.endsWith('.html') ? tagsOf(text) : [];
     for (const secret of findSecrets(text, tags)) found.push({ ...secret, file });

@@ -41,7 +41,7 @@ describe('the policy', () => {
   });
 
   test('stands in the headers of all pages too, where it also forbids framing', () => {
-    const [all] = headersFile({ scripts: [OWN], styles: [] }, addresses).split('\n\n');
+    const [all] = headersFile({ scripts: [OWN], styles: [] }, addresses, null).split('\n\n');
 
     expect(all).toContain(`  Content-Security-Policy: ${policy}; frame-ancestors 'none'`);
   });

@@ -6,6 +6,7 @@ import { success } from '@vitrine/shared/contract/envelope';
 import { HeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import { ImageView } from '@vitrine/shared/contract/images';
 import { type ContentFault, PrivateNames } from '@vitrine/shared/contract/publishing';
+import { PageView } from '@vitrine/shared/contract/site/pages';
 import { SocialLinkView } from '@vitrine/shared/contract/social-media';
 import { PublishedTestimonial } from '@vitrine/shared/contract/testimonials';
 import { HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
@@ -40,6 +41,7 @@ const Snapshot = success(
     testimonials: records,
     hero_slides: records,
     social_links: records,
+    pages: records.default([]),
     images: records,
   }),
 );
@@ -135,6 +137,7 @@ export function createContentReader(library: LibraryStore, { siteUrl }: { siteUr
       testimonials: keep(data.testimonials.map(recordReader('testimonials', PublishedTestimonial))),
       hero_slides: keep(data.hero_slides.map(recordReader('hero-slides', HeroSlideView))),
       social_links: keep(data.social_links.map(recordReader('social-media', SocialLinkView))),
+      pages: keep(data.pages.map(recordReader('pages', PageView))),
     };
     library.facts.set('known', history === '' ? null : JSON.stringify({ revision: content.revision, history }));
     return { content, faults };

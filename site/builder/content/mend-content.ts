@@ -4,6 +4,7 @@ import type { ImageView } from '@vitrine/shared/contract/images';
 import type { ContentFault } from '@vitrine/shared/contract/publishing';
 import type { SocialLinkView } from '@vitrine/shared/contract/social-media';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
+import { pageAddress } from '@vitrine/shared/own-pages/page-address';
 import { destinationOf, pathOnHost } from '@vitrine/shared/site-addresses';
 import type { SiteContent } from '../../src/content/library.ts';
 import { filtersOf } from '../../src/content/pages.ts';
@@ -12,10 +13,9 @@ import { keyOf } from '../checks/picture-key.ts';
 import { createPublicPictures } from '../checks/public-pictures.ts';
 import type { LibraryStore } from '../library/library-store.ts';
 import type { StoredImage } from '../library/stored-images.ts';
-import { fileWordsOf } from './file-words.ts';
-import { ADDRESS_FIELDS, TYPED_FIELDS, textsOf, typedWordsOfImage } from './typed-texts.ts';
-
-type Report = (fault: Omit<ContentFault, 'message'>, message: string) => void;
+import { type Report, withoutHidden, withoutHiddenFiles } from './hidden-files.ts';
+import { mendPages } from './mend-pages.ts';
+import { TYPED_FIELDS, typedWordsOfImage } from './typed-texts.ts';
 
 /** What a record may refer to. */
 type Surroundings = {
@@ -51,7 +51,12 @@ export async function mendContent(
   faults.push(...library.images.faults());
   const heroSlides = mendSlides(clean.hero_slides, destination, report);
   const socialLinks = mendSocialLinks(clean.social_links, destination, report);
-  return { content: { ...clean, settings, hero_slides: heroSlides, social_links: socialLinks }, faults };
+  const pages = mendPages(clean.pages, {
+    destination,
+    isPublicPhoto: (id) => library.photos.image(id) !== undefined,
+    report: ({ id, title }, message) => report({ resource: 'pages', id, title }, message),
+  });
+  return { content: { ...clean, settings, hero_slides: heroSlides, social_links: socialLinks, pages }, faults };
 }
 
 /** What the site shows of an image that was received, as far as that depends on nothing else. */
@@ -141,6 +146,7 @@ function createDestinations(content: SiteContent, library: LibraryStore, siteUrl
   const site = {
     titleOf: (id: number) => library.photos.image(id)?.title,
     categories: () => filtersOf(content, library.photos).map(({ path }) => path),
+    pages: () => content.pages.map(pageAddress),
     isPublicPicture: pictures.has,
   };
   return (link) => {
@@ -150,55 +156,5 @@ function createDestinations(content: SiteContent, library: LibraryStore, siteUrl
     if (path === null) return link;
     const leadsTo = destinationOf(path, site);
     return leadsTo === null || leadsTo === path ? leadsTo && link : new URL(leadsTo, siteUrl).href;
-  };
-}
-
-/** A record without the file names of private pictures. */
-function withoutHidden<T extends { readonly [name in Field]?: unknown }, Field extends string>(
-  record: T,
-  fields: readonly Field[],
-  isHiddenKey: Surroundings['isHiddenKey'],
-  report: (message: string) => void,
-): T {
-  const changes: Record<string, string | null> = {};
-  for (const { field, text } of textsOf(record, fields)) {
-    const words = [...fileWordsOf(text)].filter((word) => isHiddenKey(keyOf(word)));
-    if (words.length === 0) continue;
-    const without = words.reduce((rest, word) => rest.replaceAll(word, ''), text);
-    changes[field] = ADDRESS_FIELDS.has(field) ? (record[field] === null ? null : '') : without;
-    report(`The ${field.replaceAll('_', ' ')} names a file of a private photograph, which is left out.`);
-  }
-  return { ...record, ...changes };
-}
-
-/** Removes the file names of private pictures from typed texts. */
-function withoutHiddenFiles(
-  content: SiteContent,
-  { hasHiddenKeys, isHiddenKey }: LibraryStore['privateNames'],
-  report: Report,
-): SiteContent {
-  if (!hasHiddenKeys()) return content;
-
-  const mend = <T extends { readonly [name in Field]?: unknown }, Field extends string>(
-    record: T,
-    fields: readonly Field[],
-    of: Omit<ContentFault, 'message'>,
-  ): T => withoutHidden(record, fields, isHiddenKey, (message) => report(of, message));
-
-  return {
-    ...content,
-    settings: mend(content.settings, TYPED_FIELDS.settings, { resource: 'settings', id: null, title: 'Settings' }),
-    categories: content.categories.map((record) =>
-      mend(record, TYPED_FIELDS.categories, { resource: 'categories', id: record.id, title: record.name }),
-    ),
-    testimonials: content.testimonials.map((record) =>
-      mend(record, TYPED_FIELDS.testimonials, { resource: 'testimonials', id: record.id, title: record.name ?? '' }),
-    ),
-    hero_slides: content.hero_slides.map((record) =>
-      mend(record, TYPED_FIELDS.hero_slides, { resource: 'hero-slides', id: record.id, title: record.title }),
-    ),
-    social_links: content.social_links.map((record) =>
-      mend(record, TYPED_FIELDS.social_links, { resource: 'social-media', id: record.id, title: record.display_name }),
-    ),
   };
 }

@@ -5,7 +5,7 @@ import { fileWordsOf } from './file-words.ts';
 
 const RIGHTS = StatedRights.keyof().options;
 
-/** The fields of each kind of record that hold typed text. None holds a file name. */
+/** The fields of each kind of record that hold typed text. None holds a file name. The texts of the site are fields of their own. */
 export const TYPED_FIELDS = {
   settings: [
     'photographer_name',
@@ -22,6 +22,9 @@ export const TYPED_FIELDS = {
   testimonials: ['name', 'client_name', 'title', 'client_title', 'company', 'content'],
   hero_slides: ['title', 'subtitle', 'description', 'button_text', 'button_link'],
   social_links: ['platform', 'display_name', 'url'],
+  pages: ['title', 'description', 'content'],
+  tiles: ['category', 'label'],
+  stats: ['figure', 'label'],
 } as const;
 
 /** Fields that hold an address. If one contains something forbidden, the whole address is removed. */
@@ -48,10 +51,14 @@ const wordsOf = <Field extends string>(record: { readonly [name in Field]?: unkn
 export const typedWordsOfImage = (image: ImageView) => wordsOf(image, TYPED_FIELDS.images);
 
 /** Those of everything else. */
-export const typedWords = ({ settings, ...lists }: SiteContent): TypedWord[] => [
+export const typedWords = ({ settings, site, ...lists }: SiteContent): TypedWord[] => [
   ...wordsOf(settings, TYPED_FIELDS.settings),
+  ...wordsOf(site.texts, Object.keys(site.texts)),
+  ...(site.tiles ?? []).flatMap((tile) => wordsOf(tile, TYPED_FIELDS.tiles)),
+  ...site.stats.flatMap((stat) => wordsOf(stat, TYPED_FIELDS.stats)),
   ...lists.categories.flatMap((category) => wordsOf(category, TYPED_FIELDS.categories)),
   ...lists.testimonials.flatMap((testimonial) => wordsOf(testimonial, TYPED_FIELDS.testimonials)),
   ...lists.hero_slides.flatMap((slide) => wordsOf(slide, TYPED_FIELDS.hero_slides)),
   ...lists.social_links.flatMap((link) => wordsOf(link, TYPED_FIELDS.social_links)),
+  ...lists.pages.flatMap((page) => wordsOf(page, TYPED_FIELDS.pages)),
 ];

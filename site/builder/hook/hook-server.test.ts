@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { BuilderStatus, type ReleaseView } from '@vitrine/shared/contract/publishing';
 import { REPLAY_WINDOW_S, signWebhook } from '@vitrine/shared/webhook';
 import { test as base, describe, expect } from 'vitest';
+import type { SiteContent } from '../../src/content/library.ts';
+import { givenContent } from '../../test/content.ts';
 import { quiet } from '../../test/plain-builder.ts';
 import { NoSuchRelease } from '../releases/releases.ts';
 import { createHookServer } from './hook-server.ts';
@@ -10,6 +12,7 @@ import { createHookServer } from './hook-server.ts';
 const SECRET = 'a secret of the builder and the server';
 const delivery = '7d8a5c1e-2f64-4d0b-9b57-0c2f6f1f6a11';
 const body = JSON.stringify({ event: 'content.changed', revision: 12, delivery });
+const PREVIEW = '0c4c2a53-6d0e-4b8b-8b3f-0a3a0c3f2b11';
 const nowS = () => Math.floor(Date.now() / 1_000);
 const status: BuilderStatus = {
   state: 'idle',
@@ -47,7 +50,22 @@ const test = base.extend<{ builder: { url: string; requested: number[]; restored
       },
       status: () => status,
     };
-    const server = createHookServer({ publisher, releases: { list: async () => [kept] }, secret: SECRET, log: quiet });
+    const pages = new Map<string, string>();
+    const previews = {
+      async render(path: string, { settings }: SiteContent) {
+        if (path !== '/about') return null;
+        pages.set(PREVIEW, `<p>${settings.photographer_name}</p>`);
+        return PREVIEW;
+      },
+      read: (name: string) => pages.get(name) ?? null,
+    };
+    const server = createHookServer({
+      publisher,
+      releases: { list: async () => [kept] },
+      previews,
+      secret: SECRET,
+      log: quiet,
+    });
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const address: AddressInfo | string | null = server.address();
     if (address === null || typeof address === 'string') throw new Error('The server listens on no port');
@@ -147,4 +165,33 @@ test('GET /status answers the state of the builder', async ({ builder }) => {
 
 test('any other address is not found', async ({ builder }) => {
   expect((await fetch(`${builder.url}/hooks/content-changed`)).status).toBe(404);
+});
+
+describe('POST /hooks/preview', () => {
+  const order = (path: string, biography = '') => {
+    const { images: _, ...content } = givenContent();
+    const settings = { ...content.settings, biography };
+    return JSON.stringify({ event: 'preview.render', path, content: { ...content, settings }, delivery });
+  };
+  const send = async (url: string, text: string) => call(url, await signWebhook(SECRET, text, nowS()), text, 'preview');
+
+  test('renders a page, which is then kept under a name', async ({ builder }) => {
+    const response = await send(builder.url, order('/about'));
+
+    expect([response.status, await response.json()]).toEqual([201, { success: true, data: { name: PREVIEW } }]);
+    const page = await fetch(`${builder.url}/previews/${PREVIEW}`);
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(await page.text()).toBe('<p>Elena Marchetti</p>');
+  });
+
+  test('says that there is no such page', async ({ builder }) => {
+    expect((await send(builder.url, order('/nowhere'))).status).toBe(404);
+    expect((await fetch(`${builder.url}/previews/${PREVIEW}`)).status).toBe(404);
+  });
+
+  test('takes more than the other calls, and refuses what is not signed or no content', async ({ builder }) => {
+    expect((await send(builder.url, order('/about', 'x'.repeat(9_000)))).status).toBe(201);
+    expect((await call(builder.url, {}, order('/about'), 'preview')).status).toBe(401);
+    expect((await send(builder.url, body)).status).toBe(422);
+  });
 });

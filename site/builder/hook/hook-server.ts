@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { ContentChanged, type ReleaseHoldsPrivate, ReleaseRestore } from '@vitrine/shared/contract/publishing';
+import { PreviewOrder } from '@vitrine/shared/contract/site/previews';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { parseJson } from '@vitrine/shared/parse-json';
 import * as texts from '@vitrine/shared/texts';
@@ -9,24 +10,31 @@ import { ContentUnavailable } from '../content/content-source.ts';
 import type { Log } from '../log.ts';
 import { HoldsPrivate } from '../releases/failures.ts';
 import { NoSuchRelease, type Releases } from '../releases/releases.ts';
+import type { Previews } from './previews.ts';
 import type { Publisher } from './publisher.ts';
 
 const HOOK_MAX_BYTES = 4_096;
+/** With the whole content but the photographs. */
+const PREVIEW_MAX_BYTES = 16 * 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 10_000;
+const PREVIEWS = '/previews/';
 
 type Dependencies = {
   publisher: Pick<Publisher, 'request' | 'restore' | 'status'>;
   releases: Pick<Releases, 'list'>;
+  previews: Previews;
   secret: string;
   log: Log;
   nowS?: () => number;
 };
 
 /**
- * The builder's HTTP server: `POST /hooks/content-changed` and `POST /hooks/release-restore` for signed calls, `GET /status` and `GET
- * /releases`.
+ * The builder's HTTP server: `POST /hooks/content-changed`, `/hooks/release-restore` and `/hooks/preview` for signed calls, `GET /status`,
+ * `/releases` and `/previews/<name>`.
  */
-export function createHookServer({ publisher, releases, secret, log, nowS = () => Date.now() / 1_000 }: Dependencies) {
+export function createHookServer(dependencies: Dependencies) {
+  const { publisher, releases, previews, secret, log, nowS = () => Date.now() / 1_000 } = dependencies;
+
   /** Accepted signatures, kept until their replay window closes. */
   const accepted = new Map<string, number>();
 
@@ -38,8 +46,13 @@ export function createHookServer({ publisher, releases, secret, log, nowS = () =
   };
 
   /** The parsed body of a signed call; null if the call was refused. */
-  const readSigned = async <T extends z.ZodType>(request: IncomingMessage, response: ServerResponse, schema: T) => {
-    const body = await readBody(request);
+  const readSigned = async <T extends z.ZodType>(
+    request: IncomingMessage,
+    response: ServerResponse,
+    schema: T,
+    maxBytes = HOOK_MAX_BYTES,
+  ) => {
+    const body = await readBody(request, maxBytes);
     if (body === null) {
       log.warn('webhook refused', { reason: 'too large' });
       refuse(response, 413, 'TOO_LARGE', texts.general.tooLarge);
@@ -82,12 +95,30 @@ export function createHookServer({ publisher, releases, secret, log, nowS = () =
     }
   };
 
+  const renderPreview = async (request: IncomingMessage, response: ServerResponse) => {
+    const order = await readSigned(request, response, PreviewOrder, PREVIEW_MAX_BYTES);
+    if (!order) return;
+    const name = await previews.render(order.path, order.content);
+    if (name) answer(response, 201, { success: true, data: { name } });
+    else refuse(response, 404, 'NOT_FOUND', texts.general.notFound);
+  };
+
+  const sendPreview = (path: string, response: ServerResponse) => {
+    const html = previews.read(path.slice(PREVIEWS.length));
+    if (html === null) return refuse(response, 404, 'NOT_FOUND', texts.general.notFound);
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+    response.end(html);
+  };
+
   const route = async (request: IncomingMessage, response: ServerResponse) => {
-    const address = `${request.method} ${request.url?.split('?')[0]}`;
+    const path = request.url?.split('?')[0] ?? '';
+    const address = `${request.method} ${path}`;
     if (address === 'GET /status') return answer(response, 200, publisher.status());
     if (address === 'GET /releases') return answer(response, 200, { success: true, data: await releases.list() });
     if (address === 'POST /hooks/content-changed') return contentChanged(request, response);
     if (address === 'POST /hooks/release-restore') return restoreRelease(request, response);
+    if (address === 'POST /hooks/preview') return renderPreview(request, response);
+    if (request.method === 'GET' && path.startsWith(PREVIEWS)) return sendPreview(path, response);
     refuse(response, 404, 'NOT_FOUND', texts.general.notFound);
   };
 
@@ -107,13 +138,13 @@ const headerOf = (request: IncomingMessage, name: string) => {
 };
 
 /** The raw body, which the signature covers; null as soon as it exceeds the limit. */
-async function readBody(request: IncomingMessage): Promise<string | null> {
+async function readBody(request: IncomingMessage, maxBytes: number): Promise<string | null> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of request) {
     if (!Buffer.isBuffer(chunk)) continue;
     bytes += chunk.length;
-    if (bytes > HOOK_MAX_BYTES) return null;
+    if (bytes > maxBytes) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -1,7 +1,7 @@
 import type { BuildView, ContentFault, ReleaseView } from '@vitrine/shared/contract/publishing';
-import { StatedRights } from '@vitrine/shared/contract/rights';
 import type { SiteContent } from '../../src/content/library.ts';
 import type { Addresses } from '../../src/content/pages.ts';
+import { onEveryPhotoPage } from '../../src/content/photo-page.ts';
 import { checkRelease, ReleaseRefused } from '../checks/checks.ts';
 import type { ReadableContent } from '../content/content-source.ts';
 import { readKeptContent } from '../content/kept-content.ts';
@@ -18,6 +18,7 @@ import type { OnProgress, ReadRelease } from './kept/live-release.ts';
 import { createReleaseStore } from './kept/release-store.ts';
 import type { Releases } from './releases.ts';
 import { CHECKPOINT_EVERY_MS } from './writing/checkpoints.ts';
+import { OWN_PAGES } from './writing/pages-to-look-at.ts';
 import { PagesFailed } from './writing/render-pages.ts';
 import { sharedInputs } from './writing/shared-inputs.ts';
 import { type Written, writeRelease } from './writing/write-release.ts';
@@ -93,18 +94,19 @@ export function createPublish(dependencies: Dependencies) {
     const { inputs } = sharedInputs({ bundle, content, addresses, now: at });
     const isKnown = predecessor?.isWhole && predecessor.manifest.inputs === inputs;
     const isOfThat =
-      library.facts.get('release') === predecessor?.name && library.facts.get('rights') === rightsIn(content);
+      library.facts.get('release') === predecessor?.name && library.facts.get('photo-pages') === photoPagesIn(content);
     const stale = library.stale.read();
     return { ...stale, all: stale.all || !isKnown || !isOfThat };
   };
 
   /** Nothing is stale any more: this release shows the library. */
-  const settle = (release: string, content: SiteContent, { filters, compositions }: Written['notes']) =>
+  const settle = (release: string, content: SiteContent, { filters, ownPages, compositions }: Written['notes']) =>
     library.change(() => {
       library.stale.clear();
       library.facts.set('release', release);
-      library.facts.set('rights', rightsIn(content));
+      library.facts.set('photo-pages', photoPagesIn(content));
       library.facts.set('filters', filters);
+      library.facts.set(OWN_PAGES, ownPages);
       for (const [file, composition] of compositions) library.chunks.set(file, composition);
     });
 
@@ -261,5 +263,4 @@ export function createPublish(dependencies: Dependencies) {
   return { publish, restore, tidyUp, prepareNext };
 }
 
-/** The rights that photographs have by the settings. They are on the page of each. */
-const rightsIn = ({ settings }: SiteContent) => JSON.stringify(StatedRights.parse(settings));
+const photoPagesIn = (content: SiteContent) => JSON.stringify(onEveryPhotoPage(content));

@@ -1,6 +1,8 @@
 import { ContentView } from '@vitrine/shared/contract/content';
 import { HeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import { ImageView } from '@vitrine/shared/contract/images';
+import { PageView } from '@vitrine/shared/contract/site/pages';
+import { DEFAULT_SITE } from '@vitrine/shared/contract/site/site';
 import { SocialLinkView } from '@vitrine/shared/contract/social-media';
 import { filePathOf } from '@vitrine/shared/image-address';
 import { z } from 'zod';
@@ -19,6 +21,7 @@ function blankOf(schema: unknown): unknown {
   if (schema instanceof z.ZodObject) return blankOfEach(schema.shape);
   if (schema instanceof z.ZodArray) return [blankOf(schema.element)];
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return blankOf(schema.unwrap());
+  if (schema instanceof z.ZodDefault) return undefined;
   if (schema instanceof z.ZodNumber) return 1;
   return schema instanceof z.ZodBoolean ? true : 'x';
 }
@@ -32,14 +35,17 @@ const blankImage = {
   file_path: filePathOf(FILENAME),
   renditions: [],
   brightness: null,
+  camera: undefined,
   social_card: null,
   created_at: SOME_DAY,
   updated_at: SOME_DAY,
 };
 const BLANK = ContentView.omit({ images: true }).parse({
   ...blankOfEach(ContentView.shape),
+  site: DEFAULT_SITE,
   hero_slides: [{ ...blankOfEach(HeroSlideView.shape), button_link: '/' }],
   social_links: [{ ...blankOfEach(SocialLinkView.shape), url: 'https://x' }],
+  pages: [{ ...blankOfEach(PageView.shape), place: 'footer', purpose: null, content: '![](photo:1)' }],
 });
 
 /**

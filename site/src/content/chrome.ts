@@ -1,24 +1,52 @@
-import type { ContentView } from '@vitrine/shared/contract/content';
-import { isFollowableUrl } from '@vitrine/shared/contract/fields';
-import type { SocialIconName } from '@vitrine/shared/presentation';
+import { around } from '@vitrine/shared/site-texts/texts-of-place';
 import { firstLetter } from './first-letter.ts';
-import { socialIcon } from './social-icon.ts';
+import type { SiteContent } from './library.ts';
+import { type Reservation, reservationOf } from './machine-readable/reservation.ts';
+import { type PageLink, pageLinks } from './own-pages/page-links.ts';
+import { presentSocialLinks, type SocialLink } from './social/social-links.ts';
+import { ownTexts } from './texts/own-texts.ts';
 
-/** What surrounds every page: the brand and the social links. */
-export type Chrome = { photographer: string; socialLinks: SocialLink[] };
+/** What surrounds every page: the brand, the social links, the footer, and what its head tells programs. */
+export type Chrome = {
+  photographer: string;
+  /** The name of the site. */
+  brand: string;
+  /** The same in parts; only `name` is large. */
+  brandParts: { before: string; name: string; after: string };
+  /** Parts of the footer's line, between which is the year. */
+  footer: string[];
+  feedTitle: string;
+  socialLinks: SocialLink[];
+  /** Links to own pages. */
+  navigation: PageLink[];
+  footerPages: PageLink[];
+  hasFeed: boolean;
+  reservation: Reservation | null;
+};
 
-export type SocialLink = { label: string; href: string; icon: SocialIconName };
+export function presentChrome(content: SiteContent): Chrome {
+  const { photographer_name: photographer } = content.settings;
+  const { brand, footer, feed } = ownTexts('everywhere', content);
+  const template = ownTexts('everywhere', content, { photographer: '{photographer}' }).brand;
+  return {
+    photographer,
+    brand,
+    brandParts: brandParts(template, photographer),
+    footer: footer.split('{year}'),
+    feedTitle: feed,
+    socialLinks: presentSocialLinks(content.social_links),
+    navigation: pageLinks(content, 'navigation'),
+    footerPages: pageLinks(content, 'footer'),
+    hasFeed: content.site.has_feed,
+    reservation: reservationOf(content.site.ai_crawlers, content.settings),
+  };
+}
 
-export const presentChrome = ({ settings, social_links }: Pick<ContentView, 'settings' | 'social_links'>): Chrome => ({
-  photographer: settings.photographer_name,
-  socialLinks: presentSocialLinks(social_links),
-});
-
-/** An address that is not safe to follow is left out. */
-export function presentSocialLinks(links: ContentView['social_links']): SocialLink[] {
-  return links
-    .filter(({ url }) => isFollowableUrl(url))
-    .map((link) => ({ label: link.display_name || link.platform, href: link.url, icon: socialIcon(link) }));
+/** A brand without the photographer's name is a name itself. */
+function brandParts(template: string, photographer: string): Chrome['brandParts'] {
+  const { before, after } = around(template, 'photographer');
+  if (after === null) return { before: '', name: template, after: '' };
+  return { before: before.trim(), name: photographer, after: after.trim() };
 }
 
 /** Up to two capital letters for the favicon: `Elena Marchetti` becomes EM. */

@@ -48,7 +48,7 @@ describe('galleryFilters', () => {
       [3, 'Street'],
     ];
 
-    const [all] = filteredPhotos(images, []);
+    const [all] = filteredPhotos(images, [], 'en');
     const page = pagesOf(givenContent({ images })).find(({ file }) => file === 'gallery/index.html');
 
     expect(all?.photos.map(({ id, category }) => [id, category])).toEqual(expected);
@@ -63,7 +63,7 @@ describe('galleryFilters', () => {
       givenImage(index + 1, { category }),
     );
 
-    const whole = filteredPhotos(images, categories).map(({ photos: _photos, ...filter }) => filter);
+    const whole = filteredPhotos(images, categories, 'en').map(({ photos: _photos, ...filter }) => filter);
 
     expect(whole).toEqual(filtersOf(givenContent({ categories, images })));
   });

@@ -1,8 +1,12 @@
 import type { ContentView } from '@vitrine/shared/contract/content';
 import type { ImageView } from '@vitrine/shared/contract/images';
+import type { PageView } from '@vitrine/shared/contract/site/pages';
 
 /** The content of the site but its photographs, of which a library may have very many. */
-export type SiteContent = Omit<ContentView, 'images'>;
+export type SiteContent = Omit<ContentView, 'images' | 'pages'> & { pages: SitePage[] };
+
+/** An own page. `destinations` says where typed addresses lead instead, null if nowhere; the builder finds it out. */
+export type SitePage = PageView & { destinations?: Record<string, string | null> };
 
 /** What stands for a photograph where another page names it. */
 export type PhotoEntry = { id: number; title: string; filename: string; updated_at: string };

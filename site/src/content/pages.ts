@@ -1,16 +1,24 @@
 import type { ImageView } from '@vitrine/shared/contract/images';
+import { catalogues } from '@vitrine/shared/languages/catalogues';
+import { pageAddress } from '@vitrine/shared/own-pages/page-address';
+import type { Language } from '@vitrine/shared/site-choices';
 import { type Chrome, presentChrome } from './chrome.ts';
 import { categoryOf, chunkPath, type GalleryChunk, type GalleryFilter, galleryFilters } from './gallery.ts';
 import { chunksOf } from './gallery-chunks.ts';
 import { galleryView } from './gallery-page.ts';
 import { type HomeView, homeView } from './home/home.ts';
 import type { Library, SiteContent } from './library.ts';
+import { presentLook, type SiteLook, styleOf } from './look.ts';
 import { feedEntries } from './machine-readable/feed.ts';
+import { type Reservation, reservationOf } from './machine-readable/reservation.ts';
+import { type RobotsView, robotsView } from './machine-readable/robots.ts';
 import { type SitemapIndexView, type SitemapView, sitemaps } from './machine-readable/sitemap.ts';
-import { photoPath, portraitOf, presentPhoto } from './photo.ts';
+import { type OwnPageView, ownPageView } from './own-pages/own-page.ts';
+import { photoPath, portraitOf, presentPhoto, presentWithCamera } from './photo.ts';
 import { photoView } from './photo-page.ts';
 import { presentPreview, sitePreview } from './preview.ts';
-import { presentTestimonial } from './testimonial.ts';
+import { presentTestimonials } from './testimonial.ts';
+import { ownTexts } from './texts/own-texts.ts';
 
 /**
  * The addresses of the parts of the product, as a visitor's browser uses them. None ends in a slash; '' is the page's own host. On a
@@ -19,7 +27,14 @@ import { presentTestimonial } from './testimonial.ts';
 export type Addresses = { siteUrl: string; apiUrl: string; imagesUrl: string; isLive?: boolean };
 
 /** Everything that a page may read. A page whose locals have not changed is not rendered again, so it must read nothing else. */
-export type PageLocals = { view: PageView; chrome: Chrome; addresses: Addresses; year: number };
+export type PageLocals = {
+  view: PageView;
+  language: Language;
+  chrome: Chrome;
+  look: SiteLook;
+  addresses: Addresses;
+  year: number;
+};
 
 /** What each kind of page shows. */
 export type PageView =
@@ -29,12 +44,15 @@ export type PageView =
   | ReturnType<typeof about>
   | ReturnType<typeof contact>
   | ReturnType<typeof photoView>
+  | OwnPageView
   | ReturnType<typeof notFound>
   | SitemapView
   | SitemapIndexView
   | { kind: 'feed'; entries: ReturnType<typeof feedEntries> }
-  | { kind: 'robots' }
+  | RobotsView
+  | { kind: 'tdmrep'; reservation: Reservation }
   | { kind: 'favicon' }
+  | { kind: 'own-style' }
   | { kind: 'touch-icon' }
   | { kind: 'manifest' };
 
@@ -59,14 +77,27 @@ export type PartOfMany = Omit<Page, 'view'> & { has: (id: number) => boolean; vi
 
 /** The pages of which every site has one, and the page of each filter. */
 export function standingPages(content: SiteContent, library: Library): Page[] {
+  const style = styleOf({ look: presentLook(content.site), language: content.site.language });
   return [
     ...indexedPages(content, library),
-    { path: '/404', file: '404.html', view: notFound(library) },
-    plainFile('/robots.txt', { kind: 'robots' }),
-    plainFile('/feed.xml', { kind: 'feed', entries: feedEntries(library) }),
+    { path: '/404', file: '404.html', view: notFound(content, library) },
+    plainFile('/robots.txt', robotsView(content.site)),
+    ...chosenFiles(content, library),
     plainFile('/favicon.svg', { kind: 'favicon' }),
     plainFile('/apple-touch-icon.png', { kind: 'touch-icon' }),
     plainFile('/site.webmanifest', { kind: 'manifest' }),
+    ...(style ? [plainFile(style.path, { kind: 'own-style' })] : []),
+  ];
+}
+
+/** Files that the owner can do without. A release from before may have them. */
+export const OPTIONAL_FILES = ['feed.xml', '.well-known/tdmrep.json'];
+
+function chosenFiles({ site, settings }: SiteContent, library: Library): Page[] {
+  const reservation = reservationOf(site.ai_crawlers, settings);
+  return [
+    ...(site.has_feed ? [plainFile('/feed.xml', { kind: 'feed', entries: feedEntries(library) })] : []),
+    ...(reservation ? [plainFile('/.well-known/tdmrep.json', { kind: 'tdmrep', reservation })] : []),
   ];
 }
 
@@ -80,20 +111,28 @@ function indexedPages(content: SiteContent, library: Library): Page[] {
     ...filters.map((filter) => page(filter.path, galleryView(filter, filters, content, library))),
     page('/about', about(content, library)),
     page('/contact', contact(content, library)),
+    ...content.pages.map((own) => page(pageAddress(own), ownPageView(own, content, library))),
   ];
 }
 
-/** The files of the sitemap; `filters` are those of the gallery. */
-export function sitemapFiles(filters: readonly GalleryFilter[], library: Library): PartOfMany[] {
-  const pages = ['/', ...filters.map(({ path }) => path), '/about', '/contact'].map((path) => ({ path }));
+/** The files of the sitemap, unless the owner does without; `filters` are those of the gallery. */
+export function sitemapFiles(
+  filters: readonly GalleryFilter[],
+  { site, pages: own }: Pick<SiteContent, 'site' | 'pages'>,
+  library: Library,
+): PartOfMany[] {
+  if (!site.has_sitemap) return [];
+  const pages = ['/', ...filters.map(({ path }) => path), '/about', '/contact', ...own.map(pageAddress)].map(
+    (path) => ({ path }),
+  );
   return sitemaps(library, pages).map((file) => ({ ...file, file: decodeURIComponent(file.path).slice(1) }));
 }
 
 /** The chunks of a filter's photographs. `ids` are theirs, `next` is the chunk that follows. */
-export const galleryChunks = (filter: GalleryFilter, library: Library) =>
+export const galleryChunks = (filter: GalleryFilter, { site }: Pick<SiteContent, 'site'>, library: Library) =>
   chunksOf(library.ids(categoryOf(filter))).map(({ name, ids, next }) => {
     const path = chunkPath(filter.path, name);
-    const photos = () => ids.flatMap((id) => library.image(id) ?? []).map(presentPhoto);
+    const photos = () => ids.flatMap((id) => library.image(id) ?? []).map((image) => presentWithCamera(image, site));
     const view = (): PageView => ({ kind: 'gallery-chunk', photos: photos(), next });
     return { path, file: decodeURIComponent(path).slice(1), ids, next, view };
   });
@@ -111,38 +150,47 @@ export function* listPages(content: SiteContent, library: Library): Generator<Pa
     view: view(),
   });
   yield* standingPages(content, library);
-  for (const filter of filters) yield* galleryChunks(filter, library).map(viewed);
+  for (const filter of filters) yield* galleryChunks(filter, content, library).map(viewed);
   for (const id of library.ids(null)) {
     const image = library.image(id);
     if (image) yield photoPage(image, content, library);
   }
-  yield* sitemapFiles(filters, library).map(viewed);
+  yield* sitemapFiles(filters, content, library).map(viewed);
 }
 
 /** What all pages share. */
 export const presentLocals = (content: SiteContent, addresses: Addresses, now: Date) => ({
+  language: content.site.language,
   chrome: presentChrome(content),
+  look: presentLook(content.site),
   addresses,
   year: now.getUTCFullYear(),
 });
 
 const about = (content: SiteContent, library: Library) => ({
   kind: 'about' as const,
+  texts: ownTexts('about', content),
   preview: presentPreview(library.image(content.settings.portrait_image_id ?? 0)) ?? sitePreview(content, library),
   biography: content.settings.biography,
+  stats: content.site.stats,
   portrait: portraitOf(content, library),
-  testimonials: content.testimonials.map(presentTestimonial),
+  testimonials: presentTestimonials(content.testimonials, catalogues[content.site.language].testimonials),
 });
 
 const contact = (content: SiteContent, library: Library) => ({
   kind: 'contact' as const,
+  texts: ownTexts('contact', content, { email: content.settings.email ?? '' }),
   preview: sitePreview(content, library),
   email: content.settings.email,
   phone: content.settings.phone,
   studioAddress: content.settings.studio_address,
 });
 
-function notFound(library: Library) {
+function notFound(content: SiteContent, library: Library) {
   const image = library.firstFeatured() ?? library.first(null, 1)[0];
-  return { kind: 'not-found' as const, photo: image ? presentPhoto(image) : null };
+  return {
+    kind: 'not-found' as const,
+    texts: ownTexts('not_found', content),
+    photo: image ? presentPhoto(image) : null,
+  };
 }

@@ -1,4 +1,6 @@
+import { cameraLine } from '@vitrine/shared/camera/camera-line';
 import type { ImageView } from '@vitrine/shared/contract/images';
+import type { SiteView } from '@vitrine/shared/contract/site/site';
 import { UNCATEGORIZED } from '@vitrine/shared/presentation';
 import { photoAddress } from '@vitrine/shared/site-addresses';
 import { photoSlug } from '@vitrine/shared/slug';
@@ -10,6 +12,8 @@ export type Photo = PictureFiles & {
   title: string;
   alt: string;
   category: string;
+  /** What the camera noted, as far as the owner shows it. Missing if that is nothing, so that it costs nothing. */
+  camera?: string;
 };
 
 /** The files of a photograph: all are named `<key>-<width>.<avif|webp|jpg>`. Lists the widths that exist. */
@@ -63,11 +67,21 @@ export function presentPhoto(image: ImageView): Photo {
   };
 }
 
+/** The same with the camera line, for the places that show it. */
+export function presentWithCamera(image: ImageView, { language }: Pick<SiteView, 'language'>): Photo {
+  const camera = cameraLine(image.camera ?? {}, language);
+  return { ...presentPhoto(image), ...(camera && { camera }) };
+}
+
 /** The photographer's portrait. */
 export function portraitOf({ settings }: SiteContent, library: Library): Photo | null {
   const image = settings.portrait_image_id === null ? undefined : library.image(settings.portrait_image_id);
   return image ? presentPhoto(image) : null;
 }
+
+/** What stands for the category of a photograph. */
+export const categoryLabel = (category: string, { uncategorized }: { uncategorized: string }) =>
+  category === UNCATEGORIZED ? uncategorized : category;
 
 /** The address of a photograph's own page. */
 export const photoPath = photoAddress;

@@ -1,4 +1,5 @@
 import type { PublishedTestimonial } from '@vitrine/shared/contract/testimonials';
+import type { Catalogue } from '@vitrine/shared/languages/catalogue';
 import { RATING_DEFAULT, RATING_MAX, RATING_MIN } from '@vitrine/shared/limits';
 import { firstLetter } from './first-letter.ts';
 
@@ -13,17 +14,22 @@ export type Testimonial = {
   avatar: string;
 };
 
+type Texts = Pick<Catalogue['testimonials'], 'client'>;
+
+export const presentTestimonials = (testimonials: readonly PublishedTestimonial[], texts: Texts) =>
+  testimonials.map((testimonial) => presentTestimonial(testimonial, texts));
+
 /** Missing fields get the defaults of the specification: title 'Client', rating 5, avatar 'C'. */
-export function presentTestimonial(testimonial: PublishedTestimonial): Testimonial {
+function presentTestimonial(testimonial: PublishedTestimonial, { client }: Texts): Testimonial {
   const name = testimonial.name?.trim() || testimonial.client_name?.trim() || '';
   const rating = Math.round(testimonial.rating ?? RATING_DEFAULT);
   return {
     id: testimonial.id,
     name,
-    title: testimonial.title || testimonial.client_title || 'Client',
+    title: testimonial.title || testimonial.client_title || client,
     company: testimonial.company || null,
     quote: testimonial.content,
     rating: rating >= RATING_MIN && rating <= RATING_MAX ? rating : RATING_DEFAULT,
-    avatar: (firstLetter(name) || 'C').toUpperCase(),
+    avatar: firstLetter(name || client).toUpperCase(),
   };
 }

@@ -1,38 +1,52 @@
+import { gallery as english } from '@vitrine/shared/languages/english/gallery';
 import { photoSlug } from '@vitrine/shared/slug';
 import { useMemo } from 'react';
 import { type GalleryChunk, PHOTOS_PER_PART } from '../content/gallery.ts';
 import type { Photo } from '../content/photo.ts';
-import { FAILED_TO_LOAD, Gallery } from '../islands/gallery/Gallery.tsx';
+import type { IslandTexts } from '../content/texts/interface-texts.ts';
+import { Gallery } from '../islands/gallery/Gallery.tsx';
+import type { ColumnGrid } from '../islands/gallery/grid/rows.ts';
+import { MasonryGallery } from '../islands/gallery/MasonryGallery.tsx';
 import type { LoadChunk } from '../islands/gallery/useGallery.ts';
 import { type FilteredPhotos, filteredPhotos } from './filtered-photos.ts';
 import { useCategories, useImages } from './reads.ts';
 
-type Props = { apiUrl: string; imagesUrl: string };
+type Props = IslandTexts<'gallery' | 'lightbox'> & {
+  apiUrl: string;
+  imagesUrl: string;
+  enquire: string;
+  grid?: ColumnGrid;
+};
 
 /** The gallery, read completely from the API. A photograph may be newer than the site's pages, so its address is within the gallery. */
-export function LiveGallery({ apiUrl, imagesUrl }: Props) {
+export function LiveGallery({ apiUrl, imagesUrl, enquire, grid, ...language }: Props) {
+  const sentences = language.texts?.gallery ?? english;
   const images = useImages(apiUrl);
   const categories = useCategories(apiUrl);
   const filters = useMemo(
-    () => filteredPhotos(images.data ?? [], categories.data ?? []),
-    [images.data, categories.data],
+    () => (images.data ? filteredPhotos(images.data, categories.data ?? [], language.language ?? 'en') : []),
+    [images.data, categories.data, language.language],
   );
   const [all] = filters;
 
   if (images.isError || categories.isError) {
-    return <Note role="alert">{FAILED_TO_LOAD}</Note>;
+    return <Note role="alert">{sentences.failed}</Note>;
   }
-  if (images.isPending || categories.isPending || !all) return <Note role="status">Loading gallery...</Note>;
+  if (images.isPending || categories.isPending || !all) return <Note role="status">{sentences.loading}</Note>;
   const { photos, next } = partsOf(all.photos, 0, positionOf(location, all.photos) + 1);
+  const Grid = grid === 'masonry' ? MasonryGallery : Gallery;
   return (
-    <Gallery
+    <Grid
       filters={filters}
       initial={all}
       photos={photos}
       nextChunk={next}
       imagesUrl={imagesUrl}
+      enquire={enquire}
+      {...language}
       loadChunk={chunkOf(filters)}
       addressOf={addressOf}
+      {...(grid && { grid })}
     />
   );
 }

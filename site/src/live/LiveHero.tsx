@@ -1,26 +1,32 @@
+import type { Hero } from '@vitrine/shared/looks/look';
 import { useEffect } from 'react';
 import { heroFrames } from '../content/home/hero.ts';
+import type { HeroTexts } from '../content/home/hero-veil.ts';
+import type { IslandTexts } from '../content/texts/interface-texts.ts';
 import { HeroSlideshow } from '../islands/hero-slideshow/HeroSlideshow.tsx';
 import { useHeroSlides, useImages } from './reads.ts';
 
-type Props = { apiUrl: string; imagesUrl: string; subtitle: string };
+type Props = IslandTexts<'slideshow'> & { apiUrl: string; imagesUrl: string; heroTexts: HeroTexts; hero?: Hero };
 
 /** The hero's pictures, read from the API. Without any, the headline stands on a plain background. */
-export function LiveHero({ apiUrl, imagesUrl, subtitle }: Props) {
+export function LiveHero({ apiUrl, imagesUrl, heroTexts, hero, ...texts }: Props) {
   const { data: images = [] } = useImages(apiUrl);
   const { data: slides = [] } = useHeroSlides(apiUrl);
   const library = {
     image: (wanted: number) => images.find(({ id }) => id === wanted),
     heroImages: () => images.filter(({ is_hero_image }) => is_hero_image),
   };
-  const frames = heroFrames(slides, library, subtitle);
+  const frames = heroFrames(slides, library, heroTexts);
   const hasFrames = frames.length > 0;
 
   useEffect(() => {
-    const hero = document.querySelector('[data-hero]');
-    hero?.classList.toggle('plain', !hasFrames);
+    if (hero) {
+      document.querySelector('[data-hero]')?.classList.toggle(hero, hasFrames);
+      return;
+    }
+    document.querySelector('[data-hero]')?.classList.toggle('plain', !hasFrames);
     document.querySelector('.top-bar')?.classList.toggle('over', hasFrames);
-  }, [hasFrames]);
+  }, [hasFrames, hero]);
 
-  return hasFrames && <HeroSlideshow frames={frames} imagesUrl={imagesUrl} />;
+  return hasFrames && <HeroSlideshow frames={frames} imagesUrl={imagesUrl} {...texts} {...(hero && { hero })} />;
 }

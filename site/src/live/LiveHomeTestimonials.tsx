@@ -1,21 +1,35 @@
+import { live } from '@vitrine/shared/languages/english/live';
+import { testimonials as sentences } from '@vitrine/shared/languages/english/testimonials';
 import { HOME_TESTIMONIALS, TESTIMONIAL_PLACEHOLDERS } from '@vitrine/shared/limits';
-import { presentTestimonial } from '../content/testimonial.ts';
+import { presentTestimonials } from '../content/testimonial.ts';
+import type { IslandTexts } from '../content/texts/interface-texts.ts';
 import { TestimonialList } from '../sections/TestimonialList.tsx';
 import { Placeholders } from './Placeholders.tsx';
 import { useTestimonials } from './reads.ts';
 
+type Props = IslandTexts<'live' | 'testimonials'> & { apiUrl: string; heading: string };
+
+const ENGLISH = { live, testimonials: sentences };
+
 /** The home page's testimonials: placeholders while they load, and no section at all if there are none. */
-export function LiveHomeTestimonials({ apiUrl }: { apiUrl: string }) {
+export function LiveHomeTestimonials({ apiUrl, heading, texts = ENGLISH }: Props) {
   const { data: testimonials = [], isPending } = useTestimonials(apiUrl, HOME_TESTIMONIALS);
   if (!isPending && testimonials.length === 0) return null;
 
   return (
     <section className="section">
-      <h2 className="section-head">Client Testimonials</h2>
+      {heading && <h2 className="section-head">{heading}</h2>}
       {isPending ? (
-        <Placeholders className="testimonial-placeholders" count={TESTIMONIAL_PLACEHOLDERS} />
+        <Placeholders
+          className="testimonial-placeholders"
+          count={TESTIMONIAL_PLACEHOLDERS}
+          label={texts.live.loading}
+        />
       ) : (
-        <TestimonialList testimonials={testimonials.map(presentTestimonial)} />
+        <TestimonialList
+          testimonials={presentTestimonials(testimonials, texts.testimonials)}
+          texts={texts.testimonials}
+        />
       )}
     </section>
   );

@@ -1,13 +1,18 @@
-import { presentTestimonial } from '../content/testimonial.ts';
+import { testimonials as english } from '@vitrine/shared/languages/english/testimonials';
+import { presentTestimonials } from '../content/testimonial.ts';
+import type { IslandTexts } from '../content/texts/interface-texts.ts';
 import { TestimonialList } from '../sections/TestimonialList.tsx';
 import { useTestimonials } from './reads.ts';
 
+type Props = IslandTexts<'testimonials'> & { apiUrl: string };
+
 /** The about page's testimonials, with a sentence for each state. */
-export function LiveTestimonials({ apiUrl }: { apiUrl: string }) {
+export function LiveTestimonials({ apiUrl, texts }: Props) {
+  const sentences = texts?.testimonials ?? english;
   const { data: testimonials = [], isPending, isError } = useTestimonials(apiUrl);
 
-  if (isPending) return <p role="status">Loading testimonials...</p>;
-  if (isError) return <p role="alert">Failed to load testimonials. Please try again later.</p>;
-  if (testimonials.length === 0) return <p className="muted">No testimonials available.</p>;
-  return <TestimonialList testimonials={testimonials.map(presentTestimonial)} />;
+  if (isPending) return <p role="status">{sentences.loading}</p>;
+  if (isError) return <p role="alert">{sentences.failed}</p>;
+  if (testimonials.length === 0) return <p className="muted">{sentences.none}</p>;
+  return <TestimonialList testimonials={presentTestimonials(testimonials, sentences)} texts={sentences} />;
 }

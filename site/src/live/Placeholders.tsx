@@ -1,8 +1,8 @@
-type Props = { className: string; count: number };
+type Props = { className: string; count: number; label: string };
 
 /** Grey shapes shown while something loads. */
-export const Placeholders = ({ className, count }: Props) => (
-  <ul className={className} aria-busy="true" aria-label="Loading">
+export const Placeholders = ({ className, count, label }: Props) => (
+  <ul className={className} aria-busy="true" aria-label={label}>
     {Array.from({ length: count }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
       <li key={index} className="placeholder" />

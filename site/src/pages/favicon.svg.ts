@@ -3,4 +3,4 @@ import { drawFavicon } from '../content/favicon.ts';
 
 /** The icon as a file, for the manifest. Pages contain it inline. */
 export const GET: APIRoute = ({ locals }) =>
-  new Response(drawFavicon(locals.chrome.photographer), { headers: { 'content-type': 'image/svg+xml' } });
+  new Response(drawFavicon(locals.chrome.photographer, locals.look), { headers: { 'content-type': 'image/svg+xml' } });

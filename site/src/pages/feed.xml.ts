@@ -6,16 +6,15 @@ import { viewOf } from '../content/pages.ts';
 /** New work as an RSS feed. */
 export const GET: APIRoute = ({ locals }) => {
   const { siteUrl, imagesUrl } = locals.addresses;
-  const brand = `Photography by ${locals.chrome.photographer}`;
   const pictures = imagesUrl || siteUrl;
 
   return rss({
-    title: brand,
-    description: `New photographs by ${locals.chrome.photographer}`,
+    title: locals.chrome.brand,
+    description: locals.chrome.feedTitle,
     site: `${siteUrl}/`,
     trailingSlash: false,
     xmlns: { atom: 'http://www.w3.org/2005/Atom', media: 'http://search.yahoo.com/mrss/' },
-    customData: `<language>en</language><atom:link href="${siteUrl}/feed.xml" rel="self" type="application/rss+xml"/>`,
+    customData: `<language>${locals.language}</language><atom:link href="${siteUrl}/feed.xml" rel="self" type="application/rss+xml"/>`,
     items: viewOf(locals, 'feed').entries.map(({ path, title, description, category, createdAt, picture }) => ({
       title,
       description,

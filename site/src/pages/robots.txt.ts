@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
+import { robotsTxt } from '../content/machine-readable/robots.ts';
+import { viewOf } from '../content/pages.ts';
 
 export const GET: APIRoute = ({ locals }) =>
-  new Response(
-    `User-agent: *\nDisallow: /admin/\nDisallow: /api/\n\nSitemap: ${locals.addresses.siteUrl}/sitemap.xml\n`,
-  );
+  new Response(robotsTxt(viewOf(locals, 'robots'), locals.addresses.siteUrl));

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
 /** The about page's section around the social links. */
-export const ConnectWithMe = ({ children }: { children: ReactNode }) => (
+export const ConnectWithMe = ({ heading, children }: { heading: string; children: ReactNode }) => (
   <section className="section connect">
-    <h2>Connect With Me</h2>
+    {heading && <h2>{heading}</h2>}
     {children}
   </section>
 );

@@ -1,4 +1,4 @@
-import type { SocialLink } from '../content/chrome.ts';
+import type { SocialLink } from '../content/social/social-links.ts';
 import { SocialIcon } from './SocialIcon.tsx';
 
 type Props = { links: readonly SocialLink[]; labelled?: boolean };

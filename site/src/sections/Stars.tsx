@@ -1,7 +1,11 @@
+import type { Catalogue } from '@vitrine/shared/languages/catalogue';
 import { RATING_MAX } from '@vitrine/shared/limits';
+import { filledIn } from '@vitrine/shared/site-texts/filled-in';
 
-export const Stars = ({ rating }: { rating: number }) => (
-  <span className="stars" role="img" aria-label={`Rated ${rating} of ${RATING_MAX}`}>
+type Props = { rating: number; texts: Pick<Catalogue['testimonials'], 'rated'> };
+
+export const Stars = ({ rating, texts }: Props) => (
+  <span className="stars" role="img" aria-label={filledIn(texts.rated, { rating, best: RATING_MAX })}>
     {'★'.repeat(rating)}
     <span className="stars-rest">{'★'.repeat(RATING_MAX - rating)}</span>
   </span>

@@ -8,6 +8,8 @@ type Options = {
   /** The values that the form began with, and the record's version if it has one. */
   began: Values;
   fields: FormTexts;
+  /** The values of the form in a stored record. By default they are the record's own. */
+  read?: ((stored: Values) => Values) | undefined;
   /** Sends the changes with the version that they were made on. */
   send: (changes: Values) => Promise<unknown>;
 };
@@ -19,7 +21,7 @@ type Question = { versions: Versions; answer: (choices: Choices | null) => void 
  * as chosen; until then the form keeps everything that was typed. Resolves with whether it was saved, since the person may go back to
  * the form. Render `question` in the page.
  */
-export function useSave({ began, fields, send }: Options) {
+export function useSave({ began, fields, read = (stored) => stored, send }: Options) {
   const [question, setQuestion] = useState<Question>();
 
   const ask = (versions: Versions) =>
@@ -36,9 +38,10 @@ export function useSave({ began, fields, send }: Options) {
       await send({ ...changesOf(values, from), ...('version' in from && { version: from.version }) });
       return true;
     } catch (error) {
-      const theirs = storedMeanwhile(error);
-      if (!theirs || theirs.version === from.version) throw error;
+      const stored = storedMeanwhile(error);
+      if (!stored || stored.version === from.version) throw error;
 
+      const theirs = { ...read(stored), version: stored.version };
       const versions = { began: from, mine: values, theirs };
       const { conflicts, followed } = compare(versions);
       // Changes of fields that the form does not show, such as the sort order, need no decision.

@@ -25,10 +25,17 @@ test.each<[string, Edit]>([
   ['Changed the title and alternative text of “A”', edit({ fields: ['title', 'alt'] }, 'A')],
   ['Made “White suit” private', edit({ kind: 'hidden' }, 'White suit')],
   ['Made the testimonials “A” and “B” inactive', edit({ kind: 'hidden', resource: 'testimonials' }, 'A', 'B')],
+  ['Published the page “Imprint”', edit({ kind: 'shown', resource: 'pages' }, 'Imprint')],
+  ['Retitled the page “New”, formerly “Old”', renamed('pages', 'title')],
   ['Added a hero slide', edit({ kind: 'added', resource: 'hero-slides' }, '')],
   ['Stopped featuring “A”', edit({ fields: ['unfeatured'] }, 'A')],
   ['Changed the featured mark and hero mark of “A”', edit({ fields: ['unfeatured', 'hero'] }, 'A')],
   ['Moved “A” to another place', edit({ kind: 'reordered' }, 'A')],
   ['Changed the order of the photographs', edit({ kind: 'reordered', count: 54 }, 'A')],
   ['Changed the biography and contact phone', edit({ resource: 'settings', fields: ['biography', 'phone'] }, '')],
+  ['Changed the texts of the site', edit({ resource: 'site', fields: ['texts'] }, '')],
+  [
+    'Changed the sections of the home page and tiles of the home page',
+    edit({ resource: 'site', fields: ['home_sections', 'tiles'] }, ''),
+  ],
 ])('%s', (text, given) => expect(editText(given)).toBe(text));

@@ -11,7 +11,9 @@ const nouns = {
   'hero-slides': { one: 'hero slide', many: 'hero slides' },
   testimonials: { one: 'testimonial', many: 'testimonials' },
   'social-media': { one: 'social link', many: 'social links' },
+  pages: { one: 'page', many: 'pages' },
   settings: { one: 'settings', many: 'settings' },
+  site: { one: 'site', many: 'site' },
 } as const satisfies Record<Edit['resource'], { one: string; many: string }>;
 
 /** Fields whose names in the API are not what the photographer calls them. */
@@ -32,6 +34,22 @@ const fieldNames: Record<string, string> = {
   portrait_image_id: 'portrait',
   email: 'contact email',
   phone: 'contact phone',
+  texts: 'texts of the site',
+  home_sections: 'sections of the home page',
+  tiles: 'tiles of the home page',
+  stats: 'figures about the studio',
+  language: 'language of the site',
+  look: 'look of the site',
+  scheme: 'light and dark colours',
+  accent: 'accent colour',
+  grid: 'grid of the gallery',
+  hero_layout: 'hero of the home page',
+  logo_file: 'logo',
+  favicon_file: 'favicon',
+  ai_crawlers: 'rules for AI crawlers',
+  has_sitemap: 'sitemap',
+  has_feed: 'feed',
+  camera_line: 'camera line',
 };
 const nameOf = (field: string) => fieldNames[field] ?? field.replaceAll('_', ' ');
 
@@ -42,6 +60,7 @@ const titleFields: Partial<Record<Edit['resource'], string>> = {
   'hero-slides': 'title',
   testimonials: 'name',
   'social-media': 'display_name',
+  pages: 'title',
 };
 
 /** What was edited: `“Toucan”`, `the category “Birds”`, `40 photographs`. */
@@ -71,7 +90,7 @@ function changeText(edit: Edit): string {
     if (field === 'unhero') return `Took ${subject} out of the hero`;
   }
   const names = list.format([...new Set(fields.map(nameOf))]);
-  return resource === 'settings' ? `Changed the ${names}` : `Changed the ${names} of ${subject}`;
+  return resource === 'settings' || resource === 'site' ? `Changed the ${names}` : `Changed the ${names} of ${subject}`;
 }
 
 /** An edit as its author would say it: `Retitled “Toucan”, formerly “DSC 4711”`, `Made 40 photographs private`. */
@@ -86,9 +105,13 @@ export function editText(edit: Edit): string {
     case 'restored':
       return `Restored ${subject} from the trash`;
     case 'shown':
-      return `Made ${subject} ${resource === 'images' ? 'public' : 'active'}`;
+      return resource === 'pages'
+        ? `Published ${subject}`
+        : `Made ${subject} ${resource === 'images' ? 'public' : 'active'}`;
     case 'hidden':
-      return `Made ${subject} ${resource === 'images' ? 'private' : 'inactive'}`;
+      return resource === 'pages'
+        ? `Took ${subject} back as a draft`
+        : `Made ${subject} ${resource === 'images' ? 'private' : 'inactive'}`;
     case 'reordered':
       return count === 1 ? `Moved ${subject} to another place` : `Changed the order of the ${nouns[resource].many}`;
     case 'changed':

@@ -2,8 +2,8 @@ import { Pagination, Skeleton, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ACTIVITY_DAYS } from '@vitrine/shared/limits';
 import { useState } from 'react';
+import { SettingsSection } from '../../forms/settings/SettingsSection.tsx';
 import { LinedList } from '../../lists/LinedList.tsx';
-import { SettingsSection } from '../SettingsSection.tsx';
 import { ActivityRow } from './ActivityRow.tsx';
 import { useSecurityCalls } from './useSecurityCalls.ts';
 

@@ -4,9 +4,9 @@ import type { AppSecret } from '@vitrine/shared/contract/security/second-factor'
 import { RECOVERY_CODES } from '@vitrine/shared/limits';
 import { useState } from 'react';
 import { useToast } from '../../feedback/useToast.ts';
+import { SettingsSection } from '../../forms/settings/SettingsSection.tsx';
 import { formatDate } from '../../lists/format-date.ts';
 import { LinedList } from '../../lists/LinedList.tsx';
-import { SettingsSection } from '../SettingsSection.tsx';
 import { AppDialog } from './AppDialog.tsx';
 import { CodesDialog } from './CodesDialog.tsx';
 import { FactorRow } from './FactorRow.tsx';

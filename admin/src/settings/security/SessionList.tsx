@@ -1,8 +1,8 @@
 import { Button, Skeleton, Typography } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useToast } from '../../feedback/useToast.ts';
+import { SettingsSection } from '../../forms/settings/SettingsSection.tsx';
 import { LinedList } from '../../lists/LinedList.tsx';
-import { SettingsSection } from '../SettingsSection.tsx';
 import { SessionRow } from './SessionRow.tsx';
 import { useSecurityCalls } from './useSecurityCalls.ts';
 

@@ -7,6 +7,7 @@ const kinds: Record<string, string> = {
   testimonials: 'testimonial',
   'hero-slides': 'hero slide',
   'social-media': 'social media link',
+  pages: 'page',
   contact: 'message from',
 };
 
@@ -31,6 +32,10 @@ const texts: Record<ActivityAction, string> = {
   published: 'Published the site',
   release_restored: 'Restored a release',
   settings_changed: 'Changed the settings of the site',
+  site_changed: 'Changed the texts or the look of the site',
+  demo_removed: 'Removed the demo portfolio',
+  demo_restored: 'Restored the demo portfolio',
+  demo_deleted: 'Deleted the demo portfolio for good',
 };
 
 const ABOUT_RECORDS: readonly ActivityAction[] = ['deleted', 'deleted_for_good', 'restored'];

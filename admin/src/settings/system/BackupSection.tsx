@@ -1,8 +1,8 @@
 import { Alert, Button, Skeleton, Typography } from '@mui/material';
 import type { BackupsView } from '@vitrine/shared/contract/backups';
+import { SettingsSection } from '../../forms/settings/SettingsSection.tsx';
 import { formatDateTime } from '../../lists/format-date.ts';
 import { formatMegabytes } from '../../lists/format-megabytes.ts';
-import { SettingsSection } from '../SettingsSection.tsx';
 import { sayFaults } from './say-faults.ts';
 import { useBackUpNow, useBackups } from './useBackups.ts';
 

@@ -4,8 +4,8 @@ import type { CheckView, DoctorReport } from '@vitrine/shared/contract/health';
 import { useState } from 'react';
 import { StatusBadge } from '../../feedback/StatusBadge.tsx';
 import { useToast } from '../../feedback/useToast.ts';
+import { SettingsSection } from '../../forms/settings/SettingsSection.tsx';
 import { LinedList } from '../../lists/LinedList.tsx';
-import { SettingsSection } from '../SettingsSection.tsx';
 import { useSystemCalls } from './useSystemCalls.ts';
 
 const STATES = {

@@ -14,6 +14,7 @@ const ALL: Rights = {
   license_url: 'https://example.com/licence?a=1&b=%22',
 };
 const OTHER: Rights = { ...NONE, creator: 'A', credit: 'x'.repeat(301) };
+const MINING: Rights = { ...NONE, data_mining: 'DMI-PROHIBITED-AIMLTRAINING' };
 const TERMS: Rights = { ...NONE, usage_terms: 'y'.repeat(500) };
 
 /** Waves of every colour, so that encoders have something to do. */
@@ -46,7 +47,7 @@ for (const format of formats) {
         expect(labelled.equals(plain)).toBe(false);
         expect(labelWithRights(plain, format, NONE)).toEqual(plain);
         expect(labelWithRights(labelled, format, NONE)).toEqual(plain);
-        for (const rights of [ALL, OTHER, TERMS]) {
+        for (const rights of [ALL, OTHER, TERMS, MINING, { ...MINING, ...ALL }]) {
           expect(labelWithRights(labelled, format, rights)).toEqual(labelWithRights(plain, format, rights));
         }
       });
@@ -66,10 +67,21 @@ for (const format of formats) {
         expect(after?.icc).toEqual(before?.icc);
       });
 
+      test('have the data-mining property of IPTC only if it is stated', async () => {
+        const plain = await encode();
+
+        const labelled = labelWithRights(plain, format, { ...MINING, ...ALL });
+
+        const { xmp } = ExifReader.load(labelled, { expanded: true });
+        expect(xmp?.DataMining?.value).toBe('http://ns.useplus.org/ldf/vocab/DMI-PROHIBITED-AIMLTRAINING');
+        expect(labelled.includes('xmlns:plus="http://ns.useplus.org/ldf/xmp/1.0/"')).toBe(true);
+        expect(labelWithRights(plain, format, ALL).includes('useplus')).toBe(false);
+      });
+
       test('are understood again as they were written', async () => {
         const plain = await encode();
 
-        for (const rights of [NONE, ALL, OTHER, TERMS]) {
+        for (const rights of [NONE, ALL, OTHER, TERMS, MINING, { ...MINING, ...ALL }]) {
           expect(rightsOnLabel(labelWithRights(plain, format, rights), format)).toEqual(rights);
         }
       });

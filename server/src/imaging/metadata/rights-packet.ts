@@ -1,4 +1,7 @@
-import type { Rights } from '@vitrine/shared/rights';
+import type { DataMining, Rights } from '@vitrine/shared/rights';
+
+/** https://www.useplus.org/ldf: the addresses of the terms begin with this. */
+const MINING_TERMS = 'http://ns.useplus.org/ldf/vocab/';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const characters = Object.fromEntries(Object.entries(escapes).map(([character, entity]) => [entity, character]));
@@ -11,7 +14,8 @@ const list = (kind: 'Seq' | 'Alt', text: string) =>
  * The rights as XMP, with the properties of the IPTC photo metadata standard that search engines and picture agencies read. Null if
  * there is nothing to write.
  */
-export function writeRightsPacket({ creator, credit, copyright, usage_terms: terms, license_url: license }: Rights) {
+export function writeRightsPacket(rights: Rights) {
+  const { creator, credit, copyright, usage_terms: terms, license_url: license, data_mining: mining } = rights;
   const properties = [
     creator && `<dc:creator>${list('Seq', creator)}</dc:creator>`,
     copyright && `<dc:rights>${list('Alt', copyright)}</dc:rights>`,
@@ -19,6 +23,7 @@ export function writeRightsPacket({ creator, credit, copyright, usage_terms: ter
     copyright && '<xmpRights:Marked>True</xmpRights:Marked>',
     terms && `<xmpRights:UsageTerms>${list('Alt', terms)}</xmpRights:UsageTerms>`,
     license && `<xmpRights:WebStatement>${escaped(license)}</xmpRights:WebStatement>`,
+    mining && `<plus:DataMining>${MINING_TERMS}${mining}</plus:DataMining>`,
   ].filter(Boolean);
   if (properties.length === 0) return null;
 
@@ -26,6 +31,7 @@ export function writeRightsPacket({ creator, credit, copyright, usage_terms: ter
     'xmlns:dc="http://purl.org/dc/elements/1.1/"',
     'xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/"',
     'xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/"',
+    ...(mining ? ['xmlns:plus="http://ns.useplus.org/ldf/xmp/1.0/"'] : []),
   ];
   return [
     '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>',
@@ -35,17 +41,22 @@ export function writeRightsPacket({ creator, credit, copyright, usage_terms: ter
   ].join('');
 }
 
+const isDataMining = (term: string | undefined): term is DataMining =>
+  term === 'DMI-PROHIBITED-AIMLTRAINING' || term === 'DMI-PROHIBITED-EXCEPTSEARCHENGINEINDEXING';
+
 /** Reads the rights from a packet of `writeRightsPacket`. */
 export function readRightsPacket(packet: string): Rights {
   const read = (property: string) => {
     const text = new RegExp(`<${property}>(?:<rdf:\\w+><rdf:li[^>]*>)?([^<]+)<`).exec(packet)?.[1];
     return text?.replace(/&\w+;/g, (entity) => characters[entity] ?? entity) ?? null;
   };
+  const mining = read('plus:DataMining')?.slice(MINING_TERMS.length);
   return {
     creator: read('dc:creator'),
     credit: read('photoshop:Credit'),
     copyright: read('dc:rights'),
     usage_terms: read('xmpRights:UsageTerms'),
     license_url: read('xmpRights:WebStatement'),
+    ...(isDataMining(mining) && { data_mining: mining }),
   };
 }

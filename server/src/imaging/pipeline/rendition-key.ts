@@ -9,8 +9,9 @@ const digest = (parts: unknown[]) => createHash('sha256').update(JSON.stringify(
 
 /** The prefix of an original's renditions. It depends on everything that is inside them, and cannot be guessed. */
 export const renditionKey = (sha256: string, rights: Rights) => {
-  const { creator, credit, copyright, usage_terms: terms, license_url: license } = rights;
-  return digest([PIPELINE, sha256, creator, credit, copyright, terms, license]).slice(0, 32);
+  const { creator, credit, copyright, usage_terms: terms, license_url: license, data_mining: mining } = rights;
+  const stated = [creator, credit, copyright, terms, license, ...(mining ? [mining] : [])];
+  return digest([PIPELINE, sha256, ...stated]).slice(0, 32);
 };
 
 /** The name of the social card, which also depends on its crop. */

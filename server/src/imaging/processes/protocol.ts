@@ -1,6 +1,8 @@
+import { CameraFacts } from '@vitrine/shared/camera/camera-facts';
 import { Brightness, Rendition, SocialCard } from '@vitrine/shared/contract/images';
 import { StatedRights } from '@vitrine/shared/contract/rights';
 import { UPLOAD_MIME_TYPES } from '@vitrine/shared/limits';
+import { isSiteFile } from '@vitrine/shared/looks/emblem-files';
 import type { DefaultRights, Rights } from '@vitrine/shared/rights';
 import { z } from 'zod';
 
@@ -19,8 +21,8 @@ export const Rendered = z.object({
 });
 export type Rendered = z.infer<typeof Rendered>;
 
-/** The same for a new upload, with the rights that its owner gave or that the file states. */
-export const Ingested = Rendered.extend({ stated: StatedRights });
+/** The same for a new upload, with the rights that its owner gave or that the file states, and what the camera noted in it. */
+export const Ingested = Rendered.extend({ stated: StatedRights, camera: CameraFacts });
 export type Ingested = z.infer<typeof Ingested>;
 
 /** The social card, and the brightness, which an image of an earlier version does not have yet. */
@@ -42,6 +44,10 @@ export const Relabelled = z.object({
 });
 export type Relabelled = z.infer<typeof Relabelled>;
 
+/** What the cameras noted in files, in order; null of one that cannot be read. */
+export const Noted = z.object({ facts: z.array(CameraFacts.nullable()) });
+export type Noted = z.infer<typeof Noted>;
+
 /** A point in the upright picture, both coordinates from 0 to 1. */
 export type FocalPoint = { x: number; y: number };
 
@@ -54,6 +60,13 @@ export type RerenderJob = Work<'rerender'> & { sha256: string; rights: Rights };
 export type FinishJob = Work<'finish'> & { key: string; rights: Rights; focal: FocalPoint };
 export type CardJob = Work<'card'> & { key: string; rights: Rights; focal: FocalPoint };
 
+/** A logo or an icon of the site, of any of the usual formats or SVG. */
+export type EmblemJob = Work<'emblem'> & { use: 'logo' | 'icon' };
+
+/** The files that were made of it: of an icon also the one for home screens. */
+export const Emblem = z.object({ files: z.array(z.string().refine(isSiteFile)).min(1).max(2) });
+export type Emblem = z.infer<typeof Emblem>;
+
 /** The files of one picture, and the rights to write into them. `source` is the path of a file. */
 export type RelabelOrder = {
   sha256: string;
@@ -61,10 +74,12 @@ export type RelabelOrder = {
   rights: Rights;
   files: { source: string; filename: string; format: Rendition['format'] }[];
 };
+/** Files to read one after the other; null of one that is missing. */
+export type CameraJob = { kind: 'camera'; outDir: string; sources: (string | null)[] };
 export type RelabelJob = { kind: 'relabel'; outDir: string; orders: RelabelOrder[] };
 
 /** What the server sends to a child process, which creates the folder `outDir`. It is answered by exactly one `Reply`. */
-export type Job = IngestJob | RerenderJob | FinishJob | CardJob | RelabelJob;
+export type Job = IngestJob | RerenderJob | FinishJob | CardJob | RelabelJob | EmblemJob | CameraJob;
 
 /**
  * What a child process answers. The server validates it like any input from outside, because the child has decoded a file that a
@@ -72,7 +87,10 @@ export type Job = IngestJob | RerenderJob | FinishJob | CardJob | RelabelJob;
  */
 export const Reply = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('done'), result: z.unknown() }),
-  z.object({ outcome: z.literal('refused'), reason: z.enum(['wrongType', 'tooManyPixels', 'damaged']) }),
+  z.object({
+    outcome: z.literal('refused'),
+    reason: z.enum(['wrongType', 'tooManyPixels', 'damaged', 'wrongEmblem', 'blank']),
+  }),
   z.object({ outcome: z.literal('failed'), message: z.string(), code: z.string().optional() }),
 ]);
 export type Reply = z.infer<typeof Reply>;

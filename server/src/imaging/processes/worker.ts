@@ -1,5 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
+import { readCameraFacts } from '../pipeline/camera.ts';
+import { makeEmblem } from '../pipeline/emblem.ts';
 import { cutCard, finish } from '../pipeline/finish.ts';
 import { ingest, rerender } from '../pipeline/ingest.ts';
 import { relabel } from '../pipeline/relabel.ts';
@@ -40,6 +42,10 @@ function work(job: Job) {
       return finish(job);
     case 'card':
       return cutCard(job);
+    case 'emblem':
+      return makeEmblem(job);
+    case 'camera':
+      return readCameraFacts(job);
     case 'relabel':
       return relabel(job);
   }

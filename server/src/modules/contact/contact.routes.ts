@@ -19,7 +19,7 @@ import { savedRecordRoutes } from '../../records/saved-record.routes.ts';
 import { okWithTag } from '../../records/version.ts';
 import { presentContactMessage } from './contact.presenter.ts';
 import type { ContactService } from './contact.service.ts';
-import { prefersPage, refusalPolicy, writeRefusalPage } from './refusal-page.ts';
+import { BY_DEFAULT, prefersPage, refusalPolicy, writeRefusalPage } from './refusal-page.ts';
 
 const Fields = z.record(z.string(), z.unknown());
 
@@ -43,7 +43,7 @@ interface Options {
   contact: ContactService;
   /** Where a visitor without scripts is sent back to. */
   siteUrl: string;
-  /** The folder of the live site, whose look the server's page imitates. */
+  /** The folder of the live site, whose look and language the server's page has. */
   siteDir: string;
 }
 
@@ -53,10 +53,10 @@ export const contactRoutes: FastifyPluginAsyncZod<Options> = async (app, { conta
     if (reply.statusCode < 400 || typeof payload !== 'string' || !isPlainForm(request)) return payload;
     const failure = Failure.parse(JSON.parse(payload));
     const fields = Fields.safeParse(request.body).data ?? null;
-    // If the database does not answer, the page is shown without the address.
-    const email = await contact.ownerAddress().catch(() => null);
+    // If the database does not answer, the page has the default texts and no address.
+    const notSent = await contact.readNotSent().catch(() => BY_DEFAULT);
     reply.type('text/html; charset=utf-8').header('content-security-policy', refusalPolicy(siteUrl));
-    return writeRefusalPage(siteDir, { failure, status: reply.statusCode, fields, email });
+    return writeRefusalPage(siteDir, { failure, status: reply.statusCode, fields, ...notSent });
   };
 
   const onRequest = app.requireAdmin;

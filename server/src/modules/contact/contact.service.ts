@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { ContactInput, TestMailResult } from '@vitrine/shared/contract/contact';
+import { textsOfPlace } from '@vitrine/shared/site-texts/texts-of-place';
 import * as texts from '@vitrine/shared/texts';
 import type { EntityManager } from '../../database/orm.ts';
 import { FieldRefused, MailOff, MessageMailed, MessageNotFound } from '../../errors.ts';
@@ -7,12 +8,14 @@ import type { Foundations } from '../../foundations.ts';
 import { createRecordService } from '../../records/record.service.ts';
 import { Image } from '../images/image.entity.ts';
 import { Settings } from '../settings/settings.entity.ts';
+import { Site } from '../site/site.entity.ts';
 import { type MessageFields, readContactMessage } from './contact.presenter.ts';
 import { ContactMessage } from './contact-message.entity.ts';
 import type { Mailer } from './mailer.ts';
 import { writeMessagesAsCsv } from './message-csv.ts';
 import { monthsBefore } from './months.ts';
 import type { Outbox } from './outbox.ts';
+import type { NotSent } from './refusal-page.ts';
 
 interface Options extends Pick<Foundations, 'em' | 'dialect'> {
   outbox: Outbox;
@@ -74,8 +77,18 @@ export function createContactService({ em, dialect, outbox, mailer }: Options) {
       }
     },
 
-    /** The photographer's public mail address; null if there is none. */
-    ownerAddress: async () => (await em.findOne(Settings, { id: 1 }))?.email || null,
+    /** How the site says that a message was not sent, with the photographer's public mail address; null if there is none. */
+    async readNotSent(): Promise<NotSent> {
+      const [{ photographerName, email }, { language, texts: own }] = await Promise.all([
+        em.findOneOrFail(Settings, { id: 1 }),
+        em.findOneOrFail(Site, { id: 1 }),
+      ]);
+      return {
+        language,
+        email: email || null,
+        texts: textsOfPlace('contact', own, { photographer: photographerName }),
+      };
+    },
 
     countUnread: () => em.count(ContactMessage, { isRead: false }),
 

@@ -2,10 +2,19 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Failure, FieldError } from '@vitrine/shared/contract/envelope';
+import type { Catalogue } from '@vitrine/shared/languages/catalogue';
+import { catalogues } from '@vitrine/shared/languages/catalogues';
+import { fieldErrorIn, refusalIn } from '@vitrine/shared/languages/refusals';
+import { LANGUAGES, type Language } from '@vitrine/shared/site-choices';
+import { filledIn } from '@vitrine/shared/site-texts/filled-in';
+import type { SiteTextName } from '@vitrine/shared/site-texts/registry';
+import { around, textsOfPlace } from '@vitrine/shared/site-texts/texts-of-place';
 import * as texts from '@vitrine/shared/texts';
 
 /** The surroundings of the page: the published site's own head, header and footer, without scripts. */
 interface Frame {
+  /** Null if there is no page to take it from. */
+  language: Language | null;
   head: string;
   before: string;
   after: string;
@@ -16,20 +25,35 @@ interface Refused {
   status: number;
   /** What the visitor typed; null if the server did not read it. */
   fields: Record<string, unknown> | null;
-  /** The photographer's mail address; null if unknown. */
-  email: string | null;
 }
 
+/** How the site says that a message was not sent. */
+export interface NotSent {
+  /** The photographer's mail address; null if unknown. */
+  email: string | null;
+  /** The site's language, for a server without a site beside it. */
+  language: Language;
+  /** The owner's texts. The address is not in them yet. */
+  texts: Record<SiteTextName<'contact'>, string>;
+}
+
+export const BY_DEFAULT: NotSent = { email: null, language: 'en', texts: textsOfPlace('contact', {}, {}) };
+
 const FIELDS = [
-  { name: 'name', label: 'Name*', type: 'text', isRequired: true },
-  { name: 'email', label: 'Email*', type: 'email', isRequired: true },
-  { name: 'phone', label: 'Phone (optional)', type: 'tel', isRequired: false },
+  { name: 'name', type: 'text', isRequired: true },
+  { name: 'email', type: 'email', isRequired: true },
+  { name: 'phone', type: 'tel', isRequired: false },
 ] as const;
 
 /** For a server without a site beside it. */
 const PLAIN_STYLE =
   ':root{color-scheme:light dark;font:17px/1.6 system-ui,sans-serif}main{max-width:40rem;margin:auto;padding:2rem 1rem}input,textarea{box-sizing:border-box;width:100%;font:inherit}';
-const PLAIN: Frame = { head: `<style>${PLAIN_STYLE}</style>`, before: '<main>', after: '</main>' };
+const PLAIN: Frame = {
+  language: null,
+  head: `<style>${PLAIN_STYLE}</style>`,
+  before: '<main>',
+  after: '</main>',
+};
 const PLAIN_STYLE_HASH = `'sha256-${createHash('sha256').update(PLAIN_STYLE).digest('base64')}'`;
 
 /** No scripts, and not in frames. The form may redirect to the site, also on another host. */
@@ -57,46 +81,59 @@ export function frameOf(contactPage: string): Frame {
   const [, opening, closing] = /<body[^>]*>([\s\S]*?<main[^>]*>)[\s\S]*(<\/main>[\s\S]*)<\/body>/i.exec(html) ?? [];
   if (!opening || !closing) return PLAIN;
   const links = html.match(/<link\b[^>]*\brel="(?:stylesheet|icon)"[^>]*>/gi) ?? [];
-  return { head: links.join('\n'), before: opening, after: closing };
+  const [, tag] = /<html\b[^>]*\blang="(\w+)"/i.exec(html) ?? [];
+  const language = LANGUAGES.find((known) => known === tag) ?? null;
+  return { language, head: links.join('\n'), before: opening, after: closing };
 }
 
 const readFrame = async (site: string) =>
   frameOf(await readFile(join(site, 'contact/index.html'), 'utf8').catch(() => ''));
 
-const errorsOf = (errors: readonly FieldError[] = []) =>
-  new Map(errors.toReversed().map(({ field, message }) => [field, message]));
+const errorsIn = (language: Language, errors: readonly FieldError[] = []) =>
+  new Map(
+    errors
+      .toReversed()
+      .map((error) => [error.field, language === 'en' ? error.message : fieldErrorIn(catalogues[language], error)]),
+  );
+
+function reasonIn(language: Language, { code, message, errors = [] }: Failure, status: number): string {
+  if (language !== 'en') return refusalIn(catalogues[language], code);
+  return status === 422 && errors.length > 0 ? texts.general.invalid : message;
+}
 
 /**
  * The page for a visitor without JavaScript whose message was refused: the reason, and the form with everything typed, to correct it
  * and send it again. It has the look of the live site in `site`.
  */
-export async function writeRefusalPage(site: string, { failure, status, fields, email }: Refused): Promise<string> {
+export async function writeRefusalPage(site: string, refused: Refused & NotSent): Promise<string> {
+  const { failure, status, fields, email, texts: own } = refused;
   const frame = await readFrame(site);
-  const errors = errorsOf(failure.errors);
-  const reason = status === 422 && errors.size > 0 ? texts.general.invalid : failure.message;
+  const language = frame.language ?? refused.language;
+  const { form, refusalPage } = catalogues[language];
+  const errors = errorsIn(language, failure.errors);
   const aboutPhoto = errors.get('image_id');
 
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
-<title>${texts.contact.failedTitle}</title>
+<title>${escapeHtml(own.failed_title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 ${frame.head}
 </head>
 <body>
 ${frame.before}
-<header class="page-title"><h1>${texts.contact.failedTitle}</h1></header>
+<header class="page-title"><h1>${escapeHtml(own.failed_title)}</h1></header>
 <div class="contact">
 <div class="contact-details">
-<p role="alert">${escapeHtml(reason)}</p>
+<p role="alert">${escapeHtml(reasonIn(language, failure, status))}</p>
 ${aboutPhoto ? `<p>${escapeHtml(aboutPhoto)}</p>` : ''}
-${email ? `<p>You can also write to <a class="text-link" href="mailto:${encodeURIComponent(email)}">${escapeHtml(email)}</a>.</p>` : ''}
-${failure.request_id ? `<p class="muted">Reference: ${escapeHtml(failure.request_id)}</p>` : ''}
+${email && own.failed_address ? writeAddress(own.failed_address, email) : ''}
+${failure.request_id ? `<p class="muted">${escapeHtml(filledIn(refusalPage.reference, { id: failure.request_id }))}</p>` : ''}
 </div>
 <div class="contact-form-place">
-${fields ? writeForm(fields, errors) : '<p>Please go back in your browser: what you have written is still there.</p>'}
+${fields ? writeForm(fields, errors, form) : `<p>${refusalPage.goBack}</p>`}
 </div>
 </div>
 ${frame.after}
@@ -105,7 +142,17 @@ ${frame.after}
 `;
 }
 
-function writeForm(fields: Record<string, unknown>, errors: ReadonlyMap<string, string>): string {
+function writeAddress(text: string, email: string): string {
+  const { before, after } = around(text, 'email');
+  const link = `<a class="text-link" href="mailto:${encodeURIComponent(email)}">${escapeHtml(email)}</a>`;
+  return `<p>${escapeHtml(before)}${after === null ? '' : link + escapeHtml(after)}</p>`;
+}
+
+function writeForm(
+  fields: Record<string, unknown>,
+  errors: ReadonlyMap<string, string>,
+  texts: Catalogue['form'],
+): string {
   const [firstWrong] = errors.keys();
   const attributesOf = (name: string) => {
     const error = errors.has(name) ? ` aria-invalid="true" aria-describedby="${name}-error"` : '';
@@ -115,7 +162,8 @@ function writeForm(fields: Record<string, unknown>, errors: ReadonlyMap<string, 
     const error = errors.get(name);
     return error ? `<p class="field-error" id="${name}-error">${escapeHtml(error)}</p>` : '';
   };
-  const inputs = FIELDS.map(({ name, label, type, isRequired }) => {
+  const inputs = FIELDS.map(({ name, type, isRequired }) => {
+    const label = texts[name] + (isRequired ? '*' : ` ${texts.optional}`);
     const more = `type="${type}" autocomplete="${name === 'phone' ? 'tel' : name}"${isRequired ? ' required' : ''}`;
     const input = `<input ${attributesOf(name)} ${more} value="${escapeHtml(fields[name])}">`;
     return `<div class="field"><label for="${name}">${label}</label>${input}${errorUnder(name)}</div>`;
@@ -124,10 +172,10 @@ function writeForm(fields: Record<string, unknown>, errors: ReadonlyMap<string, 
   const photo = fields.image_id && !errors.has('image_id') ? escapeHtml(fields.image_id) : '';
   return `<form class="contact-form" method="post">
 ${inputs.join('\n')}
-<div class="field"><label for="message">Message*</label><textarea ${attributesOf('message')} rows="6" required>
+<div class="field"><label for="message">${texts.message}*</label><textarea ${attributesOf('message')} rows="6" required>
 ${escapeHtml(fields.message)}</textarea>${errorUnder('message')}</div>
 ${photo ? `<input type="hidden" name="image_id" value="${photo}">` : ''}
-<button class="button" type="submit">Send Message</button>
+<button class="button" type="submit">${texts.send}</button>
 </form>`;
 }
 

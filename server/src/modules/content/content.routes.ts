@@ -1,5 +1,6 @@
-import { ContentAnswer, ContentQuery, LinkQuery, LinkView } from '@vitrine/shared/contract/content';
+import { ContentAnswer, ContentQuery } from '@vitrine/shared/contract/content';
 import { ok, type Success, success } from '@vitrine/shared/contract/envelope';
+import { LinkQuery, LinkView } from '@vitrine/shared/contract/links';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sendWritten } from '../../records/long-json.ts';
 import type { ContentService } from './content.service.ts';

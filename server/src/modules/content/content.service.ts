@@ -9,7 +9,7 @@ import { ContentState } from './content-state.entity.ts';
 export type ContentService = ReturnType<typeof createContentService>;
 
 /** What visitors see of the records of a kind. */
-type Shown<List> = { readActive: (em: EntityManager) => Promise<List> };
+type Shown<List> = { readShown: (em: EntityManager) => Promise<List> };
 
 interface Options {
   em: EntityManager;
@@ -21,19 +21,21 @@ interface Options {
     readChanges: (snapshot: Snapshot, since: number) => Promise<{ items: SharedItems; gone: number[] }>;
   };
   settings: { readShown: (em: EntityManager) => Promise<ContentView['settings']> };
+  site: { readShown: (em: EntityManager) => Promise<ContentView['site']> };
   categories: Shown<ContentView['categories']>;
   testimonials: Shown<ContentView['testimonials']>;
   heroSlides: Shown<ContentView['hero_slides']>;
   socialLinks: Shown<ContentView['social_links']>;
+  pages: Shown<ContentView['pages']>;
 }
 
 /** The public content as a whole. */
-export function createContentService({ em: ownEm, reader, images, settings, categories, ...lists }: Options) {
+export function createContentService({ em: ownEm, reader, images, settings, site, categories, ...lists }: Options) {
   const readFacts = async (snapshot: Snapshot) => {
     const { rows, em } = snapshot;
     const state = await rows.selectFrom('content_state').select(['revision', 'history']).executeTakeFirstOrThrow();
     const texts = await settings.readShown(em);
-    const slides = await lists.heroSlides.readActive(em);
+    const slides = await lists.heroSlides.readShown(em);
     const { portrait_image_id: portrait } = texts;
     const named = [portrait, ...slides.map(({ image_id: image }) => image)].filter((id) => id !== null);
     const shown = await images.findShown(snapshot, named);
@@ -41,14 +43,23 @@ export function createContentService({ em: ownEm, reader, images, settings, cate
       ...state,
       image_count: await images.count(snapshot),
       settings: { ...texts, portrait_image_id: portrait !== null && shown.has(portrait) ? portrait : null },
-      categories: await categories.readActive(em),
-      testimonials: await lists.testimonials.readActive(em),
+      site: await site.readShown(em),
+      categories: await categories.readShown(em),
+      testimonials: await lists.testimonials.readShown(em),
       hero_slides: slides.filter(({ image_id: image }) => shown.has(image)),
-      social_links: await lists.socialLinks.readActive(em),
+      social_links: await lists.socialLinks.readShown(em),
+      pages: await lists.pages.readShown(em),
     } satisfies Omit<ContentAnswer, 'images' | 'since' | 'removed_images'>;
   };
 
   return {
+    /** Everything but the images, as a visitor sees it now. */
+    readHead: (): Promise<Omit<ContentView, 'images'>> =>
+      reader.read(async (snapshot) => {
+        const { history: _, image_count: __, ...head } = await readFacts(snapshot);
+        return head;
+      }),
+
     /** Begins a new history, in which nobody knows a revision yet. Its name starts with its first revision. */
     async beginHistory() {
       const em = ownEm.fork();

@@ -1,6 +1,8 @@
 import type { CategoryView } from '@vitrine/shared/contract/categories';
 import { isSitePath } from '@vitrine/shared/contract/fields';
 import type { ImageView } from '@vitrine/shared/contract/images';
+import type { PageView } from '@vitrine/shared/contract/site/pages';
+import { pageAddress } from '@vitrine/shared/own-pages/page-address';
 import {
   categoryAddresses,
   destinationOf,
@@ -20,18 +22,20 @@ interface Options {
     readCategories: (snapshot: Snapshot) => Promise<string[]>;
     findByPath: (snapshot: Snapshot, path: string) => Promise<ImageView[]>;
   };
-  categories: { readActive: (em: EntityManager) => Promise<CategoryView[]> };
+  categories: { readShown: (em: EntityManager) => Promise<CategoryView[]> };
+  pages: { readShown: (em: EntityManager) => Promise<PageView[]> };
 }
 
 const hasFile = ({ filename, renditions, social_card: card }: ImageView, name: string) =>
   [filename, card?.filename, ...renditions.map((file) => file.filename)].includes(name);
 
 /** Tells where links lead, for warning of one before it is saved. */
-export function createLinkFinder({ reader, publicUrl, images, categories }: Options) {
+export function createLinkFinder({ reader, publicUrl, images, categories, pages }: Options) {
   const findWithin = (link: string): Promise<string | null> =>
     reader.read(async (snapshot) => {
       const linked = await images.findByPath(snapshot, pathOfLink(link) ?? '');
-      const stored = await categories.readActive(snapshot.em);
+      const stored = await categories.readShown(snapshot.em);
+      const own = await pages.readShown(snapshot.em);
       const names = [...stored.map(({ name }) => name), ...(await images.readCategories(snapshot))].filter(
         isOwnCategory,
       );
@@ -39,6 +43,7 @@ export function createLinkFinder({ reader, publicUrl, images, categories }: Opti
       return destinationOf(link, {
         titleOf: (target) => linked.find(({ id }) => id === target)?.title,
         categories: () => categoryAddresses(names, slugs).values(),
+        pages: () => own.map(pageAddress),
         isPublicPicture: (filename) => linked.some((image) => hasFile(image, filename)),
       });
     });

@@ -1,4 +1,5 @@
 import { defineEntity, p, raw } from '@mikro-orm/core';
+import type { CameraFacts } from '@vitrine/shared/camera/camera-facts';
 import type { Rendition } from '@vitrine/shared/contract/images';
 import { imageWords } from '../../database/fill-search-words.ts';
 import { wordsOf } from '../../database/search-words.ts';
@@ -42,6 +43,8 @@ export const ImageSchema = defineEntity({
     /** As in the contract. Images of an earlier version are measured with their next social card. */
     brightness: p.string().nullable(),
     renditions: p.json<Rendition[]>(),
+    /** Null until it is read from the original, which images of an earlier version wait for. */
+    camera: p.json<CameraFacts>().nullable(),
     /** File name of the picture for shared links. */
     socialCard: p.string().nullable().index(),
     /** Mean CIEDE2000 between the original and its rendition. */
@@ -79,6 +82,7 @@ export const ImageSchema = defineEntity({
       properties: ['sortOrder', 'id', 'deletedAt', 'isPublic', 'isFeatured', 'isHeroImage', 'category'],
     },
     { name: 'images_awaiting_files', properties: ['rerenderPending', 'id'], where: AWAITS_FILES },
+    { name: 'images_awaiting_camera', properties: ['id'], where: 'camera is null' },
     { name: 'images_in_trash', properties: ['deletedAt', 'id'], where: 'deleted_at is not null' },
     // The other orders of the library, so that a page of it is found without sorting all images.
     { name: 'images_by_title', properties: ['title', 'id'], where: 'deleted_at is null' },

@@ -1,3 +1,4 @@
+import type { CameraFacts } from '@vitrine/shared/camera/camera-facts';
 import type { ImageAdminView, ImageUpdate, ImageUse, ImageView } from '@vitrine/shared/contract/images';
 import { filePathOf, imageUrl } from '@vitrine/shared/image-address';
 import { COLOR_DIFFERENCE_LIMIT } from '@vitrine/shared/limits';
@@ -17,7 +18,19 @@ export interface AdminImage {
 /** The admin's cards are about 320 pixels wide and screens have up to two pixels for each. */
 const THUMBNAIL_WIDTH_PX = 480;
 
+/** A camera line that shows nothing, as stored. */
+const NO_LINE = '[]';
+
 const instant = (stored: Date | number) => new Date(stored).toISOString();
+
+/** Only what the owner has chosen leaves the database. */
+function shownCamera({ camera, camera_line: line }: ImageRow): Pick<ImageView, 'camera'> {
+  if (!camera || !line || line === NO_LINE) return {};
+  const facts = Object.entries(JSON.parse(camera) as CameraFacts);
+  const chosen: string[] = JSON.parse(line);
+  const shown = facts.filter(([fact]) => chosen.includes(fact));
+  return shown.length > 0 ? { camera: Object.fromEntries(shown) } : {};
+}
 
 /** The public fields of an image, except its files. */
 const presentFacts = (row: ImageRow): Omit<ImageView, 'renditions'> => ({
@@ -43,6 +56,7 @@ const presentFacts = (row: ImageRow): Omit<ImageView, 'renditions'> => ({
   dominant_color: row.dominant_color,
   placeholder: row.placeholder,
   brightness: row.brightness,
+  ...shownCamera(row),
   social_card: row.social_card === null ? null : { filename: row.social_card, ...socialCardSize(row) },
   ...rightsIn(row),
   created_at: instant(row.created_at),

@@ -14,6 +14,9 @@ interface Restriction {
   inTrash?: boolean;
 }
 
+/** The row with the owner's choices, of which the camera line decides what is shown of an image. */
+const SITE_ID = 1;
+
 const selectImages = (rows: Rows, { publicOnly, inTrash = false }: Restriction) => {
   const found = rows
     .selectFrom('images')
@@ -22,8 +25,9 @@ const selectImages = (rows: Rows, { publicOnly, inTrash = false }: Restriction) 
       // Visitors see no inactive category.
       return publicOnly ? own.on('categories.is_active', '=', sql.lit(true)) : own;
     })
+    .leftJoin('site', (join) => join.on('site.id', '=', SITE_ID))
     .selectAll('images')
-    .select(['categories.name as category_name', 'categories.slug as category_slug'])
+    .select(['categories.name as category_name', 'categories.slug as category_slug', 'site.camera_line'])
     .where('images.deleted_at', inTrash ? 'is not' : 'is', null);
   return publicOnly ? found.where('images.is_public', '=', sql.lit(true)) : found;
 };
@@ -41,7 +45,7 @@ type Selected = ReturnType<typeof selectImages>;
 export type ImageRow = NonNullable<Awaited<ReturnType<typeof readImage>>>;
 
 function narrow(found: Selected, query: Partial<ImageQuery>, dialect: SqlDialect, isPublic: boolean): Selected {
-  const { id, q, category, category_id: categoryId, sha256, ...flags } = query.filter ?? {};
+  const { id, q, category, category_id: categoryId, sha256, has_alt: hasAlt, ...flags } = query.filter ?? {};
   const named = query.category ?? category;
   const wanted = { ...flags, is_featured: query.is_featured ?? flags.is_featured };
 
@@ -51,6 +55,8 @@ function narrow(found: Selected, query: Partial<ImageQuery>, dialect: SqlDialect
   if (categoryId === null) left = left.where('images.category_id', 'is', null);
   if (typeof categoryId === 'number') left = left.where('images.category_id', '=', categoryId);
   if (named) left = left.where((of) => of.or([of('categories.name', '=', named), of('categories.slug', '=', named)]));
+  if (hasAlt === true) left = left.where('images.alt', '!=', '');
+  if (hasAlt === false) left = left.where((of) => of.or([of('images.alt', 'is', null), of('images.alt', '=', '')]));
   for (const flag of ['is_featured', 'is_public', 'is_hero_image'] as const) {
     const value = wanted[flag];
     if (value !== undefined) left = left.where(`images.${flag}`, '=', sql.lit(value));

@@ -159,6 +159,7 @@ export function createImageService({ em, reader, imaging, store, renditions, rem
           brightness: made.brightness,
           renditions: made.renditions,
           colorDifference: made.colorDifference,
+          camera: made.camera,
         };
         try {
           await store.keepOriginal(file.path, file.sha256);

@@ -10,16 +10,20 @@ import {
   ReleaseView,
   RollbackInput,
 } from '@vitrine/shared/contract/publishing';
+import { PreviewInput, PreviewView } from '@vitrine/shared/contract/site/previews';
 import { SIGNATURE_HEADER, TIMESTAMP_HEADER } from '@vitrine/shared/webhook';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { Previews } from './previews.ts';
 import type { PublishingService } from './publishing.service.ts';
 
+interface Options {
+  publishing: PublishingService;
+  previews: Pick<Previews, 'render'>;
+}
+
 /** `/api/publishing` */
-export const publishingRoutes: FastifyPluginAsyncZod<{ publishing: PublishingService }> = async (
-  app,
-  { publishing },
-) => {
+export const publishingRoutes: FastifyPluginAsyncZod<Options> = async (app, { publishing, previews }) => {
   const onRequest = app.requireAdmin;
   const status = { onRequest, schema: { response: { 200: success(PublishingView) } } };
 
@@ -56,6 +60,12 @@ export const publishingRoutes: FastifyPluginAsyncZod<{ publishing: PublishingSer
       request.subject = request.body?.release ?? null;
       return ok(await publishing.rollBack(request.body ?? { without_private: false }));
     },
+  );
+
+  app.post(
+    '/previews',
+    { onRequest, schema: { body: PreviewInput, response: { 200: success(PreviewView), 404: Failure, 409: Failure } } },
+    async ({ body }) => ok(await previews.render(body)),
   );
 
   app.get(

@@ -15,7 +15,7 @@ import type { Config } from '../../config.ts';
 import { NAMES_A_PAGE } from '../../database/visibility-reader.ts';
 import { NoBuilder, NotSignedIn } from '../../errors.ts';
 import type { Foundations } from '../../foundations.ts';
-import { createBuilderClient } from './builder-client.ts';
+import type { BuilderClient } from './builder-client.ts';
 import { createDelivery } from './delivery.ts';
 import { createEdits } from './edits.ts';
 import { PublishTarget } from './publish-target.entity.ts';
@@ -26,6 +26,8 @@ interface Options extends Pick<Foundations, 'forkEm' | 'reader' | 'visibility' |
   /** The networks that keep pictures, and how each is doing. */
   cdn: { read: () => Promise<CdnView[]>; wake: (options: { byHand?: boolean }) => void };
   config: Pick<Config, 'publishing' | 'publicUrl'>;
+  /** Null if the site is built elsewhere. */
+  builder: BuilderClient | null;
   /** `previewAddress` answers with null if the files of the release are not on this machine. */
   passes: { previewAddress: (release: string) => Promise<string | null> };
 }
@@ -35,8 +37,8 @@ export type PublishingService = ReturnType<typeof createPublishingService>;
 const BUILD_TIMEOUT_MS = 3_000;
 
 /** Publishes content: calls every target about each change, and knows what the public site shows. */
-export function createPublishingService({ cdn, forkEm, reader, visibility, locks, config, log, passes }: Options) {
-  const builder = config.publishing.builder && createBuilderClient(config.publishing.builder);
+export function createPublishingService(options: Options) {
+  const { builder, cdn, forkEm, reader, visibility, locks, config, log, passes } = options;
   const edits = createEdits({ forkEm, reader });
   const targets = listTargets(config.publishing, builder);
   const deliveries = targets.map((target) => createDelivery({ target, forkEm, visibility, locks, log }));

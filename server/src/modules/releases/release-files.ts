@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
+import { isInternalFile } from '@vitrine/shared/release-files';
 import { NothingHere } from '../../errors.ts';
 
 const HEADERS_FILE = '_headers';
@@ -8,7 +9,9 @@ const HEADERS_FILE = '_headers';
 export async function findFile(folder: string, path: string): Promise<string | null> {
   if (path.includes('\0')) return null;
   const relative = normalize(path).replace(/^[/\\]+/, '');
-  if (relative === HEADERS_FILE || relative.split(/[/\\]/).some((segment) => segment.startsWith('.'))) return null;
+  const segments = relative.split(/[/\\]/);
+  if (relative === HEADERS_FILE || isInternalFile(segments.join('/'))) return null;
+  if (segments.some((segment, index) => index > 0 && segment.startsWith('.'))) return null;
   for (const candidate of [relative, join(relative, 'index.html')]) {
     const found = await stat(join(folder, candidate)).catch(() => null);
     if (found?.isFile()) return candidate;

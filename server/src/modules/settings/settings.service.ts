@@ -42,7 +42,7 @@ export function createSettingsService({ em, dialect, renditions }: Options) {
         transaction.assign(changed, withoutUndefined(readSettings(body)));
         await transaction.flush();
         // The files of the images contain these rights, so all images are marked for the rendition queue.
-        const after = JSON.stringify({ ...changed.rights, photographer_name: changed.photographerName });
+        const after = JSON.stringify(await readDefaultRights(transaction));
         if (after !== before) await renditions.enqueueAll(transaction);
         return transaction.refreshOrFail(changed);
       });

@@ -24,6 +24,10 @@ export const ActivityAction = z.enum([
   'published',
   'release_restored',
   'settings_changed',
+  'site_changed',
+  'demo_removed',
+  'demo_restored',
+  'demo_deleted',
 ]);
 export type ActivityAction = z.infer<typeof ActivityAction>;
 

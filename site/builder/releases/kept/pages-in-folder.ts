@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { isInternalFile } from '@vitrine/shared/release-files';
 import type { Stored } from '../../library/pages/live-pages.ts';
 import { COPIES } from '../../render/precompress.ts';
 import { digest } from '../../tools/digest.ts';
@@ -15,7 +16,7 @@ export async function* pagesIn(dir: string, { assets }: Manifest): AsyncGenerato
   const former = await readFormerPages(dir);
   if (former) return yield* Object.entries(former);
   for (const file of walkFiles(dir)) {
-    const isPage = !file.startsWith('.') && !OF_NO_PAGE.includes(file) && !assets.has(file);
+    const isPage = !isInternalFile(file) && !OF_NO_PAGE.includes(file) && !assets.has(file);
     if (!isPage || COPIES.some((ending) => file.endsWith(ending))) continue;
     const path = join(dir, file);
     const sizes = ['', ...COPIES].map((ending) => statSync(path + ending, { throwIfNoEntry: false })?.size ?? 0);

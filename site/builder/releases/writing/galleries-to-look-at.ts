@@ -1,12 +1,17 @@
 import { pathOfLink } from '@vitrine/shared/site-addresses';
 import { categoryOf, type GalleryFilter } from '../../../src/content/gallery.ts';
+import type { SiteContent } from '../../../src/content/library.ts';
 import { galleryChunks, type PartOfMany } from '../../../src/content/pages.ts';
 import type { LibraryStore } from '../../library/library-store.ts';
 import type { Stale } from '../../library/stale-parts.ts';
 import { digest } from '../../tools/digest.ts';
 
 /** The chunks of the galleries: those that have other photographs, or changed ones. */
-export function lookAtGalleries(filters: readonly GalleryFilter[], library: LibraryStore, stale: Stale) {
+export function lookAtGalleries(
+  filters: readonly GalleryFilter[],
+  content: SiteContent,
+  { library, stale }: { library: LibraryStore; stale: Stale },
+) {
   const isChanged = new Set(stale.photos);
   const staleCategories = new Set(stale.categories);
   const before = new Map(addressesBefore(library));
@@ -25,7 +30,7 @@ export function lookAtGalleries(filters: readonly GalleryFilter[], library: Libr
       unchanged.push(filter.path);
       continue;
     }
-    for (const { path, file, ids, next, view } of galleryChunks(filter, library.photos)) {
+    for (const { path, file, ids, next, view } of galleryChunks(filter, content, library.photos)) {
       const composition = digest(`${ids.join()} ${next}`);
       files.push({ file });
       const isSame = library.chunks.compositionOf(file) === composition;

@@ -1,9 +1,20 @@
+import { pageAddress } from '@vitrine/shared/own-pages/page-address';
 import type { SiteContent } from '../../../src/content/library.ts';
-import { filtersOf, type Page, photoPage, sitemapFiles, standingPages } from '../../../src/content/pages.ts';
+import {
+  filtersOf,
+  OPTIONAL_FILES,
+  type Page,
+  photoPage,
+  sitemapFiles,
+  standingPages,
+} from '../../../src/content/pages.ts';
 import { fileOfLink } from '../../checks/links.ts';
 import type { LibraryStore } from '../../library/library-store.ts';
 import type { Stale } from '../../library/stale-parts.ts';
 import { lookAtGalleries } from './galleries-to-look-at.ts';
+
+/** The name of the fact that lists the addresses of own pages. */
+export const OWN_PAGES = 'own pages';
 
 /** What has to be looked at to know which pages of a site are outdated. */
 export type LookedAt = {
@@ -14,7 +25,7 @@ export type LookedAt = {
   /** Files of which the previous release may have some, and which are none of this one. Not needed if all pages are looked at. */
   gone: () => Generator<string>;
   /** To be noted once the release is live. */
-  notes: { filters: string; compositions: ReadonlyMap<string, string> };
+  notes: { filters: string; ownPages: string; compositions: ReadonlyMap<string, string> };
 };
 
 /**
@@ -26,9 +37,12 @@ export function pagesToLookAt(content: SiteContent, library: LibraryStore, stale
   const standing = standingPages(content, photos);
   const filters = filtersOf(content, photos);
   const isChanged = new Set(stale.photos);
-  const galleries = lookAtGalleries(filters, library, stale);
-  const sitemap = sitemapFiles(filters, photos);
-  const staleSitemap = sitemap.filter(({ has }) => stale.all || stale.photos.some(has));
+  const galleries = lookAtGalleries(filters, content, { library, stale });
+  const sitemap = sitemapFiles(filters, content, photos);
+  const ownPages = JSON.stringify(content.pages.map(pageAddress));
+  const ownPagesBefore = library.facts.get(OWN_PAGES) ?? '[]';
+  const isSitemapStale = stale.all || ownPages !== ownPagesBefore;
+  const staleSitemap = sitemap.filter(({ has }) => isSitemapStale || stale.photos.some(has));
   const ids = stale.all ? photos.ids(null) : [...isChanged.union(new Set(stale.neighbours))];
 
   const listed = new Set([...standing, ...galleries.files, ...sitemap].map(({ file }) => file));
@@ -46,10 +60,12 @@ export function pagesToLookAt(content: SiteContent, library: LibraryStore, stale
     },
     *gone() {
       yield* stale.addresses.map(fileOfLink);
+      const paths = JSON.parse(ownPagesBefore) as string[];
+      yield* [...OPTIONAL_FILES, ...paths.map(fileOfLink)].filter((file) => !listed.has(file));
       for (const start of ['gallery/', 'sitemap']) {
         for (const { below } of [library.pages, library.working]) yield* below(start).filter(isGone);
       }
     },
-    notes: { filters: galleries.addresses, compositions: galleries.compositions },
+    notes: { filters: galleries.addresses, ownPages, compositions: galleries.compositions },
   };
 }

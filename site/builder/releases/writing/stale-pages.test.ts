@@ -1,4 +1,5 @@
 import type { ContentView } from '@vitrine/shared/contract/content';
+import { SITE_TEXTS_BY_KEY } from '@vitrine/shared/site-texts/registry';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { test } from '../../../test/builder.ts';
@@ -6,6 +7,7 @@ import {
   givenCategory,
   givenContent,
   givenImage,
+  givenPage,
   givenSlide,
   givenTestimonial,
   inOrder,
@@ -24,6 +26,17 @@ const ofImages =
   (content, at) => ({ ...content, images: edit(content.images, at % content.images.length, 1_000 + at) });
 const changed = (change: (id: number) => Partial<Images[number]>): Edit =>
   ofImages((images, at, id) => images.map((image, index) => (index === at ? { ...image, ...change(id) } : image)));
+
+/** Own pages with links to each other and photographs of the library; some of them have been renamed. */
+const writtenPages = (at: number) =>
+  [1, 2, 3].slice(at % 3).map((id) =>
+    givenPage({
+      id,
+      title: `Page ${id} of ${at}`,
+      slug: id === 2 ? `renamed-${at}` : `page-${id}`,
+      content: [1, 2, 3, at, at + 1].map((to) => `![](photo:${to}) [a](page:${to}) [b](photo:${to})`).join('\n\n'),
+    }),
+  );
 
 /** Everything that an owner can do. */
 const EDITS: Record<string, Edit> = {
@@ -49,6 +62,29 @@ const EDITS: Record<string, Edit> = {
   portray: (content, at) => ({ ...content, settings: { ...content.settings, portrait_image_id: at } }),
   claim: (content, at) => ({ ...content, settings: { ...content.settings, credit: `Credit ${at}` } }),
   present: (content, at) => ({ ...content, hero_slides: [givenSlide({ image_id: (at % PHOTOS) + 1 })] }),
+  write: (content, at) => ({ ...content, pages: writtenPages(at) }),
+  rewrite: (content, at) => ({ ...content, pages: writtenPages(at + 1) }),
+  withdraw: (content) => ({ ...content, pages: content.pages.slice(1) }),
+  place: (content, at) => ({
+    ...content,
+    pages: content.pages.map((page) => ({ ...page, place: at % 2 ? 'navigation' : 'footer' })),
+  }),
+  reword: (content, at) => {
+    const keys = [...SITE_TEXTS_BY_KEY.keys()];
+    const [key = '', other = ''] = [keys[at % keys.length], keys[(at * 7) % keys.length]];
+    const { site } = content;
+    return { ...content, site: { ...site, texts: { ...site.texts, [key]: `Own ${at}`, [other]: '' } } };
+  },
+  enquire: (content, at) => ({ ...content, site: { ...content.site, texts: { 'photo.enquire': `Ask ${at}` } } }),
+  arrange: (content, at) => ({
+    ...content,
+    site: {
+      ...content.site,
+      home_sections: at % 2 ? ['closing', 'work'] : ['work', 'artist', 'testimonials', 'closing'],
+      tiles: at % 3 ? null : CATEGORIES.flatMap((category) => (category ? [{ category, label: `Label ${at}` }] : [])),
+      stats: [{ figure: `${at}`, label: 'Figures' }],
+    },
+  }),
   praise: (content, at) => ({ ...content, testimonials: [givenTestimonial({ content: `Fine ${at}` })] }),
 };
 
@@ -86,3 +122,27 @@ test('whatever is edited, the site is the same as one that is made from nothing'
     expect(await everyFile(edited.dataDir), name).toEqual(await everyFile(made.dataDir));
   }
 }, 90_000);
+
+test('a text renders the pages that show it, and no others', async ({ publishing }) => {
+  const content = givenContent({ images: [givenImage(1, { category: 'Wedding' })] });
+  let revision = 0;
+  const renderedWith = async (texts: Record<string, string>) => {
+    const rendered: string[] = [];
+    const bodyOf = (path: string) => `${rendered.push(path)}`.slice(0, 0);
+    revision += 1;
+    const publish = await publishing({ content: { ...content, revision, site: { ...content.site, texts } }, bodyOf });
+    await publish();
+    return rendered.toSorted();
+  };
+  const galleries = ['/gallery', '/gallery/wedding/'];
+  const every = await renderedWith({});
+
+  expect(await renderedWith({ 'about.heading': 'Own' })).toEqual(['/about']);
+  expect(await renderedWith({ 'home.headline': 'Own' })).toEqual(['/', '/about']);
+  expect(await renderedWith({ 'not_found.heading': 'Own' })).toEqual(['/', '/404']);
+  expect(await renderedWith({ 'photo.enquire': 'Own' })).toEqual(['/404', ...galleries, '/photo/photograph-1-1/']);
+  // Search engines are told the hours of the default on the home page.
+  expect(await renderedWith({ 'photo.enquire': 'Own', 'contact.hours': 'Own' })).toEqual(['/', '/contact']);
+  expect(every.length).toBeGreaterThan(6);
+  expect(await renderedWith({ 'everywhere.footer': 'Own' })).toEqual(every);
+});

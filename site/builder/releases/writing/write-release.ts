@@ -1,5 +1,6 @@
 import type { BuildView, ContentFault } from '@vitrine/shared/contract/publishing';
 import { imageUrl } from '@vitrine/shared/image-address';
+import { isSiteFile } from '@vitrine/shared/looks/emblem-files';
 import { MANIFEST_FILE } from '@vitrine/shared/release-files';
 import { pathOfLink } from '@vitrine/shared/site-addresses';
 import type { SiteContent } from '../../../src/content/library.ts';
@@ -69,8 +70,9 @@ export async function writeRelease(order: Order): Promise<Written> {
   const tree = openTree(dir);
   const looked = pagesToLookAt(content, library, stale);
   const pictures = createPublicPictures(library);
+  const isShownFile = (name: string) => isSiteFile(name) || pictures.has(name);
   const isPicture = (link: string) =>
-    link.startsWith(PICTURES) && pictures.has(pathOfLink(link)?.slice(PICTURES.length) ?? '');
+    link.startsWith(PICTURES) && isShownFile(pathOfLink(link)?.slice(PICTURES.length) ?? '');
   const findSecrets = createSecretFinder(content, library);
   const secrets: FoundSecret[] = [];
   const faults: ContentFault[] = [];
@@ -169,7 +171,7 @@ export async function writeRelease(order: Order): Promise<Written> {
     changes: predecessor ? changesBetween(working.differences()) : null,
   };
   tree.put('build.json', Buffer.from(JSON.stringify(build)));
-  tree.put('_headers', Buffer.from(headersFile(upcoming.inline(), addresses)));
+  tree.put('_headers', Buffer.from(headersFile(upcoming.inline(), addresses, locals.chrome.reservation)));
   tree.put(NOTE_FILE, Buffer.from(JSON.stringify(note)));
   tree.put(MANIFEST_FILE, Buffer.from(writeManifest(manifest)));
   const touched = tree.takeTouched();

@@ -4,7 +4,7 @@ import { pictureRules } from '../../../adapter/picture-rules.ts';
 import { givenImage } from '../../../test/content.ts';
 import { heroVeil, veilClasses } from './hero-veil.ts';
 
-const SUBTITLE = { subtitle: 'Portraits' };
+const TEXTS = { headline: 'Capturing Moments', subtitle: 'Portraits', buttons: 'Portfolio Contact' };
 const STRONGEST = 11;
 
 /** A picture whose parts are as bright as the function says. */
@@ -21,7 +21,7 @@ describe('heroVeil', () => {
     const none = { top: 0, text: 0 };
     const dark = givenLit(() => 6);
 
-    expect(heroVeil(dark, SUBTITLE)).toEqual({ tall: none, square: none, wide: none, large: none, whole: 0 });
+    expect(heroVeil(dark, TEXTS)).toEqual({ tall: none, square: none, wide: none, large: none, whole: 0 });
   });
 
   test.each([
@@ -29,19 +29,19 @@ describe('heroVeil', () => {
     ['not measured', givenImage(1, { brightness: null })],
   ])('is strongest on one that is %s', (_, image) => {
     const all = { top: STRONGEST, text: STRONGEST };
-    expect(heroVeil(image, SUBTITLE)).toEqual({ tall: all, square: all, wide: all, large: all, whole: STRONGEST });
+    expect(heroVeil(image, TEXTS)).toEqual({ tall: all, square: all, wide: all, large: all, whole: STRONGEST });
   });
 
   test('looks only behind the texts', () => {
     const brightSky = heroVeil(
       givenLit((_, row) => (row < 2 ? 15 : 3), { width: 2_000, height: 1_100 }),
-      SUBTITLE,
+      TEXTS,
     );
     expect(brightSky.large).toEqual({ top: STRONGEST, text: 0 });
 
     const brightRight = heroVeil(
       givenLit((column) => (column > 12 ? 15 : 3)),
-      SUBTITLE,
+      TEXTS,
     );
     expect(brightRight.wide).toEqual({ top: STRONGEST, text: 0 });
   });
@@ -49,15 +49,27 @@ describe('heroVeil', () => {
   test('follows the focal point in a window that shows a part of the picture', () => {
     const brightRight = (focal: number) => givenLit((column) => (column >= half ? 15 : 2), { focal_x: focal });
 
-    expect(heroVeil(brightRight(0), SUBTITLE).tall).toEqual({ top: 0, text: 0 });
-    expect(heroVeil(brightRight(1), SUBTITLE).tall).toEqual({ top: STRONGEST, text: STRONGEST });
+    expect(heroVeil(brightRight(0), TEXTS).tall).toEqual({ top: 0, text: 0 });
+    expect(heroVeil(brightRight(1), TEXTS).tall).toEqual({ top: STRONGEST, text: STRONGEST });
   });
 
-  test('makes room for a long subtitle', () => {
+  test.each([
+    ['subtitle', 'Light '.repeat(30)],
+    ['headline', 'Weddings in the north, in the light that is there'],
+    ['headline', '光をとらえ、時を残す。思い出をかたちにする写真館'],
+  ])('makes room for a long %s: %s', (name, text) => {
     const brightMiddle = givenLit((_, row) => (row === 4 ? 15 : 2));
 
-    expect(heroVeil(brightMiddle, SUBTITLE).tall.text).toBe(0);
-    expect(heroVeil(brightMiddle, { subtitle: 'Light '.repeat(30) }).tall.text).toBe(STRONGEST);
+    expect(heroVeil(brightMiddle, TEXTS).tall.text).toBe(0);
+    expect(heroVeil(brightMiddle, { ...TEXTS, [name]: text }).tall.text).toBe(STRONGEST);
+  });
+
+  test('makes room for long buttons', () => {
+    const brightRight = givenLit((column) => (column > 12 ? 15 : 3));
+
+    expect(heroVeil(brightRight, { ...TEXTS, buttons: 'See everything that I have done Write to me' }).wide.text).toBe(
+      STRONGEST,
+    );
   });
 });
 
@@ -66,7 +78,7 @@ test('each class has a rule', () => {
   const classes = veilClasses(
     heroVeil(
       givenLit(() => 15),
-      SUBTITLE,
+      TEXTS,
     ),
   ).split(' ');
 

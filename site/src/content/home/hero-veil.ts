@@ -46,8 +46,8 @@ const LAYOUTS: Record<Crop, readonly Layout[]> = {
 const CROPS = Object.keys(LAYOUTS) as Crop[];
 /** The height of the top bar. */
 const BAR = 0.12;
-/** Longer texts than this may begin anywhere. */
-const USUAL_LENGTH = 110;
+/** Longer texts than these may begin anywhere, and longer buttons may end anywhere. */
+const USUAL = { headline: 40, subtitle: 110, buttons: 36 };
 
 /** The grey on which white text has a contrast of 4.5 : 1 is 0.465. Below it, a picture needs no veil. */
 const GREY = 0.45;
@@ -55,19 +55,28 @@ const STEPS = 20;
 const LEVELS = 15;
 const WHITE = 'f'.repeat(BRIGHTNESS_PARTS ** 2);
 
+/** The texts on the picture; the buttons as one. */
+export type HeroTexts = { headline: string; subtitle: string; buttons: string };
+
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+
+/** In letters. Those of East Asia are as wide as two. */
+const widthOf = (text: string) => text.length + (text.match(WIDE)?.length ?? 0);
+
 type Measured = Pick<ImageView, 'brightness' | 'width' | 'height' | 'focal_x' | 'focal_y'>;
 
 /** The veil under which every text of the hero is legible on this photograph. One that is not measured yet counts as white. */
-export function heroVeil(image: Measured, { subtitle }: { subtitle: string }): HeroVeil {
+export function heroVeil(image: Measured, texts: HeroTexts): HeroVeil {
   const levels = Array.from(image.brightness ?? WHITE, (digit) => Number.parseInt(digit, 16));
-  const isLong = subtitle.length > USUAL_LENGTH;
+  const isTall = widthOf(texts.headline) > USUAL.headline || widthOf(texts.subtitle) > USUAL.subtitle;
+  const isWide = widthOf(texts.buttons) > USUAL.buttons;
   const shadeOf = (crop: Crop): Shade => {
     const views = LAYOUTS[crop].map((layout) => ({ ...layout, visible: visiblePart(image, layout.ratio) }));
     return {
       top: darkness(views.flatMap(({ visible }) => behind(levels, visible, { top: 0, bottom: BAR, right: 1 }))),
       text: darkness(
         views.flatMap(({ visible, top, right }) =>
-          behind(levels, visible, { top: isLong ? 0 : top, bottom: 1, right }),
+          behind(levels, visible, { top: isTall ? 0 : top, bottom: 1, right: isWide ? 1 : right }),
         ),
       ),
     };

@@ -3,7 +3,7 @@ import { isFollowableUrl, isSitePath } from '@vitrine/shared/contract/fields';
 import type { ImageView } from '@vitrine/shared/contract/images';
 import type { Library } from '../library.ts';
 import { type Photo, presentPhoto } from '../photo.ts';
-import { heroVeil, veilClasses } from './hero-veil.ts';
+import { type HeroTexts, heroVeil, veilClasses } from './hero-veil.ts';
 
 /** One picture of the hero with the classes of the veil that it needs, and the caption of its slide. */
 export type HeroFrame = {
@@ -18,12 +18,12 @@ type HeroButton = { text: string; href: string };
 export function heroFrames(
   heroSlides: ContentView['hero_slides'],
   library: Pick<Library, 'image' | 'heroImages'>,
-  subtitle: string,
+  texts: HeroTexts,
 ): HeroFrame[] {
   const used = new Set<number>();
   const presentPicture = (image: ImageView) => ({
     photo: presentPhoto(image),
-    veil: veilClasses(heroVeil(image, { subtitle })),
+    veil: veilClasses(heroVeil(image, texts)),
   });
 
   const slides = heroSlides.flatMap(({ image_id, title, subtitle, description, button_text, button_link }) => {

@@ -10,13 +10,27 @@ describe('homeTiles', () => {
     const categories = ['Newborn', 'Food', 'Weddings in Tuscany'].map((name, index) => givenCategory(index + 1, name));
     const images = [givenImage(1, { category: 'Weddings in Tuscany' }), givenImage(2, { category: 'Newborn' })];
 
-    expect(names(homeTiles(categories, pictureAmong(images)))).toEqual(['Newborn', 'Weddings in Tuscany']);
+    expect(names(homeTiles(null, categories, pictureAmong(images)))).toEqual(['Newborn', 'Weddings in Tuscany']);
   });
 
   test('are not more than fit the page', () => {
     const categories = Array.from({ length: 20 }, (_, index) => givenCategory(index + 1, `Category ${index}`));
 
-    expect(homeTiles(categories, () => givenImage(1))).toHaveLength(HOME_TILES);
+    expect(homeTiles(null, categories, () => givenImage(1))).toHaveLength(HOME_TILES);
+  });
+
+  test('are those that the owner has chosen, with their labels, if they have photographs', () => {
+    const chosen = [
+      { category: 'Food', label: 'At the table' },
+      { category: 'Gone', label: '' },
+      { category: 'Newborn', label: '' },
+    ];
+    const pictureOf = pictureAmong([givenImage(1, { category: 'Newborn' }), givenImage(2, { category: 'Food' })]);
+
+    expect(homeTiles(chosen, [givenCategory(1, 'Newborn')], pictureOf)).toMatchObject([
+      { category: 'Food', label: 'At the table' },
+      { category: 'Newborn', label: 'Newborn' },
+    ]);
   });
 
   test('show the newest featured photograph, or the newest', () => {

@@ -1,28 +1,31 @@
 import type { CategoryView } from '@vitrine/shared/contract/categories';
 import type { ImageView } from '@vitrine/shared/contract/images';
+import type { TileChoice } from '@vitrine/shared/contract/site/site';
 import { HOME_TILES } from '@vitrine/shared/limits';
 import { type Photo, presentPhoto } from '../photo.ts';
 
-export type Tile = { category: string; photo: Photo };
+export type Tile = { category: string; label: string; photo: Photo };
 
 type Named = Pick<CategoryView, 'name'>;
+type PictureOf = (category: string) => ImageView | undefined;
 
-/** The first categories that have photographs, each with its picture. */
+/** The categories that the owner has chosen, else the first ones, each with its picture. Those without photographs are left out. */
 export function homeTiles(
+  chosen: readonly TileChoice[] | null,
   categories: readonly Named[],
-  pictureOf: (category: string) => ImageView | undefined,
+  pictureOf: PictureOf,
 ): Tile[] {
   const tiles: Tile[] = [];
-  for (const { name } of categories) {
-    if (tiles.length === HOME_TILES) break;
-    const image = pictureOf(name);
-    if (image) tiles.push({ category: name, photo: presentPhoto(image) });
+  for (const { category, label } of chosen ?? categories.map(({ name }) => ({ category: name, label: '' }))) {
+    if (!chosen && tiles.length === HOME_TILES) break;
+    const image = pictureOf(category);
+    if (image) tiles.push({ category, label: label || category, photo: presentPhoto(image) });
   }
   return tiles;
 }
 
 /** The newest featured photograph of a category, or its newest if none is featured. */
-export function pictureAmong(images: readonly ImageView[]): (category: string) => ImageView | undefined {
+export function pictureAmong(images: readonly ImageView[]): PictureOf {
   return (category) => {
     const own = images.filter((image) => image.category === category);
     const featured = own.filter((image) => image.is_featured);

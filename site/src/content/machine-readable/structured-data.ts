@@ -1,4 +1,5 @@
 import { imageUrl } from '@vitrine/shared/image-address';
+import { catalogues } from '@vitrine/shared/languages/catalogues';
 import { RATING_MAX, RATING_MIN } from '@vitrine/shared/limits';
 import type { Rights } from '@vitrine/shared/rights';
 import type { HomeView } from '../home/home.ts';
@@ -13,44 +14,49 @@ export type StructuredData = { '@type': string; [property: string]: unknown };
 export const jsonLd = (data: StructuredData) =>
   JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(/</g, '\\u003c');
 
-/** The business hours of the specification in the notation of schema.org. */
-const OPENING_HOURS = ['Mo-Fr 09:00-18:00', 'Sa 10:00-16:00'];
+/** The language of a page or a work. Without it readers assume English. */
+export const inLanguage = ({ language }: Pick<PageLocals, 'language'>) => ({
+  inLanguage: language === 'en' ? undefined : language,
+});
 
-export function photographerData({ addresses, chrome }: PageLocals): StructuredData {
+export function photographerData({ addresses, chrome, language }: PageLocals): StructuredData {
   return {
     '@type': 'Person',
     '@id': `${addresses.siteUrl}/#photographer`,
     name: chrome.photographer,
-    jobTitle: 'Photographer',
+    jobTitle: catalogues[language].machines.jobTitle,
     url: `${addresses.siteUrl}/`,
     sameAs: chrome.socialLinks.map(({ href }) => href).filter((href) => href.startsWith('http')),
   };
 }
 
 /** The studio with its clients' testimonials; only the photographer if the studio has no address. */
-export function businessData(locals: PageLocals, { email, phone, address, preview, testimonials }: HomeView) {
+export function businessData(
+  locals: PageLocals,
+  { email, phone, address, preview, openingHours, testimonials }: HomeView,
+) {
   const photographer = photographerData(locals);
   if (!address) return photographer;
   const { addresses, chrome } = locals;
   return {
     '@type': 'LocalBusiness',
     '@id': `${addresses.siteUrl}/#studio`,
-    name: `Photography by ${chrome.photographer}`,
+    name: chrome.brand,
     url: `${addresses.siteUrl}/`,
     image: preview ? imageUrl(preview.filename, addresses.imagesUrl || addresses.siteUrl) : undefined,
     address: { '@type': 'PostalAddress', streetAddress: address },
     email: email ?? undefined,
     telephone: phone ?? undefined,
-    openingHours: OPENING_HOURS,
+    openingHours,
     founder: photographer,
-    review: testimonials.length > 0 ? testimonials.map(reviewData) : undefined,
+    review: testimonials.length > 0 ? testimonials.map((testimonial) => reviewData(testimonial, locals)) : undefined,
     aggregateRating: testimonials.length > 0 ? aggregateOf(testimonials) : undefined,
   };
 }
 
-const reviewData = ({ name, quote, rating }: Testimonial): StructuredData => ({
+const reviewData = ({ name, quote, rating }: Testimonial, locals: PageLocals): StructuredData => ({
   '@type': 'Review',
-  author: { '@type': 'Person', name: name || 'Client' },
+  author: { '@type': 'Person', name: name || catalogues[locals.language].testimonials.client },
   reviewBody: quote,
   reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: RATING_MAX, worstRating: RATING_MIN },
 });
@@ -64,7 +70,8 @@ const aggregateOf = (testimonials: Testimonial[]): StructuredData => ({
 });
 
 /** A photograph with its rights, which search engines show beside it. */
-export function imageData(photo: Photo, { addresses, chrome }: PageLocals, rights: Rights): StructuredData {
+export function imageData(photo: Photo, locals: PageLocals, rights: Rights): StructuredData {
+  const { addresses, chrome } = locals;
   const creator = rights.creator ?? chrome.photographer;
   return {
     '@type': 'ImageObject',
@@ -80,6 +87,7 @@ export function imageData(photo: Photo, { addresses, chrome }: PageLocals, right
     license: rights.license_url ?? undefined,
     usageInfo: rights.license_url ?? undefined,
     acquireLicensePage: `${addresses.siteUrl}/contact`,
+    ...inLanguage(locals),
   };
 }
 
@@ -95,4 +103,5 @@ export const galleryData = (
     const own = rights[index];
     return own ? [imageData(photo, locals, own)] : [];
   }),
+  ...inLanguage(locals),
 });

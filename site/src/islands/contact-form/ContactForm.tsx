@@ -1,20 +1,27 @@
+import { form as english } from '@vitrine/shared/languages/english/form';
 import { useEffect, useRef, useState } from 'react';
+import type { IslandTexts } from '../../content/texts/interface-texts.ts';
 import { IslandBoundary } from '../IslandBoundary.tsx';
 import { Enquiry } from './Enquiry.tsx';
 import { FieldError } from './FieldError.tsx';
 import { FIELDS, type Field, isField } from './fields.ts';
 import { Toast } from './Toast.tsx';
-import { useContactForm } from './useContactForm.ts';
+import { type Notices, useContactForm } from './useContactForm.ts';
 import { useEnquiry } from './useEnquiry.ts';
 
-type Props = { apiUrl: string; email: string | null; isLive?: boolean };
+type Props = IslandTexts<'form' | 'fieldErrors' | 'refusals'> & {
+  apiUrl: string;
+  notices: Notices;
+  email: string | null;
+  isLive?: boolean;
+};
 
 /** The fields as they are without scripts; with them the contract's rules replace `maxLength`. */
 const CONTROLS = {
-  name: { label: 'Name', type: 'text', autoComplete: 'name', required: true, maxLength: 100 },
-  email: { label: 'Email', type: 'email', autoComplete: 'email', required: true, maxLength: 255 },
-  phone: { label: 'Phone', type: 'tel', autoComplete: 'tel', required: false, maxLength: 20 },
-  message: { label: 'Message', rows: 6, required: true, maxLength: 1000 },
+  name: { type: 'text', autoComplete: 'name', required: true, maxLength: 100 },
+  email: { type: 'email', autoComplete: 'email', required: true, maxLength: 255 },
+  phone: { type: 'tel', autoComplete: 'tel', required: false, maxLength: 20 },
+  message: { rows: 6, required: true, maxLength: 1000 },
 };
 
 /** Without scripts a plain form that posts to the API; with them it validates while the visitor types and stays on the page. */
@@ -24,11 +31,14 @@ export const ContactForm = (props: Props) => (
   </IslandBoundary>
 );
 
-function WorkingContactForm({ apiUrl, email, isLive = false }: Props) {
-  const { photo, forget } = useEnquiry({ isLive });
+function WorkingContactForm({ apiUrl, notices, email, isLive = false, texts }: Props) {
+  const words = texts?.form ?? english;
+  const { photo, forget } = useEnquiry({ isLive, untitled: words.photograph });
   const { values, errors, isSending, notice, prepare, change, visit, submit, dismiss } = useContactForm(apiUrl, {
+    notices,
     imageId: photo?.id ?? null,
     onSent: forget,
+    texts,
   });
   const [isAlive, setAlive] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -47,14 +57,14 @@ function WorkingContactForm({ apiUrl, email, isLive = false }: Props) {
   }, [change, prepare, visit]);
 
   const controlOf = (field: Field) => {
-    const { label, maxLength, ...control } = CONTROLS[field];
+    const { maxLength, ...control } = CONTROLS[field];
     const Control = field === 'message' ? 'textarea' : 'input';
     const error = errors[field];
     return (
       <div className="field" key={field}>
         <label htmlFor={field}>
-          {label}
-          {control.required ? <span aria-hidden="true">*</span> : <span className="muted"> (optional)</span>}
+          {words[field]}
+          {control.required ? <span aria-hidden="true">*</span> : <span className="muted">{` ${words.optional}`}</span>}
         </label>
         <Control
           {...control}
@@ -82,10 +92,10 @@ function WorkingContactForm({ apiUrl, email, isLive = false }: Props) {
       noValidate={isAlive}
       ref={form}
     >
-      {photo && <Enquiry photo={photo} error={errors.image_id} onForget={forget} />}
+      {photo && <Enquiry photo={photo} error={errors.image_id} texts={words} onForget={forget} />}
       {FIELDS.map(controlOf)}
       <div className="trap" aria-hidden="true">
-        <label htmlFor="website">Leave this empty</label>
+        <label htmlFor="website">{words.leaveEmpty}</label>
         <input
           id="website"
           name="website"
@@ -97,9 +107,9 @@ function WorkingContactForm({ apiUrl, email, isLive = false }: Props) {
         />
       </div>
       <button className="button" type="submit" disabled={isSending}>
-        {isSending ? 'Sending...' : 'Send Message'}
+        {isSending ? words.sending : words.send}
       </button>
-      <Toast notice={notice} email={email} onDismiss={dismiss} />
+      <Toast notice={notice} address={notices.address} email={email} dismiss={words.dismiss} onDismiss={dismiss} />
     </form>
   );
 }

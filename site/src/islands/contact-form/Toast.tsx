@@ -4,13 +4,17 @@ import type { Notice } from './useContactForm.ts';
 
 type Props = {
   notice: Notice | null;
-  /** The address to write to instead; null if the photographer has given none. */
+  /** Says where to write instead. */
+  address: string;
+  /** That address; null if the photographer has given none. */
   email: string | null;
+  /** What the button that closes it says. */
+  dismiss: string;
   onDismiss: () => void;
 };
 
 /** Shows one notice at a time. It stays until it is dismissed or the specification's very long delay is over. */
-export function Toast({ notice, email, onDismiss }: Props) {
+export function Toast({ notice, address, email, dismiss, onDismiss }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new notice starts the time anew
   useEffect(() => {
     if (!notice) return;
@@ -24,14 +28,10 @@ export function Toast({ notice, email, onDismiss }: Props) {
         <div className="toast" data-kind={notice.kind}>
           <div>
             <p className="toast-title">{notice.title}</p>
-            <p>{notice.description}</p>
-            {notice.kind === 'failed' && email && (
-              <p>
-                You can also write to <a href={`mailto:${email}`}>{email}</a>.
-              </p>
-            )}
+            {notice.description && <p>{notice.description}</p>}
+            {notice.kind === 'failed' && email && address && <Address text={address} email={email} />}
           </div>
-          <button type="button" onClick={onDismiss} aria-label="Dismiss">
+          <button type="button" onClick={onDismiss} aria-label={dismiss}>
             <svg className="icon" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
               <path d="M6 6l12 12M18 6L6 18" />
             </svg>
@@ -39,5 +39,18 @@ export function Toast({ notice, email, onDismiss }: Props) {
         </div>
       )}
     </div>
+  );
+}
+
+/** The text with the address as a link. */
+function Address({ text, email }: { text: string; email: string }) {
+  const [before, ...rest] = text.split(email);
+  const link = <a href={`mailto:${email}`}>{email}</a>;
+  return (
+    <p>
+      {before}
+      {rest.length > 0 && link}
+      {rest.join(email)}
+    </p>
   );
 }

@@ -1,23 +1,20 @@
-import * as texts from '@vitrine/shared/texts';
+import type { RefusalTexts } from '@vitrine/shared/languages/refusals';
 import { type SubmitEvent, useCallback, useRef, useState } from 'react';
 import { EMPTY, type Errors, FIELDS, type Field, isField, type Values } from './fields.ts';
 import { sendMessage } from './send-message.ts';
 
-export type Notice = { kind: 'sent' | 'failed'; title: string; description: string };
+type Words = { title: string; description: string };
+export type Notice = Words & { kind: 'sent' | 'failed' };
+/** The owner's texts for what has become of a message; `address` says where to write if it was not sent. */
+export type Notices = { sent: Words; failed: Words; address: string };
 type Rules = typeof import('./rules.ts');
-
-const SENT: Notice = { kind: 'sent', title: texts.contact.sentTitle, description: texts.contact.sentDescription };
-const FAILED: Notice = {
-  kind: 'failed',
-  title: texts.contact.failedTitle,
-  description: texts.contact.failedDescription,
-};
+type Options = { notices: Notices; imageId: number | null; onSent: () => void; texts: RefusalTexts | undefined };
 
 /**
  * Validates a field when it is left, and from then on at every change. The rules are half as large as React, so `prepare` fetches them
  * when the visitor turns to the form.
  */
-export function useContactForm(apiUrl: string, { imageId, onSent }: { imageId: number | null; onSent: () => void }) {
+export function useContactForm(apiUrl: string, { notices, imageId, onSent, texts }: Options) {
   const [rules, setRules] = useState<Rules>();
   const [values, setValues] = useState(EMPTY);
   const [visited, setVisited] = useState<ReadonlySet<Field>>(new Set());
@@ -38,7 +35,7 @@ export function useContactForm(apiUrl: string, { imageId, onSent }: { imageId: n
     }
   }, []);
 
-  const found = rules?.findErrors(values) ?? {};
+  const found = rules?.findErrors(values, texts) ?? {};
   const errors: Errors = imageId !== null && refused.image_id ? { image_id: refused.image_id } : {};
   for (const field of FIELDS) {
     const error = visited.has(field) ? (found[field] ?? refused[field]) : undefined;
@@ -64,8 +61,8 @@ export function useContactForm(apiUrl: string, { imageId, onSent }: { imageId: n
     const fetched = await prepare();
     // Without the rules the form is posted plainly and the server validates it. Without a network that would lead to an error page.
     if (!fetched && navigator.onLine) return form.submit();
-    if (!fetched) return setNotice(FAILED);
-    const wrong = fetched.findErrors(values);
+    if (!fetched) return setNotice({ kind: 'failed', ...notices.failed });
+    const wrong = fetched.findErrors(values, texts);
     setVisited(new Set(FIELDS));
     const [firstWrong] = FIELDS.filter((field) => wrong[field]);
     if (firstWrong) {
@@ -75,17 +72,18 @@ export function useContactForm(apiUrl: string, { imageId, onSent }: { imageId: n
 
     setSending(true);
     setNotice(null);
-    const sending = await sendMessage({ apiUrl, values, imageId, readAnswer: fetched.readAnswer });
+    const readAnswer = (answer: unknown) => fetched.readAnswer(answer, texts);
+    const sending = await sendMessage({ apiUrl, values, imageId, readAnswer });
     setSending(false);
     if (sending.ok) {
       setValues(EMPTY);
       setVisited(new Set());
-      setNotice(SENT);
+      setNotice({ kind: 'sent', ...notices.sent });
       onSent();
       return;
     }
     setRefused(sending.errors);
-    setNotice({ ...FAILED, description: sending.message || FAILED.description });
+    setNotice({ kind: 'failed', ...notices.failed, ...(sending.message && { description: sending.message }) });
   };
 
   return { values, errors, isSending, notice, prepare, change, visit, submit, dismiss: () => setNotice(null) };

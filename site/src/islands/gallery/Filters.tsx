@@ -1,10 +1,19 @@
+import type { Catalogue } from '@vitrine/shared/languages/catalogue';
+import { formatNumber } from '@vitrine/shared/languages/language';
+import type { Language } from '@vitrine/shared/site-choices';
 import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react';
-import type { GalleryFilter } from '../../content/gallery.ts';
+import { type GalleryFilter, isAll } from '../../content/gallery.ts';
 
-type Props = { filters: GalleryFilter[]; current: GalleryFilter; onChoose: (filter: GalleryFilter) => void };
+type Props = {
+  filters: GalleryFilter[];
+  current: GalleryFilter;
+  language: Language;
+  texts: Catalogue['gallery'];
+  onChoose: (filter: GalleryFilter) => void;
+};
 
 /** Links to the category pages, which filter in place once the script is loaded. */
-export function Filters({ filters, current, onChoose }: Props) {
+export function Filters({ filters, current, language, texts, onChoose }: Props) {
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
 
@@ -18,7 +27,7 @@ export function Filters({ filters, current, onChoose }: Props) {
   };
 
   return (
-    <ul className="filters" aria-label="Categories">
+    <ul className="filters" aria-label={texts.categories}>
       {filters.map((filter) => (
         <li key={filter.path}>
           <a
@@ -28,10 +37,10 @@ export function Filters({ filters, current, onChoose }: Props) {
             onClick={(event) => choose(event, filter)}
             onKeyDown={(event) => event.key === ' ' && choose(event, filter)}
           >
-            {filter.name}
+            {isAll(filter) ? texts.all : filter.name}
           </a>
           <span className="filter-count" aria-hidden="true">
-            {filter.total}
+            {formatNumber(filter.total, language)}
           </span>
         </li>
       ))}

@@ -1,32 +1,39 @@
-import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { gallery as english } from '@vitrine/shared/languages/english/gallery';
+import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type ChunkName, filterAddress, type GalleryFilter, PHOTOS_PER_PART } from '../../content/gallery.ts';
 import { type Photo, photoPath } from '../../content/photo.ts';
+import type { IslandTexts } from '../../content/texts/interface-texts.ts';
 import { IslandBoundary } from '../IslandBoundary.tsx';
 import { usePrinting } from '../usePrinting.ts';
 import { Filters } from './Filters.tsx';
 import { fetchChunk } from './fetch-chunk.ts';
-import { GridPart } from './GridPart.tsx';
+import type { Lead } from './grid/Grid.tsx';
+import { GridPart } from './grid/GridPart.tsx';
+import type { ColumnGrid } from './grid/rows.ts';
 import { type LoadChunk, useGallery } from './useGallery.ts';
 import { useLightbox } from './useLightbox.ts';
 import { useLightboxCode } from './useLightboxCode.ts';
 
-type Props = {
+export type GalleryProps = IslandTexts<'gallery' | 'lightbox'> & {
   filters: GalleryFilter[];
   initial: GalleryFilter;
   photos: Photo[];
   /** The chunk that has the first of the other photographs, if there are any. */
   nextChunk: ChunkName | null;
   imagesUrl: string;
+  /** What the link to the contact form says; empty if there is none. */
+  enquire: string;
   /** Fetches further photographs. */
   loadChunk?: LoadChunk;
   /** The address of a photograph, alone on its page or opened in the gallery. */
   addressOf?: (photo: Photo) => string;
+  grid?: ColumnGrid;
+  /** What each part of the grid begins with, if it continues the part before. */
+  leadsOf?: (parts: readonly (readonly Photo[])[]) => readonly (Lead | undefined)[];
 };
 
-export const FAILED_TO_LOAD = 'Failed to load gallery. Please try again later.';
-
 /** Filters, grid and lightbox. The page contains the first photographs; the others are fetched on scrolling or filtering. */
-export const Gallery = (props: Props) => (
+export const Gallery = (props: GalleryProps) => (
   <IslandBoundary markup=".gallery">
     <WorkingGallery {...props} />
   </IslandBoundary>
@@ -38,9 +45,15 @@ function WorkingGallery({
   photos: firstPhotos,
   nextChunk,
   imagesUrl,
+  enquire,
+  language = 'en',
+  texts,
   loadChunk = fetchChunk,
   addressOf = photoPath,
-}: Props) {
+  grid,
+  leadsOf,
+}: GalleryProps) {
+  const sentences = texts?.gallery ?? english;
   const { chosen, current, choose, parts, photos, total, status, hasMore, more } = useGallery({
     filters,
     initial,
@@ -53,6 +66,7 @@ function WorkingGallery({
   const isPrinting = usePrinting();
   const clicked = useRef<Photo>(null);
   const end = useRef<HTMLDivElement>(null);
+  const leads = useMemo(() => leadsOf?.(parts), [leadsOf, parts]);
   const [proportions] = useState(() => new Map<string, string>());
 
   useEffect(() => {
@@ -91,7 +105,7 @@ function WorkingGallery({
 
   return (
     <div className="gallery">
-      <Filters filters={filters} current={chosen} onChoose={chooseFilter} />
+      <Filters filters={filters} current={chosen} language={language} texts={sentences} onChoose={chooseFilter} />
       {parts.map((part, index) => (
         <GridPart
           // biome-ignore lint/suspicious/noArrayIndexKey: parts are only ever appended
@@ -99,23 +113,26 @@ function WorkingGallery({
           name={`${current.path}${index}:${part.length}`}
           proportions={proportions}
           photos={part}
+          grid={grid}
+          lead={leads?.[index]}
           startsAt={index * PHOTOS_PER_PART}
           isFirst={index === 0}
           isHeld={isPrinting || part.some(({ id }) => id === held)}
           imagesUrl={imagesUrl}
+          texts={sentences}
           addressOf={addressOf}
           onOpen={openByClick}
         />
       ))}
       <div ref={end} className="gallery-end" role="status">
-        {status === 'loading' && <p className="muted">Loading gallery...</p>}
-        {total === 0 && <p className="muted">No images found in this category.</p>}
+        {status === 'loading' && <p className="muted">{sentences.loading}</p>}
+        {total === 0 && <p className="muted">{sentences.empty}</p>}
       </div>
       {status === 'failed' && (
         <div className="gallery-end" role="alert">
-          <p>{FAILED_TO_LOAD}</p>
+          <p>{sentences.failed}</p>
           <button type="button" className="button quiet" onClick={() => void more()}>
-            Try again
+            {sentences.tryAgain}
           </button>
         </div>
       )}
@@ -125,6 +142,9 @@ function WorkingGallery({
           total={total}
           index={Math.min(opened, total - 1)}
           imagesUrl={imagesUrl}
+          enquire={enquire}
+          language={language}
+          texts={texts}
           onNeedMore={more}
           onMove={move}
           onClose={close}

@@ -1,7 +1,15 @@
+import type { Catalogue } from '@vitrine/shared/languages/catalogue';
+import { gallery as englishGallery } from '@vitrine/shared/languages/english/gallery';
+import { lightbox as english } from '@vitrine/shared/languages/english/lightbox';
+import { formatNumber } from '@vitrine/shared/languages/language';
+import type { Language } from '@vitrine/shared/site-choices';
+import { filledIn } from '@vitrine/shared/site-texts/filled-in';
 import { useEffect, useMemo, useRef } from 'react';
 import YetAnotherLightbox, { type ControllerRef, type RenderSlideProps, type Slide } from 'yet-another-react-lightbox';
-import { enquiryAddress, type Photo } from '../../content/photo.ts';
+import { categoryLabel, enquiryAddress, type Photo } from '../../content/photo.ts';
+import type { IslandTexts } from '../../content/texts/interface-texts.ts';
 import { Picture } from '../../pictures/Picture.tsx';
+import cameraLineCss from './camera/camera-line.css?url';
 import lightboxCss from './lightbox.css?url';
 import { useFocusTrap } from './useFocusTrap.ts';
 
@@ -20,6 +28,9 @@ type Props = {
   total: number;
   index: number;
   imagesUrl: string;
+  enquire: string;
+  language: Language;
+  texts: IslandTexts<'gallery' | 'lightbox'>['texts'];
   onNeedMore: () => void;
   onMove: (index: number) => void;
   onClose: () => void;
@@ -28,8 +39,23 @@ type Props = {
 const AHEAD = 4;
 const NOTHING = () => null;
 
+const ENGLISH = { gallery: englishGallery, lightbox: english };
+
+/** The lightbox's own labels, by what it calls them. */
+const labelsOf = (texts: Catalogue['lightbox']) => ({
+  Previous: texts.previous,
+  Next: texts.next,
+  Close: texts.close,
+  Carousel: texts.carousel,
+  'Photo gallery': texts.photoGallery,
+  Slide: texts.slide,
+  '{index} of {total}': texts.counter,
+});
+
 /** Shows the filtered photographs one at a time in the whole window. It stops at the first and the last. */
-export function Lightbox({ photos, total, index, imagesUrl, onNeedMore, onMove, onClose }: Props) {
+export function Lightbox({ photos, total, index, imagesUrl, enquire, language, texts, ...actions }: Props) {
+  const { onNeedMore, onMove, onClose } = actions;
+  const { gallery, lightbox } = texts ?? ENGLISH;
   const slides = useMemo(
     () => Array.from({ length: total }, (_, position): Slide => ({ type: 'photo', photo: photos[position] })),
     [photos, total],
@@ -44,7 +70,7 @@ export function Lightbox({ photos, total, index, imagesUrl, onNeedMore, onMove, 
 
   const renderSlide = ({ slide }: RenderSlideProps) => {
     if (slide.type !== 'photo') return null;
-    if (!slide.photo) return <p>Loading gallery...</p>;
+    if (!slide.photo) return <p>{gallery.loading}</p>;
     const { photo } = slide;
     return <Picture photo={photo} alt={photo.alt} sizes={lightboxSizes(photo)} imagesUrl={imagesUrl} loading="eager" />;
   };
@@ -53,13 +79,14 @@ export function Lightbox({ photos, total, index, imagesUrl, onNeedMore, onMove, 
     <>
       {/* Loaded by hand: Astro would put an imported style sheet into the page, where it would delay the first paint. */}
       <link rel="stylesheet" href={lightboxCss} precedence="lightbox" />
+      {shown?.camera && <link rel="stylesheet" href={cameraLineCss} precedence="lightbox" />}
       <YetAnotherLightbox
         open
         close={onClose}
         index={index}
         slides={slides}
         className="lightbox"
-        labels={{ Lightbox: shown?.title ?? 'Photograph' }}
+        labels={{ ...labelsOf(lightbox), Lightbox: shown?.title ?? lightbox.photograph }}
         carousel={{ finite: true, padding: 0, preload: 1 }}
         controller={{ ref: controller, closeOnBackdropClick: true }}
         animation={{ fade: 160, swipe: 280 }}
@@ -75,15 +102,19 @@ export function Lightbox({ photos, total, index, imagesUrl, onNeedMore, onMove, 
                   {shown?.title}
                 </p>
                 <p className="label" dir="auto">
-                  {shown?.category}
+                  {shown && categoryLabel(shown.category, gallery)}
                 </p>
+                {shown?.camera && <p className="label lightbox-camera">{shown.camera}</p>}
                 <p className="lightbox-counter">
-                  {index + 1} of {total}
+                  {filledIn(lightbox.counter, {
+                    index: formatNumber(index + 1, language),
+                    total: formatNumber(total, language),
+                  })}
                 </p>
               </div>
-              {shown && (
+              {shown && enquire && (
                 <a className="text-link" href={enquiryAddress(shown)}>
-                  Enquire about this photo
+                  {enquire}
                 </a>
               )}
             </div>

@@ -1,6 +1,10 @@
+import { slideshow as english } from '@vitrine/shared/languages/english/slideshow';
 import { HERO_INTERVAL_MS } from '@vitrine/shared/limits';
+import type { Hero } from '@vitrine/shared/looks/look';
+import { filledIn } from '@vitrine/shared/site-texts/filled-in';
 import { useEffect, useRef, useState } from 'react';
 import type { HeroFrame } from '../../content/home/hero.ts';
+import type { IslandTexts } from '../../content/texts/interface-texts.ts';
 import { Picture } from '../../pictures/Picture.tsx';
 import { IslandBoundary } from '../IslandBoundary.tsx';
 import { following } from './rotation.ts';
@@ -8,7 +12,7 @@ import { useAttention } from './useAttention.ts';
 import { useRotation } from './useRotation.ts';
 import { useVeil } from './useVeil.ts';
 
-type Props = { frames: readonly HeroFrame[]; imagesUrl: string };
+type Props = IslandTexts<'slideshow'> & { frames: readonly HeroFrame[]; imagesUrl: string; hero?: Hero };
 
 /** How long before its turn a picture is fetched. A visitor who leaves the hero earlier does not download it. */
 const FETCHED_AHEAD_MS = 2_000;
@@ -23,7 +27,7 @@ export const HeroSlideshow = (props: Props) => (
   </IslandBoundary>
 );
 
-function WorkingHeroSlideshow({ frames, imagesUrl }: Props) {
+function WorkingHeroSlideshow({ frames, imagesUrl, hero, texts: { slideshow } = { slideshow: english } }: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const [isAlive, setAlive] = useState(false);
   const [isPaused, setPaused] = useState(false);
@@ -60,7 +64,7 @@ function WorkingHeroSlideshow({ frames, imagesUrl }: Props) {
               <Picture
                 photo={photo}
                 alt={photo.alt}
-                sizes={heroSizes(photo)}
+                sizes={hero === 'split' ? splitSizes(photo) : heroSizes(photo)}
                 imagesUrl={imagesUrl}
                 cover
                 loading="eager"
@@ -91,7 +95,7 @@ function WorkingHeroSlideshow({ frames, imagesUrl }: Props) {
                   key={index}
                   type="button"
                   className="hero-dot"
-                  aria-label={`Show picture ${index + 1} of ${frames.length}`}
+                  aria-label={filledIn(slideshow.showPicture, { index: index + 1, total: frames.length })}
                   aria-current={index === current ? 'true' : undefined}
                   onClick={() => setCurrent(index)}
                 />
@@ -100,7 +104,7 @@ function WorkingHeroSlideshow({ frames, imagesUrl }: Props) {
                 <button
                   type="button"
                   className="hero-pause"
-                  aria-label={isPaused ? 'Play the slideshow' : 'Pause the slideshow'}
+                  aria-label={isPaused ? slideshow.play : slideshow.pause}
                   onClick={() => setPaused(!isPaused)}
                 >
                   <svg className="icon" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
@@ -138,3 +142,7 @@ const Caption = ({ caption: { title, subtitle, description, button }, isCurrent 
  */
 const heroSizes = ({ width, height }: { width: number; height: number }) =>
   `max(100vw, ${Math.round((50 * width) / height)}vh)`;
+
+/** Beside the text it covers 7 of 12 parts of the window. */
+const splitSizes = (photo: { width: number; height: number }) =>
+  `(min-width:960px) max(58vw, ${Math.round((92 * photo.width) / photo.height)}vh),${heroSizes(photo)}`;

@@ -1,10 +1,12 @@
 import { basename } from 'node:path';
+import { isSiteFile } from '@vitrine/shared/looks/emblem-files';
 import { rightsOf } from '@vitrine/shared/rights';
 import type { Reader, Snapshot } from '../../../database/reader.ts';
 import { isSocialCard, renditionKey } from '../../../imaging/pipeline/rendition-key.ts';
 import { readDefaultRights } from '../../../records/rights.ts';
 import { hashOfOriginal, keyOfRendition } from '../../../storage/file-names.ts';
 import type { ReadKnown } from '../../../storage/image-store.ts';
+import { Site } from '../../site/site.entity.ts';
 import { findRetiredKeys, findStored, readPendingRights } from '../image.rows.ts';
 
 const namesOf = (names: readonly string[], part: (name: string) => string | null) => [
@@ -25,6 +27,14 @@ async function addPending({ rows, em }: Snapshot, keys: Set<string>, wanted: rea
   }
 }
 
+/** The keys of the logo and the icon. */
+async function readSiteKeys({ em }: Snapshot) {
+  const site = await em.findOne(Site, { id: 1 });
+  return new Set(
+    [site?.logoFile, site?.faviconFile].filter((file) => typeof file === 'string').map((file) => keyOfRendition(file)),
+  );
+}
+
 /** Creates the function that looks up what the records know about some files. */
 export const createKnownFiles =
   (reader: Reader): ReadKnown =>
@@ -37,9 +47,11 @@ export const createKnownFiles =
       const cards = await findStored(rows, 'social_card', names.map((name) => basename(name)).filter(isSocialCard));
       const replaced = await findRetiredKeys(rows, wanted);
       await addPending(snapshot, keys, wanted);
+      const ofSite = names.some((name) => isSiteFile(basename(name))) ? await readSiteKeys(snapshot) : new Set();
       return {
         original: (sha256) => (originals.has(sha256) ? 'named' : 'unknown'),
         rendition: (key, filename) => {
+          if (isSiteFile(filename)) return ofSite.has(key) ? 'named' : 'unknown';
           if (!keys.has(key)) return replaced.has(key) ? 'replaced' : 'unknown';
           return cards.has(filename) || !isSocialCard(filename) ? 'named' : 'replaced';
         },

@@ -1,4 +1,5 @@
 import { imageUrl } from '@vitrine/shared/image-address';
+import { isSiteFile } from '@vitrine/shared/looks/emblem-files';
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import type { VisibilityReader } from '../../../database/visibility-reader.ts';
@@ -39,6 +40,7 @@ export const staticImages: FastifyPluginAsync<Options> = async (app, { visibilit
     // The picture may become public again at any moment, so this answer must not be cached.
     reply.header('cache-control', 'no-store');
     if (!key) throw new NothingHere();
+    if (isSiteFile(filename)) return send(request, reply, filename, true);
 
     if (await visibility.isPublicRendition(key)) return send(request, reply, filename, true);
     const successor = await findSuccessor(key, filename);

@@ -1,0 +1,171 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { ImageAdminView } from '@vitrine/shared/contract/images';
+import { DemoView } from '@vitrine/shared/contract/site/demo';
+import { findViolations } from '../../../scripts/testing/axe.ts';
+import { startStack } from '../../../scripts/testing/stack.ts';
+import { until } from '../../../scripts/tools/until.ts';
+import { test as base, expect } from '../helpers/fixtures.ts';
+
+const test = base.extend({
+  /** With the whole demo portfolio in it. */
+  stack: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const stack = await startStack({ demo: true });
+      const isImported = async () => !(await stack.api('/demo', DemoView)).is_importing;
+      await until(isImported, 'the demo is imported', { withinMs: 120_000 });
+      await use(stack);
+      await stack.stop();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+});
+
+const DEMO = path.resolve(import.meta.dirname, '../../../server/demo');
+/** Shorter ones are words that anybody may use. */
+const LEAST = 10;
+
+/** Every sentence of the demo. */
+function readSentences(): string[] {
+  const sentences: string[] = [];
+  const collect = (value: unknown) => {
+    if (typeof value === 'string') sentences.push(value);
+    else if (value !== null && typeof value === 'object') Object.values(value).forEach(collect);
+  };
+  const skipped = new Set(['file', 'sha256', 'tags', 'url', 'image', 'button_link', 'button_text', 'icon_name']);
+  for (const name of ['portfolio.json', 'photos.json']) {
+    collect(
+      JSON.parse(readFileSync(path.join(DEMO, name), 'utf8'), (key, value) => (skipped.has(key) ? undefined : value)),
+    );
+  }
+  return sentences.filter((sentence) => sentence.length >= LEAST);
+}
+
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+
+/** Also while files come and go there: a glob takes a folder that vanishes for an empty one. */
+const picturesIn = (dataDir: string) =>
+  globSync('**/{originals,renditions,quarantine}/**/*.*', { cwd: dataDir, exclude: ['releases/**'] });
+
+/** By which the files of an image are known. */
+const keysOf = ({ sha256, filename }: ImageAdminView) => [sha256, filename.split('-')[0] ?? ''];
+
+/** Drops files of this computer onto the middle of the page, as a hand would. */
+async function drop(page: Page, files: string[]) {
+  const browser = await page.context().newCDPSession(page);
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await browser.send('Input.dispatchDragEvent', {
+      type,
+      x: 600,
+      y: 500,
+      data: { items: [], files, dragOperationsMask: 1 },
+    });
+  }
+}
+
+test('leads from the demo to an own site in at most forty clicks, and leaves nothing of the demo', async ({
+  page,
+  stack,
+  open,
+  visitor,
+}) => {
+  let clicks = 0;
+  await page.exposeFunction('noteClick', () => {
+    clicks += 1;
+  });
+  await page.addInitScript(() => {
+    addEventListener('pointerdown', () => Reflect.get(window, 'noteClick')(), { capture: true });
+  });
+  const click = (role: 'button' | 'link', name: string) => page.getByRole(role, { name, exact: true }).click();
+  const expectStep = async (number: number) => {
+    await expect(page.getByRole('heading', { name: `Step ${number} of 5` })).toBeFocused();
+    expect(await findViolations(page)).toEqual([]);
+  };
+  const demoImages = await stack.api('/images', ImageAdminView.array());
+  expect(demoImages).toHaveLength(30);
+  await open('dashboard');
+
+  await click('link', 'Make it mine');
+  await expect(page.getByRole('heading', { name: 'Step 1 of 5' })).toBeVisible();
+  for (const [name, text] of [
+    ['Your name', 'Jane Doe'],
+    ['Headline', 'Light, kept'],
+    ['Below the headline', 'Weddings by the sea'],
+    ['About you, in a few sentences', 'I photograph what lasts.'],
+    ['Biography', 'I began on the coast.'],
+    ['Contact email', 'jane@example.org'],
+  ] as const) {
+    await page.getByRole('textbox', { name, exact: true }).click();
+    await page.keyboard.insertText(text);
+  }
+  await click('button', 'Save and continue');
+  await expectStep(2);
+  await page.getByRole('radio', { name: /^Warm / }).click();
+
+  // Left in the middle, and resumed from the dashboard.
+  await click('button', 'Save and continue');
+  await expectStep(3);
+  await open('dashboard');
+  await click('link', 'Go on');
+  await expect(page.getByRole('heading', { name: 'Step 3 of 5' })).toBeVisible();
+  await expect(page.getByText('30 photographs')).toBeVisible();
+  await click('button', 'Remove the demo portfolio');
+  await click('button', 'Undo');
+  await expect(page.getByText('30 photographs')).toBeVisible();
+  await click('button', 'Remove the demo portfolio');
+  await click('button', 'Delete for good');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByText('Nothing of the demo portfolio is on your site.')).toBeVisible();
+  await click('button', 'Continue');
+  await expectStep(4);
+
+  await page.getByLabel('Category', { exact: true }).click();
+  await page.keyboard.insertText('Weddings');
+  const seeds = Array.from({ length: 10 }, (_, index) => index + 1);
+  const photographs = await Promise.all(seeds.map((seed) => stack.givenPhotograph(`Sea ${seed}.jpg`, { seed })));
+  // A drag from the desk counts as one.
+  clicks += 1;
+  await drop(page, photographs);
+  await expect(
+    page.getByText('10 chosen = 10 stored and verified + 0 already there + 0 failed', { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByText('10 photographs of yours in the library.')).toBeVisible();
+  await click('button', 'Continue');
+  await expectStep(5);
+  await expect(page.getByRole('alert').filter({ hasText: 'You have left out' })).toBeHidden();
+  await click('button', 'Done');
+  await expect(page.getByRole('article')).toHaveCount(10);
+  await expect(page.getByRole('link', { name: 'Make it mine' })).toBeHidden();
+
+  expect(clicks).toBeLessThanOrEqual(40);
+
+  await stack.untilPublished();
+  await visitor.goto('/');
+  await expect(visitor.getByRole('heading', { name: 'Light, kept' })).toBeVisible();
+  await visitor.goto('/gallery');
+  await expect(visitor.getByRole('img', { name: 'Sea 10' })).toBeVisible();
+
+  const keys = demoImages.flatMap(keysOf);
+  const release = filesIn(path.join(stack.dataDir, 'live')).filter((file) => /\.(html|json|xml|txt|js)$/.test(file));
+  expect(release.length).toBeGreaterThan(10);
+  const texts = [...readSentences(), ...keys];
+  expect(texts.length).toBeGreaterThan(100);
+  for (const file of release) {
+    const content = readFileSync(file, 'utf8');
+    expect(
+      texts.filter((text) => content.includes(text)),
+      file,
+    ).toEqual([]);
+  }
+  // Their files were being made anew, for the other name, when they were deleted.
+  const findOthers = async () => {
+    const own = (await stack.api('/images', ImageAdminView.array())).flatMap(keysOf);
+    return picturesIn(stack.dataDir).filter((file) => !own.some((key) => file.includes(key)));
+  };
+  await expect.poll(findOthers).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { VersionedSiteView } from '@vitrine/shared/contract/site/site';
+import { SITE_TEXTS } from '@vitrine/shared/site-texts/registry';
+import * as texts from '@vitrine/shared/texts';
+import { expect, test } from '../helpers/fixtures.ts';
+
+test.describe('The texts of the site', () => {
+  test.beforeEach(({ open }) => open('dashboard/site'));
+
+  test('are found, replaced, kept through a reload, and brought back to their defaults', async ({ page, stack }) => {
+    await page.getByRole('searchbox', { name: 'Search the texts' }).fill('capturing');
+    const headline = page.getByRole('textbox', { name: 'Headline', exact: true });
+    await expect(page.getByRole('textbox')).toHaveCount(1);
+    await headline.fill('');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText(texts.site.textRequired)).toBeVisible();
+    await headline.fill('Light, kept');
+    await page.reload();
+    await expect(headline).toHaveValue('Light, kept');
+    await expect(page.getByText(`Default: ${SITE_TEXTS.home.headline.default}`)).toBeVisible();
+
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Site updated successfully')).toBeVisible();
+    const stored = await stack.api('/site', VersionedSiteView);
+    expect(stored.texts).toEqual({ 'home.headline': 'Light, kept' });
+    await stack.untilPublished();
+    expect(await (await fetch(stack.url)).text()).toContain('Light, kept</h1>');
+
+    await page.getByRole('button', { name: 'Back to the default of Home page: Headline' }).click();
+    await expect(headline).toHaveValue(SITE_TEXTS.home.headline.default);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.poll(async () => (await stack.api('/site', VersionedSiteView)).texts).toEqual({});
+  });
+
+  test('of two people are compared text by text', async ({ page, stack }) => {
+    await page.getByRole('textbox', { name: 'Headline', exact: true }).fill('Mine');
+    const other = { 'home.headline': 'Theirs', 'about.heading': 'Also theirs' };
+    await stack.api('/site', VersionedSiteView, { method: 'PUT', body: JSON.stringify({ texts: other }) });
+
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const question = page.getByRole('dialog', { name: 'Changed meanwhile' });
+    await expect(question.getByRole('group', { name: 'Home page: Headline' })).toContainText('Theirs');
+    await expect(question.getByText('About: Heading')).toBeVisible();
+    await question.getByRole('button', { name: 'Save' }).click();
+
+    await expect
+      .poll(async () => (await stack.api('/site', VersionedSiteView)).texts)
+      .toEqual({ ...other, 'home.headline': 'Mine' });
+    await expect(page.getByRole('textbox', { name: 'Heading', exact: true }).nth(1)).toHaveValue('Also theirs');
+  });
+
+  test('stand beside sections and categories of the home page, which are arranged by keyboard', async ({
+    page,
+    stack,
+  }) => {
+    await page.getByRole('link', { name: 'Home page' }).click();
+    await page.getByRole('button', { name: 'Hide Testimonials' }).click();
+    const handle = page.getByRole('button', { name: 'Move Closing call to action' });
+    await handle.press('Space');
+    await expect(page.getByText('Picked up Closing call to action, position 3 of 3.')).toBeAttached();
+    await handle.press('ArrowUp');
+    await expect(page.getByText('Closing call to action is at position 2 of 3.')).toBeAttached();
+    await handle.press('Space');
+    await expect(page.getByRole('button', { name: /^Move / }).nth(1)).toHaveAccessibleName(
+      'Move Closing call to action',
+    );
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+
+    await expect
+      .poll(async () => (await stack.api('/site', VersionedSiteView)).home_sections)
+      .toEqual(['work', 'closing', 'artist']);
+    await page.goto('/admin/dashboard/site/nothing');
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  });
+});

@@ -1,0 +1,39 @@
+import type { ChangeEventHandler } from 'react';
+import { TextField } from './TextField.tsx';
+
+type Account = { username: string; password: string };
+
+type Props = {
+  values: Account;
+  errors: { [Field in keyof Account]?: string | undefined };
+  /** What a password manager does: fill the password in, or offer a new one. */
+  password: 'current-password' | 'new-password';
+  onChange: ChangeEventHandler<HTMLInputElement>;
+};
+
+/** The name and the password of an account. */
+export function AccountFields({ values, errors, password, onChange }: Props) {
+  return (
+    <>
+      <TextField
+        name="username"
+        label="Username"
+        value={values.username}
+        error={errors.username}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoFocus
+        onChange={onChange}
+      />
+      <TextField
+        name="password"
+        label="Password"
+        value={values.password}
+        error={errors.password}
+        autoComplete={password}
+        isSecret
+        onChange={onChange}
+      />
+    </>
+  );
+}

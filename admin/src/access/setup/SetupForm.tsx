@@ -1,0 +1,31 @@
+import { SetupInput } from '@vitrine/shared/contract/auth';
+import type { Auth } from '../../providers/auth.ts';
+import { AccountFields } from '../AccountFields.tsx';
+import styles from '../access.module.css';
+import { useAccessForm } from '../useAccessForm.ts';
+
+/** Asks for the name and the password of the first administrator. */
+export function SetupForm({ auth, token }: { auth: Auth; token: string }) {
+  const { values, errors, failure, isSubmitting, change, submit } = useAccessForm({
+    schema: SetupInput,
+    empty: { token, username: '', password: '' },
+    send: auth.setUp,
+  });
+
+  return (
+    <>
+      <p className={styles.muted}>Choose the username and the password with which you will sign in</p>
+      {failure && (
+        <p role="alert" className={styles.alert}>
+          {failure}
+        </p>
+      )}
+      <form onSubmit={submit} noValidate>
+        <AccountFields values={values} errors={errors} password="new-password" onChange={change} />
+        <button type="submit" className={styles.loud} disabled={isSubmitting}>
+          {isSubmitting ? 'Creating...' : 'Create Account'}
+        </button>
+      </form>
+    </>
+  );
+}

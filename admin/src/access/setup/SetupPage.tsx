@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import * as texts from '@vitrine/shared/texts';
+import { useState } from 'react';
+import type { Auth } from '../../providers/auth.ts';
+import styles from '../access.module.css';
+import { LoadingScreen } from '../LoadingScreen.tsx';
+import { SetupForm } from './SetupForm.tsx';
+import { SetupRefused } from './SetupRefused.tsx';
+
+/** Opened by the link in the log of a server that has no administrator yet: the owner chooses a username and a password. */
+export function SetupPage({ auth }: { auth: Auth }) {
+  const [token] = useState(() => location.hash.slice(1));
+  const { error, isPending } = useQuery({
+    queryKey: ['setup', token],
+    queryFn: ({ signal }) => auth.checkSetup(token, { signal }),
+  });
+
+  if (isPending) return <LoadingScreen />;
+  return (
+    <main className={styles.screen}>
+      <title>Set Up Vitrine</title>
+      <div className={styles.card}>
+        <h1>Set Up Vitrine</h1>
+        {error ? (
+          <SetupRefused reason={error.message || texts.general.unexpected} />
+        ) : (
+          <SetupForm auth={auth} token={token} />
+        )}
+      </div>
+    </main>
+  );
+}

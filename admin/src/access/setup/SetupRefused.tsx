@@ -1,0 +1,16 @@
+import styles from '../access.module.css';
+import { LOGIN_PATH } from '../address.ts';
+
+/** Shown for a setup link that opens nothing. */
+export function SetupRefused({ reason }: { reason: string }) {
+  return (
+    <>
+      <p role="alert" className={styles.alert}>
+        {reason}
+      </p>
+      <p>
+        <a href={LOGIN_PATH}>To the login page</a>
+      </p>
+    </>
+  );
+}

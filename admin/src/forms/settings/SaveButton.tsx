@@ -1,0 +1,25 @@
+import { Box, Button } from '@mui/material';
+import { useFormState } from 'react-hook-form';
+import { toastSpace } from '../../feedback/toast-space.ts';
+
+/** Submits a form of settings. With `isInSight` it stays at the bottom of the window while the form scrolls. */
+export function SaveButton({ label, isInSight = false }: { label: string; isInSight?: boolean | undefined }) {
+  const { isSubmitting } = useFormState();
+  return (
+    <Box sx={isInSight ? inSight : { mt: 2 }}>
+      <Button type="submit" variant="contained" disabled={isSubmitting}>
+        {isSubmitting ? 'Saving...' : label}
+      </Button>
+    </Box>
+  );
+}
+
+const inSight = {
+  position: 'sticky',
+  bottom: toastSpace,
+  zIndex: 1,
+  py: 2,
+  bgcolor: 'background.default',
+  borderTop: 1,
+  borderColor: 'divider',
+};

@@ -1,0 +1,55 @@
+import { Skeleton, Typography } from '@mui/material';
+import { GUIDE_STEPS, type GuideStep } from '@vitrine/shared/contract/site/demo';
+import { type ComponentType, useEffect, useEffectEvent } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { DemoStep } from './DemoStep.tsx';
+import { guideAddress } from './guide-address.ts';
+import { LookStep } from './LookStep.tsx';
+import { PhotographsStep } from './PhotographsStep.tsx';
+import { PublishStep } from './PublishStep.tsx';
+import { StepList, type StepProps } from './StepList.tsx';
+import { useDemo, useGuide } from './useDemo.ts';
+import { WordsStep } from './WordsStep.tsx';
+
+const forms: Record<GuideStep, ComponentType<StepProps>> = {
+  words: WordsStep,
+  look: LookStep,
+  demo: DemoStep,
+  photographs: PhotographsStep,
+  publish: PublishStep,
+};
+
+/** The guide from the demo portfolio to an own site. Each step has an address; without one it opens where it was left. */
+export function MakeItMine() {
+  const { demo, error } = useDemo();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const { mutate: note } = useGuide();
+  const asked = GUIDE_STEPS.find((step) => step === search.get('step'));
+  const step = asked ?? demo?.guide.step ?? GUIDE_STEPS[0];
+  const isNew = useEffectEvent(() => demo?.guide.step !== step);
+  const isLoaded = demo !== undefined;
+
+  useEffect(() => {
+    if (isLoaded && isNew()) note({ step });
+  }, [isLoaded, step, note]);
+
+  if (error) return <Typography color="error">Failed to fetch the demo portfolio. {error.message}</Typography>;
+  if (!demo) return <Skeleton variant="rectangular" height={480} />;
+  const Form = forms[step];
+  const goTo = (index: number) => void navigate(guideAddress(GUIDE_STEPS[index]));
+  const index = GUIDE_STEPS.indexOf(step);
+  return (
+    <>
+      <StepList demo={demo} current={step} />
+      <Form
+        key={step}
+        demo={demo}
+        step={step}
+        isOpened={asked !== undefined}
+        onBack={index > 0 ? () => goTo(index - 1) : undefined}
+        onNext={() => goTo(index + 1)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Alert, AlertTitle, Button } from '@mui/material';
+import { Link, useLocation } from 'react-router';
+import { guideAddress } from './guide-address.ts';
+import { isAnythingLeft, useDemo, useGuide } from './useDemo.ts';
+
+/** Offers the guide on every tab, as long as there is a demo portfolio and nobody has declined. */
+export function MineOffer() {
+  const { demo } = useDemo();
+  const { mutate: note } = useGuide();
+  const { pathname } = useLocation();
+
+  if (!demo || demo.is_importing || !isAnythingLeft(demo.left)) return null;
+  if (demo.guide.is_dismissed || pathname.endsWith(guideAddress())) return null;
+  const isBegun = demo.guide.step !== null;
+  return (
+    <Alert
+      severity="info"
+      icon={false}
+      sx={{ mb: 3, '& .MuiAlert-action': { alignItems: 'center', gap: 1, flexWrap: 'wrap' } }}
+      action={
+        <>
+          <Button variant="outlined" size="small" component={Link} to={guideAddress()}>
+            {isBegun ? 'Go on' : 'Make it mine'}
+          </Button>
+          <Button color="inherit" size="small" onClick={() => note({ is_dismissed: true })}>
+            Not now
+          </Button>
+        </>
+      }
+    >
+      <AlertTitle>{isBegun ? 'Your own site is begun' : 'This is the demo portfolio'}</AlertTitle>
+      {isBegun ? 'The guide goes on where you left it.' : 'Five steps lead from it to a site of your own.'}
+    </Alert>
+  );
+}

@@ -1,0 +1,86 @@
+import { Box, TextField, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { chosenByDialog } from '../upload/chosen-files.ts';
+import { useDrops } from '../upload/DropArea.tsx';
+import { useUploadQueue } from '../upload/queue/QueueContext.tsx';
+import { QueuePanel } from '../upload/queue/QueuePanel.tsx';
+import { ledgerOf } from '../upload/queue/queue-item.ts';
+import type { Chosen } from '../upload/queue/upload-queue.ts';
+import { StepFrame } from './StepFrame.tsx';
+import type { StepProps } from './StepList.tsx';
+import { usePhotographs } from './usePhotographs.ts';
+
+/** Photographs are dropped on the page and are uploaded at once, into the category whose name is typed above. */
+export function PhotographsStep({ demo, ...frame }: StepProps) {
+  const id = useId();
+  const [category, setCategory] = useState('');
+  const { add, categories, isHere, isReading } = usePhotographs({ isFirst: demo.own_images === 0 });
+  const take = (chosen: Chosen[]) => void add(chosen, category);
+  const isWelcome = isHere === true && !isReading;
+  const { isOver } = useDrops(isWelcome ? take : undefined);
+  useRefetchWhenStored();
+
+  return (
+    <StepFrame {...frame}>
+      <TextField
+        label="Category"
+        value={category}
+        onChange={({ target }) => setCategory(target.value)}
+        helperText="Type a name, such as Weddings. A new one is made, and the next photographs can go into another."
+        slotProps={{ htmlInput: { list: id, maxLength: 100, autoComplete: 'off' } }}
+      />
+      <datalist id={id}>
+        {categories.map(({ id: key, name }) => (
+          <option key={key} value={name} />
+        ))}
+      </datalist>
+      <Box component="label" sx={{ ...area, borderColor: isOver ? 'info.main' : 'text.secondary' }}>
+        <Box
+          component="input"
+          type="file"
+          accept="image/*"
+          multiple
+          disabled={!isWelcome}
+          onChange={(event) => {
+            take(chosenByDialog(event.target.files));
+            event.target.value = '';
+          }}
+          sx={{ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer' }}
+        />
+        <Typography>Drop your photographs here, or click to choose them</Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          JPG, PNG, GIF, WebP, max 10MB each. They are public as soon as they are stored.
+        </Typography>
+      </Box>
+      {demo.own_images > 0 && (
+        <Typography role="status" sx={{ mt: 2 }}>
+          {demo.own_images === 1 ? 'One photograph' : `${demo.own_images} photographs`} of yours in the library.
+        </Typography>
+      )}
+      <QueuePanel />
+    </StepFrame>
+  );
+}
+
+/** The number of photographs is the server's. */
+function useRefetchWhenStored() {
+  const { items } = useUploadQueue();
+  const queryClient = useQueryClient();
+  const { stored } = ledgerOf(items);
+  useEffect(() => {
+    if (stored > 0) void queryClient.invalidateQueries({ queryKey: ['demo'] });
+  }, [stored, queryClient]);
+}
+
+const area = {
+  position: 'relative',
+  display: 'block',
+  mt: 2,
+  px: 2,
+  py: 5,
+  textAlign: 'center',
+  border: '1px dashed',
+  cursor: 'pointer',
+  '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'info.main', outlineOffset: 2 },
+};

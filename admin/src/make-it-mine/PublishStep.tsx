@@ -1,0 +1,56 @@
+import OpenInNewIcon from '@mui/icons-material/OpenInNew';
+import { Alert, Button, Stack, Typography } from '@mui/material';
+import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
+import { useNavigate } from 'react-router';
+import { PublishingStatus } from '../publishing/PublishingStatus.tsx';
+import { keptText } from './demo-texts.ts';
+import { StepFrame } from './StepFrame.tsx';
+import type { StepProps } from './StepList.tsx';
+import { isDone, steps } from './steps.ts';
+import { isAnythingLeft, useGuide } from './useDemo.ts';
+
+const wanted = ['words', 'demo', 'photographs'] as const;
+
+/** Whether the site is live, what is still to do, and the end of the guide. */
+export function PublishStep({ demo, ...frame }: StepProps) {
+  const navigate = useNavigate();
+  const { mutate: note } = useGuide();
+  const missing = wanted.filter((step) => !isDone(step, demo));
+  const finish = () => {
+    note({ is_done: true, is_dismissed: true });
+    void navigate(AFTER_LOGIN_PATH);
+  };
+
+  return (
+    <StepFrame
+      {...frame}
+      isLast
+      action={
+        <Button variant="contained" onClick={finish}>
+          Done
+        </Button>
+      }
+    >
+      <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
+        <PublishingStatus />
+        <Button variant="outlined" href="/" target="_blank" rel="noopener" endIcon={<OpenInNewIcon />}>
+          Open your site
+        </Button>
+      </Stack>
+      {missing.length > 0 && (
+        <Alert severity="info" sx={{ mt: 3 }}>
+          You have left out: {missing.map((step) => steps[step].label).join(', ')}. The steps above lead back.
+        </Alert>
+      )}
+      {!isAnythingLeft(demo.left) && demo.kept.length > 0 && (
+        <Typography color="textSecondary" sx={{ mt: 3 }}>
+          Of the demo portfolio this is kept: {demo.kept.map(keptText).join('; ')}.
+        </Typography>
+      )}
+      <Typography color="textSecondary" sx={{ mt: 3, maxWidth: '60ch' }}>
+        Later: more categories and testimonials in their tabs, every other sentence under Texts, a portrait in the
+        settings.
+      </Typography>
+    </StepFrame>
+  );
+}

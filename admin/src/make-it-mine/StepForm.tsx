@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { Form } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import type { z } from 'zod';
+import { DraftKeeper } from '../drafts/DraftKeeper.tsx';
+import { useDraft } from '../drafts/useDraft.ts';
+import { useToast } from '../feedback/useToast.ts';
+import { changesOf, type Values } from '../forms/saving/changes.ts';
+import type { FormTexts } from '../forms/saving/field-texts.tsx';
+import { refusedFields } from '../forms/saving/refused-fields.ts';
+import { useSave } from '../forms/saving/useSave.tsx';
+
+type Props = {
+  name: string;
+  schema: z.ZodType<Values, Values>;
+  fields: FormTexts;
+  /** What is stored, with its version. */
+  record: Values;
+  /** The values of the form in a record that was stored meanwhile. */
+  read: (stored: Values) => Values;
+  /** Receives the changes, and the version that they were made on. */
+  onSave: (changes: Values) => Promise<unknown>;
+  onNext: () => void;
+  /** The fields, around the button that saves them. */
+  children: (action: ReactNode) => ReactNode;
+};
+
+/** The form of a step: saves what was changed and goes on. What was typed is kept if somebody leaves before. */
+export function StepForm({ name, schema, fields, record, read, onSave, onNext, children }: Props) {
+  const toast = useToast();
+  const draft = useDraft(`make-it-mine-${name}`);
+  const [began, setBegan] = useState(() => draft.readBegan() ?? record);
+  const { save, question } = useSave({ began, fields, read, send: onSave });
+
+  async function submit(typed: unknown) {
+    const values = schema.parse(typed);
+    try {
+      const isChanged = Object.keys(changesOf(values, began)).length > 0;
+      if (isChanged && !(await save(values))) return undefined;
+      draft.clear();
+      onNext();
+      return undefined;
+    } catch (error) {
+      toast.fail('Failed to save', error);
+      return refusedFields(error);
+    }
+  }
+
+  return (
+    <>
+      <Form
+        record={began}
+        resolver={zodResolver(schema)}
+        resetOptions={keepTyped}
+        onSubmit={submit}
+        noValidate
+        disableInvalidFormNotification
+      >
+        <DraftKeeper draft={draft} began={began} stored={record} onBegin={setBegan} />
+        {children(<SaveAndContinue />)}
+      </Form>
+      {question}
+    </>
+  );
+}
+
+const keepTyped = { keepDirtyValues: true };
+
+function SaveAndContinue() {
+  const { isSubmitting } = useFormState();
+  return (
+    <Button type="submit" variant="contained" disabled={isSubmitting}>
+      {isSubmitting ? 'Saving...' : 'Save and continue'}
+    </Button>
+  );
+}

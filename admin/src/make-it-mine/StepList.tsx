@@ -1,0 +1,91 @@
+import DoneIcon from '@mui/icons-material/Check';
+import { styled } from '@mui/material/styles';
+import { type DemoView, GUIDE_STEPS, type GuideStep } from '@vitrine/shared/contract/site/demo';
+import { Link } from 'react-router';
+import { guideAddress } from './guide-address.ts';
+import { isDone, steps } from './steps.ts';
+
+export type StepProps = {
+  demo: DemoView;
+  step: GuideStep;
+  /** Whether somebody went to this step, so that its heading takes the focus. */
+  isOpened: boolean;
+  /** Undefined on the first step. */
+  onBack: (() => void) | undefined;
+  onNext: () => void;
+};
+
+type Props = { demo: DemoView; current: GuideStep };
+
+/** The five steps, each a link. */
+export function StepList({ demo, current }: Props) {
+  return (
+    <Steps aria-label="Steps">
+      <ol>
+        {GUIDE_STEPS.map((step, index) => {
+          const done = isDone(step, demo);
+          return (
+            <li key={step}>
+              <Link to={guideAddress(step)} aria-current={step === current ? 'step' : undefined}>
+                <span className="mark" aria-hidden="true">
+                  {done ? <DoneIcon fontSize="inherit" /> : index + 1}
+                </span>
+                <span className="label">{steps[step].label}</span>
+                {done && <span className="hidden">, done</span>}
+              </Link>
+            </li>
+          );
+        })}
+      </ol>
+    </Steps>
+  );
+}
+
+/** Where there is no room, only the current step shows its label, and on a phone none. */
+const Steps = styled('nav')(({ theme: { vars, palette, breakpoints } }) => {
+  const colors = (vars ?? { palette }).palette;
+  const hidden = {
+    position: 'absolute',
+    width: 1,
+    height: 1,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  } as const;
+  return {
+    marginBottom: 32,
+    '& ol': { display: 'flex', flexWrap: 'wrap', gap: '0 28px', margin: 0, padding: 0, listStyle: 'none' },
+    '& a': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 10,
+      minHeight: 44,
+      minWidth: 44,
+      color: colors.text.secondary,
+      textDecoration: 'none',
+    },
+    '& a:hover, & a[aria-current]': { color: colors.text.primary },
+    '& .mark': {
+      display: 'grid',
+      placeItems: 'center',
+      width: 28,
+      height: 28,
+      flexShrink: 0,
+      borderRadius: '50%',
+      border: `1px solid ${colors.text.secondary}`,
+      fontSize: '0.875rem',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& a[aria-current] .mark': {
+      color: colors.background.default,
+      background: colors.text.primary,
+      borderColor: colors.text.primary,
+    },
+    '& .hidden': hidden,
+    [breakpoints.down('md')]: {
+      '& ol': { gap: '0 12px' },
+      '& a:not([aria-current]) .label': hidden,
+    },
+    [breakpoints.down('sm')]: { '& .label': hidden },
+  };
+});

@@ -1,0 +1,66 @@
+import { SettingsUpdate } from '@vitrine/shared/contract/settings';
+import type { DemoView } from '@vitrine/shared/contract/site/demo';
+import { UNNAMED_PHOTOGRAPHER } from '@vitrine/shared/rights';
+import { SITE_TEXTS } from '@vitrine/shared/site-texts/registry';
+import { z } from 'zod';
+import type { Values } from '../forms/saving/changes.ts';
+import type { FormTexts } from '../forms/saving/field-texts.tsx';
+
+export const HEADLINE = 'home.headline';
+const { headline } = SITE_TEXTS.home;
+
+const shape = SettingsUpdate.shape;
+/** An empty field leaves what is stored as it is. */
+const orEmpty = <Text extends z.ZodType>(text: Text) => z.union([z.literal(''), z.null(), text]);
+
+/** The few texts that make a site somebody's own, beside the headline all of the settings. */
+export const words = {
+  photographer_name: { label: 'Your name', lines: 1, schema: orEmpty(shape.photographer_name) },
+  headline: { label: 'Headline', lines: 1, schema: orEmpty(z.string().trim().max(headline.maxLength)) },
+  hero_subtitle: { label: 'Below the headline', lines: 2, schema: orEmpty(shape.hero_subtitle) },
+  artist_blurb: { label: 'About you, in a few sentences', lines: 3, schema: orEmpty(shape.artist_blurb) },
+  biography: { label: 'Biography', lines: 5, schema: orEmpty(shape.biography) },
+  email: { label: 'Contact email', lines: 1, schema: orEmpty(shape.email) },
+  phone: { label: 'Contact phone', lines: 1, schema: orEmpty(shape.phone) },
+};
+type Word = keyof typeof words;
+export const wordNames = Object.keys(words) as Word[];
+
+export const fields: FormTexts = Object.fromEntries(wordNames.map((name) => [name, { label: words[name].label }]));
+export const schema = z.object(Object.fromEntries(wordNames.map((name) => [name, words[name].schema])));
+
+/** What the fields show: a text of the demo is only an example. */
+export function toValues(settings: Values, texts: Record<string, string>, { left }: Pick<DemoView, 'left'>): Values {
+  const isDemo = (name: string) => left.settings.some((field) => field === name);
+  const isNobodys = (name: string) => isDemo(name) || settings[name] === UNNAMED_PHOTOGRAPHER;
+  const values = wordNames.map((name) => [name, isNobodys(name) ? '' : (settings[name] ?? '')]);
+  return { ...Object.fromEntries(values), headline: texts[HEADLINE] ?? '', version: settings.version };
+}
+
+/** The changes of the settings and of the site, without what is empty. */
+export function toChanges(values: Values) {
+  const { headline: text, version, ...others } = values;
+  const filled = Object.entries(others).filter(([, value]) => value !== '' && value !== null);
+  return {
+    settings: Object.fromEntries(filled),
+    site: text ? { texts: { [HEADLINE]: String(text) } } : {},
+  };
+}
+
+/** The filled fields that are valid, for the preview. */
+export const validOf = (values: Values) =>
+  Object.fromEntries(
+    wordNames.flatMap((name) => {
+      const parsed = words[name].schema.safeParse(values[name] ?? '');
+      return parsed.success && parsed.data ? [[name, parsed.data]] : [];
+    }),
+  );
+
+const EXAMPLE_LENGTH = 90;
+
+/** What stands in an empty field: the beginning of what is stored. */
+export function exampleOf(name: Word, settings: Values) {
+  const text = String(name === 'headline' ? headline.default : (settings[name] ?? ''));
+  const begin = text.slice(0, EXAMPLE_LENGTH).replace(/\s+\S*$/, '…');
+  return text && `For example: ${text.length > EXAMPLE_LENGTH ? begin : text}`;
+}

@@ -1,0 +1,38 @@
+import type { DemoView, GuideStep } from '@vitrine/shared/contract/site/demo';
+import { isAnythingLeft } from './useDemo.ts';
+
+export const steps: Record<GuideStep, { label: string; title: string; hint: string }> = {
+  words: {
+    label: 'Name and words',
+    title: 'Your name and your words',
+    hint: 'What visitors read first. Leave empty what you do not know yet: every sentence of the site can be changed later.',
+  },
+  look: {
+    label: 'Look',
+    title: 'How it looks',
+    hint: 'Typefaces, colours, grid and hero in one. It can be another one at any time.',
+  },
+  demo: {
+    label: 'Demo portfolio',
+    title: 'Remove the demo portfolio',
+    hint: 'Its photographs, texts and contact data leave the site together. What you have made your own stays.',
+  },
+  photographs: {
+    label: 'First photographs',
+    title: 'Your first photographs',
+    hint: 'Ten are enough to begin with. Their titles come from the files.',
+  },
+  publish: {
+    label: 'Publish',
+    title: 'Your site',
+    hint: 'Everything that you save is published within about a second.',
+  },
+};
+
+/** The steps whose outcome can be seen in the data. The look is one of taste: whichever it is, it may be meant. */
+export function isDone(step: GuideStep, { left, own_images: ownImages, guide }: DemoView): boolean {
+  if (step === 'words') return !left.settings.includes('photographer_name');
+  if (step === 'demo') return !isAnythingLeft(left);
+  if (step === 'photographs') return ownImages > 0;
+  return guide.is_done;
+}

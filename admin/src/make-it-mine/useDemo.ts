@@ -1,0 +1,50 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DemoCounts, DemoView, GuideUpdate } from '@vitrine/shared/contract/site/demo';
+import { useToast } from '../feedback/useToast.ts';
+import { createDemoCalls, type DemoCalls } from '../providers/calls/demo-calls.ts';
+import { useApi } from '../providers/use-api.ts';
+
+const KEY = ['demo'];
+
+/** What of the demo portfolio is still there, and where the guide was left. */
+export function useDemo() {
+  const api = useApi();
+  const { data: demo, error } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => createDemoCalls(api).getDemo({ signal }),
+    refetchOnMount: 'always',
+    // The import takes about a minute.
+    refetchInterval: ({ state }) => (state.data?.is_importing ? 5_000 : false),
+  });
+  return { demo, error };
+}
+
+/** Removes the demo portfolio, or brings it back. Everything that is shown of the site may be another afterwards. */
+export function useDemoAction(act: (calls: DemoCalls) => Promise<DemoView>, failed: string) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationKey: KEY,
+    mutationFn: () => act(createDemoCalls(api)),
+    onSuccess: async (demo) => {
+      queryClient.setQueryData(KEY, demo);
+      await queryClient.invalidateQueries();
+    },
+    onError: (error) => toast.fail(failed, error),
+  });
+}
+
+/** Notes where the guide is. If that fails, it begins at an earlier step the next time. */
+export function useGuide() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (changes: GuideUpdate) => createDemoCalls(api).saveGuide(changes),
+    onSuccess: (demo) => queryClient.setQueryData(KEY, demo),
+  });
+}
+
+/** Whether a removal would take anything away. */
+export const isAnythingLeft = ({ settings, ...counts }: DemoCounts) =>
+  settings.length > 0 || Object.values(counts).some((count) => count > 0);

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { slugify } from '@vitrine/shared/slug';
+import { useEffect, useState } from 'react';
+import { useCreate } from 'react-admin';
+import { useToast } from '../feedback/useToast.ts';
+import { useCategories } from '../images/useCategories.ts';
+import { preloadReader, readTitle } from '../upload/batch/read-title.ts';
+import { useUploadQueue } from '../upload/queue/QueueContext.tsx';
+import type { Chosen } from '../upload/queue/upload-queue.ts';
+
+/** Passes photographs to the upload queue, filed in a category that is made if there is none of that name. */
+export function usePhotographs({ isFirst }: { isFirst: boolean }) {
+  const { queue, isHere } = useUploadQueue();
+  const { data: categories = [] } = useCategories();
+  const [create] = useCreate();
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const [isReading, setReading] = useState(false);
+
+  useEffect(preloadReader, []);
+
+  const fileIn = async (name: string): Promise<number | null> => {
+    if (name === '') return null;
+    const slug = slugify(name) || 'category';
+    const isSame = (category: { name: string; slug: string }) => category.name === name || category.slug === slug;
+    const found = categories.find(isSame);
+    if (found) return found.id;
+    const data = { name, slug, sort_order: categories.length + 1 };
+    const made: { id: number } = await create('categories', { data }, { returnPromise: true });
+    await queryClient.invalidateQueries({ queryKey: ['categories'] });
+    return made.id;
+  };
+
+  /** The first photograph of a site opens its home page, and all of the first ones are shown there. */
+  async function add(chosen: readonly Chosen[], category: string) {
+    setReading(true);
+    try {
+      const shared = { category_id: await fileIn(category.trim()), is_featured: isFirst, is_public: true };
+      const titled = await Promise.all(chosen.map(async (one) => ({ ...one, title: await titleIn(one) })));
+      const [first, ...others] = titled;
+      if (!first) return;
+      queue.add([first], { ...shared, is_hero_image: isFirst });
+      if (others.length > 0) queue.add(others, { ...shared, is_hero_image: false });
+    } catch (error) {
+      toast.fail('Failed to create category', error);
+    } finally {
+      setReading(false);
+    }
+  }
+
+  return { add, categories, isHere, isReading };
+}
+
+/** A folder is refused by the queue, which says so. */
+const titleIn = async ({ file, isFolder }: Chosen) => (isFolder ? undefined : readTitle(file));

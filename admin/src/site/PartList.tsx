@@ -1,0 +1,46 @@
+import { styled } from '@mui/material/styles';
+import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
+import { Link } from 'react-router';
+import { parts } from './parts.ts';
+
+/** Links to the parts of the Site tab. The one to the open part is in sight. */
+export function PartList({ current }: { current: string }) {
+  return (
+    <Parts aria-label="Parts of the site">
+      <ul>
+        {parts.map(({ name, label }) => (
+          <li key={name}>
+            <Link
+              ref={name === current ? showLink : undefined}
+              to={`${AFTER_LOGIN_PATH}/site/${name}`}
+              aria-current={name === current ? 'page' : undefined}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Parts>
+  );
+}
+
+const showLink = (link: HTMLAnchorElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
+/** On a phone the list is one line that scrolls. */
+const Parts = styled('nav')(({ theme: { vars, palette } }) => {
+  const colors = (vars ?? { palette }).palette;
+  return {
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    '& ul': { display: 'flex', gap: 24, margin: 0, padding: 0, listStyle: 'none', whiteSpace: 'nowrap' },
+    '& a': {
+      display: 'block',
+      padding: '10px 0',
+      lineHeight: '24px',
+      color: colors.text.secondary,
+      textDecoration: 'none',
+    },
+    '& a:hover': { color: colors.text.primary },
+    '& a[aria-current]': { color: colors.text.primary, boxShadow: `inset 0 -2px ${colors.text.primary}` },
+  };
+});

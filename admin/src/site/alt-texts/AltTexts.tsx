@@ -1,0 +1,98 @@
+import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
+import { SettingsSection } from '../../forms/settings/SettingsSection.tsx';
+import { AltTextRow } from './AltTextRow.tsx';
+import { useUndescribed } from './useUndescribed.ts';
+
+/** The photographs without an alternative text, described one after the other by the keyboard. */
+export function AltTexts() {
+  const [skipped, setSkipped] = useState(0);
+  const [round, setRound] = useState(0);
+
+  return (
+    <Batch
+      key={round}
+      skipped={skipped}
+      round={round}
+      onNext={(more) => {
+        setSkipped(skipped + more);
+        setRound(round + 1);
+      }}
+    />
+  );
+}
+
+type Props = {
+  /** How many before these are left as they are. */
+  skipped: number;
+  round: number;
+  /** Called with the number of those here that are left as they are. */
+  onNext: (skipped: number) => void;
+};
+
+function Batch({ skipped, round, onNext }: Props) {
+  const { data, error } = useUndescribed({ skipped, round });
+  const [described, setDescribed] = useState(0);
+  const list = useRef<HTMLUListElement>(null);
+  const summary = useRef<HTMLParagraphElement>(null);
+  const fieldAt = (position: number) => list.current?.querySelectorAll('input')[position];
+  const isLoaded = data !== undefined;
+
+  useEffect(() => {
+    if (!isLoaded) return;
+    (list.current?.querySelector('input') ?? summary.current)?.focus();
+  }, [isLoaded]);
+
+  if (error) return <Typography color="error">Failed to fetch images. {error.message}</Typography>;
+  if (!data) return <Skeleton variant="rectangular" height={480} />;
+  const { images, total } = data;
+  const left = total - described;
+  const leftHere = images.length - described;
+  const hasMore = total > skipped + images.length;
+
+  const goOnAfter = (position: number) => {
+    const next = fieldAt(position + 1);
+    if (next) next.focus();
+    else if (hasMore) onNext(leftHere);
+    else summary.current?.focus();
+  };
+
+  return (
+    <SettingsSection
+      title="Alternative texts"
+      hint="Say what a photograph shows, as on the telephone. Until then screen readers read its title. Enter saves and goes on to the next one, or skips it if you typed nothing; Escape leaves."
+    >
+      <Typography ref={summary} role="status" tabIndex={-1} sx={{ mb: 3 }}>
+        {countText(left)}
+      </Typography>
+      <Box component="ul" ref={list} sx={{ display: 'grid', gap: 4, m: 0, p: 0, listStyle: 'none' }}>
+        {images.map((image, position) => (
+          <AltTextRow
+            key={image.id}
+            image={image}
+            onDescribed={() => setDescribed((count) => count + 1)}
+            onNext={() => goOnAfter(position)}
+            onLeave={() => summary.current?.focus()}
+          />
+        ))}
+      </Box>
+      {hasMore && (
+        <Button variant="outlined" onClick={() => onNext(leftHere)} sx={{ mt: 4 }}>
+          Next photographs
+        </Button>
+      )}
+      {skipped > 0 && !hasMore && left > 0 && (
+        <Button variant="outlined" onClick={() => onNext(-skipped)} sx={{ mt: 4 }}>
+          Begin again with those that were skipped
+        </Button>
+      )}
+    </SettingsSection>
+  );
+}
+
+function countText(left: number): string {
+  if (left === 0) return 'Every photograph has an alternative text.';
+  return left === 1
+    ? '1 photograph has no alternative text.'
+    : `${left.toLocaleString('en')} photographs have no alternative text.`;
+}

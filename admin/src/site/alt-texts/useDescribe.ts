@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ImageAdminView } from '@vitrine/shared/contract/images';
+import { storedMeanwhile } from '../../providers/stored-meanwhile.ts';
+import { useApi } from '../../providers/use-api.ts';
+
+/** Saves the alternative text of an image. What somebody else has changed in it meanwhile stays, unless that is the same text. */
+export function useDescribe(image: ImageAdminView) {
+  const dataProvider = useApi();
+
+  const send = async (alt: string, version: number): Promise<void> => {
+    try {
+      await dataProvider.update('images', { id: image.id, data: { alt, version }, previousData: image });
+    } catch (error) {
+      const stored = storedMeanwhile(error);
+      if (!stored || stored.version === version) throw error;
+      if (stored.alt) throw new Error(`Somebody has described it meanwhile: “${stored.alt}”`);
+      await send(alt, stored.version);
+    }
+  };
+
+  return useMutation({ mutationKey: ['images', 'update'], mutationFn: (alt: string) => send(alt, image.version) });
+}

@@ -1,0 +1,52 @@
+import { Box, Button } from '@mui/material';
+import { HOME_SECTIONS, type HomeSection } from '@vitrine/shared/site-choices';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { LinedList } from '../../lists/LinedList.tsx';
+import { SortableRows } from '../SortableRows.tsx';
+
+const NAMES: Record<HomeSection, string> = {
+  work: 'Featured work',
+  artist: 'About the artist',
+  testimonials: 'Testimonials',
+  closing: 'Closing call to action',
+};
+
+export const sectionName = (section: string) => NAMES[section as HomeSection];
+
+/** The sections that are shown, in their order, and below them those that are hidden. */
+export function SectionsInput() {
+  const { setValue } = useFormContext();
+  const shown: readonly HomeSection[] = useWatch({ name: 'home_sections' });
+  const hidden = HOME_SECTIONS.filter((section) => !shown.includes(section));
+  const change = (sections: readonly HomeSection[]) => setValue('home_sections', sections, { shouldDirty: true });
+
+  return (
+    <>
+      <SortableRows rows={shown} nameOf={sectionName} onChange={change}>
+        {(section) => (
+          <>
+            <Box sx={{ flex: 1 }}>{NAMES[section]}</Box>
+            <Button
+              aria-label={`Hide ${NAMES[section]}`}
+              onClick={() => change(shown.filter((other) => other !== section))}
+            >
+              Hide
+            </Button>
+          </>
+        )}
+      </SortableRows>
+      {hidden.length > 0 && (
+        <LinedList sx={{ borderTop: 0, '& > li': { display: 'flex', alignItems: 'center', pl: '52px', py: 0.5 } }}>
+          {hidden.map((section) => (
+            <li key={section}>
+              <Box sx={{ flex: 1, color: 'text.secondary' }}>{NAMES[section]}, hidden</Box>
+              <Button aria-label={`Show ${NAMES[section]}`} onClick={() => change([...shown, section])}>
+                Show
+              </Button>
+            </li>
+          ))}
+        </LinedList>
+      )}
+    </>
+  );
+}

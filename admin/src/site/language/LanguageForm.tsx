@@ -1,0 +1,38 @@
+import { Typography } from '@mui/material';
+import { SiteUpdate, type SiteView } from '@vitrine/shared/contract/site/site';
+import { LANGUAGE_NAMES } from '@vitrine/shared/languages/language';
+import type { Language } from '@vitrine/shared/site-choices';
+import type { FormTexts } from '../../forms/saving/field-texts.tsx';
+import { SitePartForm } from '../SitePartForm.tsx';
+import { LanguageInput } from './LanguageInput.tsx';
+
+const schema = SiteUpdate.pick({ language: true });
+
+const fields = {
+  language: { label: 'Language of the site', show: (language) => LANGUAGE_NAMES[language as Language] },
+} satisfies FormTexts;
+
+const toValues = ({ language }: SiteView) => ({ language });
+/** Nothing has more words of the interface than the contact form. */
+const pageOf = () => '/contact';
+
+/** The language of what the site itself says. */
+export function LanguageForm() {
+  return (
+    <SitePartForm
+      name="language"
+      title="Language"
+      hint="What the site itself says: the navigation, the contact form and its errors, the gallery, dates and numbers, and what screen readers read out."
+      schema={schema}
+      fields={fields}
+      toValues={toValues}
+      pageOf={pageOf}
+    >
+      <LanguageInput source="language" label={fields.language.label} />
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 2, mb: 3 }}>
+        Nothing that you have written is translated: your texts, titles and pages stay as they are. Texts that are still
+        at their default stay in English, so write your own under Texts. The admin is always in English.
+      </Typography>
+    </SitePartForm>
+  );
+}

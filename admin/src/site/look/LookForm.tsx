@@ -1,0 +1,30 @@
+import { SitePartForm } from '../SitePartForm.tsx';
+import { AccentInput } from './AccentInput.tsx';
+import { EmblemInput } from './EmblemInput.tsx';
+import { LookInput } from './LookInput.tsx';
+import { fields, grids, heroes, schema, schemes, toValues } from './look-fields.ts';
+import { OfLookInput } from './OfLookInput.tsx';
+import { RadioRow } from './RadioRow.tsx';
+
+/** Typefaces, colours, grid and hero of the site, and the logo and the icon. */
+export function LookForm() {
+  return (
+    <SitePartForm
+      name="look"
+      title="Look"
+      hint="Each look brings its typefaces, colours, grid and hero. Whatever you choose stays legible."
+      schema={schema}
+      fields={fields}
+      toValues={toValues}
+      isLong
+    >
+      <LookInput />
+      <RadioRow source="scheme" label={fields.scheme.label} choices={schemes} />
+      <AccentInput />
+      <OfLookInput source="grid" choices={grids} />
+      <OfLookInput source="hero" choices={heroes} />
+      <EmblemInput source="logo_file" />
+      <EmblemInput source="favicon_file" />
+    </SitePartForm>
+  );
+}

@@ -1,0 +1,116 @@
+import { Box } from '@mui/material';
+import type { Grid, Hero, LookPalette } from '@vitrine/shared/looks/look';
+import { LOOKS } from '@vitrine/shared/looks/looks';
+import type { LookName } from '@vitrine/shared/site-choices';
+
+type Props = { name: LookName };
+
+/** What the typefaces look like, as near as fonts of the system come: the real ones would be a megabyte. */
+const FACES: Record<LookName, object> = {
+  editorial: { fontFamily: "'Instrument Serif', Georgia, serif", letterSpacing: '-0.02em' },
+  quiet: { fontFamily: "Futura, Avenir, 'Century Gothic', sans-serif", fontWeight: 300 },
+  warm: { fontFamily: "Georgia, 'Times New Roman', serif" },
+  cinema: {
+    fontFamily: "'Arial Narrow', 'Liberation Sans Narrow', sans-serif",
+    fontWeight: 600,
+    textTransform: 'uppercase',
+    letterSpacing: '0.02em',
+  },
+};
+
+/** A look in light and dark, side by side: its hero with a headline, its grid, its colours. */
+export function Miniature({ name }: Props) {
+  const { light, dark, grid, hero } = LOOKS[name];
+  return (
+    <Box
+      aria-hidden="true"
+      sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', aspectRatio: '8 / 5', overflow: 'hidden' }}
+    >
+      {[light, dark].map((palette) => (
+        <Page key={palette.bg} face={FACES[name]} palette={palette} grid={grid} hero={hero} />
+      ))}
+    </Box>
+  );
+}
+
+type PageProps = { face: object; palette: LookPalette; grid: Grid; hero: Hero };
+
+function Page({ face, palette, grid, hero }: PageProps) {
+  const picture = (
+    <Box sx={{ bgcolor: palette.muted, minHeight: 0, gridArea: 'picture', m: hero === 'framed' ? '6px 6px 0' : 0 }} />
+  );
+  const headline = (
+    <Box
+      sx={{
+        ...face,
+        gridArea: hero === 'full' ? 'picture' : 'text',
+        alignSelf: hero === 'split' ? 'center' : 'end',
+        p: 0.75,
+        fontSize: '0.8125rem',
+        lineHeight: 1.1,
+        color: hero === 'full' ? palette.bg : palette.ink,
+      }}
+    >
+      Light, kept
+    </Box>
+  );
+  const areas = hero === 'split' ? '"text picture" 1fr / 1fr 1fr' : '"picture" 1fr "text" auto / 1fr';
+  return (
+    <Box sx={{ display: 'grid', gridTemplateRows: '3fr 2fr', bgcolor: palette.bg, minWidth: 0 }}>
+      <Box sx={{ display: 'grid', gridTemplate: hero === 'full' ? '"picture" 1fr / 1fr' : areas, minHeight: 0 }}>
+        {picture}
+        {headline}
+      </Box>
+      <Box sx={{ p: 0.75, minHeight: 0, overflow: 'hidden' }}>
+        <Rows grid={grid} palette={palette} />
+      </Box>
+    </Box>
+  );
+}
+
+/** Widths of the pictures of rows, heights of those of columns. */
+const SHAPES = {
+  rows: [
+    [3, 2, 4],
+    [2, 4, 3],
+  ],
+  columns: [[14, 20, 12]],
+  masonry: [
+    [20, 12],
+    [12, 20],
+    [16, 16],
+  ],
+};
+
+function Rows({ grid, palette }: { grid: Grid; palette: LookPalette }) {
+  const isRows = grid === 'rows';
+  return (
+    <Box sx={{ display: 'flex', flexDirection: isRows ? 'column' : 'row', gap: '3px' }}>
+      {SHAPES[grid].map((shapes) => (
+        <Box
+          key={shapes.join()}
+          sx={{
+            display: 'flex',
+            flex: 1,
+            gap: '3px',
+            flexDirection: grid === 'masonry' ? 'column' : 'row',
+            alignItems: 'center',
+          }}
+        >
+          {shapes.map((size, index) => (
+            <Box
+              // biome-ignore lint/suspicious/noArrayIndexKey: none moves
+              key={index}
+              sx={{
+                flex: isRows ? size : grid === 'columns' ? 1 : 'none',
+                width: grid === 'masonry' ? '100%' : undefined,
+                height: isRows ? '14px' : `${size}px`,
+                bgcolor: index === 1 ? palette.accent : palette.line,
+              }}
+            />
+          ))}
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,71 @@
+import { Box } from '@mui/material';
+import { slugify } from '@vitrine/shared/slug';
+import type { ChangeEvent } from 'react';
+import { BooleanInput, TextInput, useInput } from 'react-admin';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { SelectField } from '../../forms/SelectField.tsx';
+import { SortOrderInput } from '../../forms/SortOrderInput.tsx';
+import { fields, places } from './fields.ts';
+import { MarkdownInput } from './markdown/MarkdownInput.tsx';
+import { PagePreview } from './PagePreview.tsx';
+import { PurposeHints } from './PurposeHints.tsx';
+
+/** The fields that the Add and Edit dialogs share. */
+export function PageInputs() {
+  const suggestSlug = useSlugSuggestion();
+
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 1fr)' }, columnGap: 6 }}>
+      <div>
+        <TextInput source="title" label={fields.title.label} isRequired onChange={suggestSlug} />
+        <TextInput
+          source="slug"
+          label={fields.slug.label}
+          isRequired
+          helperText="What comes after the name of your site."
+        />
+        <PurposeHints />
+        <MarkdownInput source="content" label={fields.content.label} />
+        <TextInput source="description" label={fields.description.label} helperText="Else the first paragraph." />
+        <PlaceInput />
+        <SortOrderInput />
+        <BooleanInput
+          source="is_draft"
+          label={fields.is_draft.label}
+          helperText="Only you see a draft. Switch this off to publish the page."
+        />
+      </div>
+      <Box sx={{ minWidth: 0, position: { lg: 'sticky' }, top: 0, alignSelf: 'start' }}>
+        <PagePreview />
+      </Box>
+    </Box>
+  );
+}
+
+function PlaceInput() {
+  const { id, field, fieldState } = useInput({ source: 'place' });
+  return (
+    <SelectField
+      {...field}
+      id={id}
+      label={fields.place.label}
+      margin="dense"
+      fullWidth
+      error={fieldState.invalid}
+      helperText={fieldState.error?.message ?? ' '}
+      choices={places}
+    />
+  );
+}
+
+/** Derives the address of a new page from its title until it is edited by hand. That of a stored page is linked to and stays. */
+function useSlugSuggestion() {
+  const { getValues, setValue } = useFormContext();
+  const { defaultValues } = useFormState();
+
+  return (event: ChangeEvent<HTMLInputElement>) => {
+    const { title, slug } = getValues();
+    const isUntouched = !slug || slug === slugify(title ?? '');
+    if (!defaultValues?.slug && isUntouched) setValue('slug', slugify(event.target.value), { shouldDirty: true });
+  };
+}

@@ -1,0 +1,107 @@
+import { List, ListItem, ListItemButton, ListItemText, TextField, Typography } from '@mui/material';
+import { keepPreviousData } from '@tanstack/react-query';
+import { completeLink, isFollowableUrl, isSitePath } from '@vitrine/shared/contract/fields';
+import type { ImageAdminView } from '@vitrine/shared/contract/images';
+import type { PageView } from '@vitrine/shared/contract/site/pages';
+import { referenceTo } from '@vitrine/shared/own-pages/page-references';
+import { type KeyboardEvent, useDeferredValue, useState } from 'react';
+import { useGetList } from 'react-admin';
+import { retryRead } from '../../../providers/retry-read.ts';
+import { PickerDialog, type PickerProps } from './PickerDialog.tsx';
+
+/** What a link leads to. `kind` distinguishes what has the same name. */
+export type Target = { name: string; kind: string; address: string };
+
+const PHOTOS = 8;
+const EVERY = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'sort_order', order: 'ASC' as const } };
+const standing: readonly Target[] = [
+  { name: 'Home', kind: 'Page of the site', address: '/' },
+  { name: 'Gallery', kind: 'Page of the site', address: '/gallery' },
+  { name: 'About', kind: 'Page of the site', address: '/about' },
+  { name: 'Contact', kind: 'Page of the site', address: '/contact' },
+];
+
+/** Picks what a link leads to: a page, a photograph, or an address that is typed. */
+export function LinkDialog({ onChoose, ...dialog }: PickerProps & { onChoose: (target: Target) => void }) {
+  return (
+    <PickerDialog title="Insert a link" {...dialog}>
+      <Targets onChoose={onChoose} />
+    </PickerDialog>
+  );
+}
+
+function Targets({ onChoose }: { onChoose: (target: Target) => void }) {
+  const [wanted, setWanted] = useState('');
+  const found = useTargets(wanted.trim());
+
+  function chooseFirst(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    const [first] = found;
+    if (first && wanted.trim() !== '') onChoose(first);
+  }
+
+  return (
+    <>
+      <TextField
+        type="search"
+        label="Search, or type an address"
+        fullWidth
+        autoFocus
+        value={wanted}
+        onChange={({ target }) => setWanted(target.value)}
+        onKeyDown={chooseFirst}
+      />
+      <List aria-label="What the link leads to" sx={{ mt: 1 }}>
+        {found.map((target) => (
+          <ListItem key={target.address} disablePadding>
+            <ListItemButton component="button" type="button" onClick={() => onChoose(target)}>
+              <ListItemText primary={target.name} secondary={target.kind} sx={{ overflowWrap: 'anywhere' }} />
+            </ListItemButton>
+          </ListItem>
+        ))}
+      </List>
+      <Typography role="status" color="textSecondary">
+        {found.length === 0 && 'Nothing found.'}
+      </Typography>
+    </>
+  );
+}
+
+/** A typed address first, then pages and photographs that match. */
+function useTargets(wanted: string): Target[] {
+  const q = useDeferredValue(wanted);
+  const { data: pages = [] } = useGetList<PageView>('pages', EVERY, { retry: retryRead });
+  const { data: photos = [] } = useGetList<ImageAdminView>(
+    'images',
+    {
+      pagination: { page: 1, perPage: PHOTOS },
+      sort: { field: 'sort_order', order: 'ASC' },
+      filter: { is_public: true, ...(q && { q }) },
+    },
+    { retry: retryRead, placeholderData: keepPreviousData },
+  );
+  const own = pages.map(
+    ({ id, title, is_draft: isDraft }): Target => ({
+      name: title,
+      kind: isDraft ? 'Own page, a draft' : 'Own page',
+      address: referenceTo({ kind: 'page', id }),
+    }),
+  );
+  const isNamed = ({ name }: Target) => name.toLowerCase().includes(wanted.toLowerCase());
+  return [
+    ...typedTarget(wanted),
+    ...[...own, ...standing].filter(isNamed),
+    ...photos.map(({ id, title }) => ({
+      name: title,
+      kind: 'Photograph',
+      address: referenceTo({ kind: 'photo', id }),
+    })),
+  ];
+}
+
+function typedTarget(wanted: string): Target[] {
+  const address = completeLink(wanted);
+  const isAddress = isFollowableUrl(address) || isSitePath(address);
+  return isAddress ? [{ name: wanted, kind: 'This address', address }] : [];
+}

@@ -1,0 +1,29 @@
+import { type ComponentType, lazy } from 'react';
+
+/** A part of the Site tab, at `/admin/dashboard/site/<name>`. */
+export type SitePart = { name: string; label: string; part: ComponentType };
+
+const later = <Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) =>
+  lazy(async () => ({ default: (await load())[name] }));
+
+/** The parts in their order. Each is loaded when it is opened. A new one is one line here. */
+export const parts: readonly SitePart[] = [
+  { name: 'texts', label: 'Texts', part: later('TextsForm', () => import('./texts/TextsForm.tsx')) },
+  { name: 'home', label: 'Home page', part: later('HomePageForm', () => import('./home/HomePageForm.tsx')) },
+  { name: 'figures', label: 'Figures', part: later('FiguresForm', () => import('./figures/FiguresForm.tsx')) },
+  { name: 'look', label: 'Look', part: later('LookForm', () => import('./look/LookForm.tsx')) },
+  { name: 'language', label: 'Language', part: later('LanguageForm', () => import('./language/LanguageForm.tsx')) },
+  { name: 'machines', label: 'For machines', part: later('MachinesForm', () => import('./machines/MachinesForm.tsx')) },
+  {
+    name: 'camera-line',
+    label: 'Camera line',
+    part: later('CameraLineForm', () => import('./camera-line/CameraLineForm.tsx')),
+  },
+  { name: 'alt-texts', label: 'Alternative texts', part: later('AltTexts', () => import('./alt-texts/AltTexts.tsx')) },
+  { name: 'pages', label: 'Pages', part: later('PagesPart', () => import('./pages/PagesPart.tsx')) },
+  {
+    name: 'make-it-mine',
+    label: 'Make it mine',
+    part: later('MakeItMine', () => import('../make-it-mine/MakeItMine.tsx')),
+  },
+];

@@ -1,0 +1,88 @@
+import { Box, ToggleButton, ToggleButtonGroup, Typography, useMediaQuery } from '@mui/material';
+import type { PreviewInput } from '@vitrine/shared/contract/site/previews';
+import { useState } from 'react';
+import { SelectField } from '../../forms/SelectField.tsx';
+import { PreviewFrame } from './PreviewFrame.tsx';
+import { usePreview } from './usePreview.ts';
+import { useWidth } from './useWidth.ts';
+
+const WIDTHS = { phone: 390, desk: 1440 } as const;
+type Device = keyof typeof WIDTHS;
+
+const PAGES = [
+  { id: '/', name: 'Home' },
+  { id: '/gallery', name: 'Gallery' },
+  { id: '/photo', name: 'A photograph' },
+  { id: '/about', name: 'About' },
+  { id: '/contact', name: 'Contact' },
+  { id: '/404', name: 'Page not found' },
+];
+
+type Props = {
+  /** The page to begin with, and to go to when it becomes another one. */
+  path?: string;
+  /** What is not saved. */
+  changes: Omit<PreviewInput, 'path'>;
+};
+
+/** Shows a page of the site as it would be with values that are not saved, on a phone or on a desk. */
+export function LivePreview({ path = '/', changes }: Props) {
+  const isPhone = useMediaQuery('(max-width: 599px)');
+  const [device, setDevice] = useState<Device>(isPhone ? 'phone' : 'desk');
+  const [followed, setFollowed] = useState({ from: path, path });
+  const page = followed.from === path ? followed.path : path;
+  const { address, error, isBehind } = usePreview({ path: page, ...changes });
+  const [room, width] = useWidth();
+  const scale = Math.min(1, width / WIDTHS[device]);
+  const show = (next: string) => setFollowed({ from: path, path: next.split(/[?#]/, 1)[0] || '/' });
+  const pages = PAGES.some(({ id }) => id === page) ? PAGES : [...PAGES, { id: page, name: page }];
+
+  return (
+    <Box component="section" aria-label="Preview" sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        <SelectField
+          label="Page"
+          size="small"
+          choices={pages}
+          value={page}
+          onChange={(event) => show(event.target.value)}
+          fullWidth={false}
+          sx={{ width: 200 }}
+        />
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={device}
+          onChange={(_, next: Device | null) => next && setDevice(next)}
+          aria-label="Width"
+        >
+          <ToggleButton value="phone">Phone</ToggleButton>
+          <ToggleButton value="desk">Desk</ToggleButton>
+        </ToggleButtonGroup>
+        <Typography role="status" variant="body2" color={error ? 'error' : 'textSecondary'}>
+          {error ? error.message : isBehind ? 'Updating…' : 'Not public before you save'}
+        </Typography>
+      </Box>
+      <Box
+        ref={room}
+        sx={{
+          position: 'relative',
+          overflow: 'hidden',
+          height: 'min(calc(100vh - 120px), 900px)',
+          border: 1,
+          borderColor: 'divider',
+        }}
+      >
+        {address && width > 0 && (
+          <PreviewFrame
+            address={address}
+            title={`Preview of ${pages.find(({ id }) => id === page)?.name ?? page}`}
+            width={WIDTHS[device]}
+            scale={scale}
+            onFollow={show}
+          />
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button, Dialog, DialogActions, DialogContent, useMediaQuery } from '@mui/material';
+import { type ComponentProps, useState } from 'react';
+import { LivePreview } from './LivePreview.tsx';
+
+/** A preview beside a form, or where there is no room, a button that opens it. */
+export function PreviewPlace(preview: ComponentProps<typeof LivePreview>) {
+  const [isOpen, setOpen] = useState(false);
+  const hasRoom = useMediaQuery((theme) => theme.breakpoints.up('lg'));
+
+  if (hasRoom) return <LivePreview {...preview} />;
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)} sx={{ mt: 2 }}>
+        Preview
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} fullScreen aria-label="Preview">
+        <DialogContent>
+          <LivePreview {...preview} />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={() => setOpen(false)}>Close</Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PreviewInput } from '@vitrine/shared/contract/site/previews';
+import { useState } from 'react';
+import { config } from '../../config.ts';
+import { createPreviewCalls } from '../../providers/calls/preview-calls.ts';
+import { useApi } from '../../providers/use-api.ts';
+import { useSettled } from './useSettled.ts';
+
+/** The address of a page with values that are not saved, as of the last pause of typing, or why there is none. */
+export function usePreview(input: PreviewInput) {
+  const { request } = useApi();
+  const settled = useSettled(JSON.stringify(input));
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['preview', settled],
+    queryFn: ({ signal }) => createPreviewCalls({ request }, config.apiUrl).getPreview(JSON.parse(settled), { signal }),
+    // The builder forgets it soon, and the content may have changed.
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  // One that fails leaves what is shown.
+  const [address, setAddress] = useState<string>();
+  if (data !== undefined && data !== address) setAddress(data);
+  return { address, error, isBehind: isFetching || settled !== JSON.stringify(input) };
+}

@@ -1,0 +1,55 @@
+import type { SiteUpdate, SiteView } from '@vitrine/shared/contract/site/site';
+import { ownText } from '@vitrine/shared/site-texts/own-texts';
+import { SITE_TEXT_PLACES, SITE_TEXTS, type SiteText } from '@vitrine/shared/site-texts/registry';
+import { z } from 'zod';
+import type { Values } from '../../forms/saving/changes.ts';
+
+/** A field of the form: a text of the registry with its key. A dot in a field's name would be a path, so there is none. */
+export type TextField = { name: string; key: string; text: SiteText };
+
+/** The fields by place, in the order of the registry. */
+export const places = Object.entries(SITE_TEXTS).map(([place, texts]) => ({
+  place,
+  label: SITE_TEXT_PLACES[place as keyof typeof SITE_TEXTS],
+  fields: Object.entries(texts).map(
+    ([name, text]): TextField => ({ name: `${place}:${name}`, key: `${place}.${name}`, text }),
+  ),
+}));
+
+const all = places.flatMap(({ fields }) => fields);
+
+export const schema = z.object(Object.fromEntries(all.map(({ name, text }) => [name, ownText(text)])));
+
+/** The labels for a comparison. Several places have a heading. */
+export const labels = Object.fromEntries(
+  places.flatMap(({ label: place, fields }) =>
+    fields.map(({ name, text }) => [name, { label: `${place}: ${text.label}` }]),
+  ),
+);
+
+/** The texts as visitors see them. */
+export const toValues = ({ texts }: SiteView): Values =>
+  Object.fromEntries(all.map(({ name, key, text }) => [name, texts[key] ?? text.default]));
+
+/** The server forgets a text that is its default. */
+export const toChanges = (values: Values): SiteUpdate => ({
+  texts: Object.fromEntries(all.flatMap(({ name, key }) => (name in values ? [[key, String(values[name])]] : []))),
+});
+
+/** Whether a search for this finds the field, by its label, its default or what is typed in it. */
+export const isFound = ({ text, name }: TextField, place: string, values: Values, wanted: string) =>
+  [place, text.label, text.default, String(values[name] ?? '')].some((part) =>
+    part.toLowerCase().includes(wanted.trim().toLowerCase()),
+  );
+
+const PAGES: Record<string, string> = {
+  home: '/',
+  gallery: '/gallery',
+  photo: '/photo',
+  about: '/about',
+  contact: '/contact',
+  not_found: '/404',
+};
+
+/** The page on which a text is. */
+export const pageOf = (field = 'home') => PAGES[field.split(':', 1)[0] ?? ''];

@@ -1,0 +1,121 @@
+import { CAMERA_NAME_MAX_LENGTH, CameraFacts } from '@vitrine/shared/camera/camera-facts';
+import { cleanRight } from '@vitrine/shared/rights';
+import type { ExpandedTags } from 'exifreader';
+
+/** Makers whose names files write in other ways: `LEICA CAMERA AG`, `NIKON CORPORATION`, `RICOH IMAGING COMPANY, LTD.` */
+const MAKERS = [
+  ...[
+    'Apple',
+    'Canon',
+    'Casio',
+    'DJI',
+    'Epson',
+    'Fujifilm',
+    'Google',
+    'GoPro',
+    'Hasselblad',
+    'Huawei',
+    'Kodak',
+    'Konica',
+  ],
+  ...[
+    'Leaf',
+    'Leica',
+    'Mamiya',
+    'Minolta',
+    'Nikon',
+    'Nokia',
+    'Olympus',
+    'OM Digital',
+    'Panasonic',
+    'Pentax',
+    'Phase One',
+  ],
+  ...['Ricoh', 'Samsung', 'Sigma', 'Sinar', 'Sony', 'Xiaomi'],
+];
+/** What programs write where there is no lens, or one without electronics: `----`, `0.0 mm f/0.0`, `Unknown`. */
+const NO_NAME = /^(?:[^\p{L}1-9]|mm|f)*$|^(?:unknown|none|n\/a|no lens|manual lens)\b/iu;
+const OF_OWNER = /serial|owner/i;
+const EARLIEST_YEAR = 1826;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+type Tags = Record<string, unknown>;
+type Tag = { value?: unknown; description?: unknown };
+
+const tagOf = (tags: Tags, name: string): Tag => Object(tags[name]);
+
+/**
+ * Camera, lens, settings and day as the file states them, for the line below a photograph. Whatever is no plausible value is left out, and
+ * so is every other field: places, serial numbers and names of owners are never read into a record.
+ */
+export function findCameraFacts({ exif, xmp, makerNotes }: ExpandedTags, now = new Date()): CameraFacts {
+  const [tags, packet, notes] = [exif, xmp, makerNotes].map((group): Tags => ({ ...group })) as [Tags, Tags, Tags];
+  const personal = personalTexts([tags, packet, notes]);
+  const nameIn = (value: unknown) => cleanName(value, personal);
+  const described = (name: string) => nameIn(tagOf(tags, name).description);
+
+  const found: { [Fact in keyof CameraFacts]: unknown } = {
+    camera: cameraName(described('Make'), described('Model')),
+    lens: described('LensModel') ?? described('Lens') ?? nameIn(tagOf(packet, 'Lens').value),
+    focal_length: rounded(numberOf(tagOf(tags, 'FocalLength')), 2),
+    aperture: rounded(numberOf(tagOf(tags, 'FNumber')), 2),
+    exposure_time: numberOf(tagOf(tags, 'ExposureTime')),
+    iso: rounded(numberOf(tagOf(tags, 'ISOSpeedRatings')) ?? numberOf(tagOf(tags, 'PhotographicSensitivity')), 0),
+    date: dayOf(tagOf(tags, 'DateTimeOriginal').description, now),
+  };
+  const valid = Object.entries(CameraFacts.shape).flatMap(([fact, schema]) => {
+    const parsed = schema.safeParse(found[fact as keyof CameraFacts]);
+    return parsed.success && parsed.data !== undefined ? [[fact, parsed.data]] : [];
+  });
+  return CameraFacts.parse(Object.fromEntries(valid));
+}
+
+/** Serial numbers and names of owners. Some programs repeat them in the name of a camera or lens. */
+const personalTexts = (groups: readonly Tags[]) =>
+  groups
+    .flatMap((tags) =>
+      Object.keys(tags)
+        .filter((name) => OF_OWNER.test(name))
+        .map((name) => tagOf(tags, name)),
+    )
+    .flatMap(({ value, description }) => [value, description].flat())
+    .map((text) => String(text).trim().toLowerCase())
+    .filter((text) => text.length > 2);
+
+/** One line of plausible length; null if there is none, or if it is no name. */
+function cleanName(value: unknown, personal: readonly string[]): string | null {
+  const name = typeof value === 'string' ? cleanRight(value) : null;
+  if (!name || name.length > CAMERA_NAME_MAX_LENGTH || /[<>]/.test(name) || NO_NAME.test(name)) return null;
+  const lower = name.toLowerCase();
+  return personal.some((text) => lower.includes(text)) ? null : name;
+}
+
+const startsWith = (text: string, start: string) => text.toLowerCase().startsWith(start.toLowerCase());
+
+/** `NIKON CORPORATION` and `NIKON D850` are the Nikon D850. */
+function cameraName(make: string | null, model: string | null): string | null {
+  if (!model) return null;
+  const maker = MAKERS.find((one) => startsWith(model, `${one} `)) ?? MAKERS.find((one) => startsWith(make ?? '', one));
+  const known = maker ?? MAKERS.find((one) => make?.toLowerCase().includes(one.toLowerCase())) ?? make;
+  if (!known) return model;
+  return startsWith(model, known) ? `${known}${model.slice(known.length)}` : `${known} ${model}`;
+}
+
+/** The first number of a field: a fraction is a pair. */
+function numberOf({ value }: Tag): number | null {
+  const [first, second] = Array.isArray(value) ? value : [value];
+  if (Array.isArray(first)) return numberOf({ value: first });
+  if (typeof first !== 'number') return null;
+  const isFraction = Array.isArray(value) && value.length === 2 && typeof second === 'number';
+  return isFraction ? first / second : first;
+}
+
+const rounded = (value: number | null, digits: number) => (value === null ? null : Number(value.toFixed(digits)));
+
+/** EXIF writes `2024:05:03 18:20:00`, or zeros if the clock was not set. */
+function dayOf(text: unknown, now: Date): string | null {
+  const [, year = '', month = '', day = ''] = /^(\d{4})[:-](\d{2})[:-](\d{2})(?!\d)/.exec(String(text)) ?? [];
+  const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
+  const isDay = date.getUTCDate() === Number(day) && Number(year) >= EARLIEST_YEAR;
+  return isDay && date.getTime() < now.getTime() + DAY_MS ? `${year}-${month}-${day}` : null;
+}

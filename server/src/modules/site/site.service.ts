@@ -1,0 +1,59 @@
+import { DEFAULT_SITE, type SiteUpdate } from '@vitrine/shared/contract/site/site';
+import type { Worker } from '../../background/worker.ts';
+import { createContentChange } from '../../database/content-change.ts';
+import type { EntityManager } from '../../database/orm.ts';
+import { withoutUndefined } from '../../database/wire.ts';
+import type { Foundations } from '../../foundations.ts';
+import { refuseOutdated } from '../../records/version.ts';
+import type { Emblems } from './emblems.ts';
+import { Site } from './site.entity.ts';
+import { presentSite, readSite } from './site.presenter.ts';
+
+export type SiteService = ReturnType<typeof createSiteService>;
+
+interface Options extends Pick<Foundations, 'em' | 'dialect'> {
+  emblems: Emblems;
+  renditions: Pick<Worker, 'wake'> & { enqueueAll: (transaction: EntityManager) => Promise<void> };
+  cameraReader: Pick<Worker, 'wake'>;
+}
+
+/** What the owner has chosen for the public site, which always exists. */
+export function createSiteService({ em, dialect, emblems, renditions, cameraReader }: Options) {
+  const change = createContentChange({ em, dialect });
+
+  const read = (within = em) => within.findOneOrFail(Site, { id: 1 });
+
+  return {
+    read: () => read(),
+
+    receiveEmblem: emblems.receive,
+
+    /** The language of the site, also of the pages that a visitor sees while the database does not answer: those are in English. */
+    readLanguage: () =>
+      read().then(
+        ({ language }) => language,
+        () => DEFAULT_SITE.language,
+      ),
+
+    /** The choices for visitors, read within `em`. */
+    readShown: async (within: EntityManager) => presentSite(await read(within)),
+
+    async update(body: SiteUpdate, version?: number) {
+      await emblems.refuseMissing('logo_file', body.logo_file);
+      await emblems.refuseMissing('favicon_file', body.favicon_file);
+      const site = await change(async (transaction) => {
+        const changed = await read(transaction);
+        refuseOutdated(changed, version);
+        const { aiCrawlers: before } = changed;
+        transaction.assign(changed, withoutUndefined(readSite(body, changed.texts)), { mergeObjectProperties: false });
+        await transaction.flush();
+        // The files of the images contain it, so all of them are marked for the rendition queue.
+        if (changed.aiCrawlers !== before) await renditions.enqueueAll(transaction);
+        return transaction.refreshOrFail(changed);
+      });
+      renditions.wake();
+      cameraReader.wake();
+      return site;
+    },
+  };
+}

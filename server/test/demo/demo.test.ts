@@ -1,0 +1,196 @@
+import { readdir, rm } from 'node:fs/promises';
+import { RequestContext } from '@mikro-orm/core';
+import { expect } from 'vitest';
+import { DemoState } from '../../src/demo/demo-state.entity.ts';
+import { readPortfolio } from '../../src/demo/portfolio.ts';
+import { Image } from '../../src/modules/images/image.entity.ts';
+import { INITIAL_SETTINGS } from '../../src/modules/settings/initial-settings.ts';
+import { givenDemo, type sender } from '../helpers/demo.ts';
+import { call, type Server, signUp, startServer, test } from '../helpers/fixtures.ts';
+import { startS3 } from '../helpers/s3-server.ts';
+
+type Send = ReturnType<typeof sender>;
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const NOTHING = { images: 0, categories: 0, hero_slides: 0, testimonials: 0, social_links: 0, settings: [] };
+
+const plain = (records: Record<string, unknown>[]) =>
+  records.map(({ version, updated_at, thumbnail_url, preview_url, original_url, ...record }) => record);
+
+/** What visitors and admins read, but for what differs after every change. */
+async function readEverything({ services }: Server, send: Send) {
+  await services.renditions.idle();
+  const { revision, history, ...content } = await send('GET', 'content');
+  const lists = ['images', 'categories', 'hero-slides', 'testimonials', 'social-media'];
+  return {
+    ...content,
+    images: plain(content.images),
+    lists: await Promise.all(lists.map(async (name) => plain(await send('GET', name)))),
+  };
+}
+
+const idle = async ({ services }: Server) => {
+  await services.renditions.idle();
+  await services.removals.idle();
+};
+const actions = async (send: Send, count: number) =>
+  (await send('GET', `activity?limit=${count}`)).map(({ action }: { action: string }) => action);
+
+test('the demo is removed with one call, comes back with another, and is deleted with its files', async ({
+  server,
+  admin,
+  givenImage,
+}) => {
+  const { send, ids, readDemo } = await givenDemo(server, admin);
+  const { settings, testimonials, categories } = await readPortfolio();
+  const before = await readEverything(server, send);
+  const counts = { images: 2, categories: 4, hero_slides: 1, testimonials: 6, social_links: 5 };
+  const all = { ...counts, settings: [...Object.keys(settings), 'portrait_image_id'] };
+  expect(await readDemo()).toMatchObject({ is_importing: false, left: all, kept: [], removed: null, own_images: 0 });
+
+  const removed = await send('POST', 'demo/remove');
+
+  expect(removed).toMatchObject({ left: NOTHING, kept: [], removed: all });
+  expect(Date.parse(removed.removed.until) - Date.parse(removed.removed.at)).toBe(30 * DAY_MS);
+  const shown = JSON.stringify(await readEverything(server, send));
+  const words = [...testimonials, ...categories].flatMap((record) => Object.values(record));
+  const texts = [...Object.values(settings), ...words].filter((text) => typeof text === 'string' && text.length > 12);
+  for (const text of texts) expect(shown).not.toContain(JSON.stringify(text).slice(1, -1));
+  expect(await send('GET', 'settings')).toMatchObject(INITIAL_SETTINGS);
+  const trash: { id: number }[] = await send('GET', 'images/trash');
+  expect(new Set(trash.map(({ id }) => id))).toEqual(new Set(ids.values()));
+
+  const restore = () => call(server, 'POST', '/api/demo/restore', { token: admin });
+  const answers = await Promise.all([restore(), restore()]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  expect(await readDemo()).toMatchObject({ left: all, removed: null });
+  expect(await readEverything(server, send)).toEqual(before);
+
+  // What the owner has made of it meanwhile stays his.
+  await Promise.all([send('POST', 'demo/remove'), send('POST', 'demo/remove')]);
+  await send('PUT', 'settings', { biography: 'I am Jane.' });
+  const own = await send('POST', 'categories', { name: 'Weddings', slug: 'wedding' });
+  await send('DELETE', `images/trash/${ids.get('blinds.jpg')}`);
+  const { left } = await send('POST', 'demo/restore');
+  expect(left).toMatchObject({ ...counts, images: 1, categories: 3 });
+  expect((await send('GET', 'settings')).biography).toBe('I am Jane.');
+  expect(await send('GET', `images/${ids.get('candle-row.jpg')}`)).toMatchObject({ category_id: own.id });
+
+  // The files are still being made anew then, since they name the photographer.
+  const mine = await givenImage();
+  await send('POST', 'demo/remove');
+  expect(await send('DELETE', 'demo/removed')).toMatchObject({ left: NOTHING, removed: null, own_images: 1 });
+  await idle(server);
+  const stored = await server.orm.em.fork().findOneOrFail(Image, { id: mine.id });
+  const files = await readdir(server.dataDir, { recursive: true, withFileTypes: true });
+  const pictures = files.filter((file) => file.isFile() && /^[0-9a-f]{32}/.test(file.name)).map(({ name }) => name);
+  expect(pictures).not.toEqual([]);
+  expect(pictures.filter((name) => name !== stored.sha256 && !name.startsWith(stored.renditionKey))).toEqual([]);
+  expect(await send('GET', 'images/trash')).toEqual([]);
+  expect((await call(server, 'DELETE', '/api/demo/removed', { token: admin })).status).toBe(409);
+  expect(await actions(send, 3)).toEqual(['demo_deleted', 'demo_removed', 'demo_restored']);
+});
+
+test('what the owner has edited or uses stays, and is named', async ({ server, admin, givenImage }) => {
+  const { send, ids, readDemo } = await givenDemo(server, admin);
+  const find = async (name: string, field: string, value: string) =>
+    (await send('GET', name)).find((record: Record<string, string>) => record[field] === value);
+  const wedding = await find('categories', 'name', 'Wedding');
+  const fashion = await find('categories', 'name', 'Fashion');
+  const said = await find('testimonials', 'name', 'Noor Haddad');
+  const slide = await find('hero-slides', 'title', 'The long table');
+  const link = await find('social-media', 'display_name', 'Instagram');
+  const own = await givenImage({ category_id: String(wedding.id) });
+  await send('PUT', `testimonials/${said.id}`, { content: 'Our shop has sold out.' });
+  await send('PUT', `hero-slides/${slide.id}`, { title: 'The short table' });
+  await send('PUT', `social-media/${link.id}`, { url: 'https://www.instagram.com/jane' });
+  await send('PUT', 'settings', { photographer_name: 'Jane Doe', email: 'jane@example.com' });
+  // Where something is placed and whether it is shown makes it nobody's own.
+  await send('PUT', `categories/${fashion.id}`, { is_active: false, sort_order: 9 });
+  const picture = ids.get('candle-row.jpg');
+  const before = await readEverything(server, send);
+  const edited = [
+    { resource: 'hero-slides', id: slide.id, title: 'The short table', reason: 'edited' },
+    { resource: 'testimonials', id: said.id, title: 'Noor Haddad', reason: 'edited' },
+    { resource: 'social-media', id: link.id, title: 'Instagram', reason: 'edited' },
+  ];
+  const ofSlide = { resource: 'images', id: picture, title: expect.any(String), reason: 'in_use' };
+  const ofImage = { resource: 'categories', id: wedding.id, title: 'Wedding', reason: 'in_use' };
+  expect((await readDemo()).kept).toEqual([ofSlide, ofImage, ...edited]);
+
+  const { removed, kept } = await send('POST', 'demo/remove');
+
+  expect(kept).toEqual([ofSlide, ...edited]);
+  expect(removed).toMatchObject({ images: 1, categories: 3, hero_slides: 0, testimonials: 5, social_links: 4 });
+  expect(removed.settings).not.toContain('photographer_name');
+  const idsOf = async (name: string) => (await send('GET', name)).map(({ id }: { id: number }) => id);
+  expect(await idsOf('images')).toEqual([own.id, picture]);
+  expect(await idsOf('categories')).toEqual([wedding.id]);
+  expect(await send('GET', `categories/${wedding.id}`)).toMatchObject({ name: 'Wedding', description: null });
+  const mine = { photographer_name: 'Jane Doe', email: 'jane@example.com' };
+  expect(await send('GET', 'settings')).toMatchObject({ ...INITIAL_SETTINGS, ...mine });
+
+  await send('POST', 'demo/restore');
+  expect(await readEverything(server, send)).toEqual(before);
+});
+
+test('the files leave a bucket too, by themselves after thirty days or where a crash has interrupted it', async () => {
+  const s3 = await startS3();
+  const server = await startServer(s3.env);
+  try {
+    const token = await signUp(server, 'owner', true);
+    const { send, readDemo } = await givenDemo(server, token);
+    const keepHouse = () => RequestContext.create(server.orm.em, () => server.services.demo.purge());
+    const set = (changes: object) => server.orm.em.fork().nativeUpdate(DemoState, { id: 1 }, changes);
+    await send('POST', 'demo/remove');
+    expect(await keepHouse()).toBe(0);
+
+    await set({ isFinal: true });
+    expect(await readDemo()).toMatchObject({ removed: null });
+    expect((await call(server, 'POST', '/api/demo/restore', { token })).body.code).toBe('NOTHING_REMOVED');
+    await set({ isFinal: false, removedAt: new Date(Date.now() - 31 * DAY_MS) });
+    expect(s3.names()).not.toEqual([]);
+    expect(await keepHouse()).toBe(2);
+
+    await idle(server);
+    expect(s3.names()).toEqual([]);
+    expect(await keepHouse()).toBe(0);
+  } finally {
+    await server.stop();
+    await s3.stop();
+    await rm(server.dataDir, { recursive: true, force: true });
+  }
+});
+
+test('a demo that is being imported cannot be removed', async ({ server, admin }) => {
+  await server.orm.em.getConnection().execute('update content_state set demo_pending = true');
+
+  expect((await call(server, 'GET', '/api/demo', { token: admin })).body.data.is_importing).toBe(true);
+  expect((await call(server, 'POST', '/api/demo/remove', { token: admin })).body.code).toBe('DEMO_IMPORTING');
+});
+
+test('a site that never had the demo has nothing to remove, and a guide that is remembered for every browser', async ({
+  server,
+  admin,
+}) => {
+  const send = (method: string, path: string, body?: object) =>
+    call(server, method, `/api/${path}`, { token: admin, ...(body && { body }) });
+  const guide = { step: null, is_done: false, is_dismissed: false };
+  expect((await send('GET', 'demo')).body.data).toMatchObject({ left: NOTHING, kept: [], removed: null, guide });
+  expect((await send('GET', 'settings')).body.data).toMatchObject(INITIAL_SETTINGS);
+
+  await send('PUT', 'demo/guide', { step: 'look' });
+  await send('PUT', 'demo/guide', { is_dismissed: true });
+  await send('PUT', 'demo/guide', {});
+
+  expect((await send('GET', 'demo')).body.data.guide).toEqual({ ...guide, step: 'look', is_dismissed: true });
+  expect((await send('PUT', 'demo/guide', { step: 'elsewhere' })).status).toBe(422);
+  const calls = [
+    ['GET', 'demo'],
+    ['POST', 'demo/remove'],
+    ['POST', 'demo/restore'],
+    ['DELETE', 'demo/removed'],
+    ['PUT', 'demo/guide'],
+  ] as const;
+  for (const [method, path] of calls) expect((await call(server, method, `/api/${path}`)).status).toBe(401);
+});

@@ -1,0 +1,136 @@
+import { PageInput } from '@vitrine/shared/contract/site/pages';
+import { PAGE_CONTENT_MAX } from '@vitrine/shared/limits';
+import { RESERVED_SLUGS } from '@vitrine/shared/own-pages/page-address';
+import { describe, expect } from 'vitest';
+import { call, type Server, test } from './helpers/fixtures.ts';
+
+const imprint = { title: 'Imprint', slug: 'imprint', content: 'Elena Marlow', is_draft: false };
+
+const sender =
+  (server: Server, token: string) =>
+  (method: string, path = '', body?: object) =>
+    call(server, method, `/api/pages${path}`, { token, ...(body && { body }) });
+
+describe('The address of an own page', () => {
+  test('belongs to one page, also when several ask for it at once', async ({ server, admin }) => {
+    const send = sender(server, admin);
+
+    const made = await Promise.all([1, 2, 3].map(() => send('POST', '', imprint)));
+    expect(made.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+
+    const other = (await send('POST', '', { title: 'Prices', slug: 'prices' })).body.data;
+    const refused = await send('PUT', `/${other.id}`, { slug: ' /IMPRINT/ ', title: 'Rates' });
+    expect(refused.body).toMatchObject({
+      code: 'TAKEN',
+      errors: [{ field: 'slug', message: 'Another page has this address already' }],
+    });
+    expect((await send('GET', `/${other.id}`)).body.data).toMatchObject({
+      slug: 'prices',
+      title: 'Prices',
+      version: 1,
+    });
+  });
+
+  test('is written as it will be read', async ({ server, admin }) => {
+    const send = sender(server, admin);
+    for (const [typed, slug] of [
+      [' /Price-List/ ', 'price-list'],
+      ['Über_uns', 'über_uns'],
+      ['u\u0308bungen', 'übungen'],
+      ['プロフィール', 'プロフィール'],
+      ['من-أنا', 'من-أنا'],
+    ]) {
+      expect((await send('POST', '', { title: 'Page', slug: typed })).body.data).toMatchObject({ slug });
+    }
+    for (const slug of ['a/b', '../etc', 'a.html', '-a', '_astro', '😀', 'a%20b', 'a\u202eb', 'constructor?']) {
+      expect([slug, (await send('POST', '', { title: 'Page', slug })).status]).toEqual([slug, 422]);
+    }
+  });
+
+  test('is none that the server serves itself', async ({ server }) => {
+    const served = server.app
+      .printRoutes({ commonPrefix: false })
+      .split('\n')
+      .flatMap((line) => /^[├└]── \/?([\p{L}\d_-]+)/u.exec(line)?.[1] ?? []);
+    expect(served).toEqual(expect.arrayContaining(['api', 'admin', 'static', 'releases']));
+
+    for (const slug of [...served, ...RESERVED_SLUGS]) {
+      expect([slug, PageInput.safeParse({ title: 'Page', slug }).success]).toEqual([slug, false]);
+    }
+  });
+});
+
+test('a draft stays with the admins, and its edits publish nothing', async ({ server, admin }) => {
+  const send = sender(server, admin);
+  const content = async () => (await call(server, 'GET', '/api/content')).body.data;
+  const { revision } = await content();
+
+  const { id } = (await send('POST', '', { ...imprint, is_draft: true })).body.data;
+  await send('PUT', `/${id}`, { content: 'Elena Marlow, Bergen' });
+  const hidden = [await call(server, 'GET', '/api/pages'), await call(server, 'GET', '/api/content')];
+  expect(JSON.stringify(hidden.map(({ body }) => body))).not.toContain('Elena Marlow');
+  expect((await call(server, 'GET', `/api/pages/${id}`)).status).toBe(401);
+  expect((await content()).revision).toBe(revision);
+  const leadsTo = async () =>
+    (await call(server, 'GET', '/api/content/link?link=/imprint', { token: admin })).body.data.leads_to;
+  expect(await leadsTo()).toBeNull();
+
+  await send('PUT', `/${id}`, { is_draft: false });
+  const published = await content();
+  expect(published.revision).toBe(revision + 1);
+  expect(published.pages).toMatchObject([{ id, slug: 'imprint', content: 'Elena Marlow, Bergen' }]);
+  expect(await leadsTo()).toBe('/imprint');
+
+  await send('PUT', `/${id}`, { is_draft: true });
+  expect(await content()).toMatchObject({ revision: revision + 2, pages: [] });
+});
+
+test('pages are published in the order of the owner, whatever was made first', async ({ server, admin }) => {
+  const send = sender(server, admin);
+  const ids: number[] = [];
+  for (const slug of ['one', 'two', 'three']) {
+    ids.push((await send('POST', '', { title: slug, slug, is_draft: slug === 'two' })).body.data.id);
+  }
+
+  expect((await send('PUT', '/order', { ids: ids.toReversed() })).status).toBe(200);
+
+  const { body } = await call(server, 'GET', '/api/content');
+  expect(body.data.pages.map(({ slug }: { slug: string }) => slug)).toEqual(['three', 'one']);
+});
+
+describe('The content of an own page', () => {
+  test('is kept as it was sent', async ({ server, admin }) => {
+    const send = sender(server, admin);
+    const texts = [
+      '# Zoë 🌅\n\n> \u202eright to left\u202c\n\n    indented',
+      'مرحبا **بكم**',
+      '<script>alert(1)</script><iframe src="data:text/html,x"></iframe>',
+      '[x](javascript:alert(1))',
+      `${'>'.repeat(10_000)}deep`,
+      '[a](page:1) '.repeat(8_000).trim(),
+    ];
+    for (const [index, content] of texts.entries()) {
+      const { status, body } = await send('POST', '', { ...imprint, slug: `page-${index}`, content });
+      expect([status, body.data.content]).toEqual([201, content]);
+    }
+    for (const content of ['', ' \n\t ', null]) {
+      const { body } = await send('POST', '', { ...imprint, slug: `empty-${JSON.stringify(content).length}`, content });
+      expect(body.data.content).toBe('');
+    }
+  });
+
+  test('that is too long is refused with the limit, and stores nothing', async ({ server, admin }) => {
+    const send = sender(server, admin);
+    const of = (length: number) => send('POST', '', { ...imprint, content: 'x'.repeat(length) });
+
+    const long = await of(1_000_000);
+    expect([long.status, long.body.errors]).toEqual([
+      422,
+      [{ field: 'content', message: 'A page has at most 100,000 characters. Please split it into several pages.' }],
+    ]);
+    const tooLarge = await of(1_100_000);
+    expect([tooLarge.status, tooLarge.body]).toMatchObject([413, { success: false }]);
+    expect((await send('GET')).body.total).toBe(0);
+    expect((await of(PAGE_CONTENT_MAX)).status).toBe(201);
+  });
+});

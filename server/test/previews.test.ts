@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { PreviewOrder } from '@vitrine/shared/contract/site/previews';
+import { SIGNATURE_HEADER, TIMESTAMP_HEADER, verifyWebhook } from '@vitrine/shared/webhook';
+import { describe, expect, onTestFinished } from 'vitest';
+import { call, signUp, startServer, test } from './helpers/fixtures.ts';
+
+const SECRET = 'a webhook secret of the tests, long enough';
+
+/** A builder that renders what it is sent as JSON, and refuses a call that is not signed. It has the pages /about and /. */
+async function givenBuilder() {
+  const pages = new Map<string, string>();
+  const builder = createServer(async (request, response) => {
+    const body = await text(request);
+    const send = (status: number, answer: string) => void response.writeHead(status).end(answer);
+    if (request.method === 'GET') {
+      const page = pages.get(request.url ?? '');
+      return page === undefined ? send(404, '{}') : send(200, page);
+    }
+    if (request.url !== '/hooks/preview') return send(202, '{}');
+    const signature = request.headers[SIGNATURE_HEADER]?.toString();
+    const timestamp = request.headers[TIMESTAMP_HEADER]?.toString();
+    if (!(await verifyWebhook(SECRET, { body, signature, timestamp }, Date.now() / 1_000))) return send(401, '{}');
+    const { path, content } = PreviewOrder.parse(JSON.parse(body));
+    if (!['/', '/about'].includes(path)) return send(404, '{}');
+    const name = randomUUID();
+    pages.set(`/previews/${name}`, JSON.stringify(content));
+    send(201, JSON.stringify({ success: true, data: { name } }));
+  });
+  await new Promise<void>((resolve) => builder.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void builder.close());
+  return { url: `http://127.0.0.1:${(builder.address() as AddressInfo).port}`, pages };
+}
+
+async function given() {
+  const builder = await givenBuilder();
+  const server = await startServer({ BUILDER_URL: builder.url, WEBHOOK_SECRET: SECRET });
+  onTestFinished(() => server.stop());
+  const token = await signUp(server, 'owner', true);
+  const preview = (body: object, as: string | undefined = token) =>
+    call(server, 'POST', '/api/publishing/previews', { ...(as && { token: as }), body });
+  const read = (address: string) => fetch(`${server.url}${address}`);
+  return { builder, server, token, preview, read };
+}
+
+describe('A preview', () => {
+  test('shows a page with values that are not saved, at an address of its own', async () => {
+    const { server, token, preview, read } = await given();
+    await call(server, 'PUT', '/api/site', {
+      token,
+      body: { texts: { 'home.headline': 'Stored', 'home.closing_button': 'Kept' } },
+    });
+
+    const changes = {
+      site: { texts: { 'home.headline': 'Typed' }, scheme: 'dark' },
+      settings: { biography: 'New', email: '' },
+    };
+    const page = { id: 0, title: 'Prices', slug: 'prices', content: '# On request', place: 'footer', sort_order: 1 };
+    const { status, body } = await preview({ path: '/about', ...changes, page });
+
+    expect([status, body.data.address]).toEqual([200, expect.stringMatching(/^\/previews\/[0-9a-f-]{36}~\d+~[\w-]+$/)]);
+    const answer = await read(body.data.address);
+    const shown = PreviewOrder.shape.content.parse(await answer.json());
+    expect(shown.site).toMatchObject({
+      texts: { 'home.headline': 'Typed', 'home.closing_button': 'Kept' },
+      scheme: 'dark',
+    });
+    expect(shown.pages).toMatchObject([{ title: 'Prices', content: '# On request', description: null }]);
+    expect(shown.settings).toMatchObject({ biography: 'New', email: null });
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+    expect(answer.headers.get('content-security-policy')).toBe("frame-ancestors 'self'");
+    const stored = await call(server, 'GET', '/api/site');
+    expect(stored.body.data).toMatchObject({ texts: { 'home.headline': 'Stored' }, scheme: 'auto' });
+  });
+
+  test('is for administrators, and its address is for nobody who does not know it', async () => {
+    const { server, token, preview, read, builder } = await given();
+    const other = await signUp(server, 'visitor', false);
+    expect((await preview({ path: '/' }, '')).status).toBe(401);
+    expect((await preview({ path: '/' }, other)).status).toBe(403);
+
+    const { address } = (await preview({ path: '/' }, token)).body.data;
+    const [name, expires, signature] = address.slice('/previews/'.length).split('~');
+    const forged = [
+      name,
+      `${name}~${expires}`,
+      `${name}~${Number(expires) + 3600}~${signature}`,
+      `${randomUUID()}~${expires}~${signature}`,
+    ];
+    for (const pass of forged) expect((await read(`/previews/${pass}`)).status).toBe(404);
+
+    builder.pages.clear();
+    expect((await read(address)).status).toBe(404);
+  });
+
+  test('of what cannot be is refused', async () => {
+    const { preview } = await given();
+    const asked = [
+      { path: '/nowhere' },
+      { path: '//elsewhere.example' },
+      { path: 'about' },
+      { path: '/', site: { accent: 'red' } },
+      { path: '/', settings: { photographer_name: ' ' } },
+    ];
+    const answers = await Promise.all(asked.map((body) => preview(body)));
+    expect(answers.map(({ status }) => status)).toEqual([404, 422, 422, 422, 422]);
+  });
+
+  test('needs a builder', async ({ server, admin }) => {
+    const { status, body } = await call(server, 'POST', '/api/publishing/previews', {
+      token: admin,
+      body: { path: '/' },
+    });
+    expect([status, body.success]).toEqual([409, false]);
+  });
+});

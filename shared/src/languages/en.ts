@@ -1,0 +1,76 @@
+import * as texts from '../texts.ts';
+import { fieldErrors } from './english/field-errors.ts';
+import { form } from './english/form.ts';
+import { gallery } from './english/gallery.ts';
+import { lightbox } from './english/lightbox.ts';
+import { live } from './english/live.ts';
+import { slideshow } from './english/slideshow.ts';
+import { testimonials } from './english/testimonials.ts';
+
+/**
+ * What the site's interface says in English: it operates the site, reports a state, or names something to a screen reader. Every other
+ * language has the same sentences. What invites, greets or describes is the owner's and not here. The groups that browsers use are
+ * files of their own, so that a page fetches only those that it shows.
+ */
+export const en = {
+  navigation: {
+    skipToContent: 'Skip to content',
+    main: 'Main',
+    footer: 'Footer',
+    menu: 'Menu',
+    closeMenu: 'Close menu',
+    home: 'Home',
+    gallery: 'Gallery',
+    about: 'About',
+    contact: 'Contact',
+  },
+  slideshow,
+  gallery,
+  lightbox,
+  photo: {
+    goOn: 'Go on with the next photograph',
+    photographs: 'Photographs',
+    previous: 'Previous',
+    next: 'Next',
+    licence: 'Licence',
+  },
+  about: {
+    inFigures: 'In figures',
+  },
+  testimonials,
+  /** The contact page beside the form. */
+  contact: {
+    email: 'Email',
+    phone: 'Phone',
+    studio: 'Studio',
+  },
+  form,
+  fieldErrors,
+  /** Why the server did not accept a message. */
+  refusals: {
+    invalid: texts.general.invalid,
+    tooMany: texts.general.tooMany,
+    tooLarge: texts.general.tooLarge,
+    notReady: texts.general.notReady,
+    unexpected: texts.general.unexpected,
+    photoGone: texts.images.notFound,
+  },
+  /** The server's page for a message that was sent without scripts and refused. */
+  refusalPage: {
+    goBack: 'Please go back in your browser: what you have written is still there.',
+    reference: 'Reference: {id}',
+  },
+  /** The server's page before the first release. */
+  notPublished: {
+    heading: 'Not here yet',
+    text: 'This site has not been published yet. Please come back in a little while.',
+    tryAgain: 'Try again',
+  },
+  live,
+  /** For search engines and home screens. */
+  machines: {
+    locale: 'en_US',
+    jobTitle: 'Photographer',
+    portfolio: 'Portfolio',
+  },
+} as const;

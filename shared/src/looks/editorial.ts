@@ -1,0 +1,19 @@
+import { dark, light } from '../palette.ts';
+import type { Look } from './look.ts';
+
+const { success: _inLight, ...lightColors } = light;
+const { success: _inDark, ...darkColors } = dark;
+
+/** An editorial serif on warm paper: the default. */
+export const editorial: Look = {
+  label: 'Editorial',
+  description: 'An editorial serif on warm paper. The picture fills the window.',
+  display: { family: 'Instrument Serif', package: 'instrument-serif', weight: 400 },
+  quote: { family: 'Instrument Serif', package: 'instrument-serif', weight: 400, italic: true },
+  text: { family: 'Albert Sans', package: 'albert-sans', weight: 400 },
+  light: lightColors,
+  dark: darkColors,
+  grid: 'rows',
+  hero: 'full',
+  scheme: 'auto',
+};

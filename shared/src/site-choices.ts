@@ -1,0 +1,33 @@
+/** What the owner can choose for the public site beyond its content. */
+
+/** The languages of what the interface of the site says, as BCP 47 tags. */
+export const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'ja'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** The sections of the home page below the hero, in the order of the specification. */
+export const HOME_SECTIONS = ['work', 'artist', 'testimonials', 'closing'] as const;
+export type HomeSection = (typeof HOME_SECTIONS)[number];
+
+/** The designed looks (looks/looks.ts). */
+export const LOOK_NAMES = ['editorial', 'quiet', 'warm', 'cinema'] as const;
+export type LookName = (typeof LOOK_NAMES)[number];
+export const DEFAULT_LOOK: LookName = 'editorial';
+
+/** Light or dark: as the visitor prefers, or always the same. */
+export const SCHEMES = ['auto', 'light', 'dark'] as const;
+/** The photographs of a gallery: in rows of one height, in even columns, or in columns that follow each other closely. */
+export const GRIDS = ['rows', 'columns', 'masonry'] as const;
+/** The picture at the top of the home page: as large as the window, framed by the ground, or beside the text. */
+export const HEROES = ['full', 'framed', 'split'] as const;
+
+/** What crawlers of AI companies may do: all, all but training, nothing. */
+export const AI_CRAWLERS = ['allow', 'no-training', 'none'] as const;
+export type AiCrawlers = (typeof AI_CRAWLERS)[number];
+
+/** What the camera has noted about a photograph, in the order in which it is shown. */
+export const CAMERA_FIELDS = ['camera', 'lens', 'focal_length', 'aperture', 'exposure_time', 'iso', 'date'] as const;
+export type CameraField = (typeof CAMERA_FIELDS)[number];
+
+/** At least and at most so many categories have a tile on the home page, if the owner has chosen which. */
+export const CHOSEN_TILES = { min: 2, max: 6 } as const;
+export const STATS_MAX = 6;

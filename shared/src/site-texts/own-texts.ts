@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { typedText } from '../contract/fields.ts';
+import * as texts from '../texts.ts';
+import { SITE_TEXTS_BY_KEY, type SiteText } from './registry.ts';
+
+const CONTROL_CHARACTER = /\p{Cc}/u;
+/** Spaces, and characters that only direct or join others. */
+const BLANK = /^[\s\p{Cf}]*$/u;
+
+const withoutBlanks = (text: string) => (BLANK.test(text) ? '' : text);
+
+/** What is wrong with a text that the owner has typed; undefined if nothing is. */
+function faultOf(text: SiteText, typed: string): string | undefined {
+  if (typed === '' && !text.mayBeEmpty) return texts.site.textRequired;
+  if (typed.length > text.maxLength) return texts.fields.tooLong;
+  if (!text.hasLines && CONTROL_CHARACTER.test(typed)) return texts.fields.oneLine;
+  return undefined;
+}
+
+const typedOwnText = typedText().overwrite(withoutBlanks);
+
+/** A text as it may be typed. */
+export const ownText = (text: SiteText) =>
+  typedOwnText.superRefine((typed, context) => {
+    const message = faultOf(text, typed);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
+
+/** Changes of the owner's texts by their keys; null brings the default back, and so does the default itself. */
+export const OwnTextsUpdate = z
+  .record(z.string().max(100), typedOwnText.nullable())
+  .superRefine((changes, context) => {
+    for (const [key, typed] of Object.entries(changes).slice(0, SITE_TEXTS_BY_KEY.size + 1)) {
+      const text = SITE_TEXTS_BY_KEY.get(key);
+      const message = text ? faultOf(text, typed ?? text.default) : texts.site.textUnknown;
+      if (message) context.addIssue({ code: 'custom', path: [key], message });
+    }
+  })
+  .overwrite((changes) =>
+    Object.fromEntries(
+      Object.entries(changes).map(([key, typed]) => [
+        key,
+        typed === SITE_TEXTS_BY_KEY.get(key)?.default ? null : typed,
+      ]),
+    ),
+  );

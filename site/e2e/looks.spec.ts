@@ -1,0 +1,117 @@
+import { DEFAULT_SITE, type SiteView } from '@vitrine/shared/contract/site/site';
+import { LOOKS } from '@vitrine/shared/looks/looks';
+import { LOOK_NAMES } from '@vitrine/shared/site-choices';
+import { findViolations } from '../../scripts/testing/axe.ts';
+import { givenCategory, givenContent, givenImage, givenSlide, givenTestimonial } from '../test/content.ts';
+import { type AnyContent, expect, expectNoSideways, test } from './rendered-site.ts';
+
+const SHAPES = [
+  [1_200, 1_800],
+  [1_800, 1_200],
+  [1_500, 1_500],
+  [2_400, 1_000],
+  [1_000, 1_250],
+] as const;
+
+/** Every pair of colours has a test of its own in shared/src/looks/. */
+const WINDOWS = [
+  { width: 390, height: 844, colorScheme: 'dark' },
+  { width: 1_440, height: 900, colorScheme: 'light' },
+] as const;
+
+const withSite = (site: Partial<SiteView>, count = 9): AnyContent => ({
+  ...givenContent({
+    categories: [givenCategory(1, 'Fashion')],
+    images: Array.from({ length: count }, (_, index) => {
+      const [width, height] = SHAPES[index % SHAPES.length] ?? SHAPES[0];
+      return givenImage(index + 1, { category: 'Fashion', is_hero_image: index < 2, width, height });
+    }),
+    hero_slides: [givenSlide({ title: 'The long table', button_text: 'Ask for a date', button_link: '/contact' })],
+    testimonials: [givenTestimonial({ is_featured: true })],
+  }),
+  site: { ...DEFAULT_SITE, ...site },
+});
+
+test.describe('Each look', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  for (const look of LOOK_NAMES) {
+    test(`${look} has nothing that axe finds, in light and in dark, and fits a phone`, async ({ page, givenSite }) => {
+      const site = await givenSite(withSite({ look, accent: '#ffcc00' }));
+      for (const { width, height, colorScheme } of WINDOWS) {
+        await page.setViewportSize({ width, height });
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        for (const path of ['/', '/gallery', '/contact']) {
+          await page.goto(`${site}${path}`);
+          await page.mouse.wheel(0, 40);
+          await expect(page.locator('.top-bar[data-opaque]')).toBeVisible();
+          expect(await findViolations(page), `${path} at ${width}`).toEqual([]);
+          await expectNoSideways(page);
+        }
+        const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+        const channels = LOOKS[look][colorScheme].bg.match(/\w\w/g)?.map((part) => Number.parseInt(part, 16));
+        expect(ground).toBe(`rgb(${channels?.join(', ')})`);
+      }
+    });
+  }
+});
+
+test.describe('A gallery of columns', () => {
+  for (const grid of ['columns', 'masonry'] as const) {
+    test(`${grid}: nothing overlaps or is cropped, and the eye goes the same way as the keyboard`, async ({
+      page,
+      givenSite,
+    }) => {
+      const site = await givenSite(withSite({ grid }, 90));
+      // So high that all parts are near.
+      await page.setViewportSize({ width: 1_440, height: 10_000 });
+      // They never load: their places are known before.
+      await page.route('**/static/images/**', () => {});
+      await page.goto(`${site}/gallery`, { waitUntil: 'domcontentloaded' });
+      const photos = page.locator('.grid [data-photo]');
+      await photos.first().hover();
+      await expect(photos).toHaveCount(90);
+
+      const boxes = await photos.evaluateAll((links) =>
+        links.map((link) => {
+          const { left, top, width, height } = link.getBoundingClientRect();
+          const img = link.querySelector('img');
+          return {
+            left,
+            top,
+            right: left + width,
+            bottom: top + height,
+            ratio: width / height,
+            natural: Number(img?.getAttribute('width')) / Number(img?.getAttribute('height')),
+          };
+        }),
+      );
+      for (const [index, box] of boxes.entries()) {
+        expect(Math.abs(box.ratio / box.natural - 1), `the proportions of ${index}`).toBeLessThan(0.02);
+        const overlapped = boxes.findIndex(
+          (other, at) =>
+            at > index &&
+            other.left < box.right - 1 &&
+            other.right > box.left + 1 &&
+            other.top < box.bottom - 1 &&
+            other.bottom > box.top + 1,
+        );
+        expect(overlapped, `what overlaps ${index}`).toBe(-1);
+        if (grid === 'masonry' && index > 0) {
+          expect(box.top, `${index} is not above the one before`).toBeGreaterThanOrEqual(
+            (boxes[index - 1]?.top ?? 0) - 1,
+          );
+        }
+      }
+      // Every column goes on without a gap from one part to the next.
+      const columns = Map.groupBy(boxes, ({ left }) => Math.round(left / 10));
+      if (grid === 'masonry') {
+        expect(columns.size).toBe(4);
+        for (const column of columns.values()) {
+          const gaps = column.slice(1).map(({ top }, index) => top - (column[index]?.bottom ?? 0));
+          expect(Math.max(...gaps) - Math.min(...gaps), 'how the gaps of a column differ').toBeLessThan(3);
+        }
+      }
+    });
+  }
+});

@@ -1,0 +1,69 @@
+import { createElement, type ReactNode } from 'react';
+import { type DocumentNode, isElement, isPhoto, type PlacedPhoto } from '../content/own-pages/document.ts';
+import { photoPath } from '../content/photo.ts';
+import { Picture } from '../pictures/Picture.tsx';
+
+type Props = {
+  nodes: readonly DocumentNode[];
+  imagesUrl: string;
+  /** So many of the nodes are probably in the first view: their photographs are fetched at once. */
+  early?: number;
+};
+
+/** Elements of which each can be in a script of its own. */
+const HAS_DIRECTION = /^(?:p|h\d|li|th|td|pre)$/;
+const COLUMN_PX = 720;
+
+/** The text of an own page. */
+export const OwnPageText = ({ nodes, imagesUrl, early = 0 }: Props): ReactNode =>
+  nodes.map((node, index) => {
+    const key = index;
+    if (typeof node === 'string') return node;
+    if (isPhoto(node)) return <Photograph key={key} {...node} parts={1} imagesUrl={imagesUrl} />;
+    if (!isElement(node)) return <Row key={key} photos={node.row} imagesUrl={imagesUrl} isEarly={index < early} />;
+    const { tag, href, start, align, children } = node;
+    const element = createElement(
+      tag,
+      { key, href, start, className: align && `align-${align}`, dir: HAS_DIRECTION.test(tag) ? 'auto' : undefined },
+      ...(children.length > 0 ? [<OwnPageText key="text" nodes={children} imagesUrl={imagesUrl} />] : []),
+    );
+    if (tag !== 'table') return element;
+    return (
+      <div key={key} className="page-table">
+        {element}
+      </div>
+    );
+  });
+
+type RowProps = { photos: readonly PlacedPhoto[]; imagesUrl: string; isEarly: boolean };
+
+const Row = ({ photos, imagesUrl, isEarly }: RowProps) => (
+  <div className="page-photos">
+    {photos.map((photo, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the same photograph may be there twice
+      <figure key={index}>
+        <a href={photoPath(photo.photo)}>
+          <Photograph {...photo} parts={photos.length} imagesUrl={imagesUrl} isEarly={isEarly} />
+        </a>
+        {photo.caption && (
+          <figcaption className="label muted" dir="auto">
+            {photo.caption}
+          </figcaption>
+        )}
+      </figure>
+    ))}
+  </div>
+);
+
+type PhotographProps = PlacedPhoto & { parts: number; imagesUrl: string; isEarly?: boolean };
+
+const Photograph = ({ photo, alt, parts, imagesUrl, isEarly = false }: PhotographProps) => (
+  <Picture
+    photo={photo}
+    alt={alt}
+    sizes={`(min-width: 768px) ${Math.round(COLUMN_PX / parts)}px, ${Math.round(92 / parts)}vw`}
+    imagesUrl={imagesUrl}
+    loading={isEarly ? 'eager' : 'lazy'}
+    priority={isEarly && parts === 1}
+  />
+);

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Typeface } from '@vitrine/shared/looks/look';
+import { LOOKS } from '@vitrine/shared/looks/looks';
+import { create, type Font } from 'fontkit';
+import { describe, expect, test } from 'vitest';
+
+const FONTS_MAX_BYTES = 60_000;
+/** What the languages of the site need beyond ASCII; Japanese has the fonts of the system. */
+const LETTERS = 'äöüßÄÖÜéèêëçñãõøåæœÉÇÑÃÕØÅÆŒìíòóùúïâîôû‘’‚“”„«»‹›–—…·©€¡¿ªº';
+
+const { resolve } = createRequire(import.meta.url);
+
+const read = async (name: string, face: Typeface) => {
+  const style = face.italic ? 'italic' : 'normal';
+  const file = `${face.package}/files/${face.package}-latin-${face.weight}-${style}.woff2`;
+  return { name, face, file, bytes: await readFile(resolve(`@fontsource/${file}`)) };
+};
+
+const looks = await Promise.all(
+  Object.entries(LOOKS).map(async ([name, { display, text, quote }]) => ({
+    name,
+    css: await readFile(new URL(`./${name}.css`, import.meta.url), 'utf8'),
+    files: await Promise.all([display, text, ...(quote ? [quote] : [])].map((face) => read(name, face))),
+  })),
+);
+
+/** The values of a rule for a font, by property. */
+const rulesOf = (css: string) =>
+  [...css.matchAll(/@font-face \{([^}]*)\}/g)].map(([, body = '']) =>
+    Object.fromEntries(Array.from(body.matchAll(/([\w-]+):\s*([^;]+);/g), ([, name, value]) => [name, value])),
+  );
+
+const isFont = (font: ReturnType<typeof create>): font is Font => 'unitsPerEm' in font;
+
+describe.each(looks)('The typefaces of the look $name', ({ css, files }) => {
+  test('weigh no more than they may', () => {
+    expect(files.reduce((sum, { bytes }) => sum + bytes.length, 0)).toBeLessThanOrEqual(FONTS_MAX_BYTES);
+  });
+
+  test('are those of its style sheet, each shown before it has been loaded', () => {
+    const web = rulesOf(css).filter(({ src = '' }) => src.startsWith('url'));
+
+    for (const { file } of files) expect(css).toContain(`url("@fontsource/${file}")`);
+    expect(web.every((rule) => rule['font-display'] === 'swap' && rule['unicode-range'])).toBe(true);
+    const packages = new Set(files.map(({ face }) => `@fontsource/${face.package}/`));
+    expect(web.filter(({ src = '' }) => ![...packages].some((name) => src.includes(name)))).toEqual([]);
+  });
+
+  test.each(files)('$file has all letters of the languages of the site', ({ bytes }) => {
+    const font = create(bytes);
+
+    expect(isFont(font) && [...LETTERS].filter((sign) => !font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0))).toEqual(
+      [],
+    );
+  });
+
+  test.each(files)('the system font that $file replaces is as high as it', ({ face, bytes }) => {
+    const font = create(bytes);
+    if (!isFont(font)) throw new Error('not a single font');
+    const fallback = rulesOf(css).find(
+      (rule) =>
+        rule['font-family'] === `"${face.family} Fallback"` && Boolean(rule['font-style']) === Boolean(face.italic),
+    );
+    const share = (name: string) => Number.parseFloat(fallback?.[name] ?? '') / 100;
+
+    expect(share('ascent-override') * share('size-adjust')).toBeCloseTo(font.ascent / font.unitsPerEm, 2);
+    expect(share('descent-override') * share('size-adjust')).toBeCloseTo(-font.descent / font.unitsPerEm, 2);
+  });
+});
