@@ -26,6 +26,8 @@ type Props = {
   toChanges?: (changes: Values) => SiteUpdate;
   /** Whether it is longer than the window, so that its button stays in sight. */
   isLong?: boolean;
+  /** Whether a preview would show what is chosen; default true. */
+  hasPreview?: boolean;
   pageOf?: PageOf;
   children: ReactNode;
 };
@@ -33,7 +35,15 @@ type Props = {
 const asTheyAre = (values: Values) => values;
 
 /** The form of a part of the site's record: loads it, keeps drafts, and compares with what was saved meanwhile. */
-export function SitePartForm({ name, toValues = asTheyAre, toChanges = asTheyAre, pageOf, children, ...form }: Props) {
+export function SitePartForm({
+  name,
+  toValues = asTheyAre,
+  toChanges = asTheyAre,
+  hasPreview = true,
+  pageOf,
+  children,
+  ...form
+}: Props) {
   const { record, error, save } = useSite();
   const draft = useDraft(`site-${name}`);
   const valuesOf = (site: Site) => ({ ...toValues(site), version: site.version });
@@ -49,9 +59,11 @@ export function SitePartForm({ name, toValues = asTheyAre, toChanges = asTheyAre
       submitLabel="Save"
       saved="Site updated successfully"
       failed="Failed to update site"
-      beside={
-        <FormPreview schema={form.schema} pageOf={pageOf} toChanges={(changes) => ({ site: toChanges(changes) })} />
-      }
+      {...(hasPreview && {
+        beside: (
+          <FormPreview schema={form.schema} pageOf={pageOf} toChanges={(changes) => ({ site: toChanges(changes) })} />
+        ),
+      })}
       onSave={({ version, ...changes }) => save({ ...toChanges(changes), version })}
     >
       {children}

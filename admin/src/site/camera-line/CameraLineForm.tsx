@@ -48,6 +48,7 @@ export function CameraLineForm() {
       schema={schema}
       fields={fields}
       toValues={toValues}
+      hasPreview={false}
     >
       <CameraLineInput />
     </SitePartForm>

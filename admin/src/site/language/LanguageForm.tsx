@@ -1,16 +1,19 @@
 import { Typography } from '@mui/material';
 import { SiteUpdate, type SiteView } from '@vitrine/shared/contract/site/site';
 import { LANGUAGE_NAMES } from '@vitrine/shared/languages/language';
-import type { Language } from '@vitrine/shared/site-choices';
+import { LANGUAGES, type Language } from '@vitrine/shared/site-choices';
+import { RadioInput } from '../../forms/RadioInput.tsx';
 import type { FormTexts } from '../../forms/saving/field-texts.tsx';
 import { SitePartForm } from '../SitePartForm.tsx';
-import { LanguageInput } from './LanguageInput.tsx';
 
 const schema = SiteUpdate.pick({ language: true });
 
 const fields = {
   language: { label: 'Language of the site', show: (language) => LANGUAGE_NAMES[language as Language] },
 } satisfies FormTexts;
+
+// By their own names, as those who speak them look for them.
+const choices = LANGUAGES.map((id) => ({ id, label: <span lang={id}>{LANGUAGE_NAMES[id]}</span> }));
 
 const toValues = ({ language }: SiteView) => ({ language });
 /** Nothing has more words of the interface than the contact form. */
@@ -28,7 +31,7 @@ export function LanguageForm() {
       toValues={toValues}
       pageOf={pageOf}
     >
-      <LanguageInput source="language" label={fields.language.label} />
+      <RadioInput source="language" label={fields.language.label} choices={choices} />
       <Typography variant="body2" color="textSecondary" sx={{ mt: 2, mb: 3 }}>
         Nothing that you have written is translated: your texts, titles and pages stay as they are. Texts that are still
         at their default stay in English, so write your own under Texts. The admin is always in English.

@@ -44,7 +44,7 @@ const Cards = styled('fieldset')(({ theme: { vars, palette } }) => {
   const colors = (vars ?? { palette }).palette;
   return {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))',
     gap: 12,
     margin: '0 0 24px',
     padding: 0,

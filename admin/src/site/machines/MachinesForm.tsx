@@ -1,10 +1,10 @@
 import { Typography } from '@mui/material';
 import { SiteUpdate, type SiteView } from '@vitrine/shared/contract/site/site';
-import type { AiCrawlers } from '@vitrine/shared/site-choices';
+import { AI_CRAWLERS, type AiCrawlers } from '@vitrine/shared/site-choices';
 import { BooleanInput } from 'react-admin';
+import { RadioInput } from '../../forms/RadioInput.tsx';
 import type { FormTexts } from '../../forms/saving/field-texts.tsx';
 import { SitePartForm } from '../SitePartForm.tsx';
-import { CrawlersInput } from './CrawlersInput.tsx';
 import { crawlers } from './crawlers.ts';
 
 const schema = SiteUpdate.pick({ ai_crawlers: true, has_sitemap: true, has_feed: true });
@@ -14,6 +14,8 @@ const fields = {
   has_sitemap: { label: 'Sitemap' },
   has_feed: { label: 'Feed' },
 } satisfies FormTexts;
+
+const choices = AI_CRAWLERS.map((id) => ({ id, ...crawlers[id] }));
 
 const toValues = ({ ai_crawlers, has_sitemap, has_feed }: SiteView) => ({ ai_crawlers, has_sitemap, has_feed });
 
@@ -27,8 +29,9 @@ export function MachinesForm() {
       schema={schema}
       fields={fields}
       toValues={toValues}
+      hasPreview={false}
     >
-      <CrawlersInput source="ai_crawlers" label={fields.ai_crawlers.label} />
+      <RadioInput source="ai_crawlers" label={fields.ai_crawlers.label} choices={choices} />
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1, mb: 3 }}>
         It is in robots.txt, in tdmrep.json with your licence page, in every page and in the IPTC data of every picture
         file. The files are written anew in the background, without encoding them again.
