@@ -1,11 +1,15 @@
 import { Box, Button, Typography } from '@mui/material';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { toastSpace } from '../../feedback/toast-space.ts';
 import { useRestore } from '../trash/useRestore.ts';
 import { BulkDeleteDialog } from './BulkDeleteDialog.tsx';
-import { BulkEditDialog } from './BulkEditDialog.tsx';
 import { useChosenImages } from './useBulk.ts';
 import type { Selection } from './useSelection.ts';
+
+// What forms are made of is not loaded with the library.
+const BulkEditDialog = lazy(() =>
+  import('./BulkEditDialog.tsx').then((module) => ({ default: module.BulkEditDialog })),
+);
 
 type Props = { selection: Selection; total: number; inTrash: boolean };
 
@@ -38,7 +42,7 @@ export function SelectionBar({ selection, total, inTrash }: Props) {
           </Button>
         </Box>
       )}
-      {open === 'edit' && <BulkEditDialog {...dialog} />}
+      <Suspense>{open === 'edit' && <BulkEditDialog {...dialog} />}</Suspense>
       {open === 'delete' && <BulkDeleteDialog {...dialog} forGood={inTrash} />}
     </>
   );
