@@ -3,12 +3,13 @@ import { type Rights, rightsOf } from '@vitrine/shared/rights';
 import type { EntityManager } from '../database/orm.ts';
 import { Settings } from '../modules/settings/settings.entity.ts';
 import { Site } from '../modules/site/site.entity.ts';
+import { presentSite } from '../modules/site/site.presenter.ts';
 
 /** The rights in the settings, and those that machines are told, as stored now. */
 export async function readDefaultRights(em: EntityManager) {
   const { rights, photographerName } = await em.findOneOrFail(Settings, { id: 1 }, { refresh: true });
-  const { aiCrawlers } = await em.findOneOrFail(Site, { id: 1 }, { refresh: true });
-  return { ...rights, photographer_name: photographerName, ai_crawlers: aiCrawlers };
+  const { ai_crawlers } = presentSite(await em.findOneOrFail(Site, { id: 1 }, { refresh: true }));
+  return { ...rights, photographer_name: photographerName, ai_crawlers };
 }
 
 /** The rights that the files of an image should contain. */

@@ -1,26 +1,43 @@
-import type { SiteUpdate, SiteView } from '@vitrine/shared/contract/site/site';
+import { DEFAULT_SITE, type SiteUpdate, type SiteView } from '@vitrine/shared/contract/site/site';
+import {
+  AI_CRAWLERS,
+  CAMERA_FIELDS,
+  GRIDS,
+  HEROES,
+  HOME_SECTIONS,
+  LANGUAGES,
+  SCHEMES,
+} from '@vitrine/shared/site-choices';
 import { mergeTexts } from '@vitrine/shared/site-texts/merge-texts';
 import type { Changes } from '../../database/wire.ts';
 import type { Site } from './site.entity.ts';
 
-/** The owner's choices for an answer; all of them are public. */
+const known = <Option extends string>(options: readonly Option[], chosen: string | null | undefined) =>
+  options.find((option) => option === chosen);
+const knownAmong = <Option extends string>(options: readonly Option[], chosen: readonly string[]) =>
+  chosen.flatMap((one) => known(options, one) ?? []);
+
+/**
+ * The owner's choices for an answer; all of them are public. What a later version has offered and this one does not know is the default
+ * here, so that the site can still be published after a return to this version; of crawlers, none: what they have read stays read.
+ */
 export const presentSite = (site: Site): SiteView => ({
   texts: site.texts,
-  home_sections: site.homeSections,
+  home_sections: knownAmong(HOME_SECTIONS, site.homeSections),
   tiles: site.tiles ?? null,
   stats: site.stats,
-  language: site.language,
+  language: known(LANGUAGES, site.language) ?? DEFAULT_SITE.language,
   look: site.look,
-  scheme: site.scheme,
+  scheme: known(SCHEMES, site.scheme) ?? DEFAULT_SITE.scheme,
   accent: site.accent ?? null,
-  grid: site.grid ?? null,
-  hero: site.hero ?? null,
+  grid: known(GRIDS, site.grid) ?? null,
+  hero: known(HEROES, site.hero) ?? null,
   logo_file: site.logoFile ?? null,
   favicon_file: site.faviconFile ?? null,
-  ai_crawlers: site.aiCrawlers,
+  ai_crawlers: known(AI_CRAWLERS, site.aiCrawlers) ?? 'none',
   has_sitemap: site.hasSitemap,
   has_feed: site.hasFeed,
-  camera_line: site.cameraLine,
+  camera_line: knownAmong(CAMERA_FIELDS, site.cameraLine),
 });
 
 /** The changes of a request body. Those of the texts are added to the `stored` ones. */

@@ -31,7 +31,7 @@ export function createSiteService({ em, dialect, emblems, renditions, cameraRead
     /** The language of the site, also of the pages that a visitor sees while the database does not answer: those are in English. */
     readLanguage: () =>
       read().then(
-        ({ language }) => language,
+        (site) => presentSite(site).language,
         () => DEFAULT_SITE.language,
       ),
 
