@@ -10,6 +10,8 @@ const drawing = (content: string, attributes = 'width="400" height="80" viewBox=
 const bar = (color: string) => `<rect x="20" y="20" width="360" height="40" fill="${color}"/>`;
 const png = (svg: Buffer) => sharp(svg).png().toBuffer();
 
+const half = (width: number, height: number) => ({ width: Math.ceil(width / 2), height: Math.ceil(height / 2) });
+
 const send = (server: Server, token: string, file: Uint8Array, use = 'logo', name = 'logo.png') =>
   call(server, 'POST', `/api/site/${use}`, { token, body: uploadForm(file, {}, name) });
 
@@ -57,6 +59,24 @@ describe('POST /api/site/logo', () => {
     expect(readLogo(body.data.file)?.tone).toBe(tone);
   });
 
+  test.for([
+    [10_000, 1],
+    [1, 5_000],
+    [2, 2],
+    [40, 40],
+  ])('takes a logo of %d × %d px', async ([width = 0, height = 0], { server, admin }) => {
+    const file = await sharp({ create: { width, height, channels: 3, background: '#606060' } })
+      .composite([
+        { input: { create: { ...half(width, height), channels: 3, background: '#666060' } }, gravity: 'northwest' },
+      ])
+      .png()
+      .toBuffer();
+
+    const { status, body } = await send(server, admin, file);
+
+    expect(status, body.message).toBe(201);
+  });
+
   test('a logo with a ground of its own can be seen everywhere', async ({ server, admin }) => {
     const file = await png(drawing(`<rect width="400" height="80" fill="#fff"/>${bar('#101a60')}`));
 
@@ -83,6 +103,7 @@ describe('POST /api/site/logo', () => {
   test.for([
     ['a script', Buffer.from('alert(document.domain)'), 415, texts.site.emblemType],
     ['a page', Buffer.from(`<!doctype html>${SCRIPT}`), 415, texts.site.emblemType],
+    ['585 comments without a drawing', Buffer.from('<!---->'.repeat(585)), 415, texts.site.emblemType],
     ['a drawing that is cut off', drawing(bar('#000')).subarray(0, 90), 422, texts.images.damaged],
     ['an empty drawing', drawing(''), 422, texts.site.emblemBlank],
     ['5 MB and more', Buffer.alloc(5 * 1024 * 1024 + 1, 'x'), 413, texts.site.emblemTooLarge],

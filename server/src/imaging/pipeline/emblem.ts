@@ -14,9 +14,12 @@ const LOAD_SVG = { operation: ['VipsForeignLoadSvgBuffer'] };
 /** Dots per inch at which a pixel of a drawing is a pixel of the picture. */
 const DENSITY = 72;
 const DRAWN_PX = 2_000;
-const SVG = /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*>\s*)*<svg[\s>]/i;
+/** A comment ends where it first can: what ends in several places would be tried in all combinations of them. */
+const SVG = /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*|<!DOCTYPE[^>[]*>\s*)*<svg[\s>]/i;
 /** A border of this colour difference is cut off. */
 const TRIM_THRESHOLD = 10;
+/** libvips trims no smaller picture. */
+const TRIMMED_FROM_PX = 3;
 
 const shortHash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 
@@ -70,7 +73,7 @@ async function render(picture: Sharp): Promise<Buffer> {
 /** Without the empty border that most logos have, so that it is as high as the top bar allows. */
 async function drawLogo(picture: Buffer) {
   await refuseBlank(picture);
-  const trimmed = await sharp(picture).trim({ threshold: TRIM_THRESHOLD }).png({ compressionLevel: 1 }).toBuffer();
+  const trimmed = await trim(picture);
   const { data, info } = await sharp(trimmed)
     .resize(LOGO_MAX_PX.width, LOGO_MAX_PX.height, { fit: 'inside', withoutEnlargement: true })
     .raw()
@@ -80,6 +83,12 @@ async function drawLogo(picture: Buffer) {
   const tone = logoToneOf(await sharp(picture).raw().toBuffer());
   const bytes = await sharp(data, { raw: { width, height, channels } }).webp({ lossless: true, effort: 6 }).toBuffer();
   return [{ name: logoFile({ key: shortHash(bytes), tone, width, height }), bytes }];
+}
+
+async function trim(picture: Buffer) {
+  const { width, height } = await sharp(picture).metadata();
+  if (Math.min(width, height) < TRIMMED_FROM_PX) return picture;
+  return sharp(picture).trim({ threshold: TRIM_THRESHOLD }).png({ compressionLevel: 1 }).toBuffer();
 }
 
 /** A picture that is not square gets an empty border. On home screens what is transparent would be black, so there it is white. */
