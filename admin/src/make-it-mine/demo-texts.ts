@@ -46,6 +46,6 @@ export function keptText({ resource, title, reason }: DemoKept): string {
       ? 'you have edited it'
       : resource === 'categories'
         ? 'your photographs are in it'
-        : 'your hero slide shows it';
+        : 'your hero slide or page shows it';
   return `${kinds[resource]} “${title}”: ${why}`;
 }

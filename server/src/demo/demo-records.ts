@@ -3,6 +3,7 @@ import type { HeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import { type DemoKept, DemoSetting } from '@vitrine/shared/contract/site/demo';
 import type { SocialLinkView } from '@vitrine/shared/contract/social-media';
 import type { TestimonialView } from '@vitrine/shared/contract/testimonials';
+import { photoIdsIn } from '@vitrine/shared/own-pages/page-references';
 import type { EntityManager } from '../database/orm.ts';
 import { Category } from '../modules/categories/category.entity.ts';
 import { presentCategory } from '../modules/categories/category.presenter.ts';
@@ -10,6 +11,7 @@ import { HeroSlide } from '../modules/hero-slides/hero-slide.entity.ts';
 import { presentHeroSlide } from '../modules/hero-slides/hero-slide.presenter.ts';
 import { Image } from '../modules/images/image.entity.ts';
 import { readImageUses } from '../modules/images/image-use.ts';
+import { Page } from '../modules/pages/page.entity.ts';
 import { Settings } from '../modules/settings/settings.entity.ts';
 import { presentSettings } from '../modules/settings/settings.presenter.ts';
 import { SocialLink } from '../modules/social-media/social-link.entity.ts';
@@ -159,8 +161,10 @@ export async function findDemo(em: EntityManager, demo: DemoPortfolio): Promise<
   });
   const goes = new Set(slides.heroSlides.map(({ id }) => id));
   const uses = await readImageUses(em);
-  /** The portrait and the demo's slides let go of their photographs; nothing else does. */
+  const inPages = new Set((await em.find(Page, {})).flatMap(({ content }) => photoIdsIn(content)));
+  /** The portrait and the demo's slides let go of their photographs; nothing else does. The demo has no pages. */
   const isKept = ({ id }: { id: number }) =>
+    inPages.has(id) ||
     uses.get(id)?.some((use) => use.kind !== 'portrait' && !(use.kind === 'hero_slide' && goes.has(use.id ?? 0)));
   return {
     images: found.filter((image) => !isKept(image)).map(({ id, title }) => ({ id, title })),

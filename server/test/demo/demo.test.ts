@@ -134,6 +134,17 @@ test('what the owner has edited or uses stays, and is named', async ({ server, a
   expect(await readEverything(server, send)).toEqual(before);
 });
 
+test('a photograph of the demo that the owner shows in a page of his own stays there', async ({ server, admin }) => {
+  const { send, ids } = await givenDemo(server, admin);
+  const id = ids.get('blinds.jpg');
+  await send('POST', 'pages', { title: 'Studio', slug: 'studio', content: `The light.\n\n![Blinds](photo:${id})` });
+
+  const { kept } = await send('POST', 'demo/remove');
+
+  expect(kept).toEqual([{ resource: 'images', id, title: expect.any(String), reason: 'in_use' }]);
+  expect((await send('GET', 'images')).map((image: { id: number }) => image.id)).toEqual([id]);
+});
+
 test('the files leave a bucket too, by themselves after thirty days or where a crash has interrupted it', async () => {
   const s3 = await startS3();
   const server = await startServer(s3.env);

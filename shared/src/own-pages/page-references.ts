@@ -5,6 +5,10 @@ const REFERENCE = /^(photo|page):(\d{1,15})$/;
 
 export const referenceTo = ({ kind, id }: PageReference) => `${kind}:${id}`;
 
+/** The photographs that a text may refer to. */
+export const photoIdsIn = (content: string): number[] =>
+  Array.from(content.matchAll(/\bphoto:(\d{1,15})\b/g), ([, id]) => Number(id));
+
 /** What an address of the Markdown refers to; null if it is any other address. */
 export function readReference(address: string): PageReference | null {
   const [, kind, id] = REFERENCE.exec(address) ?? [];

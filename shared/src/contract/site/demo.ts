@@ -37,7 +37,7 @@ const DemoKept = z.object({
   resource: z.enum(['images', 'categories', 'hero-slides', 'testimonials', 'social-media']),
   id: z.int(),
   title: z.string(),
-  /** `edited`: its texts are other ones now. `in_use`: a category with other photographs, or the photograph of an edited slide. */
+  /** `edited`: its texts are other ones now. `in_use`: a category with other photographs, or the photograph of an edited slide or an own page. */
   reason: z.enum(['edited', 'in_use']),
 });
 export type DemoKept = z.infer<typeof DemoKept>;
