@@ -87,6 +87,11 @@ describe.each([{ isLive: false }, { isLive: true }])('a site whose texts are all
     expect(leftIn(pages)).toEqual([]);
     for (const [file, page] of pages) {
       expect(page.match(/<(h[1-6]|p|a|button|dt|dd|title)\b[^>]*>\s*<\/\1>/g), file).toBeNull();
+      const levels = [0, ...Array.from(page.matchAll(/<h([1-6])\b/g), ([, level]) => Number(level))];
+      expect(
+        levels.filter((level, index) => level > (levels[index - 1] ?? level) + 1),
+        `${file}: ${levels}`,
+      ).toEqual([]);
     }
   });
 

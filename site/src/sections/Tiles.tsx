@@ -6,6 +6,8 @@ type Props = {
   imagesUrl: string;
   /** What the link below each of them says. */
   link: string;
+  /** Whether a heading is above them. Without one theirs are of its level. */
+  isBelowHeading: boolean;
 };
 
 /** How many are beside each other in a wide window, so that the rows are full if possible. */
@@ -15,17 +17,20 @@ const columnsOf = (count: number) =>
 const sizesOf = (count: number) => `(min-width: 960px) ${Math.floor(92 / columnsOf(count))}vw, 45vw`;
 
 /** Categories of the home page. */
-export const Tiles = ({ tiles, imagesUrl, link }: Props) =>
-  tiles.length > 0 && (
+export function Tiles({ tiles, imagesUrl, link, isBelowHeading }: Props) {
+  const Label = isBelowHeading ? 'h3' : 'h2';
+  if (tiles.length === 0) return null;
+  return (
     <ul className={`tiles columns-${columnsOf(tiles.length)}`}>
       {tiles.map(({ category, label, photo }) => (
         <li key={category}>
           <a className="tile" href={`/gallery?category=${encodeURIComponent(category)}`}>
             <Picture photo={photo} alt="" sizes={sizesOf(tiles.length)} imagesUrl={imagesUrl} cover />
-            <h3>{label}</h3>
+            <Label>{label}</Label>
             {link && <span className="text-link">{link}</span>}
           </a>
         </li>
       ))}
     </ul>
   );
+}
