@@ -31,6 +31,24 @@ test.describe('The texts of the site', () => {
     await expect.poll(async () => (await stack.api('/site', VersionedSiteView)).texts).toEqual({});
   });
 
+  test('that the server refuses are marked, also those that a search has hidden', async ({ page }) => {
+    const headline = page.getByRole('textbox', { name: 'Headline', exact: true });
+    await headline.fill('Refused');
+    await page.getByRole('searchbox', { name: 'Search the texts' }).fill('opening hours');
+    await expect(headline).not.toBeAttached();
+    const refusal = {
+      success: false,
+      message: 'No',
+      errors: [{ field: 'texts.home.headline', message: 'Not this one' }],
+    };
+    await page.route('**/api/site', (route) => route.fulfill({ status: 422, json: refusal }));
+
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+
+    await expect(page.getByText('Not this one')).toBeVisible();
+    await expect(headline).toHaveAttribute('aria-invalid', 'true');
+  });
+
   test('of two people are compared text by text', async ({ page, stack }) => {
     await page.getByRole('textbox', { name: 'Headline', exact: true }).fill('Mine');
     const other = { 'home.headline': 'Theirs', 'about.heading': 'Also theirs' };

@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Values } from '../forms/saving/changes.ts';
+import { throwWithNames } from '../forms/saving/refused-fields.ts';
 import { useApi } from '../providers/use-api.ts';
 import { useSite } from '../site/useSite.ts';
-import { exampleOf, fields, schema, toChanges, toValues, validOf, wordNames, words } from './first-texts.ts';
+import { exampleOf, fields, schema, toChanges, toValues, validOf, wordNames, wordOf, words } from './first-texts.ts';
 import { StepForm } from './StepForm.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import type { StepProps } from './StepList.tsx';
@@ -72,7 +73,7 @@ function useWords() {
     mutationKey: ['settings'],
     mutationFn: async ({ version, ...values }: Values) => {
       const changes = toChanges(values);
-      if (changes.site.texts) await saveSite(changes.site);
+      if (changes.site.texts) await saveSite(changes.site).catch(throwWithNames(wordOf));
       if (Object.keys(changes.settings).length === 0) return null;
       return api.saveSettings({ ...changes.settings, version });
     },

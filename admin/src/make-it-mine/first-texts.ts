@@ -1,6 +1,7 @@
 import { SettingsUpdate } from '@vitrine/shared/contract/settings';
 import type { DemoView } from '@vitrine/shared/contract/site/demo';
 import { UNNAMED_PHOTOGRAPHER } from '@vitrine/shared/rights';
+import { ownText } from '@vitrine/shared/site-texts/own-texts';
 import { SITE_TEXTS } from '@vitrine/shared/site-texts/registry';
 import { z } from 'zod';
 import type { Values } from '../forms/saving/changes.ts';
@@ -16,7 +17,7 @@ const orEmpty = <Text extends z.ZodType>(text: Text) => z.union([z.literal(''), 
 /** The few texts that make a site somebody's own, beside the headline all of the settings. */
 export const words = {
   photographer_name: { label: 'Your name', lines: 1, schema: orEmpty(shape.photographer_name) },
-  headline: { label: 'Headline', lines: 1, schema: orEmpty(z.string().trim().max(headline.maxLength)) },
+  headline: { label: 'Headline', lines: 1, schema: orEmpty(ownText(headline)) },
   hero_subtitle: { label: 'Below the headline', lines: 2, schema: orEmpty(shape.hero_subtitle) },
   artist_blurb: { label: 'About you, in a few sentences', lines: 3, schema: orEmpty(shape.artist_blurb) },
   biography: { label: 'Biography', lines: 5, schema: orEmpty(shape.biography) },
@@ -46,6 +47,9 @@ export function toChanges(values: Values) {
     site: text ? { texts: { [HEADLINE]: String(text) } } : {},
   };
 }
+
+/** The field of a text that the server refuses. */
+export const wordOf = (refused: string) => (refused === `texts.${HEADLINE}` ? 'headline' : undefined);
 
 /** The filled fields that are valid, for the preview. */
 export const validOf = (values: Values) =>

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { useDraft } from '../drafts/useDraft.ts';
 import type { Values } from '../forms/saving/changes.ts';
 import type { FormTexts } from '../forms/saving/field-texts.tsx';
+import { throwWithNames } from '../forms/saving/refused-fields.ts';
 import { SettingsForm } from '../forms/settings/SettingsForm.tsx';
 import { FormPreview } from './preview/FormPreview.tsx';
 import type { PageOf } from './preview/useFollowedPage.ts';
@@ -24,6 +25,8 @@ type Props = {
   toValues?: (site: Site) => Values;
   /** The changes of the record, if the form has other fields than that. */
   toChanges?: (changes: Values) => SiteUpdate;
+  /** The field of the form for one of the record that the server refuses, if they differ. */
+  fieldOf?: (refused: string) => string | undefined;
   /** Whether it is longer than the window, so that its button stays in sight. */
   isLong?: boolean;
   /** Whether a preview would show what is chosen; default true. */
@@ -33,6 +36,7 @@ type Props = {
 };
 
 const asTheyAre = (values: Values) => values;
+const sameField = () => undefined;
 
 /** The form of a part of the site's record: loads it, keeps drafts, and compares with what was saved meanwhile. */
 export function SitePartForm({
@@ -40,6 +44,7 @@ export function SitePartForm({
   toValues = asTheyAre,
   toChanges = asTheyAre,
   hasPreview = true,
+  fieldOf = sameField,
   pageOf,
   children,
   ...form
@@ -64,7 +69,7 @@ export function SitePartForm({
           <FormPreview schema={form.schema} pageOf={pageOf} toChanges={(changes) => ({ site: toChanges(changes) })} />
         ),
       })}
-      onSave={({ version, ...changes }) => save({ ...toChanges(changes), version })}
+      onSave={({ version, ...changes }) => save({ ...toChanges(changes), version }).catch(throwWithNames(fieldOf))}
     >
       {children}
     </SettingsForm>

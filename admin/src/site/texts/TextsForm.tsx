@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { SitePartForm } from '../SitePartForm.tsx';
 import { SiteTextInput } from './SiteTextInput.tsx';
-import { isFound, labels, pageOf, places, schema, toChanges, toValues } from './text-fields.ts';
+import { fieldOf, isFound, labels, pageOf, places, schema, toChanges, toValues } from './text-fields.ts';
 
 /** Every sentence of the site that is the owner's own. */
 export function TextsForm() {
@@ -16,6 +16,7 @@ export function TextsForm() {
       fields={labels}
       toValues={toValues}
       toChanges={toChanges}
+      fieldOf={fieldOf}
       pageOf={pageOf}
       isLong
     >

@@ -36,6 +36,9 @@ export const toChanges = (values: Values): SiteUpdate => ({
   texts: Object.fromEntries(all.flatMap(({ name, key }) => (name in values ? [[key, String(values[name])]] : []))),
 });
 
+/** The field of a text that the server refuses. */
+export const fieldOf = (refused: string) => all.find(({ key }) => refused === `texts.${key}`)?.name;
+
 /** Whether a search for this finds the field, by its label, its default or what is typed in it. */
 export const isFound = ({ text, name }: TextField, place: string, values: Values, wanted: string) =>
   [place, text.label, text.default, String(values[name] ?? '')].some((part) =>
