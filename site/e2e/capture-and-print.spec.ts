@@ -40,9 +40,17 @@ async function findBlankTexts(page: Page, capture: Buffer): Promise<string[]> {
   return blank;
 }
 
-/** The pictures that have been fetched and are not to be seen: instead of their grey there is the colour of their place. */
-async function findBlankPictures(page: Page, capture: Buffer): Promise<string[]> {
-  const pictures = await page.evaluate(() =>
+type PlacedPicture = { alt: string; left: number; top: number };
+
+/** The pictures that have been fetched, among them all of the window. Others may arrive while the page is captured. */
+async function findFetched(page: Page): Promise<PlacedPicture[]> {
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      const { top, bottom } = image.getBoundingClientRect();
+      return image.complete || bottom <= 0 || top >= innerHeight;
+    }),
+  );
+  return page.evaluate(() =>
     [...document.images]
       .filter(({ complete }) => complete)
       .map((image) => {
@@ -50,6 +58,10 @@ async function findBlankPictures(page: Page, capture: Buffer): Promise<string[]>
         return { alt: image.alt, left: Math.round(x + width / 2), top: Math.round(y + scrollY + height / 2) };
       }),
   );
+}
+
+/** Those that are not to be seen: instead of their grey there is the colour of their place. */
+async function findBlankPictures(pictures: readonly PlacedPicture[], capture: Buffer): Promise<string[]> {
   const blank: string[] = [];
   for (const { alt, left, top } of pictures) {
     const pixel = await sharp(capture).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
@@ -78,9 +90,10 @@ for (const width of WIDTHS) {
     for (const path of PAGES) {
       await page.goto(`${site}${path}`);
       await page.evaluate(() => document.fonts.ready);
+      const pictures = await findFetched(page);
       const capture = await page.screenshot({ fullPage: true });
       expect(await findBlankTexts(page, capture), path).toEqual([]);
-      expect(await findBlankPictures(page, capture), path).toEqual([]);
+      expect(await findBlankPictures(pictures, capture), path).toEqual([]);
     }
     expect(complaints.splice(0).filter((text) => !text.includes('404'))).toEqual([]);
   });
