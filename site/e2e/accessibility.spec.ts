@@ -146,6 +146,38 @@ test('a site in German says in German what is wrong with a message, and counts i
   expect(await findViolations(page)).toEqual([]);
 });
 
+for (const grid of ['rows', 'columns', 'masonry'] as const) {
+  test(`what covers a picture is part of its name, and goes with Escape: ${grid}`, async ({ page, givenSite }) => {
+    const images = [
+      givenImage(1, { title: 'Veil', alt: 'A bride at the window', category: 'Wedding' }),
+      givenImage(2, { title: 'Rings' }),
+    ];
+    const site = { ...content.site, language: 'de' as const, grid };
+    await page.goto(`${await givenSite({ ...content, images, site })}/gallery`);
+    const link = (name: string) => page.getByRole('link', { name, exact: true });
+    const veil = link('A bride at the window Veil Wedding');
+    const rings = link(`Rings ${catalogues.de.gallery.uncategorized}`);
+    const opacity = (of: typeof veil) => of.locator('.grid-caption').evaluate((caption) => getComputedStyle(caption).opacity);
+    await expect(veil.getByRole('img', { name: 'A bride at the window', exact: true })).toBeVisible();
+
+    await rings.focus();
+    await expect.poll(() => opacity(rings)).toBe('1');
+    await veil.hover();
+    await expect.poll(() => opacity(veil)).toBe('1');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => opacity(veil)).toBe('0');
+    await expect.poll(() => opacity(rings)).toBe('0');
+    await expect(rings).toBeFocused();
+
+    await page.keyboard.press('Shift+Tab');
+    await expect(veil).toBeFocused();
+    await expect.poll(() => opacity(veil)).toBe('1');
+    await page.keyboard.press('Escape');
+    await rings.hover();
+    await expect.poll(() => opacity(rings)).toBe('1');
+  });
+}
+
 test.describe('By keyboard alone', () => {
   const focused = (page: Page) => page.locator(':focus');
 

@@ -32,7 +32,7 @@ test.describe('Hostile content', () => {
     await expect(page.getByRole('blockquote')).toHaveText(MARKUP);
 
     await page.goto(`${site}/gallery`);
-    await expect(page.getByRole('link', { name: MARKUP, exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: `${MARKUP} ${MARKUP}`, exact: true }).first()).toBeVisible();
     await page.locator('[data-photo]').click();
     await expect(page.getByRole('dialog', { name: MARKUP })).toBeVisible();
 

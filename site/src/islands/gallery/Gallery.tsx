@@ -10,6 +10,7 @@ import { fetchChunk } from './fetch-chunk.ts';
 import type { Lead } from './grid/Grid.tsx';
 import { GridPart } from './grid/GridPart.tsx';
 import type { ColumnGrid } from './grid/rows.ts';
+import { useDismissal } from './useDismissal.ts';
 import { type LoadChunk, useGallery } from './useGallery.ts';
 import { useLightbox } from './useLightbox.ts';
 import { useLightboxCode } from './useLightboxCode.ts';
@@ -64,6 +65,7 @@ function WorkingGallery({
   const { opened, held, open, move, close, forget } = useLightbox(photos, addressOf);
   const { Lightbox, prepare } = useLightboxCode(opened === null ? undefined : photos[opened], forget);
   const isPrinting = usePrinting();
+  const isDismissed = useDismissal();
   const clicked = useRef<Photo>(null);
   const end = useRef<HTMLDivElement>(null);
   const leads = useMemo(() => leadsOf?.(parts), [leadsOf, parts]);
@@ -104,7 +106,7 @@ function WorkingGallery({
   );
 
   return (
-    <div className="gallery">
+    <div className="gallery" data-dismissed={isDismissed || undefined}>
       <Filters filters={filters} current={chosen} language={language} texts={sentences} onChoose={chooseFilter} />
       {parts.map((part, index) => (
         <GridPart

@@ -59,10 +59,11 @@ export const Grid = memo(function Grid({
                   loading={index < eager ? 'eager' : 'lazy'}
                   priority={index < eager}
                 />
-                <span className="grid-caption" aria-hidden="true">
-                  <span className="grid-title" dir="auto">
+                {/* Part of the link's name, which needs no title twice (WCAG 2.5.3). */}
+                <span className="grid-caption">
+                  <span className="grid-title" dir="auto" aria-hidden={photo.alt === photo.title || undefined}>
                     {photo.title}
-                  </span>
+                  </span>{' '}
                   <span className="label">{categoryLabel(photo.category, texts)}</span>
                 </span>
               </a>
