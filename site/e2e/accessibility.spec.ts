@@ -157,7 +157,8 @@ for (const grid of ['rows', 'columns', 'masonry'] as const) {
     const link = (name: string) => page.getByRole('link', { name, exact: true });
     const veil = link('A bride at the window Veil Wedding');
     const rings = link(`Rings ${catalogues.de.gallery.uncategorized}`);
-    const opacity = (of: typeof veil) => of.locator('.grid-caption').evaluate((caption) => getComputedStyle(caption).opacity);
+    const opacity = (of: typeof veil) =>
+      of.locator('.grid-caption').evaluate((caption) => getComputedStyle(caption).opacity);
     await expect(veil.getByRole('img', { name: 'A bride at the window', exact: true })).toBeVisible();
 
     await rings.focus();

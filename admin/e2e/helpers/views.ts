@@ -4,6 +4,8 @@ import type { Locator, Page } from '@playwright/test';
 export type View = { name: string; address: string; press?: string | RegExp; shows: (page: Page) => Locator };
 
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true });
+const step = (number: number) => (page: Page) =>
+  page.getByRole('heading', { name: new RegExp(`^Step ${number} of 5`) });
 const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name }).getByRole('button').first();
 
 /** Every tab, with records if the test has created some, and every dialog. */
@@ -21,10 +23,19 @@ export const views: View[] = [
   { name: 'messages', address: 'dashboard/messages', shows: heading('Messages') },
   { name: 'publishing', address: 'dashboard/publishing', shows: heading('Releases') },
   { name: 'site', address: 'dashboard/site', shows: heading('Texts') },
+  { name: 'home page', address: 'dashboard/site/home', shows: heading('Home page') },
+  { name: 'figures', address: 'dashboard/site/figures', shows: heading('Figures') },
+  { name: 'look', address: 'dashboard/site/look', shows: heading('Look') },
+  { name: 'language', address: 'dashboard/site/language', shows: heading('Language') },
   { name: 'machines', address: 'dashboard/site/machines', shows: heading('For machines') },
   { name: 'camera line', address: 'dashboard/site/camera-line', shows: heading('Camera line') },
   { name: 'alternative texts', address: 'dashboard/site/alt-texts', shows: heading('Alternative texts') },
   { name: 'pages', address: 'dashboard/site/pages', shows: heading('Pages') },
+  { name: 'words', address: 'dashboard/site/make-it-mine?step=words', shows: step(1) },
+  { name: 'first look', address: 'dashboard/site/make-it-mine?step=look', shows: step(2) },
+  { name: 'demo', address: 'dashboard/site/make-it-mine?step=demo', shows: step(3) },
+  { name: 'first photographs', address: 'dashboard/site/make-it-mine?step=photographs', shows: step(4) },
+  { name: 'first publishing', address: 'dashboard/site/make-it-mine?step=publish', shows: step(5) },
   { name: 'settings', address: 'dashboard/settings', shows: heading('Site') },
   { name: 'nowhere', address: 'dashboard/nowhere', shows: heading('Page Not Found') },
   { name: 'adding a slide', address: 'dashboard/hero-slides/create', shows: dialog('Add New Hero Slide') },

@@ -164,4 +164,38 @@ test.describe('The library', () => {
     await expect(page.getByRole('article', { name: 'Spare frame' })).toBeHidden();
     await expect(page.getByRole('article', { name: 'Opening frame' })).toBeVisible();
   });
+
+  test('shows the tools of a card under the pointer and with the focus, until Escape', async ({
+    page,
+    givenImage,
+    open,
+  }) => {
+    for (const title of ['Veil', 'Rings']) await givenImage(title);
+    await open('dashboard');
+    const card = (title: string) => page.getByRole('article', { name: title });
+    const opacity = (title: string, tool: string) =>
+      card(title)
+        .locator(tool)
+        .evaluate((box) => getComputedStyle(box).opacity);
+    const shown = (title: string) =>
+      expect.poll(() => Promise.all(['.actions', '.pick', '.handle'].map((tool) => opacity(title, tool))));
+
+    await page.getByRole('button', { name: 'Open Rings' }).focus();
+    await shown('Rings').toEqual(['1', '1', '1']);
+    await card('Veil').hover();
+    await shown('Veil').toEqual(['1', '1', '1']);
+    await page.keyboard.press('Escape');
+    await shown('Veil').toEqual(['0', '0', '0']);
+    await shown('Rings').toEqual(['0', '0', '0']);
+    await expect(page.getByRole('button', { name: 'Open Rings' })).toBeFocused();
+
+    const edit = card('Rings').getByRole('button', { name: 'Edit Rings' });
+    await edit.focus();
+    await shown('Rings').toEqual(['1', '1', '1']);
+    await page.keyboard.press('Escape');
+    await shown('Rings').toEqual(['1', '0', '0']);
+    await expect(edit).toBeFocused();
+    await card('Rings').hover();
+    await shown('Rings').toEqual(['1', '1', '1']);
+  });
 });

@@ -108,7 +108,10 @@ export const theme = createTheme({
       styleOverrides: {
         root: {
           position: 'static',
+          maxWidth: 'none',
+          overflow: 'visible',
           transform: 'none',
+          whiteSpace: 'normal',
           marginBottom: 6,
           fontSize: '0.875rem',
           color: 'var(--mui-palette-text-secondary)',

@@ -10,6 +10,7 @@ import { gridStyles } from './card-styles.ts';
 import { ImageCard } from './ImageCard.tsx';
 import { numbersBetween } from './library-pages.ts';
 import type { LibraryQuery } from './library-query.ts';
+import { useDismissal } from './useDismissal.ts';
 import { CAPTION_PX, useGridRows } from './useGridRows.ts';
 import { useLibraryImages } from './useLibrary.ts';
 
@@ -54,6 +55,7 @@ export function ImageGrid({ query, total, isBusy, selection, isFinal = true, arr
     opened,
   });
   const [edited, setEdited] = useState<number>();
+  const isDismissed = useDismissal();
   const { moving, lifted = 0 } = arrangement ?? {};
   const places = numbersBetween(first, last).map((position) => ({
     position,
@@ -76,6 +78,7 @@ export function ImageGrid({ query, total, isBusy, selection, isFinal = true, arr
       ref={list}
       data-picking={selection.ids.size > 0}
       data-lifting={lifted > 1}
+      data-dismissed={isDismissed}
       aria-busy={isBusy}
       // Inline styles: as classes, each value would add a rule to the style sheet that is never removed.
       style={{

@@ -104,7 +104,7 @@ export const gridStyles = ({ typography, vars, palette }: Theme) => {
       background: `radial-gradient(currentcolor 2px, transparent 2.5px) 0 0 / 8px 8px content-box, ${colors.background.default}`,
       padding: '3px 3px 2px',
     },
-    '& .actions': { display: 'flex', background: colors.primary.main },
+    '& .actions': { display: 'flex', flexWrap: 'wrap', background: colors.primary.main },
     '& .actions > button, & .actions > a': {
       flex: '1 1 auto',
       minHeight: 44,
@@ -150,7 +150,9 @@ export const gridStyles = ({ typography, vars, palette }: Theme) => {
     '@media (hover: hover)': {
       '& .actions': { position: 'absolute', insetInline: 0, bottom: 0 },
       '& .actions, & .pick, & .handle': { opacity: 0, transition: 'opacity 160ms' },
-      '& .card:hover :is(.actions, .pick, .handle), & .card:focus-within :is(.actions, .pick, .handle)': { opacity: 1 },
+      '&[data-dismissed=false] .card:is(:hover, :focus-within) :is(.actions, .pick, .handle)': { opacity: 1 },
+      // What has the focus is never out of sight.
+      '& :is(.actions, .pick):focus-within, & .handle:focus': { opacity: 1 },
       '&[data-picking=true] .pick, & .card[data-selected=true] .pick': { opacity: 1 },
     },
   } as const;
