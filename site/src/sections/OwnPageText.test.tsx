@@ -32,6 +32,23 @@ describe('the text of an own page', () => {
     ['[a](www.example.org/x)', '<p dir="auto"><a href="https://www.example.org/x">a</a></p>'],
     ['<https://example.org>', '<p dir="auto"><a href="https://example.org">https://example.org</a></p>'],
     ['|a|b|\n|-|-:|\n|1|2|', expect.stringContaining('<td class="align-right" dir="auto">2</td>')],
+    [
+      '[*Grüezi* [a](page:2)]{lang=gsw}',
+      '<p dir="auto"><span lang="gsw" dir="auto"><em>Grüezi</em> <a href="/%C3%BCber-uns">a</a></span></p>',
+    ],
+    [
+      'see [[a](page:1)]{lang="PT-br"}.',
+      '<p dir="auto">see <span lang="pt-BR" dir="auto"><a href="/imprint">a</a></span>.</p>',
+    ],
+    [
+      'a\n::: {lang=fr}\n## Tarifs\n\n- un\n:::\nb',
+      '<p dir="auto">a</p><div lang="fr"><h3 dir="auto">Tarifs</h3><ul><li dir="auto">un</li></ul></div><p dir="auto">b</p>',
+    ],
+    [
+      '> ::: {lang=fr}\n> un\n\nb',
+      '<blockquote><div lang="fr"><p dir="auto">un</p></div></blockquote><p dir="auto">b</p>',
+    ],
+    ['::: {lang=fr}\nun', '<div lang="fr"><p dir="auto">un</p></div>'],
   ])('%s', (content, html) => expect(shown(content)).toEqual(html));
 
   test('shows a photograph with its alternative text and a link to its page, unless the owner says otherwise', () => {
@@ -43,6 +60,21 @@ describe('the text of an own page', () => {
     expect(html).toContain('alt="Linen"');
     expect(html).toContain('At dusk</figcaption>');
     expect(html).toMatch(/<p dir="auto">Beside <img [^>]*> words<\/p>$/);
+  });
+
+  test.each([
+    '[a]{lang=}',
+    '[a]{lang=x}',
+    '[a]{lang=english}',
+    '[a]{lang=de onclick=b}',
+    '[a]{class=b}',
+    '[a]{lang="de\'}',
+    '[a] {lang=de}',
+    '::: {lang=1}',
+    '::: {class=b}',
+    ':::',
+  ])('takes nothing else for the mark of a language: %s', (content) => {
+    expect(shown(content)).toMatch(/^<p dir="auto">[^<]+<\/p>$/);
   });
 
   test.each([
@@ -108,6 +140,7 @@ describe('the text of an own page', () => {
         '>',
         ' x ',
       ],
+      ...[']{lang=fr}', '::: {lang=fr}\n', ':::\n', '{lang="de" onclick=x}'],
       ...['[r]: javascript:x\n', '[r]', '\u202e', '🌅', 'مرحبا', '\u0000'],
     ];
     const allowed = new Set<string>([...TAGS, 'div', 'figure', 'figcaption', 'picture', 'source', 'img']);
@@ -140,6 +173,11 @@ describe('a text that is meant to be slow', () => {
     ['quotes', filled('>')],
     ['lists', filled('- ')],
     ['brackets', nested('[', ']')],
+    ['words of another language', filled('[a]{lang=fr} ')],
+    ['words of other languages', nested('[', ']{lang=fr}')],
+    ['blocks of another language', filled('::: {lang=fr}\n')],
+    ['blocks of other languages', filled('::: {lang=fr}\n> a\n\n:::\n')],
+    ['ends of a language', filled(']{lang=fr}')],
     ['links in links', nested('[', '](/about)')],
     ['emphasis', nested('*a ', ' b*')],
     ['both emphases', nested('**a *b ', ' c* d**')],

@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** Elements of which each can be in a script of its own. */
-const HAS_DIRECTION = /^(?:p|h\d|li|th|td|pre)$/;
+const HAS_DIRECTION = /^(?:p|h\d|li|th|td|pre|span)$/;
 const COLUMN_PX = 720;
 
 /** The text of an own page. */
@@ -21,10 +21,17 @@ export const OwnPageText = ({ nodes, imagesUrl, early = 0 }: Props): ReactNode =
     if (typeof node === 'string') return node;
     if (isPhoto(node)) return <Photograph key={key} {...node} parts={1} imagesUrl={imagesUrl} />;
     if (!isElement(node)) return <Row key={key} photos={node.row} imagesUrl={imagesUrl} isEarly={index < early} />;
-    const { tag, href, start, align, children } = node;
+    const { tag, href, lang, start, align, children } = node;
     const element = createElement(
       tag,
-      { key, href, start, className: align && `align-${align}`, dir: HAS_DIRECTION.test(tag) ? 'auto' : undefined },
+      {
+        key,
+        href,
+        lang,
+        start,
+        className: align && `align-${align}`,
+        dir: HAS_DIRECTION.test(tag) ? 'auto' : undefined,
+      },
       ...(children.length > 0 ? [<OwnPageText key="text" nodes={children} imagesUrl={imagesUrl} />] : []),
     );
     if (tag !== 'table') return element;

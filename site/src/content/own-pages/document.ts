@@ -4,6 +4,7 @@ import type { Photo } from '../photo.ts';
 export const TAGS = [
   ...['p', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'ul', 'ol', 'li', 'pre', 'hr'],
   ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'em', 'strong', 's', 'code', 'a', 'br'],
+  ...['div', 'span'],
 ] as const;
 
 export type Align = 'left' | 'center' | 'right';
@@ -11,6 +12,8 @@ export type Align = 'left' | 'center' | 'right';
 export type TextElement = {
   tag: string;
   href?: string;
+  /** The language of what is in it, if it is another than that of the site. */
+  lang?: string;
   /** The first number of a list. */
   start?: number;
   align?: Align;
@@ -42,6 +45,7 @@ export const firstParagraphOf = (nodes: readonly DocumentNode[]): string =>
   nodes
     .values()
     .filter(isElement)
+    .flatMap((element) => (element.tag === 'div' ? element.children.filter(isElement) : [element]))
     .filter(({ tag }) => tag === 'p')
     .map(({ children }) => wordsIn(children).replace(/\s+/g, ' ').trim())
     .find((words) => words !== '') ?? '';

@@ -1,6 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import type { Photo } from '../photo.ts';
 import { type Align, type DocumentNode, isPhoto, type PlacedPhoto, TAGS, type TextElement } from './document.ts';
+import { languageMarks } from './language-marks.ts';
 
 /** Elements within elements. What is nested deeper keeps its words. */
 const DEEPEST = 24;
@@ -17,6 +18,7 @@ export type References = {
 const parser = new MarkdownIt({ html: false, linkify: true, maxNesting: DEEPEST });
 parser.validateLink = () => true;
 parser.linkify.set({ fuzzyLink: false });
+parser.use(languageMarks);
 
 const tags = new Set<string>(TAGS);
 
@@ -26,7 +28,7 @@ const attributeOf = (token: Token, name: string) => String(token.attrGet(name) ?
 const tagOf = ({ tag }: Token) => (/^h[1-5]$/.test(tag) ? `h${Number(tag.slice(1)) + 1}` : tag);
 
 /**
- * Reads Markdown (CommonMark, with tables and strikethrough) into elements of a fixed set. No HTML text is made of it, so there is none to
+ * Reads Markdown (CommonMark, with tables, strikethrough and languages) into elements of a fixed set. No HTML text is made of it, so there is none to
  * clean: whatever is not an element here is words.
  */
 export function readMarkdown(text: string, references: References): DocumentNode[] {
@@ -72,10 +74,12 @@ function elementOf(token: Token, { link }: References): TextElement | null {
     const href = link(attributeOf(token, 'href'));
     return href === null ? null : { tag, href, children: [] };
   }
+  const lang = attributeOf(token, 'lang');
   const start = Number(attributeOf(token, 'start') || 1);
   const [, align] = /^text-align:(left|center|right)$/.exec(attributeOf(token, 'style')) ?? [];
   return {
     tag,
+    ...(lang && { lang }),
     ...(start !== 1 && { start }),
     ...(align !== undefined && { align: align as Align }),
     children: [],

@@ -81,7 +81,10 @@ export function MarkdownInput({ source, label }: { source: string; label: string
         maxRows={28}
         margin="dense"
         error={fieldState.invalid}
-        helperText={fieldState.error?.message ?? 'Markdown: # Heading, **bold**, *italic*, - list, > quote, | table |'}
+        helperText={
+          fieldState.error?.message ??
+          'Markdown: # Heading, **bold**, *italic*, - list, > quote, | table |. In another language: [Grüezi]{lang=gsw}, paragraphs between the lines ::: {lang=fr} and :::'
+        }
         slotProps={{ htmlInput: { dir: 'auto', maxLength: PAGE_CONTENT_MAX, spellCheck: true } }}
       />
       <LinkDialog
