@@ -9,6 +9,8 @@ test.describe('The preview beside a form of the site', () => {
     const shown = preview.frameLocator('iframe:not([aria-hidden])');
     await page.getByRole('textbox', { name: 'Headline', exact: true }).fill('Light, kept');
     await expect(shown.getByRole('heading', { level: 1, name: 'Light, kept' })).toBeVisible();
+    await expect(preview.getByText('Not public before you save')).toBeVisible();
+    await expect(preview.getByRole('status'), 'nothing is announced at every pause of typing').toHaveText('');
 
     await page.getByRole('textbox', { name: 'Heading of the social media links' }).focus();
     await expect(shown.getByRole('heading', { level: 1, name: 'About Me' })).toBeVisible();

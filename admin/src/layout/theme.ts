@@ -1,6 +1,7 @@
 import { createTheme } from '@mui/material/styles';
 import { dark, light, type Palette } from '@vitrine/shared/palette';
 import { toastSpace } from '../feedback/toast-space.ts';
+import { CHOSEN, FORCED } from './forced-colors.ts';
 
 const sans = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 const serif = "'Instrument Serif', 'Times New Roman', serif";
@@ -83,7 +84,7 @@ export const theme = createTheme({
           fontSize: '0.9375rem',
           paddingInline: 0,
           minWidth: 0,
-          '&.Mui-selected': { boxShadow: 'inset 0 -1px currentcolor' },
+          '&.Mui-selected': { boxShadow: 'inset 0 -1px currentcolor', [FORCED]: { borderBottom: CHOSEN } },
         },
       },
     },
@@ -97,6 +98,7 @@ export const theme = createTheme({
           '&.Mui-selected, &.Mui-selected:hover': {
             color: 'var(--mui-palette-primary-contrastText)',
             backgroundColor: 'var(--mui-palette-primary-main)',
+            [FORCED]: { outline: CHOSEN, outlineOffset: -4 },
           },
         },
       },

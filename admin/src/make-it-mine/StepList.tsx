@@ -2,6 +2,7 @@ import DoneIcon from '@mui/icons-material/Check';
 import { styled } from '@mui/material/styles';
 import { type DemoView, GUIDE_STEPS, type GuideStep } from '@vitrine/shared/contract/site/demo';
 import { Link } from 'react-router';
+import { CHOSEN, FORCED } from '../layout/forced-colors.ts';
 import { guideAddress } from './guide-address.ts';
 import { isDone, steps } from './steps.ts';
 
@@ -80,6 +81,7 @@ const Steps = styled('nav')(({ theme: { vars, palette, breakpoints } }) => {
       color: colors.background.default,
       background: colors.text.primary,
       borderColor: colors.text.primary,
+      [FORCED]: { border: CHOSEN },
     },
     '& .hidden': hidden,
     [breakpoints.down('md')]: {

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { Link } from 'react-router';
+import { CHOSEN, FORCED } from '../layout/forced-colors.ts';
 import { parts } from './parts.ts';
 
 /** Links to the parts of the Site tab. The one to the open part is in sight. */
@@ -42,5 +43,6 @@ const Parts = styled('nav')(({ theme: { vars, palette } }) => {
     },
     '& a:hover': { color: colors.text.primary },
     '& a[aria-current]': { color: colors.text.primary, boxShadow: `inset 0 -2px ${colors.text.primary}` },
+    [FORCED]: { '& a[aria-current]': { borderBottom: CHOSEN } },
   };
 });

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material';
+import { Box, Button, GlobalStyles } from '@mui/material';
 import { useFormState } from 'react-hook-form';
 import { toastSpace } from '../../feedback/toast-space.ts';
 
@@ -7,12 +7,16 @@ export function SaveButton({ label, isInSight = false }: { label: string; isInSi
   const { isSubmitting } = useFormState();
   return (
     <Box sx={isInSight ? inSight : { mt: 2 }}>
+      {isInSight && <GlobalStyles styles={aboveButton} />}
       <Button type="submit" variant="contained" disabled={isSubmitting}>
         {isSubmitting ? 'Saving...' : label}
       </Button>
     </Box>
   );
 }
+
+/** The field that has the focus is not below the button. */
+const aboveButton = { html: { scrollPaddingBottom: `calc(${toastSpace} + 96px)` } };
 
 const inSight = {
   position: 'sticky',

@@ -4,6 +4,7 @@ import type { Scheme } from '@vitrine/shared/looks/look';
 import { LOOKS } from '@vitrine/shared/looks/looks';
 import { LOOK_NAMES, type LookName } from '@vitrine/shared/site-choices';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { CHOSEN, FORCED } from '../../layout/forced-colors.ts';
 import { fields } from './look-fields.ts';
 import { Miniature } from './Miniature.tsx';
 
@@ -53,6 +54,7 @@ const Cards = styled('fieldset')(({ theme: { vars, palette } }) => {
     '& label': { position: 'relative', display: 'block', border: `1px solid ${colors.divider}`, cursor: 'pointer' },
     '& label:hover': { borderColor: colors.text.secondary },
     '& label:has(:checked)': { borderColor: colors.text.primary, boxShadow: `inset 0 0 0 1px ${colors.text.primary}` },
+    [FORCED]: { '& label:has(:checked)': { border: CHOSEN } },
     '& label:has(:focus-visible)': { outline: `2px solid ${colors.info.main}`, outlineOffset: 2 },
     '& input': {
       position: 'absolute',

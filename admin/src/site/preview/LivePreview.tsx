@@ -59,8 +59,14 @@ export function LivePreview({ path = '/', changes }: Props) {
           <ToggleButton value="phone">Phone</ToggleButton>
           <ToggleButton value="desk">Desk</ToggleButton>
         </ToggleButtonGroup>
-        <Typography role="status" variant="body2" color={error ? 'error' : 'textSecondary'}>
-          {error ? error.message : isBehind ? 'Updating…' : 'Not public before you save'}
+        {/* Not announced: it changes at every pause of typing. */}
+        {!error && (
+          <Typography variant="body2" color="textSecondary">
+            {isBehind ? 'Updating…' : 'Not public before you save'}
+          </Typography>
+        )}
+        <Typography role="status" variant="body2" color="error">
+          {error?.message}
         </Typography>
       </Box>
       <Box

@@ -1,5 +1,4 @@
-import type MarkdownIt from 'markdown-it';
-import type { StateBlock, StateInline } from 'markdown-it';
+import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
 
 const LABEL = /\]\{lang=(["']?)([a-z]{2,3}(?:-[a-z\d]{1,8})*)\1\}/iy;
 const OPENING = /^:{3,} *\{lang=(["']?)([a-z]{2,3}(?:-[a-z\d]{1,8})*)\1\}$/i;
