@@ -180,6 +180,8 @@ test.describe('The library', () => {
     const shown = (title: string) =>
       expect.poll(() => Promise.all(['.actions', '.pick', '.handle'].map((tool) => opacity(title, tool))));
 
+    // The grid that can be arranged has replaced the first one.
+    await expect(page.getByRole('button', { name: 'Move Rings' })).toBeAttached();
     await page.getByRole('button', { name: 'Open Rings' }).focus();
     await shown('Rings').toEqual(['1', '1', '1']);
     await card('Veil').hover();
