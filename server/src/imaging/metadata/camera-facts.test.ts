@@ -94,6 +94,36 @@ describe('the camera facts of a file', () => {
     expect([camera, lens, iso]).toEqual([undefined, undefined, 200]);
   });
 
+  test.each([
+    ...[
+      'EF50mm f/1.8 S/N 1234567',
+      'Summilux 35 No. 4012345',
+      'EF50mm #1234567890',
+      'Planar serial: AB1234',
+      '50 mm 123456',
+    ],
+    ...['Planar 44-55-66', 'Planar 44 5566', 'PLANAR 445566'],
+  ])('do without a serial number in a name, also one that stands nowhere else: %s', async (LensModel) => {
+    expect(await factsOf({ IFD2: { LensModel, LensSerialNumber: '0000445566' } })).toEqual({});
+  });
+
+  test.each(['XF16-55mmF2.8 R LM WR', 'E 18-135mm F3.5-5.6 OSS', '0.95/50 No.1', 'FE 100-400mm F4.5-5.6 GM OSS'])(
+    'have the lens %s',
+    async (LensModel) => {
+      expect(await factsOf({ IFD0: { Make: 'Xiaomi', Model: '2201123G' }, IFD2: { LensModel } })).toEqual({
+        camera: 'Xiaomi 2201123G',
+        lens: LensModel,
+      });
+    },
+  );
+
+  test('do without values of no kind that EXIF has', () => {
+    const nothing = { value: Object.create(null), description: Object.create(null) };
+    const exif = { BodySerialNumber: nothing, DateTimeOriginal: nothing, LensModel: nothing, FNumber: nothing };
+
+    expect(findCameraFacts(Object.assign(Object.create(null), { exif }), NOW)).toEqual({});
+  });
+
   test('have the lens of XMP if EXIF names none', async () => {
     const packet = packetOf('aux:Lens="EF85mm f/1.4L" aux:SerialNumber="0042"');
 

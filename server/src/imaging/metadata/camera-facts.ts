@@ -36,6 +36,8 @@ const MAKERS = [
 /** What programs write where there is no lens, or one without electronics: `----`, `0.0 mm f/0.0`, `Unknown`. */
 const NO_NAME = /^(?:[^\p{L}1-9]|mm|f)*$|^(?:unknown|none|n\/a|no lens|manual lens)\b/iu;
 const OF_OWNER = /serial|owner/i;
+/** `S/N 1234567`, `No. 4012345`, `#12345678` or the digits alone. Names of telephones have long numbers that end with a letter. */
+const WITH_NUMBER = /(?:\bs\/?n\b|\bserial\b|\bno\.|\bnr\.|#)[\s:.#]*[a-z]*\d{4}|(?<![\p{L}\d])\d{6,}(?![\p{L}\d])/iu;
 const EARLIEST_YEAR = 1826;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -70,6 +72,13 @@ export function findCameraFacts({ exif, xmp, makerNotes }: ExpandedTags, now = n
   return CameraFacts.parse(Object.fromEntries(valid));
 }
 
+/** However it is divided: `12-34-567` is `1234567`. Programs fill serial numbers up with zeros. */
+const comparable = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .replace(/^0+/, '');
+
 /** Serial numbers and names of owners. Some programs repeat them in the name of a camera or lens. */
 const personalTexts = (groups: readonly Tags[]) =>
   groups
@@ -79,15 +88,16 @@ const personalTexts = (groups: readonly Tags[]) =>
         .map((name) => tagOf(tags, name)),
     )
     .flatMap(({ value, description }) => [value, description].flat())
-    .map((text) => String(text).trim().toLowerCase())
+    .filter((text) => typeof text === 'string' || typeof text === 'number')
+    .map((text) => comparable(String(text)))
     .filter((text) => text.length > 2);
 
 /** One line of plausible length; null if there is none, or if it is no name. */
 function cleanName(value: unknown, personal: readonly string[]): string | null {
   const name = typeof value === 'string' ? cleanRight(value) : null;
   if (!name || name.length > CAMERA_NAME_MAX_LENGTH || /[<>]/.test(name) || NO_NAME.test(name)) return null;
-  const lower = name.toLowerCase();
-  return personal.some((text) => lower.includes(text)) ? null : name;
+  const compared = comparable(name);
+  return WITH_NUMBER.test(name) || personal.some((text) => compared.includes(text)) ? null : name;
 }
 
 const startsWith = (text: string, start: string) => text.toLowerCase().startsWith(start.toLowerCase());
@@ -114,7 +124,8 @@ const rounded = (value: number | null, digits: number) => (value === null ? null
 
 /** EXIF writes `2024:05:03 18:20:00`, or zeros if the clock was not set. */
 function dayOf(text: unknown, now: Date): string | null {
-  const [, year = '', month = '', day = ''] = /^(\d{4})[:-](\d{2})[:-](\d{2})(?!\d)/.exec(String(text)) ?? [];
+  const [, year = '', month = '', day = ''] =
+    /^(\d{4})[:-](\d{2})[:-](\d{2})(?!\d)/.exec(typeof text === 'string' ? text : '') ?? [];
   const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
   const isDay = date.getUTCDate() === Number(day) && Number(year) >= EARLIEST_YEAR;
   return isDay && date.getTime() < now.getTime() + DAY_MS ? `${year}-${month}-${day}` : null;
