@@ -44,7 +44,7 @@ export async function registerRoutes(app: HttpServer, parts: Parts) {
   await app.register(staticImages, { visibility, signer, files });
   const readShown = () => reader.read(publicImages.readShown);
   await app.register(earlierReleases, { releases, site, passes, readShown, visibility });
-  await app.register(previewPages, services);
+  await app.register(previewPages, { ...services, corsOrigins: config.corsOrigins });
   await app.register(staticPages, { ...config.folders, readLanguage: services.site.readLanguage });
 }
 

@@ -34,9 +34,9 @@ async function givenBuilder() {
   return { url: `http://127.0.0.1:${(builder.address() as AddressInfo).port}`, pages };
 }
 
-async function given() {
+async function given(env: Record<string, string> = {}) {
   const builder = await givenBuilder();
-  const server = await startServer({ BUILDER_URL: builder.url, WEBHOOK_SECRET: SECRET });
+  const server = await startServer({ BUILDER_URL: builder.url, WEBHOOK_SECRET: SECRET, ...env });
   onTestFinished(() => server.stop());
   const token = await signUp(server, 'owner', true);
   const preview = (body: object, as: string | undefined = token) =>
@@ -75,6 +75,13 @@ describe('A preview', () => {
     expect(answer.headers.get('content-security-policy')).toBe("frame-ancestors 'self'");
     const stored = await call(server, 'GET', '/api/site');
     expect(stored.body.data).toMatchObject({ texts: { 'home.headline': 'Stored' }, scheme: 'auto' });
+  });
+
+  test('is framed by an admin on a host of its own, and by nobody else', async () => {
+    const { preview, read } = await given({ CORS_ORIGINS: 'https://admin.example.org' });
+    const { headers } = await read((await preview({ path: '/' })).body.data.address);
+
+    expect(headers.get('content-security-policy')).toBe("frame-ancestors 'self' https://admin.example.org");
   });
 
   test('is for administrators, and its address is for nobody who does not know it', async () => {
