@@ -10,6 +10,14 @@ const CONTACT_FORM = /contact-form[\\/](?:[A-Z]|use|fields|send|enquired)|englis
 const SHARED_BY_ISLANDS =
   /src[\\/](?:pictures|islands[\\/]IslandBoundary|content[\\/](?:gallery|photo)\.|limits|image-address|slug|site-texts[\\/]filled-in|languages[\\/]language\.)|preload-helper/;
 
+/**
+ * What makes schemas, and schemas that others are made from. Those that no page uses are removed, with the texts in them, so that the
+ * contact form's rules do not include the whole contract. Calls of the same names elsewhere would be removed as well.
+ */
+const SCHEMAS = ['z', 'DeliveryState', 'Failure', 'ImageView', 'Version', 'filterText', 'sortOrder', 'textFlag'];
+const TEXT_SCHEMAS = ['requiredText', 'requiredProse', 'optionalText', 'optionalLink', 'optionalWebAddress'];
+const SCHEMA_MAKERS = [...TEXT_SCHEMAS, 'textNumber', 'listQuery', 'successList', 'versioned'];
+
 export default defineConfig({
   output: 'server',
   integrations: [react()],
@@ -26,8 +34,7 @@ export default defineConfig({
     build: {
       modulePreload: false,
       rolldownOptions: {
-        // Removes unused schemas, so that the contact form's rules do not include the whole contract.
-        treeshake: { manualPureFunctions: ['z', 'listQuery', 'requiredText', 'requiredProse', 'optionalText'] },
+        treeshake: { manualPureFunctions: [...SCHEMAS, ...SCHEMA_MAKERS] },
       },
     },
     environments: {
