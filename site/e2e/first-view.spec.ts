@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DEFAULT_SITE } from '@vitrine/shared/contract/site/site';
 import { givenContent, givenImage } from '../test/content.ts';
 import { expect, test } from './rendered-site.ts';
 
@@ -30,6 +31,39 @@ test.describe('The first view', () => {
     expect(pictures.slice(0, 2)).toEqual(['key1-1080.avif', 'key2-1080.avif']);
     const font = files.findIndex((file) => file.endsWith('.woff2'));
     expect(files.slice(0, font).filter(isPicture)).toHaveLength(2);
+  });
+
+  for (const [hero, fetched] of [
+    ['full', 'key1-1080.avif'],
+    ['split', 'key1-1080.avif'],
+  ] as const) {
+    test(`of the home page, ${hero}, fetches its picture before everything else, once`, async ({ page, givenSite }) => {
+      const content = givenContent({ images: [1, 2].map((id) => givenImage(id, { is_hero_image: true })) });
+      const site = await givenSite({ ...content, site: { ...DEFAULT_SITE, hero } });
+      const files = listenForFiles(page);
+
+      await page.goto(site);
+      await expect(page.locator('.hero img').first()).toHaveJSProperty('complete', true);
+
+      expect(files[1]).toBe(fetched);
+      expect(files.filter((file) => file.startsWith('key1-'))).toEqual([fetched]);
+    });
+  }
+
+  test('of the home page has its text where it stays, even before the picture has been read', async ({
+    page,
+    givenSite,
+  }) => {
+    const content = givenContent({ images: [1, 2].map((id) => givenImage(id, { is_hero_image: true })) });
+    await page.goto(await givenSite({ ...content, site: { ...DEFAULT_SITE, look: 'quiet' } }));
+    await expect(page.locator('.hero-dot')).toHaveCount(2);
+    await page.evaluate(() => document.fonts.ready);
+    const text = page.locator('.hero-text');
+    const place = await text.boundingBox();
+
+    await page.evaluate(() => document.querySelector('.hero astro-island')?.remove());
+
+    expect(await text.boundingBox()).toEqual(place);
   });
 
   test('of the home page breaks its headline at the same width before and after the font arrives', async ({

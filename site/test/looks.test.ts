@@ -53,14 +53,14 @@ test.each(LOOK_NAMES)('%s stays within its weights, and pages have no file of an
     [display.package, text.package].sort(),
   );
   for (const other of LOOK_NAMES) expect(home.includes(`/_astro/${other}.`)).toBe(other === look);
-  for (const [name, page, chosen] of [
-    ['framed', home, hero],
-    ['split', home, hero],
-    ['columns', gallery, grid],
-    ['masonry', gallery, grid],
-  ] as const) {
-    expect(page.includes(`/_astro/${name}.`), name).toBe(name === chosen);
-  }
+  for (const name of ['columns', 'masonry']) expect(gallery.includes(`/_astro/${name}.`), name).toBe(name === grid);
+  // The hero is seen first: it waits for no style sheet but that of the look.
+  const [sheet, ...others] = [...home.matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g)].map(
+    ([, file = '']) => file,
+  );
+  expect(others).toEqual([]);
+  const rules = await read(sheet ?? '');
+  for (const name of ['framed', 'split']) expect(rules.includes(`.hero.${name}`), name).toBe(name === hero);
   expect(home).not.toContain('/look-');
   for (const { bg } of [light, dark]) expect(home).toContain(`<meta name="theme-color" content="${bg}"`);
   expect(JSON.parse(await read('site.webmanifest'))).toMatchObject({ theme_color: light.bg });
@@ -81,6 +81,7 @@ test('grid and hero can be others than those of the look', async () => {
   const { home, gallery } = await build('mixed', { look: 'cinema', grid: 'masonry', hero: 'split' });
 
   expect(home).toMatch(/<section class="hero plain split"/);
+  expect(home).toContain('/_astro/split.');
   expect(gallery).toContain('<ul class="grid masonry">');
   expect(gallery).not.toContain('<template');
 });

@@ -7,6 +7,7 @@ import instrument from '@fontsource/instrument-serif/files/instrument-serif-lati
 import jost from '@fontsource/jost/files/jost-latin-300-normal.woff2?url';
 import karla from '@fontsource/karla/files/karla-latin-400-normal.woff2?url';
 import type { Grid, Hero } from '@vitrine/shared/looks/look';
+import { LOOKS } from '@vitrine/shared/looks/looks';
 import type { LookName } from '@vitrine/shared/site-choices';
 import columns from '../styles/grids/columns.css?url';
 import masonry from '../styles/grids/masonry.css?url';
@@ -25,6 +26,9 @@ export const LOOK_FILES: Record<LookName, { sheet: string; fonts: string[] }> = 
   cinema: { sheet: cinema, fonts: [barlowCondensed, barlow] },
 };
 
-/** What a grid or a hero needs beside the style sheet of the look. */
+/** What a grid needs beside the style sheet of the look. */
 export const GRID_SHEETS: Record<Grid, string | null> = { rows: null, columns, masonry };
-export const HERO_SHEETS: Record<Hero, string | null> = { full: null, framed, split };
+
+/** What a hero needs beside the style sheet of the look, which has that of its own hero: it is seen first, and waited for. */
+export const heroSheet = (hero: Hero, look: LookName) => (hero === LOOKS[look].hero ? null : HERO_SHEETS[hero]);
+const HERO_SHEETS: Record<Hero, string | null> = { full: null, framed, split };

@@ -7,6 +7,7 @@ import type { HeroFrame } from '../../content/home/hero.ts';
 import type { IslandTexts } from '../../content/texts/interface-texts.ts';
 import { Picture } from '../../pictures/Picture.tsx';
 import { IslandBoundary } from '../IslandBoundary.tsx';
+import { sizesInHero } from './hero-sizes.ts';
 import { following } from './rotation.ts';
 import { useAttention } from './useAttention.ts';
 import { useRotation } from './useRotation.ts';
@@ -64,7 +65,7 @@ function WorkingHeroSlideshow({ frames, imagesUrl, hero, texts: { slideshow } = 
               <Picture
                 photo={photo}
                 alt={photo.alt}
-                sizes={hero === 'split' ? splitSizes(photo) : heroSizes(photo)}
+                sizes={sizesInHero(photo, hero)}
                 imagesUrl={imagesUrl}
                 cover
                 loading="eager"
@@ -135,14 +136,3 @@ const Caption = ({ caption: { title, subtitle, description, button }, isCurrent 
     )}
   </p>
 );
-
-/**
- * The picture covers the window, so in a tall window it is wider than the window. Half of that is sharp enough on a phone's dense
- * screen and saves most of the bytes.
- */
-const heroSizes = ({ width, height }: { width: number; height: number }) =>
-  `max(100vw, ${Math.round((50 * width) / height)}vh)`;
-
-/** Beside the text it covers 7 of 12 parts of the window. */
-const splitSizes = (photo: { width: number; height: number }) =>
-  `(min-width:960px) max(58vw, ${Math.round((92 * photo.width) / photo.height)}vh),${heroSizes(photo)}`;
