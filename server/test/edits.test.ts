@@ -101,7 +101,11 @@ describe('GET /api/publishing/edits', () => {
       [() => send('PUT', 'settings', { biography: 'Me' }), ['settings changed biography 1']],
       // Visitors notice nothing of it.
       [() => send('PUT', 'settings', { contact_retention_months: 7 }), []],
-      [() => send('PUT', 'site', { language: 'de', hero: 'split' }), ['site changed language,hero_layout 1']],
+      // What nobody has changed follows the language.
+      [
+        () => send('PUT', 'site', { language: 'de', hero: 'split' }),
+        ['site changed stats,language,hero_layout 1', 'settings changed hero_subtitle,artist_blurb 1'],
+      ],
       [() => send('PUT', 'site', { language: 'de' }), []],
       [() => send('PUT', 'images/order', { ids: [image, other] }), ['images reordered  2']],
     ];

@@ -3,6 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { PreviewOrder } from '@vitrine/shared/contract/site/previews';
+import { DEFAULT_SITE } from '@vitrine/shared/contract/site/site';
+import { allDefaults } from '@vitrine/shared/site-texts/defaults/all-defaults';
 import { SIGNATURE_HEADER, TIMESTAMP_HEADER, verifyWebhook } from '@vitrine/shared/webhook';
 import { describe, expect, onTestFinished } from 'vitest';
 import { call, signUp, startServer, test } from './helpers/fixtures.ts';
@@ -82,6 +84,22 @@ describe('A preview', () => {
     const { headers } = await read((await preview({ path: '/' })).body.data.address);
 
     expect(headers.get('content-security-policy')).toBe("frame-ancestors 'self' https://admin.example.org");
+  });
+
+  test('of another language says in it what nobody has changed, and stores nothing', async () => {
+    const { server, preview, read } = await given();
+    const { figures, settings } = allDefaults.fr;
+    const changes = { site: { language: 'fr' }, settings: { biography: 'Née à Rome.' } };
+
+    const { body } = await preview({ path: '/about', ...changes });
+
+    const shown = PreviewOrder.shape.content.parse(await (await read(body.data.address)).json());
+    expect(shown.site.stats.map(({ label }) => label)).toEqual(figures);
+    expect(shown.settings).toMatchObject({ ...settings, biography: 'Née à Rome.' });
+    expect((await call(server, 'GET', '/api/site')).body.data).toMatchObject({
+      language: 'en',
+      stats: DEFAULT_SITE.stats,
+    });
   });
 
   test('is for administrators, and its address is for nobody who does not know it', async () => {

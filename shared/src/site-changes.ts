@@ -3,6 +3,7 @@ import type { SettingsUpdate, SettingsView } from './contract/settings.ts';
 import type { PageView } from './contract/site/pages.ts';
 import type { PreviewInput } from './contract/site/previews.ts';
 import type { SiteUpdate, SiteView } from './contract/site/site.ts';
+import { followLanguage } from './site-texts/defaults/follow-language.ts';
 import { mergeTexts } from './site-texts/merge-texts.ts';
 
 const given = <Fields extends object>(changes: Fields) =>
@@ -35,10 +36,11 @@ export function changedContent<Content extends Pick<ContentView, 'site' | 'setti
   { site = {}, settings = {}, page }: Pick<PreviewInput, 'site' | 'settings' | 'page'>,
 ): Content {
   const others = content.pages.filter(({ id }) => id !== page?.id);
+  const followed = followLanguage(content.site, content.settings, site.language ?? content.site.language);
   return {
     ...content,
-    site: changedSite(content.site, site),
-    settings: changedSettings(content.settings, settings),
+    site: changedSite(content.site, { stats: followed.stats, ...given(site) }),
+    settings: changedSettings(content.settings, { ...followed.settings, ...given(settings) }),
     pages: page ? [...others, asView(page)].sort((one, other) => one.sort_order - other.sort_order) : content.pages,
   };
 }

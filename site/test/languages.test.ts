@@ -5,10 +5,14 @@ import { catalogues } from '@vitrine/shared/languages/catalogues';
 import { UNCATEGORIZED } from '@vitrine/shared/presentation';
 import { ALL } from '@vitrine/shared/site-addresses';
 import { LANGUAGES, type Language } from '@vitrine/shared/site-choices';
+import { defaultOf } from '@vitrine/shared/site-texts/default-of';
+import { allDefaults } from '@vitrine/shared/site-texts/defaults/all-defaults';
+import { defaultFigures } from '@vitrine/shared/site-texts/defaults/default-figures';
 import { SITE_TEXTS_BY_KEY } from '@vitrine/shared/site-texts/registry';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Bundle } from '../builder/render/bundle.ts';
 import { attributesOf, decodeEntities, tagsOf } from '../builder/render/html-tags.ts';
+import { hoursOf } from '../src/content/texts/hours.ts';
 import {
   givenCategory,
   givenContent,
@@ -46,8 +50,19 @@ function givenSite(language: Language): ContentView {
   });
 }
 
-const release = async (language: Language) => {
-  const content = givenSite(language);
+/** The same site whose owner has written nothing: it says the defaults. */
+function givenUntold(language: Language): ContentView {
+  const { site, settings, ...content } = givenSite(language);
+  const defaults = allDefaults[language];
+  return {
+    ...content,
+    site: { ...site, texts: {}, stats: defaultFigures(defaults) },
+    settings: { ...settings, ...defaults.settings },
+  };
+}
+
+const release = async (language: Language, given = givenSite) => {
+  const content = given(language);
   const [pages, live] = await Promise.all([
     renderPages(bundle, content),
     renderPages(bundle, content, { isLive: true }),
@@ -81,6 +96,24 @@ const sentencesOf = (language: Language) =>
     Object.entries(sentences).map(([name, sentence]) => ({ key: `${group}.${name}`, group, sentence })),
   );
 
+/** The texts of a site whose owner has written nothing; of the hours each part. */
+function defaultsIn(language: Language) {
+  const { figures, settings } = allDefaults[language];
+  const texts = Array.from(SITE_TEXTS_BY_KEY.keys(), (key) => [key, defaultOf(allDefaults[language], key)] as const);
+  const whole = [...texts, ...figures.entries(), ...Object.entries(settings)];
+  return whole.flatMap(([key, text]) => {
+    const parts =
+      key === 'contact.hours'
+        ? hoursOf(text)
+            .flat()
+            .flatMap((part) => Object.values(part))
+        : [text];
+    return parts.filter((sentence) => /\p{L}{2}/u.test(withoutPlaces(sentence))).map((sentence) => ({ key, sentence }));
+  });
+}
+
+const withoutPlaces = (sentence: string) => sentence.replace(/\{\w+\}/g, '');
+
 /** A sentence with any values in its places. */
 const patternOf = (sentence: string) =>
   new RegExp(
@@ -106,6 +139,18 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('a site in %s',
     expect(english.filter(({ sentence }) => isShown(sentence)).map(({ key }) => key)).toEqual([]);
     const missing = own.filter(({ sentence }) => !isShown(sentence));
     expect(missing.map(({ key }) => key).filter((key) => !isNotRendered(key))).toEqual([]);
+  });
+
+  test('says the defaults of the texts in its own language, and none in English', async () => {
+    const words = new Set((await release(language, givenUntold)).flatMap(([, page]) => [...wordsOf(page)]));
+    const isShown = ({ sentence }: { sentence: string }) =>
+      words.has(sentence) || words.values().some((text) => patternOf(sentence).test(text));
+
+    const own = defaultsIn(language);
+    expect(own.filter((text) => !isShown(text))).toEqual([]);
+    const known = new Set([...own, ...sentencesOf(language)].map(({ sentence }) => sentence));
+    const english = defaultsIn('en').filter(({ sentence }) => !known.has(sentence));
+    expect(english.filter(isShown)).toEqual([]);
   });
 
   test('names its language to browsers, readers and search engines', async () => {
@@ -148,5 +193,9 @@ test('no script has the sentences of another language', async () => {
   expect(everything).toContain(catalogues.en.gallery.failed);
   for (const { gallery, form } of [catalogues.de, catalogues.ja]) {
     for (const sentence of [gallery.failed, gallery.empty, form.leaveEmpty]) expect(everything).not.toContain(sentence);
+  }
+  for (const language of LANGUAGES) {
+    const { home, not_found: notFound } = allDefaults[language].texts;
+    for (const text of [home.headline, home.work_heading, notFound.explanation]) expect(everything).not.toContain(text);
   }
 });

@@ -1,4 +1,6 @@
-import { VersionedSiteView } from '@vitrine/shared/contract/site/site';
+import { DEFAULT_SITE, VersionedSiteView } from '@vitrine/shared/contract/site/site';
+import { allDefaults } from '@vitrine/shared/site-texts/defaults/all-defaults';
+import { defaultFigures } from '@vitrine/shared/site-texts/defaults/default-figures';
 import { SITE_TEXTS } from '@vitrine/shared/site-texts/registry';
 import * as texts from '@vitrine/shared/texts';
 import { expect, test } from '../helpers/fixtures.ts';
@@ -47,6 +49,31 @@ test.describe('The texts of the site', () => {
 
     await expect(page.getByText('Not this one')).toBeVisible();
     await expect(headline).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test('have the defaults of the language of the site, and so have the figures', async ({ page, open, stack }) => {
+    const { home } = allDefaults.de.texts;
+    const put = (body: object) => stack.api('/site', VersionedSiteView, { method: 'PUT', body: JSON.stringify(body) });
+    await put({ language: 'de', texts: { 'home.headline': 'Licht' }, stats: [] });
+    await open('dashboard/site');
+    const headline = page.getByRole('textbox', { name: 'Headline', exact: true });
+    await expect(headline).toHaveValue('Licht');
+    await expect(page.getByRole('textbox', { name: 'Heading of the categories' })).toHaveValue(home.work_heading);
+    await expect(page.getByText(`Default: ${home.headline}`)).toBeVisible();
+
+    await page.getByRole('button', { name: 'Back to the default of Home page: Headline' }).click();
+    await expect(headline).toHaveValue(home.headline);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.poll(async () => (await stack.api('/site', VersionedSiteView)).texts).toEqual({});
+
+    await page.getByRole('link', { name: 'Figures' }).click();
+    await page.getByRole('button', { name: 'Back to the default' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const stats = defaultFigures(allDefaults.de);
+    await expect.poll(async () => (await stack.api('/site', VersionedSiteView)).stats).toEqual(stats);
+    await page.getByRole('link', { name: 'Make it mine' }).click();
+    await expect(headline).toHaveAttribute('placeholder', `For example: ${home.headline}`);
+    expect((await put({ language: 'en' })).stats).toEqual(DEFAULT_SITE.stats);
   });
 
   test('of two people are compared text by text', async ({ page, stack }) => {

@@ -6,6 +6,7 @@ import { useWatch } from 'react-hook-form';
 import type { Values } from '../forms/saving/changes.ts';
 import { throwWithNames } from '../forms/saving/refused-fields.ts';
 import { useApi } from '../providers/use-api.ts';
+import { useDefaults } from '../site/texts/useDefaults.ts';
 import { useSite } from '../site/useSite.ts';
 import { exampleOf, fields, schema, toChanges, toValues, validOf, wordNames, wordOf, words } from './first-texts.ts';
 import { StepForm } from './StepForm.tsx';
@@ -14,10 +15,10 @@ import type { StepProps } from './StepList.tsx';
 
 /** Name, headline, and what the owner says about himself. */
 export function WordsStep({ demo, ...frame }: StepProps) {
-  const { settings, site, error, save } = useWords();
+  const { settings, site, defaults, error, save } = useWords();
 
   if (error) return <Typography color="error">Failed to fetch the texts. {error.message}</Typography>;
-  if (!settings || !site) return <Skeleton variant="rectangular" height={480} />;
+  if (!settings || !site || !defaults) return <Skeleton variant="rectangular" height={480} />;
   const read = (stored: Values) => toValues(stored, site.texts, demo);
   return (
     <StepForm
@@ -36,7 +37,7 @@ export function WordsStep({ demo, ...frame }: StepProps) {
               key={name}
               source={name}
               label={words[name].label}
-              placeholder={exampleOf(name, settings)}
+              placeholder={exampleOf(name, settings, defaults)}
               type={name === 'email' ? 'email' : name === 'phone' ? 'tel' : 'text'}
               helperText={false}
               sx={{ mb: 2, '& :is(input, textarea)::placeholder': { color: 'text.secondary', opacity: 1 } }}
@@ -59,11 +60,12 @@ function WithPreview({ frame, action, children }: Framed) {
   );
 }
 
-/** The settings and the headline, and how both are saved. */
+/** The settings and the headline, what they are by default, and how both are saved. */
 function useWords() {
   const api = useApi();
   const queryClient = useQueryClient();
   const { record: site, error: siteError, save: saveSite } = useSite();
+  const { defaults, error: notLoaded } = useDefaults(site?.language);
   const { data: settings, error: settingsError } = useQuery({
     queryKey: ['settings'],
     queryFn: ({ signal }) => api.getSettings({ signal }),
@@ -82,5 +84,5 @@ function useWords() {
       void queryClient.invalidateQueries({ queryKey: ['demo'] });
     },
   });
-  return { settings, site, error: settingsError ?? siteError, save };
+  return { settings, site, defaults, error: settingsError ?? siteError ?? notLoaded, save };
 }

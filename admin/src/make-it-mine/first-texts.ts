@@ -1,6 +1,7 @@
 import { SettingsUpdate } from '@vitrine/shared/contract/settings';
 import type { DemoView } from '@vitrine/shared/contract/site/demo';
 import { UNNAMED_PHOTOGRAPHER } from '@vitrine/shared/rights';
+import type { Defaults } from '@vitrine/shared/site-texts/defaults/defaults';
 import { ownText } from '@vitrine/shared/site-texts/own-texts';
 import { SITE_TEXTS } from '@vitrine/shared/site-texts/registry';
 import { z } from 'zod';
@@ -63,8 +64,8 @@ export const validOf = (values: Values) =>
 const EXAMPLE_LENGTH = 90;
 
 /** What stands in an empty field: the beginning of what is stored. */
-export function exampleOf(name: Word, settings: Values) {
-  const text = String(name === 'headline' ? headline.default : (settings[name] ?? ''));
+export function exampleOf(name: Word, settings: Values, defaults: Defaults) {
+  const text = String(name === 'headline' ? defaults.texts.home.headline : (settings[name] ?? ''));
   const begin = text.slice(0, EXAMPLE_LENGTH).replace(/\s+\S*$/, '…');
   return text && `For example: ${text.length > EXAMPLE_LENGTH ? begin : text}`;
 }

@@ -9,9 +9,11 @@ import { readCategory } from '../modules/categories/category.presenter.ts';
 import { HeroSlide } from '../modules/hero-slides/hero-slide.entity.ts';
 import { readHeroSlide } from '../modules/hero-slides/hero-slide.presenter.ts';
 import { Image } from '../modules/images/image.entity.ts';
-import { INITIAL_SETTINGS } from '../modules/settings/initial-settings.ts';
+import { initialSettingsIn } from '../modules/settings/initial-settings.ts';
 import { Settings } from '../modules/settings/settings.entity.ts';
 import { presentSettings, readSettings } from '../modules/settings/settings.presenter.ts';
+import { Site } from '../modules/site/site.entity.ts';
+import { presentSite } from '../modules/site/site.presenter.ts';
 import { SocialLink } from '../modules/social-media/social-link.entity.ts';
 import { readSocialLink } from '../modules/social-media/social-link.presenter.ts';
 import { Testimonial } from '../modules/testimonials/testimonial.entity.ts';
@@ -35,6 +37,12 @@ async function saveSettings(em: EntityManager, changes: SettingsUpdate) {
   em.assign(settings, withoutUndefined(readSettings(changes)));
 }
 
+/** What the settings say once nothing of the demo is left in them. */
+async function readInitialSettings(em: EntityManager) {
+  const site = await em.findOneOrFail(Site, { id: 1 }, { refresh: true });
+  return initialSettingsIn(presentSite(site).language);
+}
+
 /** Takes the demo away within a change of content. */
 export async function takeAway(em: EntityManager, demo: DemoRecords): Promise<RemovedDemo> {
   const { images, categories, usedCategories, heroSlides, testimonials, socialLinks, settings } = demo;
@@ -50,7 +58,8 @@ export async function takeAway(em: EntityManager, demo: DemoRecords): Promise<Re
     settings: Object.fromEntries(settings.map((field) => [field, stored[field]])),
   };
 
-  await saveSettings(em, Object.fromEntries(settings.map((field) => [field, INITIAL_SETTINGS[field]])));
+  const initial = await readInitialSettings(em);
+  await saveSettings(em, Object.fromEntries(settings.map((field) => [field, initial[field]])));
   await em.flush();
   await em.nativeDelete(HeroSlide, { id: { $in: idsOf(heroSlides) } });
   // Not through the entities, which would set the time of their last change: they come back as they were.
@@ -91,13 +100,14 @@ async function bringCategoriesBack(em: EntityManager, { categories, descriptions
 /** What the owner has written meanwhile stays. */
 async function bringSettingsBack(em: EntityManager, { settings: removed }: RemovedDemo) {
   const stored = presentSettings(await em.findOneOrFail(Settings, { id: 1 }, { refresh: true }));
-  const isUnchanged = (field: keyof typeof INITIAL_SETTINGS) => stored[field] === INITIAL_SETTINGS[field];
+  const initial = await readInitialSettings(em);
+  const isUnchanged = (field: keyof typeof initial) => stored[field] === initial[field];
   const { portrait_image_id: portrait, ...texts } = removed;
   const isThere = portrait && (await em.count(Image, { id: portrait, deletedAt: null })) > 0;
   const back = { ...texts, ...(isThere && { portrait_image_id: portrait }) };
   await saveSettings(
     em,
-    Object.fromEntries(Object.entries(back).filter(([field]) => isUnchanged(field as keyof typeof INITIAL_SETTINGS))),
+    Object.fromEntries(Object.entries(back).filter(([field]) => isUnchanged(field as keyof typeof initial))),
   );
   await em.flush();
 }

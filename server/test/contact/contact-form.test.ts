@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { catalogues } from '@vitrine/shared/languages/catalogues';
+import { allDefaults } from '@vitrine/shared/site-texts/defaults/all-defaults';
 import { describe, expect } from 'vitest';
 import { call, type Server, test } from '../helpers/fixtures.ts';
 
@@ -116,7 +117,8 @@ describe('a plain form that is refused', () => {
       expect(body).toContain(text);
     }
     expect(body).toContain(`<label for="phone">${form.phone} ${form.optional}</label>`);
-    expect(body).not.toMatch(/Invalid|must be|Please check|Send Message/);
+    expect(body).toContain(`<h1>${allDefaults.de.texts.contact.failed_title}</h1>`);
+    expect(body).not.toMatch(/Invalid|must be|Please check|Send Message|Failed/);
   });
 
   test('is shown again in the chosen language if there is no site beside the server', async ({ server, admin }) => {

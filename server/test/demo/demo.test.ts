@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { DemoState } from '../../src/demo/demo-state.entity.ts';
 import { readPortfolio } from '../../src/demo/portfolio.ts';
 import { Image } from '../../src/modules/images/image.entity.ts';
-import { INITIAL_SETTINGS } from '../../src/modules/settings/initial-settings.ts';
+import { INITIAL_SETTINGS, initialSettingsIn } from '../../src/modules/settings/initial-settings.ts';
 import { givenDemo, type sender } from '../helpers/demo.ts';
 import { call, type Server, signUp, startServer, test } from '../helpers/fixtures.ts';
 import { startS3 } from '../helpers/s3-server.ts';
@@ -68,17 +68,22 @@ test('the demo is removed with one call, comes back with another, and is deleted
 
   // What the owner has made of it meanwhile stays his.
   await Promise.all([send('POST', 'demo/remove'), send('POST', 'demo/remove')]);
+  await send('PUT', 'site', { language: 'de' });
+  expect(await send('GET', 'settings')).toMatchObject(initialSettingsIn('de'));
   await send('PUT', 'settings', { biography: 'I am Jane.' });
   const own = await send('POST', 'categories', { name: 'Weddings', slug: 'wedding' });
   await send('DELETE', `images/trash/${ids.get('blinds.jpg')}`);
   const { left } = await send('POST', 'demo/restore');
   expect(left).toMatchObject({ ...counts, images: 1, categories: 3 });
-  expect((await send('GET', 'settings')).biography).toBe('I am Jane.');
+  const { artist_blurb: blurb } = settings;
+  expect(await send('GET', 'settings')).toMatchObject({ biography: 'I am Jane.', artist_blurb: blurb });
   expect(await send('GET', `images/${ids.get('candle-row.jpg')}`)).toMatchObject({ category_id: own.id });
 
   // The files are still being made anew then, since they name the photographer.
   const mine = await givenImage();
   await send('POST', 'demo/remove');
+  const { artist_blurb: german } = initialSettingsIn('de');
+  expect(await send('GET', 'settings')).toMatchObject({ biography: 'I am Jane.', artist_blurb: german });
   expect(await send('DELETE', 'demo/removed')).toMatchObject({ left: NOTHING, removed: null, own_images: 1 });
   await idle(server);
   const stored = await server.orm.em.fork().findOneOrFail(Image, { id: mine.id });

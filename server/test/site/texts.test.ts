@@ -1,3 +1,8 @@
+import { LANGUAGES } from '@vitrine/shared/site-choices';
+import { defaultOf } from '@vitrine/shared/site-texts/default-of';
+import { allDefaults } from '@vitrine/shared/site-texts/defaults/all-defaults';
+import { defaultFigures } from '@vitrine/shared/site-texts/defaults/default-figures';
+import { SITE_TEXTS_BY_KEY } from '@vitrine/shared/site-texts/registry';
 import { describe, expect } from 'vitest';
 import { call, type Server, test } from '../helpers/fixtures.ts';
 
@@ -25,6 +30,20 @@ describe('the texts of PUT /api/site', () => {
     expect(await textsOf(server)).toEqual({ 'contact.introduction': 'x'.repeat(2_000) });
   });
 
+  test('are not stored if they are the defaults of the language, which may come with them', async ({
+    server,
+    admin,
+  }) => {
+    for (const language of LANGUAGES) {
+      const defaults = Array.from(SITE_TEXTS_BY_KEY.keys(), (key) => [key, defaultOf(allDefaults[language], key)]);
+      await put(server, admin, { language, texts: Object.fromEntries(defaults) });
+      expect(await textsOf(server)).toEqual({});
+    }
+
+    await put(server, admin, { language: 'de', texts: { 'gallery.heading': 'Gallery', 'about.heading': 'Über mich' } });
+    expect(await textsOf(server)).toEqual({ 'gallery.heading': 'Gallery' });
+  });
+
   test.for([
     ['home.nothing', 'x', 'There is no such text'],
     ['home.headline', ' \u200b ', 'This text cannot be empty'],
@@ -38,6 +57,39 @@ describe('the texts of PUT /api/site', () => {
     expect(status).toBe(422);
     expect(body.errors).toEqual([{ field: `texts.${key}`, message }]);
     expect(await textsOf(server)).toEqual({});
+  });
+});
+
+describe('the language of PUT /api/site', () => {
+  const { de, en } = allDefaults;
+  const settingsOf = async (server: Server) => (await call(server, 'GET', '/api/settings')).body.data;
+
+  test('takes along the figures and the first texts of the settings, and nothing that the owner has written', async ({
+    server,
+    admin,
+  }) => {
+    const texts = { 'home.headline': 'Light, kept', 'gallery.heading': 'Galerie' };
+    await call(server, 'PUT', '/api/settings', { token: admin, body: { biography: 'Born in Rome.' } });
+    const { version } = (await put(server, admin, { texts })).body.data;
+
+    const { data } = (await put(server, admin, { language: 'de', version })).body;
+
+    expect(data).toMatchObject({ language: 'de', texts, stats: defaultFigures(de), version: version + 1 });
+    expect(await settingsOf(server)).toMatchObject({ ...de.settings, biography: 'Born in Rome.' });
+
+    const stats = [{ figure: '12', label: 'Filme' }];
+    await put(server, admin, { stats });
+    expect((await put(server, admin, { language: 'en' })).body.data).toMatchObject({ texts, stats });
+    expect(await settingsOf(server)).toMatchObject({ ...en.settings, biography: 'Born in Rome.' });
+  });
+
+  test('leaves figures that come with it, and everything if it is the same', async ({ server, admin }) => {
+    const stats = [{ figure: '3', label: 'Bücher' }];
+    expect((await put(server, admin, { language: 'de', stats })).body.data).toMatchObject({ stats });
+    const before = await settingsOf(server);
+
+    await put(server, admin, { language: 'de', has_feed: false });
+    expect(await settingsOf(server)).toEqual(before);
   });
 });
 

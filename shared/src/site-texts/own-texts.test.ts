@@ -11,10 +11,6 @@ describe('the texts of the owner', () => {
     expect(fault(key, 'x'.repeat(maxLength + 1))).toMatchObject({ path: [key], message: 'This text is too long' });
   });
 
-  test.each([...SITE_TEXTS_BY_KEY])('%s has a default that it accepts, and which is not stored', (key, text) => {
-    expect(read({ [key]: text.default }).data).toEqual({ [key]: null });
-  });
-
   test.each(['', ' \t ', '\u3000\u00a0', '\u200b\u200f'])('%j is empty', (blank) => {
     expect(read({ 'home.closing_heading': blank }).data).toEqual({ 'home.closing_heading': '' });
     expect(fault('home.headline', blank)?.message).toBe('This text cannot be empty');

@@ -26,21 +26,11 @@ export const ownText = (text: SiteText) =>
     if (message) context.addIssue({ code: 'custom', message });
   });
 
-/** Changes of the owner's texts by their keys; null brings the default back, and so does the default itself. */
-export const OwnTextsUpdate = z
-  .record(z.string().max(100), typedOwnText.nullable())
-  .superRefine((changes, context) => {
-    for (const [key, typed] of Object.entries(changes).slice(0, SITE_TEXTS_BY_KEY.size + 1)) {
-      const text = SITE_TEXTS_BY_KEY.get(key);
-      const message = text ? faultOf(text, typed ?? text.default) : texts.site.textUnknown;
-      if (message) context.addIssue({ code: 'custom', path: [key], message });
-    }
-  })
-  .overwrite((changes) =>
-    Object.fromEntries(
-      Object.entries(changes).map(([key, typed]) => [
-        key,
-        typed === SITE_TEXTS_BY_KEY.get(key)?.default ? null : typed,
-      ]),
-    ),
-  );
+/** Changes of the owner's texts by their keys; null brings the default back. */
+export const OwnTextsUpdate = z.record(z.string().max(100), typedOwnText.nullable()).superRefine((changes, context) => {
+  for (const [key, typed] of Object.entries(changes).slice(0, SITE_TEXTS_BY_KEY.size + 1)) {
+    const text = SITE_TEXTS_BY_KEY.get(key);
+    const message = text ? faultOf(text, typed ?? text.default) : texts.site.textUnknown;
+    if (message) context.addIssue({ code: 'custom', path: [key], message });
+  }
+});

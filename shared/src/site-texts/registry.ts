@@ -2,6 +2,7 @@
 export type SiteText = {
   /** What it is called in the admin. */
   label: string;
+  /** In English. The other languages have theirs in `defaults/`. */
   default: string;
   maxLength: number;
   /** Whether it may be left out. Its element is then not there, unless `hint` says what is there instead. */
@@ -22,8 +23,8 @@ const SEARCH = {
 
 /**
  * Every sentence of the public site that is the owner's own, by the place where it is shown: its key is `place.name`. The admin's form,
- * the validation, the site and the tests are made from this list. What the interface itself says, such as the labels of the contact
- * form, is not in it.
+ * the validation, the site and the tests are made from this list, and the types ask for the default of each in every language. What the
+ * interface itself says, such as the labels of the contact form, is not in it.
  */
 export const SITE_TEXTS = {
   everywhere: {

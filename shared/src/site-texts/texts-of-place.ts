@@ -1,26 +1,33 @@
+import type { SiteView } from '../contract/site/site.ts';
+import { defaultOf } from './default-of.ts';
+import { allDefaults } from './defaults/all-defaults.ts';
 import { filledIn } from './filled-in.ts';
 import { SITE_TEXTS, type SiteText, type SiteTextName, type SiteTextPlace } from './registry.ts';
 
-/** The owner's own texts, by their keys. */
-export type OwnTexts = Readonly<Record<string, string>>;
+/** The owner's own texts by their keys, and the language of the defaults of the others. */
+export type OwnTexts = Pick<SiteView, 'texts' | 'language'>;
 
 /** What stands for the names in braces. */
 export type TextValues = Readonly<Record<string, string>>;
 
-/** The texts of a place, by their names: the owner's own, else the defaults. Names in braces without a value stay as they are. */
+/** The texts of a place, by their names: the owner's own, else the defaults of the language. Names in braces without a value stay as they are. */
 export function textsOfPlace<P extends SiteTextPlace>(
   place: P,
-  own: OwnTexts,
+  { texts: own, language }: OwnTexts,
   values: TextValues,
 ): Record<SiteTextName<P>, string> {
   const texts: [string, SiteText][] = Object.entries(SITE_TEXTS[place]);
   return Object.fromEntries(
-    texts.map(([name, text]) => [name, filledIn(shown(text, own[`${place}.${name}`]), values)]),
+    texts.map(([name, text]) => {
+      const key = `${place}.${name}`;
+      return [name, filledIn(shown(text, defaultOf(allDefaults[language], key), own[key]), values)];
+    }),
   ) as Record<SiteTextName<P>, string>;
 }
 
 /** A text that was emptied although it must not be is the default. */
-const shown = (text: SiteText, own = text.default) => (own === '' && !text.mayBeEmpty ? text.default : own);
+const shown = ({ mayBeEmpty }: SiteText, byDefault: string, own = byDefault) =>
+  own === '' && !mayBeEmpty ? byDefault : own;
 
 /** What is before and after the first `{name}` of a text; `after` is null if it does not contain it. */
 export function around(text: string, name: string): { before: string; after: string | null } {

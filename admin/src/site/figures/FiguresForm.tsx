@@ -1,11 +1,12 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Button, FormHelperText, IconButton, TextField } from '@mui/material';
 import { SiteUpdate, type Stat } from '@vitrine/shared/contract/site/site';
-import { STAT_TILES } from '@vitrine/shared/presentation';
 import { STATS_MAX } from '@vitrine/shared/site-choices';
+import { defaultFigures } from '@vitrine/shared/site-texts/defaults/default-figures';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { SitePartForm } from '../SitePartForm.tsx';
+import { SiteRecordForm } from '../SiteRecordForm.tsx';
 import { SortableRows } from '../SortableRows.tsx';
+import { WithDefaults } from '../WithDefaults.tsx';
 
 const schema = SiteUpdate.pick({ stats: true });
 const fields = {
@@ -19,20 +20,25 @@ const pageOf = () => '/about';
 /** The figures of the about page, such as the years of experience. */
 export function FiguresForm() {
   return (
-    <SitePartForm
-      name="figures"
-      title="Figures"
-      hint="What can be counted, on the page about you. Without any, nothing is shown there."
-      schema={schema}
-      fields={fields}
-      pageOf={pageOf}
-    >
-      <Figures />
-    </SitePartForm>
+    <WithDefaults>
+      {(site, defaults) => (
+        <SiteRecordForm
+          {...site}
+          name="figures"
+          title="Figures"
+          hint="What can be counted, on the page about you. Without any, nothing is shown there."
+          schema={schema}
+          fields={fields}
+          pageOf={pageOf}
+        >
+          <Figures byDefault={defaultFigures(defaults)} />
+        </SiteRecordForm>
+      )}
+    </WithDefaults>
   );
 }
 
-function Figures() {
+function Figures({ byDefault }: { byDefault: Stat[] }) {
   const { setValue } = useFormContext();
   const { errors, isSubmitted } = useFormState();
   const stats: Stat[] = useWatch({ name: 'stats' });
@@ -74,7 +80,7 @@ function Figures() {
       >
         Add a figure
       </Button>
-      <Button onClick={() => change(STAT_TILES)} sx={{ mt: 2 }}>
+      <Button onClick={() => change(byDefault)} sx={{ mt: 2 }}>
         Back to the default
       </Button>
     </>

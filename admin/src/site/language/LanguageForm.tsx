@@ -25,7 +25,7 @@ export function LanguageForm() {
     <SitePartForm
       name="language"
       title="Language"
-      hint="What the site itself says: the navigation, the contact form and its errors, the gallery, dates and numbers, and what screen readers read out."
+      hint="What the site itself says: the navigation, the contact form and its errors, the gallery, dates and numbers, what screen readers read out, and each of your texts that is at its default."
       schema={schema}
       fields={fields}
       toValues={toValues}
@@ -33,8 +33,8 @@ export function LanguageForm() {
     >
       <RadioInput source="language" label={fields.language.label} choices={choices} />
       <Typography variant="body2" color="textSecondary" sx={{ mt: 2, mb: 3 }}>
-        Nothing that you have written is translated: your texts, titles and pages stay as they are. Texts that are still
-        at their default stay in English, so write your own under Texts. The admin is always in English.
+        Nothing that you have written is translated: your texts, titles and pages stay as they are. The admin is always
+        in English.
       </Typography>
     </SitePartForm>
   );

@@ -1,31 +1,37 @@
 import { TextField as SearchField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import { SitePartForm } from '../SitePartForm.tsx';
+import { SiteRecordForm } from '../SiteRecordForm.tsx';
+import { WithDefaults } from '../WithDefaults.tsx';
 import { SiteTextInput } from './SiteTextInput.tsx';
-import { fieldOf, isFound, labels, pageOf, places, schema, toChanges, toValues } from './text-fields.ts';
+import { fieldOf, isFound, labels, pageOf, placesIn, schema, toChanges, valuesIn } from './text-fields.ts';
 
 /** Every sentence of the site that is the owner's own. */
 export function TextsForm() {
   return (
-    <SitePartForm
-      name="texts"
-      title="Texts"
-      hint="What visitors read, page by page. Your name, the subtitle of the hero, what you say about yourself and how you are reached are in the settings."
-      schema={schema}
-      fields={labels}
-      toValues={toValues}
-      toChanges={toChanges}
-      fieldOf={fieldOf}
-      pageOf={pageOf}
-      isLong
-    >
-      <Texts />
-    </SitePartForm>
+    <WithDefaults>
+      {(site, defaults) => (
+        <SiteRecordForm
+          {...site}
+          name="texts"
+          title="Texts"
+          hint="What visitors read, page by page. Your name, the subtitle of the hero, what you say about yourself and how you are reached are in the settings."
+          schema={schema}
+          fields={labels}
+          toValues={valuesIn(defaults)}
+          toChanges={toChanges}
+          fieldOf={fieldOf}
+          pageOf={pageOf}
+          isLong
+        >
+          <Texts places={placesIn(defaults)} />
+        </SiteRecordForm>
+      )}
+    </WithDefaults>
   );
 }
 
-function Texts() {
+function Texts({ places }: { places: ReturnType<typeof placesIn> }) {
   const [wanted, setWanted] = useState('');
   const values = useWatch();
   const { errors } = useFormState();

@@ -1,4 +1,6 @@
 import type { SiteUpdate, SiteView } from '@vitrine/shared/contract/site/site';
+import { defaultOf } from '@vitrine/shared/site-texts/default-of';
+import type { Defaults } from '@vitrine/shared/site-texts/defaults/defaults';
 import { ownText } from '@vitrine/shared/site-texts/own-texts';
 import { SITE_TEXT_PLACES, SITE_TEXTS, type SiteText } from '@vitrine/shared/site-texts/registry';
 import { z } from 'zod';
@@ -7,8 +9,7 @@ import type { Values } from '../../forms/saving/changes.ts';
 /** A field of the form: a text of the registry with its key. A dot in a field's name would be a path, so there is none. */
 export type TextField = { name: string; key: string; text: SiteText };
 
-/** The fields by place, in the order of the registry. */
-export const places = Object.entries(SITE_TEXTS).map(([place, texts]) => ({
+const places = Object.entries(SITE_TEXTS).map(([place, texts]) => ({
   place,
   label: SITE_TEXT_PLACES[place as keyof typeof SITE_TEXTS],
   fields: Object.entries(texts).map(
@@ -17,6 +18,13 @@ export const places = Object.entries(SITE_TEXTS).map(([place, texts]) => ({
 }));
 
 const all = places.flatMap(({ fields }) => fields);
+
+/** The fields by place, in the order of the registry, with the defaults of a language. */
+export const placesIn = (defaults: Defaults) =>
+  places.map(({ fields, ...place }) => ({
+    ...place,
+    fields: fields.map((field) => ({ ...field, text: { ...field.text, default: defaultOf(defaults, field.key) } })),
+  }));
 
 export const schema = z.object(Object.fromEntries(all.map(({ name, text }) => [name, ownText(text)])));
 
@@ -28,8 +36,10 @@ export const labels = Object.fromEntries(
 );
 
 /** The texts as visitors see them. */
-export const toValues = ({ texts }: SiteView): Values =>
-  Object.fromEntries(all.map(({ name, key, text }) => [name, texts[key] ?? text.default]));
+export const valuesIn =
+  (defaults: Defaults) =>
+  ({ texts }: SiteView): Values =>
+    Object.fromEntries(all.map(({ name, key }) => [name, texts[key] ?? defaultOf(defaults, key)]));
 
 /** The server forgets a text that is its default. */
 export const toChanges = (values: Values): SiteUpdate => ({

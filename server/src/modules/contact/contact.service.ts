@@ -1,6 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
 import type { ContactInput, TestMailResult } from '@vitrine/shared/contract/contact';
-import { textsOfPlace } from '@vitrine/shared/site-texts/texts-of-place';
 import * as texts from '@vitrine/shared/texts';
 import type { EntityManager } from '../../database/orm.ts';
 import { FieldRefused, MailOff, MessageMailed, MessageNotFound } from '../../errors.ts';
@@ -83,11 +82,7 @@ export function createContactService({ em, dialect, outbox, mailer }: Options) {
         em.findOneOrFail(Settings, { id: 1 }),
         em.findOneOrFail(Site, { id: 1 }),
       ]);
-      return {
-        language,
-        email: email || null,
-        texts: textsOfPlace('contact', own, { photographer: photographerName }),
-      };
+      return { language, photographer: photographerName, email: email || null, own };
     },
 
     countUnread: () => em.count(ContactMessage, { isRead: false }),

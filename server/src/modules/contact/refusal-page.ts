@@ -7,8 +7,7 @@ import { catalogues } from '@vitrine/shared/languages/catalogues';
 import { fieldErrorIn, refusalIn } from '@vitrine/shared/languages/refusals';
 import { LANGUAGES, type Language } from '@vitrine/shared/site-choices';
 import { filledIn } from '@vitrine/shared/site-texts/filled-in';
-import type { SiteTextName } from '@vitrine/shared/site-texts/registry';
-import { around, textsOfPlace } from '@vitrine/shared/site-texts/texts-of-place';
+import { around, type OwnTexts, textsOfPlace } from '@vitrine/shared/site-texts/texts-of-place';
 import * as texts from '@vitrine/shared/texts';
 
 /** The surroundings of the page: the published site's own head, header and footer, without scripts. */
@@ -33,11 +32,12 @@ export interface NotSent {
   email: string | null;
   /** The site's language, for a server without a site beside it. */
   language: Language;
-  /** The owner's texts. The address is not in them yet. */
-  texts: Record<SiteTextName<'contact'>, string>;
+  photographer: string;
+  /** The owner's own texts. */
+  own: OwnTexts['texts'];
 }
 
-export const BY_DEFAULT: NotSent = { email: null, language: 'en', texts: textsOfPlace('contact', {}, {}) };
+export const BY_DEFAULT: NotSent = { email: null, language: 'en', photographer: '', own: {} };
 
 const FIELDS = [
   { name: 'name', type: 'text', isRequired: true },
@@ -106,9 +106,11 @@ function reasonIn(language: Language, { code, message, errors = [] }: Failure, s
  * and send it again. It has the look of the live site in `site`.
  */
 export async function writeRefusalPage(site: string, refused: Refused & NotSent): Promise<string> {
-  const { failure, status, fields, email, texts: own } = refused;
+  const { failure, status, fields, email, photographer } = refused;
   const frame = await readFrame(site);
   const language = frame.language ?? refused.language;
+  // The address is not in them yet.
+  const own = textsOfPlace('contact', { texts: refused.own, language }, { photographer });
   const { form, refusalPage } = catalogues[language];
   const errors = errorsIn(language, failure.errors);
   const aboutPhoto = errors.get('image_id');

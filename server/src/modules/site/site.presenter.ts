@@ -6,8 +6,11 @@ import {
   HEROES,
   HOME_SECTIONS,
   LANGUAGES,
+  type Language,
   SCHEMES,
 } from '@vitrine/shared/site-choices';
+import { defaultOf } from '@vitrine/shared/site-texts/default-of';
+import { allDefaults } from '@vitrine/shared/site-texts/defaults/all-defaults';
 import { mergeTexts } from '@vitrine/shared/site-texts/merge-texts';
 import type { Changes } from '../../database/wire.ts';
 import type { Site } from './site.entity.ts';
@@ -40,9 +43,18 @@ export const presentSite = (site: Site): SiteView => ({
   camera_line: knownAmong(CAMERA_FIELDS, site.cameraLine),
 });
 
+/** A text that is the default of the site's language is not stored. */
+const withoutDefaults = (texts: NonNullable<SiteUpdate['texts']>, language: Language) =>
+  Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [key, text === defaultOf(allDefaults[language], key) ? null : text]),
+  );
+
 /** The changes of a request body. Those of the texts are added to the `stored` ones. */
-export const readSite = ({ texts, ...body }: SiteUpdate, stored: SiteView['texts']): Changes<Site> => ({
-  texts: texts && mergeTexts(stored, texts),
+export const readSite = (
+  { texts, ...body }: SiteUpdate,
+  { texts: stored, language }: Pick<SiteView, 'texts' | 'language'>,
+): Changes<Site> => ({
+  texts: texts && mergeTexts(stored, withoutDefaults(texts, body.language ?? language)),
   homeSections: body.home_sections,
   tiles: body.tiles,
   stats: body.stats,

@@ -6,6 +6,7 @@ import { withoutUndefined } from '../../database/wire.ts';
 import type { Foundations } from '../../foundations.ts';
 import { refuseOutdated } from '../../records/version.ts';
 import type { Emblems } from './emblems.ts';
+import { sayInLanguage } from './say-in-language.ts';
 import { Site } from './site.entity.ts';
 import { presentSite, readSite } from './site.presenter.ts';
 
@@ -45,7 +46,10 @@ export function createSiteService({ em, dialect, emblems, renditions, cameraRead
         const changed = await read(transaction);
         refuseOutdated(changed, version);
         const { aiCrawlers: before } = changed;
-        transaction.assign(changed, withoutUndefined(readSite(body, changed.texts)), { mergeObjectProperties: false });
+        const stored = presentSite(changed);
+        const stats = await sayInLanguage(transaction, stored, body.language);
+        const changes = withoutUndefined(readSite({ stats, ...body }, stored));
+        transaction.assign(changed, changes, { mergeObjectProperties: false });
         await transaction.flush();
         // The files of the images contain it, so all of them are marked for the rendition queue.
         if (changed.aiCrawlers !== before) await renditions.enqueueAll(transaction);

@@ -1,4 +1,5 @@
 import type { ContentView } from '@vitrine/shared/contract/content';
+import type { Language } from '@vitrine/shared/site-choices';
 import { SITE_TEXTS_BY_KEY } from '@vitrine/shared/site-texts/registry';
 import fc from 'fast-check';
 import { expect } from 'vitest';
@@ -83,6 +84,7 @@ const EDITS: Record<string, Edit> = {
       home_sections: at % 2 ? ['closing', 'work'] : ['work', 'artist', 'testimonials', 'closing'],
       tiles: at % 3 ? null : CATEGORIES.flatMap((category) => (category ? [{ category, label: `Label ${at}` }] : [])),
       stats: [{ figure: `${at}`, label: 'Figures' }],
+      language: at % 2 ? 'de' : 'ja',
     },
   }),
   praise: (content, at) => ({ ...content, testimonials: [givenTestimonial({ content: `Fine ${at}` })] }),
@@ -126,11 +128,14 @@ test('whatever is edited, the site is the same as one that is made from nothing'
 test('a text renders the pages that show it, and no others', async ({ publishing }) => {
   const content = givenContent({ images: [givenImage(1, { category: 'Wedding' })] });
   let revision = 0;
-  const renderedWith = async (texts: Record<string, string>) => {
+  const renderedWith = async (texts: Record<string, string>, language: Language = 'en') => {
     const rendered: string[] = [];
     const bodyOf = (path: string) => `${rendered.push(path)}`.slice(0, 0);
     revision += 1;
-    const publish = await publishing({ content: { ...content, revision, site: { ...content.site, texts } }, bodyOf });
+    const publish = await publishing({
+      content: { ...content, revision, site: { ...content.site, texts, language } },
+      bodyOf,
+    });
     await publish();
     return rendered.toSorted();
   };
@@ -145,4 +150,5 @@ test('a text renders the pages that show it, and no others', async ({ publishing
   expect(await renderedWith({ 'photo.enquire': 'Own', 'contact.hours': 'Own' })).toEqual(['/', '/contact']);
   expect(every.length).toBeGreaterThan(6);
   expect(await renderedWith({ 'everywhere.footer': 'Own' })).toEqual(every);
+  expect(await renderedWith({ 'everywhere.footer': 'Own' }, 'de')).toEqual(every);
 });

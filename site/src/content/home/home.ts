@@ -1,7 +1,7 @@
 import { catalogues } from '@vitrine/shared/languages/catalogues';
 import { HOME_TESTIMONIALS } from '@vitrine/shared/limits';
 import type { HomeSection } from '@vitrine/shared/site-choices';
-import { SITE_TEXTS } from '@vitrine/shared/site-texts/registry';
+import { allDefaults } from '@vitrine/shared/site-texts/defaults/all-defaults';
 import type { Library, SiteContent } from '../library.ts';
 import { heroOf } from '../look.ts';
 import { portraitOf } from '../photo.ts';
@@ -42,11 +42,13 @@ export function homeView(content: SiteContent, library: Library) {
   };
 }
 
-/** The business hours of the specification in the notation of schema.org. Those that the owner has typed cannot be translated into it. */
+/** The business hours of the default, in every language, in the notation of schema.org. Those that the owner has typed cannot be translated into it. */
 const OPENING_HOURS = ['Mo-Fr 09:00-18:00', 'Sa 10:00-16:00'];
 
 const openingHours = (content: SiteContent) =>
-  ownTexts('contact', content).hours === SITE_TEXTS.contact.hours.default ? OPENING_HOURS : undefined;
+  ownTexts('contact', content).hours === allDefaults[content.site.language].texts.contact.hours
+    ? OPENING_HOURS
+    : undefined;
 
 /** The texts of the hero for its veil. */
 export const heroTexts = (texts: ReturnType<typeof ownTexts<'home'>>, subtitle: string): HeroTexts => ({

@@ -1,3 +1,5 @@
+import { LANGUAGES } from '@vitrine/shared/site-choices';
+import { allDefaults } from '@vitrine/shared/site-texts/defaults/all-defaults';
 import { SITE_TEXTS } from '@vitrine/shared/site-texts/registry';
 import { describe, expect, test } from 'vitest';
 import { hoursOf } from './hours.ts';
@@ -11,6 +13,11 @@ describe('hoursOf', () => {
         { days: 'Sunday', times: 'by appointment only' },
       ],
     ]);
+  });
+
+  test.each(LANGUAGES)('puts those of the default in %s there too', (language) => {
+    const [pairs, ...others] = hoursOf(allDefaults[language].texts.contact.hours);
+    expect([pairs?.length, others]).toEqual([3, []]);
   });
 
   test('keeps lines without columns where they are, and leaves out blank ones', () => {

@@ -4,4 +4,4 @@ import type { SiteContent } from '../library.ts';
 
 /** The texts of a place as the site shows them. A page's view has those of its own place only, so that a change renders no other page. */
 export const ownTexts = <P extends SiteTextPlace>(place: P, { settings, site }: SiteContent, values: TextValues = {}) =>
-  textsOfPlace(place, site.texts, { photographer: settings.photographer_name, ...values });
+  textsOfPlace(place, site, { photographer: settings.photographer_name, ...values });
