@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEFAULT_SITE } from '@vitrine/shared/contract/site/site';
-import { givenContent, givenImage } from '../test/content.ts';
+import { givenContent, givenImage, givenTestimonial } from '../test/content.ts';
 import { expect, test } from './rendered-site.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -85,6 +85,26 @@ test.describe('The first view', () => {
 
     expect(await widthOfLines()).toBe(withFont);
     expect(complaints.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+  });
+
+  test('of the home page does without the typeface of quotations, which is there before they are seen', async ({
+    page,
+    givenSite,
+  }) => {
+    const site = await givenSite(
+      givenContent({ images: [givenImage(1)], testimonials: [givenTestimonial({ is_featured: true })] }),
+    );
+    const files = listenForFiles(page);
+    const isItalic = (file: string) => file.includes('italic');
+    await page.setViewportSize({ width: 390, height: 480 });
+
+    await page.goto(site);
+    await page.evaluate(() => document.fonts.ready);
+    expect(files.filter(isItalic)).toEqual([]);
+
+    await page.getByRole('heading', { name: 'Client Testimonials' }).scrollIntoViewIfNeeded();
+    await expect(page.locator('blockquote')).toHaveCSS('font-family', /^"Instrument Serif Quote"/);
+    await expect.poll(() => files.filter(isItalic)).toHaveLength(1);
   });
 
   test('of the gallery answers a filter before it shows its photographs', async ({ page, givenSite }) => {
