@@ -1,15 +1,15 @@
 import type { StatedRights } from '@vitrine/shared/contract/rights';
 import { type Rights, rightsOf } from '@vitrine/shared/rights';
+import { aiCrawlersOf } from '@vitrine/shared/site-choices';
 import type { EntityManager } from '../database/orm.ts';
 import { Settings } from '../modules/settings/settings.entity.ts';
 import { Site } from '../modules/site/site.entity.ts';
-import { presentSite } from '../modules/site/site.presenter.ts';
 
 /** The rights in the settings, and those that machines are told, as stored now. */
 export async function readDefaultRights(em: EntityManager) {
   const { rights, photographerName } = await em.findOneOrFail(Settings, { id: 1 }, { refresh: true });
-  const { ai_crawlers } = presentSite(await em.findOneOrFail(Site, { id: 1 }, { refresh: true }));
-  return { ...rights, photographer_name: photographerName, ai_crawlers };
+  const { aiCrawlers } = await em.findOneOrFail(Site, { id: 1 }, { refresh: true });
+  return { ...rights, photographer_name: photographerName, ai_crawlers: aiCrawlersOf(aiCrawlers) };
 }
 
 /** The rights that the files of an image should contain. */

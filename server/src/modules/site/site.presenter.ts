@@ -1,6 +1,6 @@
 import { DEFAULT_SITE, type SiteUpdate, type SiteView } from '@vitrine/shared/contract/site/site';
 import {
-  AI_CRAWLERS,
+  aiCrawlersOf,
   CAMERA_FIELDS,
   GRIDS,
   HEROES,
@@ -22,7 +22,7 @@ const knownAmong = <Option extends string>(options: readonly Option[], chosen: r
 
 /**
  * The owner's choices for an answer; all of them are public. What a later version has offered and this one does not know is the default
- * here, so that the site can still be published after a return to this version; of crawlers, none: what they have read stays read.
+ * here, so that the site can still be published after a return to this version.
  */
 export const presentSite = (site: Site): SiteView => ({
   texts: site.texts,
@@ -37,7 +37,7 @@ export const presentSite = (site: Site): SiteView => ({
   hero: known(HEROES, site.hero) ?? null,
   logo_file: site.logoFile ?? null,
   favicon_file: site.faviconFile ?? null,
-  ai_crawlers: known(AI_CRAWLERS, site.aiCrawlers) ?? 'none',
+  ai_crawlers: aiCrawlersOf(site.aiCrawlers),
   has_sitemap: site.hasSitemap,
   has_feed: site.hasFeed,
   camera_line: knownAmong(CAMERA_FIELDS, site.cameraLine),
