@@ -41,7 +41,8 @@ export function pagesToLookAt(content: SiteContent, library: LibraryStore, stale
   const sitemap = sitemapFiles(filters, content, photos);
   const ownPages = JSON.stringify(content.pages.map(pageAddress));
   const ownPagesBefore = library.facts.get(OWN_PAGES) ?? '[]';
-  const isSitemapStale = stale.all || ownPages !== ownPagesBefore;
+  const isOther = ownPages !== ownPagesBefore || galleries.addresses !== library.facts.get('filters');
+  const isSitemapStale = stale.all || isOther;
   const staleSitemap = sitemap.filter(({ has }) => isSitemapStale || stale.photos.some(has));
   const ids = stale.all ? photos.ids(null) : [...isChanged.union(new Set(stale.neighbours))];
 

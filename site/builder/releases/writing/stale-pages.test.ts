@@ -87,6 +87,7 @@ const EDITS: Record<string, Edit> = {
       language: at % 2 ? 'de' : 'ja',
     },
   }),
+  nothing: (content) => content,
   praise: (content, at) => ({ ...content, testimonials: [givenTestimonial({ content: `Fine ${at}` })] }),
 };
 
