@@ -1,9 +1,9 @@
 import { around } from '@vitrine/shared/site-texts/texts-of-place';
-import { firstLetter } from './first-letter.ts';
 import type { SiteContent } from './library.ts';
 import { type Reservation, reservationOf } from './machine-readable/reservation.ts';
 import { type PageLink, pageLinks } from './own-pages/page-links.ts';
 import { presentSocialLinks, type SocialLink } from './social/social-links.ts';
+import { firstLetter } from './texts/letters.ts';
 import { ownTexts } from './texts/own-texts.ts';
 
 /** What surrounds every page: the brand, the social links, the footer, and what its head tells programs. */

@@ -1,7 +1,7 @@
 import type { PublishedTestimonial } from '@vitrine/shared/contract/testimonials';
 import type { Catalogue } from '@vitrine/shared/languages/catalogue';
 import { RATING_DEFAULT, RATING_MAX, RATING_MIN } from '@vitrine/shared/limits';
-import { firstLetter } from './first-letter.ts';
+import { firstLetter } from './texts/letters.ts';
 
 /** A testimonial as its card shows it. */
 export type Testimonial = {
