@@ -66,6 +66,19 @@ test.describe('The first view', () => {
     expect(await text.boundingBox()).toEqual(place);
   });
 
+  test('of the home page, full, has no text before the picture has been read, since it would jump', async ({
+    page,
+    givenSite,
+  }) => {
+    await page.goto(await givenSite(givenContent({ images: [givenImage(1, { is_hero_image: true })] })));
+    const headline = page.getByRole('heading', { level: 1 });
+    await expect(headline).toBeVisible();
+
+    await page.evaluate(() => document.querySelector('.hero-show')?.remove());
+
+    await expect(headline).toBeHidden();
+  });
+
   test('of the home page breaks its headline at the same width before and after the font arrives', async ({
     page,
     givenSite,
