@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { DemoView } from '@vitrine/shared/contract/site/demo';
+import { SiteView } from '@vitrine/shared/contract/site/site';
 import { findViolations } from '../../../scripts/testing/axe.ts';
 import { startStack } from '../../../scripts/testing/stack.ts';
 import { until } from '../../../scripts/tools/until.ts';
@@ -103,6 +104,12 @@ test('leads from the demo to an own site in at most forty clicks, and leaves not
     await page.getByRole('textbox', { name, exact: true }).click();
     await page.keyboard.insertText(text);
   }
+  await stack.api('/site', SiteView, {
+    method: 'PUT',
+    body: JSON.stringify({ texts: { 'home.headline': 'Another' } }),
+  });
+  await click('button', 'Save and continue');
+  await expect(page.getByText('Meanwhile it was changed to “Another”.').first()).toBeVisible();
   await click('button', 'Save and continue');
   await expectStep(2);
   await page.getByRole('radio', { name: /^Warm / }).click();

@@ -1,17 +1,13 @@
 import { Skeleton, Typography } from '@mui/material';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Values } from '../forms/saving/changes.ts';
-import { throwWithNames } from '../forms/saving/refused-fields.ts';
-import { useApi } from '../providers/use-api.ts';
-import { useDefaults } from '../site/texts/useDefaults.ts';
-import { useSite } from '../site/useSite.ts';
-import { exampleOf, fields, schema, toChanges, toValues, validOf, wordNames, wordOf, words } from './first-texts.ts';
+import { exampleOf, fields, schema, toChanges, toValues, validOf, wordNames, words } from './first-texts.ts';
 import { StepForm } from './StepForm.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import type { StepProps } from './StepList.tsx';
+import { useWords } from './useWords.ts';
 
 /** Name, headline, and what the owner says about himself. */
 export function WordsStep({ demo, ...frame }: StepProps) {
@@ -58,31 +54,4 @@ function WithPreview({ frame, action, children }: Framed) {
       {children}
     </StepFrame>
   );
-}
-
-/** The settings and the headline, what they are by default, and how both are saved. */
-function useWords() {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  const { record: site, error: siteError, save: saveSite } = useSite();
-  const { defaults, error: notLoaded } = useDefaults(site?.language);
-  const { data: settings, error: settingsError } = useQuery({
-    queryKey: ['settings'],
-    queryFn: ({ signal }) => api.getSettings({ signal }),
-    refetchOnMount: 'always',
-  });
-  const { mutateAsync: save } = useMutation({
-    mutationKey: ['settings'],
-    mutationFn: async ({ version, ...values }: Values) => {
-      const changes = toChanges(values);
-      if (changes.site.texts) await saveSite(changes.site).catch(throwWithNames(wordOf));
-      if (Object.keys(changes.settings).length === 0) return null;
-      return api.saveSettings({ ...changes.settings, version });
-    },
-    onSuccess: (stored) => {
-      if (stored) queryClient.setQueryData(['settings'], stored);
-      void queryClient.invalidateQueries({ queryKey: ['demo'] });
-    },
-  });
-  return { settings, site, defaults, error: settingsError ?? siteError ?? notLoaded, save };
 }

@@ -1,0 +1,51 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SiteUpdate, VersionedSiteView } from '@vitrine/shared/contract/site/site';
+import { HttpError } from 'react-admin';
+import type { Values } from '../forms/saving/changes.ts';
+import { throwWithNames } from '../forms/saving/refused-fields.ts';
+import { storedMeanwhile } from '../providers/stored-meanwhile.ts';
+import { useApi } from '../providers/use-api.ts';
+import { useDefaults } from '../site/texts/useDefaults.ts';
+import { useSite } from '../site/useSite.ts';
+import { HEADLINE, toChanges, wordOf } from './first-texts.ts';
+
+/** The settings and the headline, what they are by default, and how both are saved. */
+export function useWords() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { record: site, error: siteError, save: saveSite } = useSite();
+  const { defaults, error: notLoaded } = useDefaults(site?.language);
+  const { data: settings, error: settingsError } = useQuery({
+    queryKey: ['settings'],
+    queryFn: ({ signal }) => api.getSettings({ signal }),
+    refetchOnMount: 'always',
+  });
+  /** Over a newer record only if that has the same headline, or once somebody has seen the other one. */
+  async function saveHeadline(changes: SiteUpdate, from = site): Promise<unknown> {
+    try {
+      return await saveSite({ ...changes, version: from?.version });
+    } catch (error) {
+      const stored = VersionedSiteView.safeParse(storedMeanwhile(error)).data;
+      if (!stored || stored.version === from?.version) throw error;
+      if (stored.texts[HEADLINE] === from?.texts[HEADLINE]) return saveHeadline(changes, stored);
+      queryClient.setQueryData(['site'], stored);
+      const message = `Meanwhile it was changed to “${stored.texts[HEADLINE] ?? ''}”. Save again to replace that.`;
+      throw new HttpError(message, 409, { errors: { headline: message } });
+    }
+  }
+
+  const { mutateAsync: save } = useMutation({
+    mutationKey: ['settings'],
+    mutationFn: async ({ version, ...values }: Values) => {
+      const changes = toChanges(values);
+      if (changes.site.texts) await saveHeadline(changes.site).catch(throwWithNames(wordOf));
+      if (Object.keys(changes.settings).length === 0) return null;
+      return api.saveSettings({ ...changes.settings, version });
+    },
+    onSuccess: (stored) => {
+      if (stored) queryClient.setQueryData(['settings'], stored);
+      void queryClient.invalidateQueries({ queryKey: ['demo'] });
+    },
+  });
+  return { settings, site, defaults, error: settingsError ?? siteError ?? notLoaded, save };
+}
