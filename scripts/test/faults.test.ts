@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commandOperations } from '../faults/command-operations.ts';
+import { demoOperations } from '../faults/demo-operations.ts';
 import { imageOperations } from '../faults/operations.ts';
 import { publishingOperations } from '../faults/publishing-operations.ts';
 import { prepareSystem, runOperation } from '../faults/run.ts';
@@ -7,14 +8,25 @@ import { openBucket, openFolder } from '../faults/stores.ts';
 import type { System } from '../faults/system.ts';
 import { ensureBundles } from '../supervisor/bundles.ts';
 
-const everyOperation = [...imageOperations, ...commandOperations, ...publishingOperations];
+const everyOperation = [...imageOperations, ...demoOperations, ...commandOperations, ...publishingOperations];
 
 /** How many faults of each there is time for; `npm run faults -- --all` takes them all. */
 const SAMPLES = [
   {
     title: 'the server on a folder',
     openStore: openFolder,
-    runs: { upload: 5, delete: 1, purge: 2, order: 1, rights: 3, quarantine: 1, migration: 2, backup: 2, restore: 4 },
+    runs: {
+      upload: 5,
+      delete: 1,
+      purge: 2,
+      'demo-purge': 2,
+      order: 1,
+      rights: 3,
+      quarantine: 1,
+      migration: 2,
+      backup: 2,
+      restore: 4,
+    },
   },
   { title: 'the server on a bucket', openStore: openBucket, runs: { upload: 3 } },
   { title: 'server and builder', withBuilder: true, openStore: openFolder, runs: { publish: 4, rollback: 2 } },

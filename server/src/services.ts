@@ -70,7 +70,7 @@ export function createServices({ config, database, files, log, imagingWorker: wo
   const publicImages = createPublicImages({ reader, shared, folder: folders.incoming });
   const images = createImageService({ em, reader, imaging, store, renditions, removals, dialect, locks, log });
   const settings = createSettingsService({ em, dialect, renditions });
-  const demo = createDemoService({ em, forkEm, dialect, images, renditions });
+  const demo = createDemoService({ em, forkEm, dialect, log, images, renditions });
   const lists = createRecordServices({ em, dialect, renditions, cameraReader, imaging, store });
   const content = createContentService({ em, reader, images: publicImages, settings, ...lists });
   const previews = createPreviews({ builder, readHead: content.readHead, signer });

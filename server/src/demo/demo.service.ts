@@ -14,7 +14,7 @@ import { DemoState } from './demo-state.entity.ts';
 import { type DemoPortfolio, readPortfolio } from './portfolio.ts';
 import { addRemoved, bringBack, countRemoved, takeAway } from './removed-demo.ts';
 
-interface Options extends Pick<Foundations, 'em' | 'forkEm' | 'dialect'> {
+interface Options extends Pick<Foundations, 'em' | 'forkEm' | 'dialect' | 'log'> {
   images: { removeForGood: (id: number) => Promise<unknown> };
   renditions: Pick<Worker, 'wake'> & { enqueueAll: (transaction: EntityManager) => Promise<void> };
 }
@@ -25,7 +25,7 @@ const KEPT_MS = TRASH_DAYS * 24 * 60 * 60 * 1_000;
 const untilOf = (removedAt: Date) => new Date(removedAt.getTime() + KEPT_MS);
 
 /** How the owner gets rid of the demo portfolio, and how far he is on the way to a site of his own. */
-export function createDemoService({ em, forkEm, dialect, images, renditions }: Options) {
+export function createDemoService({ em, forkEm, dialect, log, images, renditions }: Options) {
   const change = createContentChange({ em, dialect });
   let portfolio: Promise<DemoPortfolio> | undefined;
   const readDemo = () => {
@@ -138,7 +138,13 @@ export function createDemoService({ em, forkEm, dialect, images, renditions }: O
     /** Deletes what was removed for good, and the files of the demo's photographs with it. */
     async deleteForGood() {
       if (!(await decide(({ removed }) => removed !== null))) throw new NothingRemoved();
-      await finish();
+      // It is decided, whatever happens to the files.
+      await finish().catch((error: unknown) =>
+        log.error(
+          { err: error },
+          'the removed demo portfolio could not be deleted at once; the next housekeeping does it',
+        ),
+      );
       return read();
     },
 

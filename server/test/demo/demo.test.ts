@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { RequestContext } from '@mikro-orm/core';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { DemoState } from '../../src/demo/demo-state.entity.ts';
 import { readPortfolio } from '../../src/demo/portfolio.ts';
 import { Image } from '../../src/modules/images/image.entity.ts';
@@ -176,6 +176,21 @@ test('the files leave a bucket too, by themselves after thirty days or where a c
     await s3.stop();
     await rm(server.dataDir, { recursive: true, force: true });
   }
+});
+
+test('a deletion for good that fails on its way is decided, and the next housekeeping does the rest', async ({
+  server,
+  admin,
+}) => {
+  const { send } = await givenDemo(server, admin);
+  await send('POST', 'demo/remove');
+  vi.spyOn(server.services.images, 'removeForGood').mockRejectedValueOnce(new Error('disk I/O error'));
+
+  expect(await send('DELETE', 'demo/removed')).toMatchObject({ left: NOTHING, removed: null });
+
+  expect((await call(server, 'POST', '/api/demo/restore', { token: admin })).body.code).toBe('NOTHING_REMOVED');
+  expect(await RequestContext.create(server.orm.em, () => server.services.demo.purge())).toBe(2);
+  expect(await send('GET', 'images/trash')).toEqual([]);
 });
 
 test('a demo that is being imported cannot be removed', async ({ server, admin }) => {
