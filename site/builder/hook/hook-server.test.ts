@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { BuilderStatus, type ReleaseView } from '@vitrine/shared/contract/publishing';
 import { REPLAY_WINDOW_S, signWebhook } from '@vitrine/shared/webhook';
 import { test as base, describe, expect } from 'vitest';
@@ -51,8 +52,13 @@ const test = base.extend<{ builder: { url: string; requested: number[]; restored
       status: () => status,
     };
     const pages = new Map<string, string>();
+    let rendering = 0;
     const previews = {
       async render(path: string, { settings }: SiteContent) {
+        rendering += 1;
+        await setImmediate();
+        rendering -= 1;
+        if (rendering > 0 || path === '/broken') throw new Error('It cannot be rendered');
         if (path !== '/about') return null;
         pages.set(PREVIEW, `<p>${settings.photographer_name}</p>`);
         return PREVIEW;
@@ -187,6 +193,15 @@ describe('POST /hooks/preview', () => {
   test('says that there is no such page', async ({ builder }) => {
     expect((await send(builder.url, order('/nowhere'))).status).toBe(404);
     expect((await fetch(`${builder.url}/previews/${PREVIEW}`)).status).toBe(404);
+  });
+
+  test('are rendered one after the other, and one that cannot be is in nobody’s way', async ({ builder }) => {
+    const paths = ['/about', '/broken', '/about', '/about', '/broken', '/about'];
+    const orders = paths.map((path, index) => send(builder.url, order(path, `Version ${index}`)));
+
+    const statuses = (await Promise.all(orders)).map(({ status }) => status);
+
+    expect(statuses).toEqual([201, 500, 201, 201, 500, 201]);
   });
 
   test('takes more than the other calls, and refuses what is not signed or no content', async ({ builder }) => {

@@ -10,6 +10,7 @@ import { ContentUnavailable } from '../content/content-source.ts';
 import type { Log } from '../log.ts';
 import { HoldsPrivate } from '../releases/failures.ts';
 import { NoSuchRelease, type Releases } from '../releases/releases.ts';
+import { createTurns } from '../tools/in-turn.ts';
 import type { Previews } from './previews.ts';
 import type { Publisher } from './publisher.ts';
 
@@ -95,7 +96,12 @@ export function createHookServer(dependencies: Dependencies) {
     }
   };
 
+  /** Each may hold many megabytes, which a publish at the same time needs as well: those that wait are not read yet. */
+  const inTurn = createTurns();
+
   const renderPreview = async (request: IncomingMessage, response: ServerResponse) => {
+    // Whoever types on does not wait for this one any more.
+    if (request.destroyed) return;
     const order = await readSigned(request, response, PreviewOrder, PREVIEW_MAX_BYTES);
     if (!order) return;
     const name = await previews.render(order.path, order.content);
@@ -117,7 +123,7 @@ export function createHookServer(dependencies: Dependencies) {
     if (address === 'GET /releases') return answer(response, 200, { success: true, data: await releases.list() });
     if (address === 'POST /hooks/content-changed') return contentChanged(request, response);
     if (address === 'POST /hooks/release-restore') return restoreRelease(request, response);
-    if (address === 'POST /hooks/preview') return renderPreview(request, response);
+    if (address === 'POST /hooks/preview') return inTurn(() => renderPreview(request, response));
     if (request.method === 'GET' && path.startsWith(PREVIEWS)) return sendPreview(path, response);
     refuse(response, 404, 'NOT_FOUND', texts.general.notFound);
   };

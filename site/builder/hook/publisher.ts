@@ -6,6 +6,7 @@ import { ContentUnavailable } from '../content/content-source.ts';
 import type { LogExcerpt } from '../log.ts';
 import type { Publish, Restore } from '../releases/publish.ts';
 import type { Releases } from '../releases/releases.ts';
+import { createTurns } from '../tools/in-turn.ts';
 import { createPace } from './pace.ts';
 import { retryDelayMs } from './retry-delay.ts';
 
@@ -42,16 +43,10 @@ export async function createPublisher({ publish, restore, tidyUp, prepareNext, r
   let isStopped = false;
   let retry: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
-  /** Publishes and restores run one after the other. */
-  let turn: Promise<unknown> = Promise.resolve();
+  /** Publishes and restores. */
+  const inTurn = createTurns();
   const pace = createPace(() => performance.now());
   let hurry = new AbortController();
-
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const result = turn.then(work);
-    turn = result.catch(() => undefined);
-    return result;
-  };
 
   const attempt = async () => {
     const byHand = isByHand;
