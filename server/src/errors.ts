@@ -47,6 +47,11 @@ export const VersionOutdated = createError('VERSION_CONFLICT', texts.versions.co
 export const ReleaseNotFound = createError<[reason: string]>('RELEASE_NOT_FOUND', '%s', 404);
 export const NoBuilder = createError('NO_BUILDER', texts.publishing.noBuilder, 409);
 export const BuilderSilent = createError('BUILDER_SILENT', texts.publishing.builderSilent, 503);
+export const BuilderOfOtherVersion = createError(
+  'BUILDER_OF_OTHER_VERSION',
+  texts.publishing.builderOfOtherVersion,
+  409,
+);
 export const DemoImporting = createError('DEMO_IMPORTING', texts.demo.importing, 409);
 export const NothingRemoved = createError('NOTHING_REMOVED', texts.demo.nothingRemoved, 409);
 export const BackupsOff = createError('BACKUPS_OFF', texts.backups.off, 409);

@@ -5,11 +5,15 @@ import { text } from 'node:stream/consumers';
 import { PreviewOrder } from '@vitrine/shared/contract/site/previews';
 import { DEFAULT_SITE } from '@vitrine/shared/contract/site/site';
 import { allDefaults } from '@vitrine/shared/site-texts/defaults/all-defaults';
+import { publishing } from '@vitrine/shared/texts';
 import { SIGNATURE_HEADER, TIMESTAMP_HEADER, verifyWebhook } from '@vitrine/shared/webhook';
 import { describe, expect, onTestFinished } from 'vitest';
 import { call, signUp, startServer, test } from './helpers/fixtures.ts';
 
 const SECRET = 'a webhook secret of the tests, long enough';
+
+/** A choice that the builder does not know yet. */
+const KNOWN_LATER = '#123456';
 
 /** A builder that renders what it is sent as JSON, and refuses a call that is not signed. It has the pages /about and /. */
 async function givenBuilder() {
@@ -26,6 +30,7 @@ async function givenBuilder() {
     const timestamp = request.headers[TIMESTAMP_HEADER]?.toString();
     if (!(await verifyWebhook(SECRET, { body, signature, timestamp }, Date.now() / 1_000))) return send(401, '{}');
     const { path, content } = PreviewOrder.parse(JSON.parse(body));
+    if (content.site.accent === KNOWN_LATER) return send(422, '{}');
     if (!['/', '/about'].includes(path)) return send(404, '{}');
     const name = randomUUID();
     pages.set(`/previews/${name}`, JSON.stringify(content));
@@ -133,6 +138,18 @@ describe('A preview', () => {
     ];
     const answers = await Promise.all(asked.map((body) => preview(body)));
     expect(answers.map(({ status }) => status)).toEqual([404, 422, 422, 422, 422]);
+  });
+
+  test('that an older builder does not understand says so', async () => {
+    const { preview } = await given();
+
+    const { status, body } = await preview({ path: '/', site: { accent: KNOWN_LATER } });
+
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      'BUILDER_OF_OTHER_VERSION',
+      publishing.builderOfOtherVersion,
+    ]);
   });
 
   test('needs a builder', async ({ server, admin }) => {

@@ -72,6 +72,8 @@ export const notShown = {
 export const publishing = {
   noBuilder: 'The site is published elsewhere, so there are no releases here',
   builderSilent: 'The builder does not answer. Please try again in a moment.',
+  builderOfOtherVersion:
+    'The builder is of another version of Vitrine and does not know this yet. Please update it too.',
 } as const;
 
 export const backups = {

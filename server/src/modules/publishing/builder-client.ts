@@ -14,7 +14,13 @@ import { reasonOfCall } from '@vitrine/shared/node/reason-of';
 import { signWebhook } from '@vitrine/shared/webhook';
 import { z } from 'zod';
 import { callOnce } from '../../background/remote-call.ts';
-import { BuilderSilent, NothingHere, ReleaseHoldsPrivate, ReleaseNotFound } from '../../errors.ts';
+import {
+  BuilderOfOtherVersion,
+  BuilderSilent,
+  NothingHere,
+  ReleaseHoldsPrivate,
+  ReleaseNotFound,
+} from '../../errors.ts';
 
 export type BuilderClient = ReturnType<typeof createBuilderClient>;
 
@@ -72,6 +78,7 @@ export function createBuilderClient({ url, secret }: { url: string; secret: stri
       const response = await callBuilder('/hooks/preview', init);
       const answer: unknown = await response.json();
       if (response.status === 404) throw new NothingHere();
+      if (response.status === 422) throw new BuilderOfOtherVersion();
       if (!response.ok) throw new Error(`the builder answers ${response.status}`);
       return success(PreviewKept).parse(answer).data;
     },
