@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ContentView } from '@vitrine/shared/contract/content';
 import { DEFAULT_SITE } from '@vitrine/shared/contract/site/site';
+import { SITE_TEXTS_BY_KEY } from '@vitrine/shared/site-texts/registry';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureBundles } from '../../scripts/supervisor/bundles.ts';
 import { loadBundle } from '../builder/render/bundle.ts';
@@ -16,6 +17,7 @@ import {
   givenCategory,
   givenContent,
   givenImage,
+  givenPage,
   givenSlide,
   givenSocialLink,
   givenTestimonial,
@@ -241,13 +243,36 @@ describe('the build command', () => {
       social_links: odd.map((text, index) =>
         givenSocialLink({ id: index + 1, platform: text, display_name: text, url: text, icon_name: text }),
       ),
+      site: {
+        ...DEFAULT_SITE,
+        texts: Object.fromEntries(Array.from(SITE_TEXTS_BY_KEY.keys(), (key) => [key, odd.join(' ')])),
+        stats: odd.map((text) => ({ figure: text, label: text })),
+        tiles: odd.map((text) => ({ category: text, label: text })),
+      },
+      pages: Array.from({ length: 50 }, (_, index) => {
+        const text = odd[index % odd.length] ?? '';
+        const content = `# ${text}\n\n[${text}](${text})\n\n![${text}](photo:${index})`;
+        return givenPage({
+          id: index + 1,
+          title: text,
+          slug: `own-${index}`,
+          content,
+          description: text,
+          place: 'navigation',
+        });
+      }),
     };
 
     const read = await build('odd', content);
 
-    for (const file of ['feed.xml', 'sitemap.xml', 'favicon.svg']) {
+    for (const file of ['feed.xml', 'sitemap.xml', 'favicon.svg', 'site.webmanifest']) {
       expect(formatFaultOf(file, await read(file)), file).toBeNull();
     }
+    for (const file of ['index.html', 'about/index.html', 'own-25/index.html']) {
+      const data = [...tagsOf(await read(file))].filter(({ source }) => source.includes('ld+json'));
+      for (const { text } of data) expect(JSON.parse(text), file).toHaveProperty('@context');
+    }
+    expect((await read('contact/index.html')).match(/href="\/own-\d+\/?"/g)).toHaveLength(50);
     const pages = new Set((await read('sitemap.xml')).match(/\/photo\/[^/]+\//g));
     expect(pages.size).toBe(odd.length);
     expect(read.said).not.toMatch(/^(?:images|site)/m);
