@@ -11,7 +11,7 @@ import { createSocialLinkService } from './modules/social-media/social-link.serv
 import { createTestimonialService } from './modules/testimonials/testimonial.service.ts';
 import type { ImageStore } from './storage/image-store.ts';
 
-interface Parts extends Pick<Foundations, 'em' | 'dialect'> {
+interface Parts extends Pick<Foundations, 'em' | 'dialect' | 'locks'> {
   renditions: RenditionQueue;
   cameraReader: Pick<Worker, 'wake'>;
   imaging: Imaging;
@@ -19,11 +19,11 @@ interface Parts extends Pick<Foundations, 'em' | 'dialect'> {
 }
 
 /** The services of the resources that the owner keeps as lists, and of what the site is made of beside them. */
-export const createRecordServices = ({ em, dialect, renditions, cameraReader, imaging, store }: Parts) => ({
+export const createRecordServices = ({ em, dialect, locks, renditions, cameraReader, imaging, store }: Parts) => ({
   categories: createCategoryService({ em, dialect }),
   testimonials: createTestimonialService({ em, dialect }),
   heroSlides: createHeroSlideService({ em, dialect, renditions }),
   socialLinks: createSocialLinkService({ em, dialect }),
   pages: createPageService({ em, dialect }),
-  site: createSiteService({ em, dialect, renditions, cameraReader, emblems: createEmblems({ imaging, store }) }),
+  site: createSiteService({ em, dialect, renditions, cameraReader, emblems: createEmblems({ imaging, store, locks }) }),
 });

@@ -71,7 +71,7 @@ export function createServices({ config, database, files, log, imagingWorker: wo
   const images = createImageService({ em, reader, imaging, store, renditions, removals, dialect, locks, log });
   const settings = createSettingsService({ em, dialect, renditions });
   const demo = createDemoService({ em, forkEm, dialect, log, images, renditions });
-  const lists = createRecordServices({ em, dialect, renditions, cameraReader, imaging, store });
+  const lists = createRecordServices({ em, dialect, locks, renditions, cameraReader, imaging, store });
   const content = createContentService({ em, reader, images: publicImages, settings, ...lists });
   const previews = createPreviews({ builder, readHead: content.readHead, signer });
   const links = createLinkFinder({ reader, publicUrl, images: publicImages, ...lists });

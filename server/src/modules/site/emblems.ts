@@ -6,7 +6,9 @@ import type { EmblemView } from '@vitrine/shared/contract/site/site';
 import { EMBLEM_MAX_BYTES } from '@vitrine/shared/looks/emblem-files';
 import * as texts from '@vitrine/shared/texts';
 import type { FastifyRequest } from 'fastify';
+import type { Lease } from '../../database/locks.ts';
 import { EmblemTooLarge, FieldRefused, UploadBroken, UploadNotMultipart } from '../../errors.ts';
+import type { Foundations } from '../../foundations.ts';
 import type { Imaging } from '../../imaging/imaging.ts';
 import type { EmblemJob } from '../../imaging/processes/protocol.ts';
 import { isBrokenForm } from '../../plugins/form-parts.ts';
@@ -14,10 +16,17 @@ import type { ImageStore } from '../../storage/image-store.ts';
 
 const LIMITS = { files: 1, fields: 5, parts: 6, fieldSize: 1_000, fileSize: EMBLEM_MAX_BYTES, headerPairs: 50 };
 
+interface Options extends Pick<Foundations, 'locks'> {
+  imaging: Imaging;
+  store: ImageStore;
+}
+
+type Chosen = Partial<Record<'logo_file' | 'favicon_file', string | null | undefined>>;
+
 export type Emblems = ReturnType<typeof createEmblems>;
 
 /** The logo and the icon of the site: made from uploads, and stored until a save names them. The sweep takes those that none does. */
-export function createEmblems({ imaging, store }: { imaging: Imaging; store: ImageStore }) {
+export function createEmblems({ imaging, store, locks }: Options) {
   return {
     receive: (request: FastifyRequest, use: EmblemJob['use']): Promise<EmblemView> =>
       store.withWorkspace(async (folder) => {
@@ -32,9 +41,17 @@ export function createEmblems({ imaging, store }: { imaging: Imaging; store: Ima
         return { file: files[0] ?? '' };
       }),
 
-    /** Refuses the name of a file that is not stored. */
-    async refuseMissing(field: string, file: string | null | undefined) {
-      if (file && !(await store.hasRenditions([file]))) throw new FieldRefused(field, texts.site.emblemGone);
+    /** Runs a save that names these files, while the sweep takes none. Refuses the name of a file that is not stored. */
+    async whileStored<T>(chosen: Chosen, save: (lease?: Lease) => Promise<T>): Promise<T> {
+      const named = Object.entries(chosen).filter((entry): entry is [string, string] => Boolean(entry[1]));
+      if (named.length === 0) return save();
+      const files = named.map(([, file]) => file);
+      return locks.withLock(files, async (lease) => {
+        for (const [field, file] of named) {
+          if (!(await store.hasRenditions([file]))) throw new FieldRefused(field, texts.site.emblemGone);
+        }
+        return save(lease);
+      });
     },
   };
 }

@@ -40,21 +40,23 @@ export function createSiteService({ em, dialect, emblems, renditions, cameraRead
     readShown: async (within: EntityManager) => presentSite(await read(within)),
 
     async update(body: SiteUpdate, version?: number) {
-      await emblems.refuseMissing('logo_file', body.logo_file);
-      await emblems.refuseMissing('favicon_file', body.favicon_file);
-      const site = await change(async (transaction) => {
-        const changed = await read(transaction);
-        refuseOutdated(changed, version);
-        const { aiCrawlers: before } = changed;
-        const stored = presentSite(changed);
-        const stats = await sayInLanguage(transaction, stored, body.language);
-        const changes = withoutUndefined(readSite({ stats, ...body }, stored));
-        transaction.assign(changed, changes, { mergeObjectProperties: false });
-        await transaction.flush();
-        // The files of the images contain it, so all of them are marked for the rendition queue.
-        if (changed.aiCrawlers !== before) await renditions.enqueueAll(transaction);
-        return transaction.refreshOrFail(changed);
-      });
+      const { logo_file, favicon_file } = body;
+      const site = await emblems.whileStored({ logo_file, favicon_file }, (lease) =>
+        change(async (transaction) => {
+          await lease?.confirm(transaction);
+          const changed = await read(transaction);
+          refuseOutdated(changed, version);
+          const { aiCrawlers: before } = changed;
+          const stored = presentSite(changed);
+          const stats = await sayInLanguage(transaction, stored, body.language);
+          const changes = withoutUndefined(readSite({ stats, ...body }, stored));
+          transaction.assign(changed, changes, { mergeObjectProperties: false });
+          await transaction.flush();
+          // The files of the images contain it, so all of them are marked for the rendition queue.
+          if (changed.aiCrawlers !== before) await renditions.enqueueAll(transaction);
+          return transaction.refreshOrFail(changed);
+        }),
+      );
       renditions.wake();
       cameraReader.wake();
       return site;
