@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { setImmediate } from 'node:timers/promises';
 import { BuilderStatus, type ReleaseView } from '@vitrine/shared/contract/publishing';
 import { REPLAY_WINDOW_S, signWebhook } from '@vitrine/shared/webhook';
 import { test as base, describe, expect } from 'vitest';
@@ -53,12 +52,15 @@ const test = base.extend<{ builder: { url: string; requested: number[]; restored
     };
     const pages = new Map<string, string>();
     let rendering = 0;
+    let url = '';
     const previews = {
       async render(path: string, { settings }: SiteContent) {
         rendering += 1;
-        await setImmediate();
+        const atOnce = rendering;
+        // Meanwhile the server is free for other calls.
+        await fetch(`${url}/status`);
         rendering -= 1;
-        if (rendering > 0 || path === '/broken') throw new Error('It cannot be rendered');
+        if (atOnce > 1 || path === '/broken') throw new Error('It cannot be rendered');
         if (path !== '/about') return null;
         pages.set(PREVIEW, `<p>${settings.photographer_name}</p>`);
         return PREVIEW;
@@ -75,7 +77,8 @@ const test = base.extend<{ builder: { url: string; requested: number[]; restored
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const address: AddressInfo | string | null = server.address();
     if (address === null || typeof address === 'string') throw new Error('The server listens on no port');
-    await use({ url: `http://127.0.0.1:${address.port}`, requested, restored });
+    url = `http://127.0.0.1:${address.port}`;
+    await use({ url, requested, restored });
     server.close();
   },
 });
