@@ -4,6 +4,7 @@ import { figure, GOALS } from './goals.ts';
 
 const PAGES = { Home: '/', Gallery: '/gallery', About: '/about', Contact: '/contact' };
 const PHOTOGRAPH = /href="(\/photo\/[^"]+)"/;
+type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 type Order = { port: number; runs?: number };
 
 const SCORES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -29,11 +30,9 @@ export async function measureScores(url: string, { port, runs = 3 }: Order): Pro
 }
 
 async function runLighthouse(url: string, { port, runs: count }: Required<Order>) {
-  const runs: NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'][] = [];
+  const runs: Result[] = [];
   for (let run = 0; run < count; run++) {
-    const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...SCORES] });
-    if (!result) throw new Error(`Lighthouse has nothing to say of ${url}`);
-    runs.push(result.lhr);
+    runs.push(await runOnce(url, port));
   }
   // A run in which the page did not get to paint in time has no figure for some audits.
   const middle = (values: number[]) => median(values.filter(Number.isFinite));
@@ -41,4 +40,12 @@ async function runLighthouse(url: string, { port, runs: count }: Required<Order>
     scoreOf: (name: string) => middle(runs.map(({ categories }) => Math.round(100 * (categories[name]?.score ?? 0)))),
     auditOf: (name: string) => middle(runs.map(({ audits }) => audits[name]?.numericValue ?? Number.NaN)),
   };
+}
+
+/** The trace of a browser's first page may lack its beginning (NO_NAVSTART); Lighthouse then asks for another run. */
+async function runOnce(url: string, port: number, triesLeft = 2): Promise<Result> {
+  const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...SCORES] });
+  if (!result) throw new Error(`Lighthouse has nothing to say of ${url}`);
+  if (result.lhr.runtimeError && triesLeft > 0) return runOnce(url, port, triesLeft - 1);
+  return result.lhr;
 }
