@@ -81,7 +81,7 @@ export const test = base.extend<Words, { sharedProxy: FaultProxy; sharedPage: Sh
   },
 
   page: async ({ page, colorScheme, viewport, contextOptions: { reducedMotion = SCREEN.reducedMotion } }, use) => {
-    await page.emulateMedia({ colorScheme, reducedMotion });
+    await page.emulateMedia({ colorScheme, reducedMotion, forcedColors: SCREEN.forcedColors });
     await page.setViewportSize(viewport ?? SCREEN.viewport);
     const said: string[] = [];
     const listen = (line: ConsoleMessage) => {

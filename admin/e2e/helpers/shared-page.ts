@@ -3,7 +3,12 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 export type SharedPage = ReturnType<typeof createSharedPage>;
 
 /** The screen of a page unless its test names another, and of every page that it opens. */
-export const SCREEN = { viewport: { width: 1280, height: 720 }, colorScheme: 'light', reducedMotion: null } as const;
+export const SCREEN = {
+  viewport: { width: 1280, height: 720 },
+  colorScheme: 'light',
+  reducedMotion: null,
+  forcedColors: null,
+} as const;
 
 /**
  * One page for the tests of a worker. In a new one the browser starts a process, and reads and compiles the admin's scripts anew, which takes it
