@@ -71,7 +71,11 @@ export function createEdits({ forkEm, reader }: Pick<Foundations, 'forkEm' | 're
         .selectFrom('edits')
         .selectAll()
         .where('revision', '>', since)
+        // Those of one transaction in an order of their own, whichever the database found first.
         .orderBy('revision', 'desc')
+        .orderBy('resource', 'desc')
+        .orderBy('kind')
+        .orderBy('fields')
         .limit(KEPT)
         .execute();
       return found.map(({ fields, records, at, ...edit }) => ({
