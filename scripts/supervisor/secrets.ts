@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The secrets of an installation, created once in `DATA_DIR/secrets` and readable only by their owner. */
@@ -12,11 +12,41 @@ export function readSecrets(dataDir: string): { TOKEN_SECRET: string; WEBHOOK_SE
   };
 }
 
+/** A secret appears under its name once it is whole: another process may read it at that moment, and this one may be killed. */
 function readOrMake(file: string): string {
+  const found = read(file);
+  if (found) return found;
+  const whole = `${file}.${randomUUID()}`;
   try {
-    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600, flush: true });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    writeFileSync(whole, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600, flush: true });
+    // An empty one is what an earlier version left when it was killed.
+    if (found === '') renameSync(whole, file);
+    else publish(whole, file);
+  } finally {
+    rmSync(whole, { force: true });
   }
   return readFileSync(file, 'utf8').trim();
 }
+
+/** Gives a file its name, unless another one has it. */
+function publish(whole: string, file: string) {
+  try {
+    linkSync(whole, file);
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return;
+    // Some file systems have no links.
+    renameSync(whole, file);
+  }
+}
+
+/** Null if there is none. */
+function read(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;

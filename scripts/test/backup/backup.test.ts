@@ -114,6 +114,8 @@ describe('A backup', { timeout: 240_000 }, () => {
     const [without, withThem] = [givenFolder(), givenFolder()];
     mkdirSync(secrets);
     writeFileSync(path.join(secrets, 'token-secret'), 'hush');
+    // What a start that was killed may leave: a backup that had it could not be restored.
+    writeFileSync(path.join(secrets, 'token-secret.0b6f2b1c'), 'hus');
     const [plain, full] = [path.join(without, 'a.tar'), path.join(withThem, 'b.tar')];
 
     await runBackup(server.dataDir, plain);

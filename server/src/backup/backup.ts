@@ -10,7 +10,14 @@ import { createFileList, type FileList, type MeasuredFile } from '../storage/fil
 import { areRemovalsHeld, holdRemovals } from '../storage/sweep/removal-hold.ts';
 import { type ArchiveWriter, createArchiveWriter } from './archive-writer.ts';
 import { BackupRefused, BackupRunning } from './backup-refused.ts';
-import { type ArchiveContents, DATABASE_NAME, describeArchive, MANIFEST_NAME, secretEntry } from './manifest.ts';
+import {
+  type ArchiveContents,
+  DATABASE_NAME,
+  describeArchive,
+  isEntryName,
+  MANIFEST_NAME,
+  secretEntry,
+} from './manifest.ts';
 import { readSnapshot } from './snapshot.ts';
 
 export interface BackupOptions {
@@ -159,7 +166,8 @@ async function findMissing(bucket: Pick<BucketFiles, 'list'>, pictures: FileList
 const isDamagedOriginal = ({ path, sha256 }: MeasuredFile) =>
   path.startsWith('originals/') && basename(path) !== sha256;
 
+/** The secrets themselves: a process that was killed while it made one, or a file manager, may have left something beside them. */
 async function listSecrets(dataDir: string) {
   const folder = join(dataDir, 'secrets');
-  return existsSync(folder) ? (await readdir(folder)).map(secretEntry) : [];
+  return existsSync(folder) ? (await readdir(folder)).map(secretEntry).filter(isEntryName) : [];
 }
