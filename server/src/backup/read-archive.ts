@@ -25,9 +25,16 @@ const NewerManifest = z.object({ version: z.number() });
 async function readEntry(entry: Entry, receive: Options['receive']): Promise<MeasuredFile> {
   const { name: path } = entry.header;
   const measure = createMeasure();
-  await pipeline(entry, measure.stream, await receive(path));
+  const file = await receive(path);
+  // If the archive ends with the head of an entry, that is gone by now, and nobody would ever say so.
+  if (entry.destroyed) {
+    file.destroy();
+    throw new BackupRefused('it is incomplete');
+  }
+  await pipeline(entry, measure.stream, file);
   return { path, ...measure.result() };
 }
+
 /** The manifest, and how many files it lists. Compares each with what was read of it. */
 async function readManifest(entry: Entry, read: FileList): Promise<ArchiveContents> {
   if (entry.header.size > MANIFEST_MAX_BYTES) throw new BackupRefused('its manifest is too large');
