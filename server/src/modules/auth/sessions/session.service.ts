@@ -33,8 +33,8 @@ const wereAtOnce = ({ arrivedAt, usedAt }: { arrivedAt: Date; usedAt: Date }) =>
 
 /** Tabs that wake up together send the same token within moments, each on a connection of its own. */
 const RACE_MS = 50;
-/** Turns of the event loop until a connection that waited meanwhile is accepted and read. */
-const TURNS = 3;
+/** Turns of the event loop until the connections that waited meanwhile are accepted, one a turn, and read. A turn with nothing to do takes microseconds. */
+const TURNS = 64;
 
 /** Until those that sent their request at the same moment are known to have done so. */
 async function untilRacersArrived() {
