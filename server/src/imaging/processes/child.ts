@@ -14,6 +14,9 @@ export class ChildEnded extends Error {
   }
 }
 
+/** The child had ended before it could get the message. */
+export class ChildGone extends Error {}
+
 export type Limits = { memoryLimitBytes: number };
 
 /** Limits for one message. Exceeding processor time means that the work is heavy; exceeding only time, that the machine was busy. */
@@ -75,12 +78,13 @@ export function startChild(module: string, { memoryLimitBytes }: Limits) {
         child.kill('SIGKILL');
         reject(error);
       };
+      const onUnsent = (error: Error) => onError(new ChildGone('the message could not be sent', { cause: error }));
 
       child.on('message', onAnswer).once('exit', onExit).once('error', onError);
       child.ref();
       child.channel?.ref();
       child.send(message, (error) => {
-        if (error && child.connected) onError(error);
+        if (error && child.connected) onUnsent(error);
       });
     });
 

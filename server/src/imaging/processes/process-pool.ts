@@ -1,4 +1,4 @@
-import { type Child, type Limits, startChild } from './child.ts';
+import { type Child, ChildGone, type Limits, startChild } from './child.ts';
 
 /** How long a child waits for more work. Long enough for a series of uploads, short enough to free its memory. */
 const IDLE_MS = 5_000;
@@ -97,10 +97,18 @@ export function createProcessPool({
 
   const start = async (task: Task) => {
     clearTimeout(task.waitTimer);
-    try {
-      const child = takeChild();
+    const ask = (child: Child) => {
       running.set(task, child);
-      const answer = await child.ask(task.message, task.isUrgent ? urgentLimits : backgroundLimits);
+      return child.ask(task.message, task.isUrgent ? urgentLimits : backgroundLimits);
+    };
+    try {
+      let child = takeChild();
+      // One that has ended while it was idle, which nobody has noticed yet.
+      const answer = await ask(child).catch((error: unknown) => {
+        if (!(error instanceof ChildGone) || givenUp.has(task)) throw error;
+        child = startOne();
+        return ask(child);
+      });
       answered.set(child, (answered.get(child) ?? 0) + 1);
       keepChild(child);
       task.resolve(answer);

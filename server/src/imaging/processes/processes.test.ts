@@ -101,6 +101,22 @@ describe('limits', () => {
     expect(started).toHaveLength(1);
   });
 
+  test('a child that was killed while it was idle fails no job', async ({ outDir }) => {
+    const { imaging, started } = startImaging({ processes: 1 });
+    const photograph = await givenJob(await givenScene(400, 300).jpeg().toBuffer(), outDir);
+    const job = { ...photograph, rights: { given: NOTHING_STATED, defaults: NO_DEFAULTS } };
+    await imaging.ingest(job);
+    const [idle = 0] = started;
+    process.kill(idle, 'SIGKILL');
+    // Looked at without a pause, so that this process does not notice its end.
+    while (isAlive(idle));
+
+    const { width } = await imaging.ingest(job);
+    await imaging.close();
+
+    expect({ width, processes: started.length }).toEqual({ width: 400, processes: 2 });
+  });
+
   for (const [signal, refusal] of [
     ['SIGSEGV', DAMAGED],
     ['SIGKILL', TOO_SLOW],
