@@ -46,4 +46,14 @@ describe('what is typed', () => {
   test('is still missing when nothing else was in it', () => {
     expect(ImageUpdate.safeParse({ title: '\u0007 \u000b' }).error?.issues[0]?.message).toBe('Title is required');
   });
+
+  test.each([
+    ['spaces that are not trimmed', '\u200b\u2060\ufeff'],
+    ['what directs a text', '\u202e\u2066\u200f\u2069'],
+    ['fillers of Hangul', '\u3164\u115f\uffa0'],
+    ['variation selectors and tags', '\ufe0f\u{e0100}\u{e0041}'],
+    ['a soft hyphen, and Braille without dots', '\u00ad \u2800'],
+  ])('is missing too when nothing can be seen of it: %s', (_, text) => {
+    expect(ImageUpdate.safeParse({ title: text }).error?.issues[0]?.message).toBe('Title is required');
+  });
 });

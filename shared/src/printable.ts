@@ -4,7 +4,13 @@ const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]+/gu;
 /** Removes the characters that a feed or a sitemap cannot contain. They are never typed, but pasted. */
 export const printable = (text: string): string => text.replace(NOT_IN_XML, '');
 
-/** The same for every text in a JSON value. Returns the value itself if nothing was removed. */
+/** Spaces, and characters that are not seen, or only direct and join others; U+2800 is a Braille cell without dots. */
+const BLANK = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/** An empty text instead of one in which nothing can be seen. */
+export const withoutBlanks = (text: string): string => (BLANK.test(text) ? '' : text);
+
+/** `printable` for every text in a JSON value. Returns the value itself if nothing was removed. */
 export function printableTexts(value: unknown): unknown {
   if (typeof value === 'string') return printable(value);
   if (Array.isArray(value)) {

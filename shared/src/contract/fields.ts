@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { printable } from '../printable.ts';
+import { printable, withoutBlanks } from '../printable.ts';
 import * as texts from '../texts.ts';
 
 const CONTROL_CHARACTER = /\p{Cc}/u;
@@ -16,16 +16,19 @@ export const typedText = (message?: string) =>
     .overwrite(printable)
     .trim();
 
+/** A text in which something can be seen. */
+const visibleText = (message: string) =>
+  typedText(message).overwrite(withoutBlanks).min(1, { error: message, abort: true });
+
 /** A text that must not be blank. A missing, null or blank one is answered with `message`. */
 export const requiredText = (message: string, maxLength = 200, tooLong: string = texts.fields.tooLong) =>
-  typedText(message)
-    .min(1, { error: message, abort: true })
+  visibleText(message)
     .max(maxLength, tooLong)
     .refine((text) => !CONTROL_CHARACTER.test(text), texts.fields.oneLine);
 
 /** A text of several lines that must not be blank. */
 export const requiredProse = (message: string, maxLength = 10_000, tooLong: string = texts.fields.tooLong) =>
-  typedText(message).min(1, message).max(maxLength, tooLong);
+  visibleText(message).max(maxLength, tooLong);
 
 /** A text that may be missing, null or empty. */
 export const optionalText = (maxLength = 10_000, tooLong: string = texts.fields.tooLong) =>

@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { typedText } from '../contract/fields.ts';
+import { withoutBlanks } from '../printable.ts';
 import * as texts from '../texts.ts';
 import { SITE_TEXTS_BY_KEY, type SiteText } from './registry.ts';
 
 const CONTROL_CHARACTER = /\p{Cc}/u;
-/** Spaces, and characters that only direct or join others. */
-const BLANK = /^[\s\p{Cf}]*$/u;
-
-const withoutBlanks = (text: string) => (BLANK.test(text) ? '' : text);
 
 /** What is wrong with a text that the owner has typed; undefined if nothing is. */
 function faultOf(text: SiteText, typed: string): string | undefined {
