@@ -99,6 +99,21 @@ for (const width of WIDTHS) {
   });
 }
 
+test('the words of the first picture are there with the page, and do not fade in', async ({ page, givenSite }) => {
+  const site = await givenSite(content);
+  await page.addInitScript(() => {
+    addEventListener('animationstart', () => document.documentElement.setAttribute('data-animated', ''));
+  });
+
+  await page.goto(site, { waitUntil: 'commit' });
+  const caption = page.locator('.hero-caption');
+  await caption.waitFor();
+
+  expect(await caption.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+  await page.waitForLoadState();
+  await expect(page.locator('html')).not.toHaveAttribute('data-animated');
+});
+
 test('prints dark text on white, even where the screen is dark', async ({ page, givenSite, complaints }) => {
   const site = await givenSite(content);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
