@@ -5,6 +5,7 @@ import { CategoryView } from '@vitrine/shared/contract/categories';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import * as texts from '@vitrine/shared/texts';
 import { findViolations } from '../../../scripts/testing/axe.ts';
+import { drop } from '../helpers/drop.ts';
 import { expect, test } from '../helpers/fixtures.ts';
 
 const json = (body: object) => ({
@@ -12,15 +13,6 @@ const json = (body: object) => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
 });
-
-/** Drops files and folders of this computer onto the middle of the page, as a hand would. */
-async function drop(page: Page, files: string[]) {
-  const browser = await page.context().newCDPSession(page);
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
-    const data = { items: [], files, dragOperationsMask: 1 };
-    await browser.send('Input.dispatchDragEvent', { type, x: 600, y: 500, data });
-  }
-}
 
 async function choose(page: Page, files: string[]) {
   await page.getByRole('button', { name: 'Choose Image to Upload' }).click();

@@ -1,11 +1,11 @@
 import { BooleanInput, TextInput } from 'react-admin';
 import { SortOrderInput } from '../forms/SortOrderInput.tsx';
+import { useSlugSuggestion } from '../forms/useSlugSuggestion.ts';
 import { fields } from './fields.ts';
-import { useSlugSuggestion } from './useSlugSuggestion.ts';
 
 /** The fields that the Add and Edit dialogs share. */
 export function CategoryInputs() {
-  const suggestSlug = useSlugSuggestion();
+  const suggestSlug = useSlugSuggestion('name');
 
   return (
     <>

@@ -1,12 +1,12 @@
 import { Box, TextField, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import { chosenByDialog } from '../upload/chosen-files.ts';
-import { useDrops } from '../upload/DropArea.tsx';
-import { useUploadQueue } from '../upload/queue/QueueContext.tsx';
-import { QueuePanel } from '../upload/queue/QueuePanel.tsx';
-import { ledgerOf } from '../upload/queue/queue-item.ts';
-import type { Chosen } from '../upload/queue/upload-queue.ts';
+import { QueuePanel } from '../upload/QueuePanel.tsx';
+import { chosenByDialog } from '../upload-queue/chosen-files.ts';
+import { useDrops } from '../upload-queue/DropArea.tsx';
+import { useUploadQueue } from '../upload-queue/QueueContext.tsx';
+import { ledgerOf } from '../upload-queue/queue-item.ts';
+import type { Chosen } from '../upload-queue/upload-queue.ts';
 import { StepFrame } from './StepFrame.tsx';
 import type { StepProps } from './StepList.tsx';
 import { usePhotographs } from './usePhotographs.ts';

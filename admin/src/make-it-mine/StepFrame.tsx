@@ -2,7 +2,7 @@ import { Box, Button, Stack, Typography, useMediaQuery } from '@mui/material';
 import { GUIDE_STEPS } from '@vitrine/shared/contract/site/demo';
 import type { PreviewInput } from '@vitrine/shared/contract/site/previews';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { LivePreview } from '../site/preview/LivePreview.tsx';
+import { LivePreview } from '../preview/LivePreview.tsx';
 import type { StepProps } from './StepList.tsx';
 import { steps } from './steps.ts';
 

@@ -5,8 +5,8 @@ import { useCreate } from 'react-admin';
 import { useToast } from '../feedback/useToast.ts';
 import { useCategories } from '../images/useCategories.ts';
 import { preloadReader, readTitle } from '../upload/batch/read-title.ts';
-import { useUploadQueue } from '../upload/queue/QueueContext.tsx';
-import type { Chosen } from '../upload/queue/upload-queue.ts';
+import { useUploadQueue } from '../upload-queue/QueueContext.tsx';
+import type { Chosen } from '../upload-queue/upload-queue.ts';
 
 /** Passes photographs to the upload queue, filed in a category that is made if there is none of that name. */
 export function usePhotographs({ isFirst }: { isFirst: boolean }) {

@@ -6,8 +6,8 @@ import type { Values } from '../forms/saving/changes.ts';
 import type { FormTexts } from '../forms/saving/field-texts.tsx';
 import { throwWithNames } from '../forms/saving/refused-fields.ts';
 import { SettingsForm } from '../forms/settings/SettingsForm.tsx';
-import { FormPreview } from './preview/FormPreview.tsx';
-import type { PageOf } from './preview/useFollowedPage.ts';
+import { FormPreview } from '../preview/FormPreview.tsx';
+import type { PageOf } from '../preview/useFollowedPage.ts';
 
 type Site = z.infer<typeof VersionedSiteView>;
 

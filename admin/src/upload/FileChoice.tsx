@@ -2,13 +2,13 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Box, IconButton, Typography } from '@mui/material';
 import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { checkImageFile } from './check-image-file.ts';
-import { chosenByDialog } from './chosen-files.ts';
-import { useDrops } from './DropArea.tsx';
+import { checkImageFile } from '../upload-queue/check-image-file.ts';
+import { chosenByDialog } from '../upload-queue/chosen-files.ts';
+import { useDrops } from '../upload-queue/DropArea.tsx';
+import { titleOf } from '../upload-queue/queue-item.ts';
+import { uploadTexts } from '../upload-queue/texts.ts';
+import type { Chosen } from '../upload-queue/upload-queue.ts';
 import { FilePreview } from './FilePreview.tsx';
-import { titleOf } from './queue/queue-item.ts';
-import type { Chosen } from './queue/upload-queue.ts';
-import { uploadTexts } from './texts.ts';
 
 type Props = {
   file: File | undefined;

@@ -8,10 +8,10 @@ import { FormDialog } from '../forms/FormDialog.tsx';
 import { refusedFields } from '../forms/saving/refused-fields.ts';
 import { ImageInputs } from '../images/dialog/ImageInputs.tsx';
 import { texts } from '../images/texts.ts';
+import { uploadTexts } from '../upload-queue/texts.ts';
+import type { Chosen } from '../upload-queue/upload-queue.ts';
 import { BatchUploadDialog } from './batch/BatchUploadDialog.tsx';
 import { FileChoice } from './FileChoice.tsx';
-import type { Chosen } from './queue/upload-queue.ts';
-import { uploadTexts } from './texts.ts';
 
 const defaults = { is_featured: false, is_public: true, is_hero_image: false };
 

@@ -3,9 +3,9 @@ import { useResourceContext } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Crashed } from '../access/Crashed.tsx';
 import { useDialogAddress } from '../forms/useDialogAddress.ts';
-import { DropArea } from './DropArea.tsx';
+import { DropArea } from '../upload-queue/DropArea.tsx';
+import { UploadQueueProvider } from '../upload-queue/QueueContext.tsx';
 import { upload } from './index.ts';
-import { UploadQueueProvider } from './queue/QueueContext.tsx';
 
 const ImageUploadDialog = lazy(() =>
   import('./ImageUploadDialog.tsx').then((module) => ({ default: module.ImageUploadDialog })),

@@ -2,8 +2,8 @@ import { Box, LinearProgress, Link } from '@mui/material';
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { Link as RouterLink } from 'react-router';
 import { OFFLINE, useIsOffline } from '../offline/connection.ts';
-import { useUploadQueue } from './queue/QueueContext.tsx';
-import { ledgerOf, overallFraction } from './queue/queue-item.ts';
+import { useUploadQueue } from '../upload-queue/QueueContext.tsx';
+import { ledgerOf, overallFraction } from '../upload-queue/queue-item.ts';
 
 /** The progress of the uploads, shown on the other tabs. Nothing if there are none. */
 export function UploadStatus() {

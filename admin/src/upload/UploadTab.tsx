@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useDialogAddress } from '../forms/useDialogAddress.ts';
-import { QueuePanel } from './queue/QueuePanel.tsx';
+import { QueuePanel } from './QueuePanel.tsx';
 
 /** One button that opens the upload dialog, and the queue of uploads. */
 export function UploadTab() {

@@ -1,6 +1,6 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Button } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
-import { toastSpace } from '../../feedback/toast-space.ts';
+import { SelectionFrame } from '../../lists/SelectionFrame.tsx';
 import { useRestore } from '../trash/useRestore.ts';
 import { BulkDeleteDialog } from './BulkDeleteDialog.tsx';
 import { useChosenImages } from './useBulk.ts';
@@ -22,25 +22,19 @@ export function SelectionBar({ selection, total, inTrash }: Props) {
   return (
     <>
       {ids.length > 0 && (
-        <Box role="region" aria-label="Selection" sx={bar}>
-          <Typography role="status" sx={{ mr: 'auto', fontVariantNumeric: 'tabular-nums' }}>
-            {ids.length} selected
-          </Typography>
-          {ids.length < total && (
-            <Button color="inherit" onClick={selection.selectAll}>
-              Select all {total}
-            </Button>
-          )}
+        <SelectionFrame
+          count={ids.length}
+          total={total}
+          onSelectAll={selection.selectAll}
+          onClear={() => selection.replace([])}
+        >
           {inTrash ? (
             <RestoreButton selection={selection} ids={ids} />
           ) : (
             <OpenButton label="Edit" onOpen={() => setOpen('edit')} />
           )}
           <OpenButton label={inTrash ? 'Delete for good' : 'Delete'} onOpen={() => setOpen('delete')} />
-          <Button color="inherit" onClick={() => selection.replace([])}>
-            Clear
-          </Button>
-        </Box>
+        </SelectionFrame>
       )}
       <Suspense>{open === 'edit' && <BulkEditDialog {...dialog} />}</Suspense>
       {open === 'delete' && <BulkDeleteDialog {...dialog} forGood={inTrash} />}
@@ -71,19 +65,3 @@ function RestoreButton({ selection, ids }: { selection: Selection; ids: number[]
     </Button>
   );
 }
-
-const bar = {
-  position: 'sticky',
-  bottom: `calc(12px + ${toastSpace})`,
-  zIndex: 'appBar',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'flex-end',
-  columnGap: 1,
-  mt: 2,
-  px: 2,
-  py: 0.5,
-  bgcolor: 'primary.main',
-  color: 'primary.contrastText',
-};

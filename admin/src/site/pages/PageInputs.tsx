@@ -1,18 +1,16 @@
 import { Box } from '@mui/material';
-import { slugify } from '@vitrine/shared/slug';
-import type { ChangeEvent } from 'react';
 import { BooleanInput, TextInput, useInput } from 'react-admin';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { MarkdownInput } from '../../forms/markdown/MarkdownInput.tsx';
 import { SelectField } from '../../forms/SelectField.tsx';
 import { SortOrderInput } from '../../forms/SortOrderInput.tsx';
+import { useSlugSuggestion } from '../../forms/useSlugSuggestion.ts';
 import { fields, places } from './fields.ts';
-import { MarkdownInput } from './markdown/MarkdownInput.tsx';
 import { PagePreview } from './PagePreview.tsx';
 import { PurposeHints } from './PurposeHints.tsx';
 
 /** The fields that the Add and Edit dialogs share. */
 export function PageInputs() {
-  const suggestSlug = useSlugSuggestion();
+  const suggestSlug = useSlugSuggestion('title');
 
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 1fr)' }, columnGap: 6 }}>
@@ -56,16 +54,4 @@ function PlaceInput() {
       choices={places}
     />
   );
-}
-
-/** Derives the address of a new page from its title until it is edited by hand. That of a stored page is linked to and stays. */
-function useSlugSuggestion() {
-  const { getValues, setValue } = useFormContext();
-  const { defaultValues } = useFormState();
-
-  return (event: ChangeEvent<HTMLInputElement>) => {
-    const { title, slug } = getValues();
-    const isUntouched = !slug || slug === slugify(title ?? '');
-    if (!defaultValues?.slug && isUntouched) setValue('slug', slugify(event.target.value), { shouldDirty: true });
-  };
 }

@@ -4,7 +4,7 @@ import { pageAddress } from '@vitrine/shared/own-pages/page-address';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { PreviewPlace } from '../preview/PreviewPlace.tsx';
+import { PreviewPlace } from '../../preview/PreviewPlace.tsx';
 
 /** What a page has until it is given a title and an address. */
 const UNNAMED = { title: 'Untitled', slug: 'untitled' };

@@ -7,10 +7,10 @@ import { useNavigate } from 'react-router';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { SharedInputs } from '../../images/dialog/ImageInputs.tsx';
 import { formatMegabytes } from '../../lists/format-megabytes.ts';
-import { useDrops } from '../DropArea.tsx';
-import { useUploadQueue } from '../queue/QueueContext.tsx';
-import type { Shared } from '../queue/queue-item.ts';
-import type { Chosen } from '../queue/upload-queue.ts';
+import { useDrops } from '../../upload-queue/DropArea.tsx';
+import { useUploadQueue } from '../../upload-queue/QueueContext.tsx';
+import type { Shared } from '../../upload-queue/queue-item.ts';
+import type { Chosen } from '../../upload-queue/upload-queue.ts';
 import { ChosenList } from './ChosenList.tsx';
 import { useChecked } from './useChecked.ts';
 

@@ -1,8 +1,8 @@
 import pMap from 'p-map';
 import { useEffect, useRef, useState } from 'react';
-import { checkImageFile } from '../check-image-file.ts';
-import type { Chosen } from '../queue/upload-queue.ts';
-import { uploadTexts } from '../texts.ts';
+import { checkImageFile } from '../../upload-queue/check-image-file.ts';
+import { uploadTexts } from '../../upload-queue/texts.ts';
+import type { Chosen } from '../../upload-queue/upload-queue.ts';
 import { preloadReader, readTitle } from './read-title.ts';
 
 /** What is known of a chosen file before it is sent. */

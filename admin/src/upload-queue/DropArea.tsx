@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { createContext, type ReactNode, use, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useDialogAddress } from '../forms/useDialogAddress.ts';
 import { createDrops, type Drops } from './drops.ts';
-import type { Chosen } from './queue/upload-queue.ts';
+import type { Chosen } from './upload-queue.ts';
 import { useDroppedFiles } from './useDroppedFiles.ts';
 
 type Value = {

@@ -1,7 +1,7 @@
 import { Box, ToggleButton, ToggleButtonGroup, Typography, useMediaQuery } from '@mui/material';
 import type { PreviewInput } from '@vitrine/shared/contract/site/previews';
 import { useState } from 'react';
-import { SelectField } from '../../forms/SelectField.tsx';
+import { SelectField } from '../forms/SelectField.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { usePreview } from './usePreview.ts';
 import { useWidth } from './useWidth.ts';

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
-import { useAuth } from '../../access/auth-context.ts';
-import { connection } from '../../offline/connection.ts';
-import { useApi } from '../../providers/use-api.ts';
-import { sha256Of } from '../sha256.ts';
+import { useAuth } from '../access/auth-context.ts';
+import { connection } from '../offline/connection.ts';
+import { useApi } from '../providers/use-api.ts';
 import { titleOf } from './queue-item.ts';
 import { createQueueStore } from './queue-store.ts';
+import { sha256Of } from './sha256.ts';
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts';
 import { useOneTab } from './useOneTab.ts';
 

@@ -1,10 +1,10 @@
 import { HttpError } from 'react-admin';
-import { isOffline } from '../../offline/connection.ts';
-import { checkImageFile } from '../check-image-file.ts';
-import { uploadTexts } from '../texts.ts';
+import { isOffline } from '../offline/connection.ts';
+import { checkImageFile } from './check-image-file.ts';
 import { isRunning, isSettled, type QueueItem, type Shared } from './queue-item.ts';
 import { createQueueState } from './queue-state.ts';
 import type { QueueStore } from './queue-store.ts';
+import { uploadTexts } from './texts.ts';
 
 /** A dropped or chosen file. A folder looks like a file until it is read. */
 export type Chosen = {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { ImageLibrary } from '../../../forms/image-picker/ImageLibrary.tsx';
+import { ImageLibrary } from '../image-picker/ImageLibrary.tsx';
 import { PickerDialog, type PickerProps } from './PickerDialog.tsx';
 
 const PUBLIC = { is_public: true };

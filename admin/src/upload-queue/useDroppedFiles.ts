@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { chosenByDrop } from './chosen-files.ts';
-import type { Chosen } from './queue/upload-queue.ts';
+import type { Chosen } from './upload-queue.ts';
 
 type Options = {
   /** Whether files dropped now would be accepted. */

@@ -6,7 +6,7 @@ import type { PageView } from '@vitrine/shared/contract/site/pages';
 import { referenceTo } from '@vitrine/shared/own-pages/page-references';
 import { type KeyboardEvent, useDeferredValue, useState } from 'react';
 import { useGetList } from 'react-admin';
-import { retryRead } from '../../../providers/retry-read.ts';
+import { retryRead } from '../../providers/retry-read.ts';
 import { PickerDialog, type PickerProps } from './PickerDialog.tsx';
 
 /** What a link leads to. `kind` distinguishes what has the same name. */

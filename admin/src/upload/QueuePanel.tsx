@@ -1,13 +1,13 @@
 import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { Link } from 'react-router';
-import { LiveRegion } from '../../feedback/LiveRegion.tsx';
-import { libraryOf } from '../../images/grid/selected-images.ts';
-import { LinedList } from '../../lists/LinedList.tsx';
-import { OFFLINE, useIsOffline } from '../../offline/connection.ts';
-import { useUploadQueue } from './QueueContext.tsx';
+import { LiveRegion } from '../feedback/LiveRegion.tsx';
+import { libraryOf } from '../images/grid/selected-images.ts';
+import { LinedList } from '../lists/LinedList.tsx';
+import { OFFLINE, useIsOffline } from '../offline/connection.ts';
+import { useUploadQueue } from '../upload-queue/QueueContext.tsx';
+import { isSettled, type Ledger, ledgerOf, overallFraction, type QueueItem } from '../upload-queue/queue-item.ts';
 import { QueueRow } from './QueueRow.tsx';
-import { isSettled, type Ledger, ledgerOf, overallFraction, type QueueItem } from './queue-item.ts';
 
 /** The queue of uploads with its ledger: what was chosen, and the outcome. */
 export function QueuePanel() {

@@ -1,6 +1,6 @@
 import type { PreviewInput } from '@vitrine/shared/contract/site/previews';
 import type { z } from 'zod';
-import type { Values } from '../../forms/saving/changes.ts';
+import type { Values } from '../forms/saving/changes.ts';
 import { PreviewPlace } from './PreviewPlace.tsx';
 import { type PageOf, useFollowedPage } from './useFollowedPage.ts';
 import { useValidChanges } from './useValidChanges.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PreviewInput } from '@vitrine/shared/contract/site/previews';
 import { useState } from 'react';
-import { config } from '../../config.ts';
-import { createPreviewCalls } from '../../providers/calls/preview-calls.ts';
-import { useApi } from '../../providers/use-api.ts';
+import { config } from '../config.ts';
+import { createPreviewCalls } from '../providers/calls/preview-calls.ts';
+import { useApi } from '../providers/use-api.ts';
 import { useSettled } from './useSettled.ts';
 
 /** The address of a page with values that are not saved, as of the last pause of typing, or why there is none. */

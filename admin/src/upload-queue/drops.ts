@@ -1,4 +1,4 @@
-import type { Chosen } from './queue/upload-queue.ts';
+import type { Chosen } from './upload-queue.ts';
 
 type Taker = (chosen: Chosen[]) => void;
 export type Drops = ReturnType<typeof createDrops>;

@@ -4,9 +4,9 @@ import { Box, IconButton, LinearProgress, Link, Typography } from '@mui/material
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { memo } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { formatMegabytes } from '../../lists/format-megabytes.ts';
-import { canRetry, type ItemState, isRunning, type QueueItem } from './queue-item.ts';
-import type { UploadQueue } from './upload-queue.ts';
+import { formatMegabytes } from '../lists/format-megabytes.ts';
+import { canRetry, type ItemState, isRunning, type QueueItem } from '../upload-queue/queue-item.ts';
+import type { UploadQueue } from '../upload-queue/upload-queue.ts';
 
 const stateTexts: Record<ItemState, string> = {
   waiting: 'Waiting',

@@ -1,4 +1,4 @@
-import type { Chosen } from './queue/upload-queue.ts';
+import type { Chosen } from './upload-queue.ts';
 
 /** The dropped files. Only the browser's `items` distinguish a folder from a file. */
 export function chosenByDrop({ items, files }: DataTransfer): Chosen[] {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { changesOf, type Values } from '../../forms/saving/changes.ts';
+import { changesOf, type Values } from '../forms/saving/changes.ts';
 
 /** What differs from what the form began with, as it was when all of it was valid. */
 export function useValidChanges(schema: z.ZodType<Values, Values>): Values {
