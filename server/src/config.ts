@@ -176,6 +176,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     /** Null if nobody has said under which address the site is reached. */
     siteOrigin: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : null,
+    /** Whether browsers reach the site over TLS. */
+    isBehindTls: values.PUBLIC_URL?.startsWith('https:') ?? false,
     /** Whence visitors get the pictures, if not from the site. */
     imagesOrigin: values.IMAGES_URL ? new URL(values.IMAGES_URL).origin : null,
     logLevel: values.LOG_LEVEL,

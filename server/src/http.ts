@@ -78,7 +78,7 @@ export async function registerPlugins(app: HttpServer, { config, database, servi
   await app.register(gracefulStop, { giveUp });
   app.addHook('onRequest', (_request, _reply, done) => RequestContext.create(database.orm.em, done));
   await app.register(errorHandler);
-  await app.register(securityPlugin, { corsOrigins, isBehindTls: isBehindTls(config) });
+  await app.register(securityPlugin, { corsOrigins, isBehindTls: config.isBehindTls });
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
   await app.register(multipart);
   const counts = database.requestCounts(secret);
@@ -92,6 +92,3 @@ export async function registerPlugins(app: HttpServer, { config, database, servi
   await app.register(authPlugin, { sessions, secret });
   await app.register(inspectorsPlugin, { metricsToken });
 }
-
-/** Whether browsers reach the site over TLS. */
-export const isBehindTls = ({ publicUrl }: Pick<Config, 'publicUrl'>) => publicUrl.startsWith('https:');

@@ -4,7 +4,7 @@ import type { Database } from './database/database.ts';
 import { demoRoutes } from './demo/demo.routes.ts';
 import { doctorRoutes } from './doctor/doctor.routes.ts';
 import { NothingHere } from './errors.ts';
-import { type HttpServer, isBehindTls } from './http.ts';
+import type { HttpServer } from './http.ts';
 import { activityRoutes } from './modules/activity/activity.routes.ts';
 import { recordActivity } from './modules/activity/record-activity.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
@@ -70,7 +70,7 @@ async function registerApi(api: FastifyInstance, { config, services }: Omit<Part
     backups,
   } = services;
   const { categories, testimonials, heroSlides, socialLinks, pages, settings, site } = services;
-  const devices = createDeviceProofs({ secret: config.tokenSecret, isBehindTls: isBehindTls(config) });
+  const devices = createDeviceProofs({ secret: config.tokenSecret, isBehindTls: config.isBehindTls });
   recordActivity(api, { activity, isUsername: auth.isUsername });
   const refuseOtherMethods = watchMethods(api);
 

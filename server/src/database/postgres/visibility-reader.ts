@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { coalesce } from '../../response-cache/coalesce.ts';
 import {
   type ChangedNames,
   CONTENT_VERSION,
@@ -9,27 +10,6 @@ import {
   type VisibilityReader,
 } from '../visibility-reader.ts';
 import { mapPostgresErrors } from './map-errors.ts';
-
-/**
- * Runs one query at a time for all callers with the same question. A call that arrives while it runs gets the next result, because the
- * running one may be older than the change that caused the call.
- */
-export function coalesce<T>(ask: () => Promise<T>): () => Promise<T> {
-  let current: Promise<unknown> = Promise.resolve();
-  let next: Promise<T> | null = null;
-
-  return () => {
-    next ??= current
-      .catch(() => {})
-      .then(() => {
-        const asked = ask();
-        current = asked;
-        next = null;
-        return asked;
-      });
-    return next;
-  };
-}
 
 /** Queries PostgreSQL. Each question is one prepared statement. */
 export function createVisibilityReader(pool: pg.Pool) {

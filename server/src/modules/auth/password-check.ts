@@ -1,8 +1,8 @@
 import { LoginLimited } from '../../errors.ts';
 import { createFairQueue } from '../../response-cache/fair-queue.ts';
+import { isPassword } from '../../security/password.ts';
 import type { Attempt } from './limiter-keys.ts';
 import type { LoginLimiter } from './login-limiter.ts';
-import { isPassword } from './password.ts';
 
 /** So many passwords of one caller wait to be looked at, and of all: what takes no longer than a client waits for its answer. */
 const WAITING_EACH = 40;

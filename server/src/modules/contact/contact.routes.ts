@@ -14,12 +14,13 @@ import type { FastifyRequest, onSendAsyncHookHandler } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { readFormParts } from '../../plugins/form-parts.ts';
+import { prefersPage } from '../../plugins/prefers-page.ts';
 import { listAnswer } from '../../records/list-answer.ts';
 import { savedRecordRoutes } from '../../records/saved-record.routes.ts';
 import { okWithTag } from '../../records/version.ts';
 import { presentContactMessage } from './contact.presenter.ts';
 import type { ContactService } from './contact.service.ts';
-import { BY_DEFAULT, prefersPage, refusalPolicy, writeRefusalPage } from './refusal-page.ts';
+import { BY_DEFAULT, refusalPolicy, writeRefusalPage } from './refusal-page.ts';
 
 const Fields = z.record(z.string(), z.unknown());
 

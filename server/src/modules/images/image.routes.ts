@@ -29,11 +29,11 @@ import { savedRecordRoutes } from '../../records/saved-record.routes.ts';
 import { answerSave, okWithTag } from '../../records/version.ts';
 import type { AddressSigner } from '../../storage/address-signer.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
+import { keepOriginalName } from '../../uploads/original-name.ts';
+import { receiveUpload } from '../../uploads/receive-upload.ts';
 import { type AdminImage, presentImageForAdmin } from './image.presenter.ts';
 import type { ImageService } from './image.service.ts';
-import { keepOriginalName } from './original-name.ts';
 import type { PublicImages } from './public-images.ts';
-import { receiveUpload } from './upload.ts';
 
 interface Options {
   images: ImageService;
@@ -143,7 +143,7 @@ export const imageRoutes: FastifyPluginAsyncZod<Options> = async (app, { images,
     async (request, reply) => {
       images.prepare();
       const image = await store.withWorkspace(async (workspace) =>
-        images.create(await receiveUpload(request, workspace), workspace),
+        images.create(await receiveUpload(request, workspace, ImageUploadFields), workspace),
       );
       return reply.code(201).send(okWithTag(reply, present(image)));
     },

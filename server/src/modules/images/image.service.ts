@@ -18,6 +18,8 @@ import { writeList } from '../../records/list-answer.ts';
 import { readDefaultRights, readRights, rightsIn } from '../../records/rights.ts';
 import { refuseOutdated } from '../../records/version.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
+import { keepOriginalName } from '../../uploads/original-name.ts';
+import type { Upload } from '../../uploads/receive-upload.ts';
 import { Category } from '../categories/category.entity.ts';
 import type { FileRemovals } from './files/file-removals.ts';
 import { setUnusedFilesAside } from './files/image-files.ts';
@@ -26,11 +28,9 @@ import { type AdminImage, readImageUpdate } from './image.presenter.ts';
 import { readImage, readImageOrder, readImages } from './image.rows.ts';
 import { moveImage, moveImages, saveImageOrder } from './image-order.ts';
 import { describeUse, readImageUses } from './image-use.ts';
-import { keepOriginalName } from './original-name.ts';
 import { rankAt, START } from './ranks.ts';
 import type { RenditionQueue } from './renditions/rendition-queue.ts';
 import { readExpired } from './trash.ts';
-import type { Upload } from './upload.ts';
 
 interface Options extends Pick<Foundations, 'em' | 'reader' | 'dialect' | 'locks' | 'log'> {
   imaging: Imaging;
@@ -122,7 +122,7 @@ export function createImageService({ em, reader, imaging, store, renditions, rem
      * Processes an upload that was received into `workspace`: checks it, makes its renditions, stores files and record. If its category
      * is deleted meanwhile, the image becomes uncategorized.
      */
-    async create({ fields, file }: Upload, workspace: string) {
+    async create({ fields, file }: Upload<ImageUploadFields>, workspace: string) {
       const category = await findCategory(fields);
       const mustBeNew = Boolean(fields.sha256) && !fields.allow_duplicate;
       if (mustBeNew) await refuseDuplicate(file.sha256);

@@ -4,12 +4,12 @@ import * as texts from '@vitrine/shared/texts';
 import type { EntityManager } from '../../../database/orm.ts';
 import { AppIsOn, FieldRefused, SecondFactorNeeded, SecondFactorOff, WrongCode } from '../../../errors.ts';
 import type { Foundations } from '../../../foundations.ts';
+import { createSealing } from '../../../security/sealing.ts';
 import type { LoginLimiter } from '../login-limiter.ts';
 import { Passkey } from '../passkeys/passkey.entity.ts';
 import type { User } from '../user.entity.ts';
 import { RecoveryCode } from './recovery-code.entity.ts';
 import { bareCode, hashCode, makeRecoveryCode } from './recovery-code.ts';
-import { createSealing } from './sealing.ts';
 import { findStep, makeTotpSecret, toBase32, totpAddress } from './totp.ts';
 import { TotpSecret } from './totp-secret.entity.ts';
 
@@ -22,7 +22,7 @@ interface Options extends Pick<Foundations, 'em' | 'locks'> {
 
 /** What is asked for besides the password, where the owner has switched it on: a code of an app, or a recovery code. */
 export function createSecondFactorService({ em, locks, secret, limiter }: Options) {
-  const sealing = createSealing(secret);
+  const sealing = createSealing(secret, 'second factor');
 
   const hasApp = async (user: User) => (await em.count(TotpSecret, { user: user.id, isOn: true })) > 0;
   const countPasskeys = (user: User) => em.count(Passkey, { user: user.id });

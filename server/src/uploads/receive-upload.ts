@@ -2,13 +2,13 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
-import { ImageUploadFields } from '@vitrine/shared/contract/images';
 import { UPLOAD_MAX_BYTES } from '@vitrine/shared/limits';
 import * as texts from '@vitrine/shared/texts';
 import type { FastifyRequest } from 'fastify';
-import { FieldRefused, FieldsRefused, ImageTooLarge, UploadBroken, UploadNotMultipart } from '../../errors.ts';
-import { isBrokenForm } from '../../plugins/form-parts.ts';
-import { createMeasure } from '../../storage/measure.ts';
+import type { z } from 'zod';
+import { FieldRefused, FieldsRefused, ImageTooLarge, UploadBroken, UploadNotMultipart } from '../errors.ts';
+import { isBrokenForm } from '../plugins/form-parts.ts';
+import { createMeasure } from '../storage/measure.ts';
 
 /** A file that was received completely, in the workspace on the local disk. */
 export interface ReceivedFile {
@@ -18,8 +18,8 @@ export interface ReceivedFile {
   bytes: number;
 }
 
-export interface Upload {
-  fields: ImageUploadFields;
+export interface Upload<Fields> {
+  fields: Fields;
   file: ReceivedFile;
 }
 
@@ -48,14 +48,18 @@ async function receiveParts(request: FastifyRequest, folder: string) {
   return { fields, file };
 }
 
-/** Streams an upload into `folder` and hashes it. It is never in memory as a whole. */
-export async function receiveUpload(request: FastifyRequest, folder: string): Promise<Upload> {
+/** Streams an upload into `folder` and hashes it, and reads its text parts. It is never in memory as a whole. */
+export async function receiveUpload<Fields extends { sha256?: string | undefined }>(
+  request: FastifyRequest,
+  folder: string,
+  schema: z.ZodType<Fields>,
+): Promise<Upload<Fields>> {
   if (!request.isMultipart()) throw new UploadNotMultipart();
   const { fields, file } = await receiveParts(request, folder).catch((error: unknown) => {
     throw isBrokenForm(error) ? new UploadBroken() : error;
   });
 
-  const parsed = ImageUploadFields.safeParse(fields);
+  const parsed = schema.safeParse(fields);
   if (!parsed.success) {
     throw new FieldsRefused(parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })));
   }
