@@ -7,6 +7,9 @@ import { withoutJsonSchema } from './adapter/without-json-schema.ts';
 
 const REACT = /node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/;
 const CONTACT_FORM = /contact-form[\\/](?:[A-Z]|use|fields|send|enquired)|english[\\/]form/;
+/** What the lightbox needs, and the gallery's own, so that it stays one file. */
+const LIGHTBOX =
+  /node_modules[\\/]yet-another-react-lightbox|islands[\\/]gallery[\\/](?:Lightbox|useFocusTrap)|english[\\/]lightbox/;
 const SHARED_BY_ISLANDS =
   /src[\\/](?:pictures|islands[\\/]IslandBoundary|content[\\/](?:gallery|photo)\.|limits|image-address|slug|site-texts[\\/]filled-in|languages[\\/]language\.)|preload-helper/;
 
@@ -48,6 +51,7 @@ export default defineConfig({
                 groups: [
                   { name: 'islands', test: (id: string) => REACT.test(id) || SHARED_BY_ISLANDS.test(id) },
                   { name: 'contact', test: CONTACT_FORM },
+                  { name: 'lightbox', test: LIGHTBOX },
                 ],
               },
             },

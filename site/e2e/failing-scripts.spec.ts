@@ -114,7 +114,7 @@ test.describe('A click on a photograph', () => {
     givenSite,
     complaints,
   }) => {
-    await cut(page, script('Lightbox'));
+    await cut(page, script('lightbox'));
     await page.goto(`${await givenSite(content)}/gallery`);
     await photograph(page).click();
     await expect(page.getByRole('heading', { name: 'Veil', level: 1 })).toBeVisible();

@@ -1,5 +1,5 @@
 import { gallery as english } from '@vitrine/shared/languages/english/gallery';
-import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type ChunkName, filterAddress, type GalleryFilter, PHOTOS_PER_PART } from '../../content/gallery.ts';
 import { type Photo, photoPath } from '../../content/photo.ts';
 import type { IslandTexts } from '../../content/texts/interface-texts.ts';
@@ -12,8 +12,7 @@ import { GridPart } from './grid/GridPart.tsx';
 import type { ColumnGrid } from './grid/rows.ts';
 import { useDismissal } from './useDismissal.ts';
 import { type LoadChunk, useGallery } from './useGallery.ts';
-import { useLightbox } from './useLightbox.ts';
-import { useLightboxCode } from './useLightboxCode.ts';
+import { useOpenPhoto } from './useOpenPhoto.ts';
 
 export type GalleryProps = IslandTexts<'gallery' | 'lightbox'> & {
   filters: GalleryFilter[];
@@ -62,11 +61,9 @@ function WorkingGallery({
     nextChunk,
     loadChunk,
   });
-  const { opened, held, open, move, close, forget } = useLightbox(photos, addressOf);
-  const { Lightbox, prepare } = useLightboxCode(opened === null ? undefined : photos[opened], forget);
+  const { opened, held, move, close, openByClick, forgetClick, Lightbox } = useOpenPhoto(photos, addressOf);
   const isPrinting = usePrinting();
   const isDismissed = useDismissal();
-  const clicked = useRef<Photo>(null);
   const end = useRef<HTMLDivElement>(null);
   const leads = useMemo(() => leadsOf?.(parts), [leadsOf, parts]);
   const [proportions] = useState(() => new Map<string, string>());
@@ -82,28 +79,10 @@ function WorkingGallery({
   }, [hasMore, status, more]);
 
   const chooseFilter = (filter: GalleryFilter) => {
-    clicked.current = null;
+    forgetClick();
     choose(filter);
     history.pushState(null, '', filterAddress(filter));
   };
-
-  const openByClick = useCallback(
-    (event: MouseEvent, photo: Photo, index: number) => {
-      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      clicked.current = photo;
-      // The address is pushed once the lightbox is loaded: if the fallback below left from a pushed address, Back would confuse the two
-      // pages.
-      prepare().then(
-        () => clicked.current === photo && open(photo, index),
-        (error: unknown) => {
-          console.error(error);
-          if (navigator.onLine) location.assign(photoPath(photo));
-        },
-      );
-    },
-    [open, prepare],
-  );
 
   return (
     <div className="gallery" data-dismissed={isDismissed || undefined}>
@@ -147,6 +126,7 @@ function WorkingGallery({
           enquire={enquire}
           language={language}
           texts={texts}
+          galleryTexts={sentences}
           onNeedMore={more}
           onMove={move}
           onClose={close}

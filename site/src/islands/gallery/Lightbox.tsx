@@ -1,26 +1,12 @@
 import type { Catalogue } from '@vitrine/shared/languages/catalogue';
-import { gallery as englishGallery } from '@vitrine/shared/languages/english/gallery';
 import { lightbox as english } from '@vitrine/shared/languages/english/lightbox';
-import { formatNumber } from '@vitrine/shared/languages/language';
 import type { Language } from '@vitrine/shared/site-choices';
-import { filledIn } from '@vitrine/shared/site-texts/filled-in';
-import { useEffect, useMemo, useRef } from 'react';
-import YetAnotherLightbox, { type ControllerRef, type RenderSlideProps, type Slide } from 'yet-another-react-lightbox';
+import { useEffect } from 'react';
 import { categoryLabel, enquiryAddress, type Photo } from '../../content/photo.ts';
 import type { IslandTexts } from '../../content/texts/interface-texts.ts';
 import { Picture } from '../../pictures/Picture.tsx';
 import cameraLineCss from './camera/camera-line.css?url';
-import lightboxCss from './lightbox.css?url';
-import { useFocusTrap } from './useFocusTrap.ts';
-
-declare module 'yet-another-react-lightbox' {
-  interface SlideTypes {
-    photo: PhotoSlide;
-  }
-}
-
-/** `photo` is undefined until its part of the gallery has been fetched. */
-type PhotoSlide = { type: 'photo'; photo: Photo | undefined };
+import { LightboxFrame } from './LightboxFrame.tsx';
 
 type Props = {
   photos: readonly Photo[];
@@ -30,97 +16,71 @@ type Props = {
   imagesUrl: string;
   enquire: string;
   language: Language;
-  texts: IslandTexts<'gallery' | 'lightbox'>['texts'];
+  texts: IslandTexts<'lightbox'>['texts'];
+  /** Those of the gallery, which has them already: if this file had them as well, the bundler would make one of the two. */
+  galleryTexts: Catalogue['gallery'];
   onNeedMore: () => void;
   onMove: (index: number) => void;
   onClose: () => void;
 };
 
 const AHEAD = 4;
-const NOTHING = () => null;
 
-const ENGLISH = { gallery: englishGallery, lightbox: english };
-
-/** The lightbox's own labels, by what it calls them. */
-const labelsOf = (texts: Catalogue['lightbox']) => ({
-  Previous: texts.previous,
-  Next: texts.next,
-  Close: texts.close,
-  Carousel: texts.carousel,
-  'Photo gallery': texts.photoGallery,
-  Slide: texts.slide,
-  '{index} of {total}': texts.counter,
-});
-
-/** Shows the filtered photographs one at a time in the whole window. It stops at the first and the last. */
-export function Lightbox({ photos, total, index, imagesUrl, enquire, language, texts, ...actions }: Props) {
+/** Shows the filtered photographs one at a time. Those that have not been fetched yet are waited for. */
+export function Lightbox({
+  photos,
+  total,
+  index,
+  imagesUrl,
+  enquire,
+  language,
+  texts,
+  galleryTexts,
+  ...actions
+}: Props) {
   const { onNeedMore, onMove, onClose } = actions;
-  const { gallery, lightbox } = texts ?? ENGLISH;
-  const slides = useMemo(
-    () => Array.from({ length: total }, (_, position): Slide => ({ type: 'photo', photo: photos[position] })),
-    [photos, total],
-  );
+  const lightbox = texts?.lightbox ?? english;
   const shown = photos[index];
-  const controller = useRef<ControllerRef>(null);
-  useFocusTrap({ selector: '.lightbox', focusInside: () => controller.current?.focus() });
 
   useEffect(() => {
     if (index + AHEAD >= photos.length && photos.length < total) onNeedMore();
   }, [index, photos.length, total, onNeedMore]);
 
-  const renderSlide = ({ slide }: RenderSlideProps) => {
-    if (slide.type !== 'photo') return null;
-    if (!slide.photo) return <p>{gallery.loading}</p>;
-    const { photo } = slide;
+  const renderSlide = (position: number) => {
+    const photo = photos[position];
+    if (!photo) return <p>{galleryTexts.loading}</p>;
     return <Picture photo={photo} alt={photo.alt} sizes={lightboxSizes(photo)} imagesUrl={imagesUrl} loading="eager" />;
   };
 
   return (
     <>
-      {/* Loaded by hand: Astro would put an imported style sheet into the page, where it would delay the first paint. */}
-      <link rel="stylesheet" href={lightboxCss} precedence="lightbox" />
       {shown?.camera && <link rel="stylesheet" href={cameraLineCss} precedence="lightbox" />}
-      <YetAnotherLightbox
-        open
-        close={onClose}
+      <LightboxFrame
+        photos={photos}
+        total={total}
         index={index}
-        slides={slides}
-        className="lightbox"
-        labels={{ ...labelsOf(lightbox), Lightbox: shown?.title ?? lightbox.photograph }}
-        carousel={{ finite: true, padding: 0, preload: 1 }}
-        controller={{ ref: controller, closeOnBackdropClick: true }}
-        animation={{ fade: 160, swipe: 280 }}
-        on={{ view: ({ index: position }) => onMove(position) }}
-        render={{
-          slide: renderSlide,
-          ...(index === 0 && { buttonPrev: NOTHING }),
-          ...(index >= total - 1 && { buttonNext: NOTHING }),
-          controls: () => (
-            <div className="lightbox-caption">
-              <div className="lightbox-words" aria-live="polite">
-                <p className="lightbox-title" dir="auto">
-                  {shown?.title}
-                </p>
-                <p className="label" dir="auto">
-                  {shown && categoryLabel(shown.category, gallery)}
-                </p>
-                {shown?.camera && <p className="label lightbox-camera">{shown.camera}</p>}
-                <p className="lightbox-counter">
-                  {filledIn(lightbox.counter, {
-                    index: formatNumber(index + 1, language),
-                    total: formatNumber(total, language),
-                  })}
-                </p>
-              </div>
-              {shown && enquire && (
-                <a className="text-link" href={enquiryAddress(shown)}>
-                  {enquire}
-                </a>
-              )}
-            </div>
-          ),
-        }}
-      />
+        label={shown?.title ?? lightbox.photograph}
+        texts={lightbox}
+        language={language}
+        title={shown?.title}
+        details={
+          <>
+            <p className="label" dir="auto">
+              {shown && categoryLabel(shown.category, galleryTexts)}
+            </p>
+            {shown?.camera && <p className="label lightbox-camera">{shown.camera}</p>}
+          </>
+        }
+        renderSlide={renderSlide}
+        onMove={onMove}
+        onClose={onClose}
+      >
+        {shown && enquire && (
+          <a className="text-link" href={enquiryAddress(shown)}>
+            {enquire}
+          </a>
+        )}
+      </LightboxFrame>
     </>
   );
 }

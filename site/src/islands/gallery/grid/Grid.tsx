@@ -1,9 +1,9 @@
 import type { Catalogue } from '@vitrine/shared/languages/catalogue';
 import { type CSSProperties, Fragment, type MouseEvent, memo, type ReactNode } from 'react';
 import { categoryLabel, type Photo } from '../../../content/photo.ts';
+import { photosOfFirstView } from '../../../pictures/first-view.ts';
 import { Picture } from '../../../pictures/Picture.tsx';
 import { ratioClasses } from '../../../pictures/picture-classes.ts';
-import { photosOfFirstView } from '../first-view.ts';
 import { type ColumnGrid, rowEnds, sizesInGrid } from './rows.ts';
 
 /** What a part of the masonry grid begins with, so that it continues the part before. */

@@ -1,0 +1,38 @@
+import { useCallback, useRef } from 'react';
+import { type Photo, photoPath } from '../../content/photo.ts';
+import { useLightbox } from './useLightbox.ts';
+import { useLightboxCode } from './useLightboxCode.ts';
+
+/** What is read of a click. */
+type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'preventDefault'>;
+
+/** The photograph that is open in the lightbox, and what opens one by a click, whose code is fetched then. */
+export function useOpenPhoto(photos: readonly Photo[], addressOf: (photo: Photo) => string) {
+  const { opened, held, open, move, close, forget } = useLightbox(photos, addressOf);
+  const { Lightbox, prepare } = useLightboxCode(opened === null ? undefined : photos[opened], forget);
+  const clicked = useRef<Photo>(null);
+
+  const openByClick = useCallback(
+    (event: Click, photo: Photo, index: number) => {
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      clicked.current = photo;
+      // The address is pushed once the lightbox is loaded: if the fallback below left from a pushed address, Back would confuse the two
+      // pages.
+      prepare().then(
+        () => clicked.current === photo && open(photo, index),
+        (error: unknown) => {
+          console.error(error);
+          if (navigator.onLine) location.assign(photoPath(photo));
+        },
+      );
+    },
+    [open, prepare],
+  );
+  /** A click whose code has not arrived yet opens nothing any more. */
+  const forgetClick = () => {
+    clicked.current = null;
+  };
+
+  return { opened, held, move, close, openByClick, forgetClick, Lightbox };
+}
