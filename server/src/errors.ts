@@ -3,6 +3,7 @@ import type { SecondFactorNeeded as Needed } from '@vitrine/shared/contract/auth
 import type { FieldError } from '@vitrine/shared/contract/envelope';
 import type { ReleaseHoldsPrivate as Refused } from '@vitrine/shared/contract/publishing';
 import type { FieldConflict } from '@vitrine/shared/contract/versions';
+import { projects as projectTexts } from '@vitrine/shared/projects/texts';
 import * as texts from '@vitrine/shared/texts';
 
 /** Every deliberate refusal of the API. `plugins/error-handler.ts` turns it into a `Failure`. */
@@ -39,6 +40,7 @@ export const TestimonialNotFound = createError('TESTIMONIAL_NOT_FOUND', texts.te
 export const HeroSlideNotFound = createError('HERO_SLIDE_NOT_FOUND', texts.heroSlides.notFound, 404);
 export const SocialLinkNotFound = createError('SOCIAL_LINK_NOT_FOUND', texts.socialMedia.notFound, 404);
 export const PageNotFound = createError('PAGE_NOT_FOUND', texts.pages.notFound, 404);
+export const ProjectNotFound = createError('PROJECT_NOT_FOUND', projectTexts.notFound, 404);
 export const MessageNotFound = createError('MESSAGE_NOT_FOUND', texts.contact.notFound, 404);
 export const MessageMailed = createError('MESSAGE_MAILED', texts.contact.alreadyMailed, 409);
 export const MailOff = createError('MAIL_OFF', texts.contact.mailOff, 409);
@@ -139,6 +141,12 @@ export class SlugTaken extends FieldTaken {
 export class PageSlugTaken extends FieldTaken {
   constructor() {
     super('slug', texts.pages.slugTaken);
+  }
+}
+
+export class ProjectSlugTaken extends FieldTaken {
+  constructor() {
+    super('slug', projectTexts.slugTaken);
   }
 }
 

@@ -19,6 +19,7 @@ import { imageRoutes } from './modules/images/image.routes.ts';
 import { staticImages } from './modules/images/serving/static-images.ts';
 import { metricsRoutes } from './modules/metrics/metrics.routes.ts';
 import { pageRoutes } from './modules/pages/page.routes.ts';
+import { projectRoutes } from './modules/projects/project.routes.ts';
 import { previewPages } from './modules/publishing/previews.routes.ts';
 import { publishingRoutes } from './modules/publishing/publishing.routes.ts';
 import { earlierReleases } from './modules/releases/earlier-releases.ts';
@@ -69,7 +70,7 @@ async function registerApi(api: FastifyInstance, { config, services }: Omit<Part
     health,
     backups,
   } = services;
-  const { categories, testimonials, heroSlides, socialLinks, pages, settings, site } = services;
+  const { categories, testimonials, heroSlides, socialLinks, pages, projects, settings, site } = services;
   const devices = createDeviceProofs({ secret: config.tokenSecret, isBehindTls: config.isBehindTls });
   recordActivity(api, { activity, isUsername: auth.isUsername });
   const refuseOtherMethods = watchMethods(api);
@@ -92,6 +93,7 @@ async function registerApi(api: FastifyInstance, { config, services }: Omit<Part
   await api.register(heroSlideRoutes, { prefix: '/hero-slides', heroSlides });
   await api.register(socialMediaRoutes, { prefix: '/social-media', socialLinks });
   await api.register(pageRoutes, { prefix: '/pages', pages });
+  await api.register(projectRoutes, { prefix: '/projects', projects });
   await api.register(contactRoutes, {
     prefix: '/contact',
     contact,

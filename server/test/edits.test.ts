@@ -76,6 +76,8 @@ describe('GET /api/publishing/edits', () => {
     const slide = await send('POST', 'hero-slides', { title: 'Light', image_id: image });
     const said = await send('POST', 'testimonials', { name: 'Amara', content: 'Lovely.' });
     const page = await send('POST', 'pages', { title: 'Legal', slug: 'legal' });
+    const project = await send('POST', 'projects', { title: 'Pier', slug: 'pier' });
+    const items = [{ text: 'Winter' }, { image_id: image, layout: 'full' }];
     await send('PUT', `images/${image}`, { category_id: category.id });
 
     const steps: [Work, string[]][] = [
@@ -98,6 +100,12 @@ describe('GET /api/publishing/edits', () => {
       [() => send('PUT', `pages/${page.id}`, { purpose: 'imprint' }), []],
       [() => send('PUT', `pages/${page.id}`, { is_draft: true }), ['pages hidden  1']],
       [() => send('DELETE', `pages/${page.id}`), []],
+      [() => send('PUT', `projects/${project.id}`, { title: 'Harbour' }), []],
+      [() => send('PUT', `projects/${project.id}`, { is_draft: false }), ['projects shown  1']],
+      [() => send('PUT', `projects/${project.id}`, { items, year: 2026 }), ['projects changed year,items 1']],
+      [() => send('PUT', `projects/${project.id}`, { items }), []],
+      [() => send('POST', 'projects', { title: 'B', slug: 'b', is_draft: false }), ['projects added  1']],
+      [() => send('PUT', `projects/${project.id}`, { sort_order: 4 }), ['projects reordered  1']],
       [() => send('PUT', 'settings', { biography: 'Me' }), ['settings changed biography 1']],
       // Visitors notice nothing of it.
       [() => send('PUT', 'settings', { contact_retention_months: 7 }), []],
@@ -113,6 +121,12 @@ describe('GET /api/publishing/edits', () => {
 
     const [portrait] = await editsOf(server, admin, () => send('PUT', 'settings', { portrait_image_id: image }));
     expect(portrait).toMatchObject({ fields: ['portrait_image_id'], records: [{ image_id: image }] });
+    const [inProject] = await editsOf(server, admin, () => send('PUT', `projects/${project.id}`, { title: 'Quay' }));
+    expect(inProject?.records).toMatchObject([{ title: 'Quay', title_before: 'Harbour', image_id: image }]);
+    const [covered] = await editsOf(server, admin, () =>
+      send('PUT', `projects/${project.id}`, { cover_image_id: other, is_draft: true }),
+    );
+    expect(covered).toMatchObject({ kind: 'hidden', records: [{ image_id: other }] });
     const [slides] = await editsOf(server, admin, () => send('DELETE', `hero-slides/${slide.id}`));
     expect(slides).toMatchObject({ kind: 'deleted', records: [{ title: 'Light', image_id: other }] });
   });

@@ -114,6 +114,12 @@ async function callAll(server: Server, token: string, operations: Operations) {
 
   const exampleFor = ({ operation }: Operations[number]) =>
     operation.requestBody?.content['application/json']?.example as Record<string, unknown> | undefined;
+  /** The photographs of a project are among those that there are. */
+  const withPictures = async (example: Record<string, unknown> | undefined) => {
+    if (!example || !('items' in example)) return example;
+    const id = await upload(Math.random());
+    return { ...example, cover_image_id: id, items: [{ image_id: id, layout: 'pair' }, { text: 'Two winters' }] };
+  };
   const addressOf = async (path: string, method: string) => {
     if (!path.includes('{id}')) return path;
     const collection = path.slice(0, path.indexOf('/{id}'));
@@ -131,7 +137,7 @@ async function callAll(server: Server, token: string, operations: Operations) {
     }
     if (!collection.startsWith('/api/images')) {
       const unique = {
-        ...example,
+        ...(await withPictures(example)),
         slug: `${method}-${path.length}`.toLowerCase(),
         image_id: await upload(Math.random()),
       };
@@ -157,7 +163,10 @@ async function callAll(server: Server, token: string, operations: Operations) {
     if (key === 'PUT /api/auth/me') return { ...example, username: 'owner' };
     if (key === 'PUT /api/auth/password') return { current_password: owner.password, new_password: owner.password };
     if ('current_password' in (example ?? {})) return { ...example, current_password: owner.password };
-    if (key.startsWith('PUT /api/') && 'slug' in (example ?? {})) return { ...example, slug: 'another' };
+    if (key.startsWith('PUT /api/') && 'slug' in (example ?? {})) {
+      return { ...(await withPictures(example)), slug: 'another' };
+    }
+    if ('items' in (example ?? {})) return withPictures(example);
     if (key === 'PUT /api/images/positions') return { ids: [await upload(Math.random())], to: 'end' };
     if (key.startsWith('POST /api/site/')) return uploadForm(await makePicture({ width: 80, height: 60 }));
     if ('before' in (example ?? {})) return { before: await upload(Math.random()) };

@@ -65,7 +65,8 @@ describe('A preview', () => {
       settings: { biography: 'New', email: '' },
     };
     const page = { id: 0, title: 'Prices', slug: 'prices', content: '# On request', place: 'footer', sort_order: 1 };
-    const { status, body } = await preview({ path: '/about', ...changes, page });
+    const project = { id: 0, title: 'Harbour', slug: 'Harbour', items: [{ text: 'Fog' }] };
+    const { status, body } = await preview({ path: '/about', ...changes, page, project });
 
     expect([status, body.data.address]).toEqual([200, expect.stringMatching(/^\/previews\/[0-9a-f-]{36}~\d+~[\w-]+$/)]);
     const answer = await read(body.data.address);
@@ -75,6 +76,7 @@ describe('A preview', () => {
       scheme: 'dark',
     });
     expect(shown.pages).toMatchObject([{ title: 'Prices', content: '# On request', description: null }]);
+    expect(shown.projects).toMatchObject([{ slug: 'harbour', introduction: '', year: null, items: [{ text: 'Fog' }] }]);
     expect(shown.settings).toMatchObject({ biography: 'New', email: null });
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(answer.headers.get('cache-control')).toBe('private, no-store');

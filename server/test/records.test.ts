@@ -60,9 +60,24 @@ const resources = [
       ],
     ],
   },
+  {
+    path: 'projects',
+    valid: { title: 'Harbour', slug: 'harbour', is_draft: false },
+    defaults: { introduction: '', year: null, client: null, credits: null, cover_image_id: null, items: [] },
+    hidden: { is_draft: true },
+    refused: [
+      [{ title: ' ' }, 'title', 'Title is required'],
+      [{ slug: 'a/b' }, 'slug', 'The address may only contain letters, digits, hyphens and underscores'],
+      [{ introduction: 'x'.repeat(20_001) }, 'introduction', 'A text of a project has at most 20,000 characters'],
+      [{ year: 26 }, 'year', 'Please enter a year, such as 2026'],
+      [{ year: 2026.5 }, 'year', 'Please enter a year, such as 2026'],
+      [{ cover_image_id: 4_711 }, 'cover_image_id', 'Please choose a photograph of the library'],
+      [{ credits: 'x'.repeat(2_001) }, 'credits', 'This text is too long'],
+    ],
+  },
 ] as const;
 
-const hasActiveOnly = (path: string) => !['categories', 'pages'].includes(path);
+const hasActiveOnly = (path: string) => !['categories', 'pages', 'projects'].includes(path);
 
 describe.for(resources)('/api/$path', ({ path, valid, defaults, hidden, refused }) => {
   test('keeps a record from its making to its removal', async ({ server, admin }) => {

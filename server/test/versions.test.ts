@@ -4,6 +4,7 @@ import { HeroSlideUpdate } from '@vitrine/shared/contract/hero-slides';
 import { ImageUpdate } from '@vitrine/shared/contract/images';
 import { SettingsUpdate } from '@vitrine/shared/contract/settings';
 import { PageUpdate } from '@vitrine/shared/contract/site/pages';
+import { ProjectUpdate } from '@vitrine/shared/contract/site/projects';
 import { SiteUpdate } from '@vitrine/shared/contract/site/site';
 import { SocialLinkUpdate } from '@vitrine/shared/contract/social-media';
 import { TestimonialUpdate } from '@vitrine/shared/contract/testimonials';
@@ -86,6 +87,23 @@ const kinds: Kind[] = [
       description: 'Who is responsible',
       place: 'footer',
       purpose: 'imprint',
+      is_draft: false,
+      sort_order: 3,
+    },
+  },
+  {
+    path: 'projects',
+    update: ProjectUpdate,
+    give: (server, token) => make(server, token, 'projects', { title: 'Harbour', slug: 'harbour' }),
+    refer: async (server, token) => ({ cover_image_id: (await upload(server, token)).id }),
+    changes: {
+      title: 'The harbour',
+      slug: 'the-harbour',
+      introduction: 'Before it was filled in',
+      year: 2026,
+      client: 'Port of Bergen',
+      credits: 'Styling: Ana Ruiz',
+      items: [{ text: 'Two winters' }],
       is_draft: false,
       sort_order: 3,
     },

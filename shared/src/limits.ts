@@ -24,6 +24,10 @@ export const MOVED_TOGETHER = 1_000;
 
 /** How many characters the content of an own page may have. */
 export const PAGE_CONTENT_MAX = 100_000;
+/** How many characters an introduction or a text of a project may have. */
+export const PROJECT_TEXT_MAX = 20_000;
+/** How many photographs and texts a project may have. A longer page is none that a phone can show. */
+export const PROJECT_ITEMS_MAX = 300;
 
 export const TOASTS_AT_ONCE = 1;
 export const TOAST_REMOVAL_DELAY_MS = 1_000_000;

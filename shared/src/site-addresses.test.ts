@@ -5,6 +5,7 @@ const site = {
   titleOf: (id: number) => (id === 7 ? 'Été à Paris' : undefined),
   categories: () => ['/gallery/wedding/', `/gallery/${encodeURIComponent('свадьба')}/`],
   pages: () => ['/imprint', `/${encodeURIComponent('über-uns')}`],
+  projects: () => ['/projects/harbour/', `/projects/${encodeURIComponent('冬')}/`],
   isPublicPicture: (name: string) => name === 'key-320.avif',
 };
 
@@ -24,6 +25,9 @@ describe('a link within the site', () => {
     '/imprint/',
     '/über-uns?x=1#y',
     '/gallery/../about',
+    '/projects/',
+    '/projects/harbour#end',
+    '/projects/冬/',
   ])('%s leads somewhere', (link) => expect(destinationOf(link, site)).toBe(link));
 
   test.each([
@@ -41,7 +45,14 @@ describe('a link within the site', () => {
     '/privacy',
     '/%00',
     '/%2e%2e/x',
+    '/projects/pier/',
+    '/projects/harbour/2',
+    '/project/harbour/',
   ])('%s leads nowhere', (link) => expect(destinationOf(link, site)).toBeNull());
+
+  test('to the projects leads nowhere without any', () => {
+    expect(destinationOf('/projects', { ...site, projects: () => [] })).toBeNull();
+  });
 
   test('to a photograph follows it to its new title', () => {
     expect(destinationOf('/photo/summer-7?x=1', site)).toBe('/photo/ete-a-paris-7/');

@@ -30,6 +30,12 @@ export const photoAddress = (photo: { id: number; title: string }) => `/photo/${
 /** The page of a category, for a slug that a file system accepts as a name. */
 export const categoryAddress = (slug: string) => `/gallery/${encodeURIComponent(slug)}/`;
 
+/** The page with all projects, which is there if there are any. */
+export const PROJECTS_PATH = '/projects';
+
+/** The page of a project. */
+export const projectAddress = ({ slug }: { slug: string }) => `${PROJECTS_PATH}/${encodeURIComponent(slug)}/`;
+
 /** The gallery's filter for all photographs. A category of this name has no page of its own. */
 export const ALL = 'All';
 export const isOwnCategory = (name: string) => name.toLowerCase() !== ALL.toLowerCase();
@@ -79,6 +85,8 @@ type Site = {
   categories: () => Iterable<string>;
   /** The addresses of own pages. */
   pages: () => Iterable<string>;
+  /** The addresses of projects. */
+  projects: () => Iterable<string>;
   isPublicPicture: (filename: string) => boolean;
 };
 
@@ -101,6 +109,7 @@ export function destinationOf(link: string, site: Site): string | null {
   const [, filename] = PICTURE.exec(path) ?? [];
   if (filename !== undefined) return site.isPublicPicture(filename) ? link : null;
   for (const address of site.pages()) if (pathOfLink(address) === path) return link;
+  for (const address of site.projects()) if (path === PROJECTS_PATH || pathOfLink(address) === `${path}/`) return link;
   for (const address of site.categories()) if (pathOfLink(address) === `${path}/`) return link;
   return null;
 }

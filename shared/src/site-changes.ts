@@ -2,6 +2,7 @@ import type { ContentView } from './contract/content.ts';
 import type { SettingsUpdate, SettingsView } from './contract/settings.ts';
 import type { PageView } from './contract/site/pages.ts';
 import type { PreviewInput } from './contract/site/previews.ts';
+import type { ProjectView } from './contract/site/projects.ts';
 import type { SiteUpdate, SiteView } from './contract/site/site.ts';
 import { followLanguage } from './site-texts/defaults/follow-language.ts';
 import { mergeTexts } from './site-texts/merge-texts.ts';
@@ -30,17 +31,37 @@ const asView = ({ description, content, purpose, ...page }: NonNullable<PreviewI
   purpose: purpose ?? null,
 });
 
+const asProject = ({
+  introduction,
+  year,
+  client,
+  credits,
+  cover_image_id: cover,
+  ...project
+}: NonNullable<PreviewInput['project']>): ProjectView => ({
+  ...project,
+  introduction: introduction ?? '',
+  year: year ?? null,
+  client: client ?? null,
+  credits: credits ?? null,
+  cover_image_id: cover ?? null,
+});
+
+/** The records with this one, instead of the one with its id, in the order of the owner. */
+const withOne = <T extends { id: number; sort_order: number }>(records: T[], one: T | undefined): T[] =>
+  one ? [...records.filter(({ id }) => id !== one.id), one].sort((a, b) => a.sort_order - b.sort_order) : records;
+
 /** The content of a site, but its photographs, as it would be after these changes. */
-export function changedContent<Content extends Pick<ContentView, 'site' | 'settings' | 'pages'>>(
+export function changedContent<Content extends Pick<ContentView, 'site' | 'settings' | 'pages' | 'projects'>>(
   content: Content,
-  { site = {}, settings = {}, page }: Pick<PreviewInput, 'site' | 'settings' | 'page'>,
+  { site = {}, settings = {}, page, project }: Omit<PreviewInput, 'path'>,
 ): Content {
-  const others = content.pages.filter(({ id }) => id !== page?.id);
   const followed = followLanguage(content.site, content.settings, site.language ?? content.site.language);
   return {
     ...content,
     site: changedSite(content.site, { stats: followed.stats, ...given(site) }),
     settings: changedSettings(content.settings, { ...followed.settings, ...given(settings) }),
-    pages: page ? [...others, asView(page)].sort((one, other) => one.sort_order - other.sort_order) : content.pages,
+    pages: withOne(content.pages, page && asView(page)),
+    projects: withOne(content.projects, project && asProject(project)),
   };
 }

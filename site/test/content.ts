@@ -2,6 +2,7 @@ import type { ContentView } from '@vitrine/shared/contract/content';
 import type { HeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import type { ImageView } from '@vitrine/shared/contract/images';
 import type { PageView } from '@vitrine/shared/contract/site/pages';
+import type { ProjectItem, ProjectView } from '@vitrine/shared/contract/site/projects';
 import { DEFAULT_SITE } from '@vitrine/shared/contract/site/site';
 import type { SocialLinkView } from '@vitrine/shared/contract/social-media';
 import type { TestimonialView } from '@vitrine/shared/contract/testimonials';
@@ -85,6 +86,7 @@ export function givenContent(changes: Partial<ContentView> = {}): ContentView {
     hero_slides: [],
     social_links: [],
     pages: [],
+    projects: [],
     ...changes,
   };
 }
@@ -132,6 +134,24 @@ export const givenPage = (changes: Partial<PageView> = {}): PageView => ({
   description: null,
   place: 'none',
   purpose: null,
+  is_draft: false,
+  sort_order: 0,
+  ...changes,
+});
+
+/** These photographs, each in a row of its own. */
+export const alone = (...ids: number[]): ProjectItem[] => ids.map((id) => ({ image_id: id, layout: 'single' }));
+
+export const givenProject = (changes: Partial<ProjectView> = {}): ProjectView => ({
+  id: 1,
+  title: 'Harbour',
+  slug: 'harbour',
+  introduction: 'A winter at the quay.',
+  year: 2026,
+  client: 'The Quarterly',
+  credits: 'Styling: Ana Ruiz',
+  cover_image_id: null,
+  items: alone(1),
   is_draft: false,
   sort_order: 0,
   ...changes,

@@ -23,6 +23,7 @@ import { FileRemoval } from '../modules/images/files/file-removal.entity.ts';
 import { Image } from '../modules/images/image.entity.ts';
 import { RetiredKey } from '../modules/images/renditions/retired-key.entity.ts';
 import { Page } from '../modules/pages/page.entity.ts';
+import { Project } from '../modules/projects/project.entity.ts';
 import { Edit } from '../modules/publishing/edit.entity.ts';
 import { NameChange } from '../modules/publishing/name-change.entity.ts';
 import { PublishTarget } from '../modules/publishing/publish-target.entity.ts';
@@ -56,6 +57,7 @@ export const entities = [
   HeroSlide,
   SocialLink,
   Page,
+  Project,
   ContactMessage,
   Settings,
   Site,

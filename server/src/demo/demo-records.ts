@@ -12,6 +12,8 @@ import { presentHeroSlide } from '../modules/hero-slides/hero-slide.presenter.ts
 import { Image } from '../modules/images/image.entity.ts';
 import { readImageUses } from '../modules/images/image-use.ts';
 import { Page } from '../modules/pages/page.entity.ts';
+import { Project } from '../modules/projects/project.entity.ts';
+import { imageIdsIn } from '../modules/projects/project.presenter.ts';
 import { Settings } from '../modules/settings/settings.entity.ts';
 import { presentSettings } from '../modules/settings/settings.presenter.ts';
 import { SocialLink } from '../modules/social-media/social-link.entity.ts';
@@ -162,9 +164,13 @@ export async function findDemo(em: EntityManager, demo: DemoPortfolio): Promise<
   const goes = new Set(slides.heroSlides.map(({ id }) => id));
   const uses = await readImageUses(em);
   const inPages = new Set((await em.find(Page, {})).flatMap(({ content }) => photoIdsIn(content)));
-  /** The portrait and the demo's slides let go of their photographs; nothing else does. The demo has no pages. */
+  const inProjects = new Set(
+    (await em.find(Project, {})).flatMap(({ coverImageId, items }) => [coverImageId ?? 0, ...imageIdsIn(items)]),
+  );
+  /** The portrait and the demo's slides let go of their photographs; nothing else does. The demo has neither pages nor projects. */
   const isKept = ({ id }: { id: number }) =>
     inPages.has(id) ||
+    inProjects.has(id) ||
     uses.get(id)?.some((use) => use.kind !== 'portrait' && !(use.kind === 'hero_slide' && goes.has(use.id ?? 0)));
   return {
     images: found.filter((image) => !isKept(image)).map(({ id, title }) => ({ id, title })),

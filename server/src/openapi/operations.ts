@@ -1,5 +1,7 @@
 const VISITORS = 'Visitors get the active ones; an administrator all, unless `active_only=true` asks otherwise.';
 const PUBLISHED = 'Visitors get those that are no drafts, an administrator all.';
+const OF_PUBLIC =
+  'Visitors get the public photographs of its sequence, an administrator those in the trash as well. One that was deleted for good is in no answer.';
 const PARTIAL = 'Fields that are left out stay as they are, and fields that nobody may set are ignored.';
 const VERSIONED = `${PARTIAL} A save that names the version it began from, in \`version\` or \`If-Match\`, is refused with 409 where the record has changed since; the refusal shows what is stored now, and which fields of the save differ from it.`;
 const COMPLETE = 'The list names every record exactly once; one that does not is refused and changes nothing.';
@@ -86,6 +88,9 @@ export const operationTexts: Record<string, string> = {
   ...records('pages', 'page', 'pages', 'Its address is free again, and links to it are left out.'),
   'GET /api/pages': `List own pages. In the order of the owner. ${PUBLISHED}`,
   'GET /api/pages/{id}': 'Read a page. Also a draft.',
+  ...records('projects', 'project', 'projects', 'Its photographs stay, and its address is free again.'),
+  'GET /api/projects': `List projects. In the order of the owner. ${PUBLISHED} ${OF_PUBLIC}`,
+  'GET /api/projects/{id}': `Read a project. ${PUBLISHED} ${OF_PUBLIC}`,
 
   'POST /api/contact':
     'Send a message to the photographer. It is stored before it is answered, then delivered by mail where a mail server is configured. Five a minute from one address. A plain form is led back to the contact page with 303; one that is refused gets a page with what was typed, where `Accept` prefers text/html.',
@@ -158,6 +163,7 @@ export const tagTexts: Record<string, string> = {
   'hero-slides': 'The slideshow of the home page.',
   'social-media': 'Links to profiles elsewhere.',
   pages: "The owner's own pages, such as an imprint.",
+  projects: 'Photographs in a chosen sequence.',
   contact: "Visitors' messages.",
   settings: 'Texts of the public site.',
   site: 'Words, sections, language and look of the public site.',

@@ -19,17 +19,26 @@ interface Options<Entity> {
   input: z.ZodObject;
   update: z.ZodObject;
   query: z.ZodObject;
+  /** Whether visitors read single records, too. */
+  isEachShown?: boolean;
 }
 
 /** The calls of a resource of which visitors read the records that are shown, and admins all. Only admins write. */
 export function recordRoutes<Entity>(
   instance: FastifyInstance,
-  { name, service, view: facts, input, update, query }: Options<Entity>,
+  { name, service, view: facts, input, update, query, isEachShown = false }: Options<Entity>,
 ) {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const onRequest = app.requireAdmin;
   const view = versioned(facts);
-  const present = (record: Entity & Sortable & Versioned) => ({ ...service.present(record), version: record.version });
+  const presentAll = async (records: readonly (Entity & Sortable & Versioned)[], reader: { isAdmin: boolean }) => {
+    const views = await service.presentAll(records, reader);
+    return records.map(({ version }, place) => ({ ...views[place], version }));
+  };
+  const present = async (record: Entity & Sortable & Versioned, reader = { isAdmin: true }) => {
+    const [view = { version: record.version }] = await presentAll([record], reader);
+    return view;
+  };
 
   app.get(
     '/',
@@ -44,20 +53,28 @@ export function recordRoutes<Entity>(
       if (activeOnly === false && !isAdmin) throw request.session ? new AdminOnly() : new NotSignedIn();
       const restriction = activeOnly || !isAdmin ? service.shown : {};
       const { records, total, offset } = await service.list(listRequest, restriction);
-      return listAnswer(reply, name, { data: records.map(present), total, offset });
+      return listAnswer(reply, name, { data: await presentAll(records, { isAdmin }), total, offset });
     },
   );
 
   app.get(
     '/:id',
-    { onRequest, schema: { params: IdParams, response: { 200: success(view) } } },
-    async ({ params }, reply) => okWithTag(reply, present(await service.find(params.id))),
+    {
+      onRequest: isEachShown ? app.optionalUser : onRequest,
+      config: { keepUntilPublished: isEachShown },
+      schema: { params: IdParams, response: { 200: success(view) } },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      if (request.isAdmin()) return okWithTag(reply, await present(await service.find(id)));
+      return ok(await present(await service.find(id, service.shown), { isAdmin: false }));
+    },
   );
 
   app.post(
     '/',
     { onRequest, schema: { body: input, response: { 201: success(view), 409: Failure } } },
-    async ({ body }, reply) => reply.code(201).send(okWithTag(reply, present(await service.create(body)))),
+    async ({ body }, reply) => reply.code(201).send(okWithTag(reply, await present(await service.create(body)))),
   );
 
   app.put('/order', { onRequest, schema: { body: Order, response: { 200: success(Order) } } }, async ({ body }) =>

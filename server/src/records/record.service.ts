@@ -91,7 +91,9 @@ export function createRecordService<Entity extends { id: number } & Versioned, B
   };
 
   return {
-    find: (id: number) => em.findOneOrFail(entity, byId(id), { failHandler }),
+    /** A record that matches `restriction` (property values). */
+    find: (id: number, restriction: object = {}) =>
+      em.findOneOrFail(entity, { $and: [byId(id), restriction] } as FilterQuery<Entity>, { failHandler }),
 
     /** One page of the records that match `restriction` (property values), and the number of all. */
     async list(request: ListRequest, restriction: object = {}) {
@@ -139,32 +141,46 @@ export function createRecordService<Entity extends { id: number } & Versioned, B
 
 const inOrder = { sortOrder: 'ASC', id: 'ASC' };
 
-interface SortedOptions<Entity, Body, View> extends Options<Entity, Body> {
-  present: (record: Entity) => View;
-  /** The values of properties that records have which visitors see. */
-  shown?: object;
-}
+/** Presents records to somebody. What else that depends on is read within `em`, for all of them at once. */
+type PresentAll<Entity, View> = (
+  records: readonly Entity[],
+  reader: { isAdmin: boolean; em: EntityManager },
+) => Promise<View[]>;
+
+type Presenting<Entity, View> = { present: (record: Entity) => View } | { presentAll: PresentAll<Entity, View> };
+
+type SortedOptions<Entity, Body, View> = Options<Entity, Body> &
+  Presenting<Entity, View> & {
+    /** The values of properties that records have which visitors see. */
+    shown?: object;
+  };
 
 /** The same for records with a manual order, of which visitors see some: those that are active, unless `shown` says otherwise. */
-export const createSortedRecordService = <Entity extends Sortable & Versioned, Body extends object, View>({
+export function createSortedRecordService<Entity extends Sortable & Versioned, Body extends object, View>({
   shown = { isActive: true },
   ...options
-}: SortedOptions<Entity, Body, View>) => ({
-  ...createRecordService(options),
+}: SortedOptions<Entity, Body, View>) {
+  const presentAll: PresentAll<Entity, View> =
+    'presentAll' in options ? options.presentAll : async (records) => records.map(options.present);
 
-  shown,
+  return {
+    ...createRecordService(options),
 
-  /** Presents a record for an answer. */
-  present: options.present,
+    shown,
 
-  /** The records that visitors see, read within `em`. */
-  async readShown(em: EntityManager): Promise<View[]> {
-    const records = await em.find(options.entity, shown as FilterQuery<Entity>, {
-      orderBy: inOrder as OrderDefinition<Entity>,
-    });
-    return records.map(options.present);
-  },
+    /** Presents records for an answer. */
+    presentAll: (records: readonly Entity[], { isAdmin }: { isAdmin: boolean }) =>
+      presentAll(records, { isAdmin, em: options.em }),
 
-  /** Saves a new order of all records. */
-  order: (order: Order) => saveOrder(options, order),
-});
+    /** The records that visitors see, read within `em`. */
+    async readShown(em: EntityManager): Promise<View[]> {
+      const records = await em.find(options.entity, shown as FilterQuery<Entity>, {
+        orderBy: inOrder as OrderDefinition<Entity>,
+      });
+      return presentAll(records, { isAdmin: false, em });
+    },
+
+    /** Saves a new order of all records. */
+    order: (order: Order) => saveOrder(options, order),
+  };
+}

@@ -19,7 +19,7 @@ interface Options<Stored> {
   /** The record as it is answered, with its version. */
   view: z.ZodType;
   update: z.ZodObject;
-  present(stored: Stored): Versioned;
+  present(stored: Stored): Versioned | Promise<Versioned>;
   service: {
     find(id: number): Promise<Stored>;
     update(id: number, changes: object, version?: number): Promise<Stored>;
@@ -59,7 +59,7 @@ export function savedRecordRoutes<Stored>(
     },
     async (request) => {
       const { params, headers } = request;
-      request.subject = subjectOf(present(await service.find(params.id)));
+      request.subject = subjectOf(await present(await service.find(params.id)));
       return ok(await service.remove(params.id, headers['if-match']));
     },
   );

@@ -16,7 +16,7 @@ interface Saving<Stored, View> {
   /** Throws `VersionOutdated` if the record has another version. */
   update(changes: object, version?: number): Promise<Stored>;
   read(): Promise<Stored>;
-  present(stored: Stored): View;
+  present(stored: Stored): View | Promise<View>;
 }
 
 /** Refuses to change a record of another version. Call it while the record is locked. */
@@ -36,10 +36,10 @@ export async function answerSave<Stored, View extends Versioned>(
     throw new FieldRefused('version', texts.versions.disagree);
   }
   try {
-    return okWithTag(reply, present(await update(changes, inHeader ?? inBody)));
+    return okWithTag(reply, await present(await update(changes, inHeader ?? inBody)));
   } catch (error) {
     if (!(error instanceof VersionOutdated)) throw error;
-    const current = present(await read());
+    const current = await present(await read());
     throw new VersionConflict(current, conflictsOf(changes, current));
   }
 }

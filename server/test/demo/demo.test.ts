@@ -139,15 +139,25 @@ test('what the owner has edited or uses stays, and is named', async ({ server, a
   expect(await readEverything(server, send)).toEqual(before);
 });
 
-test('a photograph of the demo that the owner shows in a page of his own stays there', async ({ server, admin }) => {
+test('a photograph of the demo that the owner shows in a page or a project of his own stays there', async ({
+  server,
+  admin,
+}) => {
   const { send, ids } = await givenDemo(server, admin);
-  const id = ids.get('blinds.jpg');
-  await send('POST', 'pages', { title: 'Studio', slug: 'studio', content: `The light.\n\n![Blinds](photo:${id})` });
+  const [inPage, inProject] = [ids.get('blinds.jpg'), ids.get('candle-row.jpg')];
+  const content = `The light.\n\n![Blinds](photo:${inPage})`;
+  await send('POST', 'pages', { title: 'Studio', slug: 'studio', content });
+  const items = [{ image_id: inProject, layout: 'full' }];
+  await send('POST', 'projects', { title: 'Rooms', slug: 'rooms', items });
 
   const { kept } = await send('POST', 'demo/remove');
 
-  expect(kept).toEqual([{ resource: 'images', id, title: expect.any(String), reason: 'in_use' }]);
-  expect((await send('GET', 'images')).map((image: { id: number }) => image.id)).toEqual([id]);
+  const idsOf = (records: readonly { id: number }[]) => records.map(({ id }) => id).toSorted();
+  expect(kept).toEqual(
+    kept.map(({ id }: { id: number }) => ({ resource: 'images', id, title: expect.any(String), reason: 'in_use' })),
+  );
+  expect(idsOf(kept)).toEqual([inPage, inProject].toSorted());
+  expect(idsOf(await send('GET', 'images'))).toEqual(idsOf(kept));
 });
 
 test('the files leave a bucket too, by themselves after thirty days or where a crash has interrupted it', async () => {

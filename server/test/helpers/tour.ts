@@ -23,6 +23,12 @@ export async function tour(server: Pick<Server, 'url'>, token: string) {
     }),
     testimonials: (name: string) => ({ name, content: `${name} said: 100% lovely_` }),
     'social-media': (name: string) => ({ platform: name, display_name: name, url: `https://example.com/${name}` }),
+    projects: (name: string) => ({
+      title: name,
+      slug: `s${Buffer.from(name).toString('hex')}`,
+      items: [{ text: `${name}\n\n100%` }],
+      is_draft: name === 'alpha',
+    }),
   };
   // In byte order capitals come before small letters, and both before accented letters.
   const names = ['beta', 'Alpha', 'Émile', 'alpha', 'Zoë', '100%', 'a_b'];
@@ -96,6 +102,13 @@ export async function tour(server: Pick<Server, 'url'>, token: string) {
   await ask('GET', 'images/order');
   await ask('POST', 'hero-slides', { title: 'Opening', image_id: first });
   await ask('POST', 'hero-slides', { title: 'Nothing', image_id: 999_999_999_999 });
+  const items = images.map((id) => ({ image_id: id, layout: 'row' }));
+  const harbour = { title: 'Harbour', slug: 'harbour', year: 2026, is_draft: false, items, cover_image_id: second };
+  const project = (await ask('POST', 'projects', harbour)).data.id;
+  await ask('POST', 'projects', harbour);
+  await ask('PUT', `projects/${project}`, { items: [...items, { image_id: 999_999_999_999, layout: 'full' }] });
+  for (const who of [token, null]) await ask('GET', `projects/${project}`, undefined, who);
+  await ask('GET', `projects?${filter({ slug: 'harbour', is_draft: false })}&${sort('year', 'DESC')}`);
   await ask('DELETE', `images/${first}`);
   await ask('PUT', 'settings', { portrait_image_id: third, biography: 'Two\nlines', email: '' });
   await ask('PUT', 'site', { texts: { 'home.headline': 'Light, kept' }, tiles: null, camera_line: ['iso'] });
@@ -108,6 +121,7 @@ export async function tour(server: Pick<Server, 'url'>, token: string) {
   await ask('DELETE', `images/${second}`);
   await ask('DELETE', `images/trash/${second}`);
   await ask('GET', 'images/trash');
+  for (const who of [token, null]) await ask('GET', 'projects', undefined, who);
   await ask('DELETE', 'categories/1');
   await ask('GET', `images/${first}`);
 

@@ -139,7 +139,7 @@ function fine(schema: Schema): fc.Arbitrary<unknown> {
   if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => fine({ ...schema, type })));
   const { type, minimum = 0, items = {}, properties = {}, required = [] } = schema;
   if (type === 'boolean') return fc.boolean();
-  if (type === 'integer') return fc.integer({ min: Math.max(0, minimum), max: 4 });
+  if (type === 'integer') return fc.integer({ min: Math.max(0, minimum), max: Math.max(4, minimum) });
   if (type === 'number') return fc.double({ min: 0, max: 1, noNaN: true });
   if (type === 'null') return fc.constant(null);
   if (type === 'array') return fc.array(fine(items), { maxLength: 4 });

@@ -5,6 +5,7 @@ import { ImageView } from './images.ts';
 import { textNumber } from './list-query.ts';
 import { SettingsView } from './settings.ts';
 import { PageView } from './site/pages.ts';
+import { ProjectView } from './site/projects.ts';
 import { DEFAULT_SITE, SiteView } from './site/site.ts';
 import { SocialLinkView } from './social-media.ts';
 import { PublishedTestimonial } from './testimonials.ts';
@@ -25,6 +26,8 @@ export const ContentView = z.object({
   social_links: z.array(SocialLinkView),
   /** Own pages. Content of a version before them has none. */
   pages: z.array(PageView).default([]),
+  /** Content of a version before them has none. */
+  projects: z.array(ProjectView).default([]),
 });
 export type ContentView = z.infer<typeof ContentView>;
 

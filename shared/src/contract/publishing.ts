@@ -40,6 +40,7 @@ const EDITED = [
   'testimonials',
   'social-media',
   'pages',
+  'projects',
   'settings',
   'site',
 ] as const;
@@ -137,6 +138,7 @@ export const ContentFault = z.object({
     'categories',
     'social-media',
     'pages',
+    'projects',
     'settings',
     'site',
     'site/texts',

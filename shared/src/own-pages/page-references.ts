@@ -1,7 +1,7 @@
-/** How the Markdown of an own page refers to a photograph or another own page: by its id, which stays when it is renamed. */
-export type PageReference = { kind: 'photo' | 'page'; id: number };
+/** How Markdown refers to a photograph, an own page or a project: by its id, which stays when it is renamed. */
+export type PageReference = { kind: 'photo' | 'page' | 'project'; id: number };
 
-const REFERENCE = /^(photo|page):(\d{1,15})$/;
+const REFERENCE = /^(photo|page|project):(\d{1,15})$/;
 
 export const referenceTo = ({ kind, id }: PageReference) => `${kind}:${id}`;
 
@@ -12,5 +12,5 @@ export const photoIdsIn = (content: string): number[] =>
 /** What an address of the Markdown refers to; null if it is any other address. */
 export function readReference(address: string): PageReference | null {
   const [, kind, id] = REFERENCE.exec(address) ?? [];
-  return kind === 'photo' || kind === 'page' ? { kind, id: Number(id) } : null;
+  return kind === 'photo' || kind === 'page' || kind === 'project' ? { kind, id: Number(id) } : null;
 }

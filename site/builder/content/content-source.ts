@@ -7,6 +7,7 @@ import { HeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import { ImageView } from '@vitrine/shared/contract/images';
 import { type ContentFault, PrivateNames } from '@vitrine/shared/contract/publishing';
 import { PageView } from '@vitrine/shared/contract/site/pages';
+import { ProjectView } from '@vitrine/shared/contract/site/projects';
 import { SocialLinkView } from '@vitrine/shared/contract/social-media';
 import { PublishedTestimonial } from '@vitrine/shared/contract/testimonials';
 import { HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
@@ -42,6 +43,7 @@ const Snapshot = success(
     hero_slides: records,
     social_links: records,
     pages: records.default([]),
+    projects: records.default([]),
     images: records,
   }),
 );
@@ -138,6 +140,7 @@ export function createContentReader(library: LibraryStore, { siteUrl }: { siteUr
       hero_slides: keep(data.hero_slides.map(recordReader('hero-slides', HeroSlideView))),
       social_links: keep(data.social_links.map(recordReader('social-media', SocialLinkView))),
       pages: keep(data.pages.map(recordReader('pages', PageView))),
+      projects: keep(data.projects.map(recordReader('projects', ProjectView))),
     };
     library.facts.set('known', history === '' ? null : JSON.stringify({ revision: content.revision, history }));
     return { content, faults };

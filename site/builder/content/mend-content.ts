@@ -5,7 +5,7 @@ import type { ContentFault } from '@vitrine/shared/contract/publishing';
 import type { SocialLinkView } from '@vitrine/shared/contract/social-media';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { pageAddress } from '@vitrine/shared/own-pages/page-address';
-import { destinationOf, pathOnHost } from '@vitrine/shared/site-addresses';
+import { destinationOf, pathOnHost, projectAddress } from '@vitrine/shared/site-addresses';
 import type { SiteContent } from '../../src/content/library.ts';
 import { filtersOf } from '../../src/content/pages.ts';
 import { presentPhoto } from '../../src/content/photo.ts';
@@ -147,6 +147,7 @@ function createDestinations(content: SiteContent, library: LibraryStore, siteUrl
     titleOf: (id: number) => library.photos.image(id)?.title,
     categories: () => filtersOf(content, library.photos).map(({ path }) => path),
     pages: () => content.pages.map(pageAddress),
+    projects: () => content.projects.map(projectAddress),
     isPublicPicture: pictures.has,
   };
   return (link) => {

@@ -1,12 +1,18 @@
 import type { ContentView } from '@vitrine/shared/contract/content';
 import type { ImageView } from '@vitrine/shared/contract/images';
 import type { PageView } from '@vitrine/shared/contract/site/pages';
+import type { ProjectView } from '@vitrine/shared/contract/site/projects';
 
 /** The content of the site but its photographs, of which a library may have very many. */
-export type SiteContent = Omit<ContentView, 'images' | 'pages'> & { pages: SitePage[] };
+export type SiteContent = Omit<ContentView, 'images' | 'pages' | 'projects'> & {
+  pages: SitePage[];
+  projects: SiteProject[];
+};
 
-/** An own page. `destinations` says where typed addresses lead instead, null if nowhere; the builder finds it out. */
-export type SitePage = PageView & { destinations?: Record<string, string | null> };
+/** Where typed addresses lead instead, null if nowhere. The builder finds it out. */
+type Destinations = { destinations?: Record<string, string | null> };
+export type SitePage = PageView & Destinations;
+export type SiteProject = ProjectView & Destinations;
 
 /** What stands for a photograph where another page names it. */
 export type PhotoEntry = { id: number; title: string; filename: string; updated_at: string };

@@ -27,6 +27,12 @@ test.each<[string, Edit]>([
   ['Made the testimonials “A” and “B” inactive', edit({ kind: 'hidden', resource: 'testimonials' }, 'A', 'B')],
   ['Published the page “Imprint”', edit({ kind: 'shown', resource: 'pages' }, 'Imprint')],
   ['Retitled the page “New”, formerly “Old”', renamed('pages', 'title')],
+  ['Added the project “Harbour”', edit({ kind: 'added', resource: 'projects' }, 'Harbour')],
+  ['Took the project “Harbour” back as a draft', edit({ kind: 'hidden', resource: 'projects' }, 'Harbour')],
+  [
+    'Changed the cover and photographs of the project “Harbour”',
+    edit({ resource: 'projects', fields: ['cover_image_id', 'items'] }, 'Harbour'),
+  ],
   ['Added a hero slide', edit({ kind: 'added', resource: 'hero-slides' }, '')],
   ['Stopped featuring “A”', edit({ fields: ['unfeatured'] }, 'A')],
   ['Changed the featured mark and hero mark of “A”', edit({ fields: ['unfeatured', 'hero'] }, 'A')],

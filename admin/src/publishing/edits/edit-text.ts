@@ -12,6 +12,7 @@ const nouns = {
   testimonials: { one: 'testimonial', many: 'testimonials' },
   'social-media': { one: 'social link', many: 'social links' },
   pages: { one: 'page', many: 'pages' },
+  projects: { one: 'project', many: 'projects' },
   settings: { one: 'settings', many: 'settings' },
   site: { one: 'site', many: 'site' },
 } as const satisfies Record<Edit['resource'], { one: string; many: string }>;
@@ -26,6 +27,8 @@ const fieldNames: Record<string, string> = {
   unhero: 'hero mark',
   slug: 'address',
   image_id: 'photograph',
+  items: 'photographs',
+  cover_image_id: 'cover',
   content: 'text',
   url: 'address',
   icon_name: 'icon',
@@ -61,7 +64,11 @@ const titleFields: Partial<Record<Edit['resource'], string>> = {
   testimonials: 'name',
   'social-media': 'display_name',
   pages: 'title',
+  projects: 'title',
 };
+
+/** Of these, visitors see what is no draft. */
+const isWithDrafts = (resource: Edit['resource']) => resource === 'pages' || resource === 'projects';
 
 /** What was edited: `“Toucan”`, `the category “Birds”`, `40 photographs`. */
 function subjectOf({ resource, records, count }: Edit): string {
@@ -105,11 +112,11 @@ export function editText(edit: Edit): string {
     case 'restored':
       return `Restored ${subject} from the trash`;
     case 'shown':
-      return resource === 'pages'
+      return isWithDrafts(resource)
         ? `Published ${subject}`
         : `Made ${subject} ${resource === 'images' ? 'public' : 'active'}`;
     case 'hidden':
-      return resource === 'pages'
+      return isWithDrafts(resource)
         ? `Took ${subject} back as a draft`
         : `Made ${subject} ${resource === 'images' ? 'private' : 'inactive'}`;
     case 'reordered':

@@ -27,6 +27,7 @@ interface Options {
   heroSlides: Shown<ContentView['hero_slides']>;
   socialLinks: Shown<ContentView['social_links']>;
   pages: Shown<ContentView['pages']>;
+  projects: Shown<ContentView['projects']>;
 }
 
 /** The public content as a whole. */
@@ -49,6 +50,7 @@ export function createContentService({ em: ownEm, reader, images, settings, site
       hero_slides: slides.filter(({ image_id: image }) => shown.has(image)),
       social_links: await lists.socialLinks.readShown(em),
       pages: await lists.pages.readShown(em),
+      projects: await lists.projects.readShown(em),
     } satisfies Omit<ContentAnswer, 'images' | 'since' | 'removed_images'>;
   };
 

@@ -2,6 +2,7 @@ import type { CategoryView } from '@vitrine/shared/contract/categories';
 import { isSitePath } from '@vitrine/shared/contract/fields';
 import type { ImageView } from '@vitrine/shared/contract/images';
 import type { PageView } from '@vitrine/shared/contract/site/pages';
+import type { ProjectView } from '@vitrine/shared/contract/site/projects';
 import { pageAddress } from '@vitrine/shared/own-pages/page-address';
 import {
   categoryAddresses,
@@ -9,6 +10,7 @@ import {
   isOwnCategory,
   pathOfLink,
   pathOnHost,
+  projectAddress,
 } from '@vitrine/shared/site-addresses';
 import type { EntityManager } from '../../database/orm.ts';
 import type { Reader, Snapshot } from '../../database/reader.ts';
@@ -24,18 +26,20 @@ interface Options {
   };
   categories: { readShown: (em: EntityManager) => Promise<CategoryView[]> };
   pages: { readShown: (em: EntityManager) => Promise<PageView[]> };
+  projects: { readShown: (em: EntityManager) => Promise<ProjectView[]> };
 }
 
 const hasFile = ({ filename, renditions, social_card: card }: ImageView, name: string) =>
   [filename, card?.filename, ...renditions.map((file) => file.filename)].includes(name);
 
 /** Tells where links lead, for warning of one before it is saved. */
-export function createLinkFinder({ reader, publicUrl, images, categories, pages }: Options) {
+export function createLinkFinder({ reader, publicUrl, images, categories, pages, projects }: Options) {
   const findWithin = (link: string): Promise<string | null> =>
     reader.read(async (snapshot) => {
       const linked = await images.findByPath(snapshot, pathOfLink(link) ?? '');
       const stored = await categories.readShown(snapshot.em);
       const own = await pages.readShown(snapshot.em);
+      const shownProjects = await projects.readShown(snapshot.em);
       const names = [...stored.map(({ name }) => name), ...(await images.readCategories(snapshot))].filter(
         isOwnCategory,
       );
@@ -44,6 +48,7 @@ export function createLinkFinder({ reader, publicUrl, images, categories, pages 
         titleOf: (target) => linked.find(({ id }) => id === target)?.title,
         categories: () => categoryAddresses(names, slugs).values(),
         pages: () => own.map(pageAddress),
+        projects: () => shownProjects.map(projectAddress),
         isPublicPicture: (filename) => linked.some((image) => hasFile(image, filename)),
       });
     });

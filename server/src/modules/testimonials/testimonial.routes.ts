@@ -28,7 +28,8 @@ export const testimonialRoutes: FastifyPluginAsyncZod<{ testimonials: Testimonia
     },
     async ({ query }, reply) => {
       const { records, total, offset } = await testimonials.list(query, { isActive: true, isFeatured: true });
-      return listAnswer(reply, 'testimonials', { data: records.map(testimonials.present), total, offset });
+      const data = await testimonials.presentAll(records, { isAdmin: false });
+      return listAnswer(reply, 'testimonials', { data, total, offset });
     },
   );
 

@@ -20,7 +20,7 @@ export const PageView = z.object({
   title: z.string(),
   /** Its address is `/<slug>`. */
   slug: z.string(),
-  /** Markdown. `photo:7` is a photograph and `page:7` an own page, in place of an address. */
+  /** Markdown. `photo:7` is a photograph, `page:7` an own page and `project:7` a project, in place of an address. */
   content: z.string(),
   /** For search engines. */
   description: z.string().nullable(),

@@ -4,6 +4,7 @@ import { ContentView } from '../content.ts';
 import { isSitePath } from '../fields.ts';
 import { SettingsUpdate } from '../settings.ts';
 import { PageInput } from './pages.ts';
+import { ProjectInput } from './projects.ts';
 import { SiteUpdate } from './site.ts';
 
 /** A page of the site; `/photo` stands for that of the first photograph. */
@@ -16,6 +17,8 @@ export const PreviewInput = z.object({
   settings: SettingsUpdate.optional(),
   /** An own page instead of the stored one with this id; 0 is a new one. It is shown even if it is a draft. */
   page: PageInput.extend({ id: z.int().min(0) }).optional(),
+  /** The same for a project. */
+  project: ProjectInput.extend({ id: z.int().min(0) }).optional(),
 });
 export type PreviewInput = z.infer<typeof PreviewInput>;
 

@@ -1,0 +1,17 @@
+import { ProjectInput, ProjectQuery, ProjectUpdate, ProjectView } from '@vitrine/shared/contract/site/projects';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { recordRoutes } from '../../records/record.routes.ts';
+import type { ProjectService } from './project.service.ts';
+
+/** `/api/projects` */
+export const projectRoutes: FastifyPluginAsyncZod<{ projects: ProjectService }> = async (app, { projects }) => {
+  recordRoutes(app, {
+    name: 'projects',
+    service: projects,
+    view: ProjectView,
+    input: ProjectInput,
+    update: ProjectUpdate,
+    query: ProjectQuery,
+    isEachShown: true,
+  });
+};
