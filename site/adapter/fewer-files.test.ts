@@ -30,6 +30,22 @@ test('so does each other one, under the name that it gives', () => {
   expect(bundle['_astro/Gallery.1.js'].code).toContain('export{a as Gallery};');
 });
 
+test('so does one of several names, each under the name that it gives', () => {
+  const bundle = {
+    '_astro/Gallery.1.js': { type: 'chunk', code: 'export{t as Gallery,n as Project}from"./Gallery.2.js";' },
+    '_astro/Gallery.2.js': { type: 'chunk', code: 'var a=1,b=2;export{b as n,a as t};' },
+  };
+
+  foldFacades(bundle);
+
+  expect(bundle).toEqual({
+    '_astro/Gallery.1.js': {
+      type: 'chunk',
+      code: 'var a=1,b=2;export{b as n,a as t};\nexport{a as Gallery,b as Project};',
+    },
+  });
+});
+
 test('a file of its own is no such entry', () => {
   const bundle = { '_astro/client.1.js': { type: 'chunk', code: 'const a=1;export{a as default};' } };
 

@@ -2,7 +2,7 @@ import type { ViteUserConfig } from 'astro';
 
 type Files = Record<string, { type: string; code?: string }>;
 
-const FACADE = /^export\s*\{\s*([\w$]+) as ([\w$]+)\s*\}\s*from\s*["']\.\/([\w.-]+\.js)["'];?\s*$/;
+const FACADE = /^export\s*\{([^}]+)\}\s*from\s*["']\.\/([\w.-]+\.js)["'];?\s*$/;
 const RUNTIME = /(?:^|\/)rolldown-runtime\.[\w-]+\.js$/;
 const RUNTIME_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']\.\/rolldown-runtime\.[\w-]+\.js["'];?/;
 const EXPORTS = /export\s*\{([^}]*)\};?\s*$/;
@@ -17,7 +17,7 @@ export const fewerFiles = {
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   // The names of files contain hashes of what they were before. To be raised when what happens to them below changes.
-  augmentChunkHash: () => 'fewer-files 2',
+  augmentChunkHash: () => 'fewer-files 3',
   generateBundle: (_options, bundle) => {
     shareRuntime(bundle);
     foldFacades(bundle);
@@ -56,28 +56,30 @@ export function shareRuntime(bundle: Files): void {
 /** Puts the file that an entry of one line leads to into the entry's place. In place. */
 export function foldFacades(bundle: Files): void {
   for (const [facadePath, facade] of Object.entries(bundle)) {
-    const [, exported, name, targetName] = FACADE.exec(facade.code ?? '') ?? [];
+    const [, passedOn, targetName] = FACADE.exec(facade.code ?? '') ?? [];
     const targetPath = Object.keys(bundle).find((path) => targetName && path.endsWith(`/${targetName}`));
     const target = targetPath === undefined ? undefined : bundle[targetPath];
-    if (!exported || !name || !targetName || targetPath === undefined || !target?.code) continue;
+    if (!passedOn || !targetName || targetPath === undefined || !target?.code) continue;
 
-    const names =
-      EXPORTS.exec(target.code)?.[1]
-        ?.split(',')
-        .map((own) => own.trim().split(' as ')) ?? [];
-    const [local] = names.find(([own, outside = own]) => outside === exported) ?? [];
-    if (!local) throw new Error(`${targetPath} does not export ${exported}, which ${facadePath} asks for`);
-    facade.code = `${target.code}\nexport{${local} as ${name}};`;
+    const names = namesIn(EXPORTS.exec(target.code)?.[1] ?? '');
+    const renamed = namesIn(passedOn).filter(({ length }) => length > 1);
+    const own = renamed.map(([exported = '', name = '']) => {
+      const [local] = names.find(([inside, outside = inside]) => outside === exported) ?? [];
+      if (!local) throw new Error(`${targetPath} does not export ${exported}, which ${facadePath} asks for`);
+      return `${local} as ${name}`;
+    });
+    facade.code = `${target.code}\nexport{${own.join(',')}};`;
     delete bundle[targetPath];
     const file = facadePath.slice(facadePath.lastIndexOf('/') + 1);
     for (const other of Object.values(bundle)) if (other.code) other.code = other.code.replaceAll(targetName, file);
   }
 }
 
+/** The names of `a as b, c`: inside, and outside if that is another one. */
+const namesIn = (names: string) => names.split(',').map((name) => name.trim().split(' as '));
+
 /** `a as b, c` as it stands in braces: what is exported as the properties of a value, what is imported as a target for them. */
 const asProperties = (names: string, role: 'value' | 'target') =>
-  names
-    .split(',')
-    .map((name) => name.trim().split(' as '))
+  namesIn(names)
     .map(([first = '', second = first]) => (role === 'value' ? `${second}:${first}` : `${first}:${second}`))
     .join(',');

@@ -3,10 +3,12 @@ import { catalogues } from '@vitrine/shared/languages/catalogues';
 import * as texts from '@vitrine/shared/texts';
 import { findViolations } from '../../scripts/testing/axe.ts';
 import {
+  alone,
   givenCategory,
   givenContent,
   givenImage,
   givenPage,
+  givenProject,
   givenSlide,
   givenSocialLink,
   givenTestimonial,
@@ -39,6 +41,17 @@ const content = givenContent({
     }),
     givenPage({ id: 2, place: 'footer' }),
   ],
+  projects: [
+    givenProject({
+      items: [
+        ...alone(1),
+        { text: '## The morning\n\nFog.' },
+        ...[2, 3, 4].map((id) => ({ image_id: id, layout: 'row' as const })),
+      ],
+    }),
+    givenProject({ id: 2, title: 'Interiors', slug: 'interiors', client: null }),
+    givenProject({ id: 3, title: 'Faces', slug: 'faces' }),
+  ],
 });
 
 type State = { name: string; path: string; reach?: (page: Page) => Promise<void>; phoneOnly?: boolean };
@@ -52,6 +65,9 @@ const STATES: State[] = [
   { name: 'about', path: '/about' },
   { name: 'contact', path: '/contact' },
   { name: 'an own page', path: '/prices' },
+  { name: 'the projects', path: '/projects' },
+  { name: 'a project', path: '/projects/interiors/' },
+  { name: 'an open photograph of a project', path: '/projects/harbour/', reach: (page) => openPhotograph(page) },
   { name: 'contact, about a photograph', path: '/contact?photo=photograph-1-1', reach: untilAttached },
   { name: 'contact, with errors', path: '/contact', reach: leaveEmpty },
   { name: 'not found', path: '/nothing' },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEFAULT_SITE } from '@vitrine/shared/contract/site/site';
-import { givenContent, givenImage, givenTestimonial } from '../test/content.ts';
+import { givenContent, givenImage, givenProject, givenTestimonial } from '../test/content.ts';
 import { expect, test } from './rendered-site.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -31,6 +31,42 @@ test.describe('The first view', () => {
     expect(pictures.slice(0, 2)).toEqual(['key1-1080.avif', 'key2-1080.avif']);
     const font = files.findIndex((file) => file.endsWith('.woff2'));
     expect(files.slice(0, font).filter(isPicture)).toHaveLength(2);
+  });
+
+  test('of the list of projects fetches the covers up to the largest before everything else, once', async ({
+    page,
+    givenSite,
+  }) => {
+    const images = [500, 1_000, 1_000].map((height, index) => givenImage(index + 1, { width: 1_000, height }));
+    const projects = images.map(({ id }) =>
+      givenProject({ id, slug: `project-${id}`, items: [{ image_id: id, layout: 'single' }] }),
+    );
+    const site = await givenSite(givenContent({ images, projects }));
+    const files = listenForFiles(page);
+
+    await page.goto(`${site}/projects/`);
+    await expect(page.locator('.projects img').nth(1)).toHaveJSProperty('complete', true);
+
+    expect(files.slice(1, 3)).toEqual(['key1-1080.avif', 'key2-1080.avif']);
+    const pictures = files.filter(isPicture);
+    expect(pictures).toHaveLength(new Set(pictures).size);
+  });
+
+  test('of a project fetches the photograph that is largest before everything else, once', async ({
+    page,
+    givenSite,
+  }) => {
+    const images = [400, 1_500, 700].map((height, index) => givenImage(index + 1, { width: 1_000, height }));
+    const items = images.map(({ id }) => ({ image_id: id, layout: 'single' as const }));
+    const site = await givenSite(givenContent({ images, projects: [givenProject({ items, introduction: '' })] }));
+    const files = listenForFiles(page);
+
+    await page.goto(`${site}/projects/harbour/`);
+    await expect(page.locator('.photos img').nth(1)).toHaveJSProperty('complete', true);
+
+    expect(files.slice(1, 3)).toEqual(['key1-1080.avif', 'key2-1080.avif']);
+    const pictures = files.filter(isPicture);
+    expect(pictures).toHaveLength(new Set(pictures).size);
   });
 
   for (const [hero, fetched] of [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { givenCategory, givenContent, givenImage, givenTestimonial } from '../test/content.ts';
+import { alone, givenCategory, givenContent, givenImage, givenProject, givenTestimonial } from '../test/content.ts';
 import { expect, test } from './rendered-site.ts';
 
 const ODD = 'Veil & <ring> "gold"';
@@ -101,6 +101,36 @@ test.describe('What others make of the site', () => {
 
     await page.goto(`${site}/about`);
     expect(await structured(page)).toMatchObject({ '@type': 'ProfilePage', mainEntity: { '@type': 'Person' } });
+  });
+
+  test('a project is a work with all its photographs and their rights, and has its own card', async ({
+    page,
+    givenSite,
+  }) => {
+    const projects = [givenProject({ items: alone(1, 2) })];
+    await page.goto(`${await givenSite({ ...content, projects })}/projects/harbour/`);
+    expect(await structured(page)).toMatchObject({
+      '@type': 'CreativeWork',
+      name: 'Harbour',
+      url: 'https://elena.example/projects/harbour/',
+      dateCreated: '2026',
+      creator: { '@type': 'Person', name: 'Elena Marchetti' },
+      hasPart: {
+        '@type': 'ImageGallery',
+        image: [
+          {
+            '@type': 'ImageObject',
+            name: ODD,
+            license: 'https://example.com/licence',
+            acquireLicensePage: 'https://elena.example/contact',
+            copyrightNotice: '© Elena Marchetti',
+            creator: { '@type': 'Person', name: 'Studio Marchetti' },
+          },
+          { '@type': 'ImageObject', name: 'Newer' },
+        ],
+      },
+    });
+    expect(await property(page, 'og:image')).toContain('card');
   });
 
   test('sitemap and feed are whole', async ({ page, givenSite }) => {

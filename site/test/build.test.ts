@@ -14,10 +14,12 @@ import { formatFaultOf } from '../builder/render/page-format.ts';
 import { sitemaps } from '../src/content/machine-readable/sitemap.ts';
 import { presentLocals } from '../src/content/pages.ts';
 import {
+  alone,
   givenCategory,
   givenContent,
   givenImage,
   givenPage,
+  givenProject,
   givenSlide,
   givenSocialLink,
   givenTestimonial,
@@ -117,6 +119,26 @@ describe('the build command', () => {
     for (const file of ['about/index.html', '404.html', 'photo/photograph-1-1/index.html']) {
       expect(beyond(await weigh(file), { ...ofAll, js: 0 })).toEqual([]);
     }
+  });
+
+  test('stays within the budget of the gallery with a project of sixty photographs', async () => {
+    const images = Array.from({ length: 60 }, (_, index) => givenImage(index + 1));
+    const items = alone(...images.map(({ id }) => id));
+    await build('projects', givenContent({ images, projects: [givenProject({ items })] }));
+    const weigh = (file: string) => weighPage(join(folder, 'projects'), file);
+
+    expect(beyond(await weigh('projects/harbour/index.html'), { html: 8, css: 10, fonts: 32, js: 66 })).toEqual([]);
+    expect(beyond(await weigh('projects/index.html'), { html: 8, css: 8, fonts: 32, js: 0 })).toEqual([]);
+  });
+
+  test('has no trace of projects without one', async () => {
+    const images = Array.from({ length: 3 }, (_, index) => givenImage(index + 1));
+    const read = await build('none', givenContent({ images, pages: [givenPage()] }));
+
+    for (const file of ['index.html', 'gallery/index.html', 'imprint/index.html', 'sitemap.xml', '_headers']) {
+      expect(await read(file)).not.toMatch(/project/i);
+    }
+    await expect(read('projects/index.html')).rejects.toThrow('ENOENT');
   });
 
   test('shows hostile texts as texts', async () => {

@@ -18,6 +18,7 @@ import {
   givenContent,
   givenImage,
   givenPage,
+  givenProject,
   givenSlide,
   givenSocialLink,
   givenTestimonial,
@@ -47,6 +48,7 @@ function givenSite(language: Language): ContentView {
     testimonials: [givenTestimonial({ name: '' })],
     social_links: [givenSocialLink()],
     pages: [givenPage({ title: 'F1', place: 'footer' })],
+    projects: [1, 2, 3].map((id) => givenProject({ id, slug: `j${id}`, introduction: id === 2 ? 'J1' : '' })),
   });
 }
 

@@ -18,7 +18,7 @@ export async function givenBundle(): Promise<Bundle> {
 export async function renderPages(bundle: Bundle, { images, ...content }: ContentView, { isLive = false } = {}) {
   const locals = presentLocals(content, { siteUrl, apiUrl: '/api', imagesUrl: '', isLive }, new Date());
   const pages = new Map<string, string>();
-  for (const { path, file, view } of listPages(content, givenLibrary(images).photos)) {
+  for (const { path, file, view } of listPages(content, givenLibrary(images).photos, { isLive })) {
     if (file.endsWith('.png')) continue;
     const report = (error: unknown) => {
       throw error;

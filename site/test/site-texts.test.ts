@@ -11,7 +11,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Bundle } from '../builder/render/bundle.ts';
 import { attributesOf, decodeEntities, tagsOf } from '../builder/render/html-tags.ts';
 import { formatFaultOf } from '../builder/render/page-format.ts';
-import { givenCategory, givenContent, givenImage, givenSocialLink, givenTestimonial } from './content.ts';
+import { givenCategory, givenContent, givenImage, givenProject, givenSocialLink, givenTestimonial } from './content.ts';
 import { dist, givenBundle, renderPages } from './rendered-pages.ts';
 
 const all = [...SITE_TEXTS_BY_KEY];
@@ -34,6 +34,7 @@ function givenSite(texts: Record<string, string>): ContentView {
     images: [givenImage(1, { category: 'Wedding', title: 'Veil' })],
     testimonials: [givenTestimonial()],
     social_links: [givenSocialLink()],
+    projects: [givenProject({ introduction: '' })],
   });
 }
 

@@ -90,7 +90,7 @@ test.describe('The texts of the site', () => {
     await expect
       .poll(async () => (await stack.api('/site', VersionedSiteView)).texts)
       .toEqual({ ...other, 'home.headline': 'Mine' });
-    await expect(page.getByRole('textbox', { name: 'Heading', exact: true }).nth(1)).toHaveValue('Also theirs');
+    await expect(page.getByRole('textbox', { name: 'Heading', exact: true }).nth(2)).toHaveValue('Also theirs');
   });
 
   test('stand beside sections and categories of the home page, which are arranged by keyboard', async ({

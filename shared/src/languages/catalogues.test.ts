@@ -13,6 +13,7 @@ const SAME: Partial<Record<Language, readonly string[]>> = {
     'photo.licence',
     'contact.studio',
     'form.message',
+    'project.client',
     'machines.portfolio',
   ],
   it: ['navigation.home', 'navigation.menu', 'contact.studio', 'machines.portfolio'],

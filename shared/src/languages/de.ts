@@ -44,6 +44,14 @@ export const de: Catalogue = {
     next: 'Nächstes',
     licence: 'Lizenz',
   },
+  project: {
+    others: 'Weitere Projekte',
+    client: 'Für',
+    year: 'Jahr',
+    credits: 'Mitwirkende',
+    previous: 'Vorheriges Projekt',
+    next: 'Nächstes Projekt',
+  },
   about: {
     inFigures: 'In Zahlen',
   },

@@ -34,6 +34,14 @@ export const en = {
     next: 'Next',
     licence: 'Licence',
   },
+  project: {
+    others: 'Other projects',
+    client: 'Client',
+    year: 'Year',
+    credits: 'Credits',
+    previous: 'Previous project',
+    next: 'Next project',
+  },
   about: {
     inFigures: 'In figures',
   },

@@ -44,6 +44,14 @@ export const es: Catalogue = {
     next: 'Siguiente',
     licence: 'Licencia',
   },
+  project: {
+    others: 'Otros proyectos',
+    client: 'Cliente',
+    year: 'Año',
+    credits: 'Créditos',
+    previous: 'Proyecto anterior',
+    next: 'Proyecto siguiente',
+  },
   about: {
     inFigures: 'En cifras',
   },

@@ -44,6 +44,14 @@ export const fr: Catalogue = {
     next: 'Suivante',
     licence: 'Licence',
   },
+  project: {
+    others: 'Autres projets',
+    client: 'Client',
+    year: 'Année',
+    credits: 'Crédits',
+    previous: 'Projet précédent',
+    next: 'Projet suivant',
+  },
   about: {
     inFigures: 'En chiffres',
   },

@@ -44,6 +44,14 @@ export const it: Catalogue = {
     next: 'Successiva',
     licence: 'Licenza',
   },
+  project: {
+    others: 'Altri progetti',
+    client: 'Cliente',
+    year: 'Anno',
+    credits: 'Crediti',
+    previous: 'Progetto precedente',
+    next: 'Progetto successivo',
+  },
   about: {
     inFigures: 'In cifre',
   },

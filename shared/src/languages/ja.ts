@@ -44,6 +44,14 @@ export const ja: Catalogue = {
     next: '次の写真',
     licence: 'ライセンス',
   },
+  project: {
+    others: 'ほかのプロジェクト',
+    client: 'クライアント',
+    year: '年',
+    credits: 'クレジット',
+    previous: '前のプロジェクト',
+    next: '次のプロジェクト',
+  },
   about: {
     inFigures: '数字で見る実績',
   },

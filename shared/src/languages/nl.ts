@@ -44,6 +44,14 @@ export const nl: Catalogue = {
     next: 'Volgende',
     licence: 'Licentie',
   },
+  project: {
+    others: 'Andere projecten',
+    client: 'Opdrachtgever',
+    year: 'Jaar',
+    credits: 'Medewerkers',
+    previous: 'Vorig project',
+    next: 'Volgend project',
+  },
   about: {
     inFigures: 'In cijfers',
   },

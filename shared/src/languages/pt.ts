@@ -44,6 +44,14 @@ export const pt: Catalogue = {
     next: 'Seguinte',
     licence: 'Licença',
   },
+  project: {
+    others: 'Outros projetos',
+    client: 'Cliente',
+    year: 'Ano',
+    credits: 'Créditos',
+    previous: 'Projeto anterior',
+    next: 'Projeto seguinte',
+  },
   about: {
     inFigures: 'Em números',
   },

@@ -99,6 +99,28 @@ export const SITE_TEXTS = {
       hint: 'Of a photograph that has no description of its own.',
     },
   },
+  projects: {
+    navigation: {
+      label: 'Entry of the navigation',
+      default: 'Projects',
+      maxLength: 40,
+      hint: 'It is there as soon as there is a project.',
+    },
+    heading: { label: 'Heading', default: 'Projects', maxLength: 120 },
+    search_title: { ...SEARCH, hint: 'The name of the site follows. Empty: the heading.' },
+    search_description: {
+      label: 'Description for search engines',
+      default: 'Projects by {photographer}.',
+      maxLength: 300,
+    },
+    project_description: {
+      label: 'Description of a project for search engines',
+      default: '{title}. Photographs by {photographer}.',
+      maxLength: 300,
+      values: ['title'],
+      hint: 'Of a project without an introduction.',
+    },
+  },
   about: {
     heading: { label: 'Heading', default: 'About Me', maxLength: 120 },
     social_heading: {
@@ -199,6 +221,7 @@ export const SITE_TEXT_PLACES: Record<SiteTextPlace, string> = {
   home: 'Home page',
   gallery: 'Gallery',
   photo: 'Page of a photograph',
+  projects: 'Projects',
   about: 'About',
   contact: 'Contact',
   not_found: 'Page not found',

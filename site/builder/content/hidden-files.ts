@@ -72,5 +72,10 @@ export function withoutHiddenFiles(
     pages: content.pages.map((record) =>
       mend(record, TYPED_FIELDS.pages, { resource: 'pages', id: record.id, title: record.title }),
     ),
+    projects: content.projects.map((record) => {
+      const of = { resource: 'projects', id: record.id, title: record.title } as const;
+      const items = record.items.map((item) => ('text' in item ? mend(item, TYPED_FIELDS.items, of) : item));
+      return { ...mend(record, TYPED_FIELDS.projects, of), items };
+    }),
   };
 }

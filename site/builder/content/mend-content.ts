@@ -6,7 +6,7 @@ import type { SocialLinkView } from '@vitrine/shared/contract/social-media';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { pageAddress } from '@vitrine/shared/own-pages/page-address';
 import { destinationOf, pathOnHost, projectAddress } from '@vitrine/shared/site-addresses';
-import type { SiteContent } from '../../src/content/library.ts';
+import type { SiteContent, SiteProject } from '../../src/content/library.ts';
 import { filtersOf } from '../../src/content/pages.ts';
 import { presentPhoto } from '../../src/content/photo.ts';
 import { keyOf } from '../checks/picture-key.ts';
@@ -15,6 +15,7 @@ import type { LibraryStore } from '../library/library-store.ts';
 import type { StoredImage } from '../library/stored-images.ts';
 import { type Report, withoutHidden, withoutHiddenFiles } from './hidden-files.ts';
 import { mendPages } from './mend-pages.ts';
+import { mendProjects, shownProjects } from './mend-projects.ts';
 import { TYPED_FIELDS, typedWordsOfImage } from './typed-texts.ts';
 
 /** What a record may refer to. */
@@ -43,20 +44,31 @@ export async function mendContent(
     destination: createDestinations(clean, library, siteUrl),
   };
   await library.change(() => mendImages(library, surroundings));
+  const isPublicPhoto = (id: number) => library.photos.image(id) !== undefined;
+  const reportProject = ({ id, title }: SiteProject, message: string) =>
+    report({ resource: 'projects', id, title }, message);
+  const shown = shownProjects(clean.projects, { isPublicPhoto, report: reportProject });
   // What photographs can be linked to may have changed with them.
-  const destination = createDestinations(clean, library, siteUrl);
+  const destination = createDestinations({ ...clean, projects: shown }, library, siteUrl);
   const settings = mendTerms(clean.settings, destination, (message) =>
     report({ resource: 'settings', id: null, title: 'Settings' }, message),
   );
   faults.push(...library.images.faults());
   const heroSlides = mendSlides(clean.hero_slides, destination, report);
   const socialLinks = mendSocialLinks(clean.social_links, destination, report);
+  const lookup = { destination, isPublicPhoto, isProject: isAmong(shown) };
   const pages = mendPages(clean.pages, {
-    destination,
-    isPublicPhoto: (id) => library.photos.image(id) !== undefined,
+    ...lookup,
     report: ({ id, title }, message) => report({ resource: 'pages', id, title }, message),
   });
-  return { content: { ...clean, settings, hero_slides: heroSlides, social_links: socialLinks, pages }, faults };
+  const projects = mendProjects(shown, { ...lookup, isPage: isAmong(pages), report: reportProject });
+  const lists = { hero_slides: heroSlides, social_links: socialLinks, pages, projects };
+  return { content: { ...clean, settings, ...lists }, faults };
+}
+
+function isAmong(records: readonly { id: number }[]) {
+  const ids = new Set(records.map(({ id }) => id));
+  return (id: number) => ids.has(id);
 }
 
 /** What the site shows of an image that was received, as far as that depends on nothing else. */

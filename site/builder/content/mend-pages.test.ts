@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { givenContent, givenImage, givenPage } from '../../test/content.ts';
+import { alone, givenContent, givenImage, givenPage, givenProject } from '../../test/content.ts';
 import { givenLibrary, SITE_URL } from '../../test/library.ts';
 import { mendContent } from './mend-content.ts';
 
 async function mended(pages: ReturnType<typeof givenPage>[]) {
-  const { images, ...site } = givenContent({ images: [givenImage(7, { title: 'Veil' })], pages });
+  const projects = [givenProject({ id: 4, items: alone(7) })];
+  const { images, ...site } = givenContent({ images: [givenImage(7, { title: 'Veil' })], pages, projects });
   const { content, faults } = await mendContent(
     { content: site, faults: [] },
     { library: givenLibrary(images), siteUrl: SITE_URL },
@@ -17,6 +18,7 @@ test('what an own page refers to and is not there is reported, with the page', a
     '[a](page:1) [b](page:9) [c](photo:7) [d](photo:8) ![](photo:7) ![](photo:8) ![](/static/images/x.jpg)',
     '[e](/imprint) [f](/nowhere) [g](/photo/before-7/) [h](javascript:x) [i](www.example.org)',
     `[j](${SITE_URL}/galery) [k](${SITE_URL}/photo/before-7/) <https://example.org>`,
+    '[l](project:4) [m](project:5)',
   ].join('\n\n');
 
   const { pages, faults } = await mended([
@@ -32,6 +34,7 @@ test('what an own page refers to and is not there is reported, with the page', a
     ['pages', 1, 'Imprint', 'A link is left out: there is nothing at /nowhere.'],
     ['pages', 1, 'Imprint', 'A link is left out: nobody can follow "javascript:x".'],
     ['pages', 1, 'Imprint', `A link is left out: there is nothing at ${SITE_URL}/galery.`],
+    ['pages', 1, 'Imprint', 'A link is left out: project 5 is a draft, was deleted, or has no public photograph.'],
     ['pages', 2, 'Prices', 'A link is left out: there is nothing at /nowhere.'],
   ]);
   expect(pages[0]?.destinations).toEqual({

@@ -23,6 +23,9 @@ export const TYPED_FIELDS = {
   hero_slides: ['title', 'subtitle', 'description', 'button_text', 'button_link'],
   social_links: ['platform', 'display_name', 'url'],
   pages: ['title', 'description', 'content'],
+  projects: ['title', 'introduction', 'client', 'credits'],
+  /** Those between the photographs of a project. */
+  items: ['text'],
   tiles: ['category', 'label'],
   stats: ['figure', 'label'],
 } as const;
@@ -61,4 +64,8 @@ export const typedWords = ({ settings, site, ...lists }: SiteContent): TypedWord
   ...lists.hero_slides.flatMap((slide) => wordsOf(slide, TYPED_FIELDS.hero_slides)),
   ...lists.social_links.flatMap((link) => wordsOf(link, TYPED_FIELDS.social_links)),
   ...lists.pages.flatMap((page) => wordsOf(page, TYPED_FIELDS.pages)),
+  ...lists.projects.flatMap((project) => [
+    ...wordsOf(project, TYPED_FIELDS.projects),
+    ...project.items.flatMap((item) => ('text' in item ? wordsOf(item, TYPED_FIELDS.items) : [])),
+  ]),
 ];

@@ -18,7 +18,7 @@ import type { OnProgress, ReadRelease } from './kept/live-release.ts';
 import { createReleaseStore } from './kept/release-store.ts';
 import type { Releases } from './releases.ts';
 import { CHECKPOINT_EVERY_MS } from './writing/checkpoints.ts';
-import { OWN_PAGES } from './writing/pages-to-look-at.ts';
+import { ADDED_PAGES } from './writing/pages-to-look-at.ts';
 import { PagesFailed } from './writing/render-pages.ts';
 import { sharedInputs } from './writing/shared-inputs.ts';
 import { type Written, writeRelease } from './writing/write-release.ts';
@@ -100,13 +100,13 @@ export function createPublish(dependencies: Dependencies) {
   };
 
   /** Nothing is stale any more: this release shows the library. */
-  const settle = (release: string, content: SiteContent, { filters, ownPages, compositions }: Written['notes']) =>
+  const settle = (release: string, content: SiteContent, { filters, addedPages, compositions }: Written['notes']) =>
     library.change(() => {
       library.stale.clear();
       library.facts.set('release', release);
       library.facts.set('photo-pages', photoPagesIn(content));
       library.facts.set('filters', filters);
-      library.facts.set(OWN_PAGES, ownPages);
+      library.facts.set(ADDED_PAGES, addedPages);
       for (const [file, composition] of compositions) library.chunks.set(file, composition);
     });
 

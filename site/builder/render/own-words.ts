@@ -2,6 +2,7 @@ import { ContentView } from '@vitrine/shared/contract/content';
 import { HeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import { ImageView } from '@vitrine/shared/contract/images';
 import { PageView } from '@vitrine/shared/contract/site/pages';
+import { ProjectView } from '@vitrine/shared/contract/site/projects';
 import { DEFAULT_SITE } from '@vitrine/shared/contract/site/site';
 import { SocialLinkView } from '@vitrine/shared/contract/social-media';
 import { filePathOf } from '@vitrine/shared/image-address';
@@ -46,6 +47,7 @@ const BLANK = ContentView.omit({ images: true }).parse({
   hero_slides: [{ ...blankOfEach(HeroSlideView.shape), button_link: '/' }],
   social_links: [{ ...blankOfEach(SocialLinkView.shape), url: 'https://x' }],
   pages: [{ ...blankOfEach(PageView.shape), place: 'footer', purpose: null, content: '![](photo:1)' }],
+  projects: [1, 2].map((id) => ({ ...blankOfEach(ProjectView.shape), id, items: [{ image_id: 1, layout: 'full' }] })),
 });
 
 /**

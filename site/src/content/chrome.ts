@@ -1,3 +1,4 @@
+import { PROJECTS_PATH } from '@vitrine/shared/site-addresses';
 import { around } from '@vitrine/shared/site-texts/texts-of-place';
 import type { SiteContent } from './library.ts';
 import { type Reservation, reservationOf } from './machine-readable/reservation.ts';
@@ -17,6 +18,8 @@ export type Chrome = {
   footer: string[];
   feedTitle: string;
   socialLinks: SocialLink[];
+  /** The link to the projects, if there are any. */
+  projects: PageLink | null;
   /** Links to own pages. */
   navigation: PageLink[];
   footerPages: PageLink[];
@@ -35,6 +38,8 @@ export function presentChrome(content: SiteContent): Chrome {
     footer: footer.split('{year}'),
     feedTitle: feed,
     socialLinks: presentSocialLinks(content.social_links),
+    projects:
+      content.projects.length > 0 ? { text: ownTexts('projects', content).navigation, href: PROJECTS_PATH } : null,
     navigation: pageLinks(content, 'navigation'),
     footerPages: pageLinks(content, 'footer'),
     hasFeed: content.site.has_feed,

@@ -1,6 +1,7 @@
 import type { ImageView } from '@vitrine/shared/contract/images';
 import { catalogues } from '@vitrine/shared/languages/catalogues';
 import { pageAddress } from '@vitrine/shared/own-pages/page-address';
+import { PROJECTS_PATH, projectAddress } from '@vitrine/shared/site-addresses';
 import type { Language } from '@vitrine/shared/site-choices';
 import { type Chrome, presentChrome } from './chrome.ts';
 import { categoryOf, chunkPath, type GalleryChunk, type GalleryFilter, galleryFilters } from './gallery.ts';
@@ -17,6 +18,9 @@ import { type OwnPageView, ownPageView } from './own-pages/own-page.ts';
 import { photoPath, portraitOf, presentPhoto, presentWithCamera } from './photo.ts';
 import { photoView } from './photo-page.ts';
 import { presentPreview, sitePreview } from './preview.ts';
+import type { ProjectPageView } from './projects/project.ts';
+import { type ProjectListView, projectListView } from './projects/project-list.ts';
+import { projectViews } from './projects/project-views.ts';
 import { presentTestimonials } from './testimonial.ts';
 import { ownTexts } from './texts/own-texts.ts';
 
@@ -25,6 +29,8 @@ import { ownTexts } from './texts/own-texts.ts';
  * live site (`SITE_CONTENT=live`) the sections read their content from `apiUrl` in the browser.
  */
 export type Addresses = { siteUrl: string; apiUrl: string; imagesUrl: string; isLive?: boolean };
+
+type Mode = Pick<Addresses, 'isLive'>;
 
 /** Everything that a page may read. A page whose locals have not changed is not rendered again, so it must read nothing else. */
 export type PageLocals = {
@@ -45,6 +51,8 @@ export type PageView =
   | ReturnType<typeof contact>
   | ReturnType<typeof photoView>
   | OwnPageView
+  | ProjectListView
+  | ProjectPageView
   | ReturnType<typeof notFound>
   | SitemapView
   | SitemapIndexView
@@ -76,10 +84,10 @@ const plainFile = (path: string, view: PageView): Page => ({ path, file: decodeU
 export type PartOfMany = Omit<Page, 'view'> & { has: (id: number) => boolean; view: () => PageView };
 
 /** The pages of which every site has one, and the page of each filter. */
-export function standingPages(content: SiteContent, library: Library): Page[] {
+export function standingPages(content: SiteContent, library: Library, mode: Mode = {}): Page[] {
   const style = styleOf({ look: presentLook(content.site), language: content.site.language });
   return [
-    ...indexedPages(content, library),
+    ...indexedPages(content, library, mode),
     { path: '/404', file: '404.html', view: notFound(content, library) },
     plainFile('/robots.txt', robotsView(content.site)),
     ...chosenFiles(content, library),
@@ -104,25 +112,43 @@ function chosenFiles({ site, settings }: SiteContent, library: Library): Page[] 
 export const filtersOf = ({ categories }: SiteContent, library: Library): GalleryFilter[] =>
   galleryFilters(categories, { count: library.count(), categories: library.categories() });
 
-function indexedPages(content: SiteContent, library: Library): Page[] {
+function indexedPages(content: SiteContent, library: Library, mode: Mode): Page[] {
   const filters = filtersOf(content, library);
   return [
     page('/', homeView(content, library)),
     ...filters.map((filter) => page(filter.path, galleryView(filter, filters, content, library))),
+    ...projectPages(content, library, mode),
     page('/about', about(content, library)),
     page('/contact', contact(content, library)),
     ...content.pages.map((own) => page(pageAddress(own), ownPageView(own, content, library))),
   ];
 }
 
+/**
+ * The list of the projects and the page of each. A site without any has none of them, unless browsers read the list: then there may be
+ * some before the next build.
+ */
+function projectPages(content: SiteContent, library: Library, { isLive = false }: Mode): Page[] {
+  if (content.projects.length === 0 && !isLive) return [];
+  const pages = projectViews(content, library, isLive).map((view) => page(view.path, view));
+  return [page(PROJECTS_PATH, projectListView(content, library, isLive)), ...pages];
+}
+
+/** The addresses of the pages that the owner adds: own pages, and those of projects. */
+export const addedAddresses = ({ pages, projects }: Pick<SiteContent, 'pages' | 'projects'>): string[] => [
+  ...pages.map(pageAddress),
+  ...(projects.length > 0 ? [PROJECTS_PATH] : []),
+  ...projects.map(projectAddress),
+];
+
 /** The files of the sitemap, unless the owner does without; `filters` are those of the gallery. */
 export function sitemapFiles(
   filters: readonly GalleryFilter[],
-  { site, pages: own }: Pick<SiteContent, 'site' | 'pages'>,
+  { site, ...added }: Pick<SiteContent, 'site' | 'pages' | 'projects'>,
   library: Library,
 ): PartOfMany[] {
   if (!site.has_sitemap) return [];
-  const pages = ['/', ...filters.map(({ path }) => path), '/about', '/contact', ...own.map(pageAddress)].map(
+  const pages = ['/', ...filters.map(({ path }) => path), '/about', '/contact', ...addedAddresses(added)].map(
     (path) => ({ path }),
   );
   return sitemaps(library, pages).map((file) => ({ ...file, file: decodeURIComponent(file.path).slice(1) }));
@@ -142,14 +168,14 @@ export const photoPage = (image: ImageView, content: SiteContent, library: Libra
   page(photoPath(image), photoView(image, content, library.neighbours(image.id)));
 
 /** Every page of the site that shows this content. */
-export function* listPages(content: SiteContent, library: Library): Generator<Page> {
+export function* listPages(content: SiteContent, library: Library, mode: Mode = {}): Generator<Page> {
   const filters = filtersOf(content, library);
   const viewed = <P extends Omit<Page, 'view'> & { view: () => PageView }>({ path, file, view }: P): Page => ({
     path,
     file,
     view: view(),
   });
-  yield* standingPages(content, library);
+  yield* standingPages(content, library, mode);
   for (const filter of filters) yield* galleryChunks(filter, content, library).map(viewed);
   for (const id of library.ids(null)) {
     const image = library.image(id);

@@ -88,6 +88,7 @@ describe('the text of an own page', () => {
     '[a](\\\\evil.example)',
     '[a](page:99)',
     '[a](photo:99)',
+    '[a](project:99)',
     '[a](page:1/../x)',
     '[a](nowhere)',
     `[a](https://example.org/${'x'.repeat(3_000)})`,

@@ -30,6 +30,12 @@ export const de: Defaults = {
       enquire: 'Anfrage zu diesem Foto',
       search_description: '{title}, {category}. Ein Foto von {photographer}.',
     },
+    projects: {
+      navigation: 'Projekte',
+      heading: 'Projekte',
+      search_description: 'Projekte von {photographer}.',
+      project_description: '{title}. Fotografien von {photographer}.',
+    },
     about: {
       heading: 'Über mich',
       social_heading: 'In Verbindung bleiben',

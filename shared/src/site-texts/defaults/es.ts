@@ -30,6 +30,12 @@ export const es: Defaults = {
       enquire: 'Consultar sobre esta foto',
       search_description: '{title}, {category}. Una fotografía de {photographer}.',
     },
+    projects: {
+      navigation: 'Proyectos',
+      heading: 'Proyectos',
+      search_description: 'Proyectos de {photographer}.',
+      project_description: '{title}. Fotografías de {photographer}.',
+    },
     about: {
       heading: 'Sobre mí',
       social_heading: 'Sigamos en contacto',

@@ -30,6 +30,12 @@ export const fr: Defaults = {
       enquire: 'Une question sur cette photo\u202f?',
       search_description: '{title}, {category}. Une photographie signée {photographer}.',
     },
+    projects: {
+      navigation: 'Projets',
+      heading: 'Projets',
+      search_description: 'Les projets photographiques signés {photographer}.',
+      project_description: '{title}. Photographies signées {photographer}.',
+    },
     about: {
       heading: 'À propos',
       social_heading: 'Restons en contact',

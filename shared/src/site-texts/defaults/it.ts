@@ -30,6 +30,12 @@ export const it: Defaults = {
       enquire: 'Richiedi informazioni su questa foto',
       search_description: '{title}, {category}. Una fotografia di {photographer}.',
     },
+    projects: {
+      navigation: 'Progetti',
+      heading: 'Progetti',
+      search_description: 'Progetti di {photographer}.',
+      project_description: '{title}. Fotografie di {photographer}.',
+    },
     about: {
       heading: 'Chi sono',
       social_heading: 'Restiamo in contatto',

@@ -30,6 +30,12 @@ export const ja: Defaults = {
       enquire: 'この写真について問い合わせる',
       search_description: '{title}（{category}）。撮影：{photographer}。',
     },
+    projects: {
+      navigation: 'プロジェクト',
+      heading: 'プロジェクト',
+      search_description: '{photographer}のプロジェクト。',
+      project_description: '{title}。{photographer}の写真作品。',
+    },
     about: {
       heading: 'プロフィール',
       social_heading: '公式SNS',

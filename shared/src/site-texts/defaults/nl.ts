@@ -30,6 +30,12 @@ export const nl: Defaults = {
       enquire: 'Informeer naar deze foto',
       search_description: '{title}, {category}. Een foto van {photographer}.',
     },
+    projects: {
+      navigation: 'Projecten',
+      heading: 'Projecten',
+      search_description: 'Projecten van {photographer}.',
+      project_description: '{title}. Foto’s van {photographer}.',
+    },
     about: {
       heading: 'Over mij',
       social_heading: 'Volg mijn werk',

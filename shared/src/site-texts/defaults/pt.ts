@@ -30,6 +30,12 @@ export const pt: Defaults = {
       enquire: 'Pedir informações sobre esta foto',
       search_description: '{title}, {category}. Uma fotografia de {photographer}.',
     },
+    projects: {
+      navigation: 'Projetos',
+      heading: 'Projetos',
+      search_description: 'Projetos de {photographer}.',
+      project_description: '{title}. Fotografias de {photographer}.',
+    },
     about: {
       heading: 'Sobre mim',
       social_heading: 'Vamos manter o contacto',

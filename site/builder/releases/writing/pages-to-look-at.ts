@@ -1,6 +1,7 @@
-import { pageAddress } from '@vitrine/shared/own-pages/page-address';
 import type { SiteContent } from '../../../src/content/library.ts';
 import {
+  type Addresses,
+  addedAddresses,
   filtersOf,
   OPTIONAL_FILES,
   type Page,
@@ -13,8 +14,8 @@ import type { LibraryStore } from '../../library/library-store.ts';
 import type { Stale } from '../../library/stale-parts.ts';
 import { lookAtGalleries } from './galleries-to-look-at.ts';
 
-/** The name of the fact that lists the addresses of own pages. */
-export const OWN_PAGES = 'own pages';
+/** The name of the fact that lists the addresses of own pages and projects. */
+export const ADDED_PAGES = 'own pages';
 
 /** What has to be looked at to know which pages of a site are outdated. */
 export type LookedAt = {
@@ -25,23 +26,28 @@ export type LookedAt = {
   /** Files of which the previous release may have some, and which are none of this one. Not needed if all pages are looked at. */
   gone: () => Generator<string>;
   /** To be noted once the release is live. */
-  notes: { filters: string; ownPages: string; compositions: ReadonlyMap<string, string> };
+  notes: { filters: string; addedPages: string; compositions: ReadonlyMap<string, string> };
 };
 
 /**
  * The pages that stale parts of the library are on, and those of which every site has one, since they cost little. Everything else is as in
  * the release before.
  */
-export function pagesToLookAt(content: SiteContent, library: LibraryStore, stale: Stale): LookedAt {
+export function pagesToLookAt(
+  content: SiteContent,
+  library: LibraryStore,
+  stale: Stale,
+  mode: Pick<Addresses, 'isLive'>,
+): LookedAt {
   const { photos } = library;
-  const standing = standingPages(content, photos);
+  const standing = standingPages(content, photos, mode);
   const filters = filtersOf(content, photos);
   const isChanged = new Set(stale.photos);
   const galleries = lookAtGalleries(filters, content, { library, stale });
   const sitemap = sitemapFiles(filters, content, photos);
-  const ownPages = JSON.stringify(content.pages.map(pageAddress));
-  const ownPagesBefore = library.facts.get(OWN_PAGES) ?? '[]';
-  const isOther = ownPages !== ownPagesBefore || galleries.addresses !== library.facts.get('filters');
+  const addedPages = JSON.stringify(addedAddresses(content));
+  const addedBefore = library.facts.get(ADDED_PAGES) ?? '[]';
+  const isOther = addedPages !== addedBefore || galleries.addresses !== library.facts.get('filters');
   const isSitemapStale = stale.all || isOther;
   const staleSitemap = sitemap.filter(({ has }) => isSitemapStale || stale.photos.some(has));
   const ids = stale.all ? photos.ids(null) : [...isChanged.union(new Set(stale.neighbours))];
@@ -61,12 +67,12 @@ export function pagesToLookAt(content: SiteContent, library: LibraryStore, stale
     },
     *gone() {
       yield* stale.addresses.map(fileOfLink);
-      const paths = JSON.parse(ownPagesBefore) as string[];
+      const paths = JSON.parse(addedBefore) as string[];
       yield* [...OPTIONAL_FILES, ...paths.map(fileOfLink)].filter((file) => !listed.has(file));
       for (const start of ['gallery/', 'sitemap']) {
         for (const { below } of [library.pages, library.working]) yield* below(start).filter(isGone);
       }
     },
-    notes: { filters: galleries.addresses, ownPages, compositions: galleries.compositions },
+    notes: { filters: galleries.addresses, addedPages, compositions: galleries.compositions },
   };
 }

@@ -9,6 +9,7 @@ import {
   givenContent,
   givenImage,
   givenPage,
+  givenProject,
   givenSlide,
   givenTestimonial,
   inOrder,
@@ -28,14 +29,31 @@ const ofImages =
 const changed = (change: (id: number) => Partial<Images[number]>): Edit =>
   ofImages((images, at, id) => images.map((image, index) => (index === at ? { ...image, ...change(id) } : image)));
 
-/** Own pages with links to each other and photographs of the library; some of them have been renamed. */
+/** Own pages with links to each other, to projects and photographs of the library; some of them have been renamed. */
 const writtenPages = (at: number) =>
   [1, 2, 3].slice(at % 3).map((id) =>
     givenPage({
       id,
       title: `Page ${id} of ${at}`,
       slug: id === 2 ? `renamed-${at}` : `page-${id}`,
-      content: [1, 2, 3, at, at + 1].map((to) => `![](photo:${to}) [a](page:${to}) [b](photo:${to})`).join('\n\n'),
+      content: [1, 2, 3, at, at + 1]
+        .map((to) => `![](photo:${to}) [a](page:${to}) [b](photo:${to}) [c](project:${to})`)
+        .join('\n\n'),
+    }),
+  );
+
+/** Projects of photographs of the library, some of which are gone; some projects have been renamed. */
+const chosenProjects = (at: number) =>
+  [1, 2, 3].slice(at % 3).map((id) =>
+    givenProject({
+      id,
+      slug: id === 2 ? `renamed-${at}` : `project-${id}`,
+      cover_image_id: at % 2 ? at : null,
+      items: [
+        { image_id: at, layout: 'full' },
+        { text: `[a](page:${id}) [b](photo:${at}) [c](project:2)` },
+        { image_id: at + 1, layout: 'pair' },
+      ],
     }),
   );
 
@@ -65,6 +83,10 @@ const EDITS: Record<string, Edit> = {
   present: (content, at) => ({ ...content, hero_slides: [givenSlide({ image_id: (at % PHOTOS) + 1 })] }),
   write: (content, at) => ({ ...content, pages: writtenPages(at) }),
   rewrite: (content, at) => ({ ...content, pages: writtenPages(at + 1) }),
+  choose: (content, at) => ({ ...content, projects: chosenProjects(at) }),
+  'choose others': (content, at) => ({ ...content, projects: chosenProjects(at + 1) }),
+  'take the cover': ofImages((images, at) => images.toSpliced(at + 1, 1)),
+  'leave a project': (content) => ({ ...content, projects: content.projects.slice(1) }),
   withdraw: (content) => ({ ...content, pages: content.pages.slice(1) }),
   place: (content, at) => ({
     ...content,
@@ -127,7 +149,10 @@ test('whatever is edited, the site is the same as one that is made from nothing'
 }, 90_000);
 
 test('a text renders the pages that show it, and no others', async ({ publishing }) => {
-  const content = givenContent({ images: [givenImage(1, { category: 'Wedding' })] });
+  const content = givenContent({
+    images: [givenImage(1, { category: 'Wedding' })],
+    projects: [givenProject(), givenProject({ id: 2, slug: 'quay', introduction: '' })],
+  });
   let revision = 0;
   const renderedWith = async (texts: Record<string, string>, language: Language = 'en') => {
     const rendered: string[] = [];
@@ -146,9 +171,23 @@ test('a text renders the pages that show it, and no others', async ({ publishing
   expect(await renderedWith({ 'about.heading': 'Own' })).toEqual(['/about']);
   expect(await renderedWith({ 'home.headline': 'Own' })).toEqual(['/', '/about']);
   expect(await renderedWith({ 'not_found.heading': 'Own' })).toEqual(['/', '/404']);
-  expect(await renderedWith({ 'photo.enquire': 'Own' })).toEqual(['/404', ...galleries, '/photo/photograph-1-1/']);
+  const projects = ['/projects/harbour/', '/projects/quay/'];
+  const enquiring = ['/404', ...galleries, '/photo/photograph-1-1/', ...projects];
+  expect(await renderedWith({ 'photo.enquire': 'Own' })).toEqual(enquiring);
   // Search engines are told the hours of the default on the home page.
   expect(await renderedWith({ 'photo.enquire': 'Own', 'contact.hours': 'Own' })).toEqual(['/', '/contact']);
+  expect(await renderedWith({ 'projects.heading': 'Own' })).toEqual([
+    '/',
+    '/contact',
+    ...galleries,
+    '/photo/photograph-1-1/',
+    '/projects',
+    ...projects,
+  ]);
+  expect(await renderedWith({ 'projects.project_description': 'Own {title}' })).toEqual([
+    '/projects',
+    '/projects/quay/',
+  ]);
   expect(every.length).toBeGreaterThan(6);
   expect(await renderedWith({ 'everywhere.footer': 'Own' })).toEqual(every);
   expect(await renderedWith({ 'everywhere.footer': 'Own' }, 'de')).toEqual(every);

@@ -68,7 +68,7 @@ export async function writeRelease(order: Order): Promise<Written> {
   const { bundle, content, library, stale, addresses, release, dir, contained, predecessor, now, withheld } = order;
   const { locals, inputs } = sharedInputs(order);
   const tree = openTree(dir);
-  const looked = pagesToLookAt(content, library, stale);
+  const looked = pagesToLookAt(content, library, stale, addresses);
   const pictures = createPublicPictures(library);
   const isShownFile = (name: string) => isSiteFile(name) || pictures.has(name);
   const isPicture = (link: string) =>

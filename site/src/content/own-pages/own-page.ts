@@ -1,6 +1,7 @@
 import { completeLink, isFollowableUrl, isSitePath } from '@vitrine/shared/contract/fields';
 import { pageAddress } from '@vitrine/shared/own-pages/page-address';
 import { readReference } from '@vitrine/shared/own-pages/page-references';
+import { projectAddress } from '@vitrine/shared/site-addresses';
 import type { Library, SiteContent, SitePage } from '../library.ts';
 import { photoPath, presentPhoto } from '../photo.ts';
 import { presentPreview, sitePreview } from '../preview.ts';
@@ -28,8 +29,19 @@ export function ownPageView(page: SitePage, content: SiteContent, library: Libra
   };
 }
 
-/** Photographs that are not public and links that lead nowhere are left out. */
-function referencesOf({ destinations = {} }: SitePage, { pages }: SiteContent, library: Library): References {
+/** The pages that a text can refer to by their ids. */
+export type Linkable = Record<'pages' | 'projects', readonly Named[]> & {
+  /** Where a project is, if not at its own address. */
+  projectPath?: (project: Named) => string;
+};
+type Named = { id: number; slug: string };
+
+/** What a text refers to. Photographs that are not public and links that lead nowhere are left out. */
+export function referencesOf(
+  { destinations = {} }: Pick<SitePage, 'destinations'>,
+  { pages, projects, projectPath = projectAddress }: Linkable,
+  library: Pick<Library, 'image'>,
+): References {
   let photos = 0;
   return {
     link(address) {
@@ -39,8 +51,9 @@ function referencesOf({ destinations = {} }: SitePage, { pages }: SiteContent, l
         return image ? photoPath(image) : null;
       }
       if (reference) {
-        const page = pages.find(({ id }) => id === reference.id);
-        return page ? pageAddress(page) : null;
+        const isProject = reference.kind === 'project';
+        const page = (isProject ? projects : pages).find(({ id }) => id === reference.id);
+        return page ? (isProject ? projectPath : pageAddress)(page) : null;
       }
       return Object.hasOwn(destinations, address) ? (destinations[address] ?? null) : safeLink(address);
     },

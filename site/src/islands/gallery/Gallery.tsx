@@ -14,6 +14,9 @@ import { useDismissal } from './useDismissal.ts';
 import { type LoadChunk, useGallery } from './useGallery.ts';
 import { useOpenPhoto } from './useOpenPhoto.ts';
 
+// biome-ignore lint/performance/noBarrelFile: in two files the gallery would be three requests
+export { ProjectPhotos } from '../project/ProjectPhotos.tsx';
+
 export type GalleryProps = IslandTexts<'gallery' | 'lightbox'> & {
   filters: GalleryFilter[];
   initial: GalleryFilter;

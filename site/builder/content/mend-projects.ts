@@ -1,0 +1,43 @@
+import type { SiteProject } from '../../src/content/library.ts';
+import { type Lookup, lookAtTexts } from './look-at-texts.ts';
+import { reportSome } from './report-some.ts';
+
+/** What is a folder's name on every file system. */
+const SLUG = /^[\p{L}\p{N}][\p{L}\p{N}_-]*$/u;
+
+type Report = { report: (project: SiteProject, message: string) => void };
+
+/** The projects that have an address of their own and a photograph to show. */
+export function shownProjects(
+  projects: readonly SiteProject[],
+  { isPublicPhoto, report }: Pick<Lookup, 'isPublicPhoto'> & Report,
+): SiteProject[] {
+  const taken = new Set<string>();
+  return projects.filter((project) => {
+    const { slug, items } = project;
+    const isAddress = SLUG.test(slug) && !taken.has(slug);
+    taken.add(slug);
+    const hasPhoto = items.some((item) => 'image_id' in item && isPublicPhoto(item.image_id));
+    if (!isAddress) report(project, `The project is left out: nothing else can be at /projects/${slug}/.`);
+    else if (!hasPhoto) report(project, 'The project is left out: it has no public photograph.');
+    return isAddress && hasPhoto;
+  });
+}
+
+/**
+ * The projects that are shown, each with where the links of its texts lead. Photographs that are not public the page leaves out by itself;
+ * here they are reported.
+ */
+export const mendProjects = (shown: readonly SiteProject[], { report, ...lookup }: Lookup & Report): SiteProject[] =>
+  shown.map((project) => {
+    const { introduction, items } = project;
+    const texts = [introduction, ...items.flatMap((item) => ('text' in item ? item.text : []))];
+    const { messages, destinations } = lookAtTexts(texts, lookup);
+    for (const item of items) {
+      if ('image_id' in item && !lookup.isPublicPhoto(item.image_id)) {
+        messages.add(`A photograph is left out: photograph ${item.image_id} is not public.`);
+      }
+    }
+    reportSome(messages, (message) => report(project, message));
+    return destinations ? { ...project, destinations } : project;
+  });

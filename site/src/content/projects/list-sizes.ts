@@ -1,0 +1,48 @@
+import { photosOfFirstView } from '../../pictures/first-view.ts';
+import type { ProjectEntry } from './project-entries.ts';
+
+type Covers = readonly Pick<ProjectEntry, 'cover'>[];
+
+/** What is higher or wider than this is cropped in the list, so that each row has a cover beside the other. */
+const HIGHEST = 1;
+const WIDEST = 2;
+
+/** The proportions of a cover in the list. */
+export const coverRatio = ({ width, height }: { width: number; height: number }) =>
+  Math.min(WIDEST, Math.max(HIGHEST, width / height));
+
+/** Of a row of its own, the share of a cover that has the title beside it. */
+const BESIDE = 0.6;
+const TALL = 1.3;
+
+/** What is below a cover on a phone before the next one: the title, and what is between them, in widths of the window. */
+const BELOW = 0.35;
+
+/** How many covers to fetch before all others. */
+export const countFirstCovers = (entries: Covers): number =>
+  photosOfFirstView(
+    entries.map(({ cover }) => ({ width: coverRatio(cover), height: 1 })),
+    { below: BELOW },
+  ).length;
+
+/** Rows have two projects. The first of an odd number has one for itself. */
+export const endsRow = (count: number, index: number) => (index + count) % 2 === 1;
+
+/** Whether this is the first of an odd number. */
+export const isAlone = (count: number, index: number) => index === 0 && count % 2 === 1;
+
+/** Whether a cover that has a row for itself would fill too little of it, so that the title is beside it and not below. */
+export const hasTitleBeside = (entries: Covers, index: number) => {
+  const own = entries[index];
+  return own !== undefined && isAlone(entries.length, index) && coverRatio(own.cover) < TALL;
+};
+
+/** The `sizes` of a cover: those of a row share its width by their proportions (styles/project-list.css). */
+export function sizesInList(entries: Covers, index: number): string {
+  const start = endsRow(entries.length, index) ? index - 1 : index;
+  const row = isAlone(entries.length, index) ? entries.slice(0, 1) : entries.slice(start, start + 2);
+  const own = entries[index];
+  const sum = row.reduce((total, { cover }) => total + coverRatio(cover), 0);
+  const share = hasTitleBeside(entries, index) ? BESIDE : own ? coverRatio(own.cover) / sum : 1;
+  return `(min-width:768px) ${Math.ceil(92 * share)}vw,calc(100vw - 32px)`;
+}

@@ -1,0 +1,39 @@
+import type { Library, SiteContent, SiteProject } from '../library.ts';
+import { readMarkdown } from '../own-pages/markdown.ts';
+import { type Linkable, referencesOf } from '../own-pages/own-page.ts';
+import { presentWithCamera } from '../photo.ts';
+import { countFirstPhotos } from './first-photos.ts';
+import { levelHeadings } from './level-headings.ts';
+import { isRow, partsOf } from './project-parts.ts';
+
+/** What of a project stands on its page. */
+export type ShownProject = ReturnType<typeof presentProject>;
+
+/** A project as visitors see it, from what a library has of it. */
+export function presentProject(
+  project: SiteProject,
+  { site, ...linkable }: Linkable & { site: Pick<SiteContent['site'], 'language'> },
+  library: Pick<Library, 'image'>,
+) {
+  const references = referencesOf(project, linkable, library);
+  const photoOf = (id: number) => {
+    const image = library.image(id);
+    return image ? presentWithCamera(image, site) : null;
+  };
+  const written = partsOf(project.items, photoOf, references);
+  const [introduction = [], ...texts] = levelHeadings([
+    readMarkdown(project.introduction, references),
+    ...written.map((part) => (isRow(part) ? [] : part.text)),
+  ]);
+  const parts = written.map((part, index) => (isRow(part) ? part : { text: texts[index] ?? [] }));
+  return {
+    title: project.title,
+    year: project.year,
+    client: project.client,
+    credits: (project.credits ?? '').split('\n').filter((line) => line.trim() !== ''),
+    introduction,
+    parts,
+    /** How many of the photographs are fetched before all others. */
+    first: countFirstPhotos(introduction, parts),
+  };
+}

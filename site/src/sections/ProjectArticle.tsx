@@ -1,0 +1,46 @@
+import type { Catalogue } from '@vitrine/shared/languages/catalogue';
+import type { Photo } from '../content/photo.ts';
+import type { ShownProject } from '../content/projects/present-project.ts';
+import { OwnPageText } from './OwnPageText.tsx';
+import { ProjectFacts } from './ProjectFacts.tsx';
+import { ProjectParts } from './ProjectParts.tsx';
+
+type Props = {
+  project: ShownProject;
+  imagesUrl: string;
+  texts: Catalogue['project'];
+  /** The address of a photograph, if not that of its page. */
+  addressOf?: (photo: Photo) => string;
+};
+
+/** What stands of a project between the navigation and the projects beside it. */
+export function ProjectArticle({ project, imagesUrl, texts, addressOf }: Props) {
+  const { client, credits, first, introduction, parts, title, year } = project;
+  return (
+    <>
+      <header className="page-title own-title">
+        <h1 dir="auto">{title}</h1>
+        <ProjectFacts client={client} year={year} texts={texts} />
+      </header>
+      {introduction.length > 0 && (
+        <div className="own-page lead">
+          <OwnPageText nodes={introduction} imagesUrl={imagesUrl} />
+        </div>
+      )}
+      <ProjectParts parts={parts} first={first} imagesUrl={imagesUrl} {...(addressOf && { addressOf })} />
+      {credits.length > 0 && (
+        <section className="project-credits">
+          <h2 className="label muted">{texts.credits}</h2>
+          <ul>
+            {credits.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
+              <li key={index} dir="auto">
+                {line}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
