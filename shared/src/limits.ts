@@ -26,6 +26,8 @@ export const MOVED_TOGETHER = 1_000;
 export const PAGE_CONTENT_MAX = 100_000;
 /** How many characters an introduction or a text of a project may have. */
 export const PROJECT_TEXT_MAX = 20_000;
+/** How many projects the home page shows. */
+export const HOME_PROJECTS = 4;
 /** How many photographs and texts a project may have. A longer page is none that a phone can show. */
 export const PROJECT_ITEMS_MAX = 300;
 

@@ -4,8 +4,8 @@
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'ja'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The sections of the home page below the hero, in the order of the specification. */
-export const HOME_SECTIONS = ['work', 'artist', 'testimonials', 'closing'] as const;
+/** The sections of the home page below the hero: those of the specification in its order, and the projects. */
+export const HOME_SECTIONS = ['work', 'projects', 'artist', 'testimonials', 'closing'] as const;
 export type HomeSection = (typeof HOME_SECTIONS)[number];
 
 /** The designed looks (looks/looks.ts). */

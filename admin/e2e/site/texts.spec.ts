@@ -101,18 +101,18 @@ test.describe('The texts of the site', () => {
     await page.getByRole('button', { name: 'Hide Testimonials' }).click();
     const handle = page.getByRole('button', { name: 'Move Closing call to action' });
     await handle.press('Space');
-    await expect(page.getByText('Picked up Closing call to action, position 3 of 3.')).toBeAttached();
+    await expect(page.getByText('Picked up Closing call to action, position 4 of 4.')).toBeAttached();
     await handle.press('ArrowUp');
-    await expect(page.getByText('Closing call to action is at position 2 of 3.')).toBeAttached();
+    await expect(page.getByText('Closing call to action is at position 3 of 4.')).toBeAttached();
     await handle.press('Space');
-    await expect(page.getByRole('button', { name: /^Move / }).nth(1)).toHaveAccessibleName(
+    await expect(page.getByRole('button', { name: /^Move / }).nth(2)).toHaveAccessibleName(
       'Move Closing call to action',
     );
     await page.getByRole('button', { name: 'Save', exact: true }).click();
 
     await expect
       .poll(async () => (await stack.api('/site', VersionedSiteView)).home_sections)
-      .toEqual(['work', 'closing', 'artist']);
+      .toEqual(['work', 'projects', 'closing', 'artist']);
     await page.goto('/admin/dashboard/site/nothing');
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   });

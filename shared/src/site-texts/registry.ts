@@ -44,6 +44,8 @@ export const SITE_TEXTS = {
     work_heading: { label: 'Heading of the categories', default: 'Featured Work', maxLength: 120, mayBeEmpty: true },
     gallery_button: { label: 'Button to the gallery', default: 'View Full Gallery', maxLength: 40, mayBeEmpty: true },
     tile_link: { label: 'Link below a category', default: 'View Collection', maxLength: 40, mayBeEmpty: true },
+    projects_heading: { label: 'Heading of the projects', default: 'Projects', maxLength: 120, mayBeEmpty: true },
+    projects_button: { label: 'Button to the projects', default: 'View All Projects', maxLength: 40, mayBeEmpty: true },
     artist_heading: { label: 'Heading about you', default: 'About the Artist', maxLength: 120, mayBeEmpty: true },
     about_button: { label: 'Button about you', default: 'Learn More About Me', maxLength: 40, mayBeEmpty: true },
     testimonials_heading: {

@@ -115,7 +115,7 @@ export const filtersOf = ({ categories }: SiteContent, library: Library): Galler
 function indexedPages(content: SiteContent, library: Library, mode: Mode): Page[] {
   const filters = filtersOf(content, library);
   return [
-    page('/', homeView(content, library)),
+    page('/', homeView(content, library, mode)),
     ...filters.map((filter) => page(filter.path, galleryView(filter, filters, content, library))),
     ...projectPages(content, library, mode),
     page('/about', about(content, library)),

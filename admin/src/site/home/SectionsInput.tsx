@@ -6,6 +6,7 @@ import { SortableRows } from '../SortableRows.tsx';
 
 const NAMES: Record<HomeSection, string> = {
   work: 'Featured work',
+  projects: 'Projects',
   artist: 'About the artist',
   testimonials: 'Testimonials',
   closing: 'Closing call to action',

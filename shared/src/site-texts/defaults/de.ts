@@ -15,6 +15,8 @@ export const de: Defaults = {
       work_heading: 'Ausgewählte Arbeiten',
       gallery_button: 'Ganze Galerie ansehen',
       tile_link: 'Bilder ansehen',
+      projects_heading: 'Projekte',
+      projects_button: 'Alle Projekte ansehen',
       artist_heading: 'Hinter der Kamera',
       about_button: 'Mehr über mich',
       testimonials_heading: 'Kundenstimmen',

@@ -15,6 +15,8 @@ export const es: Defaults = {
       work_heading: 'Trabajos destacados',
       gallery_button: 'Ver toda la galería',
       tile_link: 'Ver la colección',
+      projects_heading: 'Proyectos',
+      projects_button: 'Ver todos los proyectos',
       artist_heading: 'Detrás de la cámara',
       about_button: 'Más sobre mí',
       testimonials_heading: 'Opiniones de clientes',

@@ -15,6 +15,8 @@ export const fr: Defaults = {
       work_heading: 'Une sélection de mes images',
       gallery_button: 'Voir toute la galerie',
       tile_link: 'Voir la série',
+      projects_heading: 'Projets',
+      projects_button: 'Voir tous les projets',
       artist_heading: 'Derrière l’objectif',
       about_button: 'En savoir plus sur moi',
       testimonials_heading: 'Témoignages',

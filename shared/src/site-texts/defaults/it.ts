@@ -15,6 +15,8 @@ export const it: Defaults = {
       work_heading: 'Lavori in evidenza',
       gallery_button: 'Vedi tutta la galleria',
       tile_link: 'Guarda le foto',
+      projects_heading: 'Progetti',
+      projects_button: 'Vedi tutti i progetti',
       artist_heading: 'Dietro l’obiettivo',
       about_button: 'Scopri di più su di me',
       testimonials_heading: 'Dicono di me',

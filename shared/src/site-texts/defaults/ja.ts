@@ -15,6 +15,8 @@ export const ja: Defaults = {
       work_heading: '作品紹介',
       gallery_button: 'すべての写真を見る',
       tile_link: '写真を見る',
+      projects_heading: 'プロジェクト',
+      projects_button: 'すべてのプロジェクトを見る',
       artist_heading: '写真家について',
       about_button: 'プロフィールを見る',
       testimonials_heading: 'お客様の声',

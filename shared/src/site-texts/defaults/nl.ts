@@ -15,6 +15,8 @@ export const nl: Defaults = {
       work_heading: 'Uitgelicht werk',
       gallery_button: 'Bekijk de hele galerij',
       tile_link: 'Bekijk de serie',
+      projects_heading: 'Projecten',
+      projects_button: 'Bekijk alle projecten',
       artist_heading: 'Achter de camera',
       about_button: 'Meer over mij',
       testimonials_heading: 'Ervaringen van klanten',

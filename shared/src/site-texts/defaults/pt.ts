@@ -15,6 +15,8 @@ export const pt: Defaults = {
       work_heading: 'Trabalhos em destaque',
       gallery_button: 'Ver toda a galeria',
       tile_link: 'Ver a coleção',
+      projects_heading: 'Projetos',
+      projects_button: 'Ver todos os projetos',
       artist_heading: 'Por detrás da câmara',
       about_button: 'Saber mais sobre mim',
       testimonials_heading: 'Testemunhos de clientes',

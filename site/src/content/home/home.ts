@@ -1,11 +1,12 @@
 import { catalogues } from '@vitrine/shared/languages/catalogues';
-import { HOME_TESTIMONIALS } from '@vitrine/shared/limits';
+import { HOME_PROJECTS, HOME_TESTIMONIALS } from '@vitrine/shared/limits';
 import type { HomeSection } from '@vitrine/shared/site-choices';
 import { allDefaults } from '@vitrine/shared/site-texts/defaults/all-defaults';
 import type { Library, SiteContent } from '../library.ts';
 import { heroOf } from '../look.ts';
 import { portraitOf } from '../photo.ts';
 import { sitePreview } from '../preview.ts';
+import { pagesOfProjects, projectEntries } from '../projects/project-entries.ts';
 import { presentTestimonials } from '../testimonial.ts';
 import { ownTexts } from '../texts/own-texts.ts';
 import { heroFrames } from './hero.ts';
@@ -15,7 +16,7 @@ import { homeTiles } from './tiles.ts';
 export type HomeView = ReturnType<typeof homeView>;
 
 /** What the home page shows; of a hidden section nothing. The contact data of the studio are for search engines. */
-export function homeView(content: SiteContent, library: Library) {
+export function homeView(content: SiteContent, library: Library, { isLive = false }: { isLive?: boolean }) {
   const { categories, settings, site, testimonials } = content;
   const texts = ownTexts('home', content);
   const shows = (section: HomeSection) => site.home_sections.includes(section);
@@ -33,6 +34,8 @@ export function homeView(content: SiteContent, library: Library) {
     subtitle: settings.hero_subtitle,
     chosenTiles: site.tiles,
     tiles: shows('work') ? homeTiles(site.tiles, categories, library.tileOf) : [],
+    projects: shows('projects') ? projectEntries(content.projects, library, { limit: HOME_PROJECTS }) : [],
+    projectPages: isLive && shows('projects') ? pagesOfProjects(content.projects) : [],
     blurb: shows('artist') ? settings.artist_blurb : '',
     portrait: shows('artist') ? portraitOf(content, library) : null,
     testimonials: presentTestimonials(

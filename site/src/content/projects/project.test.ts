@@ -101,6 +101,20 @@ test('a project leads to those before and after it', () => {
   ]);
 });
 
+test('the home page has the first four, unless the owner hides them', () => {
+  const projects = [1, 2, 3, 4, 5].map((id) => givenProject({ id, slug: `p${id}` }));
+  const { site } = givenContent();
+  const shown = (sections: typeof site.home_sections) => {
+    const view = pagesWith({ projects, site: { ...site, home_sections: sections } }).find(
+      ({ path }) => path === '/',
+    )?.view;
+    return view?.kind === 'home' ? view.projects.map(({ id }) => id) : null;
+  };
+
+  expect(shown(site.home_sections)).toEqual([1, 2, 3, 4]);
+  expect(shown(['work'])).toEqual([]);
+});
+
 test('the list and every project are pages, and in the sitemap', () => {
   const pages = pagesWith({ projects: [givenProject(), givenProject({ id: 2, slug: 'häfen' })] });
   const paths = ['/projects', '/projects/harbour/', '/projects/h%C3%A4fen/'];
