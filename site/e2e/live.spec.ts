@@ -8,6 +8,7 @@ const ANSWERS: Record<string, unknown[]> = {
   'hero-slides': [],
   testimonials: [givenTestimonial()],
   'social-media': [givenSocialLink()],
+  projects: [],
 };
 const EMPTY = Object.fromEntries(Object.keys(ANSWERS).map((name) => [name, []]));
 
@@ -42,6 +43,7 @@ test.describe('A live site', () => {
       '/api/categories/',
       '/api/hero-slides/?active_only=true',
       '/api/images/',
+      '/api/projects/',
       '/api/social-media/?active_only=true',
       '/api/testimonials/?active_only=true&limit=3',
     ]);
@@ -60,7 +62,7 @@ test.describe('A live site', () => {
     await expect(page.getByRole('heading', { name: 'Client Testimonials' })).toBeVisible();
     await expect(page.locator('.testimonial-placeholders li')).toHaveCount(3);
     await expect(page.locator('footer .social-placeholders li')).toHaveCount(3);
-    await expect.poll(() => held.length).toBe(5);
+    await expect.poll(() => held.length).toBe(6);
     await release();
     await expect(page.locator('.placeholder')).toHaveCount(0);
 
@@ -116,7 +118,7 @@ test.describe('A live site', () => {
     const failure = page.getByRole('alert');
     await expect(failure.getByRole('heading', { name: 'Unable to Load Content' })).toBeVisible();
     await expect(failure).toContainText('There was an error loading some content. Please try refreshing the page.');
-    expect(times).toHaveLength(4);
+    await expect.poll(() => times).toHaveLength(4);
     expect(asked.filter((address) => address.includes('images'))).toHaveLength(4);
     const waits = times.slice(1).map((time, index) => time - (times[index] ?? 0));
     expect(waits.map((wait, index) => wait >= 1_000 * 2 ** index)).toEqual([true, true, true]);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CategoryView } from '@vitrine/shared/contract/categories';
 import { HeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import { ImageView } from '@vitrine/shared/contract/images';
+import { ProjectView } from '@vitrine/shared/contract/site/projects';
 import { SocialLinkView } from '@vitrine/shared/contract/social-media';
 import { PublishedTestimonial } from '@vitrine/shared/contract/testimonials';
 import { useEffect, useState } from 'react';
@@ -15,11 +16,18 @@ const NOTHING_YET = { data: undefined, isPending: true, isError: false } as cons
 export const useImages = (apiUrl: string) => useList(`${apiUrl}/images/`, ImageView);
 export const useCategories = (apiUrl: string) => useList(`${apiUrl}/categories/`, CategoryView);
 export const useHeroSlides = (apiUrl: string) => useList(`${apiUrl}/hero-slides/?active_only=true`, HeroSlideView);
+export const useProjects = (apiUrl: string) => useList(`${apiUrl}/projects/`, ProjectView);
 export const useSocialLinks = (apiUrl: string) => useList(`${apiUrl}/social-media/?active_only=true`, SocialLinkView);
 
 /** At most `limit` active testimonials, or all of them. */
 export const useTestimonials = (apiUrl: string, limit?: number) =>
   useList(`${apiUrl}/testimonials/?active_only=true${limit ? `&limit=${limit}` : ''}`, PublishedTestimonial);
+
+/** The photographs that were read, as pages look them up. */
+export const amongImages = (images: readonly ImageView[]) => {
+  const byId = new Map(images.map((image) => [image.id, image]));
+  return { image: (id: number) => byId.get(id) };
+};
 
 /**
  * The state of a list. If another island has read the list already, this one still starts empty, as the page does: React must find the

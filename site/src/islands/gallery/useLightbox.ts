@@ -66,7 +66,9 @@ export function useLightbox(photos: readonly Photo[], addressOf: (photo: Photo) 
     const index = photos.findIndex((photo) => addressOf(photo) === `${location.pathname}${location.search}`);
     const photo = photos[index];
     if (!photo) return;
-    history.replaceState(null, '', location.pathname);
+    const around = new URL(location.href);
+    around.searchParams.delete('photo');
+    history.replaceState(null, '', around.pathname + around.search);
     open(photo, index);
   }, [photos, addressOf, open]);
 

@@ -1,0 +1,25 @@
+import { live as english } from '@vitrine/shared/languages/english/live';
+import { HOME_PROJECTS } from '@vitrine/shared/limits';
+import { ProjectHead } from '../sections/ProjectHead.tsx';
+import { ProjectList } from '../sections/ProjectList.tsx';
+import { type LiveProjectsProps, useProjectEntries } from './LiveProjects.tsx';
+
+type Props = LiveProjectsProps & { heading: string; button: string };
+
+/** The home page's projects, and no section at all if there are none. The failure of a read is told above. */
+export function LiveHomeProjects({ heading, button, imagesUrl, texts, ...wanted }: Props) {
+  const { live } = texts ?? { live: english };
+  const { entries, isError } = useProjectEntries(wanted, HOME_PROJECTS);
+  const isExpected = !entries && wanted.built.length > 0;
+  if (isError || !(isExpected || entries?.length)) return null;
+  return (
+    <section className="section">
+      <ProjectHead heading={heading} button={button} />
+      {entries ? (
+        <ProjectList entries={entries} imagesUrl={imagesUrl} isBelowHeading={heading !== ''} />
+      ) : (
+        <p role="status">{live.loading}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Catalogue } from '@vitrine/shared/languages/catalogue';
+import { live as english } from '@vitrine/shared/languages/english/live';
+import { useEffect, useMemo } from 'react';
+import type { Linkable } from '../content/own-pages/own-page.ts';
+import { presentProject } from '../content/projects/present-project.ts';
+import type { PageOfProject } from '../content/projects/project-entries.ts';
+import { photosOf } from '../content/projects/project-parts.ts';
+import type { IslandTexts } from '../content/texts/interface-texts.ts';
+import { ProjectPhotos } from '../islands/gallery/Gallery.tsx';
+import { ProjectArticle } from '../sections/ProjectArticle.tsx';
+import { liveAddressOf, photoInProject } from './project-addresses.ts';
+import { amongImages, useImages, useProjects } from './reads.ts';
+
+export type LiveProjectProps = IslandTexts<'live' | 'gallery' | 'lightbox'> & {
+  /** That of a page of the last build, or that of an address. */
+  wanted: { id: number } | { slug: string };
+  /** The projects that have a page. */
+  built: readonly PageOfProject[];
+  ownPages: Linkable['pages'];
+  apiUrl: string;
+  imagesUrl: string;
+  enquire: string;
+  /** What is said if there is no such project any more. */
+  missing: string;
+  /** The name of the site. */
+  brand: string;
+  projectTexts: Catalogue['project'];
+};
+
+/** A project, read from the API. The projects beside it are those of the build. */
+export function LiveProject({ projectTexts, missing, ...rest }: LiveProjectProps) {
+  const { wanted, built, ownPages, apiUrl, brand, ...shown } = rest;
+  const { live } = shown.texts ?? { live: english };
+  const { isPending, isError, project } = usePresented({ wanted, built, ownPages, apiUrl, language: shown.language });
+  const photos = useMemo(() => photosOf(project?.parts ?? []), [project]);
+  const title = project?.title;
+  useEffect(() => {
+    if (title !== undefined) document.title = `${title} – ${brand}`;
+  }, [title, brand]);
+
+  if (isPending) return <Note role="status">{live.loading}</Note>;
+  if (!project) return <Note role="alert">{isError ? live.failedText : missing}</Note>;
+  return (
+    <ProjectPhotos photos={photos} addressOf={photoInProject} {...shown}>
+      <ProjectArticle project={project} imagesUrl={shown.imagesUrl} texts={projectTexts} addressOf={photoInProject} />
+    </ProjectPhotos>
+  );
+}
+
+type Wanted = Pick<LiveProjectProps, 'wanted' | 'built' | 'ownPages' | 'apiUrl'> & {
+  language: LiveProjectProps['language'];
+};
+
+/** The wanted project as its page shows it, once the API has answered. */
+function usePresented({ wanted, built, ownPages, apiUrl, language = 'en' }: Wanted) {
+  const images = useImages(apiUrl);
+  const projects = useProjects(apiUrl);
+  const [key, value] = Object.entries(wanted)[0] ?? [];
+  const project = useMemo(() => {
+    const found = projects.data?.find((one) => (key === 'id' ? one.id : one.slug) === value);
+    if (!projects.data || !images.data || !found) return;
+    const linkable = { pages: ownPages, projects: projects.data, projectPath: liveAddressOf(built) };
+    return presentProject(found, { ...linkable, site: { language } }, amongImages(images.data));
+  }, [projects.data, images.data, key, value, built, ownPages, language]);
+  return {
+    project,
+    isPending: projects.isPending || images.isPending,
+    isError: projects.isError || images.isError,
+  };
+}
+
+const Note = ({ role, children }: { role: string; children: string }) => (
+  <p className="page-title" role={role}>
+    {children}
+  </p>
+);

@@ -1,0 +1,34 @@
+import { live as english } from '@vitrine/shared/languages/english/live';
+import { type PageOfProject, projectEntries } from '../content/projects/project-entries.ts';
+import type { IslandTexts } from '../content/texts/interface-texts.ts';
+import { ProjectList } from '../sections/ProjectList.tsx';
+import { liveAddressOf } from './project-addresses.ts';
+import { amongImages, useImages, useProjects } from './reads.ts';
+
+export type LiveProjectsProps = IslandTexts<'live'> & {
+  apiUrl: string;
+  imagesUrl: string;
+  /** The projects that have a page. */
+  built: readonly PageOfProject[];
+};
+
+/** The projects that have a photograph to show, the first ones or all; undefined as long as they are not known. */
+export function useProjectEntries({ apiUrl, built }: Pick<LiveProjectsProps, 'apiUrl' | 'built'>, limit?: number) {
+  const images = useImages(apiUrl);
+  const projects = useProjects(apiUrl);
+  const options = { addressOf: liveAddressOf(built), ...(limit && { limit }) };
+  const isKnown = projects.data && images.data;
+  return {
+    isError: projects.isError || images.isError,
+    entries: isKnown ? projectEntries(projects.data, amongImages(images.data), options) : undefined,
+  };
+}
+
+/** The list of the projects. `none` is said if there are none any more. */
+export function LiveProjects({ none, imagesUrl, texts, ...wanted }: LiveProjectsProps & { none: string }) {
+  const { live } = texts ?? { live: english };
+  const { entries, isError } = useProjectEntries(wanted);
+  if (isError) return <p role="alert">{live.failedText}</p>;
+  if (!entries) return <p role="status">{live.loading}</p>;
+  return entries.length > 0 ? <ProjectList entries={entries} imagesUrl={imagesUrl} /> : <p role="status">{none}</p>;
+}
