@@ -13,6 +13,10 @@ test.describe('By keyboard', () => {
     await expect(help).toBeHidden();
     await expect(page).toHaveURL(/dashboard$/);
 
+    await page.keyboard.press('j');
+    await expect(page).toHaveURL(/\/dashboard\/projects$/);
+    await page.keyboard.press('0');
+    await expect(page).toHaveURL(/\/dashboard\/settings$/);
     await page.keyboard.press('3');
     await expect(page).toHaveURL(/\/dashboard\/testimonials$/);
     await expect(page.getByRole('heading', { name: 'Testimonials' })).toBeVisible();

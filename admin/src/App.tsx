@@ -16,6 +16,7 @@ import { Dashboard } from './layout/Dashboard.tsx';
 import { NotFound } from './layout/NotFound.tsx';
 import { Toaster } from './layout/Toaster.tsx';
 import { theme } from './layout/theme.ts';
+import { projects } from './projects/index.ts';
 import { createDataProvider } from './providers/data-provider.ts';
 import type { HttpClient } from './providers/http-client.ts';
 import { createUpload } from './providers/upload.ts';
@@ -24,7 +25,7 @@ import { testimonials } from './testimonials/index.ts';
 
 type Props = { http: HttpClient; queryClient: QueryClient };
 
-const resources = [images, heroSlides, testimonials, categories, socialMedia, messages];
+const resources = [images, heroSlides, testimonials, categories, socialMedia, projects, messages];
 
 /**
  * react-admin's core without its default layout: the specification has one page with tabs, where react-admin has a page for each

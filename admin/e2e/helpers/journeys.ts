@@ -76,4 +76,18 @@ export const journeys: Journey[] = [
     },
     name: { label: 'Title', first: 'Quiet light', second: 'Late light' },
   },
+  {
+    tab: 'Projects',
+    resource: 'projects',
+    addButton: 'Add Project',
+    addTitle: 'Add Project',
+    editTitle: 'Edit Project',
+    noun: 'Project',
+    refusals: ['Title is required', 'Address is required'],
+    fill: async (dialog) => {
+      await dialog.getByRole('textbox', { name: 'Title' }).fill('Harbour, at dawn');
+      await expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveValue('harbour-at-dawn');
+    },
+    name: { label: 'Title', first: 'Harbour, at dawn', second: 'Harbour at night' },
+  },
 ];

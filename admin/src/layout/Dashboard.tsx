@@ -9,6 +9,7 @@ import { messages } from '../contact/index.ts';
 import { heroSlides } from '../hero-slides/index.ts';
 import { images } from '../images/index.ts';
 import { OfflineAlert } from '../offline/OfflineAlert.tsx';
+import { projects } from '../projects/index.ts';
 import { publishing } from '../publishing/index.ts';
 import { BackupAlert, settings } from '../settings/index.ts';
 import { site } from '../site/index.ts';
@@ -24,8 +25,10 @@ import { NotFound } from './NotFound.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
 
-const tabs = [images, heroSlides, testimonials, categories, socialMedia, upload, messages, publishing, site, settings];
-const tabNames = tabs.map(({ name }) => name);
+const tabs = [
+  ...[images, heroSlides, testimonials, categories, socialMedia, upload],
+  ...[projects, messages, publishing, site, settings],
+];
 /** Leads from the demo portfolio to an own site. */
 const MineOffer = lazy(() => import('../make-it-mine/MineOffer.tsx').then((module) => ({ default: module.MineOffer })));
 
@@ -52,7 +55,7 @@ export function Dashboard() {
     <Box sx={{ px: 'clamp(16px, 4vw, 64px)', pb: 12 }}>
       <title>{`${tab.options.label} – Admin Dashboard`}</title>
       <DashboardHeader>
-        <Shortcuts tabs={tabNames} canAdd={!fixed.includes(tab.name)} />
+        <Shortcuts tabs={tabs} canAdd={!fixed.includes(tab.name)} />
       </DashboardHeader>
       <main>
         <OfflineAlert />

@@ -49,7 +49,7 @@ export function SectionsMenu({ tabs, current }: Props) {
 }
 
 /** Wide enough for all tabs beside each other, with a number of unread messages. */
-const ALL_TABS_PX = 1100;
+const ALL_TABS_PX = 1280;
 
 const Details = styled('details')(({ theme: { vars, palette } }) => {
   const colors = (vars ?? { palette }).palette;

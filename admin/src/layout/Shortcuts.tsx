@@ -14,11 +14,12 @@ import {
 import { Fragment, useState } from 'react';
 import { useDialogAddress } from '../forms/useDialogAddress.ts';
 import { usePublish } from '../publishing/usePublishing.ts';
+import type { DashboardTab } from './dashboard-tab.ts';
 import { areShortcutsOn, shortcuts, switchShortcuts } from './shortcut-keys.ts';
 import { useShortcuts } from './useShortcuts.ts';
 
 type Props = {
-  tabs: readonly string[];
+  tabs: readonly DashboardTab[];
   /** Whether the open tab has an Add button. */
   canAdd: boolean;
 };

@@ -4,6 +4,8 @@ import type { ComponentType } from 'react';
 export type DashboardTab = {
   name: string;
   options: { label: string };
+  /** A key that leads to it. Those without one have the digits, in their order. */
+  shortcut?: string;
   /** Shown beside the label. */
   count?: ComponentType;
 };

@@ -1,6 +1,9 @@
+import type { DashboardTab } from './dashboard-tab.ts';
+
 /** What each key does, for the list opened by `?`. */
 export const shortcuts = [
   { keys: '1 to 9, 0', effect: 'Goes to a tab' },
+  { keys: 'J', effect: 'Goes to the projects' },
   { keys: 'N', effect: 'Adds to the list' },
   { keys: '/', effect: 'Searches' },
   { keys: 'P', effect: 'Publishes' },
@@ -9,6 +12,12 @@ export const shortcuts = [
   { keys: 'Space, arrows', effect: 'Moves a record by its handle' },
   { keys: '?', effect: 'Shows this list' },
 ] as const;
+
+/** The tab to which a key leads. */
+export function tabOfKey(key: string, tabs: readonly DashboardTab[]): DashboardTab | undefined {
+  const numbered = tabs.filter(({ shortcut }) => shortcut === undefined);
+  return /^\d$/.test(key) ? numbered[(Number(key) || 10) - 1] : tabs.find(({ shortcut }) => shortcut === key);
+}
 
 const OFF_KEY = 'vitrine.shortcuts';
 

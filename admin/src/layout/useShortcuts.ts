@@ -1,11 +1,12 @@
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { areShortcutsOn, isForSomethingElse, saveAtHand } from './shortcut-keys.ts';
+import type { DashboardTab } from './dashboard-tab.ts';
+import { areShortcutsOn, isForSomethingElse, saveAtHand, tabOfKey } from './shortcut-keys.ts';
 
 type Options = {
-  /** The names of the tabs in order. */
-  tabs: readonly string[];
+  /** The tabs in order. */
+  tabs: readonly DashboardTab[];
   /** Undefined if the open tab has no Add button. */
   onAdd: (() => void) | undefined;
   onPublish: () => void;
@@ -32,7 +33,7 @@ export function useShortcuts({ tabs, onAdd, onPublish, onHelp }: Options): void 
         n: onAdd,
         '/': () => document.querySelector<HTMLInputElement>('[role="tabpanel"] input[type="search"]')?.focus(),
       };
-      const tab = /^\d$/.test(key) ? tabs[(Number(key) || 10) - 1] : undefined;
+      const tab = tabOfKey(key.toLowerCase(), tabs)?.name;
       const act = tab ? () => void navigate(`${AFTER_LOGIN_PATH}/${tab}`) : actions[key.toLowerCase()];
       if (!act) return;
       event.preventDefault();

@@ -5,20 +5,34 @@ import { Thumbnail } from '../../lists/Thumbnail.tsx';
 
 type Props = {
   images: readonly ImageAdminView[];
+  /** The id of one image, or a set of several. */
   chosen: unknown;
+  /** Images that cannot be chosen. */
+  taken?: ReadonlySet<number> | undefined;
   label: string;
-  onChoose: (id: number) => void;
+  /** Receives the image, and with Shift all from the one before to it. */
+  onChoose: (id: number, range: readonly number[]) => void;
 };
 
 /**
- * Images to choose one of: a list of options in rows. One of them can be focused by Tab, the arrow keys go to the others, and only Space,
- * Enter or a click chooses.
+ * Images to choose one or several of: a list of options in rows. One of them can be focused by Tab, the arrow keys go to the others, and
+ * only Space, Enter or a click chooses.
  */
-export function ImageChoices({ images, chosen, label, onChoose }: Props) {
+export function ImageChoices({ images, chosen, taken, label, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null);
+  const last = useRef<number>(undefined);
   const [focused, setFocused] = useState<number>();
   const ids = images.map(({ id }) => id);
   const current = [focused, chosen].find((id) => ids.some((one) => one === id)) ?? ids[0];
+  const isSeveral = chosen instanceof Set;
+
+  function choose(id: number, shiftKey: boolean) {
+    const before = last.current === undefined ? -1 : ids.indexOf(last.current);
+    const ends = [before === -1 || !shiftKey ? ids.indexOf(id) : before, ids.indexOf(id)];
+    last.current = id;
+    const range = ids.slice(Math.min(...ends), Math.max(...ends) + 1).filter((one) => !taken?.has(one));
+    if (range.length > 0) onChoose(id, range);
+  }
 
   function moveFocus(event: KeyboardEvent, index: number) {
     const steps: Record<string, number> = {
@@ -36,23 +50,24 @@ export function ImageChoices({ images, chosen, label, onChoose }: Props) {
   }
 
   return (
-    <Box ref={list} role="listbox" aria-label={label} sx={grid}>
+    <Box ref={list} role="listbox" aria-label={label} aria-multiselectable={isSeveral || undefined} sx={grid}>
       {images.map((image, index) => (
         <Box
           key={image.id}
           role="option"
           aria-label={image.title}
-          aria-selected={chosen === image.id}
+          aria-selected={isSeveral ? chosen.has(image.id) : chosen === image.id}
+          aria-disabled={taken?.has(image.id)}
           title={image.title}
           tabIndex={image.id === current ? 0 : -1}
           onFocus={() => setFocused(image.id)}
-          onClick={() => onChoose(image.id)}
+          onClick={({ shiftKey }) => choose(image.id, shiftKey)}
           onKeyDown={(event) => {
             moveFocus(event, index);
             if (event.key !== ' ' && event.key !== 'Enter') return;
             // Neither scrolls the dialog nor submits its form.
             event.preventDefault();
-            onChoose(image.id);
+            choose(image.id, event.shiftKey);
           }}
           sx={option}
         >
@@ -75,5 +90,6 @@ const option = {
   outline: '1px solid',
   outlineColor: 'divider',
   '&[aria-selected=true]': { outline: '3px solid', outlineColor: 'secondary.main' },
+  '&[aria-disabled=true]': { opacity: 0.35, cursor: 'default' },
   '&:focus-visible': { outline: '3px solid', outlineColor: 'info.main', outlineOffset: 3 },
 };

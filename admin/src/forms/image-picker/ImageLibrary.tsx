@@ -1,37 +1,35 @@
 import { Alert, FormHelperText, Pagination, Skeleton, TextField } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
-import type { ImageAdminView } from '@vitrine/shared/contract/images';
-import { type KeyboardEvent, useDeferredValue, useState } from 'react';
+import type { ImageAdminView, ImageQuery } from '@vitrine/shared/contract/images';
+import { type ComponentProps, type KeyboardEvent, useDeferredValue, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { retryRead } from '../../providers/retry-read.ts';
 import { ImageChoices } from './ImageChoices.tsx';
 
-const PER_PAGE = 12;
-
-type Props = {
+type Props = Omit<ComponentProps<typeof ImageChoices>, 'images'> & {
   id: string;
-  label: string;
-  chosen: unknown;
   /** Only images that match. */
-  filter?: { is_public?: boolean };
-  onChoose: (id: number) => void;
+  filter?: ImageQuery['filter'];
+  perPage?: number;
 };
 
 /** The images, with a search in title, description and tags, one page at a time. */
-export function ImageLibrary({ id, label, chosen, filter = {}, onChoose }: Props) {
+export function ImageLibrary({ id, filter = {}, perPage = 12, ...choices }: Props) {
   const [search, setSearch] = useState('');
-  const [page, setPage] = useState(1);
   const q = useDeferredValue(search.trim());
+  const wanted = JSON.stringify([q, filter]);
+  const [turned, setTurned] = useState({ wanted, page: 1 });
+  const page = turned.wanted === wanted ? turned.page : 1;
   const { data, total, error } = useGetList<ImageAdminView>(
     'images',
     {
-      pagination: { page, perPage: PER_PAGE },
+      pagination: { page, perPage },
       sort: { field: 'sort_order', order: 'ASC' },
       filter: q ? { ...filter, q } : filter,
     },
     { retry: retryRead, placeholderData: keepPreviousData },
   );
-  const pages = Math.ceil((total ?? 0) / PER_PAGE);
+  const pages = Math.ceil((total ?? 0) / perPage);
 
   return (
     <>
@@ -46,20 +44,17 @@ export function ImageLibrary({ id, label, chosen, filter = {}, onChoose }: Props
         label="Search images"
         value={search}
         onKeyDown={keepFromSubmitting}
-        onChange={({ target }) => {
-          setSearch(target.value);
-          setPage(1);
-        }}
+        onChange={({ target }) => setSearch(target.value)}
         sx={{ mb: 1 }}
       />
       {!data && !error && <Skeleton variant="rectangular" height={96} />}
-      {data && data.length > 0 && <ImageChoices images={data} chosen={chosen} label={label} onChoose={onChoose} />}
+      {data && data.length > 0 && <ImageChoices images={data} {...choices} />}
       {total === 0 && <FormHelperText error={false}>{q ? 'No image matches.' : 'No images yet'}</FormHelperText>}
       {pages > 1 && (
         <Pagination
           count={pages}
           page={page}
-          onChange={(_event, next) => setPage(next)}
+          onChange={(_event, next) => setTurned({ wanted, page: next })}
           size="small"
           siblingCount={0}
           sx={{ mt: 1 }}

@@ -2,12 +2,19 @@ import { List, ListItem, ListItemButton, ListItemText, TextField, Typography } f
 import { keepPreviousData } from '@tanstack/react-query';
 import { completeLink, isFollowableUrl, isSitePath } from '@vitrine/shared/contract/fields';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
-import type { PageView } from '@vitrine/shared/contract/site/pages';
-import { referenceTo } from '@vitrine/shared/own-pages/page-references';
+import { type PageView, VersionedPageView } from '@vitrine/shared/contract/site/pages';
+import { type ProjectView, VersionedProjectView } from '@vitrine/shared/contract/site/projects';
+import { type PageReference, referenceTo } from '@vitrine/shared/own-pages/page-references';
+import { PROJECTS_PATH } from '@vitrine/shared/site-addresses';
 import { type KeyboardEvent, useDeferredValue, useState } from 'react';
 import { useGetList } from 'react-admin';
+import { addResourceView, ofAnyServer } from '../../providers/records.ts';
 import { retryRead } from '../../providers/retry-read.ts';
 import { PickerDialog, type PickerProps } from './PickerDialog.tsx';
+
+// The tabs of these may not have been open.
+addResourceView('pages', ofAnyServer(VersionedPageView));
+addResourceView('projects', ofAnyServer(VersionedProjectView));
 
 /** What a link leads to. `kind` distinguishes what has the same name. */
 export type Target = { name: string; kind: string; address: string };
@@ -21,7 +28,9 @@ const standing: readonly Target[] = [
   { name: 'Contact', kind: 'Page of the site', address: '/contact' },
 ];
 
-/** Picks what a link leads to: a page, a photograph, or an address that is typed. */
+const ALL_PROJECTS: Target = { name: 'Projects', kind: 'Page of the site', address: PROJECTS_PATH };
+
+/** Picks what a link leads to: a page, a project, a photograph, or an address that is typed. */
 export function LinkDialog({ onChoose, ...dialog }: PickerProps & { onChoose: (target: Target) => void }) {
   return (
     <PickerDialog title="Insert a link" {...dialog}>
@@ -68,10 +77,11 @@ function Targets({ onChoose }: { onChoose: (target: Target) => void }) {
   );
 }
 
-/** A typed address first, then pages and photographs that match. */
+/** A typed address first, then pages, projects and photographs that match. */
 function useTargets(wanted: string): Target[] {
   const q = useDeferredValue(wanted);
   const { data: pages = [] } = useGetList<PageView>('pages', EVERY, { retry: retryRead });
+  const { data: projects = [] } = useGetList<ProjectView>('projects', EVERY, { retry: retryRead });
   const { data: photos = [] } = useGetList<ImageAdminView>(
     'images',
     {
@@ -81,17 +91,12 @@ function useTargets(wanted: string): Target[] {
     },
     { retry: retryRead, placeholderData: keepPreviousData },
   );
-  const own = pages.map(
-    ({ id, title, is_draft: isDraft }): Target => ({
-      name: title,
-      kind: isDraft ? 'Own page, a draft' : 'Own page',
-      address: referenceTo({ kind: 'page', id }),
-    }),
-  );
+  const added = [...pages.map(targetOf('page', 'Own page')), ...projects.map(targetOf('project', 'Project'))];
+  const overview = projects.length > 0 ? [ALL_PROJECTS] : [];
   const isNamed = ({ name }: Target) => name.toLowerCase().includes(wanted.toLowerCase());
   return [
     ...typedTarget(wanted),
-    ...[...own, ...standing].filter(isNamed),
+    ...[...added, ...standing, ...overview].filter(isNamed),
     ...photos.map(({ id, title }) => ({
       name: title,
       kind: 'Photograph',
@@ -99,6 +104,14 @@ function useTargets(wanted: string): Target[] {
     })),
   ];
 }
+
+const targetOf =
+  (kind: PageReference['kind'], name: string) =>
+  ({ id, title, is_draft: isDraft }: PageView | ProjectView): Target => ({
+    name: title,
+    kind: isDraft ? `${name}, a draft` : name,
+    address: referenceTo({ kind, id }),
+  });
 
 function typedTarget(wanted: string): Target[] {
   const address = completeLink(wanted);

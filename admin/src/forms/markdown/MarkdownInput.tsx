@@ -24,8 +24,16 @@ const edits: Partial<Record<Command, (selected: Selected) => TextEdit>> = {
   list: (selected) => toggleLines(selected, '- '),
 };
 
+type Props = {
+  source: string;
+  label: string;
+  /** How tall it is without a text. */
+  minRows?: number;
+  maxLength?: number;
+};
+
 /** A text in Markdown, with a toolbar and shortcuts. Links and photographs are picked. */
-export function MarkdownInput({ source, label }: { source: string; label: string }) {
+export function MarkdownInput({ source, label, minRows = 12, maxLength = PAGE_CONTENT_MAX }: Props) {
   const { id, field, fieldState } = useInput({ source });
   const area = useRef<HTMLTextAreaElement>(null);
   const [asking, setAsking] = useState<Command>();
@@ -77,7 +85,7 @@ export function MarkdownInput({ source, label }: { source: string; label: string
         onKeyDown={runShortcut}
         multiline
         fullWidth
-        minRows={12}
+        minRows={minRows}
         maxRows={28}
         margin="dense"
         error={fieldState.invalid}
@@ -85,7 +93,7 @@ export function MarkdownInput({ source, label }: { source: string; label: string
           fieldState.error?.message ??
           'Markdown: # Heading, **bold**, *italic*, - list, > quote, | table |. In another language: [Grüezi]{lang=gsw}, paragraphs between the lines ::: {lang=fr} and :::'
         }
-        slotProps={{ htmlInput: { dir: 'auto', maxLength: PAGE_CONTENT_MAX, spellCheck: true } }}
+        slotProps={{ htmlInput: { dir: 'auto', maxLength, spellCheck: true } }}
       />
       <LinkDialog
         isOpen={asking === 'link'}

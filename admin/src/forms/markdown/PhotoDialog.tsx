@@ -4,11 +4,13 @@ import { PickerDialog, type PickerProps } from './PickerDialog.tsx';
 
 const PUBLIC = { is_public: true };
 
+type Props = PickerProps & { title?: string; onChoose: (id: number) => void };
+
 /** Picks a public photograph of the library. */
-export function PhotoDialog({ onChoose, ...dialog }: PickerProps & { onChoose: (id: number) => void }) {
+export function PhotoDialog({ title = 'Insert a photograph', onChoose, ...dialog }: Props) {
   const id = useId();
   return (
-    <PickerDialog title="Insert a photograph" {...dialog}>
+    <PickerDialog title={title} {...dialog}>
       <ImageLibrary id={id} label="Photographs" chosen={null} filter={PUBLIC} onChoose={onChoose} />
     </PickerDialog>
   );

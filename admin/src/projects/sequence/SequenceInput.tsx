@@ -1,0 +1,66 @@
+import AddPhotoIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
+import { Box, Button, FormHelperText, Typography } from '@mui/material';
+import { PROJECT_ITEMS_MAX } from '@vitrine/shared/limits';
+import { useId, useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import { LiveRegion } from '../../feedback/LiveRegion.tsx';
+import { useStable } from '../../lists/useStable.ts';
+import { PhotoPicker } from './picker/PhotoPicker.tsx';
+import { SequenceGrid } from './SequenceGrid.tsx';
+import { SequenceToolbar } from './SequenceToolbar.tsx';
+import { countPhotographs, isPhoto } from './sequence.ts';
+import { Unseen } from './Unseen.tsx';
+import { usePhotos } from './usePhotos.ts';
+import { useSequence } from './useSequence.ts';
+
+/** The photographs and texts of a project, laid out like its page. */
+export function SequenceInput() {
+  const heading = useId();
+  const [isPicking, setPicking] = useState(false);
+  const { errors } = useFormState({ name: 'items' });
+  const nameOf = useStable((place: number) => {
+    const item = sequence.items[place];
+    return isPhoto(item) ? (photos?.get(item.image_id)?.title ?? 'A photograph') : 'A text';
+  });
+  const sequence = useSequence(nameOf);
+  const ids = sequence.items.filter(isPhoto).map(({ image_id }) => image_id);
+  const photos = usePhotos(ids);
+  const unseen = photos ? ids.filter((id) => !photos.get(id)?.is_public).length : 0;
+
+  return (
+    <Box component="section" aria-labelledby={heading} sx={{ position: 'relative', minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mb: 1 }}>
+        <Typography id={heading} variant="h3">
+          Sequence
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ mr: 'auto' }}>
+          {countPhotographs(ids.length)}
+        </Typography>
+        <Button
+          variant="outlined"
+          startIcon={<AddPhotoIcon />}
+          disabled={sequence.items.length >= PROJECT_ITEMS_MAX}
+          onClick={() => setPicking(true)}
+        >
+          Add photographs
+        </Button>
+      </Box>
+      <SequenceToolbar sequence={sequence} />
+      <Unseen count={unseen} />
+      {sequence.items.length > 0 && <SequenceGrid sequence={sequence} photos={photos} />}
+      {errors.items && <FormHelperText error>{String(errors.items.message ?? '')}</FormHelperText>}
+      <LiveRegion>{sequence.said}</LiveRegion>
+      {isPicking && (
+        <PhotoPicker
+          taken={new Set(ids)}
+          room={PROJECT_ITEMS_MAX - sequence.items.length}
+          onChoose={(chosen) => {
+            setPicking(false);
+            sequence.addPhotos(chosen);
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,62 @@
+import EarlierIcon from '@mui/icons-material/ArrowBack';
+import LaterIcon from '@mui/icons-material/ArrowForward';
+import DeleteIcon from '@mui/icons-material/DeleteOutline';
+import TextIcon from '@mui/icons-material/NotesOutlined';
+import UndoIcon from '@mui/icons-material/Undo';
+import CoverIcon from '@mui/icons-material/WallpaperOutlined';
+import { Box, Typography } from '@mui/material';
+import { PROJECT_ITEMS_MAX } from '@vitrine/shared/limits';
+import { LayoutChoices } from './LayoutChoices.tsx';
+import { Tool } from './Tool.tsx';
+import type { SequenceEditing } from './useSequence.ts';
+
+/** What can be done with the current item, or with those that are selected. It stays in sight above a long sequence. */
+export function SequenceToolbar({ sequence }: { sequence: SequenceEditing }) {
+  const { items, acting, chosen, canUndo } = sequence;
+  const isEmpty = acting.length === 0;
+  const isFull = items.length >= PROJECT_ITEMS_MAX;
+
+  return (
+    <Box role="group" aria-label="Sequence" sx={bar}>
+      <LayoutChoices sequence={sequence} />
+      <Box sx={{ display: 'flex' }}>
+        <Tool label="Move earlier" keys="Alt+ArrowLeft" disabled={isEmpty} onUse={() => sequence.moveBy(-1)}>
+          <EarlierIcon />
+        </Tool>
+        <Tool label="Move later" keys="Alt+ArrowRight" disabled={isEmpty} onUse={() => sequence.moveBy(1)}>
+          <LaterIcon />
+        </Tool>
+        <Tool label="Add a text after it" keys="T" disabled={isFull} onUse={sequence.addText}>
+          <TextIcon />
+        </Tool>
+        <Tool label="Use as cover" keys="C" disabled={isEmpty} onUse={sequence.makeCover}>
+          <CoverIcon />
+        </Tool>
+        <Tool label="Remove" keys="Delete" disabled={isEmpty} onUse={sequence.remove}>
+          <DeleteIcon />
+        </Tool>
+        <Tool label="Undo" keys="Control+Z" disabled={!canUndo} onUse={sequence.undo}>
+          <UndoIcon />
+        </Tool>
+      </Box>
+      <Typography variant="body2" color="textSecondary" sx={{ ml: 'auto', fontVariantNumeric: 'tabular-nums' }}>
+        {chosen.length > 1 && `${chosen.length} selected`}
+      </Typography>
+    </Box>
+  );
+}
+
+const bar = {
+  position: 'sticky',
+  top: { xs: -16, sm: -20 },
+  zIndex: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 1,
+  py: 1,
+  bgcolor: 'background.default',
+  borderBottom: 1,
+  borderColor: 'divider',
+};

@@ -1,0 +1,27 @@
+import type { KeyboardEvent } from 'react';
+import { layoutOfKey } from './layouts.ts';
+import { placeAfter, type Standing } from './rows.ts';
+import { isPhoto } from './sequence.ts';
+import type { SequenceEditing } from './useSequence.ts';
+
+type Action = (() => void) | undefined;
+
+/** What a key does with the current item, or with those that are selected. */
+export function actionOf(event: KeyboardEvent, sequence: SequenceEditing, standings: readonly Standing[]): Action {
+  const { key, altKey, shiftKey } = event;
+  const isHeld = event.ctrlKey || event.metaKey;
+  const { current, items, chosen, addText, makeCover, remove, selectAll, undo } = sequence;
+  const to = placeAfter(key, standings, current);
+  if (to !== undefined) {
+    if (altKey || isHeld) return () => sequence.moveBy(to - current);
+    return () => (shiftKey ? sequence.selectTo(to) : sequence.goTo(to));
+  }
+  if (altKey) return undefined;
+  if (isHeld) return { a: selectAll, z: undo }[key.toLowerCase()];
+
+  const layout = layoutOfKey(key);
+  if (layout) return () => sequence.layOut(layout);
+  if (key === 'Enter') return isPhoto(items[current]) ? undefined : () => sequence.edit(current);
+  if (key === 'Escape') return chosen.length > 0 ? () => sequence.goTo(current) : undefined;
+  return { t: addText, c: makeCover, delete: remove, backspace: remove }[key.toLowerCase()];
+}

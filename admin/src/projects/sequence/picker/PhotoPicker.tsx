@@ -1,0 +1,68 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography, useMediaQuery } from '@mui/material';
+import { useId, useState } from 'react';
+import { ImageLibrary } from '../../../forms/image-picker/ImageLibrary.tsx';
+import { CategoryFilter } from './CategoryFilter.tsx';
+
+const PER_PAGE = 48;
+
+type Props = {
+  /** What is in the sequence already. */
+  taken: ReadonlySet<number>;
+  /** How many more there is room for. */
+  room: number;
+  /** Receives ids in the order in which they were chosen. */
+  onChoose: (ids: readonly number[]) => void;
+  onClose: () => void;
+};
+
+/** Chooses several photographs of the library, by category and search. */
+export function PhotoPicker({ taken, room, onChoose, onClose }: Props) {
+  const id = useId();
+  const isPhone = useMediaQuery('(max-width: 599px)');
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [category, setCategory] = useState<number>();
+
+  /** A range is added to what is chosen; a single one is chosen or not. */
+  const choose = (one: number, range: readonly number[]) =>
+    setChosen((before) =>
+      range.length === 1 && before.has(one)
+        ? new Set([...before].filter((id) => id !== one))
+        : before.union(new Set(range)),
+    );
+
+  return (
+    <Dialog open fullWidth maxWidth="lg" fullScreen={isPhone} onClose={onClose}>
+      <DialogTitle variant="h2">Add photographs</DialogTitle>
+      <DialogContent dividers>
+        <CategoryFilter value={category} onChange={setCategory} />
+        <ImageLibrary
+          id={id}
+          label="Photographs"
+          filter={category === undefined ? {} : { category_id: category }}
+          perPage={PER_PAGE}
+          chosen={chosen}
+          taken={taken}
+          onChoose={choose}
+        />
+      </DialogContent>
+      <DialogActions sx={{ px: 3, py: 2, flexWrap: 'wrap', rowGap: 1 }}>
+        <Typography role="status" variant="body2" color="textSecondary" sx={{ mr: 'auto' }}>
+          {chosen.size > room ? `There is room for ${room} more.` : `${chosen.size} chosen`}
+        </Typography>
+        {!isPhone && (
+          <Typography variant="body2" color="textSecondary">
+            Shift chooses all up to the next one.
+          </Typography>
+        )}
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          variant="contained"
+          disabled={chosen.size === 0 || chosen.size > room}
+          onClick={() => onChoose([...chosen])}
+        >
+          Add
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

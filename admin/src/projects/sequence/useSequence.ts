@@ -1,0 +1,116 @@
+import type { ProjectLayout } from '@vitrine/shared/contract/site/projects';
+import { useState } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { saidOf } from './layouts.ts';
+import {
+  type Changed,
+  countPhotographs,
+  insert,
+  isPhoto,
+  layOut,
+  moveBy,
+  moveOnto,
+  remove,
+  type Sequence,
+} from './sequence.ts';
+import { useHistory } from './useHistory.ts';
+import { useSelection } from './useSelection.ts';
+
+export type SequenceEditing = ReturnType<typeof useSequence>;
+
+/** The sequence of the form, what is current and selected in it, and everything that can be done with it. */
+export function useSequence(nameOf: (place: number) => string) {
+  const { field } = useController({ name: 'items' });
+  const { setValue } = useFormContext();
+  const items: Sequence = field.value ?? [];
+  const { remember, takeBack, canUndo } = useHistory(items);
+  const { current, chosen, select, goTo, ...selection } = useSelection(items.length);
+  const [said, setSaid] = useState('');
+  const [edited, setEdited] = useState<number>();
+  const acting = chosen.length > 0 ? chosen : items.length > 0 ? [current] : [];
+
+  function change({ items: next, places }: Changed, sentence: string) {
+    if (next === items) return;
+    remember();
+    field.onChange(next);
+    // By its place, another one may be there now.
+    setEdited(undefined);
+    setSaid(sentence);
+    select(places);
+  }
+
+  /** What a sentence calls the items that something is done with. */
+  const subjectOf = (places: readonly number[]) =>
+    places.length === 1 ? nameOf(places[0] ?? 0) : `${places.length} selected`;
+  const move = (moved: Changed, places = acting) =>
+    change(moved, `${subjectOf(places)}: position ${(moved.places[0] ?? 0) + 1} of ${items.length}.`);
+
+  return {
+    items,
+    current,
+    chosen,
+    /** The places that the next change is made for. */
+    acting,
+    said,
+    /** The text that is being written. */
+    edited,
+    canUndo,
+    goTo,
+    ...selection,
+
+    /** Begins to write a text, which can be undone as a whole. Undefined ends it. */
+    edit(place: number | undefined) {
+      if (place !== undefined) remember();
+      setEdited(place);
+    },
+
+    layOut(layout: ProjectLayout) {
+      if (!acting.some((place) => isPhoto(items[place]))) return;
+      const { items: next } = layOut(items, acting, layout);
+      change({ items: next, places: acting }, `${subjectOf(acting)}: ${saidOf(layout)}.`);
+      select(chosen, current);
+    },
+
+    makeCover() {
+      const cover = acting.find((place) => isPhoto(items[place])) ?? -1;
+      const photo = items[cover];
+      if (!isPhoto(photo)) return;
+      setValue('cover_image_id', photo.image_id, { shouldDirty: true });
+      setSaid(`${nameOf(cover)} is the cover.`);
+    },
+
+    moveBy: (by: number) => move(moveBy(items, acting, by)),
+
+    drop(from: number, onto: number) {
+      const places = chosen.includes(from) ? chosen : [from];
+      move(moveOnto(items, places, from, onto), places);
+    },
+
+    remove: () => change(remove(items, acting), `Removed: ${subjectOf(acting)}. Undo brings it back.`),
+
+    addPhotos(ids: readonly number[]) {
+      const added = insert(
+        items,
+        items.length,
+        ids.map((image_id) => ({ image_id, layout: 'single' })),
+      );
+      change(added, `Added: ${countPhotographs(added.places.length)}.`);
+    },
+
+    addText() {
+      const added = insert(items, items.length === 0 ? 0 : (acting.at(-1) ?? 0) + 1, [{ text: '' }]);
+      change(added, 'Added: a text.');
+      setEdited(added.places[0]);
+    },
+
+    write: (place: number, text: string) => field.onChange(items.with(place, { text })),
+
+    undo() {
+      setEdited(undefined);
+      const before = takeBack();
+      if (!before) return;
+      field.onChange(before);
+      setSaid('Undone.');
+    },
+  };
+}
