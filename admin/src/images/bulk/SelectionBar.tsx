@@ -10,12 +10,15 @@ import type { Selection } from './useSelection.ts';
 const BulkEditDialog = lazy(() =>
   import('./BulkEditDialog.tsx').then((module) => ({ default: module.BulkEditDialog })),
 );
+const AddToProjectDialog = lazy(() =>
+  import('./AddToProjectDialog.tsx').then((module) => ({ default: module.AddToProjectDialog })),
+);
 
 type Props = { selection: Selection; total: number; inTrash: boolean };
 
 /** The actions on all selected images. */
 export function SelectionBar({ selection, total, inTrash }: Props) {
-  const [open, setOpen] = useState<'edit' | 'delete'>();
+  const [open, setOpen] = useState<'edit' | 'project' | 'delete'>();
   const ids = [...selection.ids];
   const dialog = { ids, onDone: selection.replace, onClose: () => setOpen(undefined) };
 
@@ -31,12 +34,18 @@ export function SelectionBar({ selection, total, inTrash }: Props) {
           {inTrash ? (
             <RestoreButton selection={selection} ids={ids} />
           ) : (
-            <OpenButton label="Edit" onOpen={() => setOpen('edit')} />
+            <>
+              <OpenButton label="Edit" onOpen={() => setOpen('edit')} />
+              <OpenButton label="Add to project" onOpen={() => setOpen('project')} />
+            </>
           )}
           <OpenButton label={inTrash ? 'Delete for good' : 'Delete'} onOpen={() => setOpen('delete')} />
         </SelectionFrame>
       )}
-      <Suspense>{open === 'edit' && <BulkEditDialog {...dialog} />}</Suspense>
+      <Suspense>
+        {open === 'edit' && <BulkEditDialog {...dialog} />}
+        {open === 'project' && <AddToProjectDialog {...dialog} />}
+      </Suspense>
       {open === 'delete' && <BulkDeleteDialog {...dialog} forGood={inTrash} />}
     </>
   );

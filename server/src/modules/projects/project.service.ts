@@ -4,6 +4,7 @@ import type { EntityManager } from '../../database/orm.ts';
 import { FieldRefused, ProjectNotFound, ProjectSlugTaken } from '../../errors.ts';
 import type { Foundations } from '../../foundations.ts';
 import { createSortedRecordService } from '../../records/record.service.ts';
+import { createPhotographAdding } from './add-photographs.ts';
 import { Project } from './project.entity.ts';
 import { imageIdsIn, presentProject, readProject } from './project.presenter.ts';
 
@@ -22,7 +23,7 @@ export function createProjectService({ em, dialect }: Pick<Foundations, 'em' | '
     return new Set(rows.map(({ id }) => id));
   };
 
-  return createSortedRecordService<Project, ProjectInput, ProjectView>({
+  const records = createSortedRecordService<Project, ProjectInput, ProjectView>({
     em,
     dialect,
     entity: Project,
@@ -43,4 +44,5 @@ export function createProjectService({ em, dialect }: Pick<Foundations, 'em' | '
       if (cover && !images.has(cover)) throw new FieldRefused('cover_image_id', projectTexts.imageForm);
     },
   });
+  return { ...records, addPhotographs: createPhotographAdding({ em, dialect }, findImages) };
 }

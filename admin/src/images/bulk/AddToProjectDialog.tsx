@@ -1,0 +1,85 @@
+import { Alert, Link, TextField, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { success } from '@vitrine/shared/contract/envelope';
+import { AddedToProject, type ProjectView, VersionedProjectView } from '@vitrine/shared/contract/site/projects';
+import { parseJson } from '@vitrine/shared/parse-json';
+import { useGetList } from 'react-admin';
+import { type FieldValues, useFormContext } from 'react-hook-form';
+import { Link as RouterLink } from 'react-router';
+import { useToast } from '../../feedback/useToast.ts';
+import { FormDialog } from '../../forms/FormDialog.tsx';
+import { SelectField } from '../../forms/SelectField.tsx';
+import { countImages } from '../../lists/count-images.ts';
+import { readContract } from '../../providers/read-contract.ts';
+import { addResourceView, ofAnyServer } from '../../providers/records.ts';
+import { useApi } from '../../providers/use-api.ts';
+
+// The tab of the projects may not have been open.
+addResourceView('projects', ofAnyServer(VersionedProjectView));
+
+type Props = { ids: readonly number[]; onDone: (remaining: number[]) => void; onClose: () => void };
+
+const EVERY = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'sort_order', order: 'ASC' as const } };
+
+/** Adds images to the end of a project, by one call. Those that are in it already stay where they are. */
+export function AddToProjectDialog({ ids, onDone, onClose }: Props) {
+  const { request } = useApi();
+  const toast = useToast();
+  const { data: projects = [], error, isPending: isReading } = useGetList<ProjectView>('projects', EVERY);
+  const { mutate, isPending } = useMutation({
+    mutationKey: ['projects', 'addPhotographs'],
+    mutationFn: async ({ id }: { id: number; title: string }) => {
+      const body = JSON.stringify({ image_ids: ids });
+      const answer = await request(`/projects/${id}/photographs`, { method: 'POST', body });
+      return readContract(success(AddedToProject), parseJson(answer.body)).data.added;
+    },
+    onSuccess: (added, { title }) => {
+      toast.succeed(added > 0 ? `${countImages(added)} added to “${title}”` : `All of them are in “${title}” already`);
+      onDone([]);
+      onClose();
+    },
+    onError: (cause) => toast.fail('Failed to add to the project', cause),
+  });
+  const add = ({ project }: FieldValues) => {
+    const chosen = projects.find(({ id }) => String(id) === String(project)) ?? projects[0];
+    if (chosen) mutate(chosen);
+  };
+
+  return (
+    <FormDialog
+      title={`Add ${countImages(ids.length)} to a project`}
+      defaultValues={{ project: '' }}
+      onSubmit={add}
+      busy={isPending}
+      disabled={projects.length === 0}
+      submitLabel="Add"
+      busyLabel="Adding..."
+      onClose={onClose}
+    >
+      {error && <Alert severity="error">{error.message}</Alert>}
+      {projects.length > 0 && <ProjectField projects={projects} />}
+      {!error && !isReading && projects.length === 0 && (
+        <Typography>
+          There is no project yet.{' '}
+          <Link component={RouterLink} to="/dashboard/projects/create">
+            Add a project
+          </Link>
+        </Typography>
+      )}
+    </FormDialog>
+  );
+}
+
+/** The only project needs no choice. */
+function ProjectField({ projects }: { projects: readonly ProjectView[] }) {
+  const { register } = useFormContext();
+  const [first, ...others] = projects;
+  if (others.length === 0) {
+    return <TextField label="Project" value={first?.title} fullWidth slotProps={{ input: { readOnly: true } }} />;
+  }
+  const choices = projects.map(({ id, title, is_draft: isDraft }) => ({
+    id: String(id),
+    name: isDraft ? `${title} (draft)` : title,
+  }));
+  return <SelectField {...register('project')} id="project" label="Project" fullWidth choices={choices} />;
+}
