@@ -1,6 +1,6 @@
 /**
- * `npm run import -- FOLDER`: Takes a folder of pictures into the running Vitrine. A subfolder becomes a category; title, caption and
- * keywords come from the files. What is there already is not sent again, so it can be run as often as you like. Ctrl-C stops it.
+ * `npm run import -- FOLDER`: Takes a folder of pictures into the running Vitrine. A subfolder becomes a category, or with --projects
+ * a project; title, caption and keywords come from the files. What is there already is not sent again, so it can be run as often as you like. Ctrl-C stops it.
  */
 import { statSync } from 'node:fs';
 import path from 'node:path';
@@ -23,6 +23,7 @@ const { values, positionals } = readCommandLine(import.meta.filename, {
     type: 'string',
     help: 'Their password; better in VITRINE_PASSWORD, where nobody else on this machine sees it',
   },
+  projects: { type: 'boolean', help: 'Makes a project of each subfolder, in the order of its file names' },
 });
 
 const stopping = new AbortController();
@@ -61,19 +62,27 @@ async function importAndTell(folder: string, url: string, settings: Settings): P
     if (process.stdout.isTTY) progress.tell(done, all);
     else console.log(`${step.outcome.padEnd(7)}  ${step.name}${step.reason ? `: ${step.reason}` : ''}`);
   };
-  const result = await importFolder(call, folder, { tell, signal: stopping.signal });
+  const result = await importFolder(call, folder, {
+    tell,
+    signal: stopping.signal,
+    asProjects: values.projects ?? false,
+  });
   progress.end();
   console.log(sumUp(result));
   if (stopping.signal.aborted) return 130;
   return result.failed.length > 0 ? 1 : 0;
 }
 
-function sumUp({ taken, skipped, failed, left }: ImportResult): string {
+function sumUp({ taken, skipped, failed, left, projects }: ImportResult): string {
   const lines = [`\n${taken.length} taken, ${skipped.length} skipped, ${failed.length} failed`];
+  for (const title of projects?.made ?? []) lines.push(`project  ${title}: published`);
+  for (const title of projects?.extended ?? []) lines.push(`project  ${title}: extended`);
   const known = skipped.filter(({ reason }) => reason === ALREADY_THERE).length;
   if (known > 0) lines.push(`skipped  ${known} ${ALREADY_THERE}`);
   for (const { name, reason } of skipped) if (reason !== ALREADY_THERE) lines.push(`skipped  ${name}: ${reason}`);
   for (const { name, reason } of failed) lines.push(`failed   ${name}: ${reason}`);
   if (left > 0) lines.push(`Stopped with ${left} to go. The same command goes on from there.`);
+  else if (values.projects && !projects)
+    lines.push('Stopped before the projects were made. The same command makes them.');
   return lines.join('\n');
 }

@@ -4,17 +4,31 @@ import { Refused, type Session } from '../tools/session.ts';
 import { describePicture } from './description.ts';
 import { ensureCategories, findKnown, hashFile, upload } from './library.ts';
 import { findPictures, type PictureFile, type Refusal } from './picture-files.ts';
+import { ensureProjects, type ProjectsResult, readProjects } from './projects.ts';
 
 const AT_ONCE = 4;
 const ALREADY_THERE_CODE = 'IMAGE_ALREADY_THERE';
 /** The usual reason for skips when an import is repeated. */
 export const ALREADY_THERE = 'already in the library';
 
-/** The outcome of an import, by file. */
-export type ImportResult = { taken: string[]; skipped: Refusal[]; failed: Refusal[]; left: number };
+/** The outcome of an import, by file. `projects` is null if there was no time for them. */
+export type ImportResult = {
+  taken: string[];
+  skipped: Refusal[];
+  failed: Refusal[];
+  left: number;
+  projects: ProjectsResult | null;
+};
 
 /** The outcome of one file, reported at once. */
 export type Step = { name: string; outcome: 'taken' | 'skipped' | 'failed'; reason?: string };
+
+interface Options {
+  tell: (step: Step, done: number, all: number) => void;
+  signal: AbortSignal;
+  /** Whether subfolders become projects instead of categories. */
+  asProjects?: boolean;
+}
 
 /**
  * Imports a folder into the library, four pictures at a time. When `signal` fires, running uploads are finished and no others begun:
@@ -23,10 +37,11 @@ export type Step = { name: string; outcome: 'taken' | 'skipped' | 'failed'; reas
 export async function importFolder(
   call: Session,
   folder: string,
-  { tell, signal }: { tell: (step: Step, done: number, all: number) => void; signal: AbortSignal },
+  { tell, signal, asProjects = false }: Options,
 ): Promise<ImportResult> {
+  const stored = asProjects ? await readProjects(call) : [];
   const { pictures, skipped, failed } = findPictures(folder);
-  const result: ImportResult = { taken: [], skipped: [], failed: [], left: 0 };
+  const result: ImportResult = { taken: [], skipped: [], failed: [], left: 0, projects: null };
   const all = pictures.length + skipped.length + failed.length;
   let done = 0;
   const note = (step: Step) => {
@@ -52,14 +67,23 @@ export async function importFolder(
     return false;
   });
 
-  const folders = new Set(wanted.flatMap((picture) => picture.folder ?? []));
+  const folders = new Set(asProjects ? [] : wanted.flatMap((picture) => picture.folder ?? []));
   const categories = signal.aborted ? new Map<string, number>() : await ensureCategories(call, folders);
   const take = async (picture: PictureFile) => {
     const categoryId = picture.folder === null ? undefined : categories.get(picture.folder);
     note(await takePicture(call, picture, { sha256: hashes.get(picture) ?? '', categoryId }));
   };
   await inTurns(wanted, take, signal);
-  return { ...result, left: all - done };
+  const left = all - done;
+  // A project of some of its photographs would not be in the order of their names once the rest follows.
+  if (!asProjects || signal.aborted) return { ...result, left };
+  const ids = await findKnown(call, [...hashes.values()]);
+  const photographs = pictures.flatMap((picture) => {
+    const found = ids.get(hashes.get(picture) ?? '');
+    return picture.folder !== null && found ? [{ folder: picture.folder, ids: found }] : [];
+  });
+  const projects = await ensureProjects(call, { stored, photographs });
+  return { ...result, failed: [...result.failed, ...projects.failed], left, projects };
 }
 
 async function takePicture(

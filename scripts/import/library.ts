@@ -11,7 +11,7 @@ import type { Session } from '../tools/session.ts';
 import type { Description } from './description.ts';
 
 /** Only the fields needed here are read, so that other versions of the server work as well. */
-const Known = ImageAdminView.pick({ sha256: true });
+const Known = ImageAdminView.pick({ id: true, sha256: true });
 const Taken = ImageAdminView.pick({ id: true });
 const Category = CategoryView.pick({ id: true, name: true, slug: true });
 type Category = z.infer<typeof Category>;
@@ -26,13 +26,13 @@ export async function hashFile(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Which of these files are in the library already. */
-export async function findKnown(call: Session, hashes: readonly string[]): Promise<Set<string>> {
-  const known = new Set<string>();
+/** Which of these files are in the library already, each with the ids of its photographs. */
+export async function findKnown(call: Session, hashes: readonly string[]): Promise<Map<string, number[]>> {
+  const known = new Map<string, number[]>();
   for (let from = 0; from < hashes.length; from += HASHES_A_QUESTION) {
     const filter = JSON.stringify({ sha256: hashes.slice(from, from + HASHES_A_QUESTION) });
     const images = await call(`/images?filter=${encodeURIComponent(filter)}`, z.array(Known));
-    for (const { sha256 } of images) known.add(sha256);
+    for (const { id, sha256 } of images) known.set(sha256, [...(known.get(sha256) ?? []), id]);
   }
   return known;
 }

@@ -2,7 +2,9 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
-import { UPLOAD_MAX_BYTES } from '@vitrine/shared/limits';
+import { ProjectView } from '@vitrine/shared/contract/site/projects';
+import { PROJECT_ITEMS_MAX, UPLOAD_MAX_BYTES } from '@vitrine/shared/limits';
+import { projects as projectTexts } from '@vitrine/shared/projects/texts';
 import * as texts from '@vitrine/shared/texts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
@@ -38,8 +40,9 @@ async function givenFolder(): Promise<string> {
   return folder;
 }
 
-async function importAll(folder: string, signal = new AbortController().signal) {
-  return importFolder(await openSession(stack.url, stack.owner), folder, { tell: () => {}, signal });
+async function importAll(folder: string, { signal = new AbortController().signal, asProjects = false } = {}) {
+  const call = await openSession(stack.url, stack.owner);
+  return importFolder(call, folder, { tell: () => {}, signal, asProjects });
 }
 
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
@@ -83,9 +86,120 @@ describe('The import of a folder', () => {
   test('begins nothing more once it is stopped', async () => {
     const folder = await givenFolder();
 
-    const { taken, left } = await importAll(folder, AbortSignal.abort());
+    const { taken, left } = await importAll(folder, { signal: AbortSignal.abort() });
 
     expect(taken).toEqual([]);
     expect(left).toBeGreaterThan(0);
+  });
+});
+
+describe('The import of projects', () => {
+  let seed = 100;
+  /** Photographs at these paths, each different from all others unless it names one that it is a copy of. */
+  async function givenPhotographs(folder: string, names: readonly string[]) {
+    for (const name of names) {
+      mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+      seed += 1;
+      copyFileSync(
+        await stack.givenPhotograph('frame.jpg', { width: 320, height: 240, seed }),
+        path.join(folder, name),
+      );
+    }
+  }
+
+  function givenEmptyFolder() {
+    const folder = mkdtempSync(path.join(tmpdir(), 'projects-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    return folder;
+  }
+
+  /** The projects by their titles, with the titles of their photographs. */
+  async function readProjects() {
+    const images = await stack.api('/images', z.array(ImageAdminView.pick({ id: true, title: true })));
+    const titles = new Map(images.map(({ id, title }) => [id, title]));
+    const projects = await stack.api('/projects', z.array(ProjectView));
+    return new Map(
+      projects.map(({ title, items, ...project }) => [
+        title,
+        {
+          ...project,
+          layouts: [...new Set(items.map((item) => ('layout' in item ? item.layout : 'text')))],
+          photographs: items.map((item) => ('image_id' in item ? titles.get(item.image_id) : item.text)),
+        },
+      ]),
+    );
+  }
+
+  test('makes one of each subfolder in the order of the names, names what fails, and adds nothing twice', async () => {
+    const folder = givenEmptyFolder();
+    await givenPhotographs(folder, [
+      ...['quiet-harbour/pier 10.jpg', 'quiet-harbour/pier 2.jpg', 'quiet-harbour/pier 1.jpg'],
+      ...['Zürich/see.jpg', 'top.jpg'],
+    ]);
+    writeFileSync(path.join(folder, 'quiet-harbour', 'pier 3.jpg'), 'No photograph at all.');
+    copyFileSync(path.join(folder, 'quiet-harbour/pier 2.jpg'), path.join(folder, 'Zürich/harbour.jpg'));
+
+    const first = await importAll(folder, { asProjects: true });
+
+    expect(first.projects).toMatchObject({ made: ['Quiet harbour', 'Zürich'], extended: [] });
+    expect(first.failed).toEqual([
+      { name: path.join('quiet-harbour', 'pier 3.jpg'), reason: expect.stringContaining(texts.images.wrongType) },
+    ]);
+    const made = await readProjects();
+    const published = { is_draft: false, layouts: ['single'] };
+    expect(made.get('Quiet harbour')).toMatchObject({
+      ...published,
+      slug: 'quiet-harbour',
+      photographs: ['Pier 1', 'Pier 2', 'Pier 10'],
+    });
+    expect(made.get('Zürich')).toMatchObject({ ...published, slug: 'zurich', photographs: ['Pier 2', 'See'] });
+    const categories = await stack.api('/categories?active_only=false', z.array(z.object({ name: z.string() })));
+    expect(categories.map(({ name }) => name)).not.toContain('Zürich');
+
+    const again = await importAll(folder, { asProjects: true });
+    expect([again.taken, again.projects]).toMatchObject([[], { made: [], extended: [] }]);
+    expect(await readProjects()).toEqual(made);
+
+    await givenPhotographs(folder, ['quiet-harbour/pier 3.jpg']);
+    const { projects } = await importAll(folder, { asProjects: true });
+    expect(projects).toMatchObject({ made: [], extended: ['Quiet harbour'] });
+    expect((await readProjects()).get('Quiet harbour')?.photographs).toEqual(['Pier 1', 'Pier 2', 'Pier 10', 'Pier 3']);
+  });
+
+  test('that was stopped makes them when it is run again, in their order', async () => {
+    const folder = givenEmptyFolder();
+    await givenPhotographs(folder, ['stopped/1.jpg', 'stopped/2.jpg', 'stopped/3.jpg']);
+    const stopping = new AbortController();
+    const call = await openSession(stack.url, stack.owner);
+    // The first that is taken is the last.
+    const stopped = await importFolder(call, folder, {
+      tell: () => stopping.abort(),
+      signal: stopping.signal,
+      asProjects: true,
+    });
+    expect([stopped.taken.length > 0, stopped.projects]).toEqual([true, null]);
+    expect((await readProjects()).has('Stopped')).toBe(false);
+
+    await importAll(folder, { asProjects: true });
+
+    expect((await readProjects()).get('Stopped')?.photographs).toEqual(['1', '2', '3']);
+  });
+
+  test('finds another address where one is taken, and leaves out what a project cannot have', async () => {
+    const folder = givenEmptyFolder();
+    await givenPhotographs(folder, ['full/1.jpg', 'pier/1.jpg']);
+    const text = { text: 'So many words' };
+    const make = (project: object) =>
+      stack.api('/projects', ProjectView, { method: 'POST', body: JSON.stringify(project) });
+    await make({ title: 'Full', slug: 'full', items: Array.from({ length: PROJECT_ITEMS_MAX }, () => text) });
+    await make({ title: 'Another', slug: 'pier' });
+
+    const { failed, projects } = await importAll(folder, { asProjects: true });
+
+    expect(projects).toMatchObject({ made: ['Pier'], extended: [] });
+    expect(failed).toEqual([
+      { name: 'full', reason: `No room for 1 of its photographs. ${projectTexts.tooManyItems}` },
+    ]);
+    expect((await readProjects()).get('Pier')).toMatchObject({ slug: 'pier-2', photographs: ['1'] });
   });
 });
