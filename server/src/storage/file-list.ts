@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { originalFile, renditionFile } from './file-names.ts';
+import { galleryFile, originalFile, renditionFile } from './file-names.ts';
 
 /** A file, with what was measured of it. */
 export interface MeasuredFile {
@@ -27,6 +27,7 @@ export function createFileList() {
   );
   database.function('original_file', { deterministic: true }, (sha256) => originalFile(String(sha256)));
   database.function('rendition_file', { deterministic: true }, (filename) => renditionFile(String(filename)));
+  database.function('gallery_file', { deterministic: true }, (file) => galleryFile(String(file)));
   const insert = database.prepare<[string]>('insert or ignore into files (path) values (?)');
   const remove = database.prepare<[string]>('delete from files where path = ?');
   const measure = database.prepare<[number, string, string]>('update files set bytes = ?, sha256 = ? where path = ?');

@@ -14,5 +14,22 @@ export const hashOfOriginal = (name: string) => /^originals\/[0-9a-f]{2}\/([0-9a
 
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' };
 
+export const GALLERY_FOLDER = 'galleries/';
+export const ORIGINALS_FOLDER = 'originals/';
+
+/** The files of a gallery for a client, by the names in its records: pictures, and files for screens. None of them is public. */
+export const galleryFile = (file: string) => `${GALLERY_FOLDER}${file}`;
+
+const GALLERY_FILE = /^galleries\/([0-9a-f]{2})\/(\1[0-9a-f]{30})-(?:\d{1,5}\.webp|web\.jpg)$/;
+
+/** The key in the stored name of such a file; null for any other file. */
+export const keyOfGalleryFile = (name: string) => GALLERY_FILE.exec(name)?.[2] ?? null;
+
+/** How many digits of a gallery picture's key are those of its photograph, whatever watermark it has. The rest are of the watermark. */
+export const PHOTO_KEY_DIGITS = 16;
+
+/** Whether it is the one for screens. */
+export const isWebFile = (name: string) => name.endsWith('-web.jpg');
+
 /** The media type of a rendition. That of an original is in its record. */
 export const typeOfFile = (name: string) => types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';

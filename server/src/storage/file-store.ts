@@ -8,7 +8,14 @@ export interface FinishedFile {
   source: string;
 }
 
+/** A part of a file, from its first to its last byte, both included. */
+export interface ByteRange {
+  first: number;
+  last: number;
+}
+
 export interface OpenFile {
+  /** The size of the whole file. */
   bytes: number;
   stream: Readable;
 }
@@ -39,8 +46,8 @@ export interface FileStore {
    */
   keep(files: readonly FinishedFile[]): Promise<void>;
 
-  /** Null if there is no such file. */
-  open(name: string): Promise<OpenFile | null>;
+  /** Opens a file, or a part of it. Null if there is no such file, or nothing of it in the range. */
+  open(name: string, range?: ByteRange): Promise<OpenFile | null>;
 
   /** Local path of the file for the child processes; a copy is made in `workspace` if necessary. Throws `ENOENT`. */
   localCopy(name: string, workspace: string): Promise<string>;

@@ -15,12 +15,15 @@ export function createFolderFiles(data: string) {
   const pathOf = (name: string) => join(data, name);
   const originals = pathOf('originals');
   const renditions = pathOf('renditions');
+  const galleries = pathOf('galleries');
 
   async function* list() {
     for await (const { name } of await opendir(renditions, { bufferSize: LISTED_TOGETHER })) yield `renditions/${name}`;
-    for (const folder of await readdir(originals)) {
-      for await (const { name } of await opendir(join(originals, folder), { bufferSize: LISTED_TOGETHER }))
-        yield `originals/${folder}/${name}`;
+    for (const within of ['originals', 'galleries']) {
+      for (const folder of await readdir(pathOf(within)).catch(ifMissing([]))) {
+        for await (const { name } of await opendir(join(pathOf(within), folder), { bufferSize: LISTED_TOGETHER }))
+          yield `${within}/${folder}/${name}`;
+      }
     }
   }
 
@@ -35,7 +38,7 @@ export function createFolderFiles(data: string) {
     renditions,
 
     async prepare() {
-      await mkdir(originals, { recursive: true, mode: 0o700 });
+      for (const folder of [originals, galleries]) await mkdir(folder, { recursive: true, mode: 0o700 });
       await mkdir(renditions, { recursive: true });
       await sync(data);
     },
@@ -47,9 +50,11 @@ export function createFolderFiles(data: string) {
       await syncFolders(folders);
     },
 
-    async open(name) {
+    async open(name, range) {
       const handle = await open(pathOf(name)).catch(ifMissing(null));
-      return handle && { bytes: (await handle.stat()).size, stream: handle.createReadStream() };
+      if (!handle) return null;
+      const { size: bytes } = await handle.stat();
+      return { bytes, stream: handle.createReadStream(range && { start: range.first, end: range.last }) };
     },
 
     localCopy: async (name) => pathOf(name),
@@ -92,7 +97,7 @@ export function createFolderFiles(data: string) {
 
     async isWritable() {
       try {
-        await Promise.all([originals, renditions].map((folder) => access(folder, constants.W_OK)));
+        await Promise.all([originals, renditions, galleries].map((folder) => access(folder, constants.W_OK)));
         return true;
       } catch {
         return false;

@@ -4,8 +4,9 @@ import { basename, join } from 'node:path';
 import { ifMissing } from '@vitrine/shared/node/is-missing';
 import type { FastifyBaseLogger } from 'fastify';
 import { inPages } from './file-list.ts';
-import { hashOfOriginal, keyOfRendition, originalFile, renditionFile } from './file-names.ts';
+import { galleryFile, hashOfOriginal, keyOfRendition, originalFile, renditionFile } from './file-names.ts';
 import type { FileStore } from './file-store.ts';
+import { isOriginal, knowledgeOf, type ReadKnown } from './known-files.ts';
 import { type HeldSweep, noteHeldSweep, readHeldSweep } from './sweep/held-sweep.ts';
 import { createQuarantine } from './sweep/quarantine.ts';
 import { areRemovalsHeld } from './sweep/removal-hold.ts';
@@ -18,18 +19,6 @@ interface Options {
   incoming: string;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
-
-/** Whether a record refers to a file. `replaced`: a record says that another file has replaced it. */
-type Knowledge = 'named' | 'replaced' | 'unknown';
-
-/** What the records know about some files. */
-interface KnownFiles {
-  original: (sha256: string) => Knowledge;
-  rendition: (key: string, filename: string) => Knowledge;
-}
-
-/** Looks that up for files with these names. */
-export type ReadKnown = (names: readonly string[]) => Promise<KnownFiles>;
 
 export interface SweepRun {
   /** Moves files however many they are, because somebody decided so. */
@@ -59,25 +48,13 @@ const UNKNOWN_MAX_SHARE = 0.05;
 const MOVED_TOGETHER = 50;
 const RENDITIONS = 'renditions/';
 
-const isOriginal = (name: string) => {
-  const sha256 = hashOfOriginal(name);
-  return sha256 !== null && name === originalFile(sha256);
-};
-
 const isTooMuch = ({ unknown, all }: HeldSweep) => unknown > UNKNOWN_MAX && unknown > all * UNKNOWN_MAX_SHARE;
 
 export type ImageStore = ReturnType<typeof createImageStore>;
 
-function knowledgeOf(name: string, known: KnownFiles): Knowledge {
-  const sha256 = hashOfOriginal(name);
-  if (sha256) return known.original(sha256);
-  const key = keyOfRendition(basename(name));
-  return key !== null && name === renditionFile(basename(name)) ? known.rendition(key, basename(name)) : 'unknown';
-}
-
 /**
- * Stores the files of images: made in a workspace, then kept. Originals are private and named by their SHA-256; renditions are named by
- * a key. Nothing is visible under its final name before it is complete.
+ * Stores the files of images and galleries: made in a workspace, then kept. Originals are private and named by their SHA-256; renditions
+ * and the files of galleries are named by a key. Nothing is visible under its final name before it is complete.
  */
 export function createImageStore({ files, data, incoming, log }: Options) {
   const inUse = new Set<Promise<void>>();
@@ -184,6 +161,15 @@ export function createImageStore({ files, data, incoming, log }: Options) {
         renditions.map(({ filename }) => ({ name: renditionFile(filename), source: join(workspace, filename) })),
       );
     },
+
+    /** Stores the finished files of a gallery's photograph, each from its path in a workspace. */
+    async keepGalleryFiles(made: readonly { file: string; source: string }[]) {
+      await sweeping;
+      await files.keep(made.map(({ file, source }) => ({ name: galleryFile(file), source })));
+    },
+
+    /** A file of a gallery; null if it is lost. */
+    openGalleryFile: (file: string) => files.open(galleryFile(file)),
 
     /** The names of all renditions and social cards. */
     async *listRenditions() {

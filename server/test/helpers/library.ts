@@ -34,7 +34,7 @@ export async function givenLibrary(kind: 'folder' | 'bucket'): Promise<Library> 
   const inFolder = async () => {
     const { files } = server;
     const names: string[] = [];
-    for (const folder of ['originals', 'renditions', 'quarantine']) {
+    for (const folder of ['originals', 'renditions', 'galleries', 'quarantine']) {
       for await (const name of files.listIn(folder)) names.push(name);
     }
     return names.toSorted();

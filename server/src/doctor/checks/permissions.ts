@@ -6,7 +6,17 @@ import { type Check, type Finding, fault, ok, warning } from '../check.ts';
 
 const PRIVATE = 0o077;
 /** What the server writes, in the data folder. */
-const WRITTEN = ['.', 'originals', 'renditions', 'tmp', 'releases', 'secrets', 'vitrine.sqlite', 'vitrine.sqlite-wal'];
+const WRITTEN = [
+  '.',
+  'originals',
+  'renditions',
+  'galleries',
+  'tmp',
+  'releases',
+  'secrets',
+  'vitrine.sqlite',
+  'vitrine.sqlite-wal',
+];
 
 export const permissions: Check = {
   name: 'Permissions',

@@ -80,7 +80,11 @@ export function createBucketFiles({ owner, log, ...options }: Options) {
       await mapConcurrently(files, AT_ONCE, put);
     },
 
-    open: (name) => client.get(name),
+    async open(name, range) {
+      const found = await client.get(name, range && `bytes=${range.first}-${range.last}`);
+      if (!found?.contentRange) return found;
+      return { bytes: Number(found.contentRange.split('/').at(-1)), stream: found.stream };
+    },
 
     async localCopy(name, workspace) {
       const found = await client.get(name);
@@ -98,7 +102,7 @@ export function createBucketFiles({ owner, log, ...options }: Options) {
     listIn,
 
     async *list({ settled } = { settled: false }) {
-      for (const folder of ['originals/', 'renditions/']) {
+      for (const folder of ['originals/', 'renditions/', 'galleries/']) {
         for await (const { name, modifiedAt } of client.list(folder)) {
           if (!settled || isOld(modifiedAt)) yield name;
         }

@@ -5,7 +5,7 @@ import type { Reader, Snapshot } from '../../../database/reader.ts';
 import { isSocialCard, renditionKey } from '../../../imaging/pipeline/rendition-key.ts';
 import { readDefaultRights } from '../../../records/rights.ts';
 import { hashOfOriginal, keyOfRendition } from '../../../storage/file-names.ts';
-import type { ReadKnown } from '../../../storage/image-store.ts';
+import type { ReadKnown } from '../../../storage/known-files.ts';
 import { Site } from '../../site/site.entity.ts';
 import { findRetiredKeys, findStored, readPendingRights } from '../image.rows.ts';
 

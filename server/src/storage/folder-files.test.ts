@@ -1,0 +1,19 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { createFolderFiles } from './folder-files.ts';
+
+test('a part of a file is read, and how large the whole is', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-files-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, 'file'), '0123456789');
+  const files = createFolderFiles(folder);
+
+  const part = await files.open('file', { first: 3, last: 5 });
+
+  expect(part?.bytes).toBe(10);
+  expect(part && (await text(part.stream))).toBe('345');
+  expect(await files.open('none', { first: 3, last: 5 })).toBeNull();
+});

@@ -1,0 +1,28 @@
+import { basename } from 'node:path';
+import { hashOfOriginal, keyOfRendition, originalFile, renditionFile } from './file-names.ts';
+
+/** Whether a record refers to a file. `replaced`: a record says that another file has replaced it. */
+export type Knowledge = 'named' | 'replaced' | 'unknown';
+
+/** What the records know about some files. */
+export interface KnownFiles {
+  original: (sha256: string) => Knowledge;
+  rendition: (key: string, filename: string) => Knowledge;
+}
+
+/** Looks that up for files with these names. */
+export type ReadKnown = (names: readonly string[]) => Promise<KnownFiles>;
+
+/** Whether it is an original, by the name that it must have. */
+export const isOriginal = (name: string) => {
+  const sha256 = hashOfOriginal(name);
+  return sha256 !== null && name === originalFile(sha256);
+};
+
+/** What the records know about a file. */
+export function knowledgeOf(name: string, known: KnownFiles): Knowledge {
+  const sha256 = hashOfOriginal(name);
+  if (sha256) return known.original(sha256);
+  const key = keyOfRendition(basename(name));
+  return key !== null && name === renditionFile(basename(name)) ? known.rendition(key, basename(name)) : 'unknown';
+}
