@@ -31,6 +31,11 @@ export const HOME_PROJECTS = 4;
 /** How many photographs and texts a project may have. A longer page is none that a phone can show. */
 export const PROJECT_ITEMS_MAX = 300;
 
+/** Widths of the pictures of a gallery, which carry the watermark. */
+export const GALLERY_WIDTHS_PX = [360, 720, 1600] as const;
+/** The longer side of a picture that a client downloads for screens. */
+export const GALLERY_WEB_PX = 2048;
+
 export const TOASTS_AT_ONCE = 1;
 export const TOAST_REMOVAL_DELAY_MS = 1_000_000;
 

@@ -13,6 +13,8 @@ import {
   type EmblemJob,
   Finished,
   type FinishJob,
+  type GalleryJob,
+  GalleryMade,
   Ingested,
   type IngestJob,
   type Job,
@@ -33,6 +35,9 @@ type Options = Omit<PoolOptions, 'module' | 'onStart'> & {
   worker?: string | undefined;
   logger?: Record<'debug' | 'warn', (details: object, message: string) => void>;
 };
+
+/** Whether somebody waits for the answer. */
+const isAwaited = (job: Job) => job.kind === 'ingest' || job.kind === 'emblem' || (job.kind === 'gallery' && job.isNew);
 
 export type Imaging = ReturnType<typeof createImaging>;
 
@@ -60,7 +65,7 @@ export function createImaging({ logger, worker = workerFile, ...limits }: Option
   const perform = async <T>(job: Job, answer: z.ZodType<T>): Promise<T> => {
     const unfinished = join(job.outDir, `.unfinished-${randomUUID()}`);
     try {
-      const isUrgent = job.kind === 'ingest' || job.kind === 'emblem';
+      const isUrgent = isAwaited(job);
       const reply = Reply.parse(await pool.run({ ...job, outDir: unfinished }, { isUrgent }));
       if (reply.outcome === 'refused') throw new refusals[reply.reason]();
       if (reply.outcome === 'failed') throw Object.assign(new Error(reply.message), { code: reply.code });
@@ -93,7 +98,7 @@ export function createImaging({ logger, worker = workerFile, ...limits }: Option
     const source = 'source' in job ? job.source : null;
     logger?.warn({ kind, source, limit: error.limit, signal: error.signal }, 'an imaging process ended in mid-work');
     // Background work had minutes; a retry might never end.
-    if (error.limit === 'time' && (kind === 'ingest' || kind === 'emblem')) return new ImagingBusy();
+    if (error.limit === 'time' && isAwaited(job)) return new ImagingBusy();
     // SIGKILL from outside means that the system has run out of memory.
     if (error.limit || error.signal === 'SIGKILL') return new ImageTooSlow();
     return error.signal ? new ImageDamaged() : error;
@@ -117,6 +122,10 @@ export function createImaging({ logger, worker = workerFile, ...limits }: Option
 
     /** Writes a logo or an icon of the site as it is served, without anything else that was in the file. */
     makeEmblem: (job: Omit<EmblemJob, 'kind'>): Promise<Emblem> => accept({ ...job, kind: 'emblem' }, Emblem),
+
+    /** Checks a file, and writes what a client sees of it and the file for screens; if it is not new, only the pictures. */
+    makeGalleryPictures: (job: Omit<GalleryJob, 'kind'>): Promise<GalleryMade> =>
+      accept({ ...job, kind: 'gallery' }, GalleryMade),
 
     /** Reads what the cameras noted in files that were uploaded before. */
     readCameraFacts: (job: Omit<CameraJob, 'kind'>): Promise<Noted> => accept({ ...job, kind: 'camera' }, Noted),

@@ -67,6 +67,40 @@ export type EmblemJob = Work<'emblem'> & { use: 'logo' | 'icon' };
 export const Emblem = z.object({ files: z.array(z.string().refine(isSiteFile)).min(1).max(2) });
 export type Emblem = z.infer<typeof Emblem>;
 
+/** A watermark to draw: a text, or the file of a logo. */
+export type WatermarkOrder = { kind: 'text'; text: string } | { kind: 'logo'; source: string };
+
+/** A photograph for a client's gallery. `isNew`: with the file for screens, which never changes. */
+export type GalleryJob = Work<'gallery'> & {
+  sha256: string;
+  defaults: DefaultRights;
+  watermark: WatermarkOrder | null;
+  isNew: boolean;
+};
+
+const MadePicture = z.object({
+  width: z.int().min(1),
+  height: z.int().min(1),
+  /** In `outDir`. */
+  filename: z.string().regex(/^(?:\d{1,5}\.webp|web\.jpg)$/),
+  bytes: z.int().min(1),
+});
+const Crc32 = z.int().min(0).max(0xffff_ffff);
+
+/** What was made of it; `key` is that of its renditions in the portfolio. `width` and `height` are those of the upright original. */
+export const GalleryMade = Rendered.pick({
+  key: true,
+  mimeType: true,
+  width: true,
+  height: true,
+  dominantColor: true,
+}).extend({
+  crc32: Crc32,
+  pictures: z.array(MadePicture).min(1),
+  web: MadePicture.extend({ crc32: Crc32 }).nullable(),
+});
+export type GalleryMade = z.infer<typeof GalleryMade>;
+
 /** The files of one picture, and the rights to write into them. `source` is the path of a file. */
 export type RelabelOrder = {
   sha256: string;
@@ -79,7 +113,7 @@ export type CameraJob = { kind: 'camera'; outDir: string; sources: (string | nul
 export type RelabelJob = { kind: 'relabel'; outDir: string; orders: RelabelOrder[] };
 
 /** What the server sends to a child process, which creates the folder `outDir`. It is answered by exactly one `Reply`. */
-export type Job = IngestJob | RerenderJob | FinishJob | CardJob | RelabelJob | EmblemJob | CameraJob;
+export type Job = IngestJob | RerenderJob | FinishJob | CardJob | RelabelJob | EmblemJob | CameraJob | GalleryJob;
 
 /**
  * What a child process answers. The server validates it like any input from outside, because the child has decoded a file that a

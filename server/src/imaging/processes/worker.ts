@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
+import { makeGalleryPictures } from '../gallery/gallery-pictures.ts';
 import { readCameraFacts } from '../pipeline/camera.ts';
 import { makeEmblem } from '../pipeline/emblem.ts';
 import { cutCard, finish } from '../pipeline/finish.ts';
@@ -46,6 +47,8 @@ function work(job: Job) {
       return makeEmblem(job);
     case 'camera':
       return readCameraFacts(job);
+    case 'gallery':
+      return makeGalleryPictures(job);
     case 'relabel':
       return relabel(job);
   }

@@ -1,0 +1,102 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ADOBE_RGB, buildMatrixProfile } from '../colour/matrix-profile.ts';
+import { attachProfile } from '../colour/png-profile.ts';
+import type { WatermarkOrder } from '../processes/protocol.ts';
+import { makeGalleryPictures } from './gallery-pictures.ts';
+import { markOfShape } from './shape-mark.ts';
+import { shapeOfText } from './text-shape.ts';
+
+const TEXT: WatermarkOrder = { kind: 'text', text: 'Elena Marlow' };
+const SIZE = { width: 800, height: 600 };
+/** A leaf, in sRGB. Most cameras record it, and it is inside each of the gamuts. */
+const GREEN = [90, 150, 60];
+const plain = ([r = 0, g = 0, b = 0]: number[], size = SIZE) =>
+  sharp({ create: { ...size, channels: 3, background: { r, g, b } } });
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-gallery-pictures-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function make(name: string, original: Buffer, watermark: WatermarkOrder | null) {
+  const outDir = await mkdtemp(join(folder, 'made-'));
+  const source = join(outDir, name);
+  await writeFile(source, original);
+  const stated = { credit: null, copyright: null, usage_terms: null, license_url: null };
+  const defaults = { ...stated, photographer_name: '' };
+  const job = { kind: 'gallery', source, sha256: 'a'.repeat(64), outDir, defaults, watermark, isNew: true } as const;
+  const { pictures } = await makeGalleryPictures(job);
+  return { shown: join(outDir, pictures.at(-1)?.filename ?? ''), web: join(outDir, 'web.jpg') };
+}
+
+/** The colour of most pixels as a browser shows it, in sRGB. */
+async function commonColour(file: string) {
+  const { data } = await sharp(file).toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const middle = (channel: number) => data.filter((_, at) => at % 3 === channel).sort()[data.length / 6] ?? 0;
+  return [middle(0), middle(1), middle(2)];
+}
+
+/** Whether two colours look the same: WebP and JPEG round a little. */
+const expectNear = (found: number[], wanted: number[]) =>
+  expect(Math.max(...found.map((value, at) => Math.abs(value - (wanted[at] ?? 0))))).toBeLessThanOrEqual(4);
+
+const inP3 = (colour: number[]) => plain(colour).withIccProfile('p3').png().toBuffer();
+
+async function inAdobeRgb(colour: number[]) {
+  const bytes = await plain(colour).png().toBuffer();
+  return attachProfile(bytes, buildMatrixProfile(ADOBE_RGB));
+}
+
+describe('the colours of what a client sees', () => {
+  test('are those of a Display P3 photograph, with a watermark as without', async () => {
+    const original = await inP3(GREEN);
+    // Its numbers are others, so a profile that was only dropped would be noticed.
+    expect([...(await sharp(original, { ignoreIcc: true }).raw().toBuffer()).subarray(0, 3)]).not.toEqual(GREEN);
+    for (const watermark of [TEXT, null]) {
+      const { shown, web } = await make('p3.png', original, watermark);
+      expectNear(await commonColour(shown), GREEN);
+      expectNear(await commonColour(web), GREEN);
+      const { icc } = await sharp(shown).metadata();
+      expect(icc === undefined).toBe(watermark !== null);
+    }
+  });
+
+  test('are those of an Adobe RGB photograph, with a watermark as without', async () => {
+    // In Adobe RGB these numbers are a stronger green than in sRGB.
+    const original = await inAdobeRgb(GREEN);
+    const made = await Promise.all([TEXT, null].map((watermark) => make('adobe.png', original, watermark)));
+    const [marked = [], unmarked = []] = await Promise.all(made.map(({ shown }) => commonColour(shown)));
+    expectNear(marked, unmarked);
+    expect(marked[0]).toBeLessThan((GREEN[0] ?? 0) - 15);
+  });
+});
+
+describe('a watermark', () => {
+  const brightest = async (file: string) => (await sharp(file).greyscale().stats()).channels[0]?.max ?? 0;
+
+  test('is seen on a dark photograph, but does not glare', async () => {
+    const { shown } = await make('dark.png', await plain([8, 8, 8]).png().toBuffer(), TEXT);
+    expect(await brightest(shown)).toBeGreaterThan(80);
+    expect(await brightest(shown)).toBeLessThan(130);
+  });
+
+  const markOf = async (text: string, picture: { width: number; height: number }) =>
+    markOfShape((await shapeOfText(text)) ?? Buffer.alloc(0), picture);
+
+  test('fits whole into a narrow panorama', async () => {
+    expect((await markOf('Elena Marlow', { width: 400, height: 2400 })).width).toBeLessThan(400);
+    expect((await markOf('Elena Marlow', { width: 2400, height: 240 })).height).toBeLessThan(240);
+  });
+
+  test('is wider if its text is long, and not wider than the picture', async () => {
+    const portrait = { width: 1067, height: 1600 };
+    const [short, long] = await Promise.all(['Marlow', 'Marlow'.repeat(10)].map((text) => markOf(text, portrait)));
+    expect(long?.width).toBeGreaterThan(1.2 * (short?.width ?? 0));
+    expect(long?.width).toBeLessThan(portrait.width);
+  });
+});

@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { GALLERY_WEB_PX, GALLERY_WIDTHS_PX } from '@vitrine/shared/limits';
+import { type Rights, rightsOf } from '@vitrine/shared/rights';
+import { findDominantColour } from '../colour/dominant-colour.ts';
+import { findRights, statedRights } from '../metadata/found-rights.ts';
+import { labelWithRights } from '../metadata/rights-label.ts';
+import { decode } from '../pipeline/decode.ts';
+import { ladder, type Size, sizeAt } from '../pipeline/ladder.ts';
+import { openOriginal } from '../pipeline/original.ts';
+import { renditionKey } from '../pipeline/rendition-key.ts';
+import { writeDurably } from '../pipeline/write-durably.ts';
+import { openPicture, type Picture } from '../processes/libvips.ts';
+import type { GalleryJob, GalleryMade } from '../processes/protocol.ts';
+import { openWatermark } from './watermark.ts';
+
+const NOT_GIVEN = { credit: undefined, copyright: undefined, usage_terms: undefined, license_url: undefined };
+const QUALITY = { webp: 80, jpeg: 90 };
+
+/** The size at which the longer side has so many pixels, never enlarged. */
+const sizeInside = (original: Size, longer: number): Size =>
+  sizeAt(
+    original,
+    Math.max(1, Math.round(original.width * Math.min(1, longer / Math.max(original.width, original.height)))),
+  );
+
+/** Checks a file and makes what a client sees of it, with the watermark, and unless it exists the file for screens, without. */
+export async function makeGalleryPictures(job: GalleryJob): Promise<GalleryMade> {
+  const { source, sha256, outDir, defaults, watermark, isNew } = job;
+  const original = await openOriginal(source);
+  const rights = rightsOf(statedRights(NOT_GIVEN, findRights(original.tags)), defaults);
+  const widths = ladder(original, GALLERY_WIDTHS_PX);
+  const webSize = sizeInside(original, GALLERY_WEB_PX);
+  const decoded = await decode(original, sizeAt(original, Math.max(isNew ? webSize.width : 1, ...widths)));
+  const draw = watermark && (await openWatermark(watermark));
+
+  const pictures: GalleryMade['pictures'] = [];
+  for (const width of widths) {
+    const size = sizeAt(original, width);
+    const filename = `${width}.webp`;
+    const bytes = await write(join(outDir, filename), await picture(decoded, size, await draw?.(size)), 'webp', rights);
+    pictures.push({ ...size, filename, bytes: bytes.length });
+  }
+  return {
+    key: renditionKey(sha256, rights),
+    mimeType: original.mimeType,
+    width: original.width,
+    height: original.height,
+    dominantColor: await findDominantColour(decoded.master),
+    crc32: crc32(original.bytes),
+    pictures,
+    web: isNew ? await makeWeb(decoded.master, webSize, outDir, rights) : null,
+  };
+}
+
+async function picture(decoded: { master: Picture; isWide: boolean }, size: Size, overlay: Buffer | undefined) {
+  const scaled = scale(decoded.master, size);
+  if (!overlay) {
+    const coloured = decoded.isWide ? scaled.keepIccProfile() : scaled;
+    return coloured.webp({ quality: QUALITY.webp, effort: 4 }).toBuffer();
+  }
+  const raw = { ...size, channels: 4 as const };
+  return scaled
+    .composite([{ input: overlay, raw }])
+    .webp({ quality: QUALITY.webp, effort: 4 })
+    .toBuffer();
+}
+
+/** Always in sRGB: it goes to devices of which nothing is known. */
+async function makeWeb(master: Picture, size: Size, outDir: string, rights: Rights) {
+  const filename = 'web.jpg';
+  const encoded = await scale(master, size).jpeg({ quality: QUALITY.jpeg, chromaSubsampling: '4:4:4' }).toBuffer();
+  const bytes = await write(join(outDir, filename), encoded, 'jpeg', rights);
+  return { ...size, filename, bytes: bytes.length, crc32: crc32(bytes) };
+}
+
+const scale = (master: Picture, { width, height }: Size) =>
+  openPicture(master).resize(width, height, { fit: 'fill', kernel: 'lanczos3' });
+
+async function write(path: string, encoded: Buffer, format: 'webp' | 'jpeg', rights: Rights) {
+  const file = labelWithRights(encoded, format, rights);
+  await writeDurably(path, file);
+  return file;
+}

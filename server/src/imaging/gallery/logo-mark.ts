@@ -1,0 +1,32 @@
+import sharp from 'sharp';
+import type { Size } from '../pipeline/ladder.ts';
+import { greyPng } from './grey-png.ts';
+import { boxOf, type Mark } from './mark.ts';
+
+const OPAQUE = 250;
+/** A logo with a ground of its own hides more of a picture than a shape does. */
+const LIGHT = 0.35;
+const GAP = { x: 0.8, y: 1.4 };
+
+/** The shape of a logo; null if it has a ground of its own, so that its shape is that of the ground. */
+export async function shapeOfLogo(logo: Buffer): Promise<Buffer | null> {
+  const alpha = sharp(logo).ensureAlpha().extractChannel('alpha');
+  const { data, info } = await alpha.raw().toBuffer({ resolveWithObject: true });
+  let opaque = 0;
+  for (const value of data) if (value >= OPAQUE) opaque += 1;
+  return opaque > 0.9 * data.length ? null : greyPng(data, info);
+}
+
+/** A logo with a ground of its own, as it is. */
+export async function markOfPicture(logo: Buffer, picture: Size): Promise<Mark> {
+  const { width, height } = await sharp(logo).metadata();
+  const box = boxOf(picture, { width, height });
+  const { data, info } = await sharp(logo)
+    .resize(box.width, box.height * 2, { fit: 'inside' })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  for (let at = 3; at < data.length; at += 4) data[at] = Math.round((data[at] ?? 0) * LIGHT);
+  return { pixels: data, width: info.width, height: info.height, gap: GAP };
+}
