@@ -1,6 +1,7 @@
 import createError from '@fastify/error';
 import type { SecondFactorNeeded as Needed } from '@vitrine/shared/contract/auth';
 import type { FieldError } from '@vitrine/shared/contract/envelope';
+import { galleries as galleryTexts } from '@vitrine/shared/contract/galleries/texts';
 import type { ReleaseHoldsPrivate as Refused } from '@vitrine/shared/contract/publishing';
 import type { FieldConflict } from '@vitrine/shared/contract/versions';
 import { projects as projectTexts } from '@vitrine/shared/projects/texts';
@@ -57,6 +58,23 @@ export const BuilderOfOtherVersion = createError(
 export const DemoImporting = createError('DEMO_IMPORTING', texts.demo.importing, 409);
 export const NothingRemoved = createError('NOTHING_REMOVED', texts.demo.nothingRemoved, 409);
 export const BackupsOff = createError('BACKUPS_OFF', texts.backups.off, 409);
+export const GalleryNotFound = createError('GALLERY_NOT_FOUND', galleryTexts.notFound, 404);
+export const PasswordNeeded = createError('PASSWORD_NEEDED', galleryTexts.passwordNeeded, 401);
+export const WrongGalleryPassword = createError('WRONG_PASSWORD', galleryTexts.wrongPassword, 401);
+export const GallerySessionEnded = createError('SESSION_ENDED', galleryTexts.sessionEnded, 401);
+export const GalleryPhotoNotFound = createError('GALLERY_PHOTO_NOT_FOUND', galleryTexts.photoNotFound, 404);
+export const ChoiceFull = createError('CHOICE_FULL', galleryTexts.choiceFull, 409);
+export const ChoiceSent = createError('CHOICE_SENT', galleryTexts.choiceSent, 409);
+export const ChoiceOff = createError('CHOICE_OFF', galleryTexts.choiceOff, 409);
+export const ChoiceEmpty = createError('CHOICE_EMPTY', galleryTexts.choiceEmpty, 409);
+export const CommentsOff = createError('COMMENTS_OFF', galleryTexts.commentsOff, 409);
+export const DownloadsOff = createError('DOWNLOADS_OFF', galleryTexts.downloadsOff, 403);
+export const NothingToDownload = createError('NOTHING_TO_DOWNLOAD', galleryTexts.nothingToDownload, 409);
+export const DownloadOver = createError('DOWNLOAD_OVER', galleryTexts.downloadOver, 404);
+/** A photograph of an archive was removed from the gallery. */
+export const DownloadChanged = createError('DOWNLOAD_CHANGED', galleryTexts.downloadChanged, 410);
+/** A file of an archive was there when the archive was put together. */
+export const ArchiveFileMissing = createError<[name: string]>('FILE_MISSING', galleryTexts.downloadIncomplete, 410);
 export const NothingHere = createError('NOT_FOUND', texts.general.notFound, 404);
 export const FormBroken = createError('FORM_BROKEN', texts.general.malformed, 400);
 export const TooManyRequests = createError('TOO_MANY_REQUESTS', texts.general.tooMany, 429);

@@ -13,6 +13,7 @@ import { backupRoutes } from './modules/backups/backup.routes.ts';
 import { categoryRoutes } from './modules/categories/category.routes.ts';
 import { contactRoutes } from './modules/contact/contact.routes.ts';
 import { contentRoutes } from './modules/content/content.routes.ts';
+import { allGalleryRoutes } from './modules/galleries/all-gallery.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { heroSlideRoutes } from './modules/hero-slides/hero-slide.routes.ts';
 import { imageRoutes } from './modules/images/image.routes.ts';
@@ -94,6 +95,7 @@ async function registerApi(api: FastifyInstance, { config, services }: Omit<Part
   await api.register(socialMediaRoutes, { prefix: '/social-media', socialLinks });
   await api.register(pageRoutes, { prefix: '/pages', pages });
   await api.register(projectRoutes, { prefix: '/projects', projects });
+  await api.register(allGalleryRoutes, services);
   await api.register(contactRoutes, {
     prefix: '/contact',
     contact,

@@ -3,6 +3,7 @@ import { createChores } from './chores.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { createDemoService } from './demo/demo.service.ts';
+import { createGalleryServices } from './gallery-services.ts';
 import { createImaging } from './imaging/imaging.ts';
 import { IMAGING_LIMITS } from './imaging/processes/limits.ts';
 import { createActivityService } from './modules/activity/activity.service.ts';
@@ -76,6 +77,7 @@ export function createServices({ config, database, files, log, imagingWorker: wo
   const previews = createPreviews({ builder, readHead: content.readHead, signer });
   const links = createLinkFinder({ reader, publicUrl, images: publicImages, ...lists });
   const contact = createContactService({ em, dialect, outbox, mailer });
+  const galleries = createGalleryServices({ em, dialect, config });
 
   const { sessions } = accounts;
   const owners = { fileSweep, sessions, activity, images, demo, publishing, contact, missingFiles };
@@ -110,6 +112,7 @@ export function createServices({ config, database, files, log, imagingWorker: wo
     publishing,
     previews,
     cdn,
+    ...galleries.services,
     ...upkeep.services,
   };
   return {

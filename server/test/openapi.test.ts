@@ -120,7 +120,19 @@ async function callAll(server: Server, token: string, operations: Operations) {
     const id = await upload(Math.random());
     return { ...example, cover_image_id: id, items: [{ image_id: id, layout: 'pair' }, { text: 'Two winters' }] };
   };
+  /** A photograph in a gallery of its own, which the next body is about. */
+  let photo: { id: number; thumbnail_url: string } | undefined;
+  const addressInGalleries = async (path: string) => {
+    const gallery = await make('/api/galleries', { title: 'One', sections: [{ id: 'ceremony', title: 'Ceremony' }] });
+    if (path.includes('trash')) await call(server, 'DELETE', `/api/galleries/${gallery}`, { token });
+    if (!path.includes('/photos/') && !path.endsWith('{file}')) return path.replace('{id}', String(gallery));
+    const body = uploadForm(picture, { section: 'ceremony' });
+    photo = (await call(server, 'POST', `/api/galleries/${gallery}/photos`, { token, body })).body.data;
+    return path.endsWith('{file}') ? (photo?.thumbnail_url ?? '') : path.replace('{id}', String(gallery));
+  };
   const addressOf = async (path: string, method: string) => {
+    if (path.startsWith('/api/for/')) return path.replace('{id}', '0'.repeat(32));
+    if (/^\/api\/galleries\/.*\{/.test(path)) return addressInGalleries(path.replace('{form}', 'csv'));
     if (!path.includes('{id}')) return path;
     const collection = path.slice(0, path.indexOf('/{id}'));
     const creation = operations.find((one) => one.method === 'POST' && one.path === collection);

@@ -1,5 +1,6 @@
 import { CategoryUpdate } from '@vitrine/shared/contract/categories';
 import { ContactMessageUpdate } from '@vitrine/shared/contract/contact';
+import { GalleryUpdate } from '@vitrine/shared/contract/galleries/galleries';
 import { HeroSlideUpdate } from '@vitrine/shared/contract/hero-slides';
 import { ImageUpdate } from '@vitrine/shared/contract/images';
 import { SettingsUpdate } from '@vitrine/shared/contract/settings';
@@ -74,6 +75,26 @@ const kinds: Kind[] = [
       icon_name: 'Globe',
       is_active: false,
       sort_order: 3,
+    },
+  },
+  {
+    path: 'galleries',
+    // The password is in no answer; `test/galleries` has it.
+    update: GalleryUpdate.omit({ password: true }),
+    give: (server, token) => make(server, token, 'galleries', { title: 'Anna' }),
+    changes: {
+      title: 'Anna and Ben',
+      note: 'Thank you',
+      sections: [{ id: 'a', title: 'Ceremony' }],
+      expires_at: '2030-01-01T00:00:00.000Z',
+      can_choose: false,
+      choice_limit: 20,
+      can_comment: false,
+      downloads: 'both',
+      watermark: { kind: 'logo' },
+      client_name: 'Anna',
+      client_email: 'anna@example.com',
+      remind_days: 3,
     },
   },
   {

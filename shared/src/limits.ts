@@ -31,10 +31,22 @@ export const HOME_PROJECTS = 4;
 /** How many photographs and texts a project may have. A longer page is none that a phone can show. */
 export const PROJECT_ITEMS_MAX = 300;
 
+export const GALLERY_SECTIONS_MAX = 50;
+export const GALLERY_PASSWORD_MAX = 200;
+/** How many characters a comment in a gallery may have. */
+export const GALLERY_COMMENT_MAX = 2_000;
+/** How many photographs of a gallery can be changed by one call. */
+export const GALLERY_PHOTOS_TOGETHER = 5_000;
+/** The greatest number of photographs that a client can be asked to choose. */
+export const CHOICE_LIMIT_MAX = 10_000;
 /** Widths of the pictures of a gallery, which carry the watermark. */
 export const GALLERY_WIDTHS_PX = [360, 720, 1600] as const;
 /** The longer side of a picture that a client downloads for screens. */
 export const GALLERY_WEB_PX = 2048;
+/** How many archives of a gallery can be put together in a minute. */
+export const DOWNLOADS_PER_MINUTE = 20;
+/** How long a client stays signed in to a gallery. */
+export const GALLERY_SESSION_HOURS = 12;
 
 export const TOASTS_AT_ONCE = 1;
 export const TOAST_REMOVAL_DELAY_MS = 1_000_000;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { CommentInput } from './contract/galleries/client.ts';
 import { HeroSlideInput } from './contract/hero-slides.ts';
 import { ImageUpdate } from './contract/images.ts';
 import { SettingsUpdate } from './contract/settings.ts';
@@ -55,5 +56,8 @@ describe('what is typed', () => {
     ['a soft hyphen, and Braille without dots', '\u00ad \u2800'],
   ])('is missing too when nothing can be seen of it: %s', (_, text) => {
     expect(ImageUpdate.safeParse({ title: text }).error?.issues[0]?.message).toBe('Title is required');
+    const comment = CommentInput.safeParse({ photo_id: null, text: `\n${text} ` });
+    expect(comment.error?.issues.map(({ message }) => message)).toEqual(['Please enter a comment']);
+    expect(CommentInput.parse({ photo_id: null, text: `❤${text}` }).text).toBe(`❤${text}`.trim());
   });
 });

@@ -18,6 +18,11 @@ import { CdnPurge } from '../modules/cdn/cdn-purge.entity.ts';
 import { ContactMessage } from '../modules/contact/contact-message.entity.ts';
 import { ContentState } from '../modules/content/content-state.entity.ts';
 import { ImageChange } from '../modules/content/image-change.entity.ts';
+import { GalleryComment } from '../modules/galleries/client/gallery-comment.entity.ts';
+import { GalleryArchive } from '../modules/galleries/downloads/gallery-archive.entity.ts';
+import { Gallery } from '../modules/galleries/gallery.entity.ts';
+import { GalleryEvent } from '../modules/galleries/gallery-event.entity.ts';
+import { GalleryPhoto } from '../modules/galleries/photos/gallery-photo.entity.ts';
 import { HeroSlide } from '../modules/hero-slides/hero-slide.entity.ts';
 import { FileRemoval } from '../modules/images/files/file-removal.entity.ts';
 import { Image } from '../modules/images/image.entity.ts';
@@ -59,6 +64,11 @@ export const entities = [
   Page,
   Project,
   ContactMessage,
+  Gallery,
+  GalleryPhoto,
+  GalleryComment,
+  GalleryEvent,
+  GalleryArchive,
   Settings,
   Site,
   ContentState,

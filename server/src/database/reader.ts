@@ -4,6 +4,9 @@ import { Kysely, type Selectable, type Transaction } from 'kysely';
 import type { CategorySchema } from '../modules/categories/category.entity.ts';
 import type { ContentStateSchema } from '../modules/content/content-state.entity.ts';
 import type { ImageChangeSchema } from '../modules/content/image-change.entity.ts';
+import type { GalleryCommentSchema } from '../modules/galleries/client/gallery-comment.entity.ts';
+import type { GallerySchema } from '../modules/galleries/gallery.entity.ts';
+import type { GalleryPhotoSchema } from '../modules/galleries/photos/gallery-photo.entity.ts';
 import type { ImageSchema } from '../modules/images/image.entity.ts';
 import type { RetiredKeySchema } from '../modules/images/renditions/retired-key.entity.ts';
 import type { EditSchema } from '../modules/publishing/edit.entity.ts';
@@ -30,6 +33,9 @@ type Entities = InferKyselyDB<
   | typeof ContentStateSchema
   | typeof ImageChangeSchema
   | typeof EditSchema
+  | typeof GallerySchema
+  | typeof GalleryPhotoSchema
+  | typeof GalleryCommentSchema
   | typeof SiteSchema
 >;
 

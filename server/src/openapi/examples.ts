@@ -10,6 +10,7 @@ export interface JsonSchema {
   maximum?: number;
   maxLength?: number;
   anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
   items?: JsonSchema;
   properties?: Record<string, JsonSchema>;
   example?: unknown;
@@ -81,6 +82,26 @@ const values: Record<string, unknown> = {
   deleted_at: null,
   last_error: null,
   reason: null,
+  'galleries.title': 'Anna and Ben',
+  note: 'Thank you for the day.',
+  section: 'ceremony',
+  sections: [{ id: 'ceremony', title: 'Ceremony' }],
+  downloads: 'web',
+  watermark: { kind: 'text', text: 'Elena Marlow' },
+  client_name: 'Anna',
+  client_email: 'anna@example.com',
+  choice_limit: 20,
+  remind_days: 7,
+  'galleries.link': 'https://example.com/for/#q83vEjRWeJCrze8SNFZ4kA',
+  photo_id: null,
+  'galleries.text': 'This one, please',
+  'galleries.device': 'Safari on iOS',
+  'galleries.network': '203.0.113.7',
+  'galleries.subject': null,
+  'galleries.thumbnail_url':
+    '/api/galleries/files/3f1d8b7c5a2e4960b1c7d8e9f0a1b2c3-720.webp?expires=1767225600&signature=8Jb3',
+  'galleries.preview_url':
+    '/api/galleries/files/3f1d8b7c5a2e4960b1c7d8e9f0a1b2c3-1600.webp?expires=1767225600&signature=8Jb3',
   username: 'elena',
   full_name: 'Elena Marlow',
   password: 'a quiet darkroom',
@@ -119,7 +140,8 @@ const values: Record<string, unknown> = {
 };
 
 const matches = (schema: JsonSchema, value: unknown): boolean => {
-  if (schema.anyOf) return schema.anyOf.some((one) => matches(one, value));
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return choices.some((one) => matches(one, value));
   if (schema.enum) return schema.enum.includes(value);
   const types = [schema.type ?? []].flat();
   if (value === null) return types.includes('null');
@@ -144,7 +166,8 @@ export function exampleOf(schema: JsonSchema, tag: string, name = ''): unknown {
   if (value !== undefined) return value;
   if (schema.enum) return schema.enum[0];
   if (schema.default !== undefined) return schema.default;
-  if (schema.anyOf?.[0]) return exampleOf(schema.anyOf[0], tag, name);
+  const [choice] = schema.anyOf ?? schema.oneOf ?? [];
+  if (choice) return exampleOf(choice, tag, name);
   const [type] = [schema.type ?? []].flat();
   if (type === 'object') {
     const properties = Object.entries(schema.properties ?? {}).filter(([, { format }]) => format !== 'binary');

@@ -1,3 +1,5 @@
+import { galleryOperations } from './gallery-operations.ts';
+
 const VISITORS = 'Visitors get the active ones; an administrator all, unless `active_only=true` asks otherwise.';
 const PUBLISHED = 'Visitors get those that are no drafts, an administrator all.';
 const OF_PUBLIC =
@@ -94,6 +96,8 @@ export const operationTexts: Record<string, string> = {
     'Add photographs to a project. At its end, in the given order, and none twice. Either all are added or, if one is not in the library or there would be too many, none.',
   'GET /api/projects/{id}': `Read a project. ${PUBLISHED} ${OF_PUBLIC}`,
 
+  ...galleryOperations(VERSIONED),
+
   'POST /api/contact':
     'Send a message to the photographer. It is stored before it is answered, then delivered by mail where a mail server is configured. Five a minute from one address. A plain form is led back to the contact page with 303; one that is refused gets a page with what was typed, where `Accept` prefers text/html.',
   'GET /api/contact': 'List messages. The newest first, with the number of unread ones.',
@@ -166,6 +170,7 @@ export const tagTexts: Record<string, string> = {
   'social-media': 'Links to profiles elsewhere.',
   pages: "The owner's own pages, such as an imprint.",
   projects: 'Photographs in a chosen sequence.',
+  galleries: 'Private galleries for clients.',
   contact: "Visitors' messages.",
   settings: 'Texts of the public site.',
   site: 'Words, sections, language and look of the public site.',

@@ -234,7 +234,16 @@ describe('a query', () => {
       ...['skip=-1', 'skip=1e9', 'limit=-1', `limit=${'9'.repeat(40)}`, 'range=[9,1]', 'range=[-1,5]', 'skip=1;select'],
       ...['active_only=0', 'active_only[]=false', 'active_only=true&active_only=false', 'sort=id&sort=title'],
     ];
-    for (const path of ['images', 'testimonials', 'categories', 'hero-slides', 'social-media', 'pages', 'projects']) {
+    for (const path of [
+      'images',
+      'testimonials',
+      'categories',
+      'hero-slides',
+      'social-media',
+      'pages',
+      'projects',
+      'galleries',
+    ]) {
       for (const query of queries) {
         const { status, body } = await call(server, 'GET', `/api/${path}?${encodeURI(query)}`);
         expect([path, query, [200, 401, 422].includes(status)]).toEqual([path, query, true]);

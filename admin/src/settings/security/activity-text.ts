@@ -8,6 +8,7 @@ const kinds: Record<string, string> = {
   'hero-slides': 'hero slide',
   'social-media': 'social media link',
   pages: 'page',
+  galleries: 'gallery',
   contact: 'message from',
 };
 
@@ -26,6 +27,7 @@ const texts: Record<ActivityAction, string> = {
   recovery_codes_made: 'Made new recovery codes',
   passkey_added: 'Added a passkey',
   passkey_removed: 'Removed a passkey',
+  created: 'Created',
   deleted: 'Deleted',
   deleted_for_good: 'Deleted for good',
   restored: 'Restored',
@@ -38,7 +40,7 @@ const texts: Record<ActivityAction, string> = {
   demo_deleted: 'Deleted the demo portfolio for good',
 };
 
-const ABOUT_RECORDS: readonly ActivityAction[] = ['deleted', 'deleted_for_good', 'restored'];
+const ABOUT_RECORDS: readonly ActivityAction[] = ['created', 'deleted', 'deleted_for_good', 'restored'];
 
 /** An entry of the log as a sentence, such as "Deleted image “Rings on linen”". */
 export function textOf({ action, kind, subject }: Pick<ActivityEntryView, 'action' | 'kind' | 'subject'>): string {

@@ -18,6 +18,7 @@ export const ActivityAction = z.enum([
   'recovery_codes_made',
   'passkey_added',
   'passkey_removed',
+  'created',
   'deleted',
   'deleted_for_good',
   'restored',

@@ -1,0 +1,9 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Services } from '../../services.ts';
+import { galleryRoutes } from './gallery.routes.ts';
+
+/** Everything of galleries for clients: what admins do. */
+export const allGalleryRoutes: FastifyPluginAsync<Services> = async (api, services) => {
+  const { galleries } = services;
+  await api.register(galleryRoutes, { prefix: '/galleries', galleries });
+};

@@ -1,0 +1,41 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '../../database/orm.ts';
+import { GalleryNotFound } from '../../errors.ts';
+import { Gallery } from './gallery.entity.ts';
+
+interface Transaction {
+  transaction: EntityManager;
+  gallery: Gallery;
+}
+
+/** What of a gallery a change raises: `content` if photographs, sections or what is allowed have changed, `marks` for anything else. */
+type Raised = 'content' | 'marks' | 'nothing';
+
+/** Raises the revisions of a gallery that is locked. */
+export function raiseRevision(gallery: Gallery, raised: Raised) {
+  if (raised !== 'nothing') gallery.revision += 1;
+  if (raised === 'content') gallery.contentRevision += 1;
+}
+
+/**
+ * Changes something of a gallery that is not in the trash, in one transaction. Changes of one gallery run one after another. None of it is
+ * public content.
+ */
+export const changeGallery = <T>(
+  em: EntityManager,
+  id: number,
+  raised: Raised,
+  work: (within: Transaction) => Promise<T>,
+): Promise<T> =>
+  em.transactional(async (within) => {
+    const transaction = within as EntityManager;
+    const gallery = await transaction.findOneOrFail(
+      Gallery,
+      { id, deletedAt: null },
+      { refresh: true, lockMode: LockMode.PESSIMISTIC_WRITE, failHandler: () => new GalleryNotFound() },
+    );
+    const result = await work({ transaction, gallery });
+    raiseRevision(gallery, raised);
+    await transaction.flush();
+    return result;
+  });

@@ -1,0 +1,52 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { GalleryDownloads, type GallerySection, type Watermark } from '@vitrine/shared/contract/galleries/galleries';
+import { version } from '../../database/version.ts';
+
+export const GallerySchema = defineEntity({
+  name: 'Gallery',
+  tableName: 'galleries',
+  properties: {
+    id: p.integer().primary(),
+    title: p.string(),
+    note: p.text().nullable(),
+    sections: p.json<GallerySection[]>(),
+    expiresAt: p.datetime().nullable(),
+    passwordHash: p.string().nullable(),
+    canChoose: p.boolean().default(true),
+    choiceLimit: p.integer().nullable(),
+    canComment: p.boolean().default(true),
+    downloads: p.enum(GalleryDownloads.options).default('web'),
+    watermark: p.json<Watermark>().nullable(),
+    clientName: p.string().nullable(),
+    clientEmail: p.string().nullable(),
+    remindDays: p.integer().nullable(),
+    /** SHA-256 of the link's secret in hex, by which it is found; null if the link was revoked. */
+    linkHash: p.string().nullable().unique(),
+    /** The secret, encrypted with a key of the server, so that the link can be shown again. */
+    sealedLink: p.string().nullable(),
+    choiceSentAt: p.datetime().nullable(),
+    /** Whether the photographer's mail about the choice is owed. */
+    choiceMailPending: p.boolean().default(false),
+    /** The attempts to send it that were begun, and when the next one is due. */
+    choiceMailAttempts: p.integer().default(0),
+    choiceMailAfter: p.datetime().nullable(),
+    /** When the client was reminded that the gallery expires. */
+    remindedAt: p.datetime().nullable(),
+    /** The attempts to remind that were begun, and when the next one is due. */
+    reminderAttempts: p.integer().default(0),
+    reminderAfter: p.datetime().nullable(),
+    lastOpenedAt: p.datetime().nullable(),
+    /** Grows with each change that a client sees, marks included. */
+    revision: p.integer().default(0),
+    /** Grows with each change of photographs, sections or what is allowed. */
+    contentRevision: p.integer().default(0),
+    /** When it was moved to the trash. */
+    deletedAt: p.datetime().nullable(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+    version: version(),
+  },
+});
+
+/** A private gallery for a client. It is never a part of the public content. */
+export class Gallery extends GallerySchema.class {}
+GallerySchema.setClass(Gallery);

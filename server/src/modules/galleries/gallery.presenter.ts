@@ -1,0 +1,71 @@
+import type {
+  GalleryCounts,
+  GalleryEventView,
+  GalleryUpdate,
+  GalleryView,
+} from '@vitrine/shared/contract/galleries/galleries';
+import type { Changes } from '../../database/wire.ts';
+import type { Gallery } from './gallery.entity.ts';
+import type { GalleryEvent } from './gallery-event.entity.ts';
+
+/** A gallery with what is counted and decrypted for an answer. */
+export interface FoundGallery {
+  gallery: Gallery;
+  counts: GalleryCounts;
+  link: string | null;
+}
+
+const instant = (at: Date | null | undefined) => at?.toISOString() ?? null;
+
+/** A gallery for the wire. */
+export const presentGallery = ({ gallery, counts, link }: FoundGallery): GalleryView & { version: number } => ({
+  id: gallery.id,
+  title: gallery.title,
+  note: gallery.note ?? null,
+  sections: gallery.sections,
+  expires_at: instant(gallery.expiresAt),
+  has_password: Boolean(gallery.passwordHash),
+  can_choose: gallery.canChoose,
+  choice_limit: gallery.choiceLimit ?? null,
+  can_comment: gallery.canComment,
+  downloads: gallery.downloads,
+  watermark: gallery.watermark ?? null,
+  client_name: gallery.clientName ?? null,
+  client_email: gallery.clientEmail ?? null,
+  remind_days: gallery.remindDays ?? null,
+  link,
+  choice_sent_at: instant(gallery.choiceSentAt),
+  last_opened_at: instant(gallery.lastOpenedAt),
+  counts,
+  deleted_at: instant(gallery.deletedAt),
+  created_at: gallery.createdAt.toISOString(),
+  version: gallery.version,
+});
+
+const dateOf = (at: string | null | undefined) => (typeof at === 'string' ? new Date(at) : at);
+
+/** The changes of a request body, without the password. */
+export const readGallery = (body: Omit<GalleryUpdate, 'password'>): Changes<Gallery> => ({
+  title: body.title,
+  note: body.note,
+  sections: body.sections,
+  expiresAt: dateOf(body.expires_at),
+  canChoose: body.can_choose,
+  choiceLimit: body.choice_limit,
+  canComment: body.can_comment,
+  downloads: body.downloads,
+  watermark: body.watermark,
+  clientName: body.client_name,
+  clientEmail: body.client_email || (body.client_email === undefined ? undefined : null),
+  remindDays: body.remind_days,
+});
+
+/** Something that was done, for the wire. */
+export const presentGalleryEvent = (event: GalleryEvent): GalleryEventView => ({
+  id: event.id,
+  at: event.at.toISOString(),
+  kind: event.kind,
+  device: event.device ?? null,
+  network: event.network ?? null,
+  subject: event.subject ?? null,
+});

@@ -1,0 +1,102 @@
+import { Deleted, Failure, IdParams, ok, success, successList } from '@vitrine/shared/contract/envelope';
+import {
+  GalleryEventQuery,
+  GalleryEventView,
+  GalleryInput,
+  GalleryQuery,
+  GalleryUpdate,
+  VersionedGalleryView,
+} from '@vitrine/shared/contract/galleries/galleries';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { listAnswer } from '../../records/list-answer.ts';
+import { savedRecordRoutes } from '../../records/saved-record.routes.ts';
+import { okWithTag } from '../../records/version.ts';
+import { presentGallery, presentGalleryEvent } from './gallery.presenter.ts';
+import type { GalleryService } from './gallery.service.ts';
+
+interface Options {
+  galleries: GalleryService;
+}
+
+/** `/api/galleries` */
+export const galleryRoutes: FastifyPluginAsyncZod<Options> = async (app, { galleries }) => {
+  const onRequest = app.requireAdmin;
+  const one = { params: IdParams, response: { 200: success(VersionedGalleryView) } };
+
+  app.get(
+    '/',
+    { onRequest, schema: { querystring: GalleryQuery, response: { 200: successList(VersionedGalleryView) } } },
+    async ({ query }, reply) => {
+      const { records, total, offset } = await galleries.list(query);
+      return listAnswer(reply, 'galleries', { data: records.map(presentGallery), total, offset });
+    },
+  );
+
+  app.get('/:id', { onRequest, schema: one }, async ({ params }, reply) =>
+    okWithTag(reply, presentGallery(await galleries.find(params.id))),
+  );
+
+  app.post(
+    '/',
+    {
+      onRequest,
+      config: { activity: 'created' },
+      schema: { body: GalleryInput, response: { 201: success(VersionedGalleryView) } },
+    },
+    async (request, reply) => {
+      const found = await galleries.create(request.body);
+      request.subject = found.gallery.title;
+      return reply.code(201).send(okWithTag(reply, presentGallery(found)));
+    },
+  );
+
+  savedRecordRoutes(app, {
+    view: VersionedGalleryView,
+    update: GalleryUpdate,
+    service: galleries,
+    present: presentGallery,
+  });
+
+  app.post(
+    '/trash/:id/restore',
+    { onRequest, config: { activity: 'restored' }, schema: one },
+    async (request, reply) => {
+      const found = await galleries.restore(request.params.id);
+      request.subject = found.gallery.title;
+      return okWithTag(reply, presentGallery(found));
+    },
+  );
+
+  app.delete(
+    '/trash/:id',
+    {
+      onRequest,
+      config: { activity: 'deleted_for_good' },
+      schema: { params: IdParams, response: { 200: success(Deleted), 404: Failure } },
+    },
+    async (request) => {
+      request.subject = (await galleries.find(request.params.id)).gallery.title;
+      return ok(await galleries.removeForGood(request.params.id));
+    },
+  );
+
+  app.post('/:id/link', { onRequest, schema: one }, async ({ params }, reply) =>
+    okWithTag(reply, presentGallery(await galleries.renewLink(params.id))),
+  );
+
+  app.delete('/:id/link', { onRequest, schema: one }, async ({ params }, reply) =>
+    okWithTag(reply, presentGallery(await galleries.revokeLink(params.id))),
+  );
+
+  app.get(
+    '/:id/events',
+    {
+      onRequest,
+      schema: { params: IdParams, querystring: GalleryEventQuery, response: { 200: successList(GalleryEventView) } },
+    },
+    async ({ params, query }, reply) => {
+      const { events, total, offset } = await galleries.listEvents(params.id, query);
+      return listAnswer(reply, 'events', { data: events.map(presentGalleryEvent), total, offset });
+    },
+  );
+};

@@ -1,0 +1,160 @@
+import type { RequiredEntityData } from '@mikro-orm/core';
+import type {
+  GalleryEventQuery,
+  GalleryInput,
+  GalleryQuery,
+  GalleryUpdate,
+} from '@vitrine/shared/contract/galleries/galleries';
+import type { EntityManager } from '../../database/orm.ts';
+import { withoutUndefined } from '../../database/wire.ts';
+import { GalleryNotFound } from '../../errors.ts';
+import type { Foundations } from '../../foundations.ts';
+import { createRecordService } from '../../records/record.service.ts';
+import { refuseOutdated } from '../../records/version.ts';
+import { hashPassword } from '../../security/password.ts';
+import { Gallery } from './gallery.entity.ts';
+import { type FoundGallery, readGallery } from './gallery.presenter.ts';
+import { changeGallery, raiseRevision } from './gallery-change.ts';
+import { readGalleryCounts } from './gallery-counts.ts';
+import type { GalleryLinks } from './gallery-links.ts';
+import { listEvents } from './list-events.ts';
+import { noteEvent } from './note-event.ts';
+
+interface Options extends Pick<Foundations, 'em' | 'dialect'> {
+  links: GalleryLinks;
+}
+
+/** The password is stored as a hash only. */
+type Fields = Omit<GalleryUpdate, 'password'> & { passwordHash?: string | null | undefined };
+
+export type GalleryService = ReturnType<typeof createGalleryService>;
+
+const hashOf = async (password: string | null | undefined) => (password ? hashPassword(password) : password);
+
+/** Galleries for clients, as admins keep them. */
+export function createGalleryService({ em, dialect, links }: Options) {
+  const transact = <T>(work: (transaction: EntityManager) => Promise<T>) =>
+    em.transactional((within) => work(within as EntityManager));
+
+  const records = createRecordService<Gallery, Fields>({
+    em,
+    dialect,
+    entity: Gallery,
+    notFound: GalleryNotFound,
+    read: ({ passwordHash, ...body }) => ({ ...readGallery(body), passwordHash }),
+    searched: ['title', 'client_name', 'client_email'],
+    transact,
+    async follow(gallery, { expires_at: expiresAt }) {
+      if (gallery.deletedAt) throw new GalleryNotFound();
+      raiseRevision(gallery, 'content');
+      if (expiresAt !== undefined)
+        Object.assign(gallery, { remindedAt: null, reminderAttempts: 0, reminderAfter: null });
+    },
+  });
+
+  const complete = async (galleries: readonly Gallery[]): Promise<FoundGallery[]> => {
+    const ids = galleries.map(({ id }) => id);
+    const counts = await readGalleryCounts(em, ids);
+    return galleries.flatMap((gallery) => {
+      const counted = counts.get(gallery.id);
+      return counted ? [{ gallery, counts: counted, link: links.read(gallery) }] : [];
+    });
+  };
+
+  const completeOne = async (gallery: Gallery): Promise<FoundGallery> => {
+    const [found] = await complete([gallery]);
+    if (!found) throw new GalleryNotFound();
+    return found;
+  };
+
+  const find = async (id: number) => {
+    const failHandler = () => new GalleryNotFound();
+    return completeOne(await em.findOneOrFail(Gallery, { id }, { refresh: true, failHandler }));
+  };
+
+  const findTrashed = (id: number, transaction: EntityManager) =>
+    transaction.findOneOrFail(
+      Gallery,
+      { id, deletedAt: { $ne: null } },
+      { refresh: true, failHandler: () => new GalleryNotFound() },
+    );
+
+  return {
+    find,
+
+    async list({ filter: { in_trash: inTrash = false, ...filter } = {}, ...query }: GalleryQuery) {
+      const request = { ...query, filter, sort: query.sort ?? (['created_at', 'DESC'] as [string, 'DESC']) };
+      const found = await records.list(request, { deletedAt: inTrash ? { $ne: null } : null });
+      return { ...found, records: await complete(found.records) };
+    },
+
+    async listEvents(id: number, query: GalleryEventQuery) {
+      const { gallery } = await find(id);
+      return listEvents(em, gallery.id, query);
+    },
+
+    /** With a link at once. */
+    async create({ password, ...body }: GalleryInput) {
+      const passwordHash = await hashOf(password);
+      const { id } = await transact(async (transaction) => {
+        const values = withoutUndefined<Gallery>({ ...readGallery(body), ...links.make(), passwordHash });
+        const gallery = transaction.create(Gallery, values as RequiredEntityData<Gallery>);
+        await transaction.flush();
+        await noteEvent(transaction, gallery.id, 'link_made');
+        return gallery;
+      });
+      return find(id);
+    },
+
+    async update(id: number, { password, ...body }: GalleryUpdate, version?: number) {
+      const passwordHash = await hashOf(password);
+      await records.update(id, { ...body, passwordHash }, version);
+      return find(id);
+    },
+
+    /** Moves a gallery to the trash. Nothing of it can be seen from then on. */
+    async remove(id: number, version?: number) {
+      await changeGallery(em, id, 'marks', async ({ gallery }) => {
+        refuseOutdated(gallery, version);
+        gallery.deletedAt = new Date();
+      });
+      return { id };
+    },
+
+    async restore(id: number) {
+      await transact(async (transaction) => {
+        const gallery = await findTrashed(id, transaction);
+        gallery.deletedAt = null;
+        raiseRevision(gallery, 'content');
+      });
+      return find(id);
+    },
+
+    /** Removes a gallery from the trash with everything in it. */
+    async removeForGood(id: number) {
+      await transact(async (transaction) => {
+        const gallery = await findTrashed(id, transaction);
+        await transaction.nativeDelete(Gallery, { id: gallery.id });
+      });
+      return { id };
+    },
+
+    /** A new link. The former one opens nothing any more. */
+    async renewLink(id: number) {
+      await changeGallery(em, id, 'marks', async ({ gallery, transaction }) => {
+        Object.assign(gallery, links.make());
+        await noteEvent(transaction, id, 'link_made');
+      });
+      return find(id);
+    },
+
+    async revokeLink(id: number) {
+      await changeGallery(em, id, 'marks', async ({ gallery, transaction }) => {
+        if (!gallery.linkHash) return;
+        Object.assign(gallery, { linkHash: null, sealedLink: null });
+        await noteEvent(transaction, id, 'link_revoked');
+      });
+      return find(id);
+    },
+  };
+}

@@ -1,0 +1,18 @@
+/** The operations of galleries for clients, as in `operations.ts`. */
+export const galleryOperations = (versioned: string): Record<string, string> => ({
+  'GET /api/galleries':
+    'List galleries. The newest first; those in the trash with the filter `in_trash`. Galleries are for administrators alone: what a client sees has addresses of its own.',
+  'POST /api/galleries': 'Make a gallery. It has a link for its client at once.',
+  'GET /api/galleries/{id}': 'Read a gallery. Also one in the trash.',
+  'PUT /api/galleries/{id}': `Change a gallery. ${versioned} With another watermark the pictures are made again in the background.`,
+  'DELETE /api/galleries/{id}':
+    'Put a gallery into the trash. Its client sees nothing of it any more. It can be brought back for 30 days.',
+  'POST /api/galleries/trash/{id}/restore': 'Bring a gallery back. With its photographs, its link and its password.',
+  'DELETE /api/galleries/trash/{id}':
+    'Delete a gallery for good. Its files are gone, but for originals that the portfolio or another gallery has as well.',
+  'POST /api/galleries/{id}/link': 'Make a new link. The former one opens nothing any more.',
+  'DELETE /api/galleries/{id}/link':
+    'Revoke the link. Nobody but administrators sees the gallery until there is another.',
+  'GET /api/galleries/{id}/events':
+    'What was done in a gallery. By its client and by the photographer, the newest first.',
+});

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { CHOICE_LIMIT_MAX, GALLERY_PASSWORD_MAX, GALLERY_SECTIONS_MAX } from '../../limits.ts';
+import * as texts from '../../texts.ts';
+import { flag, instant, optionalText, requiredText } from '../fields.ts';
+import { listQuery, textNumber } from '../list-query.ts';
+import { versioned } from '../versions.ts';
+import { galleries as galleryTexts } from './texts.ts';
+
+/** Which files a client may download: none, pictures for screens, the files as they were uploaded, or both. */
+export const GalleryDownloads = z.enum(['none', 'web', 'originals', 'both'], { error: galleryTexts.downloadsForm });
+export type GalleryDownloads = z.infer<typeof GalleryDownloads>;
+
+/** What is drawn on the pictures that a client sees. Originals and downloads never have it. */
+export const Watermark = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('text'), text: requiredText(galleryTexts.watermarkRequired, 60) }),
+  /** The logo of the site. Without one, the photographer's name. */
+  z.strictObject({ kind: z.literal('logo') }),
+]);
+export type Watermark = z.infer<typeof Watermark>;
+
+/** A part of a gallery. Its id is chosen by whoever adds it, and stays when it is renamed. */
+export const GallerySection = z.strictObject({
+  id: z.string().regex(/^[\w-]{1,36}$/, galleryTexts.sectionForm),
+  title: requiredText(galleryTexts.sectionRequired, 100),
+});
+export type GallerySection = z.infer<typeof GallerySection>;
+
+const choiceLimit = z
+  .int({ error: galleryTexts.choiceLimit })
+  .min(1, galleryTexts.choiceLimit)
+  .max(CHOICE_LIMIT_MAX, galleryTexts.choiceLimit);
+
+/** What a client sees and may do. Null means: any number of choices. */
+const allowed = {
+  can_choose: flag,
+  choice_limit: choiceLimit.nullable(),
+  can_comment: flag,
+  downloads: GalleryDownloads,
+};
+
+/** How many photographs a gallery has, and what the client has done. */
+export const GalleryCounts = z.object({
+  photos: z.int(),
+  /** The originals, in bytes. */
+  bytes: z.int(),
+  favourites: z.int(),
+  chosen: z.int(),
+  comments: z.int(),
+  /** Photographs whose pictures are still to be made, because the watermark was changed. */
+  pending: z.int(),
+});
+export type GalleryCounts = z.infer<typeof GalleryCounts>;
+
+/** A gallery for a client, as admins see it. */
+export const GalleryView = z.object({
+  id: z.int(),
+  title: z.string(),
+  /** A few words to the client, shown above the photographs. */
+  note: z.string().nullable(),
+  sections: z.array(GallerySection),
+  /** From then on nothing of it can be seen. */
+  expires_at: instant.nullable(),
+  has_password: z.boolean(),
+  can_choose: z.boolean(),
+  choice_limit: z.int().nullable(),
+  can_comment: z.boolean(),
+  downloads: GalleryDownloads,
+  watermark: Watermark.nullable(),
+  client_name: z.string().nullable(),
+  /** Where the reminder goes. */
+  client_email: z.string().nullable(),
+  /** How many days before the gallery expires the client is reminded by mail; null for no reminder. */
+  remind_days: z.int().nullable(),
+  /** The address for the client; null if it was revoked. */
+  link: z.string().nullable(),
+  /** When the client sent the choice. Until it is reopened nothing of it can be changed. */
+  choice_sent_at: instant.nullable(),
+  last_opened_at: instant.nullable(),
+  counts: GalleryCounts,
+  /** When it was moved to the trash. */
+  deleted_at: instant.nullable(),
+  created_at: instant,
+});
+export type GalleryView = z.infer<typeof GalleryView>;
+
+export const VersionedGalleryView = versioned(GalleryView);
+
+const sections = z
+  .array(GallerySection)
+  .max(GALLERY_SECTIONS_MAX, galleryTexts.sectionsTooMany)
+  .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, galleryTexts.sectionTwice);
+
+const remindDays = z
+  .int({ error: galleryTexts.remindDays })
+  .min(1, galleryTexts.remindDays)
+  .max(60, galleryTexts.remindDays);
+
+const fields = z.object({
+  title: requiredText(galleryTexts.titleRequired, 100),
+  note: optionalText(5_000),
+  sections,
+  expires_at: instant.refine((text) => Date.parse(text) > 0, galleryTexts.expiryForm).nullable(),
+  /** Null removes the password. Never returned. */
+  password: z
+    .string()
+    .min(4, galleryTexts.passwordForm)
+    .max(GALLERY_PASSWORD_MAX, galleryTexts.passwordForm)
+    .nullable(),
+  ...allowed,
+  watermark: Watermark.nullable(),
+  client_name: optionalText(100),
+  client_email: z.union([z.literal(''), z.email(texts.contact.emailInvalid).max(255)]).nullable(),
+  remind_days: remindDays.nullable(),
+});
+
+export const GalleryInput = fields.extend({
+  sections: sections.default([]),
+  expires_at: fields.shape.expires_at.default(null),
+  password: fields.shape.password.default(null),
+  can_choose: flag.default(true),
+  choice_limit: choiceLimit.nullable().default(null),
+  can_comment: flag.default(true),
+  downloads: GalleryDownloads.default('web'),
+  watermark: Watermark.nullable().default(null),
+  client_email: fields.shape.client_email.default(null),
+  remind_days: remindDays.nullable().default(7),
+});
+export type GalleryInput = z.infer<typeof GalleryInput>;
+
+export const GalleryUpdate = fields.partial();
+export type GalleryUpdate = z.infer<typeof GalleryUpdate>;
+
+export const GalleryQuery = listQuery({
+  sortable: ['id', 'title', 'created_at', 'expires_at'],
+  filter: { in_trash: z.boolean().optional() },
+});
+export type GalleryQuery = z.infer<typeof GalleryQuery>;
+
+/** What a client, or somebody with the link, has done. */
+export const GalleryEventKind = z.enum([
+  'opened',
+  'password_refused',
+  'downloaded_photo',
+  'downloaded_archive',
+  'commented',
+  'choice_sent',
+  'choice_reopened',
+  'link_made',
+  'link_revoked',
+  'reminded',
+]);
+export type GalleryEventKind = z.infer<typeof GalleryEventKind>;
+
+export const GalleryEventView = z.object({
+  id: z.int(),
+  at: instant,
+  kind: GalleryEventKind,
+  /** The device, in words; null for what the photographer or the server did. */
+  device: z.string().nullable(),
+  /** The network in short, as in the log of activity. */
+  network: z.string().nullable(),
+  /** What it was, such as the name of a photograph, or how much of an archive was sent. */
+  subject: z.string().nullable(),
+});
+export type GalleryEventView = z.infer<typeof GalleryEventView>;
+
+export const GalleryEventQuery = z.object({ skip: textNumber(0).optional(), limit: textNumber(1, 500).optional() });
+export type GalleryEventQuery = z.infer<typeof GalleryEventQuery>;
+
+/** The forms in which the choice, or the favourites, are exported. */
+export const ExportForm = z.enum(['csv', 'lightroom', 'capture-one', 'xmp']);
+export type ExportForm = z.infer<typeof ExportForm>;
+export const ExportQuery = z.object({ what: z.enum(['choice', 'favourites']).default('choice') });

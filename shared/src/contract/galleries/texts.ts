@@ -1,0 +1,39 @@
+/** What refusals about galleries say. Apart from the others, since the login page has those. */
+export const galleries = {
+  titleRequired: 'Title is required',
+  downloadsForm: 'Please choose which files can be downloaded',
+  watermarkRequired: 'Please enter the text of the watermark',
+  watermarkLetters: (letters: string) =>
+    `The watermark cannot be drawn with ${letters}. It can have Latin, Greek, Cyrillic, Hebrew and Japanese letters`,
+  nameLetters: (letters: string) =>
+    `The site has no logo, and your name cannot be drawn with ${letters}. Please upload a logo, or choose a text`,
+  sectionRequired: 'Please enter a title for the section, or remove it',
+  sectionForm: 'The id of a section has 1 to 36 letters, digits, hyphens and underscores',
+  sectionTwice: 'Each section needs an id of its own',
+  sectionsTooMany: 'A gallery has at most 50 sections',
+  sectionUnknown: 'There is no such section in this gallery',
+  choiceLimit: 'Please enter a whole number from 1 to 10,000',
+  expiryForm: 'Please enter a date, such as 2027-01-31',
+  passwordForm: 'A password has 4 to 200 characters',
+  remindDays: 'Please enter a number of days from 1 to 60',
+  commentRequired: 'Please enter a comment',
+  commentTooLong: 'A comment has at most 2,000 characters',
+  notFound: 'There is no such gallery',
+  photoNotFound: 'There is no such photograph in this gallery',
+  alreadyThere: 'This photograph is in the gallery already',
+  passwordNeeded: 'This gallery has a password',
+  wrongPassword: 'This is not the password',
+  sessionEnded: 'Please open the link again',
+  choiceFull: 'No more photographs can be chosen',
+  choiceSent: 'The choice has been sent already',
+  choiceOff: 'In this gallery nothing can be chosen',
+  choiceEmpty: 'Nothing is chosen yet',
+  commentsOff: 'In this gallery nothing can be commented',
+  downloadsOff: 'These files cannot be downloaded',
+  nothingToDownload: 'There are no photographs to download',
+  downloadOver: 'This download is over. Please open the gallery and start it again.',
+  downloadChanged:
+    'A photograph of this download was removed from the gallery. Please open the gallery and start the download again.',
+  downloadIncomplete:
+    'A file of this download has gone missing: %s. Please open the gallery and start the download again.',
+} as const;
