@@ -9,6 +9,7 @@ interface Parts {
   sessions: { forgetExpired: Chore };
   activity: { purge: Chore };
   images: { purgeTrash: Chore };
+  galleryTrash: { purge: Chore };
   demo: { purge: (signal: AbortSignal) => Promise<number> };
   publishing: { pruneEdits: Chore };
   contact: { purge: Chore };
@@ -26,6 +27,7 @@ export const createChores = ({ database, incoming, ...services }: Parts) => ({
   // Before the trash, which would keep the files of its photographs in the quarantine.
   'removed demo portfolio': (signal: AbortSignal) => services.demo.purge(signal),
   'images in the trash': services.images.purgeTrash,
+  'galleries in the trash': services.galleryTrash.purge,
   'old edits': services.publishing.pruneEdits,
   'messages of visitors': services.contact.purge,
   'missing files of images': (signal: AbortSignal) => services.missingFiles.run(signal).then(() => 0),

@@ -194,3 +194,12 @@ export class ImageAlreadyThere extends DetailedRefusal {
     super(409, 'IMAGE_ALREADY_THERE', `${texts.images.alreadyThere}: "${existing.title}"`, { data: existing });
   }
 }
+
+/** The file is in the gallery already (409); contains its photograph. */
+export class GalleryPhotoAlreadyThere extends DetailedRefusal {
+  constructor(existing: { id: number; original_name: string }) {
+    super(409, 'GALLERY_PHOTO_ALREADY_THERE', `${galleryTexts.alreadyThere}: "${existing.original_name}"`, {
+      data: existing,
+    });
+  }
+}

@@ -1,17 +1,51 @@
 import type { Config } from './config.ts';
 import type { Foundations } from './foundations.ts';
+import type { Imaging } from './imaging/imaging.ts';
 import { createGalleryService } from './modules/galleries/gallery.service.ts';
 import { createGalleryLinks } from './modules/galleries/gallery-links.ts';
+import { createGalleryTrash } from './modules/galleries/gallery-trash.ts';
+import { createGalleryPhotoService } from './modules/galleries/photos/photo.service.ts';
+import { createPictureKeys } from './modules/galleries/photos/picture-keys.ts';
+import { createPictureRemaker } from './modules/galleries/photos/picture-remaker.ts';
+import type { FileRemovals } from './modules/images/files/file-removals.ts';
+import type { ImageStore } from './storage/image-store.ts';
 
-interface Parts extends Pick<Foundations, 'em' | 'dialect'> {
-  config: Pick<Config, 'publicUrl' | 'tokenSecret'>;
+interface PictureParts extends Pick<Foundations, 'forkEm' | 'locks' | 'log'> {
+  config: Pick<Config, 'tokenSecret'>;
+  imaging: Imaging;
+  store: ImageStore;
+  removals: FileRemovals;
 }
 
-/** The services of galleries for clients. */
-export function createGalleryServices({ config, ...foundations }: Parts) {
+/** What makes the pictures of galleries. */
+export function createGalleryPictures({ config, ...parts }: PictureParts) {
+  const keys = createPictureKeys({ secret: config.tokenSecret });
+  const pictureRemaker = createPictureRemaker({ ...parts, keys });
+  return { keys, pictureRemaker };
+}
+
+interface Parts extends PictureParts, Pick<Foundations, 'em' | 'dialect' | 'reader'> {
+  config: Pick<Config, 'publicUrl' | 'tokenSecret'>;
+  pictures: ReturnType<typeof createGalleryPictures>;
+}
+
+/** The services of galleries for clients. `stop` ends their background work. */
+export function createGalleryServices(parts: Parts) {
+  const { config, imaging, store, removals, pictures, ...foundations } = parts;
   const { publicUrl: siteUrl, tokenSecret: secret } = config;
+  const { keys, pictureRemaker } = pictures;
+  const files = { ...foundations, imaging, store, removals, keys };
   const galleryLinks = createGalleryLinks({ secret, siteUrl });
+  const remaker = pictureRemaker;
+
   return {
-    services: { galleryLinks, galleries: createGalleryService({ ...foundations, links: galleryLinks }) },
+    services: {
+      pictureRemaker,
+      galleryLinks,
+      galleries: createGalleryService({ ...foundations, links: galleryLinks, removals, remaker }),
+      galleryPhotos: createGalleryPhotoService({ ...files, remaker }),
+      galleryTrash: createGalleryTrash({ ...foundations, removals }),
+    },
+    stop: () => Promise.all([pictureRemaker.stop()]),
   };
 }

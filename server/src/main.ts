@@ -35,7 +35,8 @@ async function start() {
   const { em } = database.orm;
   if (database.migrated) process.stdout.write(migrationNotice(database.migrated));
   const { app, services } = await buildApp({ config, database });
-  const { auth, setup, backups, housekeeping, renditions, cameraReader, removals, outbox, publishing } = services;
+  const { auth, setup, backups, housekeeping, renditions, cameraReader, pictureRemaker, removals, outbox, publishing } =
+    services;
 
   const prepare = () => RequestContext.create(em, () => prepareFirstStart({ em, auth, setup, config }));
   const setupToken = await locks.withLock(FIRST_START, prepare);
@@ -58,6 +59,7 @@ async function start() {
     publishing.wake();
     renditions.wake();
     cameraReader.wake();
+    pictureRemaker.wake();
     removals.wake();
     outbox.wake();
     backups.wake();

@@ -3,7 +3,7 @@ import { createChores } from './chores.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { createDemoService } from './demo/demo.service.ts';
-import { createGalleryServices } from './gallery-services.ts';
+import { createGalleryPictures, createGalleryServices } from './gallery-services.ts';
 import { createImaging } from './imaging/imaging.ts';
 import { IMAGING_LIMITS } from './imaging/processes/limits.ts';
 import { createActivityService } from './modules/activity/activity.service.ts';
@@ -70,6 +70,8 @@ export function createServices({ config, database, files, log, imagingWorker: wo
   const accounts = createAccounts({ em, locks, secret, siteOrigin, isExposed });
   const publicImages = createPublicImages({ reader, shared, folder: folders.incoming });
   const images = createImageService({ em, reader, imaging, store, renditions, removals, dialect, locks, log });
+  const work = { em, forkEm, dialect, reader, locks, log, imaging, store, removals, config };
+  const pictures = createGalleryPictures(work);
   const settings = createSettingsService({ em, dialect, renditions });
   const demo = createDemoService({ em, forkEm, dialect, log, images, renditions });
   const lists = createRecordServices({ em, dialect, locks, renditions, cameraReader, imaging, store });
@@ -77,14 +79,14 @@ export function createServices({ config, database, files, log, imagingWorker: wo
   const previews = createPreviews({ builder, readHead: content.readHead, signer });
   const links = createLinkFinder({ reader, publicUrl, images: publicImages, ...lists });
   const contact = createContactService({ em, dialect, outbox, mailer });
-  const galleries = createGalleryServices({ em, dialect, config });
+  const galleries = createGalleryServices({ ...work, ...accounts, ...lists, pictures });
 
   const { sessions } = accounts;
   const owners = { fileSweep, sessions, activity, images, demo, publishing, contact, missingFiles };
-  const chores = createChores({ ...owners, database, incoming: folders.incoming });
+  const chores = createChores({ ...owners, ...galleries.services, database, incoming: folders.incoming });
   const upkeep = createUpkeep({ config, files, readSite, chores, em, forkEm, visibility, locks, log });
 
-  const stopImaging = () => Promise.all([renditions.stop(), cameraReader.stop(), imaging.close()]);
+  const stopImaging = () => Promise.all([renditions.stop(), cameraReader.stop(), galleries.stop(), imaging.close()]);
   const stops = [upkeep.stop, removals.stop, cdn.stop, publishing.stop, stopImaging, store.idle, outbox.stop];
 
   const services = {

@@ -15,4 +15,14 @@ export const galleryOperations = (versioned: string): Record<string, string> => 
     'Revoke the link. Nobody but administrators sees the gallery until there is another.',
   'GET /api/galleries/{id}/events':
     'What was done in a gallery. By its client and by the photographer, the newest first.',
+  'GET /api/galleries/{id}/photos':
+    'List the photographs. In the order of sections, in each by file name. Those in no section come first.',
+  'POST /api/galleries/{id}/photos':
+    'Upload a photograph. As for the portfolio: checked by its content, kept untouched. The same file twice in a gallery is refused. Nothing of it is public.',
+  'PUT /api/galleries/{id}/photos/section': 'Move photographs to a section. Or with null to none.',
+  'POST /api/galleries/{id}/photos/remove': 'Remove photographs. They can be brought back for 30 days.',
+  'POST /api/galleries/{id}/photos/restore':
+    'Bring removed photographs back. All of them or none: one whose file was uploaded again meanwhile stands against it.',
+  'GET /api/galleries/files/{file}':
+    'See a picture of a gallery. With its watermark. The address is signed and expires: take it from the photograph.',
 });

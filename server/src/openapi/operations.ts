@@ -199,5 +199,7 @@ export const parameterTexts: Record<string, { description: string; example?: str
   link: { description: 'A path of the site', example: '/gallery' },
   'if-match': { description: 'The version that the record must still have, as its `ETag` says it', example: '"1"' },
   expires: { description: 'Until when the address opens, in seconds since 1970' },
+  only: { description: 'Only those that the client likes, has chosen, or has written about' },
+  file: { description: 'Name of a file', example: '3f1d8b7c5a2e4960b1c7d8e9f0a1b2c3-1600.webp' },
   signature: { description: 'Proof that the server gave the address away' },
 };

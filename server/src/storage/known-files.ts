@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { hashOfOriginal, keyOfRendition, originalFile, renditionFile } from './file-names.ts';
+import { hashOfOriginal, keyOfGalleryFile, keyOfRendition, originalFile, renditionFile } from './file-names.ts';
 
 /** Whether a record refers to a file. `replaced`: a record says that another file has replaced it. */
 export type Knowledge = 'named' | 'replaced' | 'unknown';
@@ -8,6 +8,7 @@ export type Knowledge = 'named' | 'replaced' | 'unknown';
 export interface KnownFiles {
   original: (sha256: string) => Knowledge;
   rendition: (key: string, filename: string) => Knowledge;
+  ofGallery: (key: string, name: string) => Knowledge;
 }
 
 /** Looks that up for files with these names. */
@@ -23,6 +24,8 @@ export const isOriginal = (name: string) => {
 export function knowledgeOf(name: string, known: KnownFiles): Knowledge {
   const sha256 = hashOfOriginal(name);
   if (sha256) return known.original(sha256);
+  const galleryKey = keyOfGalleryFile(name);
+  if (galleryKey) return known.ofGallery(galleryKey, name);
   const key = keyOfRendition(basename(name));
   return key !== null && name === renditionFile(basename(name)) ? known.rendition(key, basename(name)) : 'unknown';
 }

@@ -19,9 +19,16 @@ import { readGalleryCounts } from './gallery-counts.ts';
 import type { GalleryLinks } from './gallery-links.ts';
 import { listEvents } from './list-events.ts';
 import { noteEvent } from './note-event.ts';
+import { galleryFilesOf } from './photos/gallery-files.ts';
+import { GalleryPhoto } from './photos/gallery-photo.entity.ts';
+import { isSameWatermark } from './photos/same-watermark.ts';
+import { refuseUndrawable } from './photos/watermarks.ts';
 
 interface Options extends Pick<Foundations, 'em' | 'dialect'> {
   links: GalleryLinks;
+  removals: { enqueueNames(em: EntityManager, sha256: string, names: string[]): void; wake(): void };
+  /** Makes the pictures again whose watermark was changed. */
+  remaker: { wake(): void };
 }
 
 /** The password is stored as a hash only. */
@@ -32,7 +39,7 @@ export type GalleryService = ReturnType<typeof createGalleryService>;
 const hashOf = async (password: string | null | undefined) => (password ? hashPassword(password) : password);
 
 /** Galleries for clients, as admins keep them. */
-export function createGalleryService({ em, dialect, links }: Options) {
+export function createGalleryService({ em, dialect, links, removals, remaker }: Options) {
   const transact = <T>(work: (transaction: EntityManager) => Promise<T>) =>
     em.transactional((within) => work(within as EntityManager));
 
@@ -44,11 +51,16 @@ export function createGalleryService({ em, dialect, links }: Options) {
     read: ({ passwordHash, ...body }) => ({ ...readGallery(body), passwordHash }),
     searched: ['title', 'client_name', 'client_email'],
     transact,
-    async follow(gallery, { expires_at: expiresAt }) {
+    async follow(gallery, { watermark, expires_at: expiresAt }, transaction) {
       if (gallery.deletedAt) throw new GalleryNotFound();
       raiseRevision(gallery, 'content');
       if (expiresAt !== undefined)
         Object.assign(gallery, { remindedAt: null, reminderAttempts: 0, reminderAfter: null });
+      if (watermark === undefined || isSameWatermark(gallery.watermark, watermark)) return;
+      await refuseUndrawable(transaction, watermark);
+      // Pictures with another watermark are shown until they are replaced, those without one are not.
+      const hidden = gallery.watermark ? {} : { picturesHidden: true };
+      await transaction.nativeUpdate(GalleryPhoto, { gallery: gallery.id }, { picturesPending: true, ...hidden });
     },
   });
 
@@ -97,6 +109,7 @@ export function createGalleryService({ em, dialect, links }: Options) {
     async create({ password, ...body }: GalleryInput) {
       const passwordHash = await hashOf(password);
       const { id } = await transact(async (transaction) => {
+        await refuseUndrawable(transaction, body.watermark);
         const values = withoutUndefined<Gallery>({ ...readGallery(body), ...links.make(), passwordHash });
         const gallery = transaction.create(Gallery, values as RequiredEntityData<Gallery>);
         await transaction.flush();
@@ -109,6 +122,7 @@ export function createGalleryService({ em, dialect, links }: Options) {
     async update(id: number, { password, ...body }: GalleryUpdate, version?: number) {
       const passwordHash = await hashOf(password);
       await records.update(id, { ...body, passwordHash }, version);
+      remaker.wake();
       return find(id);
     },
 
@@ -134,8 +148,13 @@ export function createGalleryService({ em, dialect, links }: Options) {
     async removeForGood(id: number) {
       await transact(async (transaction) => {
         const gallery = await findTrashed(id, transaction);
+        for (const photo of await transaction.find(GalleryPhoto, { gallery: id })) {
+          removals.enqueueNames(transaction, photo.sha256, galleryFilesOf(photo));
+        }
+        await transaction.flush();
         await transaction.nativeDelete(Gallery, { id: gallery.id });
       });
+      removals.wake();
       return { id };
     },
 

@@ -6,7 +6,7 @@ import { FileRemoval } from './file-removal.entity.ts';
 import { findUnused, type ImageFiles, storedFilesOf } from './image-files.ts';
 
 interface Options extends Pick<Foundations, 'forkEm' | 'locks' | 'log'> {
-  store: Pick<ImageStore, 'remove'>;
+  store: Pick<ImageStore, 'remove' | 'setAside'>;
 }
 
 export type FileRemovals = ReturnType<typeof createFileRemovals>;
@@ -57,6 +57,16 @@ export function createFileRemovals({ forkEm, store, locks, log }: Options) {
     /** Records the files of an image whose row is deleted in the same transaction. */
     enqueue(em: EntityManager, files: ImageFiles) {
       em.create(FileRemoval, { sha256: files.sha256, names: storedFilesOf(files) });
+    },
+
+    /** The same for files of an original by their stored names. */
+    enqueueNames(em: EntityManager, sha256: string, names: string[]) {
+      em.create(FileRemoval, { sha256, names });
+    },
+
+    /** Moves those files into the quarantine that no record refers to. Call it while holding the lock of their original. */
+    async setAside(names: readonly string[]) {
+      await store.setAside(await findUnused(forkEm(), names));
     },
 
     wake: worker.wake,

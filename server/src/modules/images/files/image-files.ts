@@ -1,9 +1,17 @@
 import { basename } from 'node:path';
 import type { EntityManager } from '../../../database/orm.ts';
 import { isSocialCard } from '../../../imaging/pipeline/rendition-key.ts';
-import { hashOfOriginal, keyOfRendition, originalFile, renditionFile } from '../../../storage/file-names.ts';
+import {
+  hashOfOriginal,
+  keyOfGalleryFile,
+  keyOfRendition,
+  originalFile,
+  renditionFile,
+} from '../../../storage/file-names.ts';
 import type { ImageStore } from '../../../storage/image-store.ts';
+import { GalleryPhoto } from '../../galleries/photos/gallery-photo.entity.ts';
 import { Image } from '../image.entity.ts';
+import { countGalleryPhotos } from './gallery-files.ts';
 
 /** The names of the public files of an image, and of its original. */
 export type ImageFiles = Pick<Image, 'sha256' | 'renditionKey' | 'renditions'> & {
@@ -23,7 +31,7 @@ export const storedFilesOf = (files: ImageFiles) => [
 ];
 
 /**
- * Those of the stored files that no record refers to; another image may share them. Call it while holding the lock of their original.
+ * Those of the stored files that no record refers to; another image, or a gallery, may share them. Call it while holding the lock of their original.
  */
 export async function findUnused(em: EntityManager, names: readonly string[]) {
   const asked = new Map<string, Promise<number>>();
@@ -36,7 +44,9 @@ export async function findUnused(em: EntityManager, names: readonly string[]) {
   };
   const isUsed = async (name: string) => {
     const sha256 = hashOfOriginal(name);
-    if (sha256) return (await count('sha256', sha256)) > 0;
+    if (sha256) return (await count('sha256', sha256)) > 0 || (await em.count(GalleryPhoto, { sha256 })) > 0;
+    const galleryKey = keyOfGalleryFile(name);
+    if (galleryKey) return (await countGalleryPhotos(em, galleryKey, name)) > 0;
     const filename = basename(name);
     const key = keyOfRendition(filename);
     if (isSocialCard(filename)) return (await count('socialCard', filename)) > 0;

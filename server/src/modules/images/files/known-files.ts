@@ -4,10 +4,11 @@ import { rightsOf } from '@vitrine/shared/rights';
 import type { Reader, Snapshot } from '../../../database/reader.ts';
 import { isSocialCard, renditionKey } from '../../../imaging/pipeline/rendition-key.ts';
 import { readDefaultRights } from '../../../records/rights.ts';
-import { hashOfOriginal, keyOfRendition } from '../../../storage/file-names.ts';
+import { hashOfOriginal, keyOfGalleryFile, keyOfRendition } from '../../../storage/file-names.ts';
 import type { ReadKnown } from '../../../storage/known-files.ts';
 import { Site } from '../../site/site.entity.ts';
 import { findRetiredKeys, findStored, readPendingRights } from '../image.rows.ts';
+import { readGalleryFiles } from './gallery-files.ts';
 
 const namesOf = (names: readonly string[], part: (name: string) => string | null) => [
   ...new Set(names.map(part).filter((found) => found !== null)),
@@ -42,14 +43,17 @@ export const createKnownFiles =
     reader.read(async (snapshot) => {
       const { rows } = snapshot;
       const wanted = namesOf(names, (name) => keyOfRendition(basename(name)));
-      const originals = await findStored(rows, 'sha256', namesOf(names, hashOfOriginal));
+      const hashes = namesOf(names, hashOfOriginal);
+      const originals = await findStored(rows, 'sha256', hashes);
+      const ofGalleries = await readGalleryFiles(snapshot, hashes, namesOf(names, keyOfGalleryFile));
       const keys = await findStored(rows, 'rendition_key', wanted);
       const cards = await findStored(rows, 'social_card', names.map((name) => basename(name)).filter(isSocialCard));
       const replaced = await findRetiredKeys(rows, wanted);
       await addPending(snapshot, keys, wanted);
       const ofSite = names.some((name) => isSiteFile(basename(name))) ? await readSiteKeys(snapshot) : new Set();
       return {
-        original: (sha256) => (originals.has(sha256) ? 'named' : 'unknown'),
+        original: (sha256) => (originals.has(sha256) || ofGalleries.hasOriginal(sha256) ? 'named' : 'unknown'),
+        ofGallery: ofGalleries.know,
         rendition: (key, filename) => {
           if (isSiteFile(filename)) return ofSite.has(key) ? 'named' : 'unknown';
           if (!keys.has(key)) return replaced.has(key) ? 'replaced' : 'unknown';

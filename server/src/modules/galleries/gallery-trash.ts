@@ -1,0 +1,52 @@
+import { TRASH_DAYS } from '@vitrine/shared/limits';
+import type { EntityManager } from '../../database/orm.ts';
+import type { Foundations } from '../../foundations.ts';
+import { Gallery } from './gallery.entity.ts';
+import { galleryFilesOf } from './photos/gallery-files.ts';
+import { GalleryPhoto } from './photos/gallery-photo.entity.ts';
+
+interface Options extends Pick<Foundations, 'forkEm' | 'locks'> {
+  removals: { setAside(names: readonly string[]): Promise<void> };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const TOGETHER = 100;
+
+/** Forgets galleries and photographs whose time in the trash is over. Only time has decided this, so the files are kept for a while. */
+export function createGalleryTrash({ forkEm, locks, removals }: Options) {
+  const expired = () => {
+    const deletedAt = { $lt: new Date(Date.now() - TRASH_DAYS * DAY_MS) };
+    return { photo: { $or: [{ deletedAt }, { gallery: { deletedAt } }] }, gallery: { deletedAt } };
+  };
+
+  /** It may have been restored meanwhile. */
+  const removePhoto = ({ id, sha256 }: Pick<GalleryPhoto, 'id' | 'sha256'>) =>
+    locks.withLock(sha256, async (lease) => {
+      const files = await forkEm().transactional(async (within) => {
+        const transaction = within as EntityManager;
+        await lease.confirm(transaction);
+        const photo = await transaction.findOne(GalleryPhoto, { $and: [{ id }, expired().photo] });
+        if (photo) transaction.remove(photo);
+        return photo ? galleryFilesOf(photo) : [];
+      });
+      await removals.setAside(files);
+      return files.length > 0 ? 1 : 0;
+    });
+
+  return {
+    /** Returns how many photographs and galleries. */
+    async purge() {
+      let removed = 0;
+      for (let after = 0; ; ) {
+        const condition = { $and: [{ id: { $gt: after } }, expired().photo] };
+        const page = await forkEm().find(GalleryPhoto, condition, { orderBy: { id: 'ASC' }, limit: TOGETHER });
+        for (const photo of page) {
+          after = photo.id;
+          removed += await removePhoto(photo);
+        }
+        if (page.length < TOGETHER) break;
+      }
+      return removed + (await forkEm().nativeDelete(Gallery, expired().gallery));
+    },
+  };
+}

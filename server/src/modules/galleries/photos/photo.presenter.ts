@@ -1,0 +1,39 @@
+import { basename } from 'node:path';
+import type { GalleryPhotoView } from '@vitrine/shared/contract/galleries/gallery-photos';
+import type { AddressSigner } from '../../../storage/address-signer.ts';
+import type { GalleryPhoto } from './gallery-photo.entity.ts';
+
+/** The cards of the admin are about 320 pixels wide, of two pixels each. */
+const THUMBNAIL_WIDTH_PX = 480;
+
+/** The address of a file of a gallery for admins, without its signature. */
+export const galleryFileAddress = (file: string) => `/api/galleries/files/${basename(file)}`;
+
+/** A photograph for an admin, with signed addresses. */
+export function presentGalleryPhoto(
+  photo: GalleryPhoto,
+  { signer, comments }: { signer: AddressSigner; comments: number },
+): GalleryPhotoView {
+  const { pictures, picturesHidden } = photo;
+  const thumbnail = pictures.find(({ width }) => width >= THUMBNAIL_WIDTH_PX) ?? pictures.at(-1);
+  const addressOf = (picture: { file: string } | undefined) =>
+    picture && !picturesHidden ? signer.sign(galleryFileAddress(picture.file)) : null;
+  return {
+    id: photo.id,
+    section: photo.section ?? null,
+    original_name: photo.originalName,
+    file_size: photo.fileSize,
+    mime_type: photo.mimeType,
+    width: photo.width,
+    height: photo.height,
+    dominant_color: photo.dominantColor,
+    thumbnail_url: addressOf(thumbnail),
+    preview_url: addressOf(pictures.at(-1)),
+    is_lost: photo.isLost,
+    is_favourite: photo.isFavourite,
+    is_chosen: photo.isChosen,
+    comments,
+    image_id: photo.image?.id ?? null,
+    created_at: photo.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import ExifReader from 'exifreader';
+import sharp from 'sharp';
+import { describe, expect } from 'vitest';
+import { GalleryPhoto } from '../../src/modules/galleries/photos/gallery-photo.entity.ts';
+import { call, makePicture, type Server, test, uploadForm } from '../helpers/fixtures.ts';
+
+const givenGallery = async (server: Server, token: string, body: object = {}) =>
+  (await call(server, 'POST', '/api/galleries', { token, body: { title: 'Anna and Ben', ...body } })).body.data;
+
+const add = (server: Server, token: string, gallery: number, file: Uint8Array, name: string, fields = {}) =>
+  call(server, 'POST', `/api/galleries/${gallery}/photos`, { token, body: uploadForm(file, fields, name) });
+
+const namesOf = async (server: Server, token: string, gallery: number, query = '') =>
+  (await call(server, 'GET', `/api/galleries/${gallery}/photos${query}`, { token })).body.data.map(
+    (photo: { original_name: string }) => photo.original_name,
+  );
+
+/** The record of the last photograph. */
+async function storedPhoto({ orm }: Server): Promise<GalleryPhoto> {
+  const [photo] = await orm.em.fork().find(GalleryPhoto, {}, { orderBy: { id: 'DESC' }, limit: 1 });
+  if (!photo) throw new Error('There is no photograph');
+  return photo;
+}
+
+describe('photographs of a gallery', () => {
+  test('are stored with their pictures, and seen by signed addresses alone', async ({ server, admin }) => {
+    const { id } = await givenGallery(server, admin);
+    const file = await makePicture({ width: 2600, height: 1700 });
+    const { status, body } = await add(server, admin, id, file, 'IMG_1.jpg');
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({ original_name: 'IMG_1.jpg', width: 2600, height: 1700, file_size: file.length });
+
+    const row = await storedPhoto(server);
+    expect(row.crc32).toBe(crc32(file));
+    expect(row.pictures.map(({ width }) => width)).toEqual([360, 720, 1600]);
+    const web = await sharp(join(server.dataDir, 'galleries', row.web.file)).toBuffer({ resolveWithObject: true });
+    expect(web.info).toMatchObject({ format: 'jpeg', width: 2048, height: 1339 });
+    const stored = await readFile(join(server.dataDir, 'galleries', row.web.file));
+    expect({ crc32: crc32(stored), bytes: stored.length }).toEqual({ crc32: row.web.crc32, bytes: row.web.bytes });
+
+    const seen = await fetch(server.url + body.data.preview_url);
+    expect(seen.headers.get('cache-control')).toBe('private, no-store');
+    expect(await sharp(Buffer.from(await seen.arrayBuffer())).metadata()).toMatchObject({
+      format: 'webp',
+      width: 1600,
+    });
+    const address = body.data.preview_url.split('?')[0];
+    expect((await call(server, 'GET', address)).status).toBe(403);
+    expect((await call(server, 'GET', address, { token: admin })).status).toBe(403);
+    const name = address.slice(address.lastIndexOf('/') + 1);
+    expect((await call(server, 'GET', `/static/images/${name}`)).status).toBe(404);
+  });
+
+  test('say whose they are, and nothing of where and with what they were taken', async ({ server, admin }) => {
+    await call(server, 'PUT', '/api/settings', { token: admin, body: { photographer_name: 'Elena Marlow' } });
+    const { id } = await givenGallery(server, admin);
+    const file = await sharp(await makePicture())
+      .withExif({ IFD0: { Make: 'Leica' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
+      .jpeg()
+      .toBuffer();
+    await add(server, admin, id, file, 'a.jpg');
+    const { web } = await storedPhoto(server);
+    const tags = await ExifReader.load(join(server.dataDir, 'galleries', web.file), { expanded: true });
+    expect(tags.gps).toBeUndefined();
+    expect(tags.exif?.Make).toBeUndefined();
+    expect(tags.exif?.Artist?.description).toBe('Elena Marlow');
+  });
+
+  test('are in the order of sections, then as people count', async ({ server, admin }) => {
+    const sections = [
+      { id: 'late', title: 'Party' },
+      { id: 'early', title: 'Ceremony' },
+    ];
+    const { id } = await givenGallery(server, admin, { sections });
+    const names = ['IMG_10.jpg', 'img_9.jpg', 'IMG_100.jpg', 'x.jpg', 'y.jpg'];
+    const ids: number[] = [];
+    for (const [seed, name] of names.entries()) {
+      const fields = name === 'x.jpg' ? { section: 'early' } : name === 'y.jpg' ? { section: 'late' } : {};
+      const { body } = await add(server, admin, id, await makePicture({ width: 300, height: 200, seed }), name, fields);
+      ids.push(body.data.id);
+    }
+    expect(await namesOf(server, admin, id)).toEqual(['img_9.jpg', 'IMG_10.jpg', 'IMG_100.jpg', 'y.jpg', 'x.jpg']);
+    expect(await namesOf(server, admin, id, '?skip=1&limit=2')).toEqual(['IMG_10.jpg', 'IMG_100.jpg']);
+    const body = { ids: [ids[1]], section: 'early' };
+    const moved = await call(server, 'PUT', `/api/galleries/${id}/photos/section`, { token: admin, body });
+    expect(moved.status).toBe(200);
+    expect((await namesOf(server, admin, id)).slice(-2)).toEqual(['img_9.jpg', 'x.jpg']);
+    const unknown = { ids: [ids[1]], section: 'nowhere' };
+    expect(
+      (await call(server, 'PUT', `/api/galleries/${id}/photos/section`, { token: admin, body: unknown })).status,
+    ).toBe(422);
+    const refused = await add(server, admin, id, await makePicture({ seed: 9 }), 'z.jpg', { section: 'nowhere' });
+    expect(refused.status).toBe(422);
+  });
+
+  test('are in a gallery once, and can be removed and brought back', async ({ server, admin }) => {
+    const { id } = await givenGallery(server, admin);
+    const file = await makePicture({ width: 300, height: 200 });
+    const first = (await add(server, admin, id, file, 'a.jpg')).body.data;
+    const twice = await add(server, admin, id, file, 'b.jpg');
+    expect(twice.status).toBe(409);
+    expect(twice.body).toMatchObject({
+      code: 'GALLERY_PHOTO_ALREADY_THERE',
+      data: { id: first.id, original_name: 'a.jpg' },
+    });
+    const post = (path: string) =>
+      call(server, 'POST', `/api/galleries/${id}/photos/${path}`, { token: admin, body: { ids: [first.id] } });
+    expect((await post('remove')).status).toBe(200);
+    expect(await namesOf(server, admin, id)).toEqual([]);
+    expect((await call(server, 'GET', `/api/galleries/${id}`, { token: admin })).body.data.counts.photos).toBe(0);
+    expect((await post('restore')).status).toBe(200);
+    expect(await namesOf(server, admin, id)).toEqual(['a.jpg']);
+    await post('remove');
+    expect((await add(server, admin, id, file, 'again.jpg')).status).toBe(201);
+    expect((await post('restore')).status).toBe(409);
+    const other = await givenGallery(server, admin);
+    expect((await add(server, admin, other.id, file, 'a.jpg')).status).toBe(201);
+  });
+
+  test('keep the last part of whatever name they come with', async ({ server, admin }) => {
+    const { id } = await givenGallery(server, admin);
+    const names = [
+      '../../etc/passwd.jpg',
+      'C:\\photos\\a:b.jpg',
+      `${'x'.repeat(300)}.jpg`,
+      'ring 💍.jpg',
+      'ring 💍.jpg',
+    ];
+    for (const [seed, name] of names.entries()) {
+      const added = await add(server, admin, id, await makePicture({ width: 90, height: 60, seed }), name);
+      expect([name, added.status]).toEqual([name, 201]);
+    }
+    const kept = ['a:b.jpg', 'passwd.jpg', 'ring 💍.jpg', 'ring 💍.jpg', `${'x'.repeat(196)}.jpg`];
+    expect(await namesOf(server, admin, id)).toEqual(kept);
+  });
+
+  test('that are no photographs are refused and leave nothing', async ({ server, admin }) => {
+    const { id } = await givenGallery(server, admin);
+    const refused = await add(server, admin, id, Buffer.from('<svg/>'), 'a.jpg');
+    expect(refused.status).toBe(415);
+    const names: string[] = [];
+    for await (const name of server.files.list()) names.push(name);
+    expect(names).toEqual([]);
+  });
+});

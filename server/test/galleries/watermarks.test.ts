@@ -1,0 +1,136 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect } from 'vitest';
+import { Gallery } from '../../src/modules/galleries/gallery.entity.ts';
+import { GalleryPhoto } from '../../src/modules/galleries/photos/gallery-photo.entity.ts';
+import { call, eventually, type Server, startServer, test, uploadForm } from '../helpers/fixtures.ts';
+
+const TEXT = { kind: 'text', text: 'Elena & Marlow <b>' };
+
+/** A plain photograph, on which everything that is drawn is seen. */
+const plain = (grey: number) =>
+  sharp({ create: { width: 1700, height: 1200, channels: 3, background: { r: grey, g: grey, b: grey } } })
+    .jpeg()
+    .toBuffer();
+
+async function givenPhoto(
+  server: Server,
+  token: string,
+  { watermark, grey = 128 }: { watermark: unknown; grey?: number },
+) {
+  const { body } = await call(server, 'POST', '/api/galleries', { token, body: { title: 'Anna', watermark } });
+  const form = uploadForm(await plain(grey));
+  const added = await call(server, 'POST', `/api/galleries/${body.data.id}/photos`, { token, body: form });
+  expect(added.status).toBe(201);
+  return { gallery: body.data.id as number, view: added.body.data };
+}
+
+const storedPhoto = (server: Server) => server.orm.em.fork().findOneOrFail(GalleryPhoto, { id: { $gt: 0 } });
+const fileOf = (server: Server, file: string) => join(server.dataDir, 'galleries', file);
+
+/** How many of sixteen parts of a picture something is drawn on. */
+async function markedParts(file: string, grey: number) {
+  const { data, info } = await sharp(file).greyscale().raw().toBuffer({ resolveWithObject: true });
+  const marked = new Set<number>();
+  for (let at = 0; at < data.length; at += 1) {
+    if (Math.abs((data[at] ?? 0) - grey) < 24) continue;
+    const [x, y] = [at % info.width, Math.floor(at / info.width)];
+    marked.add(Math.floor((4 * x) / info.width) + 4 * Math.floor((4 * y) / info.height));
+  }
+  return marked.size;
+}
+
+const change = (server: Server, token: string, gallery: number, watermark: unknown) =>
+  call(server, 'PUT', `/api/galleries/${gallery}`, { token, body: { watermark } });
+
+describe('the watermark of a gallery', () => {
+  for (const grey of [8, 128, 248]) {
+    test(`is seen all over the pictures, on a ground of ${grey}, and not on the download`, async ({
+      server,
+      admin,
+    }) => {
+      await givenPhoto(server, admin, { watermark: TEXT, grey });
+      const { pictures, web } = await storedPhoto(server);
+      expect(pictures).toHaveLength(3);
+      for (const { file } of pictures) expect(await markedParts(fileOf(server, file), grey)).toBeGreaterThanOrEqual(14);
+      expect(await markedParts(fileOf(server, web.file), grey)).toBe(0);
+    });
+  }
+
+  test('is refused at its field if no font has its letters', async ({ server, admin }) => {
+    const create = (watermark: unknown) =>
+      call(server, 'POST', '/api/galleries', { token: admin, body: { title: 'Anna', watermark } });
+    const ofText = [{ field: 'watermark.text', message: expect.stringContaining('with 김 😀.') }];
+    const korean = { kind: 'text', text: '김 Kim 😀' };
+    expect(await create(korean)).toMatchObject({ status: 422, body: { errors: ofText } });
+    for (const text of ['山田太郎', 'Łukasz', 'Ελένη', 'Дмитрий']) {
+      expect([text, (await create({ kind: 'text', text })).status]).toEqual([text, 201]);
+    }
+
+    const { body } = await create({ kind: 'text', text: 'Anna' });
+    expect(await change(server, admin, body.data.id, korean)).toMatchObject({ status: 422, body: { errors: ofText } });
+    await call(server, 'PUT', '/api/settings', { token: admin, body: { photographer_name: '김민준' } });
+    const ofName = [{ field: 'watermark', message: expect.stringContaining('Please upload a logo') }];
+    expect(await create({ kind: 'logo' })).toMatchObject({ status: 422, body: { errors: ofName } });
+    expect(await change(server, admin, body.data.id, { kind: 'logo' })).toMatchObject({ body: { errors: ofName } });
+  });
+
+  test('is the logo of the site, or else the name of the photographer', async ({ server, admin }) => {
+    const { gallery } = await givenPhoto(server, admin, { watermark: { kind: 'logo' } });
+    const first = await storedPhoto(server);
+    expect(await markedParts(fileOf(server, first.pictures[2]?.file ?? ''), 128)).toBeGreaterThan(12);
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="80"><rect x="9" y="9" width="280" height="60"/></svg>';
+    const logo = await call(server, 'POST', '/api/site/logo', { token: admin, body: uploadForm(Buffer.from(svg)) });
+    await call(server, 'PUT', '/api/site', { token: admin, body: { logo_file: logo.body.data.file } });
+    await change(server, admin, gallery, null);
+    await change(server, admin, gallery, { kind: 'logo' });
+    await server.services.pictureRemaker.idle();
+    const second = await storedPhoto(server);
+    expect(second.pictureKey).not.toBe(first.pictureKey);
+    expect(await markedParts(fileOf(server, second.pictures[2]?.file ?? ''), 128)).toBeGreaterThan(12);
+  });
+
+  test('is drawn anew where it is changed; the pictures before are gone, the download stays', async ({
+    server,
+    admin,
+  }) => {
+    const { gallery } = await givenPhoto(server, admin, { watermark: null });
+    const before = await storedPhoto(server);
+    const revision = async () => (await server.orm.em.fork().findOneOrFail(Gallery, { id: gallery })).contentRevision;
+    const counted = await revision();
+    const changed = await change(server, admin, gallery, TEXT);
+    expect(changed.body.data.counts.pending).toBe(1);
+    await server.services.pictureRemaker.idle();
+    await server.services.removals.idle();
+
+    const after = await storedPhoto(server);
+    expect(after).toMatchObject({ picturesPending: false, web: before.web });
+    expect(after.pictureKey).not.toBe(before.pictureKey);
+    for (const { file } of before.pictures) expect(existsSync(fileOf(server, file))).toBe(false);
+    for (const { file } of [...after.pictures, after.web]) expect(existsSync(fileOf(server, file))).toBe(true);
+    expect(await revision()).toBeGreaterThan(counted + 1);
+    expect((await change(server, admin, gallery, TEXT)).body.data.counts.pending).toBe(0);
+  });
+
+  test('that is still to be drawn hides the pictures, also across a restart', async ({ server, admin }) => {
+    const { gallery } = await givenPhoto(server, admin, { watermark: null });
+    const { services, orm } = server;
+    await services.pictureRemaker.stop();
+    await change(server, admin, gallery, TEXT);
+    const list = async (from: Server) =>
+      (await call(from, 'GET', `/api/galleries/${gallery}/photos`, { token: admin })).body.data;
+    expect(await list(server)).toMatchObject([{ thumbnail_url: null, preview_url: null }]);
+    expect(await orm.em.fork().count(GalleryPhoto, { picturesPending: true })).toBe(1);
+    await server.stop();
+
+    const next = await startServer({ DATABASE_URL: server.config.databaseUrl ?? undefined }, server.dataDir);
+    next.services.pictureRemaker.wake();
+    await eventually(async () =>
+      expect(await next.orm.em.fork().count(GalleryPhoto, { picturesPending: true })).toBe(0),
+    );
+    expect(await list(next)).toMatchObject([{ preview_url: expect.stringContaining('/api/galleries/files/') }]);
+    await next.stop();
+  });
+});
