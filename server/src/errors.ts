@@ -190,8 +190,11 @@ export class VersionConflict extends DetailedRefusal {
 
 /** The file is in the library already (409); contains its image. */
 export class ImageAlreadyThere extends DetailedRefusal {
+  readonly existing: { id: number; title: string };
+
   constructor(existing: { id: number; title: string }) {
     super(409, 'IMAGE_ALREADY_THERE', `${texts.images.alreadyThere}: "${existing.title}"`, { data: existing });
+    this.existing = existing;
   }
 }
 

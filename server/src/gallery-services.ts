@@ -7,7 +7,9 @@ import { createGalleryTrash } from './modules/galleries/gallery-trash.ts';
 import { createGalleryPhotoService } from './modules/galleries/photos/photo.service.ts';
 import { createPictureKeys } from './modules/galleries/photos/picture-keys.ts';
 import { createPictureRemaker } from './modules/galleries/photos/picture-remaker.ts';
+import { createPortfolioCopies } from './modules/galleries/photos/portfolio.ts';
 import type { FileRemovals } from './modules/images/files/file-removals.ts';
+import type { ImageService } from './modules/images/image.service.ts';
 import type { ImageStore } from './storage/image-store.ts';
 
 interface PictureParts extends Pick<Foundations, 'forkEm' | 'locks' | 'log'> {
@@ -27,11 +29,12 @@ export function createGalleryPictures({ config, ...parts }: PictureParts) {
 interface Parts extends PictureParts, Pick<Foundations, 'em' | 'dialect' | 'reader'> {
   config: Pick<Config, 'publicUrl' | 'tokenSecret'>;
   pictures: ReturnType<typeof createGalleryPictures>;
+  images: ImageService;
 }
 
 /** The services of galleries for clients. `stop` ends their background work. */
 export function createGalleryServices(parts: Parts) {
-  const { config, imaging, store, removals, pictures, ...foundations } = parts;
+  const { config, imaging, store, removals, pictures, images, ...foundations } = parts;
   const { publicUrl: siteUrl, tokenSecret: secret } = config;
   const { keys, pictureRemaker } = pictures;
   const files = { ...foundations, imaging, store, removals, keys };
@@ -44,6 +47,7 @@ export function createGalleryServices(parts: Parts) {
       galleryLinks,
       galleries: createGalleryService({ ...foundations, links: galleryLinks, removals, remaker }),
       galleryPhotos: createGalleryPhotoService({ ...files, remaker }),
+      portfolioCopies: createPortfolioCopies({ ...foundations, store, images }),
       galleryTrash: createGalleryTrash({ ...foundations, removals }),
     },
     stop: () => Promise.all([pictureRemaker.stop()]),

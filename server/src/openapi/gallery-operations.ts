@@ -23,6 +23,8 @@ export const galleryOperations = (versioned: string): Record<string, string> => 
   'POST /api/galleries/{id}/photos/remove': 'Remove photographs. They can be brought back for 30 days.',
   'POST /api/galleries/{id}/photos/restore':
     'Bring removed photographs back. All of them or none: one whose file was uploaded again meanwhile stands against it.',
+  'POST /api/galleries/{id}/photos/portfolio':
+    'Add photographs to the portfolio. Each becomes a public image; one whose file the library has already is that image. Answers when all are done, so a call should name a few.',
   'GET /api/galleries/files/{file}':
     'See a picture of a gallery. With its watermark. The address is signed and expires: take it from the photograph.',
 });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -6,6 +7,7 @@ import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { GalleryPhoto } from '../../src/modules/galleries/photos/gallery-photo.entity.ts';
 import { call, makePicture, type Server, test, uploadForm } from '../helpers/fixtures.ts';
+import { runSql } from '../helpers/test-database.ts';
 
 const givenGallery = async (server: Server, token: string, body: object = {}) =>
   (await call(server, 'POST', '/api/galleries', { token, body: { title: 'Anna and Ben', ...body } })).body.data;
@@ -144,5 +146,55 @@ describe('photographs of a gallery', () => {
     const names: string[] = [];
     for await (const name of server.files.list()) names.push(name);
     expect(names).toEqual([]);
+  });
+
+  test('are in the portfolio and known to the gallery, or neither', async ({ server, admin }) => {
+    const { id } = await givenGallery(server, admin);
+    const photo = (await add(server, admin, id, await makePicture(), 'First_dance.jpg')).body.data;
+    const copy = () =>
+      call(server, 'POST', `/api/galleries/${id}/photos/portfolio`, { token: admin, body: { ids: [photo.id] } });
+    await runSql(server.dataDir, {
+      sqlite: "create trigger refuse before update on gallery_photos begin select raise(abort, 'refused'); end",
+      postgres: `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+        create trigger refuse before update on gallery_photos for each row execute function refuse()`,
+    });
+    const refused = await copy();
+    await runSql(server.dataDir, { sqlite: 'drop trigger refuse', postgres: 'drop trigger refuse on gallery_photos' });
+
+    expect(refused.status).toBe(500);
+    expect((await call(server, 'GET', '/api/images', { token: admin })).body.total).toBe(0);
+    expect((await copy()).status).toBe(200);
+    expect((await call(server, 'GET', '/api/images', { token: admin })).body.total).toBe(1);
+  });
+
+  test('are added to the portfolio, each once', async ({ server, admin }) => {
+    const { id } = await givenGallery(server, admin);
+    const photo = (await add(server, admin, id, await makePicture(), 'First_dance.jpg')).body.data;
+    const copy = async () =>
+      (await call(server, 'POST', `/api/galleries/${id}/photos/portfolio`, { token: admin, body: { ids: [photo.id] } }))
+        .body.data;
+    const [added] = await copy();
+    expect(await copy()).toEqual([added]);
+    const image = (await call(server, 'GET', `/api/images/${added.image_id}`)).body.data;
+    expect(image).toMatchObject({ title: 'First dance', is_public: true });
+    const [listed] = (await call(server, 'GET', `/api/galleries/${id}/photos`, { token: admin })).body.data;
+    expect(listed.image_id).toBe(added.image_id);
+
+    // The original belongs to both: neither deletion takes it from the other.
+    const { sha256 } = await storedPhoto(server);
+    const original = join(server.dataDir, 'originals', sha256.slice(0, 2), sha256);
+    await call(server, 'DELETE', `/api/images/${added.image_id}`, { token: admin });
+    await call(server, 'DELETE', `/api/images/trash/${added.image_id}`, { token: admin });
+    await server.services.removals.idle();
+    expect(existsSync(original)).toBe(true);
+    const [again] = await copy();
+    await call(server, 'DELETE', `/api/galleries/${id}`, { token: admin });
+    await call(server, 'DELETE', `/api/galleries/trash/${id}`, { token: admin });
+    await server.services.removals.idle();
+    expect(existsSync(original)).toBe(true);
+    expect((await call(server, 'GET', `/api/images/${again.image_id}`)).status).toBe(200);
+    const left: string[] = [];
+    for await (const name of server.files.listIn('galleries/')) left.push(name);
+    expect(left).toEqual([]);
   });
 });

@@ -39,6 +39,8 @@ interface Options extends Pick<Foundations, 'em' | 'reader' | 'dialect' | 'locks
   removals: Pick<FileRemovals, 'enqueue' | 'wake'>;
 }
 
+type Follow = (transaction: EntityManager, id: number) => Promise<unknown>;
+
 export type ImageService = ReturnType<typeof createImageService>;
 
 /** All operations on images. A record and its files are created and removed together, even across a crash. */
@@ -120,9 +122,9 @@ export function createImageService({ em, reader, imaging, store, renditions, rem
 
     /**
      * Processes an upload that was received into `workspace`: checks it, makes its renditions, stores files and record. If its category
-     * is deleted meanwhile, the image becomes uncategorized.
+     * is deleted meanwhile, the image becomes uncategorized. `follow` writes with it what refers to it.
      */
-    async create({ fields, file }: Upload<ImageUploadFields>, workspace: string) {
+    async create({ fields, file }: Upload<ImageUploadFields>, workspace: string, follow?: Follow) {
       const category = await findCategory(fields);
       const mustBeNew = Boolean(fields.sha256) && !fields.allow_duplicate;
       if (mustBeNew) await refuseDuplicate(file.sha256);
@@ -173,13 +175,14 @@ export function createImageService({ em, reader, imaging, store, renditions, rem
             // An image without its category can be given another one; a refused image would be lost.
             const filedIn = category && (await transaction.findOne(Category, { id: category.id }, { refresh: true }));
             const sortOrder = await rankAt({ em: transaction, dialect }, START);
-            return transaction.create(Image, { ...values, category: filedIn, rerenderPending, sortOrder });
+            const created = transaction.create(Image, { ...values, category: filedIn, rerenderPending, sortOrder });
+            if (follow) await transaction.flush().then(() => follow(transaction, created.id));
+            return created;
           });
         } catch (error) {
           em.clear();
-          const files = { sha256: file.sha256, renditionKey: made.key, renditions: made.renditions };
           // The sender has to learn why the upload failed. Files that cannot be removed now are swept later.
-          if (!lease.signal.aborted) await setUnusedFilesAside(em, store, files).catch(() => {});
+          if (!lease.signal.aborted) await setUnusedFilesAside(em, store, values).catch(() => {});
           throw error;
         }
       });

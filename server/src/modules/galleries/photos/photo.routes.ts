@@ -1,5 +1,6 @@
 import { Failure, IdParams, ok, success, successList } from '@vitrine/shared/contract/envelope';
 import {
+  AddedToPortfolio,
   GalleryPhotoAlreadyThere,
   GalleryPhotoIds,
   GalleryPhotoQuery,
@@ -17,9 +18,11 @@ import type { ImageStore } from '../../../storage/image-store.ts';
 import { receiveUpload } from '../../../uploads/receive-upload.ts';
 import { galleryFileAddress, presentGalleryPhoto } from './photo.presenter.ts';
 import type { GalleryPhotoService } from './photo.service.ts';
+import type { createPortfolioCopies } from './portfolio.ts';
 
 interface Options {
   photos: GalleryPhotoService;
+  portfolioCopies: ReturnType<typeof createPortfolioCopies>;
   store: ImageStore;
   signer: AddressSigner;
 }
@@ -30,7 +33,7 @@ const FILE = /^([0-9a-f]{2})[0-9a-f]{30}-\d{1,5}\.webp$/;
 
 /** `/api/galleries/:id/photos`, and the pictures that admins see of them. */
 export const galleryPhotoRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { photos, store, signer } = options;
+  const { photos, portfolioCopies, store, signer } = options;
   const onRequest = app.requireAdmin;
   const together = { params: IdParams, body: GalleryPhotoIds, response: { 200: success(GalleryPhotoIds) } };
 
@@ -81,6 +84,12 @@ export const galleryPhotoRoutes: FastifyPluginAsyncZod<Options> = async (app, op
     '/:id/photos/restore',
     { onRequest, schema: { ...together, response: { ...together.response, 409: GalleryPhotoAlreadyThere } } },
     async ({ params, body }) => ok(await photos.restore(params.id, body)),
+  );
+
+  app.post(
+    '/:id/photos/portfolio',
+    { onRequest, schema: { ...together, response: { 200: success(AddedToPortfolio) } } },
+    async ({ params, body }) => ok(await portfolioCopies.add(params.id, body)),
   );
 
   app.get(
