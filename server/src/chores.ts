@@ -10,6 +10,7 @@ interface Parts {
   activity: { purge: Chore };
   images: { purgeTrash: Chore };
   galleryTrash: { purge: Chore };
+  clients: { events: { purge: Chore } };
   demo: { purge: (signal: AbortSignal) => Promise<number> };
   publishing: { pruneEdits: Chore };
   contact: { purge: Chore };
@@ -28,6 +29,7 @@ export const createChores = ({ database, incoming, ...services }: Parts) => ({
   'removed demo portfolio': (signal: AbortSignal) => services.demo.purge(signal),
   'images in the trash': services.images.purgeTrash,
   'galleries in the trash': services.galleryTrash.purge,
+  'events of galleries': services.clients.events.purge,
   'old edits': services.publishing.pruneEdits,
   'messages of visitors': services.contact.purge,
   'missing files of images': (signal: AbortSignal) => services.missingFiles.run(signal).then(() => 0),

@@ -1,6 +1,8 @@
 import type { Config } from './config.ts';
 import type { Foundations } from './foundations.ts';
 import type { Imaging } from './imaging/imaging.ts';
+import type { SharedPasswords } from './modules/galleries/client/access/open-gallery.ts';
+import { createGalleryClients } from './modules/galleries/client/client-services.ts';
 import { createGalleryService } from './modules/galleries/gallery.service.ts';
 import { createGalleryLinks } from './modules/galleries/gallery-links.ts';
 import { createGalleryTrash } from './modules/galleries/gallery-trash.ts';
@@ -10,6 +12,7 @@ import { createPictureRemaker } from './modules/galleries/photos/picture-remaker
 import { createPortfolioCopies } from './modules/galleries/photos/portfolio.ts';
 import type { FileRemovals } from './modules/images/files/file-removals.ts';
 import type { ImageService } from './modules/images/image.service.ts';
+import type { FileStore } from './storage/file-store.ts';
 import type { ImageStore } from './storage/image-store.ts';
 
 interface PictureParts extends Pick<Foundations, 'forkEm' | 'locks' | 'log'> {
@@ -30,19 +33,24 @@ interface Parts extends PictureParts, Pick<Foundations, 'em' | 'dialect' | 'read
   config: Pick<Config, 'publicUrl' | 'tokenSecret'>;
   pictures: ReturnType<typeof createGalleryPictures>;
   images: ImageService;
+  sharedPasswords: SharedPasswords;
+  storage: Pick<FileStore, 'open' | 'has' | 'listIn'>;
 }
 
 /** The services of galleries for clients. `stop` ends their background work. */
 export function createGalleryServices(parts: Parts) {
-  const { config, imaging, store, removals, pictures, images, ...foundations } = parts;
+  const { config, imaging, store, removals, pictures, images, sharedPasswords, storage, ...foundations } = parts;
   const { publicUrl: siteUrl, tokenSecret: secret } = config;
   const { keys, pictureRemaker } = pictures;
   const files = { ...foundations, imaging, store, removals, keys };
   const galleryLinks = createGalleryLinks({ secret, siteUrl });
   const remaker = pictureRemaker;
+  const client = { secret, sharedPasswords, files: storage };
+  const clients = createGalleryClients({ ...foundations, ...client });
 
   return {
     services: {
+      clients,
       pictureRemaker,
       galleryLinks,
       galleries: createGalleryService({ ...foundations, links: galleryLinks, removals, remaker }),
@@ -50,6 +58,6 @@ export function createGalleryServices(parts: Parts) {
       portfolioCopies: createPortfolioCopies({ ...foundations, store, images }),
       galleryTrash: createGalleryTrash({ ...foundations, removals }),
     },
-    stop: () => Promise.all([pictureRemaker.stop()]),
+    stop: () => Promise.all([pictureRemaker.stop(), clients.stop()]),
   };
 }

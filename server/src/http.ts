@@ -8,6 +8,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { TooManyRequests } from './errors.ts';
+import { galleryGuard } from './modules/galleries/client/access/gallery-guard.ts';
 import { authPlugin } from './plugins/auth.ts';
 import { createEarlyAnswers } from './plugins/early-answers.ts';
 import { answerFailure, answerUnreadable, errorHandler } from './plugins/error-handler.ts';
@@ -63,7 +64,7 @@ type Parts = { config: Config; database: Database; services: Services };
 
 /** The plugins that every request passes, in this order. */
 export async function registerPlugins(app: HttpServer, { config, database, services }: Parts) {
-  const { sessions, imaging, renditions, cameraReader, shared } = services;
+  const { sessions, imaging, renditions, cameraReader, shared, clients } = services;
   const { readVersion, knownVersion } = database.revision;
   const { tokenSecret: secret, metricsToken } = config;
   const corsOrigins = config.corsOrigins.map((address) => new URL(address).origin);
@@ -90,5 +91,6 @@ export async function registerPlugins(app: HttpServer, { config, database, servi
   });
   await openApi(app);
   await app.register(authPlugin, { sessions, secret });
+  await app.register(galleryGuard, clients);
   await app.register(inspectorsPlugin, { metricsToken });
 }

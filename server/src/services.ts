@@ -47,7 +47,7 @@ export type Services = ReturnType<typeof createServices>['services'];
 export function createServices({ config, database, files, log, imagingWorker: worker }: Parts) {
   const { dialect, reader, visibility, locks } = database;
   const { em } = database.orm;
-  const { folders, publicUrl, siteOrigin, isExposed, tokenSecret: secret } = config;
+  const { folders, publicUrl, tokenSecret: secret } = config;
   const forkEm = () => em.fork();
 
   const imaging = createImaging({ ...IMAGING_LIMITS, logger: log, worker });
@@ -67,7 +67,7 @@ export function createServices({ config, database, files, log, imagingWorker: wo
   const mailer = config.mail && createMailer(config.mail);
   const outbox = createOutbox({ forkEm, locks, mailer, retryFirstMs: config.mailRetryFirstMs, log });
   const activity = createActivityService({ forkEm, mails: outbox.signIns });
-  const accounts = createAccounts({ em, locks, secret, siteOrigin, isExposed });
+  const accounts = createAccounts({ ...config, em, locks, secret });
   const publicImages = createPublicImages({ reader, shared, folder: folders.incoming });
   const images = createImageService({ em, reader, imaging, store, renditions, removals, dialect, locks, log });
   const work = { em, forkEm, dialect, reader, locks, log, imaging, store, removals, config };
@@ -79,7 +79,7 @@ export function createServices({ config, database, files, log, imagingWorker: wo
   const previews = createPreviews({ builder, readHead: content.readHead, signer });
   const links = createLinkFinder({ reader, publicUrl, images: publicImages, ...lists });
   const contact = createContactService({ em, dialect, outbox, mailer });
-  const galleries = createGalleryServices({ ...work, ...accounts, ...lists, pictures, images });
+  const galleries = createGalleryServices({ ...work, ...accounts, ...lists, pictures, images, storage: files });
 
   const { sessions } = accounts;
   const owners = { fileSweep, sessions, activity, images, demo, publishing, contact, missingFiles };

@@ -48,6 +48,7 @@ const refusalTexts: Record<string, RefusalText> = {
     'The body is of a type that is not accepted',
     { code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE', message: general.unsupportedType },
   ],
+  416: ['There is no such part', new refusals.NoSuchRange()],
   422: ['A field is wrong; `errors` names it', { code: 'INVALID', message: texts.images.titleRequired }],
   429: ['Too many requests; `Retry-After` says when to come back', new refusals.TooManyRequests()],
   500: ['An unexpected failure; `request_id` finds it in the log', { code: 'UNEXPECTED', message: general.unexpected }],

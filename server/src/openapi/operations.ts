@@ -136,6 +136,14 @@ export const operationTexts: Record<string, string> = {
   'POST /api/publishing/rollback':
     'Restore a release. The one that is named, else the one before the live one. It stays until the content changes again. One that shows photographs which are not public any more is refused, or rendered anew without them.',
 
+  'POST /api/for/open':
+    'Open a gallery. Exchanges the secret of its link, and the password where one is set, for a session, to be sent as `Authorization: Gallery <session>`. It ends with the gallery, its link and its password. 401 asks for the password or says that it is wrong. An unknown, revoked, expired or deleted gallery is not there (404).',
+
+  'GET /api/for/gallery':
+    'Read a gallery as its client. With all marks. `marks.content` changes when photographs, sections or what is allowed change.',
+  'GET /api/for/photos':
+    'List the photographs of a gallery. In the order of sections, in each by file name. The pictures are at `<address>/<width>.webp`, the downloads at `<address>/web` and `<address>/original`; the addresses are signed, and open for one to two hours.',
+
   'GET /api/demo':
     'What of the demo portfolio is still there. What a removal takes away, what stays because the owner has edited or uses it, what was removed and can be brought back, and how far the guide to an own site has got.',
   'POST /api/demo/remove':
@@ -176,6 +184,7 @@ export const tagTexts: Record<string, string> = {
   site: 'Words, sections, language and look of the public site.',
   content: 'What the site is built from.',
   publishing: 'How the public site follows the content.',
+  for: 'What clients see and do in their galleries.',
   demo: 'From the demo portfolio to an own site.',
   backups: 'Scheduled backups.',
   activity: 'What was done, and by whom.',

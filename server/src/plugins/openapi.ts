@@ -26,14 +26,17 @@ function describeRoute(app: FastifyInstance, input: TransformInput) {
   const knowsInspector = needsInspector || guards.includes(app.optionalInspector);
   const knowsUser = needsUser || knowsInspector || guards.includes(app.optionalUser);
   const declared: FastifySchema = input.schema;
+  const needsGallery = guards.includes(app.requireGallery);
   const [, , segment = ''] = input.url.split('/');
   const response = {
-    ...(knowsUser && { 401: Failure }),
+    ...((knowsUser || needsGallery) && { 401: Failure }),
+    ...(needsGallery && { 404: Failure }),
     ...(needsAdmin && { 403: Failure }),
     ...(declared.response as object | undefined),
   };
   const security = [
-    ...(needsUser ? [] : [{}]),
+    ...(needsUser || needsGallery ? [] : [{}]),
+    ...(needsGallery ? [{ gallery: [] }] : []),
     ...(knowsUser ? [{ bearer: [] }] : []),
     ...(knowsInspector ? [{ monitor: [] }] : []),
   ];
@@ -68,6 +71,12 @@ export async function openApi(app: FastifyInstance) {
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token of a login' },
+          gallery: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'Authorization',
+            description: '`Gallery` and the session of a gallery that was opened',
+          },
           monitor: { type: 'http', scheme: 'bearer', description: 'The METRICS_TOKEN of the server' },
         },
       },

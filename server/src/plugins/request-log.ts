@@ -51,10 +51,26 @@ function describeError(error: unknown, depth = 0): Described {
   };
 }
 
+const HOST = /^https?:\/\/[^/]*/i;
 const PASS = /^(\/+releases\/+)[^/]+/;
+/** Below these addresses are the signed ones of clients, and what somebody has made of a link. */
+const OF_CLIENTS = /^(\/+(?:api\/+)?for[/#]+).+/s;
+
+/** An address can be written in several ways. */
+const decoded = (path: string) => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+};
 
 /** The address without its query and without a pass, because signed addresses open private files. */
-const pathOf = (url: string) => short((url.split('?', 1)[0] ?? '').replace(PASS, '$1…'));
+const pathOf = (url: string) => {
+  const path = (url.split('?', 1)[0] ?? '').replace(HOST, '');
+  const [, ofClients] = OF_CLIENTS.exec(decoded(path)) ?? [];
+  return ofClients ? `${ofClients}…` : short(path.replace(PASS, '$1…'));
+};
 
 /** The pattern of a route, such as `/api/images/:id`, without a slash at its end. */
 export const withoutSlash = (route: string) => (route.length > 1 && route.endsWith('/') ? route.slice(0, -1) : route);
@@ -98,7 +114,8 @@ function logAnswered({ log, method, route, url, response, ms }: Answered, more: 
     {
       method,
       route: withoutSlash(route),
-      path: pathOf(url),
+      // However an address of clients is written.
+      path: route.startsWith('/api/for/') ? route : pathOf(url),
       status: response.statusCode,
       ms: Math.round(ms * 10) / 10,
       ...more,

@@ -5,19 +5,29 @@ import { createPasskeyService } from './passkeys/passkey.service.ts';
 import { createSecondFactorService } from './second-factor/second-factor.service.ts';
 import { createSessionService } from './sessions/session.service.ts';
 import { createSetupService } from './setup/setup.service.ts';
+import { createSharedPasswords } from './shared-passwords.ts';
 
 interface Options extends Pick<Foundations, 'em' | 'locks'> {
   secret: string;
   siteOrigin: string | null;
   isExposed: boolean;
+  isBehindTls: boolean;
 }
 
 /** The services of accounts and of signing in. */
-export function createAccounts({ em, locks, secret, siteOrigin, isExposed }: Options) {
+export function createAccounts({ em, locks, secret, siteOrigin, isExposed, isBehindTls }: Options) {
   const limiter = createLoginLimiter({ em, secret });
   const sessions = createSessionService({ em, secret });
   const secondFactor = createSecondFactorService({ em, locks, secret, limiter });
   const passkeys = createPasskeyService({ em, secondFactor, siteOrigin });
   const auth = createAuthService({ em, sessions, secondFactor, limiter, isExposed });
-  return { auth, sessions, secondFactor, passkeys, setup: createSetupService({ em, locks, auth, limiter }) };
+  const setup = createSetupService({ em, locks, auth, limiter });
+  return {
+    auth,
+    sessions,
+    secondFactor,
+    passkeys,
+    setup,
+    sharedPasswords: createSharedPasswords({ em, secret, isBehindTls }),
+  };
 }

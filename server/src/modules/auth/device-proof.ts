@@ -7,7 +7,6 @@ export interface Device {
   id: string;
 }
 
-const COOKIE = 'vitrine_device';
 const REMEMBERED_S = 365 * 24 * 60 * 60;
 const PROOF = /^(\d{1,15})\.([\w-]{22})\.([\w-]{43})$/;
 
@@ -18,14 +17,24 @@ export type DeviceProofs = ReturnType<typeof createDeviceProofs>;
  * wrong passwords of strangers do not count for this browser, so that they cannot lock the owner out
  * (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies).
  */
-export function createDeviceProofs({ secret, isBehindTls }: { secret: string; isBehindTls: boolean }) {
+export function createDeviceProofs({
+  secret,
+  isBehindTls,
+  cookie = 'vitrine_device',
+  path = '/api/auth/login',
+}: {
+  secret: string;
+  isBehindTls: boolean;
+  cookie?: string;
+  path?: string;
+}) {
   const sign = (account: string, id: string) =>
     createHmac('sha256', secret).update(`device:${account}:${id}`).digest('base64url');
 
   return {
     /** The device that a `Cookie` header proves; null for any other header. */
     read(header: string | undefined): Device | null {
-      const [, account = '', id = '', signature = ''] = PROOF.exec(parseCookie(header ?? '')[COOKIE] ?? '') ?? [];
+      const [, account = '', id = '', signature = ''] = PROOF.exec(parseCookie(header ?? '')[cookie] ?? '') ?? [];
       const isOurs = signature !== '' && timingSafeEqual(Buffer.from(signature), Buffer.from(sign(account, id)));
       return isOurs ? { account: Number(account), id } : null;
     },
@@ -34,9 +43,9 @@ export function createDeviceProofs({ secret, isBehindTls }: { secret: string; is
     write(account: number, before: Device | null): string {
       const id = before?.account === account ? before.id : randomBytes(16).toString('base64url');
       return stringifySetCookie({
-        name: COOKIE,
+        name: cookie,
         value: `${account}.${id}.${sign(`${account}`, id)}`,
-        path: '/api/auth/login',
+        path,
         httpOnly: true,
         sameSite: 'strict',
         secure: isBehindTls,

@@ -16,12 +16,14 @@ const CLOCKS_DIFFER_MS = 60_000;
 const steadyMs = () => Math.round(performance.timeOrigin + performance.now());
 
 /** How long a key is blocked after so many failures in a row. */
-const blockMsAfter = (failures: number) =>
-  failures < FREE_FAILURES ? 0 : Math.min(FIRST_BLOCK_MS * 2 ** (failures - FREE_FAILURES), LONGEST_BLOCK_MS);
+const blockMsAfter = (failures: number, free: number) =>
+  failures < free ? 0 : Math.min(FIRST_BLOCK_MS * 2 ** (failures - free), LONGEST_BLOCK_MS);
 
 interface Options {
   em: EntityManager;
   secret: string;
+  /** How many failures in a row do not block yet. */
+  freeFailures?: number;
   nowMs?: () => number;
 }
 
@@ -30,7 +32,7 @@ interface Options {
  * of an hour; after an hour without one it is forgotten. The counts are in the database, so they outlast a restart, all servers
  * share them, and a command can reset them.
  */
-export function createLoginLimiter({ em, secret, nowMs = steadyMs }: Options) {
+export function createLoginLimiter({ em, secret, freeFailures = FREE_FAILURES, nowMs = steadyMs }: Options) {
   const fork = () => em.fork({ useContext: false }) as EntityManager;
   const hidden = (keys: readonly string[]) =>
     keys.map((key) => createHmac('sha256', secret).update(`limiter:${key}`).digest('base64url'));
@@ -43,7 +45,7 @@ export function createLoginLimiter({ em, secret, nowMs = steadyMs }: Options) {
       const waitsMs = known
         // One of the future was counted before the clock was set back.
         .filter(({ lastAtMs }) => lastAtMs <= now + CLOCKS_DIFFER_MS)
-        .map(({ lastAtMs, failures }) => lastAtMs + blockMsAfter(failures) - now);
+        .map(({ lastAtMs, failures }) => lastAtMs + blockMsAfter(failures, freeFailures) - now);
       const waitMs = Math.max(0, ...waitsMs);
       if (waitMs > 0) throw new LoginLimited(Math.ceil(waitMs / 1_000));
     },

@@ -27,7 +27,8 @@ export async function withAccounts<T>(
   const { em } = database.orm;
   try {
     // No token is made or read here, and of the limits all that is done is to reset them: no secret is needed.
-    const { auth } = createAccounts({ em, locks: database.locks, secret: '', siteOrigin: null, isExposed: true });
+    const nothing = { secret: '', siteOrigin: null, isExposed: true, isBehindTls: true };
+    const { auth } = createAccounts({ em, locks: database.locks, ...nothing });
     const record: RecordActivity = async (action, subject) => {
       await em.fork().insert(ActivityEntry, { at: new Date(), action, username: WHO, kind: 'auth', subject });
     };

@@ -1,12 +1,10 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { CLIENT_PAGE } from '@vitrine/shared/contract/galleries/client';
 import { createSealing } from '../../security/sealing.ts';
+import { hashLink } from './client/access/open-gallery.ts';
 import type { Gallery } from './gallery.entity.ts';
 
 const SECRET_BYTES = 16;
-
-/** By which a link is found. The secret itself is not in the database. */
-const hashLink = (secret: string) => hash('sha256', secret, 'hex');
 
 export type GalleryLinks = ReturnType<typeof createGalleryLinks>;
 

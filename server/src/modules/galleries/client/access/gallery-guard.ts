@@ -1,0 +1,69 @@
+import type { FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { GalleryNotFound, GallerySessionEnded } from '../../../../errors.ts';
+import type { GallerySessions } from './gallery-sessions.ts';
+import type { GalleryState, LiveGalleries } from './gallery-state.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Guard of the calls of clients: `Authorization: Gallery <session>`. Run it in `onRequest`. */
+    requireGallery(request: FastifyRequest): Promise<void>;
+  }
+  interface FastifyRequest {
+    galleryVisit: GalleryVisit | null;
+    /** The gallery that the guard has found, as it was then. */
+    gallery(): GalleryState;
+    /** When the session of the call ends. */
+    gallerySessionEnd(): Date;
+  }
+}
+
+interface GalleryVisit {
+  gallery: GalleryState;
+  sessionEnd: Date;
+}
+
+interface Options {
+  galleries: Pick<LiveGalleries, 'find'>;
+  sessions: GallerySessions;
+}
+
+const OF_CLIENTS = /^\/+api\/+for(?:[/?]|$)/;
+
+/**
+ * The guard of what clients see, and the headers of every answer to them. A gallery that is over is not there (404), as is one that has
+ * another link; one with another password has to be opened again (401).
+ */
+export const galleryGuard = fastifyPlugin<Options>(async (app, { galleries, sessions }) => {
+  const visitOf = ({ galleryVisit }: FastifyRequest): GalleryVisit => {
+    if (!galleryVisit) throw new GallerySessionEnded();
+    return galleryVisit;
+  };
+  app.decorateRequest('galleryVisit', null);
+  app.decorateRequest('gallery', function gallery(this: FastifyRequest) {
+    return visitOf(this).gallery;
+  });
+  app.decorateRequest('gallerySessionEnd', function gallerySessionEnd(this: FastifyRequest) {
+    return visitOf(this).sessionEnd;
+  });
+
+  app.decorate('requireGallery', async (request: FastifyRequest) => {
+    const claims = sessions.read(request.headers.authorization);
+    if (!claims) throw new GallerySessionEnded();
+    const gallery = await galleries.find(claims.gallery);
+    if (!gallery) throw new GalleryNotFound();
+    const { linkMark, passwordMark } = sessions.marksOf(gallery);
+    if (claims.linkMark !== linkMark) throw new GalleryNotFound();
+    if (claims.passwordMark !== passwordMark) throw new GallerySessionEnded();
+    request.galleryVisit = { gallery, sessionEnd: claims.expiresAt };
+  });
+
+  app.addHook('onSend', async ({ url, routeOptions }, reply) => {
+    // An address can be written in several ways that lead to the same route.
+    if (!OF_CLIENTS.test(routeOptions.url ?? '') && !OF_CLIENTS.test(url)) return;
+    reply
+      .header('cache-control', 'private, no-store')
+      .header('referrer-policy', 'no-referrer')
+      .header('x-robots-tag', 'noindex');
+  });
+});

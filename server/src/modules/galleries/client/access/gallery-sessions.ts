@@ -1,0 +1,50 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { GALLERY_SESSION_HOURS } from '@vitrine/shared/limits';
+import type { GalleryState } from './gallery-state.ts';
+
+/** What a session was opened for. The marks tell a link and a password from others without saying them. */
+export interface GallerySessionClaims {
+  gallery: number;
+  linkMark: string;
+  passwordMark: string;
+  expiresAt: Date;
+}
+
+const HEADER = /^Gallery ((\d{1,15})\.(\d{1,12})\.[\w-]{11}\.([\w-]{16})\.([\w-]{16}))\.([\w-]{43})$/i;
+const LIFETIME_MS = GALLERY_SESSION_HOURS * 60 * 60_000;
+
+export type GallerySessions = ReturnType<typeof createGallerySessions>;
+
+/** Signs the sessions of clients. Nothing of them is stored: they end with the gallery, its link and its password. */
+export function createGallerySessions({ secret }: { secret: string }) {
+  const digest = (use: string, text: string) =>
+    createHmac('sha256', secret).update(`gallery ${use}:${text}`).digest('base64url');
+  const markOf = (use: string, text: string | null) => digest(use, text ?? '').slice(0, 16);
+  const marksOf = ({ linkHash, passwordHash }: GalleryState) => ({
+    linkMark: markOf('link', linkHash),
+    passwordMark: markOf('password', passwordHash),
+  });
+
+  return {
+    open(gallery: GalleryState) {
+      const expiresAt = new Date(Date.now() + LIFETIME_MS);
+      const { linkMark, passwordMark } = marksOf(gallery);
+      const parts = [gallery.id, Math.floor(expiresAt.getTime() / 1_000), randomBytes(8).toString('base64url')];
+      const claims = [...parts, linkMark, passwordMark].join('.');
+      return { session: `${claims}.${digest('session', claims)}`, expiresAt };
+    },
+
+    /** What the session in an `Authorization` header was opened for; null if it is none of ours, or over. */
+    read(header: string | undefined): GallerySessionClaims | null {
+      const [, claims = '', id, expires, linkMark = '', passwordMark = '', signature = ''] =
+        HEADER.exec(header ?? '') ?? [];
+      const expected = Buffer.from(digest('session', claims));
+      const given = Buffer.from(signature);
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+      const expiresAt = new Date(Number(expires) * 1_000);
+      return expiresAt.getTime() > Date.now() ? { gallery: Number(id), linkMark, passwordMark, expiresAt } : null;
+    },
+
+    marksOf,
+  };
+}

@@ -1,0 +1,40 @@
+import type { Snapshot } from '../../../database/reader.ts';
+import type { Foundations } from '../../../foundations.ts';
+import type { FileStore } from '../../../storage/file-store.ts';
+import { createGallerySessions } from './access/gallery-sessions.ts';
+import { createLiveGalleries, type GalleryState } from './access/gallery-state.ts';
+import { createGates } from './access/gates.ts';
+import { createGalleryOpening, type SharedPasswords } from './access/open-gallery.ts';
+import { createClientEvents } from './client-events.ts';
+import { createFileAddresses } from './files/file-addresses.ts';
+import { findFile } from './files/find-file.ts';
+
+interface Options extends Pick<Foundations, 'forkEm' | 'reader' | 'log'> {
+  secret: string;
+  sharedPasswords: SharedPasswords;
+  files: Pick<FileStore, 'open' | 'has'>;
+}
+
+export type GalleryClients = ReturnType<typeof createGalleryClients>;
+
+/** What clients do in their galleries. */
+export function createGalleryClients({ forkEm, reader, log, secret, sharedPasswords, files }: Options) {
+  const galleries = createLiveGalleries({ reader });
+  const sessions = createGallerySessions({ secret });
+  const gates = createGates({ galleries, log });
+  const events = createClientEvents({ forkEm, log });
+  const open = createGalleryOpening({ galleries, sharedPasswords, sessions, events });
+  return {
+    galleries,
+    sessions,
+    gates,
+    events,
+    open,
+    files,
+    addresses: createFileAddresses({ secret }),
+    /** Reads one state of the database. */
+    read: <T>(work: (snapshot: Snapshot) => Promise<T>) => reader.read(work),
+    findFile: (gallery: GalleryState, wanted: Parameters<typeof findFile>[2]) => findFile({ reader }, gallery, wanted),
+    stop: async () => gates.stop(),
+  };
+}

@@ -1,0 +1,32 @@
+import { timingSafeEqual } from 'node:crypto';
+import { type GalleryState, proveFor } from '../access/gallery-state.ts';
+
+const HOUR_MS = 60 * 60_000;
+const PASS = /^(\d{1,7})-([\w-]{22})$/;
+
+export type FileAddresses = ReturnType<typeof createFileAddresses>;
+
+/**
+ * Signs the addresses of photographs for an hour, in which they stay the same, and the next one. They end sooner with the link and the
+ * password of the gallery.
+ */
+export function createFileAddresses({ secret }: { secret: string }) {
+  const thisHour = () => Math.floor(Date.now() / HOUR_MS);
+  const sign = (gallery: GalleryState, photo: number, hour: number) =>
+    proveFor(secret, gallery, `photo ${photo} ${hour}`).slice(0, 22);
+
+  return {
+    addressOf(gallery: GalleryState, photo: number) {
+      const hour = thisHour();
+      return `/api/for/files/${gallery.id}/${photo}/${hour}-${sign(gallery, photo, hour)}`;
+    },
+
+    /** Whether this part of an address was signed for the photograph, and is not too old. */
+    isSigned(gallery: GalleryState, photo: number, pass: string) {
+      const [, hour, signature = ''] = PASS.exec(pass) ?? [];
+      const age = thisHour() - Number(hour);
+      if (age !== 0 && age !== 1) return false;
+      return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(gallery, photo, Number(hour))));
+    },
+  };
+}

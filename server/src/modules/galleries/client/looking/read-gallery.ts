@@ -1,0 +1,42 @@
+import type { ClientGallery } from '@vitrine/shared/contract/galleries/client';
+import type { GallerySection } from '@vitrine/shared/contract/galleries/galleries';
+import type { Snapshot } from '../../../../database/reader.ts';
+import { GalleryNotFound } from '../../../../errors.ts';
+import { Settings } from '../../../settings/settings.entity.ts';
+import { readMarks } from './read-marks.ts';
+
+export const readSections = (stored: string): GallerySection[] => JSON.parse(stored);
+
+/** The photographs of a gallery that were not removed. */
+export const selectPhotos = ({ rows }: Pick<Snapshot, 'rows'>, gallery: number) =>
+  rows
+    .selectFrom('gallery_photos')
+    .where('gallery_photos.gallery_id', '=', gallery)
+    .where('gallery_photos.deleted_at', 'is', null);
+
+export async function countPhotos(snapshot: Pick<Snapshot, 'rows'>, gallery: number): Promise<number> {
+  const { total } = await selectPhotos(snapshot, gallery)
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** A gallery as its client sees it. */
+export async function readClientGallery(snapshot: Snapshot, id: number): Promise<ClientGallery> {
+  const found = await snapshot.rows.selectFrom('galleries').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!found) throw new GalleryNotFound();
+  const { photographerName } = await snapshot.em.findOneOrFail(Settings, { id: 1 });
+  return {
+    title: found.title,
+    note: found.note,
+    photographer: photographerName,
+    sections: readSections(found.sections),
+    expires_at: found.expires_at === null ? null : new Date(found.expires_at).toISOString(),
+    can_choose: Boolean(found.can_choose),
+    choice_limit: found.choice_limit,
+    can_comment: Boolean(found.can_comment),
+    downloads: found.downloads,
+    photos: await countPhotos(snapshot, id),
+    marks: await readMarks(snapshot, id),
+  };
+}

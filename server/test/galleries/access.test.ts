@@ -1,0 +1,168 @@
+import { describe, expect } from 'vitest';
+import { GalleryEvent } from '../../src/modules/galleries/gallery-event.entity.ts';
+import { hashPassword } from '../../src/security/password.ts';
+import { call, eventually, type Server, test } from '../helpers/fixtures.ts';
+import { changeGallery, givenGallery, hashOfLink, makeSecret } from '../helpers/galleries.ts';
+import { runSql } from '../helpers/test-database.ts';
+
+const PASSWORD = 'fjord light';
+const open = (server: Server, secret: string, password?: string, headers: Record<string, string> = {}) =>
+  call(server, 'POST', '/api/for/open', { body: { secret, ...(password !== undefined && { password }) }, headers });
+const eventsOf = (server: Server, gallery: number) =>
+  server.orm.em.fork().find(GalleryEvent, { gallery }, { orderBy: { id: 'ASC' } });
+
+describe('opening a gallery', () => {
+  test('gives a session for twelve hours, once noted for the photographer', async ({ server }) => {
+    const { id, secret } = await givenGallery(server);
+
+    const { status, body, headers } = await open(server, secret, undefined, {
+      'user-agent': 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:128.0) Gecko/20100101 Firefox/128.0',
+    });
+
+    expect(status).toBe(200);
+    const hours = (Date.parse(body.data.expires_at) - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(11.9);
+    expect(hours).toBeLessThanOrEqual(12);
+    expect(headers.get('set-cookie')).toBeNull();
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+    expect(await eventsOf(server, id)).toMatchObject([
+      { kind: 'opened', device: 'Firefox on macOS', network: '127.0.0.1' },
+    ]);
+  });
+
+  test('answers whatever is the matter with a link in the same way', async ({ server }) => {
+    const past = new Date(Date.now() - 1_000);
+    const revoked = await givenGallery(server, { linkHash: null });
+    const expired = await givenGallery(server, { expiresAt: past });
+    const deleted = await givenGallery(server, { deletedAt: past, password: PASSWORD });
+    const answers = [];
+    for (const secret of [makeSecret(), '', 'x', 'é'.repeat(90), revoked.secret, expired.secret, deleted.secret]) {
+      const { status, body, headers } = await open(server, secret, PASSWORD);
+      answers.push({ status, body, caching: headers.get('cache-control'), robots: headers.get('x-robots-tag') });
+    }
+
+    const [first] = answers;
+    expect(first).toMatchObject({ status: 404, body: { code: 'GALLERY_NOT_FOUND' }, caching: 'private, no-store' });
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  });
+
+  test('limits guessed links of a network, but never who has one', async ({ server }) => {
+    const { secret } = await givenGallery(server);
+    const statuses = [];
+    for (let guess = 0; guess < 60; guess += 1) statuses.push((await open(server, makeSecret())).status);
+
+    expect(statuses.slice(0, 50)).toEqual(Array(50).fill(404));
+    expect(statuses.slice(51)).toEqual(Array(9).fill(429));
+    expect((await open(server, secret)).status).toBe(200);
+  });
+
+  test('asks for the password, and tells a wrong one', async ({ server }) => {
+    const { id, secret } = await givenGallery(server, { password: PASSWORD });
+
+    expect(await open(server, secret)).toMatchObject({ status: 401, body: { code: 'PASSWORD_NEEDED' } });
+    for (const wrong of ['', 'Fjord light', 'x'.repeat(200)]) {
+      expect(await open(server, secret, wrong)).toMatchObject({ status: 401, body: { code: 'WRONG_PASSWORD' } });
+    }
+    expect(await open(server, secret, 'x'.repeat(201))).toMatchObject({ status: 422 });
+    expect(await open(server, secret, PASSWORD)).toMatchObject({ status: 200 });
+    expect(await eventsOf(server, id)).toMatchObject([
+      { kind: 'password_refused', subject: '3 times' },
+      { kind: 'opened' },
+    ]);
+  });
+
+  test('blocks who guesses the password, and not the client who has given it before', async ({ server }) => {
+    const { id, secret } = await givenGallery(server, { password: PASSWORD });
+    const { headers } = await open(server, secret, PASSWORD);
+    const [cookie = ''] = (headers.get('set-cookie') ?? '').split(';', 1);
+    expect(headers.get('set-cookie')).toMatch(/Path=\/api\/for\/open; HttpOnly; SameSite=Strict/);
+
+    const guesses = await Promise.all(Array.from({ length: 100 }, (_, at) => open(server, secret, `guess ${at}`)));
+    const statuses = guesses.map(({ status }) => status);
+    // The first block lasts two seconds, in which a busy machine may not be done.
+    expect(statuses.filter((status) => status === 401).length).toBeLessThan(9);
+    expect(new Set(statuses)).toEqual(new Set([401, 429]));
+    await runSql(server.dataDir, 'update login_failures set failures = 30');
+
+    expect(await open(server, secret, PASSWORD)).toMatchObject({ status: 429, body: { code: 'LOGIN_LIMITED' } });
+    expect(await open(server, secret, PASSWORD, { cookie })).toMatchObject({ status: 200 });
+    const other = await givenGallery(server, { password: PASSWORD });
+    expect(await open(server, other.secret, PASSWORD, { cookie })).toMatchObject({ status: 200 });
+    expect((await eventsOf(server, id)).length).toBeLessThan(10);
+  });
+
+  test('takes a browser that knew an earlier password for a stranger', async ({ server }) => {
+    const { id, secret } = await givenGallery(server, { password: PASSWORD });
+    const { headers } = await open(server, secret, PASSWORD);
+    const [cookie = ''] = (headers.get('set-cookie') ?? '').split(';', 1);
+    await changeGallery(server, id, { passwordHash: await hashPassword('another one') });
+    await open(server, secret, 'a guess');
+    await runSql(server.dataDir, 'update login_failures set failures = 30');
+
+    expect(await open(server, secret, PASSWORD, { cookie })).toMatchObject({ status: 429 });
+  });
+});
+
+const HOUR_MS = 60 * 60_000;
+const SECOND_MS = 1_000;
+
+/** Enters a gallery on a server, and says how long after `end` it was cut. */
+async function cutAfter(server: Server, secret: string, end: () => Promise<unknown>) {
+  const { galleries, gates } = server.services.clients;
+  const gallery = await galleries.findByLink(hashOfLink(secret));
+  if (!gallery) throw new Error('there is no such gallery');
+  const { signal, leave } = gates.enter(gallery);
+  const ended = new Promise<number>((resolve) => signal.addEventListener('abort', () => resolve(performance.now())));
+  await end();
+  const from = performance.now();
+  return ended.then((at) => at - from).finally(leave);
+}
+
+describe('what is open in a gallery ends with it', () => {
+  test('when it expires', async ({ server }) => {
+    const { secret } = await givenGallery(server, { expiresAt: new Date(Date.now() + SECOND_MS) });
+
+    expect(await cutAfter(server, secret, async () => undefined)).toBeLessThan(2 * SECOND_MS);
+  });
+
+  for (const [what, change] of Object.entries({
+    'is revoked': { linkHash: null },
+    'gets another link': { linkHash: hashOfLink('another') },
+    'gets a password': { passwordHash: 'a hash' },
+    'is deleted': { deletedAt: new Date() },
+    'is made to expire': { expiresAt: new Date(0) },
+  })) {
+    test(`when it ${what}, by whomever`, async ({ server }) => {
+      const { id, secret } = await givenGallery(server);
+
+      expect(await cutAfter(server, secret, () => changeGallery(server, id, change))).toBeLessThan(SECOND_MS);
+    });
+  }
+
+  test('when another program removes it', async ({ server }) => {
+    const { id, secret } = await givenGallery(server);
+    const end = () => runSql(server.dataDir, `delete from galleries where id = ${id}`);
+
+    expect(await cutAfter(server, secret, end)).toBeLessThan(SECOND_MS);
+  });
+
+  test('but goes on if it is to expire later, and ends when the server stops', async ({ server }) => {
+    const { id, secret } = await givenGallery(server, { expiresAt: new Date(Date.now() + SECOND_MS) });
+    const later = await givenGallery(server, { expiresAt: new Date(Date.now() + 2 * SECOND_MS) });
+    const { galleries, gates } = server.services.clients;
+    const [gallery, clock] = await Promise.all(
+      [secret, later.secret].map((one) => galleries.findByLink(hashOfLink(one))),
+    );
+    if (!gallery || !clock) throw new Error('there is no such gallery');
+    const visit = gates.enter(gallery);
+    const end = gates.enter(clock);
+    await changeGallery(server, id, { expiresAt: new Date(Date.now() + HOUR_MS) });
+
+    await eventually(() => expect(end.signal.aborted).toBe(true));
+    expect(visit.signal.aborted).toBe(false);
+    gates.stop();
+    expect(visit.signal.aborted).toBe(true);
+  });
+});
