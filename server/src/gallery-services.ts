@@ -6,6 +6,8 @@ import { createGalleryClients } from './modules/galleries/client/client-services
 import { createGalleryService } from './modules/galleries/gallery.service.ts';
 import { createGalleryLinks } from './modules/galleries/gallery-links.ts';
 import { createGalleryTrash } from './modules/galleries/gallery-trash.ts';
+import { createLogoChanges } from './modules/galleries/photos/logo-changes.ts';
+import { createMissingPictures } from './modules/galleries/photos/missing-pictures.ts';
 import { createGalleryPhotoService } from './modules/galleries/photos/photo.service.ts';
 import { createPictureKeys } from './modules/galleries/photos/picture-keys.ts';
 import { createPictureRemaker } from './modules/galleries/photos/picture-remaker.ts';
@@ -22,11 +24,11 @@ interface PictureParts extends Pick<Foundations, 'forkEm' | 'locks' | 'log'> {
   removals: FileRemovals;
 }
 
-/** What makes the pictures of galleries. */
+/** What makes the pictures of galleries, also when the site has another logo. */
 export function createGalleryPictures({ config, ...parts }: PictureParts) {
   const keys = createPictureKeys({ secret: config.tokenSecret });
   const pictureRemaker = createPictureRemaker({ ...parts, keys });
-  return { keys, pictureRemaker };
+  return { keys, pictureRemaker, logoChanges: createLogoChanges({ remaker: pictureRemaker }) };
 }
 
 interface Parts extends PictureParts, Pick<Foundations, 'em' | 'dialect' | 'reader'> {
@@ -56,6 +58,7 @@ export function createGalleryServices(parts: Parts) {
       galleries: createGalleryService({ ...foundations, links: galleryLinks, removals, remaker }),
       galleryPhotos: createGalleryPhotoService({ ...files, remaker }),
       portfolioCopies: createPortfolioCopies({ ...foundations, store, images }),
+      missingPictures: createMissingPictures({ ...foundations, files: storage, remaker }),
       galleryTrash: createGalleryTrash({ ...foundations, removals }),
     },
     stop: () => Promise.all([pictureRemaker.stop(), clients.stop()]),

@@ -2,6 +2,7 @@ import type { Worker } from './background/worker.ts';
 import type { Foundations } from './foundations.ts';
 import type { Imaging } from './imaging/imaging.ts';
 import { createCategoryService } from './modules/categories/category.service.ts';
+import type { LogoChanges } from './modules/galleries/photos/logo-changes.ts';
 import { createHeroSlideService } from './modules/hero-slides/hero-slide.service.ts';
 import type { RenditionQueue } from './modules/images/renditions/rendition-queue.ts';
 import { createPageService } from './modules/pages/page.service.ts';
@@ -15,6 +16,7 @@ import type { ImageStore } from './storage/image-store.ts';
 interface Parts extends Pick<Foundations, 'em' | 'dialect' | 'locks'> {
   renditions: RenditionQueue;
   cameraReader: Pick<Worker, 'wake'>;
+  logoChanges: LogoChanges;
   imaging: Imaging;
   store: ImageStore;
 }

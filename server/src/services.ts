@@ -72,9 +72,9 @@ export function createServices({ config, database, files, log, imagingWorker: wo
   const images = createImageService({ em, reader, imaging, store, renditions, removals, dialect, locks, log });
   const work = { em, forkEm, dialect, reader, locks, log, imaging, store, removals, config };
   const pictures = createGalleryPictures(work);
-  const settings = createSettingsService({ em, dialect, renditions });
+  const settings = createSettingsService({ em, dialect, renditions, ...pictures });
   const demo = createDemoService({ em, forkEm, dialect, log, images, renditions });
-  const lists = createRecordServices({ em, dialect, locks, renditions, cameraReader, imaging, store });
+  const lists = createRecordServices({ ...work, ...pictures, renditions, cameraReader });
   const content = createContentService({ em, reader, images: publicImages, settings, ...lists });
   const previews = createPreviews({ builder, readHead: content.readHead, signer });
   const links = createLinkFinder({ reader, publicUrl, images: publicImages, ...lists });

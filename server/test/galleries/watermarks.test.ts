@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
@@ -133,4 +134,52 @@ describe('the watermark of a gallery', () => {
     expect(await list(next)).toMatchObject([{ preview_url: expect.stringContaining('/api/galleries/files/') }]);
     await next.stop();
   });
+});
+
+describe('pictures of a gallery that are missing', () => {
+  const signal = new AbortController().signal;
+
+  test('are made again, and those that are there are left alone', async ({ server, admin }) => {
+    await givenPhoto(server, admin, { watermark: TEXT });
+    const { missingPictures } = server.services;
+    expect(await missingPictures.run(signal)).toBe(0);
+    const { pictures } = await storedPhoto(server);
+    await rm(fileOf(server, pictures[1]?.file ?? ''));
+
+    expect(await missingPictures.run(signal)).toBe(1);
+    await eventually(async () => expect((await storedPhoto(server)).picturesPending).toBe(false));
+    expect((await storedPhoto(server)).pictures).toEqual(pictures);
+    for (const { file } of pictures) expect(await markedParts(fileOf(server, file), 128)).toBeGreaterThanOrEqual(14);
+  });
+
+  test('stay as they are if the original is missing too', async ({ server, admin }) => {
+    await givenPhoto(server, admin, { watermark: null });
+    const { pictures, sha256 } = await storedPhoto(server);
+    await rm(fileOf(server, pictures[0]?.file ?? ''));
+    await rm(join(server.dataDir, 'originals', sha256.slice(0, 2), sha256));
+
+    expect(await server.services.missingPictures.run(signal)).toBe(0);
+    expect((await storedPhoto(server)).picturesPending).toBe(false);
+  });
+
+  test.for(['original', 'file for screens'])(
+    'are named to the photographer until the %s is back',
+    async (which, { server, admin }) => {
+      const { gallery } = await givenPhoto(server, admin, { watermark: null });
+      const { web, sha256 } = await storedPhoto(server);
+      const file =
+        which === 'original' ? join(server.dataDir, 'originals', sha256.slice(0, 2), sha256) : fileOf(server, web.file);
+      const isLost = async () => {
+        await server.services.missingPictures.run(signal);
+        const { body } = await call(server, 'GET', `/api/galleries/${gallery}/photos`, { token: admin });
+        return body.data[0].is_lost;
+      };
+      expect(await isLost()).toBe(false);
+      await rename(file, `${file}.away`);
+
+      expect(await isLost()).toBe(true);
+      await rename(`${file}.away`, file);
+      expect(await isLost()).toBe(false);
+    },
+  );
 });

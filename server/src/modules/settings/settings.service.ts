@@ -16,10 +16,12 @@ export type SettingsService = ReturnType<typeof createSettingsService>;
 
 interface Options extends Pick<Foundations, 'em' | 'dialect'> {
   renditions: Pick<Worker, 'wake'> & { enqueueAll: (transaction: EntityManager) => Promise<void> };
+  /** The galleries for clients whose watermark is the name, since there is no logo. */
+  logoChanges: Pick<Worker, 'wake'> & { watch: (transaction: EntityManager) => Promise<() => Promise<void>> };
 }
 
 /** The settings of the site, which always exist. */
-export function createSettingsService({ em, dialect, renditions }: Options) {
+export function createSettingsService({ em, dialect, renditions, logoChanges }: Options) {
   const change = createContentChange({ em, dialect });
 
   const read = (within = em) => within.findOneOrFail(Settings, { id: 1 });
@@ -37,6 +39,7 @@ export function createSettingsService({ em, dialect, renditions }: Options) {
           throw new FieldRefused('portrait_image_id', texts.images.notFound);
         }
         const before = JSON.stringify(await readDefaultRights(transaction));
+        const redraw = await logoChanges.watch(transaction);
         const changed = await read(transaction);
         refuseOutdated(changed, version);
         transaction.assign(changed, withoutUndefined(readSettings(body)));
@@ -44,9 +47,11 @@ export function createSettingsService({ em, dialect, renditions }: Options) {
         // The files of the images contain these rights, so all images are marked for the rendition queue.
         const after = JSON.stringify(await readDefaultRights(transaction));
         if (after !== before) await renditions.enqueueAll(transaction);
+        await redraw();
         return transaction.refreshOrFail(changed);
       });
       renditions.wake();
+      logoChanges.wake();
       return settings;
     },
   };

@@ -16,10 +16,12 @@ interface Options extends Pick<Foundations, 'em' | 'dialect'> {
   emblems: Emblems;
   renditions: Pick<Worker, 'wake'> & { enqueueAll: (transaction: EntityManager) => Promise<void> };
   cameraReader: Pick<Worker, 'wake'>;
+  /** The galleries for clients whose watermark is the logo. */
+  logoChanges: Pick<Worker, 'wake'> & { watch: (transaction: EntityManager) => Promise<() => Promise<void>> };
 }
 
 /** What the owner has chosen for the public site, which always exists. */
-export function createSiteService({ em, dialect, emblems, renditions, cameraReader }: Options) {
+export function createSiteService({ em, dialect, emblems, renditions, cameraReader, logoChanges }: Options) {
   const change = createContentChange({ em, dialect });
 
   const read = (within = em) => within.findOneOrFail(Site, { id: 1 });
@@ -48,17 +50,20 @@ export function createSiteService({ em, dialect, emblems, renditions, cameraRead
           refuseOutdated(changed, version);
           const { aiCrawlers: before } = changed;
           const stored = presentSite(changed);
+          const redraw = await logoChanges.watch(transaction);
           const stats = await sayInLanguage(transaction, stored, body.language);
           const changes = withoutUndefined(readSite({ stats, ...body }, stored));
           transaction.assign(changed, changes, { mergeObjectProperties: false });
           await transaction.flush();
           // The files of the images contain it, so all of them are marked for the rendition queue.
           if (changed.aiCrawlers !== before) await renditions.enqueueAll(transaction);
+          await redraw();
           return transaction.refreshOrFail(changed);
         }),
       );
       renditions.wake();
       cameraReader.wake();
+      logoChanges.wake();
       return site;
     },
   };
