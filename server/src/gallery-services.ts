@@ -6,6 +6,7 @@ import { createGalleryClients } from './modules/galleries/client/client-services
 import { createGalleryService } from './modules/galleries/gallery.service.ts';
 import { createGalleryLinks } from './modules/galleries/gallery-links.ts';
 import { createGalleryTrash } from './modules/galleries/gallery-trash.ts';
+import { createPhotographerComments } from './modules/galleries/photographer-comments.ts';
 import { createLogoChanges } from './modules/galleries/photos/logo-changes.ts';
 import { createMissingPictures } from './modules/galleries/photos/missing-pictures.ts';
 import { createGalleryPhotoService } from './modules/galleries/photos/photo.service.ts';
@@ -56,6 +57,7 @@ export function createGalleryServices(parts: Parts) {
       pictureRemaker,
       galleryLinks,
       galleries: createGalleryService({ ...foundations, links: galleryLinks, removals, remaker }),
+      photographerComments: createPhotographerComments(foundations),
       galleryPhotos: createGalleryPhotoService({ ...files, remaker }),
       portfolioCopies: createPortfolioCopies({ ...foundations, store, images }),
       missingPictures: createMissingPictures({ ...foundations, files: storage, remaker }),

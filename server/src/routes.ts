@@ -33,6 +33,8 @@ import { staticPages } from './plugins/static-pages.ts';
 import type { Services } from './services.ts';
 import type { Files } from './storage/open-files.ts';
 
+const READING = ['GET', 'HEAD', 'OPTIONS'];
+
 type Parts = { config: Config; database: Database; files: Files; services: Services };
 
 /** Registers each address with its routes. */
@@ -81,8 +83,10 @@ async function registerApi(api: FastifyInstance, { config, services }: Omit<Part
     const isForAnybody = request.session === null && (request.method === 'GET' || request.method === 'HEAD');
     reply.header('cache-control', isForAnybody ? 'no-cache' : 'no-store');
   });
-  api.addHook('onResponse', ({ method }, { statusCode }, done) => {
-    if (method !== 'GET' && statusCode < 300) publishing.wake();
+  api.addHook('onResponse', ({ method, routeOptions: { url } }, { statusCode }, done) => {
+    const isChange = !READING.includes(method) && statusCode < 300;
+    // What clients do in their galleries is no content of the site.
+    if (isChange && !url?.startsWith('/api/for/')) publishing.wake();
     done();
   });
 

@@ -15,7 +15,8 @@ import {
   test,
   uploadForm,
 } from './helpers/fixtures.ts';
-import { isOnPostgres } from './helpers/test-database.ts';
+import { givenGallery, givenPhotos, openGallery } from './helpers/galleries.ts';
+import { isOnPostgres, runSql } from './helpers/test-database.ts';
 
 const SECRET = 'a webhook secret of the tests, long enough';
 
@@ -58,6 +59,37 @@ test('a change is told to the builder, signed', async () => {
 
   const { body } = await call(server, 'GET', '/api/content');
   await eventually(() => expect(builder.calls.at(-1)).toEqual({ revision: body.data.revision, isGenuine: true }));
+});
+
+test('what clients do in galleries lets nobody look for something to tell', async () => {
+  const builder = await givenBuilder();
+  const server = await givenServer(builder.url);
+  onTestFinished(() => server.stop());
+  const token = await signUp(server, 'owner', true);
+  const { id, secret } = await givenGallery(server);
+  const [photo] = await givenPhotos(server, id, 1);
+  const headers = await openGallery(server, secret);
+  const readRevision = async () => (await call(server, 'GET', '/api/content')).body.data.revision;
+  const add = () => call(server, 'POST', '/api/testimonials', { token, body: testimonial });
+  await add();
+  const before = await readRevision();
+  await eventually(() => expect(builder.calls.at(-1)?.revision).toBe(before));
+  await eventually(async () => {
+    const { body } = await call(server, 'GET', '/api/publishing', { token });
+    expect(body.data.targets[0].delivered_revision).toBe(before);
+  });
+  builder.calls.length = 0;
+  await runSql(server.dataDir, 'update publish_targets set delivered_revision = 0');
+
+  for (const is_favourite of [true, false, true, false]) {
+    const marked = { headers, body: { is_favourite } };
+    expect((await call(server, 'PUT', `/api/for/photos/${photo}/favourite`, marked)).status).toBe(200);
+    await call(server, 'HEAD', '/api/content');
+  }
+  await add();
+
+  const after = await readRevision();
+  await eventually(() => expect(builder.calls.map(({ revision }) => revision)).toEqual([after]));
 });
 
 test('of other rights in the files of many images it is told once, when all have them', async () => {

@@ -13,8 +13,11 @@ export const galleryOperations = (versioned: string): Record<string, string> => 
   'POST /api/galleries/{id}/link': 'Make a new link. The former one opens nothing any more.',
   'DELETE /api/galleries/{id}/link':
     'Revoke the link. Nobody but administrators sees the gallery until there is another.',
+  'POST /api/galleries/{id}/reopen': 'Reopen the choice. The client can change it, and send it again.',
   'GET /api/galleries/{id}/events':
     'What was done in a gallery. By its client and by the photographer, the newest first.',
+  'GET /api/galleries/{id}/comments': 'List the comments. Of the client and of the photographer, the oldest first.',
+  'POST /api/galleries/{id}/comments': 'Answer the client. About a photograph, or about the whole gallery.',
   'GET /api/galleries/{id}/photos':
     'List the photographs. In the order of sections, in each by file name. Those in no section come first.',
   'POST /api/galleries/{id}/photos':

@@ -143,6 +143,14 @@ export const operationTexts: Record<string, string> = {
     'Read a gallery as its client. With all marks. `marks.content` changes when photographs, sections or what is allowed change.',
   'GET /api/for/photos':
     'List the photographs of a gallery. In the order of sections, in each by file name. The pictures are at `<address>/<width>.webp`, the downloads at `<address>/web` and `<address>/original`; the addresses are signed, and open for one to two hours.',
+  'PUT /api/for/photos/{id}/favourite': 'Mark a favourite, or no longer. Answers all marks. Once more changes nothing.',
+  'PUT /api/for/photos/{id}/choice':
+    'Choose a photograph, or no longer. Answers all marks. Refused (409) with `CHOICE_FULL` beyond the limit, with `CHOICE_SENT` once the choice was sent, with `CHOICE_OFF` where nothing can be chosen.',
+  'POST /api/for/choice/send':
+    'Send the choice. It is locked until the photographer reopens it. Once more does nothing; without a photograph it is refused (409).',
+  'GET /api/for/comments': 'List the comments of a gallery. The oldest first, with those of the photographer.',
+  'POST /api/for/comments':
+    'Comment on a photograph, or on the whole gallery. The text is kept as it was typed. Thirty a minute from one network.',
 
   'GET /api/demo':
     'What of the demo portfolio is still there. What a removal takes away, what stays because the owner has edited or uses it, what was removed and can be brought back, and how far the guide to an own site has got.',

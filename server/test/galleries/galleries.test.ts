@@ -85,4 +85,18 @@ describe('galleries for clients', () => {
     expect((await call(server, 'DELETE', `/api/galleries/trash/${id}`, { token: admin })).status).toBe(200);
     expect((await call(server, 'GET', `/api/galleries/${id}`, { token: admin })).status).toBe(404);
   });
+
+  test('are commented by the photographer', async ({ server, admin }) => {
+    const { id } = await create(server, admin);
+    const comment = (body: object) => call(server, 'POST', `/api/galleries/${id}/comments`, { token: admin, body });
+    expect((await comment({ photo_id: null, text: ' Thank you ' })).body.data).toMatchObject({
+      photo_id: null,
+      author: 'photographer',
+      text: 'Thank you',
+    });
+    expect((await comment({ photo_id: 99, text: 'Which?' })).status).toBe(422);
+    const read = await call(server, 'GET', `/api/galleries/${id}/comments`, { token: admin });
+    expect(read.body).toMatchObject({ total: 1, data: [{ text: 'Thank you' }] });
+    expect((await call(server, 'GET', `/api/galleries/${id}`, { token: admin })).body.data.counts.comments).toBe(1);
+  });
 });

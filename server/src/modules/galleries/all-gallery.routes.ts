@@ -8,7 +8,8 @@ import { galleryPhotoRoutes } from './photos/photo.routes.ts';
 /** Everything of galleries for clients: what admins do, and what clients do. */
 export const allGalleryRoutes: FastifyPluginAsync<Services> = async (api, services) => {
   const { galleries, galleryPhotos: photos, portfolioCopies, clients, store, signer } = services;
-  await api.register(galleryRoutes, { prefix: '/galleries', galleries });
+  const { photographerComments } = services;
+  await api.register(galleryRoutes, { prefix: '/galleries', galleries, photographerComments });
   await api.register(galleryPhotoRoutes, { prefix: '/galleries', photos, portfolioCopies, store, signer });
   await api.register(clientRoutes, { prefix: '/for', clients });
   await api.register(fileRoutes, { prefix: '/for/files', clients });

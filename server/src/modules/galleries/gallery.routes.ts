@@ -1,4 +1,5 @@
 import { Deleted, Failure, IdParams, ok, success, successList } from '@vitrine/shared/contract/envelope';
+import { CommentInput, GalleryComment as CommentView } from '@vitrine/shared/contract/galleries/client';
 import {
   GalleryEventQuery,
   GalleryEventView,
@@ -11,15 +12,19 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { listAnswer } from '../../records/list-answer.ts';
 import { savedRecordRoutes } from '../../records/saved-record.routes.ts';
 import { okWithTag } from '../../records/version.ts';
+import { presentComment } from './comment.presenter.ts';
 import { presentGallery, presentGalleryEvent } from './gallery.presenter.ts';
 import type { GalleryService } from './gallery.service.ts';
+import type { createPhotographerComments } from './photographer-comments.ts';
 
 interface Options {
   galleries: GalleryService;
+  photographerComments: ReturnType<typeof createPhotographerComments>;
 }
 
 /** `/api/galleries` */
-export const galleryRoutes: FastifyPluginAsyncZod<Options> = async (app, { galleries }) => {
+export const galleryRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
+  const { galleries, photographerComments: comments } = options;
   const onRequest = app.requireAdmin;
   const one = { params: IdParams, response: { 200: success(VersionedGalleryView) } };
 
@@ -88,6 +93,10 @@ export const galleryRoutes: FastifyPluginAsyncZod<Options> = async (app, { galle
     okWithTag(reply, presentGallery(await galleries.revokeLink(params.id))),
   );
 
+  app.post('/:id/reopen', { onRequest, schema: one }, async ({ params }, reply) =>
+    okWithTag(reply, presentGallery(await galleries.reopenChoice(params.id))),
+  );
+
   app.get(
     '/:id/events',
     {
@@ -98,5 +107,21 @@ export const galleryRoutes: FastifyPluginAsyncZod<Options> = async (app, { galle
       const { events, total, offset } = await galleries.listEvents(params.id, query);
       return listAnswer(reply, 'events', { data: events.map(presentGalleryEvent), total, offset });
     },
+  );
+
+  app.get(
+    '/:id/comments',
+    { onRequest, schema: { params: IdParams, response: { 200: successList(CommentView) } } },
+    async ({ params }) => {
+      const { gallery } = await galleries.find(params.id);
+      const data = (await comments.list(gallery.id)).map(presentComment);
+      return { success: true as const, data, total: data.length };
+    },
+  );
+
+  app.post(
+    '/:id/comments',
+    { onRequest, schema: { params: IdParams, body: CommentInput, response: { 201: success(CommentView) } } },
+    async ({ params, body }, reply) => reply.code(201).send(ok(presentComment(await comments.answer(params.id, body)))),
   );
 };

@@ -175,5 +175,15 @@ export function createGalleryService({ em, dialect, links, removals, remaker }: 
       });
       return find(id);
     },
+
+    /** Lets the client change a choice that was sent. */
+    async reopenChoice(id: number) {
+      await changeGallery(em, id, 'marks', async ({ gallery, transaction }) => {
+        if (!gallery.choiceSentAt) return;
+        Object.assign(gallery, { choiceSentAt: null, choiceMailPending: false });
+        await noteEvent(transaction, id, 'choice_reopened');
+      });
+      return find(id);
+    },
   };
 }

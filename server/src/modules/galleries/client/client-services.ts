@@ -8,6 +8,10 @@ import { createGalleryOpening, type SharedPasswords } from './access/open-galler
 import { createClientEvents } from './client-events.ts';
 import { createFileAddresses } from './files/file-addresses.ts';
 import { findFile } from './files/find-file.ts';
+import { createSharedMarks } from './looking/shared-marks.ts';
+import { createCommentsService } from './marks/comments.service.ts';
+import { createGalleryTransaction } from './marks/gallery-transaction.ts';
+import { createMarksService } from './marks/marks.service.ts';
 
 interface Options extends Pick<Foundations, 'forkEm' | 'reader' | 'log'> {
   secret: string;
@@ -24,6 +28,8 @@ export function createGalleryClients({ forkEm, reader, log, secret, sharedPasswo
   const gates = createGates({ galleries, log });
   const events = createClientEvents({ forkEm, log });
   const open = createGalleryOpening({ galleries, sharedPasswords, sessions, events });
+  const readMarks = createSharedMarks({ reader });
+  const transact = createGalleryTransaction({ forkEm });
   return {
     galleries,
     sessions,
@@ -32,6 +38,9 @@ export function createGalleryClients({ forkEm, reader, log, secret, sharedPasswo
     open,
     files,
     addresses: createFileAddresses({ secret }),
+    marks: createMarksService({ transact, events }),
+    comments: createCommentsService({ forkEm, transact, events }),
+    readMarks,
     /** Reads one state of the database. */
     read: <T>(work: (snapshot: Snapshot) => Promise<T>) => reader.read(work),
     findFile: (gallery: GalleryState, wanted: Parameters<typeof findFile>[2]) => findFile({ reader }, gallery, wanted),

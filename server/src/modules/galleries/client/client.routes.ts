@@ -1,21 +1,32 @@
-import { Failure, ok, success, successList } from '@vitrine/shared/contract/envelope';
+import { Failure, IdParams, ok, success, successList } from '@vitrine/shared/contract/envelope';
 import {
   ClientGallery,
   ClientPhoto,
   ClientPhotoQuery,
+  CommentInput,
+  GalleryComment,
+  GalleryMarks,
   GallerySession,
   OpenGallery,
+  SetChoice,
+  SetFavourite,
 } from '@vitrine/shared/contract/galleries/client';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { networkOf } from '../../../network-of.ts';
 import { callerOf } from './access/caller-of.ts';
 import type { GalleryClients } from './client-services.ts';
 import { readClientGallery } from './looking/read-gallery.ts';
 import { readClientPhotos } from './looking/read-photos.ts';
 
+const COMMENTS_A_MINUTE = 30;
+
 /** `/api/for`: what clients do in their galleries. */
 export const clientRoutes: FastifyPluginAsyncZod<{ clients: GalleryClients }> = async (app, { clients }) => {
-  const { addresses, read } = clients;
+  const { marks, comments, addresses, read, readMarks } = clients;
   const onRequest = app.requireGallery;
+  const marksOf = (gallery: number) => readMarks(gallery).then(ok);
+  const answers = { 200: success(GalleryMarks), 409: Failure };
 
   app.post(
     '/open',
@@ -41,5 +52,54 @@ export const clientRoutes: FastifyPluginAsyncZod<{ clients: GalleryClients }> = 
       const { photos, total } = await read((snapshot) => readClientPhotos(snapshot, gallery.id, page));
       return { ...ok(photos), total };
     },
+  );
+
+  app.put(
+    '/photos/:id/favourite',
+    { onRequest, schema: { params: IdParams, body: SetFavourite, response: answers } },
+    async (request) => {
+      const { id } = request.gallery();
+      await marks.setFavourite(id, request.params.id, request.body.is_favourite);
+      return marksOf(id);
+    },
+  );
+
+  app.put(
+    '/photos/:id/choice',
+    { onRequest, schema: { params: IdParams, body: SetChoice, response: answers } },
+    async (request) => {
+      const { id } = request.gallery();
+      await marks.setChosen(id, request.params.id, request.body.is_chosen);
+      return marksOf(id);
+    },
+  );
+
+  app.post('/choice/send', { onRequest, schema: { response: answers } }, async (request) => {
+    const { id } = request.gallery();
+    await marks.sendChoice(id, callerOf(request));
+    return marksOf(id);
+  });
+
+  app.get(
+    '/comments',
+    { onRequest, schema: { response: { 200: success(z.array(GalleryComment)) } } },
+    async (request) => ok(await comments.list(request.gallery().id)),
+  );
+
+  app.post(
+    '/comments',
+    {
+      onRequest,
+      config: {
+        rateLimit: {
+          max: COMMENTS_A_MINUTE,
+          timeWindow: '1 minute',
+          keyGenerator: (request) => `comments ${request.gallery().id} ${networkOf(request.ip)}`,
+        },
+      },
+      schema: { body: CommentInput, response: { 201: success(GalleryComment), 409: Failure } },
+    },
+    async (request, reply) =>
+      reply.code(201).send(ok(await comments.add(request.gallery().id, request.body, callerOf(request)))),
   );
 };

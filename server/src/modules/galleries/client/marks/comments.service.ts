@@ -1,0 +1,60 @@
+import type { CommentInput, GalleryComment as GalleryCommentView } from '@vitrine/shared/contract/galleries/client';
+import type { EntityManager } from '../../../../database/orm.ts';
+import { CommentsOff, GalleryPhotoNotFound, LimitReached } from '../../../../errors.ts';
+import type { Foundations } from '../../../../foundations.ts';
+import { GalleryPhoto } from '../../photos/gallery-photo.entity.ts';
+import type { ClientEvents, Doer } from '../client-events.ts';
+import { GalleryComment } from '../gallery-comment.entity.ts';
+import type { GalleryTransaction } from './gallery-transaction.ts';
+
+interface Options extends Pick<Foundations, 'forkEm'> {
+  transact: GalleryTransaction;
+  events: ClientEvents;
+}
+
+/** How many comments a gallery takes: whoever has the link could fill the disk. */
+const MOST = 2_000;
+const RETRY_AFTER_S = 24 * 60 * 60;
+
+const findPhoto = (em: EntityManager, gallery: number, id: number) =>
+  em.findOneOrFail(
+    GalleryPhoto,
+    { id, gallery, deletedAt: null },
+    { fields: ['originalName'], failHandler: () => new GalleryPhotoNotFound() },
+  );
+
+const present = ({ id, photo, author, text, createdAt }: GalleryComment): GalleryCommentView => ({
+  id,
+  photo_id: photo?.id ?? null,
+  author,
+  text,
+  created_at: createdAt.toISOString(),
+});
+
+export type CommentsService = ReturnType<typeof createCommentsService>;
+
+/** What clients write about photographs, kept as it was typed, and what the photographer has answered. */
+export function createCommentsService({ forkEm, transact, events }: Options) {
+  return {
+    /** The oldest first, without those about photographs that were removed. */
+    async list(gallery: number) {
+      const shown = { gallery, $or: [{ photo: null }, { photo: { deletedAt: null } }] };
+      const all = await forkEm().find(GalleryComment, shown, { orderBy: { id: 'ASC' } });
+      return all.map(present);
+    },
+
+    async add(id: number, { photo_id: photo, text }: CommentInput, doer: Doer) {
+      const { comment, subject } = await transact(id, async ({ em, gallery, raise }) => {
+        if (!gallery.canComment) throw new CommentsOff();
+        const about = photo === null ? null : await findPhoto(em, id, photo);
+        if ((await em.count(GalleryComment, { gallery: id })) >= MOST) throw new LimitReached(429, RETRY_AFTER_S);
+        const comment = em.create(GalleryComment, { gallery: id, photo, author: 'client', text });
+        await em.flush();
+        await raise();
+        return { comment: present(comment), subject: about?.originalName ?? null };
+      });
+      await events.record(id, 'commented', doer, subject);
+      return comment;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { createBatches } from '../../../../background/batches.ts';
+import { ChoiceEmpty, ChoiceFull, ChoiceOff } from '../../../../errors.ts';
+import { Gallery } from '../../gallery.entity.ts';
+import { GalleryPhoto } from '../../photos/gallery-photo.entity.ts';
+import type { ClientEvents, Doer } from '../client-events.ts';
+import type { GalleryTransaction } from './gallery-transaction.ts';
+import { type Mark, writeMarks } from './write-marks.ts';
+
+interface Options {
+  transact: GalleryTransaction;
+  events: ClientEvents;
+}
+
+export type MarksService = ReturnType<typeof createMarksService>;
+
+/**
+ * The favourites of a client, and the choice. Conditions are checked in the transaction that writes, so they hold for several devices;
+ * what many devices mark at once is written together.
+ */
+export function createMarksService({ transact, events }: Options) {
+  const write = createBatches((id, marks: readonly Mark[]) => transact(id, (change) => writeMarks(change, marks)));
+  const set = async (id: number, mark: Mark) => {
+    const refusal = await write(id, mark);
+    if (refusal) throw refusal;
+  };
+
+  return {
+    setFavourite: (id: number, photo: number, isFavourite: boolean) => set(id, { photo, isFavourite }),
+    setChosen: (id: number, photo: number, isChosen: boolean) => set(id, { photo, isChosen }),
+
+    /** Locks the choice. Once more does nothing. */
+    async sendChoice(id: number, doer: Doer) {
+      const chosen = await transact(id, async ({ em, gallery, raise }) => {
+        if (!gallery.canChoose) throw new ChoiceOff();
+        if (gallery.choiceSentAt) return null;
+        const count = await em.count(GalleryPhoto, { gallery: id, isChosen: true, deletedAt: null });
+        if (count === 0) throw new ChoiceEmpty();
+        // The limit may have been lowered, or a chosen photograph brought back.
+        if (count > (gallery.choiceLimit ?? count)) throw new ChoiceFull();
+        await em.nativeUpdate(Gallery, { id }, { choiceSentAt: new Date() });
+        await raise();
+        return count;
+      });
+      if (chosen === null) return;
+      await events.record(id, 'choice_sent', doer, `${chosen}`);
+    },
+  };
+}
