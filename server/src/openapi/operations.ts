@@ -151,6 +151,8 @@ export const operationTexts: Record<string, string> = {
   'GET /api/for/comments': 'List the comments of a gallery. The oldest first, with those of the photographer.',
   'POST /api/for/comments':
     'Comment on a photograph, or on the whole gallery. The text is kept as it was typed. Thirty a minute from one network.',
+  'GET /api/for/events':
+    'Follow the marks of a gallery. Server-sent events: `marks` with all of them whenever they have changed, `ended` when the gallery has ended.',
 
   'GET /api/demo':
     'What of the demo portfolio is still there. What a removal takes away, what stays because the owner has edited or uses it, what was removed and can be brought back, and how far the guide to an own site has got.',

@@ -8,6 +8,7 @@ import { createGalleryOpening, type SharedPasswords } from './access/open-galler
 import { createClientEvents } from './client-events.ts';
 import { createFileAddresses } from './files/file-addresses.ts';
 import { findFile } from './files/find-file.ts';
+import { createEventStreams } from './looking/event-streams.ts';
 import { createSharedMarks } from './looking/shared-marks.ts';
 import { createCommentsService } from './marks/comments.service.ts';
 import { createGalleryTransaction } from './marks/gallery-transaction.ts';
@@ -41,6 +42,7 @@ export function createGalleryClients({ forkEm, reader, log, secret, sharedPasswo
     marks: createMarksService({ transact, events }),
     comments: createCommentsService({ forkEm, transact, events }),
     readMarks,
+    streams: createEventStreams({ readMarks, log, gates }),
     /** Reads one state of the database. */
     read: <T>(work: (snapshot: Snapshot) => Promise<T>) => reader.read(work),
     findFile: (gallery: GalleryState, wanted: Parameters<typeof findFile>[2]) => findFile({ reader }, gallery, wanted),

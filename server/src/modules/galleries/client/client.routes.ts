@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { Failure, IdParams, ok, success, successList } from '@vitrine/shared/contract/envelope';
 import {
   ClientGallery,
@@ -23,7 +24,7 @@ const COMMENTS_A_MINUTE = 30;
 
 /** `/api/for`: what clients do in their galleries. */
 export const clientRoutes: FastifyPluginAsyncZod<{ clients: GalleryClients }> = async (app, { clients }) => {
-  const { marks, comments, addresses, read, readMarks } = clients;
+  const { marks, comments, streams, addresses, read, readMarks } = clients;
   const onRequest = app.requireGallery;
   const marksOf = (gallery: number) => readMarks(gallery).then(ok);
   const answers = { 200: success(GalleryMarks), 409: Failure };
@@ -102,4 +103,23 @@ export const clientRoutes: FastifyPluginAsyncZod<{ clients: GalleryClients }> = 
     async (request, reply) =>
       reply.code(201).send(ok(await comments.add(request.gallery().id, request.body, callerOf(request)))),
   );
+
+  app.get(
+    '/events',
+    { onRequest, schema: { produces: ['text/event-stream'], response: { 200: z.unknown().describe('Events') } } },
+    async (request, reply) => {
+      // Nothing would ever close the stream of a HEAD request.
+      const stream =
+        request.method === 'HEAD' ? Readable.from([]) : streams.open(request.gallery(), request.gallerySessionEnd());
+      return reply
+        .type('text/event-stream; charset=utf-8')
+        .header('x-accel-buffering', 'no')
+        .header('connection', 'close')
+        .send(stream);
+    },
+  );
+  app.addHook('preClose', (done) => {
+    streams.endAll();
+    done();
+  });
 };
