@@ -10,7 +10,7 @@ interface Parts {
   activity: { purge: Chore };
   images: { purgeTrash: Chore };
   galleryTrash: { purge: Chore };
-  clients: { events: { purge: Chore } };
+  clients: { events: { purge: Chore }; downloads: { prune: Chore } };
   demo: { purge: (signal: AbortSignal) => Promise<number> };
   publishing: { pruneEdits: Chore };
   contact: { purge: Chore };
@@ -31,6 +31,7 @@ export const createChores = ({ database, incoming, ...services }: Parts) => ({
   'images in the trash': services.images.purgeTrash,
   'galleries in the trash': services.galleryTrash.purge,
   'events of galleries': services.clients.events.purge,
+  'downloads of clients': services.clients.downloads.prune,
   'old edits': services.publishing.pruneEdits,
   'messages of visitors': services.contact.purge,
   'missing files of images': (signal: AbortSignal) => services.missingFiles.run(signal).then(() => 0),

@@ -153,6 +153,10 @@ export const operationTexts: Record<string, string> = {
     'Comment on a photograph, or on the whole gallery. The text is kept as it was typed. Thirty a minute from one network.',
   'GET /api/for/events':
     'Follow the marks of a gallery. Server-sent events: `marks` with all of them whenever they have changed, `ended` when the gallery has ended.',
+  'POST /api/for/downloads':
+    'Put an archive together. Of all photographs, the choice or the favourites, as far as downloads are allowed. The answer has its exact size, and which photographs are missing in it because the storage has lost their files. Nothing is stored but the list: the archive is read when it is fetched.',
+  'GET /api/for/downloads/{id}':
+    'Download an archive. A ZIP of a fixed length; `Range` and `If-Range` go on where it broke off, also after a restart of the server. The address is signed for the gallery: take it from the answer to the call that put it together. It works for a day and ends with the gallery (404). 410: a photograph was removed from the gallery, or a file has gone missing, which is named; put another one together.',
 
   'GET /api/demo':
     'What of the demo portfolio is still there. What a removal takes away, what stays because the owner has edited or uses it, what was removed and can be brought back, and how far the guide to an own site has got.',

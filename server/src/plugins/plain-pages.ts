@@ -24,7 +24,7 @@ a:focus-visible { outline: 2px solid var(--focus); outline-offset: 3px }
 
 const STYLE_HASH = `'sha256-${hash('sha256', STYLE, 'base64')}'`;
 
-/** A page without scripts or files, for when the site has none to show. */
+/** A page without scripts or files, for when there is no other to show. */
 const plainPage = (language: Language, heading: string, ...paragraphs: string[]) => ({
   html: `<!doctype html>
 <html lang="${language}">
@@ -56,6 +56,12 @@ ${paragraphs.map((text) => `<p>${text}</p>`).join('\n')}
 export function notPublishedPage(language: Language) {
   const { heading, text, tryAgain } = catalogues[language].notPublished;
   return plainPage(language, heading, text, `<a href="">${tryAgain}</a>`);
+}
+
+/** Shown to a client who opens the address of a download that leads nowhere any more. It cannot know the link of the gallery. */
+export function downloadOverPage(language: Language) {
+  const { heading, text } = catalogues[language].downloadOver;
+  return plainPage(language, heading, text);
 }
 
 const { notShown } = texts;

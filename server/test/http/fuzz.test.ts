@@ -326,9 +326,12 @@ function expectEnvelope({ status, type, location, text }: Awaited<ReturnType<typ
   // Some calls answer with a table or with figures, as the document says.
   const declared = Object.keys(responses[status]?.content ?? {});
   if (status === 200 && !declared.includes('application/json')) return expect(declared).toContain(type.split(';')[0]);
-  // A visitor's plain form is refused with a page, in the same words.
+  // A visitor's plain form is refused with a page, in the same words, and so is a download that is over.
   if (type.startsWith('text/html'))
-    return expect([status >= 400, text]).toEqual([true, expect.stringContaining('<h1>Failed to send message</h1>')]);
+    return expect([status >= 400, text]).toEqual([
+      true,
+      expect.stringMatching(/<h1>(Failed to send message|This download is over)<\/h1>/),
+    ]);
   expect(type).toContain('application/json');
   const shape = status < 300 ? Success : Failure;
   expect(shape.safeParse(JSON.parse(text)).success, `${status} ${text.slice(0, 500)}`).toBe(true);

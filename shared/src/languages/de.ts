@@ -110,6 +110,10 @@ export const de: Catalogue = {
     text: 'Diese Website ist noch nicht veröffentlicht. Bitte in Kürze noch einmal vorbeischauen.',
     tryAgain: 'Erneut versuchen',
   },
+  downloadOver: {
+    heading: 'Dieser Download ist beendet',
+    text: 'Er ist abgelaufen, oder die Galerie hat sich seitdem geändert. Bitte die Galerie mit ihrem Link öffnen und den Download dort neu beginnen.',
+  },
   live: {
     loading: 'Wird geladen',
     failedTitle: 'Inhalte konnten nicht geladen werden',

@@ -74,6 +74,11 @@ export const en = {
     text: 'This site has not been published yet. Please come back in a little while.',
     tryAgain: 'Try again',
   },
+  /** The server's page for a client who opens the address of a download that leads nowhere any more. */
+  downloadOver: {
+    heading: 'This download is over',
+    text: 'It has expired, or the gallery has changed since. Please open the gallery with its link and start the download again.',
+  },
   live,
   /** For search engines and home screens. */
   machines: {

@@ -110,6 +110,10 @@ export const es: Catalogue = {
     text: 'Este sitio aún no se ha publicado. Vuelva dentro de un momento.',
     tryAgain: 'Intentar de nuevo',
   },
+  downloadOver: {
+    heading: 'Esta descarga ha terminado',
+    text: 'Ha caducado o la galería ha cambiado desde entonces. Abra la galería con su enlace y vuelva a empezar la descarga.',
+  },
   live: {
     loading: 'Cargando',
     failedTitle: 'No se ha podido cargar el contenido',

@@ -110,6 +110,10 @@ export const fr: Catalogue = {
     text: 'Ce site n’est pas encore publié. Revenez dans quelques instants.',
     tryAgain: 'Réessayer',
   },
+  downloadOver: {
+    heading: 'Ce téléchargement n’est plus disponible',
+    text: 'Il a expiré, ou la galerie a changé entre-temps. Ouvrez la galerie avec son lien et recommencez le téléchargement.',
+  },
   live: {
     loading: 'Chargement',
     failedTitle: 'Contenu indisponible',

@@ -110,6 +110,10 @@ export const it: Catalogue = {
     text: 'Questo sito non è ancora stato pubblicato. Si prega di tornare tra poco.',
     tryAgain: 'Riprova',
   },
+  downloadOver: {
+    heading: 'Questo download non è più disponibile',
+    text: 'È scaduto, oppure la galleria nel frattempo è cambiata. Si prega di aprire la galleria con il suo link e di ricominciare il download.',
+  },
   live: {
     loading: 'Caricamento',
     failedTitle: 'Impossibile caricare i contenuti',

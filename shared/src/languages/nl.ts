@@ -110,6 +110,10 @@ export const nl: Catalogue = {
     text: 'Deze website is nog niet gepubliceerd. Kom over een ogenblik terug.',
     tryAgain: 'Opnieuw proberen',
   },
+  downloadOver: {
+    heading: 'Deze download is afgelopen',
+    text: 'De download is verlopen, of de galerij is intussen gewijzigd. Open de galerij met haar link en begin de download opnieuw.',
+  },
   live: {
     loading: 'Laden',
     failedTitle: 'Inhoud kon niet worden geladen',

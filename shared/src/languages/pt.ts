@@ -110,6 +110,10 @@ export const pt: Catalogue = {
     text: 'Este site ainda não foi publicado. Volte dentro de momentos.',
     tryAgain: 'Tentar novamente',
   },
+  downloadOver: {
+    heading: 'Esta transferência terminou',
+    text: 'O prazo acabou ou a galeria mudou entretanto. Abra a galeria com a sua ligação e recomece a transferência.',
+  },
   live: {
     loading: 'A carregar',
     failedTitle: 'Não foi possível carregar o conteúdo',

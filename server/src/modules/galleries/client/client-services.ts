@@ -1,6 +1,7 @@
 import type { Snapshot } from '../../../database/reader.ts';
 import type { Foundations } from '../../../foundations.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
+import { createDownloadService } from '../downloads/download.service.ts';
 import { createGallerySessions } from './access/gallery-sessions.ts';
 import { createLiveGalleries, type GalleryState } from './access/gallery-state.ts';
 import { createGates } from './access/gates.ts';
@@ -38,6 +39,7 @@ export function createGalleryClients({ forkEm, reader, log, secret, sharedPasswo
     events,
     open,
     files,
+    downloads: createDownloadService({ forkEm, reader, log, files, galleries, events, secret }),
     addresses: createFileAddresses({ secret }),
     marks: createMarksService({ transact, events }),
     comments: createCommentsService({ forkEm, transact, events }),

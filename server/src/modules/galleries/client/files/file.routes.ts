@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { IdParams } from '@vitrine/shared/contract/envelope';
+import type { onSendAsyncHookHandler } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { NothingHere } from '../../../../errors.ts';
@@ -12,12 +13,13 @@ import type { FoundFile } from './find-file.ts';
 
 interface Options {
   clients: GalleryClients;
+  onSend: onSendAsyncHookHandler;
 }
 
 const Params = z.object({ gallery: IdParams.shape.id, id: IdParams.shape.id, pass: z.string(), file: z.string() });
 
 /** `/api/for/files/<gallery>/<photograph>/<pass>/<file>`: what the addresses of a photograph lead to. */
-export const fileRoutes: FastifyPluginAsyncZod<Options> = async (app, { clients }) => {
+export const fileRoutes: FastifyPluginAsyncZod<Options> = async (app, { clients, onSend }) => {
   const { galleries, addresses, gates, events, files } = clients;
 
   /** Null if the file is lost, or has another size than its record says. */
@@ -28,7 +30,7 @@ export const fileRoutes: FastifyPluginAsyncZod<Options> = async (app, { clients 
     return null;
   };
 
-  app.get('/:gallery/:id/:pass/:file', { schema: { params: Params, hide: true } }, async (request, reply) => {
+  app.get('/:gallery/:id/:pass/:file', { onSend, schema: { params: Params, hide: true } }, async (request, reply) => {
     const { gallery: galleryId, id: photo, pass, file } = request.params;
     const gallery = await galleries.find(galleryId);
     if (!gallery || !addresses.isSigned(gallery, photo, pass)) throw new NothingHere();

@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream';
+import { Failure, ok, success } from '@vitrine/shared/contract/envelope';
+import { DownloadInput, PreparedDownload } from '@vitrine/shared/contract/galleries/client';
+import { DOWNLOADS_PER_MINUTE } from '@vitrine/shared/limits';
+import type { FastifyReply, FastifyRequest, onSendAsyncHookHandler } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { callerOf } from '../client/access/caller-of.ts';
+import type { Gates } from '../client/access/gates.ts';
+import { asDownload } from '../client/files/download-name.ts';
+import type { DownloadService, FoundArchive } from './download.service.ts';
+import { announcePart, choosePart } from './file-part.ts';
+
+interface Options {
+  downloads: DownloadService;
+  gates: Pick<Gates, 'cut'>;
+  /** For who opens the address of an archive. */
+  onSend: onSendAsyncHookHandler;
+}
+
+const Params = z.object({ id: z.string().regex(/^[0-9a-f]{32}$/) });
+const Proof = z.object({ expires: z.string().max(20).optional(), signature: z.string().max(100).optional() });
+
+/** The bytes of an archive are always the same, as long as this is. */
+const LAYOUT = 1;
+
+/** Aborted when whoever asked has gone, even before anything was sent. */
+function signalOfClose({ raw }: FastifyReply): AbortSignal {
+  const closed = new AbortController();
+  if (raw.closed) closed.abort();
+  else raw.once('close', () => closed.abort());
+  return closed.signal;
+}
+
+/** `/api/for/downloads`: archives of the photographs of a gallery. */
+export const downloadRoutes: FastifyPluginAsyncZod<Options> = async (app, { downloads, gates, onSend }) => {
+  const send = async (request: FastifyRequest, reply: FastifyReply, { archive, gallery, files }: FoundArchive) => {
+    const file = { bytes: archive.bytes, etag: `"${archive.id}-${LAYOUT}"` };
+    const part = choosePart(request, reply, file);
+    const { first, last } = part;
+    const isHead = request.method === 'HEAD';
+    const stream = isHead ? Readable.from([]) : await downloads.read(archive, { first, last }, signalOfClose(reply));
+    if (!isHead) {
+      let sent = first;
+      stream.on('data', (chunk: Buffer) => {
+        sent += chunk.length;
+      });
+      stream.pause();
+      gates.cut(gallery, reply, files);
+      reply.raw.once('close', () => {
+        void downloads.noteSent(archive, { first, last: sent - 1 }, callerOf(request));
+      });
+    }
+    return announcePart(reply, part, file)
+      .type('application/zip')
+      .header('content-disposition', asDownload(archive.name))
+      .send(stream);
+  };
+
+  app.post(
+    '/',
+    {
+      onRequest: app.requireGallery,
+      config: { rateLimit: { max: DOWNLOADS_PER_MINUTE, timeWindow: 60_000 } },
+      schema: { body: DownloadInput, response: { 200: success(PreparedDownload), 403: Failure, 409: Failure } },
+    },
+    async (request) => {
+      const { archive, missing, query } = await downloads.prepare(request.gallery(), request.body);
+      const address = `/api/for/downloads/${archive.id}?${query}`;
+      const { name, entries, bytes } = archive;
+      return ok({ address, name, photos: entries.length, bytes, missing });
+    },
+  );
+
+  app.get(
+    '/:id',
+    {
+      onSend,
+      schema: {
+        params: Params,
+        querystring: Proof,
+        produces: ['application/zip'],
+        response: {
+          200: z.unknown().describe('The archive'),
+          206: z.unknown().describe('A part of it'),
+          404: Failure,
+          410: Failure,
+          416: Failure,
+        },
+      },
+    },
+    async (request, reply) => send(request, reply, await downloads.find(request.params.id, request.query)),
+  );
+};

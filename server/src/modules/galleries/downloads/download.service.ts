@@ -1,0 +1,147 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { DownloadInput } from '@vitrine/shared/contract/galleries/client';
+import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
+import { DownloadChanged, DownloadOver, DownloadsOff, NothingToDownload } from '../../../errors.ts';
+import type { Foundations } from '../../../foundations.ts';
+import { hashOfOriginal } from '../../../storage/file-names.ts';
+import type { ByteRange, FileStore } from '../../../storage/file-store.ts';
+import { storableName } from '../../../zip/names.ts';
+import {
+  allows,
+  type DownloadFiles,
+  type GalleryState,
+  type LiveGalleries,
+  proveFor,
+} from '../client/access/gallery-state.ts';
+import type { ClientEvents, Doer } from '../client/client-events.ts';
+import { selectPhotos } from '../client/looking/read-gallery.ts';
+import { Gallery } from '../gallery.entity.ts';
+import { listPhotos } from '../photos/photo-list.ts';
+import { listEntries } from './archive-entries.ts';
+import { createArchiveReader, layOut } from './archive-reader.ts';
+import { type ArchiveEntry, GalleryArchive } from './gallery-archive.entity.ts';
+
+interface Options extends Pick<Foundations, 'forkEm' | 'reader' | 'log'> {
+  files: Pick<FileStore, 'open' | 'has'>;
+  galleries: Pick<LiveGalleries, 'find'>;
+  events: ClientEvents;
+  secret: string;
+}
+
+/** The signature in the address of an archive. */
+export interface ArchiveProof {
+  expires?: string | undefined;
+  signature?: string | undefined;
+}
+
+/** An archive, and what decides how long it may be sent. */
+export interface FoundArchive {
+  archive: GalleryArchive;
+  gallery: GalleryState;
+  files: DownloadFiles;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** How many archives a gallery has at most. The oldest goes when there is another. */
+const KEPT = 30;
+const LOOKED_FOR_AT_ONCE = 16;
+
+const only = { all: {}, choice: { only: 'chosen' }, favourites: { only: 'favourites' } } as const;
+const isOriginal = ({ file }: ArchiveEntry) => hashOfOriginal(file) !== null;
+
+export type DownloadService = ReturnType<typeof createDownloadService>;
+
+/** Archives that clients download. They are put together once, and read from the storage each time. */
+export function createDownloadService({ forkEm, reader, log, files, galleries, events, secret }: Options) {
+  const read = createArchiveReader({ files });
+  const prove = (gallery: GalleryState, id: string, expires: string) =>
+    proveFor(secret, gallery, `archive ${id} until ${expires}`);
+
+  /** Those that the storage has, and the names of the others. */
+  const lookFor = async (entries: readonly ArchiveEntry[]) => {
+    const isThere = await mapConcurrently(entries, LOOKED_FOR_AT_ONCE, ({ file }) => files.has(file));
+    return {
+      found: entries.filter((_, index) => isThere[index]),
+      missing: entries.filter((_, index) => !isThere[index]).map(({ name }) => name),
+    };
+  };
+
+  /** The same files as before are the same archive, so a download that is asked for again goes on. */
+  const keep = async (gallery: number, name: string, entries: ArchiveEntry[]) => {
+    const em = forkEm();
+    const kept = await em.find(GalleryArchive, { gallery }, { orderBy: { createdAt: 'DESC', id: 'ASC' } });
+    const same = kept.find(
+      (one) => one.createdAt.getTime() > Date.now() - DAY_MS && JSON.stringify(one.entries) === JSON.stringify(entries),
+    );
+    if (same) return same;
+    const createdAt = new Date();
+    const { bytes } = layOut({ entries, createdAt });
+    const id = randomBytes(16).toString('hex');
+    const archive = em.create(GalleryArchive, { id, gallery, name, entries, bytes, sent: 0, createdAt });
+    for (const old of kept.slice(KEPT - 1)) em.remove(old);
+    await em.flush();
+    return archive;
+  };
+
+  const note = async ({ id, gallery, name, bytes }: GalleryArchive, { first, last }: ByteRange, doer: Doer) => {
+    const em = forkEm();
+    const sent = last + 1;
+    if (sent <= first) return;
+    const isFirst = (await em.nativeUpdate(GalleryArchive, { id, sent: 0 }, { sent })) > 0;
+    const isFurther = isFirst || (await em.nativeUpdate(GalleryArchive, { id, sent: { $lt: sent } }, { sent })) > 0;
+    if (!isFirst && !(isFurther && sent === bytes)) return;
+    const share = sent === bytes ? 'whole' : `${Math.floor((sent / bytes) * 100)} %`;
+    await events.record(gallery.id, 'downloaded_archive', doer, `${name}: ${share} (${Math.ceil(bytes / 1e6)} MB)`);
+  };
+
+  /** Whether the gallery has no longer all photographs of an archive. */
+  const hasRemoved = async ({ gallery, entries }: GalleryArchive) => {
+    const present = await reader.read((snapshot) => selectPhotos(snapshot, gallery.id).select('id').execute());
+    const ids = new Set(present.map(({ id }) => id));
+    return entries.some(({ photo }) => !ids.has(photo));
+  };
+
+  return {
+    /** Puts an archive together. The address works for a day, and as long as the gallery is open. */
+    async prepare(state: GalleryState, { what, files: which }: DownloadInput) {
+      const em = forkEm();
+      const gallery = await em.findOneOrFail(Gallery, state.id);
+      if (!allows(gallery.downloads, which)) throw new DownloadsOff();
+      const { photos } = await listPhotos(em, gallery, only[what]);
+      const { found, missing } = await lookFor(listEntries(photos, { sections: gallery.sections, files: which }));
+      if (found.length === 0) throw new NothingToDownload();
+      const archive = await keep(gallery.id, storableName(`${gallery.title}.zip`), found);
+      const expires = String(Math.ceil((Date.now() + DAY_MS) / 1_000));
+      const signature = prove(state, archive.id, expires);
+      return { archive, missing, query: `expires=${expires}&signature=${signature}` };
+    },
+
+    /**
+     * The archive of an address. Throws if its gallery is over, or the address, or if such files may not be downloaded any more; and if a
+     * photograph in it was removed from the gallery, since an archive that was begun cannot become another one.
+     */
+    async find(id: string, { expires = '', signature = '' }: ArchiveProof): Promise<FoundArchive> {
+      const archive = await forkEm().findOne(GalleryArchive, id);
+      const gallery = archive && (await galleries.find(archive.gallery.id));
+      if (!gallery || !(Number(expires) * 1_000 > Date.now())) throw new DownloadOver();
+      const given = Buffer.from(signature);
+      const expected = Buffer.from(prove(gallery, id, expires));
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new DownloadOver();
+      const which = archive.entries.some(isOriginal) ? 'originals' : 'web';
+      if (!allows(gallery.downloads, which)) throw new DownloadOver();
+      if (await hasRemoved(archive)) throw new DownloadChanged();
+      return { archive, gallery, files: which };
+    },
+
+    read,
+
+    /** Notes what was sent: when the first part was, and when the end was. Never fails, as it was sent anyway. */
+    noteSent: (archive: GalleryArchive, range: ByteRange, doer: Doer) =>
+      note(archive, range, doer).catch((error: unknown) =>
+        log.error({ err: error, gallery: archive.gallery.id }, 'how much of an archive was sent cannot be noted'),
+      ),
+
+    /** Forgets archives whose addresses have expired. Returns how many. */
+    prune: () => forkEm().nativeDelete(GalleryArchive, { createdAt: { $lt: new Date(Date.now() - 2 * DAY_MS) } }),
+  };
+}
