@@ -3,6 +3,7 @@ import type { Foundations } from './foundations.ts';
 import type { Imaging } from './imaging/imaging.ts';
 import type { SharedPasswords } from './modules/galleries/client/access/open-gallery.ts';
 import { createGalleryClients } from './modules/galleries/client/client-services.ts';
+import { createGalleryExports } from './modules/galleries/exports/export.service.ts';
 import { createGalleryService } from './modules/galleries/gallery.service.ts';
 import { createGalleryLinks } from './modules/galleries/gallery-links.ts';
 import { createGalleryTrash } from './modules/galleries/gallery-trash.ts';
@@ -60,6 +61,7 @@ export function createGalleryServices(parts: Parts) {
       photographerComments: createPhotographerComments(foundations),
       galleryPhotos: createGalleryPhotoService({ ...files, remaker }),
       portfolioCopies: createPortfolioCopies({ ...foundations, store, images }),
+      galleryExports: createGalleryExports(foundations),
       missingPictures: createMissingPictures({ ...foundations, files: storage, remaker }),
       galleryTrash: createGalleryTrash({ ...foundations, removals }),
     },

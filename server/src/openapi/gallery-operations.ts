@@ -30,4 +30,6 @@ export const galleryOperations = (versioned: string): Record<string, string> => 
     'Add photographs to the portfolio. Each becomes a public image; one whose file the library has already is that image. Answers when all are done, so a call should name a few.',
   'GET /api/galleries/files/{file}':
     'See a picture of a gallery. With its watermark. The address is signed and expires: take it from the photograph.',
+  'GET /api/galleries/{id}/export/{form}':
+    "Export the choice. Or the client's favourites: as a table for spreadsheets, as a line to search for in Lightroom Classic or Capture One, or as an archive of XMP sidecars with ratings and labels.",
 });

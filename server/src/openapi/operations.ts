@@ -221,6 +221,8 @@ export const parameterTexts: Record<string, { description: string; example?: str
   history: { description: 'The history that this revision is of, as the earlier answer says it' },
   link: { description: 'A path of the site', example: '/gallery' },
   'if-match': { description: 'The version that the record must still have, as its `ETag` says it', example: '"1"' },
+  form: { description: 'csv, lightroom, capture-one or xmp', example: 'csv' },
+  what: { description: 'choice, which is the default, or favourites' },
   expires: { description: 'Until when the address opens, in seconds since 1970' },
   only: { description: 'Only those that the client likes, has chosen, or has written about' },
   file: { description: 'Name of a file', example: '3f1d8b7c5a2e4960b1c7d8e9f0a1b2c3-1600.webp' },

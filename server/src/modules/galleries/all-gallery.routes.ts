@@ -4,16 +4,18 @@ import { clientRoutes } from './client/client.routes.ts';
 import { fileRoutes } from './client/files/file.routes.ts';
 import { answerWithPage } from './downloads/answer-with-page.ts';
 import { downloadRoutes } from './downloads/download.routes.ts';
+import { exportRoutes } from './exports/export.routes.ts';
 import { galleryRoutes } from './gallery.routes.ts';
 import { galleryPhotoRoutes } from './photos/photo.routes.ts';
 
 /** Everything of galleries for clients: what admins do, and what clients do. */
 export const allGalleryRoutes: FastifyPluginAsync<Services> = async (api, services) => {
-  const { galleries, galleryPhotos: photos, portfolioCopies, clients, store, signer } = services;
+  const { galleries, galleryPhotos: photos, portfolioCopies, galleryExports, clients, store, signer } = services;
   const { photographerComments, site } = services;
   const onSend = answerWithPage(site);
   await api.register(galleryRoutes, { prefix: '/galleries', galleries, photographerComments });
   await api.register(galleryPhotoRoutes, { prefix: '/galleries', photos, portfolioCopies, store, signer });
+  await api.register(exportRoutes, { prefix: '/galleries', galleryExports });
   await api.register(clientRoutes, { prefix: '/for', clients });
   await api.register(fileRoutes, { prefix: '/for/files', clients, onSend });
   await api.register(downloadRoutes, { prefix: '/for/downloads', ...clients, onSend });
