@@ -1,12 +1,16 @@
+import { RequestContext } from '@mikro-orm/core';
 import type { Config } from './config.ts';
 import type { Foundations } from './foundations.ts';
 import type { Imaging } from './imaging/imaging.ts';
+import { planRetry, waitMsUntil } from './modules/contact/mail-retries.ts';
+import type { Mailer } from './modules/contact/mailer.ts';
 import type { SharedPasswords } from './modules/galleries/client/access/open-gallery.ts';
 import { createGalleryClients } from './modules/galleries/client/client-services.ts';
 import { createGalleryExports } from './modules/galleries/exports/export.service.ts';
 import { createGalleryService } from './modules/galleries/gallery.service.ts';
 import { createGalleryLinks } from './modules/galleries/gallery-links.ts';
 import { createGalleryTrash } from './modules/galleries/gallery-trash.ts';
+import { createGalleryMails } from './modules/galleries/mails/gallery-mails.ts';
 import { createPhotographerComments } from './modules/galleries/photographer-comments.ts';
 import { createLogoChanges } from './modules/galleries/photos/logo-changes.ts';
 import { createMissingPictures } from './modules/galleries/photos/missing-pictures.ts';
@@ -16,6 +20,7 @@ import { createPictureRemaker } from './modules/galleries/photos/picture-remaker
 import { createPortfolioCopies } from './modules/galleries/photos/portfolio.ts';
 import type { FileRemovals } from './modules/images/files/file-removals.ts';
 import type { ImageService } from './modules/images/image.service.ts';
+import type { SiteService } from './modules/site/site.service.ts';
 import type { FileStore } from './storage/file-store.ts';
 import type { ImageStore } from './storage/image-store.ts';
 
@@ -34,27 +39,42 @@ export function createGalleryPictures({ config, ...parts }: PictureParts) {
 }
 
 interface Parts extends PictureParts, Pick<Foundations, 'em' | 'dialect' | 'reader'> {
-  config: Pick<Config, 'publicUrl' | 'tokenSecret'>;
+  config: Pick<Config, 'publicUrl' | 'tokenSecret' | 'mailRetryFirstMs'>;
   pictures: ReturnType<typeof createGalleryPictures>;
   images: ImageService;
   sharedPasswords: SharedPasswords;
+  mailer: Mailer | null;
+  site: Pick<SiteService, 'readLanguage'>;
   storage: Pick<FileStore, 'open' | 'has' | 'listIn'>;
 }
 
 /** The services of galleries for clients. `stop` ends their background work. */
 export function createGalleryServices(parts: Parts) {
-  const { config, imaging, store, removals, pictures, images, sharedPasswords, storage, ...foundations } = parts;
-  const { publicUrl: siteUrl, tokenSecret: secret } = config;
+  const { config, imaging, store, removals, pictures, images, sharedPasswords, mailer, site, storage, ...foundations } =
+    parts;
+  const { publicUrl: siteUrl, tokenSecret: secret, mailRetryFirstMs: retryFirstMs } = config;
   const { keys, pictureRemaker } = pictures;
   const files = { ...foundations, imaging, store, removals, keys };
   const galleryLinks = createGalleryLinks({ secret, siteUrl });
   const remaker = pictureRemaker;
-  const client = { secret, sharedPasswords, files: storage };
+  const galleryMails = createGalleryMails({
+    ...foundations,
+    mailer: mailer && {
+      ...mailer,
+      planRetry: (error, failed) => planRetry(error, { ...failed, retryFirstMs }),
+      waitMsUntil,
+    },
+    links: galleryLinks,
+    readLanguage: () => RequestContext.create(foundations.em, site.readLanguage),
+    siteUrl,
+  });
+  const client = { secret, sharedPasswords, files: storage, choiceMails: galleryMails };
   const clients = createGalleryClients({ ...foundations, ...client });
 
   return {
     services: {
       clients,
+      galleryMails,
       pictureRemaker,
       galleryLinks,
       galleries: createGalleryService({ ...foundations, links: galleryLinks, removals, remaker }),
@@ -65,6 +85,6 @@ export function createGalleryServices(parts: Parts) {
       missingPictures: createMissingPictures({ ...foundations, files: storage, remaker }),
       galleryTrash: createGalleryTrash({ ...foundations, removals }),
     },
-    stop: () => Promise.all([pictureRemaker.stop(), clients.stop()]),
+    stop: () => Promise.all([pictureRemaker.stop(), clients.stop(), galleryMails.stop()]),
   };
 }

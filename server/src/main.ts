@@ -35,8 +35,19 @@ async function start() {
   const { em } = database.orm;
   if (database.migrated) process.stdout.write(migrationNotice(database.migrated));
   const { app, services } = await buildApp({ config, database });
-  const { auth, setup, backups, housekeeping, renditions, cameraReader, pictureRemaker, removals, outbox, publishing } =
-    services;
+  const {
+    auth,
+    setup,
+    backups,
+    housekeeping,
+    renditions,
+    cameraReader,
+    pictureRemaker,
+    removals,
+    outbox,
+    galleryMails,
+    publishing,
+  } = services;
 
   const prepare = () => RequestContext.create(em, () => prepareFirstStart({ em, auth, setup, config }));
   const setupToken = await locks.withLock(FIRST_START, prepare);
@@ -62,6 +73,7 @@ async function start() {
     pictureRemaker.wake();
     removals.wake();
     outbox.wake();
+    galleryMails.wake();
     backups.wake();
   };
   lookForWork();

@@ -79,7 +79,7 @@ export function createServices({ config, database, files, log, imagingWorker: wo
   const previews = createPreviews({ builder, readHead: content.readHead, signer });
   const links = createLinkFinder({ reader, publicUrl, images: publicImages, ...lists });
   const contact = createContactService({ em, dialect, outbox, mailer });
-  const galleries = createGalleryServices({ ...work, ...accounts, ...lists, pictures, images, storage: files });
+  const galleries = createGalleryServices({ ...work, ...accounts, ...lists, pictures, images, mailer, storage: files });
 
   const { sessions } = accounts;
   const owners = { fileSweep, sessions, activity, images, demo, publishing, contact, missingFiles };

@@ -97,6 +97,14 @@ export function createMailer({ smtpUrl, from, to }: MailOptions) {
       await send({ to: await needReceiver(em), ...writeSignIn(entry) });
     },
 
+    async sendToOwner(mail: SendMailOptions, em: EntityManager) {
+      await send({ ...mail, to: await needReceiver(em) });
+    },
+
+    async sendTo(receiver: string, mail: SendMailOptions) {
+      await send({ ...mail, to: receiver });
+    },
+
     /** Sends a test mail. Returns the mail server's answer; throws if it refuses the mail. */
     async sendTest(em: EntityManager) {
       return sendTestTo(await needReceiver(em));

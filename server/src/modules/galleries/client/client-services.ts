@@ -19,12 +19,14 @@ interface Options extends Pick<Foundations, 'forkEm' | 'reader' | 'log'> {
   secret: string;
   sharedPasswords: SharedPasswords;
   files: Pick<FileStore, 'open' | 'has'>;
+  /** The mails about choices. */
+  choiceMails: { isOn: boolean; wake: () => void };
 }
 
 export type GalleryClients = ReturnType<typeof createGalleryClients>;
 
 /** What clients do in their galleries. */
-export function createGalleryClients({ forkEm, reader, log, secret, sharedPasswords, files }: Options) {
+export function createGalleryClients({ forkEm, reader, log, secret, sharedPasswords, files, choiceMails }: Options) {
   const galleries = createLiveGalleries({ reader });
   const sessions = createGallerySessions({ secret });
   const gates = createGates({ galleries, log });
@@ -41,7 +43,7 @@ export function createGalleryClients({ forkEm, reader, log, secret, sharedPasswo
     files,
     downloads: createDownloadService({ forkEm, reader, log, files, galleries, events, secret }),
     addresses: createFileAddresses({ secret }),
-    marks: createMarksService({ transact, events }),
+    marks: createMarksService({ transact, events, choiceMails }),
     comments: createCommentsService({ forkEm, transact, events }),
     readMarks,
     streams: createEventStreams({ readMarks, log, gates }),

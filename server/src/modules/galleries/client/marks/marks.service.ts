@@ -9,6 +9,8 @@ import { type Mark, writeMarks } from './write-marks.ts';
 interface Options {
   transact: GalleryTransaction;
   events: ClientEvents;
+  /** The mail about a choice; not owed if no mail server is configured. */
+  choiceMails: { isOn: boolean; wake: () => void };
 }
 
 export type MarksService = ReturnType<typeof createMarksService>;
@@ -17,7 +19,7 @@ export type MarksService = ReturnType<typeof createMarksService>;
  * The favourites of a client, and the choice. Conditions are checked in the transaction that writes, so they hold for several devices;
  * what many devices mark at once is written together.
  */
-export function createMarksService({ transact, events }: Options) {
+export function createMarksService({ transact, events, choiceMails }: Options) {
   const write = createBatches((id, marks: readonly Mark[]) => transact(id, (change) => writeMarks(change, marks)));
   const set = async (id: number, mark: Mark) => {
     const refusal = await write(id, mark);
@@ -37,11 +39,13 @@ export function createMarksService({ transact, events }: Options) {
         if (count === 0) throw new ChoiceEmpty();
         // The limit may have been lowered, or a chosen photograph brought back.
         if (count > (gallery.choiceLimit ?? count)) throw new ChoiceFull();
-        await em.nativeUpdate(Gallery, { id }, { choiceSentAt: new Date() });
+        const mail = { choiceMailPending: choiceMails.isOn, choiceMailAttempts: 0, choiceMailAfter: null };
+        await em.nativeUpdate(Gallery, { id }, { choiceSentAt: new Date(), ...mail });
         await raise();
         return count;
       });
       if (chosen === null) return;
+      choiceMails.wake();
       await events.record(id, 'choice_sent', doer, `${chosen}`);
     },
   };

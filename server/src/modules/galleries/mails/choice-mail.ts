@@ -1,0 +1,36 @@
+import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
+import type { EntityManager } from '../../../database/orm.ts';
+import type { Gallery } from '../gallery.entity.ts';
+import { readGalleryCounts } from '../gallery-counts.ts';
+import { GalleryPhoto } from '../photos/gallery-photo.entity.ts';
+
+const EXTENSION = /(?<=.)\.[^.]{1,15}$/u;
+const ADMIN = AFTER_LOGIN_PATH.replace(/[^/]+$/, '');
+
+/** The mail to the photographer about a choice. Its id stays the same when it is retried, so that mail servers recognise a copy. */
+export async function writeChoiceMail(em: EntityManager, gallery: Gallery, siteUrl: string) {
+  const { id, title, clientName, choiceLimit, choiceSentAt } = gallery;
+  const chosen = await em.find(
+    GalleryPhoto,
+    { gallery: id, isChosen: true, deletedAt: null },
+    { fields: ['originalName'], orderBy: { nameKey: 'ASC', id: 'ASC' } },
+  );
+  const counts = (await readGalleryCounts(em, [id])).get(id);
+  const names = new Set(chosen.map(({ originalName }) => originalName.replace(EXTENSION, '')));
+  return {
+    subject: `Choice sent: ${title}`,
+    text: [
+      `${clientName || 'Your client'} has chosen photographs of "${title}".`,
+      '',
+      `Chosen: ${chosen.length}${choiceLimit ? ` of ${choiceLimit}` : ''}`,
+      `Favourites: ${counts?.favourites ?? 0}`,
+      `Comments: ${counts?.comments ?? 0}`,
+      '',
+      `${siteUrl.replace(/\/+$/, '')}${ADMIN}galleries/${id}`,
+      '',
+      'To find them in Lightroom (Text, File Name, Contains):',
+      [...names].join(', '),
+    ].join('\n'),
+    messageId: `<gallery-choice-${id}-${choiceSentAt?.getTime() ?? 0}@vitrine>`,
+  };
+}
