@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hashOfOriginal, keyOfRendition, originalFile } from '../storage/file-names.ts';
+import { hashOfOriginal, keyOfGalleryFile, keyOfRendition, originalFile } from '../storage/file-names.ts';
 
 export const DATABASE_NAME = 'vitrine.sqlite';
 export const MANIFEST_NAME = 'manifest.json';
@@ -54,5 +54,6 @@ export function isEntryName(path: string) {
   if (sha256) return path === originalFile(sha256);
   const [, filename] = /^renditions\/([^/]+)$/.exec(path) ?? [];
   if (filename) return keyOfRendition(filename) !== null;
+  if (keyOfGalleryFile(path)) return true;
   return /^secrets\/[a-z-]+$/.test(path);
 }

@@ -56,3 +56,22 @@ test('a database from before there were social cards is read as well', () => {
 
   expect([...list.names()]).toEqual(PICTURES);
 });
+
+test('the files of galleries are listed, also of photographs that were removed', () => {
+  const { file, database } = givenSnapshot();
+  database.exec('create table gallery_photos (sha256 text, web text, pictures text, deleted_at integer)');
+  const web = JSON.stringify({ file: 'd1/d1-web.jpg' });
+  const pictures = JSON.stringify([{ file: 'd1/d1-360.webp' }, { file: 'd1/d1-720.webp' }]);
+  database.prepare('insert into gallery_photos values (?, ?, ?, ?)').run('abd', web, pictures, 1);
+  const list = createFileList();
+  onTestFinished(list.close);
+
+  readSnapshot(file, list);
+
+  expect([...list.names()].slice(-4)).toEqual([
+    'originals/ab/abd',
+    'galleries/d1/d1-web.jpg',
+    'galleries/d1/d1-360.webp',
+    'galleries/d1/d1-720.webp',
+  ]);
+});

@@ -34,6 +34,13 @@ const OF_SITE = ['logo_file', 'favicon_file', "replace(favicon_file, '-icon-', '
   (file) => `select rendition_file(${file}) from source.site where ${file} is not null`,
 );
 
+/** Of those that were removed as well, as they can be restored. */
+const OF_GALLERIES = [
+  'select original_file(sha256) from source.gallery_photos',
+  "select gallery_file(json_extract(web, '$.file')) from source.gallery_photos",
+  "select gallery_file(json_extract(value, '$.file')) from source.gallery_photos, json_each(pictures)",
+];
+
 /** Adds the files that the records of a snapshot refer to. Returns its record counts. */
 export function readSnapshot(file: string, files: Pick<FileList, 'addFrom'>) {
   const database = new Database(file, { readonly: true });
@@ -48,6 +55,7 @@ export function readSnapshot(file: string, files: Pick<FileList, 'addFrom'>) {
         ? ['select rendition_file(social_card) from source.images where social_card is not null']
         : []),
       ...(hasColumn(database, 'site', 'logo_file') ? OF_SITE : []),
+      ...(hasColumn(database, 'gallery_photos', 'sha256') ? OF_GALLERIES : []),
     ];
     for (const query of queries) files.addFrom(file, query);
     return countRecords(database);
