@@ -10,6 +10,8 @@ const CONTACT_FORM = /contact-form[\\/](?:[A-Z]|use|fields|send|enquired)|englis
 /** What the lightbox needs, and the gallery's own, so that it stays one file. */
 const LIGHTBOX =
   /node_modules[\\/]yet-another-react-lightbox|islands[\\/]gallery[\\/](?:Lightbox|useFocusTrap)|english[\\/]lightbox/;
+/** What the page of a gallery for a client fetches at once. */
+const CLIENT_GALLERY = /islands[\\/]client-gallery[\\/](?!dialogs|lightbox)|english[\\/]client-gallery/;
 const SHARED_BY_ISLANDS =
   /src[\\/](?:pictures|islands[\\/]IslandBoundary|content[\\/](?:gallery|photo)\.|limits|image-address|slug|site-texts[\\/]filled-in|languages[\\/]language\.)|preload-helper/;
 
@@ -52,6 +54,7 @@ export default defineConfig({
                   { name: 'islands', test: (id: string) => REACT.test(id) || SHARED_BY_ISLANDS.test(id) },
                   { name: 'contact', test: CONTACT_FORM },
                   { name: 'lightbox', test: LIGHTBOX },
+                  { name: 'client-gallery', test: CLIENT_GALLERY },
                 ],
               },
             },

@@ -6,6 +6,7 @@ export const STANDING_PATHS = [
   '/gallery',
   '/about',
   '/contact',
+  '/for',
   '/404.html',
   '/sitemap.xml',
   '/robots.txt',

@@ -101,6 +101,10 @@ describe('the build command', () => {
     expect(await read('about/index.html')).toContain('No testimonials available.');
     expect(await read('contact/index.html')).toContain('action="/api/contact/"');
     expect(await read('404.html')).toContain('Page Not Found');
+    const gallery = await read('for/index.html');
+    expect(gallery).toContain('<meta name="robots" content="noindex">');
+    expect(gallery).toContain('<meta name="referrer" content="no-referrer">');
+    expect(await read('sitemap.xml')).not.toContain('/for');
     expect(await read('photo/veil-1/index.html')).toMatch(/<h1[^>]*>Veil<\/h1>/);
     expect(await read('sitemap.xml')).toContain('<loc>https://elena.example/photo/veil-1/</loc>');
     expect(await read('favicon.svg')).toContain('>EM<');
@@ -116,6 +120,7 @@ describe('the build command', () => {
     expect(beyond(await weigh('index.html'), { ...ofAll, js: 66 })).toEqual([]);
     expect(beyond(await weigh('gallery/index.html'), { ...ofAll, js: 66 })).toEqual([]);
     expect(beyond(await weigh('contact/index.html'), { ...ofAll, js: 68 })).toEqual([]);
+    expect(beyond(await weigh('for/index.html'), { ...ofAll, css: 10, js: 78 })).toEqual([]);
     for (const file of ['about/index.html', '404.html', 'photo/photograph-1-1/index.html']) {
       expect(beyond(await weigh(file), { ...ofAll, js: 0 })).toEqual([]);
     }

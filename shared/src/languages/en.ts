@@ -1,4 +1,5 @@
 import * as texts from '../texts.ts';
+import { clientGallery } from './english/client-gallery.ts';
 import { fieldErrors } from './english/field-errors.ts';
 import { form } from './english/form.ts';
 import { gallery } from './english/gallery.ts';
@@ -80,6 +81,7 @@ export const en = {
     text: 'It has expired, or the gallery has changed since. Please open the gallery with its link and start the download again.',
   },
   live,
+  clientGallery,
   /** For search engines and home screens. */
   machines: {
     locale: 'en_US',

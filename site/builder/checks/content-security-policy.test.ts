@@ -43,6 +43,15 @@ describe('the policy', () => {
   test('stands in the headers of all pages too, where it also forbids framing', () => {
     const [all] = headersFile({ scripts: [OWN], styles: [] }, addresses, null).split('\n\n');
 
-    expect(all).toContain(`  Content-Security-Policy: ${policy}; frame-ancestors 'none'`);
+    const ofAll = policy.replace('https://img.example', 'https://img.example https://api.example');
+    expect(all).toContain(`  Content-Security-Policy: ${ofAll}; frame-ancestors 'none'`);
+  });
+
+  test('of galleries for clients lets their pictures in, which are the API’s, and nothing be posted', () => {
+    const own = contentSecurityPolicy({ scripts: [OWN], styles: [] }, addresses, 'client-gallery').split('; ');
+
+    expect(own).toContain("img-src 'self' data: https://img.example https://api.example");
+    expect(own).toContain("form-action 'none'");
+    expect(own.toSpliced(3, 1).toSpliced(6, 1)).toEqual(policy.split('; ').toSpliced(3, 1).toSpliced(6, 1));
   });
 });

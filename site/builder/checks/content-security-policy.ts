@@ -28,10 +28,17 @@ export function inlineHashes(tags: Iterable<Tag>, announced: string): InlineHash
   return { scripts: [...scripts], styles: [...styles] };
 }
 
-/** The policy of a page, as it is written into the page. It needs neither unsafe-inline nor unsafe-eval. */
-export function contentSecurityPolicy({ scripts, styles }: InlineHashes, { apiUrl, imagesUrl }: Addresses): string {
+/**
+ * The policy of a page, as it is written into the page, or that of `all` pages, for headers: a page obeys both. It needs neither
+ * unsafe-inline nor unsafe-eval. In galleries for clients the pictures are those of the API, and nothing is posted by the browser itself.
+ */
+export function contentSecurityPolicy(
+  { scripts, styles }: InlineHashes,
+  { apiUrl, imagesUrl }: Addresses,
+  of: 'page' | 'client-gallery' | 'all' = 'page',
+): string {
   const api = originOf(apiUrl);
-  const images = originOf(imagesUrl);
+  const images = new Set([...originOf(imagesUrl), ...(of === 'page' ? [] : api)]);
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts],
@@ -40,7 +47,7 @@ export function contentSecurityPolicy({ scripts, styles }: InlineHashes, { apiUr
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
     'connect-src': ["'self'", ...api],
-    'form-action': ["'self'", ...api],
+    'form-action': of === 'client-gallery' ? ["'none'"] : ["'self'", ...api],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
   };

@@ -18,7 +18,7 @@ describe('a publish', () => {
 
     const { live } = await publish();
 
-    expect(live).toMatchObject({ revision: 4, pages: 6 });
+    expect(live).toMatchObject({ revision: 4, pages: 7 });
     expect(JSON.parse(await readLive(dataDir, 'build.json'))).toEqual(live);
     const page = await readLive(dataDir, 'photo/photograph-1-1/index.html');
     expect(page).toContain('Photograph 1');

@@ -209,7 +209,7 @@ describe('a link of the site itself that leads nowhere', () => {
         resource: 'site',
         id: null,
         title: '/index.html',
-        message: 'There is nothing at /nowhere, to which 5 page(s) lead.',
+        message: 'There is nothing at /nowhere, to which 6 page(s) lead.',
       },
     ]);
   });

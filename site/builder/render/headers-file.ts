@@ -12,7 +12,7 @@ const IMAGES = `${imageUrl('')}*`;
 export function headersFile(inline: InlineHashes, addresses: Addresses, reservation: Reservation | null): string {
   const reserved = reservation ? reservationHeaders(reservation) : [];
   return `/*
-  Content-Security-Policy: ${contentSecurityPolicy(inline, addresses)}; frame-ancestors 'none'
+  Content-Security-Policy: ${contentSecurityPolicy(inline, addresses, 'all')}; frame-ancestors 'none'
   X-Content-Type-Options: nosniff
   X-Frame-Options: DENY
   Referrer-Policy: strict-origin-when-cross-origin

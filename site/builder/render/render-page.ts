@@ -1,5 +1,5 @@
 import { reasonOf } from '@vitrine/shared/node/reason-of';
-import type { Addresses, Page, PageLocals } from '../../src/content/pages.ts';
+import type { Page, PageLocals } from '../../src/content/pages.ts';
 import { contentSecurityPolicy, type InlineHashes, inlineHashes } from '../checks/content-security-policy.ts';
 import { linksOf } from '../checks/links.ts';
 import type { Bundle } from './bundle.ts';
@@ -42,13 +42,13 @@ async function render(bundle: Bundle, { path, view }: Page, base: Omit<PageLocal
   const text = body.toString();
   const tags = [...tagsOf(text)];
   const inline = inlineHashes(tags, response.headers.get('content-security-policy') ?? '');
-  return { body: withPolicy(text, inline, base.addresses), links: linksOf(tags), inline, tags };
+  const policy = contentSecurityPolicy(inline, base.addresses, view.kind === 'client-gallery' ? view.kind : 'page');
+  return { body: withPolicy(text, policy), links: linksOf(tags), inline, tags };
 }
 
 const isText = (type: string) => !type.startsWith('image/') || type.startsWith('image/svg');
 
-function withPolicy(html: string, inline: InlineHashes, addresses: Addresses): string {
+function withPolicy(html: string, policy: string): string {
   if (!html.includes(HEAD_START)) throw new Error('A page has no charset element before its security policy');
-  const policy = contentSecurityPolicy(inline, addresses);
   return html.replace(HEAD_START, () => `${HEAD_START}<meta http-equiv="content-security-policy" content="${policy}">`);
 }

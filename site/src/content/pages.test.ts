@@ -22,6 +22,7 @@ describe('listPages', () => {
       'about/index.html',
       'contact/index.html',
       '404.html',
+      'for/index.html',
       'robots.txt',
       'feed.xml',
       'favicon.svg',

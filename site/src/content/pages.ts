@@ -1,3 +1,4 @@
+import { CLIENT_PAGE } from '@vitrine/shared/contract/galleries/client';
 import type { ImageView } from '@vitrine/shared/contract/images';
 import { catalogues } from '@vitrine/shared/languages/catalogues';
 import { pageAddress } from '@vitrine/shared/own-pages/page-address';
@@ -54,6 +55,7 @@ export type PageView =
   | ProjectListView
   | ProjectPageView
   | ReturnType<typeof notFound>
+  | { kind: 'client-gallery' }
   | SitemapView
   | SitemapIndexView
   | { kind: 'feed'; entries: ReturnType<typeof feedEntries> }
@@ -89,6 +91,7 @@ export function standingPages(content: SiteContent, library: Library, mode: Mode
   return [
     ...indexedPages(content, library, mode),
     { path: '/404', file: '404.html', view: notFound(content, library) },
+    page(CLIENT_PAGE, { kind: 'client-gallery' }),
     plainFile('/robots.txt', robotsView(content.site)),
     ...chosenFiles(content, library),
     plainFile('/favicon.svg', { kind: 'favicon' }),

@@ -191,7 +191,7 @@ describe('a release that was put back', () => {
     const [second, first] = await createReleases(dataDir).list();
 
     expect(first).toMatchObject({ revision: 1, is_live: false, changes: null });
-    expect(second).toMatchObject({ revision: 2, is_live: true, pages: 6 });
+    expect(second).toMatchObject({ revision: 2, is_live: true, pages: 7 });
     expect(second?.changes).toMatchObject({ added: 1, removed: 1 });
     expect(second?.changes?.examples).toMatchObject({ added: ['/photo/title-2-1/'], removed: ['/photo/title-1-1/'] });
     expect(second?.bytes).toBeGreaterThan(1_000);

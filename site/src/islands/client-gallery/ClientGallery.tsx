@@ -1,0 +1,37 @@
+import { clientGallery as english } from '@vitrine/shared/languages/english/client-gallery';
+import { useMemo } from 'react';
+import type { IslandTexts } from '../../content/texts/interface-texts.ts';
+import { IslandBoundary } from '../IslandBoundary.tsx';
+import { OpenedGallery } from './OpenedGallery.tsx';
+import { Away, Ended, Waiting } from './opening/Notices.tsx';
+import { PasswordForm } from './opening/PasswordForm.tsx';
+import { useStage } from './opening/useStage.ts';
+import { WordsContext } from './texts.ts';
+
+type Props = IslandTexts<'clientGallery' | 'lightbox'> & { apiUrl: string; photographer: string };
+
+/** The gallery whose link a client has opened. Without scripts there is none: nothing of it is in the page. */
+export const ClientGallery = (props: Props) => (
+  <IslandBoundary markup=".client-gallery">
+    <WorkingClientGallery {...props} />
+  </IslandBoundary>
+);
+
+function WorkingClientGallery({ apiUrl, photographer, language = 'en', texts }: Props) {
+  const words = useMemo(
+    () => ({ language, texts: texts?.clientGallery ?? english, lightbox: texts?.lightbox, photographer }),
+    [language, texts, photographer],
+  );
+  const { stage, read } = useStage(apiUrl);
+  return (
+    <WordsContext value={words}>
+      <div className="client-gallery" data-stage={stage.kind}>
+        {stage.kind === 'loading' && <Waiting />}
+        {stage.kind === 'away' && <Away onRetry={() => void read(stage.api)} />}
+        {stage.kind === 'ended' && <Ended />}
+        {stage.kind === 'password' && <PasswordForm api={stage.api} onOpen={() => void read(stage.api)} />}
+        {stage.kind === 'open' && <OpenedGallery gallery={stage.gallery} />}
+      </div>
+    </WordsContext>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ClientGallery } from '@vitrine/shared/contract/galleries/client';
+import { formatNumber } from '@vitrine/shared/languages/language';
+import { filledIn } from '@vitrine/shared/site-texts/filled-in';
+import { useWords } from './texts.ts';
+import { writtenDay } from './written.ts';
+
+type Props = {
+  gallery: ClientGallery;
+};
+
+/** The title of the gallery, what the photographer says to it, and the way to its sections. */
+export function Header({ gallery }: Props) {
+  const { language, texts } = useWords();
+  const { title, note, photos, expires_at } = gallery;
+
+  return (
+    <header className="client-header">
+      <h1 dir="auto">{title}</h1>
+      {note && (
+        <div className="client-note" dir="auto">
+          {note.split('\n').map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text
+            <p key={index} className="lead">
+              {line}
+            </p>
+          ))}
+        </div>
+      )}
+      <p className="label muted">
+        {filledIn(texts.photographs, { count: formatNumber(photos, language) })}
+        {expires_at && ` · ${filledIn(texts.until, { date: writtenDay(expires_at, language) })}`}
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,77 @@
+import type { GallerySession, OpenGallery } from '@vitrine/shared/contract/galleries/client';
+import { keepSession, readSession } from './kept-session.ts';
+import { GalleryRefused } from './refusal.ts';
+import { type Answer, type Call, sendCall } from './send-call.ts';
+
+type Options = {
+  apiUrl: string;
+  secret: string;
+  /** The gallery is over, or there is none with this link. */
+  onEnded: () => void;
+  /** It has a password, which is not known. */
+  onPassword: () => void;
+};
+
+export type GalleryApi = ReturnType<typeof createGalleryApi>;
+
+/** The API for one gallery. A session that has ended is replaced, which asks for the password if there is one. */
+export function createGalleryApi({ apiUrl, secret, onEnded, onPassword }: Options) {
+  let session = readSession(secret);
+  let opening: Promise<string> | null = null;
+
+  /** The address of one of the API's calls or files. */
+  const addressOf = (path: string) => new URL(path, new URL(`${apiUrl}/for/`, location.href)).href;
+
+  const exchange = async (password?: string) => {
+    const body: OpenGallery = { secret, ...(password !== undefined && { password }) };
+    const { data } = await sendCall<GallerySession>(addressOf('open'), null, { method: 'POST', body });
+    session = data.session;
+    keepSession(secret, session);
+    return session;
+  };
+
+  const tell = (error: unknown) => {
+    if (!(error instanceof GalleryRefused)) return;
+    if (error.code === 'GALLERY_NOT_FOUND' || (error.status === 404 && error.code === '')) {
+      keepSession(secret, null);
+      onEnded();
+    }
+    if (error.code === 'PASSWORD_NEEDED') onPassword();
+  };
+
+  const reopened = () => {
+    opening ??= exchange().finally(() => {
+      opening = null;
+    });
+    return opening;
+  };
+
+  /** Calls with the session, and once more with a new one if it has ended. */
+  async function withSession<T>(use: (session: string) => Promise<T>): Promise<T> {
+    try {
+      const current = session ?? (await reopened());
+      try {
+        return await use(current);
+      } catch (error) {
+        if (!(error instanceof GalleryRefused && error.status === 401)) throw error;
+        if (session === current) session = null;
+        return await use(session ?? (await reopened()));
+      }
+    } catch (error) {
+      tell(error);
+      throw error;
+    }
+  }
+
+  return {
+    addressOf,
+    /** Opens the gallery with what was typed. Throws `GalleryRefused`. */
+    open: (password: string) =>
+      exchange(password).catch((error: unknown) => {
+        tell(error);
+        throw error;
+      }),
+    call: <T>(path: string, call?: Call): Promise<Answer<T>> =>
+      withSession((current) => sendCall<T>(addressOf(path), current, call)),
+  };
+}

@@ -1,0 +1,18 @@
+/** The API refused a call, or answered with something else than its envelope. */
+export class GalleryRefused extends Error {
+  readonly status: number;
+  readonly code: string;
+  /** How long to wait before the next try; null if it does not say. */
+  readonly waitS: number | null;
+
+  constructor(status: number, code: string, waitS: number | null) {
+    super(`The gallery's API answered ${status} ${code}`);
+    this.status = status;
+    this.code = code;
+    this.waitS = waitS;
+  }
+}
+
+/** Whether a failed call may succeed later by itself: there was no answer, or the server was not able to give one. */
+export const isPassing = (error: unknown) =>
+  !(error instanceof GalleryRefused) || error.status >= 500 || (error.status === 429 && error.waitS !== null);

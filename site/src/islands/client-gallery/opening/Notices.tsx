@@ -1,0 +1,49 @@
+import { filledIn } from '@vitrine/shared/site-texts/filled-in';
+import type { ReactNode } from 'react';
+import { useWords } from '../texts.ts';
+
+/** What stands in the place of a gallery. */
+const Notice = ({ heading, children }: { heading: string; children: ReactNode }) => (
+  <div className="client-notice">
+    <h1 dir="auto">{heading}</h1>
+    {children}
+  </div>
+);
+
+export function Waiting() {
+  const { texts } = useWords();
+  return (
+    <Notice heading={texts.heading}>
+      <p className="lead muted" role="status">
+        {texts.loading}
+      </p>
+    </Notice>
+  );
+}
+
+export function Ended() {
+  const { texts, photographer } = useWords();
+  return (
+    <Notice heading={texts.endedHeading}>
+      <p className="lead" role="alert" dir="auto">
+        {filledIn(texts.ended, { photographer })}
+      </p>
+    </Notice>
+  );
+}
+
+export function Away({ onRetry }: { onRetry: () => void }) {
+  const { texts } = useWords();
+  return (
+    <Notice heading={texts.awayHeading}>
+      <p className="lead" role="alert">
+        {texts.away}
+      </p>
+      <p>
+        <button type="button" className="button" onClick={onRetry}>
+          {texts.tryAgain}
+        </button>
+      </p>
+    </Notice>
+  );
+}

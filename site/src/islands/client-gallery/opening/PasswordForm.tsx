@@ -1,0 +1,65 @@
+import { filledIn } from '@vitrine/shared/site-texts/filled-in';
+import { type SubmitEvent, useRef, useState } from 'react';
+import type { GalleryApi } from '../api/gallery-api.ts';
+import { GalleryRefused } from '../api/refusal.ts';
+import { useWords } from '../texts.ts';
+
+type Props = { api: GalleryApi; onOpen: () => void };
+
+/** Asks for the password that the photographer has told. */
+export function PasswordForm({ api, onOpen }: Props) {
+  const { texts } = useWords();
+  const [error, setError] = useState<string>();
+  const [isOpening, setOpening] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  const refusalOf = (reason: unknown) => {
+    if (!(reason instanceof GalleryRefused)) return texts.awayHeading;
+    if (reason.status === 429) {
+      return filledIn(texts.passwordBlocked, { minutes: Math.max(1, Math.ceil((reason.waitS ?? 60) / 60)) });
+    }
+    return reason.status === 401 ? texts.passwordWrong : texts.failed;
+  };
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const password = field.current?.value ?? '';
+    if (password === '' || isOpening) return;
+    setOpening(true);
+    try {
+      await api.open(password);
+      onOpen();
+    } catch (reason) {
+      setError(refusalOf(reason));
+      setOpening(false);
+      field.current?.select();
+    }
+  };
+
+  return (
+    <form className="client-notice" onSubmit={submit}>
+      <h1>{texts.passwordHeading}</h1>
+      <p className="field">
+        <label htmlFor="password">{texts.password}</label>
+        <input
+          ref={field}
+          id="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          maxLength={200}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'password-error' : undefined}
+        />
+      </p>
+      <p id="password-error" className="field-error" role="alert">
+        {error}
+      </p>
+      <p>
+        <button className="button" type="submit" aria-disabled={isOpening}>
+          {texts.open}
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ClientGallery, ClientPhoto } from '@vitrine/shared/contract/galleries/client';
+import type { GalleryApi } from '../api/gallery-api.ts';
+
+/** A gallery that is open, with the photographs that have been read so far. */
+export type Opened = { gallery: ClientGallery; photos: readonly ClientPhoto[] };
+
+/** What the page shows. */
+export type Stage =
+  | { kind: 'loading' | 'ended' }
+  | { kind: 'away' | 'password'; api: GalleryApi }
+  | ({ kind: 'open'; api: GalleryApi } & Opened);
+
+/** Shows what was read. While a list is read again, the one that is known stays until the new one is whole. */
+export function opened(before: Stage, api: GalleryApi, { gallery, photos }: Opened): Stage {
+  const isPart = photos.length < gallery.photos;
+  const known = before.kind === 'open' && before.photos.length > photos.length ? before.photos : photos;
+  return { kind: 'open', api, gallery, photos: isPart ? known : photos };
+}
