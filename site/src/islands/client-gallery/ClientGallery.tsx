@@ -30,7 +30,7 @@ function WorkingClientGallery({ apiUrl, photographer, language = 'en', texts }: 
         {stage.kind === 'away' && <Away onRetry={() => void read(stage.api)} />}
         {stage.kind === 'ended' && <Ended />}
         {stage.kind === 'password' && <PasswordForm api={stage.api} onOpen={() => void read(stage.api)} />}
-        {stage.kind === 'open' && <OpenedGallery gallery={stage.gallery} />}
+        {stage.kind === 'open' && <OpenedGallery {...stage} onReadAgain={read} />}
       </div>
     </WordsContext>
   );

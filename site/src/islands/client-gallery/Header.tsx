@@ -1,17 +1,27 @@
 import type { ClientGallery } from '@vitrine/shared/contract/galleries/client';
 import { formatNumber } from '@vitrine/shared/languages/language';
 import { filledIn } from '@vitrine/shared/site-texts/filled-in';
+import type { Group } from './filters.ts';
+import { sectionId } from './grid/GridSection.tsx';
 import { useWords } from './texts.ts';
 import { writtenDay } from './written.ts';
 
 type Props = {
   gallery: ClientGallery;
+  groups: readonly Group[];
 };
 
 /** The title of the gallery, what the photographer says to it, and the way to its sections. */
-export function Header({ gallery }: Props) {
+export function Header({ gallery, groups }: Props) {
   const { language, texts } = useWords();
   const { title, note, photos, expires_at } = gallery;
+  const titled = groups.filter((group) => group.title !== null);
+
+  const jumpTo = (id: string) => {
+    const section = document.getElementById(sectionId(id));
+    section?.scrollIntoView();
+    section?.focus({ preventScroll: true });
+  };
 
   return (
     <header className="client-header">
@@ -30,6 +40,19 @@ export function Header({ gallery }: Props) {
         {filledIn(texts.photographs, { count: formatNumber(photos, language) })}
         {expires_at && ` · ${filledIn(texts.until, { date: writtenDay(expires_at, language) })}`}
       </p>
+      {titled.length > 1 && (
+        <nav aria-label={texts.sections}>
+          <ul className="client-sections">
+            {titled.map((group) => (
+              <li key={group.id}>
+                <button type="button" className="text-link" dir="auto" onClick={() => jumpTo(group.id)}>
+                  {group.title}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
     </header>
   );
 }

@@ -1,0 +1,75 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Group } from '../filters.ts';
+import { GridSection } from './GridSection.tsx';
+import { targetHeight } from './justified.ts';
+import { GAP_PX, place, rowOf } from './layout.ts';
+import { followPace } from './useCalm.ts';
+import { useGridWidth } from './useGridWidth.ts';
+import { useKeptPlace } from './useKeptPlace.ts';
+import { useVisibleRows } from './useVisibleRows.ts';
+
+type Props = {
+  groups: readonly Group[];
+  total: number;
+  /** The address of a picture has expired. */
+  onExpired: () => void;
+};
+
+/** The height of the tools below a picture, in pixels. */
+const TOOLS_PX = 48;
+/** As wide as two buttons. */
+const NARROWEST_PX = 88;
+
+/** Photographs in rows, of which only those near the window are in the document. */
+export function PhotoGrid({ groups, total, onExpired }: Props) {
+  const root = useRef<HTMLDivElement>(null);
+  const width = useGridWidth(root);
+  const placed = useMemo(
+    () =>
+      place(groups, {
+        width: Math.max(width, 1),
+        gap: GAP_PX,
+        target: targetHeight(width),
+        below: TOOLS_PX,
+        narrowest: NARROWEST_PX,
+      }),
+    [groups, width],
+  );
+  useKeptPlace(root, { placed, groups, width });
+  useEffect(followPace, []);
+  const [first, last] = useVisibleRows(root, placed);
+  const [focused, setFocused] = useState<number>();
+  const heldRow = focused === undefined ? undefined : rowOf(placed, groups, focused);
+  const shown = placed.rows.filter((row, index) => (index >= first && index < last) || row === heldRow);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only notes where the focus is
+    <div
+      ref={root}
+      className="client-grid"
+      style={{ height: placed.height }}
+      onFocus={({ target }) => setFocused(photoAt(target))}
+      onBlur={() => setFocused(undefined)}
+    >
+      {groups.map((group, index) => {
+        const box = placed.groups[index];
+        return (
+          box && (
+            <GridSection
+              key={`${group.id} ${box.startsAt}`}
+              group={group}
+              box={box}
+              rows={shown.filter((row) => row.group === index)}
+              total={total}
+              onExpired={onExpired}
+            />
+          )
+        );
+      })}
+    </div>
+  );
+}
+
+/** The photograph whose tile an element is in. */
+const photoAt = (element: Element) =>
+  Number(element.closest('li')?.querySelector<HTMLElement>('[data-photo]')?.dataset.photo) || undefined;

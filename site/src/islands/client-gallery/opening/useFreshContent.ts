@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+/** Before the addresses of pictures expire, which they do after one to two hours. */
+const FRESH_MS = 50 * 60_000;
+/** Several pictures fail at once, and one that is missing goes on failing. */
+const BETWEEN_MS = 15_000;
+
+/**
+ * Reads the gallery again when its content has changed, and before and after the addresses of its pictures have expired. `content` is the
+ * number of what is known, `latest` that of what there is.
+ */
+export function useFreshContent(content: number, latest: number, read: () => void) {
+  const lastRead = useRef(0);
+  const readAgain = useCallback(() => {
+    lastRead.current = performance.now();
+    read();
+  }, [read]);
+
+  useEffect(() => {
+    if (latest !== content) readAgain();
+  }, [content, latest, readAgain]);
+
+  useEffect(() => {
+    lastRead.current = performance.now();
+    const refresh = () => performance.now() - lastRead.current > FRESH_MS && readAgain();
+    const timer = setInterval(refresh, FRESH_MS / 10);
+    document.addEventListener('visibilitychange', refresh);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', refresh);
+    };
+  }, [readAgain]);
+
+  return useCallback(() => {
+    if (performance.now() - lastRead.current > BETWEEN_MS) readAgain();
+  }, [readAgain]);
+}
