@@ -1,24 +1,46 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import type { GalleryMarks } from '@vitrine/shared/contract/galleries/client';
+import { formatNumber } from '@vitrine/shared/languages/language';
+import { filledIn } from '@vitrine/shared/site-texts/filled-in';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { GalleryApi } from './api/gallery-api.ts';
-import { groupsOf } from './filters.ts';
+import { type Filter, filtered, groupsOf } from './filters.ts';
 import { PhotoGrid } from './grid/PhotoGrid.tsx';
 import { Header } from './Header.tsx';
+import { Message, useMessage } from './Message.tsx';
+import { useMarks } from './marks/useMarks.ts';
 import type { Opened } from './opening/stage.ts';
 import { useFreshContent } from './opening/useFreshContent.ts';
+import { Toolbar } from './Toolbar.tsx';
 import { useWords } from './texts.ts';
+import { refusalOf, useChoosing } from './useChoosing.ts';
+import { writtenDay } from './written.ts';
 
 type Props = Opened & { api: GalleryApi; onReadAgain: (api: GalleryApi) => Promise<void> };
 
 /** A gallery that is open. */
 export function OpenedGallery({ api, gallery, photos, onReadAgain }: Props) {
-  const { texts, photographer } = useWords();
-  const { content } = gallery.marks;
+  const { language, texts, photographer } = useWords();
+  const { message, say, dismiss } = useMessage();
+  const { marks, isUnsaved, keeper } = useMarks(api, gallery.marks, (code) => say(refusalOf(code, texts)));
   const onExpired = useFreshContent(
-    content,
-    content,
+    gallery.marks.content,
+    marks.content,
     useCallback(() => void onReadAgain(api), [api, onReadAgain]),
   );
-  const groups = useMemo(() => groupsOf(gallery, photos), [gallery, photos]);
+  const { favour, choose } = useChoosing({ keeper, gallery, say });
+  const [filter, setFilter] = useState<Filter>('all');
+  const { favourites, chosen } = marks;
+  const shown = useMemo(
+    () => filtered(photos, filter, { favourites, chosen } as GalleryMarks),
+    [photos, filter, favourites, chosen],
+  );
+  const groups = useMemo(() => groupsOf(gallery, shown), [gallery, shown]);
+  const onChoose = gallery.can_choose ? choose : null;
+  const actions = useMemo(() => ({ onFavourite: favour, onChoose, onExpired }), [favour, onChoose, onExpired]);
+  const counted = filledIn(gallery.choice_limit === null ? texts.counted : texts.countedOf, {
+    count: formatNumber(chosen.length, language),
+    limit: formatNumber(gallery.choice_limit ?? 0, language),
+  });
 
   useEffect(() => {
     document.title = `${gallery.title} – ${photographer}`;
@@ -26,9 +48,19 @@ export function OpenedGallery({ api, gallery, photos, onReadAgain }: Props) {
 
   return (
     <>
-      <Header gallery={gallery} groups={groups} />
-      {photos.length === 0 && <p className="client-nothing muted">{texts.nothing}</p>}
-      <PhotoGrid groups={groups} total={photos.length} onExpired={onExpired} />
+      <Header gallery={gallery} groups={filter === 'all' ? groups : []} />
+      <Toolbar gallery={gallery} marks={marks} counted={counted} filter={filter} onFilter={setFilter} />
+      {marks.choice_sent_at && gallery.can_choose && (
+        <p className="client-sent" role="status">
+          {filledIn(texts.sent, { date: writtenDay(marks.choice_sent_at, language) })}
+        </p>
+      )}
+      {shown.length === 0 && <p className="client-nothing muted">{texts.nothing}</p>}
+      <PhotoGrid groups={groups} total={shown.length} marks={marks} actions={actions} />
+      <p className="visually-hidden" role="status">
+        {gallery.can_choose && counted}
+      </p>
+      <Message text={isUnsaved ? texts.unsaved : message} onDismiss={isUnsaved ? null : dismiss} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { GallerySession, OpenGallery } from '@vitrine/shared/contract/galleries/client';
 import { keepSession, readSession } from './kept-session.ts';
+import { listen } from './listen.ts';
 import { GalleryRefused } from './refusal.ts';
 import { type Answer, type Call, sendCall } from './send-call.ts';
 
@@ -73,5 +74,7 @@ export function createGalleryApi({ apiUrl, secret, onEnded, onPassword }: Option
       }),
     call: <T>(path: string, call?: Call): Promise<Answer<T>> =>
       withSession((current) => sendCall<T>(addressOf(path), current, call)),
+    listen: (signal: AbortSignal, onEvent: (text: string) => void) =>
+      withSession((current) => listen(addressOf('events'), current, signal, onEvent)),
   };
 }

@@ -1,20 +1,23 @@
 import type { Group } from '../filters.ts';
 import { GAP_PX, type Placed, type PlacedRow } from './layout.ts';
-import { Tile } from './Tile.tsx';
+import { Tile, type TileActions } from './Tile.tsx';
 
 type Props = {
   group: Group;
   box: Placed['groups'][number];
   rows: readonly PlacedRow[];
   total: number;
-  onExpired: () => void;
+  favourites: ReadonlySet<number>;
+  chosen: ReadonlySet<number>;
+  comments: Readonly<Record<string, number>>;
+  actions: TileActions;
 };
 
 /** The element of a section, to which the links above the grid lead. */
 export const sectionId = (id: string) => `section-${id}`;
 
 /** A section with those of its rows that are near the window. It is as high as all of them. */
-export function GridSection({ group, box, rows, total, onExpired }: Props) {
+export function GridSection({ group, box, rows, total, favourites, chosen, comments, actions }: Props) {
   return (
     <section
       className="client-section"
@@ -41,7 +44,10 @@ export function GridSection({ group, box, rows, total, onExpired }: Props) {
                 height={row.height}
                 index={box.startsAt + row.start + index}
                 total={total}
-                onExpired={onExpired}
+                isFavourite={favourites.has(photo.id)}
+                isChosen={chosen.has(photo.id)}
+                comments={comments[photo.id] ?? 0}
+                {...actions}
               />
             );
           });

@@ -1,8 +1,10 @@
+import type { GalleryMarks } from '@vitrine/shared/contract/galleries/client';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Group } from '../filters.ts';
 import { GridSection } from './GridSection.tsx';
 import { targetHeight } from './justified.ts';
 import { GAP_PX, place, rowOf } from './layout.ts';
+import type { TileActions } from './Tile.tsx';
 import { followPace } from './useCalm.ts';
 import { useGridWidth } from './useGridWidth.ts';
 import { useKeptPlace } from './useKeptPlace.ts';
@@ -11,8 +13,8 @@ import { useVisibleRows } from './useVisibleRows.ts';
 type Props = {
   groups: readonly Group[];
   total: number;
-  /** The address of a picture has expired. */
-  onExpired: () => void;
+  marks: GalleryMarks;
+  actions: TileActions;
 };
 
 /** The height of the tools below a picture, in pixels. */
@@ -21,7 +23,7 @@ const TOOLS_PX = 48;
 const NARROWEST_PX = 88;
 
 /** Photographs in rows, of which only those near the window are in the document. */
-export function PhotoGrid({ groups, total, onExpired }: Props) {
+export function PhotoGrid({ groups, total, marks, actions }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const width = useGridWidth(root);
   const placed = useMemo(
@@ -41,6 +43,8 @@ export function PhotoGrid({ groups, total, onExpired }: Props) {
   const [focused, setFocused] = useState<number>();
   const heldRow = focused === undefined ? undefined : rowOf(placed, groups, focused);
   const shown = placed.rows.filter((row, index) => (index >= first && index < last) || row === heldRow);
+  const favourites = useMemo(() => new Set(marks.favourites), [marks.favourites]);
+  const chosen = useMemo(() => new Set(marks.chosen), [marks.chosen]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only notes where the focus is
@@ -61,7 +65,10 @@ export function PhotoGrid({ groups, total, onExpired }: Props) {
               box={box}
               rows={shown.filter((row) => row.group === index)}
               total={total}
-              onExpired={onExpired}
+              favourites={favourites}
+              chosen={chosen}
+              comments={marks.comments}
+              actions={actions}
             />
           )
         );

@@ -1,11 +1,22 @@
 import type { ClientPhoto } from '@vitrine/shared/contract/galleries/client';
 import { filledIn } from '@vitrine/shared/site-texts/filled-in';
-import { memo } from 'react';
+import { type KeyboardEvent, memo } from 'react';
+import { Icon } from '../Icon.tsx';
+import { MarkButton } from '../MarkButton.tsx';
 import { useWords } from '../texts.ts';
 import { SignedPicture } from './SignedPicture.tsx';
 import { useCalm } from './useCalm.ts';
 
-type Props = {
+/** What can be done with a photograph in the grid. */
+export type TileActions = {
+  onFavourite: (id: number) => void;
+  /** Null if nothing can be chosen. */
+  onChoose: ((id: number) => void) | null;
+  /** The address of a picture has expired. */
+  onExpired: () => void;
+};
+
+type Props = TileActions & {
   photo: ClientPhoto;
   left: number;
   top: number;
@@ -13,21 +24,38 @@ type Props = {
   height: number;
   index: number;
   total: number;
-  /** The address of a picture has expired. */
-  onExpired: () => void;
+  isFavourite: boolean;
+  isChosen: boolean;
+  comments: number;
 };
 
 /** From this width on a tile has room for the name of its file. */
 const NAMED_FROM_PX = 168;
 
-/** A photograph in the grid, with its name below. */
-export const Tile = memo(function Tile({ photo, left, top, width, height, index, total, onExpired }: Props) {
+/** A photograph in the grid, with what can be marked on it below. */
+export const Tile = memo(function Tile({ photo, left, top, width, height, index, total, ...rest }: Props) {
+  const { isFavourite, isChosen, comments, onFavourite, onChoose, onExpired } = rest;
   const { texts } = useWords();
   const isCalm = useCalm();
   const name = filledIn(texts.photograph, { name: photo.name });
 
+  const press = (event: KeyboardEvent) => {
+    if (event.metaKey || event.ctrlKey || event.altKey) return;
+    const key = event.key.toLowerCase();
+    if (key === 'f') onFavourite(photo.id);
+    if (key === 'c') onChoose?.(photo.id);
+  };
+
   return (
-    <li className="client-tile" style={{ left, top, width }} aria-posinset={index + 1} aria-setsize={total}>
+    <li
+      className="client-tile"
+      style={{ left, top, width }}
+      aria-posinset={index + 1}
+      aria-setsize={total}
+      data-favourite={isFavourite || undefined}
+      data-chosen={isChosen || undefined}
+      onKeyDown={press}
+    >
       <div className="client-open" style={{ height, backgroundColor: photo.color }} data-photo={photo.id}>
         <SignedPicture
           photo={photo}
@@ -41,6 +69,28 @@ export const Tile = memo(function Tile({ photo, left, top, width, height, index,
         <span className="client-name" dir="auto">
           {width >= NAMED_FROM_PX && photo.name}
         </span>
+        {comments > 0 && width >= NAMED_FROM_PX && (
+          <span className="client-comments" title={texts.comments}>
+            <Icon name="comment" />
+            {comments}
+          </span>
+        )}
+        <MarkButton
+          icon="heart"
+          label={texts.favourite}
+          of={photo.name}
+          isOn={isFavourite}
+          onPress={() => onFavourite(photo.id)}
+        />
+        {onChoose && (
+          <MarkButton
+            icon="chosen"
+            label={texts.choose}
+            of={photo.name}
+            isOn={isChosen}
+            onPress={() => onChoose(photo.id)}
+          />
+        )}
       </div>
     </li>
   );

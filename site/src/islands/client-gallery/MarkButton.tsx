@@ -1,0 +1,27 @@
+import { Icon, type IconName } from './Icon.tsx';
+
+type Props = {
+  icon: IconName;
+  label: string;
+  /** The name of the photograph. */
+  of: string;
+  isOn: boolean;
+  isLocked?: boolean;
+  className?: string;
+  onPress: () => void;
+};
+
+/** Marks a photograph, or takes the mark back. */
+export const MarkButton = ({ icon, label, of, isOn, isLocked = false, className = '', onPress }: Props) => (
+  <button
+    type="button"
+    className={`client-mark ${icon} ${className}`}
+    aria-pressed={isOn}
+    aria-disabled={isLocked || undefined}
+    aria-label={`${label}: ${of}`}
+    title={label}
+    onClick={onPress}
+  >
+    <Icon name={icon} />
+  </button>
+);

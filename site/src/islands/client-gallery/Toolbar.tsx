@@ -1,0 +1,45 @@
+import type { ClientGallery, GalleryMarks } from '@vitrine/shared/contract/galleries/client';
+import { formatNumber } from '@vitrine/shared/languages/language';
+import type { Filter } from './filters.ts';
+import { Icon } from './Icon.tsx';
+import { useWords } from './texts.ts';
+
+type Props = {
+  gallery: ClientGallery;
+  marks: GalleryMarks;
+  /** "Chosen: 14 of 20". */
+  counted: string;
+  filter: Filter;
+  onFilter: (filter: Filter) => void;
+};
+
+/** What is shown of the gallery, and how far the choice has got. It stays at the top of the window. */
+export function Toolbar({ gallery, marks, counted, filter, onFilter }: Props) {
+  const { language, texts } = useWords();
+  const filters = [
+    { name: 'all', text: texts.all, icon: null, count: gallery.photos },
+    { name: 'favourites', text: texts.favourites, icon: 'heart', count: marks.favourites.length },
+    ...(gallery.can_choose
+      ? [{ name: 'chosen', text: texts.chosen, icon: 'chosen', count: marks.chosen.length } as const]
+      : []),
+  ] as const;
+
+  return (
+    <div className="client-toolbar">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in */}
+      <div className="client-filters" role="group" aria-label={texts.show}>
+        {filters.map(({ name, text, icon, count }) => (
+          <button key={name} type="button" aria-pressed={name === filter} onClick={() => onFilter(name)}>
+            {icon && <Icon name={icon} />}
+            <span>{text}</span> <span className="filter-count">{formatNumber(count, language)}</span>
+          </button>
+        ))}
+      </div>
+      {gallery.can_choose && (
+        <div className="client-choice">
+          <p>{counted}</p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { filtered, groupsOf } from './filters.ts';
+
+const photo = (id: number, section: string | null) => ({
+  id,
+  section,
+  name: `${id}.jpg`,
+  width: 3,
+  height: 2,
+  color: '#336699',
+  address: '',
+  widths: [],
+  edition: 'a1',
+  web_bytes: null,
+  original_bytes: null,
+});
+const photos = [photo(1, null), photo(2, 'a'), photo(3, 'a'), photo(4, 'b')];
+const marks = { revision: 1, favourites: [3, 1], chosen: [], choice_sent_at: null, comments: {}, content: 1 };
+
+test('photographs are shown by section, and those in none without a heading', () => {
+  const sections = [
+    { id: 'a', title: 'Morning' },
+    { id: 'empty', title: 'Noon' },
+    { id: 'b', title: 'Evening' },
+  ];
+
+  const groups = groupsOf({ sections }, photos);
+
+  expect(groups.map(({ title, photos: own }) => [title, own.map(({ id }) => id)])).toEqual([
+    [null, [1]],
+    ['Morning', [2, 3]],
+    ['Evening', [4]],
+  ]);
+});
+
+test('a filter keeps the order of the gallery', () => {
+  expect(filtered(photos, 'favourites', marks).map(({ id }) => id)).toEqual([1, 3]);
+  expect(filtered(photos, 'chosen', marks)).toEqual([]);
+  expect(filtered(photos, 'all', marks)).toBe(photos);
+});

@@ -1,0 +1,75 @@
+import type { GalleryMarks } from '@vitrine/shared/contract/galleries/client';
+import { pause, pauseAfter } from '../api/pauses.ts';
+import { GalleryRefused, isPassing } from '../api/refusal.ts';
+import { asked, type Change, type MarksState, received, settled, shownMarks, undone } from './marks.ts';
+
+/** What the client sees of the marks, and whether some of them could not be sent yet. */
+export type ShownMarks = { marks: GalleryMarks; isUnsaved: boolean };
+
+type Options = {
+  initial: GalleryMarks;
+  /** Has one kept. Returns what is kept then. */
+  send: (change: Change) => Promise<GalleryMarks>;
+  /** One was refused, and is shown as it was. */
+  onRefused: (code: string) => void;
+};
+
+export type MarksKeeper = ReturnType<typeof createMarksKeeper>;
+
+/** Shows marks at once, and sends them one after the other until each is kept or refused. */
+export function createMarksKeeper({ initial, send, onRefused }: Options) {
+  let state: MarksState = { kept: initial, pending: [] };
+  let shown: ShownMarks = { marks: initial, isUnsaved: false };
+  let isSending = false;
+  const stopping = new AbortController();
+  const listeners = new Set<() => void>();
+
+  const show = (next: MarksState, isUnsaved = shown.isUnsaved) => {
+    state = next;
+    shown = { marks: shownMarks(state), isUnsaved };
+    for (const listener of listeners) listener();
+  };
+
+  const sendFirst = async (change: Change) => {
+    const marks = await send(change);
+    show(received(settled(state, change), marks), false);
+  };
+
+  async function sendAll() {
+    if (isSending) return;
+    isSending = true;
+    let failures = 0;
+    for (let [change] = state.pending; change && !stopping.signal.aborted; [change] = state.pending) {
+      try {
+        await sendFirst(change);
+        failures = 0;
+      } catch (error) {
+        if (isPassing(error)) {
+          failures += 1;
+          show(state, true);
+          await pause(pauseAfter(failures), stopping.signal);
+        } else {
+          show(undone(state, change), false);
+          onRefused(error instanceof GalleryRefused ? error.code : '');
+        }
+      }
+    }
+    isSending = false;
+  }
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    read: () => shown,
+    change: (change: Change) => {
+      show(asked(state, change));
+      void sendAll();
+    },
+    receive: (marks: GalleryMarks) => {
+      if (marks !== state.kept) show(received(state, marks));
+    },
+    stop: () => stopping.abort(),
+  };
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { asked, type Change, isFull, type MarksState, received, settled, shownMarks, undone } from './marks.ts';
+
+const givenMarks = (changes = {}) => ({
+  revision: 5,
+  favourites: [1, 2],
+  chosen: [2],
+  choice_sent_at: null,
+  comments: {},
+  content: 1,
+  ...changes,
+});
+const given: MarksState = { kept: givenMarks(), pending: [] };
+const heart = (photo: number, value = true): Change => ({ kind: 'favourites', photo, value });
+const choice = (photo: number, value = true): Change => ({ kind: 'chosen', photo, value });
+
+describe('the marks of a gallery', () => {
+  test('show a change before it is kept, and take it back when it is refused', () => {
+    const change = heart(7);
+    const state = asked(given, change);
+
+    expect(shownMarks(state).favourites).toEqual([1, 2, 7]);
+    expect(shownMarks(undone(state, change)).favourites).toEqual([1, 2]);
+  });
+
+  test('show what another device has marked, with what is not kept yet', () => {
+    const state = received(asked(given, heart(1, false)), givenMarks({ revision: 6, favourites: [1, 2, 9] }));
+
+    expect(shownMarks(state).favourites).toEqual([2, 9]);
+  });
+
+  test('are never replaced by older ones', () => {
+    const state = received(given, givenMarks({ revision: 4, favourites: [] }));
+
+    expect(shownMarks(state).favourites).toEqual([1, 2]);
+  });
+
+  test('of one photograph are asked for once: the last wish counts', () => {
+    const state = [heart(7), choice(7), heart(7, false)].reduce(asked, given);
+
+    expect(state.pending).toEqual([choice(7), heart(7, false)]);
+    expect(shownMarks(state)).toMatchObject({ favourites: [1, 2], chosen: [2, 7] });
+  });
+
+  test('stay as they are shown between the answer to a change and the news of it', () => {
+    const change = heart(7);
+    const state = settled(asked(given, change), change);
+
+    expect(state.pending).toEqual([]);
+    expect(shownMarks(state).favourites).toEqual([1, 2, 7]);
+  });
+
+  test('that were changed again while a change was sent, stay as wished last', () => {
+    const first = heart(7);
+    const state = settled(asked(asked(given, first), heart(7, false)), first);
+
+    expect(state.pending).toEqual([heart(7, false)]);
+    expect(shownMarks(state).favourites).toEqual([1, 2]);
+  });
+
+  test('are full at the limit, with those that are not kept yet', () => {
+    expect(isFull(shownMarks(given), 2)).toBe(false);
+    expect(isFull(shownMarks(asked(given, choice(9))), 2)).toBe(true);
+    expect(isFull(shownMarks(given), null)).toBe(false);
+  });
+});
