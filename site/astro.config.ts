@@ -7,7 +7,7 @@ import { withoutJsonSchema } from './adapter/without-json-schema.ts';
 
 const REACT = /node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/;
 const CONTACT_FORM = /contact-form[\\/](?:[A-Z]|use|fields|send|enquired)|english[\\/]form/;
-/** What the lightbox needs, and the gallery's own, so that it stays one file. */
+/** What both lightboxes need, and the gallery's own, so that it stays one file. */
 const LIGHTBOX =
   /node_modules[\\/]yet-another-react-lightbox|islands[\\/]gallery[\\/](?:Lightbox|useFocusTrap)|english[\\/]lightbox/;
 /** What the page of a gallery for a client fetches at once. */

@@ -2,6 +2,7 @@ import type { GalleryMarks } from '@vitrine/shared/contract/galleries/client';
 import { formatNumber } from '@vitrine/shared/languages/language';
 import { filledIn } from '@vitrine/shared/site-texts/filled-in';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Above } from './Above.tsx';
 import type { GalleryApi } from './api/gallery-api.ts';
 import { type Filter, filtered, groupsOf } from './filters.ts';
 import { PhotoGrid } from './grid/PhotoGrid.tsx';
@@ -13,6 +14,7 @@ import { useFreshContent } from './opening/useFreshContent.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { useWords } from './texts.ts';
 import { refusalOf, useChoosing } from './useChoosing.ts';
+import { useOpenPhoto } from './useOpenPhoto.ts';
 import { writtenDay } from './written.ts';
 
 type Props = Opened & { api: GalleryApi; onReadAgain: (api: GalleryApi) => Promise<void> };
@@ -28,6 +30,7 @@ export function OpenedGallery({ api, gallery, photos, onReadAgain }: Props) {
     useCallback(() => void onReadAgain(api), [api, onReadAgain]),
   );
   const { favour, choose } = useChoosing({ keeper, gallery, say });
+  const photo = useOpenPhoto();
   const [filter, setFilter] = useState<Filter>('all');
   const { favourites, chosen } = marks;
   const shown = useMemo(
@@ -35,8 +38,19 @@ export function OpenedGallery({ api, gallery, photos, onReadAgain }: Props) {
     [photos, filter, favourites, chosen],
   );
   const groups = useMemo(() => groupsOf(gallery, shown), [gallery, shown]);
+  const onOpen = useCallback(
+    (id: number) =>
+      photo.show(
+        shown.map((one) => one.id),
+        id,
+      ),
+    [photo.show, shown],
+  );
   const onChoose = gallery.can_choose ? choose : null;
-  const actions = useMemo(() => ({ onFavourite: favour, onChoose, onExpired }), [favour, onChoose, onExpired]);
+  const actions = useMemo(
+    () => ({ onOpen, onFavourite: favour, onChoose, onExpired }),
+    [onOpen, favour, onChoose, onExpired],
+  );
   const counted = filledIn(gallery.choice_limit === null ? texts.counted : texts.countedOf, {
     count: formatNumber(chosen.length, language),
     limit: formatNumber(gallery.choice_limit ?? 0, language),
@@ -56,11 +70,19 @@ export function OpenedGallery({ api, gallery, photos, onReadAgain }: Props) {
         </p>
       )}
       {shown.length === 0 && <p className="client-nothing muted">{texts.nothing}</p>}
-      <PhotoGrid groups={groups} total={shown.length} marks={marks} actions={actions} />
+      <PhotoGrid groups={groups} total={shown.length} marks={marks} actions={actions} held={photo.held} />
       <p className="visually-hidden" role="status">
         {gallery.can_choose && counted}
       </p>
       <Message text={isUnsaved ? texts.unsaved : message} onDismiss={isUnsaved ? null : dismiss} />
+      <Above
+        gallery={gallery}
+        photos={photos}
+        marks={marks}
+        photo={photo}
+        actions={actions}
+        onFailure={() => say(texts.failed)}
+      />
     </>
   );
 }

@@ -15,6 +15,8 @@ type Props = {
   total: number;
   marks: GalleryMarks;
   actions: TileActions;
+  /** A photograph that stays in the document wherever the window is, because the focus returns to it. */
+  held: number | undefined;
 };
 
 /** The height of the tools below a picture, in pixels. */
@@ -23,7 +25,7 @@ const TOOLS_PX = 48;
 const NARROWEST_PX = 88;
 
 /** Photographs in rows, of which only those near the window are in the document. */
-export function PhotoGrid({ groups, total, marks, actions }: Props) {
+export function PhotoGrid({ groups, total, marks, actions, held }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const width = useGridWidth(root);
   const placed = useMemo(
@@ -41,8 +43,8 @@ export function PhotoGrid({ groups, total, marks, actions }: Props) {
   useEffect(followPace, []);
   const [first, last] = useVisibleRows(root, placed);
   const [focused, setFocused] = useState<number>();
-  const heldRow = focused === undefined ? undefined : rowOf(placed, groups, focused);
-  const shown = placed.rows.filter((row, index) => (index >= first && index < last) || row === heldRow);
+  const heldRows = [held, focused].flatMap((id) => (id === undefined ? [] : (rowOf(placed, groups, id) ?? [])));
+  const shown = placed.rows.filter((row, index) => (index >= first && index < last) || heldRows.includes(row));
   const favourites = useMemo(() => new Set(marks.favourites), [marks.favourites]);
   const chosen = useMemo(() => new Set(marks.chosen), [marks.chosen]);
 

@@ -9,6 +9,7 @@ import { useCalm } from './useCalm.ts';
 
 /** What can be done with a photograph in the grid. */
 export type TileActions = {
+  onOpen: (id: number) => void;
   onFavourite: (id: number) => void;
   /** Null if nothing can be chosen. */
   onChoose: ((id: number) => void) | null;
@@ -34,7 +35,7 @@ const NAMED_FROM_PX = 168;
 
 /** A photograph in the grid, with what can be marked on it below. */
 export const Tile = memo(function Tile({ photo, left, top, width, height, index, total, ...rest }: Props) {
-  const { isFavourite, isChosen, comments, onFavourite, onChoose, onExpired } = rest;
+  const { isFavourite, isChosen, comments, onOpen, onFavourite, onChoose, onExpired } = rest;
   const { texts } = useWords();
   const isCalm = useCalm();
   const name = filledIn(texts.photograph, { name: photo.name });
@@ -56,7 +57,13 @@ export const Tile = memo(function Tile({ photo, left, top, width, height, index,
       data-chosen={isChosen || undefined}
       onKeyDown={press}
     >
-      <div className="client-open" style={{ height, backgroundColor: photo.color }} data-photo={photo.id}>
+      <button
+        type="button"
+        className="client-open"
+        style={{ height, backgroundColor: photo.color }}
+        data-photo={photo.id}
+        onClick={() => onOpen(photo.id)}
+      >
         <SignedPicture
           photo={photo}
           alt={name}
@@ -64,7 +71,7 @@ export const Tile = memo(function Tile({ photo, left, top, width, height, index,
           isWaiting={!isCalm}
           onExpired={onExpired}
         />
-      </div>
+      </button>
       <div className="client-tools">
         <span className="client-name" dir="auto">
           {width >= NAMED_FROM_PX && photo.name}

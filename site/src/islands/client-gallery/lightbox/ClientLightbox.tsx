@@ -1,0 +1,83 @@
+import type { ClientGallery, ClientPhoto, GalleryMarks } from '@vitrine/shared/contract/galleries/client';
+import type { Catalogue } from '@vitrine/shared/languages/catalogue';
+import { lightbox as english } from '@vitrine/shared/languages/english/lightbox';
+import { filledIn } from '@vitrine/shared/site-texts/filled-in';
+import type { CSSProperties } from 'react';
+import { LightboxFrame } from '../../gallery/LightboxFrame.tsx';
+import { SignedPicture } from '../grid/SignedPicture.tsx';
+import { useWords } from '../texts.ts';
+import { LightboxTools } from './LightboxTools.tsx';
+import { PhotoDownloads } from './PhotoDownloads.tsx';
+import { useMarkKeys } from './useMarkKeys.ts';
+
+export type LightboxProps = {
+  /** Undefined where one has been taken out of the gallery meanwhile. */
+  photos: readonly (ClientPhoto | undefined)[];
+  index: number;
+  gallery: ClientGallery;
+  marks: GalleryMarks;
+  /** The lightbox's own texts; English if there are none. */
+  lightboxTexts: Catalogue['lightbox'] | undefined;
+  onFavourite: (id: number) => void;
+  onChoose: ((id: number) => void) | null;
+  onExpired: () => void;
+  onMove: (index: number) => void;
+  onClose: () => void;
+};
+
+/** The place of a picture, in its colour until it is there. */
+const slideStyle = ({ width, height, color }: ClientPhoto): CSSProperties & Record<'--ratio', number> => ({
+  '--ratio': width / height,
+  backgroundColor: color,
+});
+
+/** One photograph in the whole window, with everything that can be done with it. */
+export function ClientLightbox({ photos, index, gallery, marks, lightboxTexts = english, ...actions }: LightboxProps) {
+  const { language, texts } = useWords();
+  const shown = photos[index];
+  const { onFavourite, onChoose, onExpired, onMove, onClose } = actions;
+  useMarkKeys({
+    f: () => shown && onFavourite(shown.id),
+    c: () => shown && onChoose?.(shown.id),
+  });
+
+  const renderSlide = (position: number) => {
+    const photo = photos[position];
+    if (!photo) return <p>{texts.nothing}</p>;
+    const alt = filledIn(texts.photograph, { name: photo.name });
+    return (
+      <span className="client-slide" style={slideStyle(photo)}>
+        <SignedPicture
+          key={photo.id}
+          photo={photo}
+          alt={alt}
+          sizes={`min(100vw, ${Math.round((88 * photo.width) / photo.height)}vh)`}
+          onExpired={onExpired}
+        />
+      </span>
+    );
+  };
+
+  return (
+    <LightboxFrame
+      photos={photos}
+      total={photos.length}
+      index={index}
+      label={shown ? filledIn(texts.photograph, { name: shown.name }) : lightboxTexts.photograph}
+      texts={lightboxTexts}
+      language={language}
+      title={shown?.name}
+      details={<p className="label">{gallery.sections.find(({ id }) => id === shown?.section)?.title}</p>}
+      renderSlide={renderSlide}
+      tools={
+        shown && [
+          <LightboxTools key="tools" photo={shown} marks={marks} onFavourite={onFavourite} onChoose={onChoose} />,
+        ]
+      }
+      onMove={onMove}
+      onClose={onClose}
+    >
+      {shown && <PhotoDownloads photo={shown} allowed={gallery.downloads} />}
+    </LightboxFrame>
+  );
+}

@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** The photographs that were shown when the lightbox was opened, and which of them is open. */
+export type OpenPhoto = { ids: readonly number[]; index: number };
+
+/**
+ * The photograph that is open. Back closes it, as it would leave the gallery otherwise. Afterwards the focus is on the photograph that was
+ * shown last, which `held` keeps in the document.
+ */
+export function useOpenPhoto() {
+  const [open, setOpen] = useState<OpenPhoto | null>(null);
+  const [held, setHeld] = useState<number>();
+  const lastShown = useRef<number>(null);
+  const shown = open?.ids[open.index];
+  if (shown !== undefined && shown !== held) setHeld(shown);
+
+  const show = useCallback((ids: readonly number[], id: number) => {
+    history.pushState({ photo: id }, '');
+    setOpen({ ids, index: Math.max(0, ids.indexOf(id)) });
+  }, []);
+  const move = useCallback((index: number) => setOpen((before) => before && { ...before, index }), []);
+  useEffect(() => {
+    const follow = () => setOpen(null);
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, []);
+
+  useEffect(() => {
+    if (shown !== undefined) lastShown.current = shown;
+    else if (lastShown.current !== null) {
+      document.querySelector<HTMLElement>(`[data-photo="${lastShown.current}"]`)?.focus();
+      lastShown.current = null;
+    }
+  }, [shown]);
+
+  return { open, held, show, move };
+}
