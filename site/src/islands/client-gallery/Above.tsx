@@ -1,29 +1,38 @@
 import type { ClientGallery, ClientPhoto, GalleryMarks } from '@vitrine/shared/contract/galleries/client';
 import { useEffect, useMemo } from 'react';
+import type { GalleryApi } from './api/gallery-api.ts';
+import type { Opening } from './dialogs/Dialogs.tsx';
 import type { TileActions } from './grid/Tile.tsx';
 import { useWords } from './texts.ts';
 import { useCode } from './useCode.ts';
 import type { useOpenPhoto } from './useOpenPhoto.ts';
 
 type Props = {
+  api: GalleryApi;
   gallery: ClientGallery;
   photos: readonly ClientPhoto[];
   marks: GalleryMarks;
+  counted: string;
   photo: ReturnType<typeof useOpenPhoto>;
+  opening: Opening | null;
   actions: TileActions;
+  onMarks: (marks: GalleryMarks) => void;
+  onOpening: (opening: Opening | null) => void;
   /** Code could not be fetched. */
   onFailure: () => void;
 };
 
 const loadLightbox = () => import('./lightbox/ClientLightbox.tsx');
+const loadDialogs = () => import('./dialogs/Dialogs.tsx');
 
-/** The lightbox, whose code is fetched when it is opened. */
-export function Above({ gallery, photos, marks, photo, actions, onFailure }: Props) {
+/** The lightbox and the dialogs, whose code is fetched when they are opened. */
+export function Above({ gallery, photos, marks, photo, opening, actions, onOpening, onFailure, ...rest }: Props) {
   const { lightbox: lightboxTexts } = useWords();
   const byId = useMemo(() => new Map(photos.map((one) => [one.id, one])), [photos]);
   const ids = photo.open?.ids;
   const openPhotos = useMemo(() => ids?.map((id) => byId.get(id)), [ids, byId]);
   const lightbox = useCode(loadLightbox, photo.open !== null, onFailure);
+  const dialogs = useCode(loadDialogs, opening !== null, onFailure);
 
   useEffect(() => {
     // Once everything else has been fetched, so that the first photograph opens without waiting.
@@ -31,6 +40,7 @@ export function Above({ gallery, photos, marks, photo, actions, onFailure }: Pro
     return () => clearTimeout(timer);
   }, []);
 
+  const comment = (id: number) => onOpening({ kind: 'comments', photo: byId.get(id) ?? null });
   return (
     <>
       {photo.open && openPhotos && lightbox && (
@@ -42,9 +52,20 @@ export function Above({ gallery, photos, marks, photo, actions, onFailure }: Pro
           lightboxTexts={lightboxTexts}
           onFavourite={actions.onFavourite}
           onChoose={actions.onChoose}
+          onComment={gallery.can_comment ? comment : null}
           onExpired={actions.onExpired}
           onMove={photo.move}
           onClose={() => history.back()}
+        />
+      )}
+      {opening && dialogs && (
+        <dialogs.Dialogs
+          {...rest}
+          opening={opening}
+          gallery={gallery}
+          photos={photos}
+          marks={marks}
+          onClose={() => onOpening(null)}
         />
       )}
     </>

@@ -3,18 +3,22 @@ import { formatNumber } from '@vitrine/shared/languages/language';
 import { filledIn } from '@vitrine/shared/site-texts/filled-in';
 import type { Group } from './filters.ts';
 import { sectionId } from './grid/GridSection.tsx';
+import { Icon } from './Icon.tsx';
 import { useWords } from './texts.ts';
 import { writtenDay } from './written.ts';
 
 type Props = {
   gallery: ClientGallery;
   groups: readonly Group[];
+  comments: number;
+  onComment: () => void;
+  onDownload: () => void;
 };
 
 /** The title of the gallery, what the photographer says to it, and the way to its sections. */
-export function Header({ gallery, groups }: Props) {
+export function Header({ gallery, groups, comments, onComment, onDownload }: Props) {
   const { language, texts } = useWords();
-  const { title, note, photos, expires_at } = gallery;
+  const { title, note, photos, expires_at, can_comment, downloads } = gallery;
   const titled = groups.filter((group) => group.title !== null);
 
   const jumpTo = (id: string) => {
@@ -40,6 +44,23 @@ export function Header({ gallery, groups }: Props) {
         {filledIn(texts.photographs, { count: formatNumber(photos, language) })}
         {expires_at && ` · ${filledIn(texts.until, { date: writtenDay(expires_at, language) })}`}
       </p>
+      {(can_comment || downloads !== 'none') && (
+        <p className="client-actions">
+          {downloads !== 'none' && (
+            <button type="button" className="button quiet" onClick={onDownload}>
+              <Icon name="download" />
+              {texts.download}
+            </button>
+          )}
+          {can_comment && (
+            <button type="button" className="button quiet" onClick={onComment}>
+              <Icon name="comment" />
+              {texts.comments}
+              {comments > 0 && ` (${formatNumber(comments, language)})`}
+            </button>
+          )}
+        </p>
+      )}
       {titled.length > 1 && (
         <nav aria-label={texts.sections}>
           <ul className="client-sections">

@@ -4,6 +4,7 @@ import { filledIn } from '@vitrine/shared/site-texts/filled-in';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Above } from './Above.tsx';
 import type { GalleryApi } from './api/gallery-api.ts';
+import type { Opening } from './dialogs/Dialogs.tsx';
 import { type Filter, filtered, groupsOf } from './filters.ts';
 import { PhotoGrid } from './grid/PhotoGrid.tsx';
 import { Header } from './Header.tsx';
@@ -31,6 +32,7 @@ export function OpenedGallery({ api, gallery, photos, onReadAgain }: Props) {
   );
   const { favour, choose } = useChoosing({ keeper, gallery, say });
   const photo = useOpenPhoto();
+  const [opening, setOpening] = useState<Opening | null>(null);
   const [filter, setFilter] = useState<Filter>('all');
   const { favourites, chosen } = marks;
   const shown = useMemo(
@@ -62,8 +64,21 @@ export function OpenedGallery({ api, gallery, photos, onReadAgain }: Props) {
 
   return (
     <>
-      <Header gallery={gallery} groups={filter === 'all' ? groups : []} />
-      <Toolbar gallery={gallery} marks={marks} counted={counted} filter={filter} onFilter={setFilter} />
+      <Header
+        gallery={gallery}
+        groups={filter === 'all' ? groups : []}
+        comments={marks.comments[0] ?? 0}
+        onComment={() => setOpening({ kind: 'comments', photo: null })}
+        onDownload={() => setOpening({ kind: 'downloads' })}
+      />
+      <Toolbar
+        gallery={gallery}
+        marks={marks}
+        counted={counted}
+        filter={filter}
+        onFilter={setFilter}
+        onSend={() => chosen.length > 0 && setOpening({ kind: 'send' })}
+      />
       {marks.choice_sent_at && gallery.can_choose && (
         <p className="client-sent" role="status">
           {filledIn(texts.sent, { date: writtenDay(marks.choice_sent_at, language) })}
@@ -76,11 +91,16 @@ export function OpenedGallery({ api, gallery, photos, onReadAgain }: Props) {
       </p>
       <Message text={isUnsaved ? texts.unsaved : message} onDismiss={isUnsaved ? null : dismiss} />
       <Above
+        api={api}
         gallery={gallery}
         photos={photos}
         marks={marks}
+        counted={counted}
         photo={photo}
+        opening={opening}
         actions={actions}
+        onMarks={keeper.receive}
+        onOpening={setOpening}
         onFailure={() => say(texts.failed)}
       />
     </>

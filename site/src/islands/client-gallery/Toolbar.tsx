@@ -11,10 +11,11 @@ type Props = {
   counted: string;
   filter: Filter;
   onFilter: (filter: Filter) => void;
+  onSend: () => void;
 };
 
 /** What is shown of the gallery, and how far the choice has got. It stays at the top of the window. */
-export function Toolbar({ gallery, marks, counted, filter, onFilter }: Props) {
+export function Toolbar({ gallery, marks, counted, filter, onFilter, onSend }: Props) {
   const { language, texts } = useWords();
   const filters = [
     { name: 'all', text: texts.all, icon: null, count: gallery.photos },
@@ -23,6 +24,7 @@ export function Toolbar({ gallery, marks, counted, filter, onFilter }: Props) {
       ? [{ name: 'chosen', text: texts.chosen, icon: 'chosen', count: marks.chosen.length } as const]
       : []),
   ] as const;
+  const canSend = gallery.can_choose && marks.choice_sent_at === null;
 
   return (
     <div className="client-toolbar">
@@ -38,6 +40,11 @@ export function Toolbar({ gallery, marks, counted, filter, onFilter }: Props) {
       {gallery.can_choose && (
         <div className="client-choice">
           <p>{counted}</p>
+          {canSend && (
+            <button type="button" className="button" aria-disabled={marks.chosen.length === 0} onClick={onSend}>
+              {texts.send}
+            </button>
+          )}
         </div>
       )}
     </div>

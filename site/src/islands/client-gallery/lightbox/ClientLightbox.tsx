@@ -20,6 +20,7 @@ export type LightboxProps = {
   lightboxTexts: Catalogue['lightbox'] | undefined;
   onFavourite: (id: number) => void;
   onChoose: ((id: number) => void) | null;
+  onComment: ((id: number) => void) | null;
   onExpired: () => void;
   onMove: (index: number) => void;
   onClose: () => void;
@@ -35,7 +36,7 @@ const slideStyle = ({ width, height, color }: ClientPhoto): CSSProperties & Reco
 export function ClientLightbox({ photos, index, gallery, marks, lightboxTexts = english, ...actions }: LightboxProps) {
   const { language, texts } = useWords();
   const shown = photos[index];
-  const { onFavourite, onChoose, onExpired, onMove, onClose } = actions;
+  const { onFavourite, onChoose, onComment, onExpired, onMove, onClose } = actions;
   useMarkKeys({
     f: () => shown && onFavourite(shown.id),
     c: () => shown && onChoose?.(shown.id),
@@ -71,7 +72,14 @@ export function ClientLightbox({ photos, index, gallery, marks, lightboxTexts = 
       renderSlide={renderSlide}
       tools={
         shown && [
-          <LightboxTools key="tools" photo={shown} marks={marks} onFavourite={onFavourite} onChoose={onChoose} />,
+          <LightboxTools
+            key="tools"
+            photo={shown}
+            marks={marks}
+            onFavourite={onFavourite}
+            onChoose={onChoose}
+            onComment={onComment}
+          />,
         ]
       }
       onMove={onMove}

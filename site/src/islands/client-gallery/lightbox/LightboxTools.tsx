@@ -1,4 +1,5 @@
 import type { ClientPhoto, GalleryMarks } from '@vitrine/shared/contract/galleries/client';
+import { Icon } from '../Icon.tsx';
 import { MarkButton } from '../MarkButton.tsx';
 import { useWords } from '../texts.ts';
 
@@ -7,11 +8,13 @@ type Props = {
   marks: GalleryMarks;
   onFavourite: (id: number) => void;
   onChoose: ((id: number) => void) | null;
+  onComment: ((id: number) => void) | null;
 };
 
 /** What can be done with the photograph that is open. */
-export function LightboxTools({ photo, marks, onFavourite, onChoose }: Props) {
+export function LightboxTools({ photo, marks, onFavourite, onChoose, onComment }: Props) {
   const { texts } = useWords();
+  const comments = marks.comments[photo.id] ?? 0;
   return (
     <div className="client-lightbox-tools">
       <MarkButton
@@ -29,6 +32,18 @@ export function LightboxTools({ photo, marks, onFavourite, onChoose }: Props) {
           isOn={marks.chosen.includes(photo.id)}
           onPress={() => onChoose(photo.id)}
         />
+      )}
+      {onComment && (
+        <button
+          type="button"
+          className="client-mark"
+          aria-label={`${texts.comments}: ${comments}`}
+          title={texts.comments}
+          onClick={() => onComment(photo.id)}
+        >
+          <Icon name="comment" />
+          {comments > 0 && <span>{comments}</span>}
+        </button>
       )}
     </div>
   );

@@ -1,0 +1,266 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { success, successList } from '@vitrine/shared/contract/envelope';
+import {
+  ClientGallery,
+  ClientPhoto,
+  CommentInput,
+  DownloadInput,
+  GalleryComment,
+  GalleryMarks,
+  GallerySession,
+  OpenGallery,
+  PreparedDownload,
+  SetChoice,
+  SetFavourite,
+} from '@vitrine/shared/contract/galleries/client';
+import sharp from 'sharp';
+import { z } from 'zod';
+
+export const SECRET = 'abcdefghijklmnopqrstuv';
+
+type Given = Partial<typeof GALLERY> & {
+  photos?: number;
+  password?: string;
+  /** The picture of a photograph; a grey one by default. */
+  pictureOf?: (id: number, width: number) => Promise<Buffer>;
+};
+
+export type GalleryServer = Awaited<ReturnType<typeof startGalleryServer>>;
+
+const SHAPES = [
+  [3_000, 2_000],
+  [2_000, 3_000],
+  [2_400, 2_400],
+  [4_800, 2_000],
+  [3_000, 2_400],
+] as const;
+const COLORS = ['#6b5d4f', '#8a9a86', '#3c3a38', '#b9a58c', '#54616e'];
+
+const GALLERY = {
+  title: 'Anna & Ben',
+  note: 'Thank you for a wonderful day.\nPlease choose what goes into the album.' as string | null,
+  photographer: 'Elena Marchetti',
+  sections: [
+    { id: 'morning', title: 'The morning' },
+    { id: 'evening', title: 'The evening, and the dance' },
+  ],
+  expires_at: '2030-06-30T12:00:00.000Z' as string | null,
+  can_choose: true,
+  choice_limit: 20 as number | null,
+  can_comment: true,
+  downloads: 'both' as ClientGallery['downloads'],
+};
+const NO_MARKS = { revision: 1, favourites: [], chosen: [], choice_sent_at: null, comments: {}, content: 1 };
+
+/**
+ * A gallery for a client behind a real HTTP server of another origin, which checks requests and answers with the contract's schemas. So
+ * a page can be shown what a whole system seldom says: that it is full, that it is away, that addresses have expired.
+ */
+export async function startGalleryServer() {
+  const grey = await sharp({ create: { width: 6, height: 4, channels: 3, background: '#888888' } })
+    .webp()
+    .toBuffer();
+  let count = 0;
+  let password: string | undefined;
+  let pictureOf: Given['pictureOf'];
+  let gallery = GALLERY;
+  let marks: GalleryMarks = NO_MARKS;
+  let comments: GalleryComment[] = [];
+  /** What is refused or not answered. */
+  const state = { isEnded: false, isAway: false, pass: 1, edition: 1 };
+  const streams = new Set<ServerResponse>();
+  const asked: { path: string; referrer: string | undefined }[] = [];
+
+  const tell = (stream: ServerResponse) => stream.write(`event: marks\ndata: ${JSON.stringify(marks)}\n\n`);
+  const change = (next: Partial<GalleryMarks>) => {
+    marks = GalleryMarks.parse({ ...marks, ...next, revision: marks.revision + 1 });
+    for (const stream of streams) tell(stream);
+    return marks;
+  };
+  const photoAt = (index: number) => {
+    const [width, height] = SHAPES[(index * 7 + Math.floor(index / 5)) % SHAPES.length] ?? SHAPES[0];
+    return {
+      id: index + 1,
+      section: index < count / 2 ? 'morning' : 'evening',
+      name: `DSC_${String(index + 1).padStart(4, '0')}.jpg`,
+      width,
+      height,
+      color: COLORS[index % COLORS.length] ?? '',
+      address: `/api/for/files/${state.pass}/${index + 1}`,
+      widths: [360, 720, 1600],
+      edition: `e${state.edition}`,
+      web_bytes: 640_000,
+      original_bytes: 21_400_000,
+    };
+  };
+  const toggled = (ids: readonly number[], id: number, isOn: boolean) => [
+    ...ids.filter((other) => other !== id),
+    ...(isOn ? [id] : []),
+  ];
+
+  class Refused extends Error {
+    readonly status: number;
+    readonly code: string;
+    constructor(status: number, code: string) {
+      super(code);
+      this.status = status;
+      this.code = code;
+    }
+  }
+  const answers: Record<string, (body: unknown, url: URL, id: number) => unknown> = {
+    'POST open': (body) => {
+      const { secret, password: said } = OpenGallery.parse(body);
+      if (secret !== SECRET) throw new Refused(404, 'GALLERY_NOT_FOUND');
+      if (password !== undefined && said === undefined) throw new Refused(401, 'PASSWORD_NEEDED');
+      if (password !== undefined && said === 'blocked') throw new Refused(429, 'TOO_MANY_REQUESTS');
+      if (password !== said) throw new Refused(401, 'WRONG_PASSWORD');
+      const expires_at = '2030-01-01T00:00:00.000Z';
+      return success(GallerySession).parse({ success: true, data: { session: 'session', expires_at } });
+    },
+    'GET gallery': () => success(ClientGallery).parse({ success: true, data: { ...gallery, photos: count, marks } }),
+    'GET photos': (_, url) => {
+      const skip = Number(url.searchParams.get('skip') ?? 0);
+      const limit = Number(url.searchParams.get('limit') ?? 500);
+      const data = Array.from({ length: Math.max(0, Math.min(limit, count - skip)) }, (_one, at) => photoAt(skip + at));
+      return successList(ClientPhoto).parse({ success: true, data, total: count });
+    },
+    'PUT favourite': (body, _, id) =>
+      success(GalleryMarks).parse({
+        success: true,
+        data: change({ favourites: toggled(marks.favourites, id, SetFavourite.parse(body).is_favourite) }),
+      }),
+    'PUT choice': (body, _, id) => {
+      const { is_chosen } = SetChoice.parse(body);
+      if (marks.choice_sent_at) throw new Refused(409, 'CHOICE_SENT');
+      if (is_chosen && marks.chosen.length >= (gallery.choice_limit ?? Number.POSITIVE_INFINITY)) {
+        throw new Refused(409, 'CHOICE_FULL');
+      }
+      return success(GalleryMarks).parse({
+        success: true,
+        data: change({ chosen: toggled(marks.chosen, id, is_chosen) }),
+      });
+    },
+    'POST send': () =>
+      success(GalleryMarks).parse({ success: true, data: change({ choice_sent_at: '2026-11-23T10:00:00.000Z' }) }),
+    'GET comments': () => success(z.array(GalleryComment)).parse({ success: true, data: comments }),
+    'POST comments': (body) => {
+      const { photo_id, text } = CommentInput.parse(body);
+      const created_at = '2026-11-23T10:00:00.000Z';
+      const comment = { id: comments.length + 1, photo_id, author: 'client' as const, text, created_at };
+      comments = [...comments, comment];
+      const key = String(photo_id ?? 0);
+      change({ comments: { ...marks.comments, [key]: (marks.comments[key] ?? 0) + 1 } });
+      return success(GalleryComment).parse({ success: true, data: comment });
+    },
+    'POST downloads': (body) => {
+      const { files } = DownloadInput.parse(body);
+      const data = {
+        address: '/api/for/zip',
+        name: 'Anna & Ben.zip',
+        photos: count - 1,
+        bytes: count * 21_400_000,
+        missing: ['DSC_0003.jpg'],
+      };
+      return success(PreparedDownload).parse({
+        success: true,
+        data: files === 'web' ? { ...data, missing: [] } : data,
+      });
+    },
+  };
+
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
+    const url = new URL(request.url ?? '/', 'http://gallery');
+    const path = url.pathname.replace('/api/for/', '');
+    asked.push({ path: request.url ?? '', referrer: request.headers.referer });
+    const file = /^files\/(\d+)\/(\d+)\/(\d+)\.webp$/.exec(path);
+    if (file) {
+      if (state.isEnded || Number(file[1]) !== state.pass) return void response.writeHead(404).end();
+      const bytes = (await pictureOf?.(Number(file[2]), Number(file[3]))) ?? grey;
+      return void response
+        .writeHead(200, { 'content-type': 'image/webp', 'cache-control': 'private, no-store' })
+        .end(bytes);
+    }
+    if (request.method === 'OPTIONS') return void response.writeHead(204).end();
+    if (state.isAway) return void response.destroy();
+    if (state.isEnded) throw new Refused(404, 'GALLERY_NOT_FOUND');
+    if (path !== 'open' && request.headers.authorization !== 'Gallery session') throw new Refused(401, 'SESSION_ENDED');
+    if (path === 'events') {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(':\n\n');
+      streams.add(response);
+      response.on('close', () => streams.delete(response));
+      return tell(response);
+    }
+    const parts = path.split('/');
+    const answer = answers[`${request.method} ${parts.at(-1)}`];
+    if (!answer) throw new Refused(404, 'NOT_FOUND');
+    const chunks = await Array.fromAsync(request as AsyncIterable<Buffer>);
+    const body: unknown = chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : undefined;
+    const data = answer(body, url, Number(parts[1]));
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(data));
+  };
+
+  const server = createServer((request, response) => {
+    response.setHeader('access-control-allow-origin', request.headers.origin ?? '*');
+    response.setHeader('access-control-allow-headers', 'authorization, content-type');
+    response.setHeader('access-control-allow-methods', 'GET, POST, PUT');
+    response.setHeader('access-control-expose-headers', 'retry-after');
+    response.setHeader('cross-origin-resource-policy', 'cross-origin');
+    respond(request, response).catch((error: unknown) => {
+      const { status, code } = error instanceof Refused ? error : { status: 500, code: String(error) };
+      response.writeHead(status, {
+        'content-type': 'application/json',
+        ...(status === 429 && { 'retry-after': '600' }),
+      });
+      response.end(JSON.stringify({ success: false, code, message: code }));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    url: `http://localhost:${port}`,
+    asked,
+    /** Another gallery, of which nothing has been seen yet. */
+    given: ({ photos = 12, password: set, pictureOf: draw, ...changes }: Given = {}) => {
+      for (const stream of streams) stream.destroy();
+      count = photos;
+      password = set;
+      pictureOf = draw;
+      gallery = { ...GALLERY, ...changes };
+      marks = NO_MARKS;
+      comments = [];
+      Object.assign(state, { isEnded: false, isAway: false });
+      asked.length = 0;
+    },
+    marks: () => marks,
+    change,
+    changeGallery: (next: Partial<typeof GALLERY>) => {
+      gallery = { ...gallery, ...next };
+      change({ content: marks.content + 1 });
+    },
+    end: () => {
+      state.isEnded = true;
+      for (const stream of streams) stream.end('event: ended\ndata: {}\n\n');
+    },
+    setAway: (isAway: boolean) => {
+      state.isAway = isAway;
+      if (isAway) for (const stream of streams) stream.destroy();
+    },
+    /** All pictures are made again. */
+    redraw: (draw: Given['pictureOf']) => {
+      pictureOf = draw;
+      state.edition += 1;
+      change({ content: marks.content + 1 });
+    },
+    /** The addresses of all pictures are others from now on. */
+    expireAddresses: () => {
+      state.pass += 1;
+    },
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,68 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import type { GalleryApi } from '../api/gallery-api.ts';
+import { useWords } from '../texts.ts';
+import { writtenTime } from '../written.ts';
+import { Dialog } from './Dialog.tsx';
+import { useComments } from './useComments.ts';
+
+type Props = {
+  api: GalleryApi;
+  /** Null for those about the gallery. */
+  photo: { id: number; name: string } | null;
+  /** How many there are, as far as is known. */
+  count: number;
+  onClose: () => void;
+};
+
+const LENGTH_MAX = 2_000;
+
+/** What was said about a photograph or about the gallery, and a field for more. */
+export function Comments({ api, photo, count, onClose }: Props) {
+  const { language, texts, photographer } = useWords();
+  const { comments, add } = useComments(api, photo?.id ?? null, count);
+  const [hasFailed, setFailed] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const area = field.current;
+    const text = area?.value.trim() ?? '';
+    if (!area || text === '') return;
+    try {
+      setFailed(false);
+      await add(text);
+      area.value = '';
+    } catch {
+      setFailed(true);
+    }
+  };
+
+  return (
+    <Dialog heading={photo ? `${texts.comments}: ${photo.name}` : texts.comments} onClose={onClose}>
+      <ul className="client-said" aria-live="polite">
+        {comments?.map(({ id, author, text, created_at }) => (
+          <li key={id}>
+            <p className="label muted">
+              <span dir="auto">{author === 'photographer' ? photographer : texts.fromClient}</span>{' '}
+              <time dateTime={created_at}>{writtenTime(created_at, language)}</time>
+            </p>
+            <p dir="auto">{text}</p>
+          </li>
+        ))}
+        {comments?.length === 0 && <li className="muted">{texts.noComments}</li>}
+      </ul>
+      <form onSubmit={submit}>
+        <p className="field">
+          <label htmlFor="comment">{texts.comment}</label>
+          <textarea ref={field} id="comment" rows={3} required maxLength={LENGTH_MAX} dir="auto" />
+        </p>
+        <p role="alert" className="field-error">
+          {hasFailed && texts.failed}
+        </p>
+        <button type="submit" className="button">
+          {texts.sendComment}
+        </button>
+      </form>
+    </Dialog>
+  );
+}
