@@ -7,7 +7,7 @@ import { uploadBody } from './image-upload.ts';
 import { readContract } from './read-contract.ts';
 import { createRecordReader, failureText } from './records.ts';
 import { createSiteCalls, type SiteCalls } from './site-calls.ts';
-import type { Upload } from './upload.ts';
+import type { Upload, UploadOptions } from './upload.ts';
 
 /** Lists that omit inactive records by default. */
 const ACTIVE_ONLY_BY_DEFAULT = ['testimonials', 'hero-slides', 'social-media'];
@@ -19,6 +19,10 @@ export const TRASH = 'images/trash';
 export type VitrineDataProvider = DataProvider &
   SiteCalls &
   Pick<HttpClient, 'request'> & {
+    /** Posts a file, and resolves with the content of the answer. */
+    sendFile(path: string, body: FormData, meta: FileMeta): Promise<unknown>;
+    /** For calls whose answer is a file. */
+    withSession: HttpClient['withSession'];
     /** Saves a manual order: the ids of all records of the resource. */
     saveOrder(resource: string, ids: number[]): Promise<void>;
     /** Moves an image to another place of the manual order. */
@@ -30,6 +34,8 @@ export type VitrineDataProvider = DataProvider &
     /** Restores an image from the trash. */
     restoreImage(id: number): Promise<void>;
   };
+
+type FileMeta = Omit<UploadOptions, 'accessToken'>;
 
 type Options = { http: HttpClient; upload: Upload; apiUrl: string };
 
@@ -47,6 +53,12 @@ export function createDataProvider({ http, upload, apiUrl }: Options): VitrineDa
   };
   const rest = simpleRestProvider('', request);
 
+  async function sendFile(path: string, body: FormData, meta: FileMeta) {
+    // Renews an expired session before ten megabytes are sent in vain.
+    await http.request('/auth/me');
+    return (await http.withSession((accessToken) => upload(path, body, { accessToken, ...meta }))).json;
+  }
+
   return {
     ...rest,
     ...createSiteCalls({ apiUrl, http }),
@@ -57,17 +69,13 @@ export function createDataProvider({ http, upload, apiUrl }: Options): VitrineDa
     async create(resource, params) {
       if (resource !== 'images') return rest.create(resource, params);
 
-      // Renews an expired session before ten megabytes are sent in vain.
-      await worded(http.request('/auth/me'), resource, 'POST');
-      const { onProgress, signal } = params.meta ?? {};
-      const send = async <T>() => {
-        const { json } = await http.withSession((accessToken) =>
-          upload('/images', uploadBody(params.data), { accessToken, onProgress, signal }),
-        );
-        return readRecords<T>(resource, json);
-      };
+      const send = async <T>() =>
+        readRecords<T>(resource, await sendFile('/images', uploadBody(params.data), params.meta ?? {}));
       return { data: await worded(send(), resource, 'POST') };
     },
+
+    sendFile,
+    withSession: http.withSession,
 
     async saveOrder(resource, ids) {
       await http.request(`/${resource}/order`, { method: 'PUT', body: JSON.stringify({ ids }) });

@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { createContext, type ReactNode, use, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useDialogAddress } from '../forms/useDialogAddress.ts';
 import { createDrops, type Drops } from './drops.ts';
+import { uploadTexts } from './texts.ts';
 import type { Chosen } from './upload-queue.ts';
 import { useDroppedFiles } from './useDroppedFiles.ts';
 
@@ -14,22 +15,24 @@ type Value = {
 const DropContext = createContext<Value | undefined>(undefined);
 
 type Props = {
-  /** The tab whose dialog handles dropped files. */
-  uploadTab: string;
+  /** The tab whose dialog handles dropped files. Without one, files that nothing on the page takes are refused. */
+  uploadTab: string | undefined;
   children: ReactNode;
 };
 
-/** Files dropped on any tab of the dashboard open the upload dialog, or are added to the open one. */
+/** Files dropped on a tab of the dashboard open the upload dialog, or are added to the open one. */
 export function DropArea({ uploadTab, children }: Props) {
   const { openCreateIn } = useDialogAddress();
   const [drops] = useState(createDrops);
   const held = useDroppedFiles({
-    isWelcome: () => drops.isAwaited() || document.querySelector('[role="dialog"]') === null,
+    isWelcome: () =>
+      drops.isAwaited() || (uploadTab !== undefined && document.querySelector('[role="dialog"]') === null),
     onDrop: (chosen) => {
-      if (!drops.isAwaited()) openCreateIn(uploadTab);
+      if (uploadTab !== undefined && !drops.isAwaited()) openCreateIn(uploadTab);
       drops.hand(chosen);
     },
   });
+  const refusal = uploadTab === undefined ? uploadTexts.galleryFirst : uploadTexts.dialogFirst;
 
   return (
     <DropContext value={{ drops, isOver: held === 'taken' }}>
@@ -37,7 +40,7 @@ export function DropArea({ uploadTab, children }: Props) {
       {held && (
         <Box sx={hint}>
           <Typography variant="h2" component="p">
-            {held === 'taken' ? 'Drop to upload' : 'Please close the dialog first'}
+            {held === 'taken' ? 'Drop to upload' : refusal}
           </Typography>
         </Box>
       )}

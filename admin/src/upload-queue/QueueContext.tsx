@@ -3,7 +3,9 @@ import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { useAuth } from '../access/auth-context.ts';
 import { connection } from '../offline/connection.ts';
+import { readContract } from '../providers/read-contract.ts';
 import { useApi } from '../providers/use-api.ts';
+import { bodyFor, GalleryPhoto, photographThere } from './gallery-upload.ts';
 import { titleOf } from './queue-item.ts';
 import { createQueueStore } from './queue-store.ts';
 import { sha256Of } from './sha256.ts';
@@ -51,12 +53,15 @@ function useNewQueue(name: string): UploadQueue {
 
   const [queue] = useState(() => {
     let isRefetching = false;
+    const changed = new Set<string>();
     return createUploadQueue({
       store: createQueueStore(name),
       hash: sha256Of,
       connection,
 
-      async find(sha256, signal) {
+      async find({ destination }, { sha256, signal, refusal }) {
+        // A gallery cannot be asked. It refuses what it has, and names it.
+        if (destination) return refusal && photographThere(refusal);
         const { data } = await dataProvider.getList<ImageAdminView>('images', {
           pagination: { page: 1, perPage: 1 },
           sort: { field: 'id', order: 'ASC' },
@@ -66,7 +71,12 @@ function useNewQueue(name: string): UploadQueue {
         return data[0];
       },
 
-      async send(file, { name, shared }, { sha256, onProgress, signal }) {
+      async send(file, { name, shared, destination }, { sha256, onProgress, signal }) {
+        if (destination) {
+          const path = `/galleries/${destination.gallery}/photos`;
+          const json = await dataProvider.sendFile(path, bodyFor(destination, file, sha256), { onProgress, signal });
+          return { ...readContract(GalleryPhoto, json), sha256, category_id: null };
+        }
         const { data } = await dataProvider.create<ImageAdminView>('images', {
           data: { title: titleOf(name), ...shared, file, sha256 },
           meta: { onProgress, signal },
@@ -74,12 +84,15 @@ function useNewQueue(name: string): UploadQueue {
         return data;
       },
 
-      onStored() {
+      onStored({ destination }) {
+        for (const name of destination ? ['galleries'] : ['images', 'publishing']) changed.add(name);
         if (isRefetching) return;
         isRefetching = true;
         setTimeout(() => {
           isRefetching = false;
-          for (const name of ['images', 'publishing']) void queryClient.invalidateQueries({ queryKey: [name] });
+          const names = [...changed];
+          changed.clear();
+          for (const name of names) void queryClient.invalidateQueries({ queryKey: [name] });
         }, REFETCH_MS);
       },
     });

@@ -3,8 +3,11 @@ import type { ImageForm } from '@vitrine/shared/contract/images';
 /** The fields that all images of a batch share, and the title if the image has one that is not the name of its file. */
 export type Shared = Omit<ImageForm, 'title'> & { title?: string };
 
+/** The gallery for a client into which a file goes, instead of the library, and the section there. */
+export type Destination = { gallery: number; title: string; section: string | null };
+
 /**
- * The state of a file. `refused`: the server did not accept it, or would not, so it was never sent; `already`: it was in the library before;
+ * The state of a file. `refused`: the server did not accept it, or would not, so it was never sent; `already`: it was there before;
  * `stored`: the server has it, with the hash that was computed here.
  */
 export type ItemState =
@@ -25,6 +28,8 @@ export type QueueItem = {
   /** In bytes. */
   size: number;
   shared: Shared;
+  /** Undefined if it goes into the library. */
+  destination?: Destination | undefined;
   state: ItemState;
   /** The share of the file that was sent, from 0 to 1. */
   fraction: number;
@@ -33,7 +38,7 @@ export type QueueItem = {
   /** Why it failed or was refused. */
   reason?: string | undefined;
   sha256?: string | undefined;
-  /** The image that was created, or that existed already. */
+  /** The image that was created, or that existed already. In a gallery, its photograph. */
   imageId?: number | undefined;
 };
 

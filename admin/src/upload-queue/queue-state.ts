@@ -1,5 +1,7 @@
-import type { QueueItem, Shared } from './queue-item.ts';
+import type { Destination, QueueItem, Shared } from './queue-item.ts';
 import type { QueueStore } from './queue-store.ts';
+
+type Added = { shared: Shared; destination: Destination | undefined; refusal: string | undefined };
 
 /** The items of the queue, in memory to be shown and in `store` to survive a reload. */
 export function createQueueState(store: QueueStore) {
@@ -71,7 +73,7 @@ export function createQueueState(store: QueueStore) {
       replace([...back.filter(({ id }) => !known.has(id)), ...items]);
     },
 
-    add(file: File, shared: Shared, refusal: string | undefined) {
+    add(file: File, { shared, destination, refusal }: Added) {
       // Begins with the time, so that the store, which sorts by id, keeps the order of arrival.
       const id = `${Date.now()}-${String(++lastId).padStart(6, '0')}`;
       const { name, size } = file;
@@ -80,6 +82,7 @@ export function createQueueState(store: QueueStore) {
         name,
         size: refusal ? 0 : size,
         shared,
+        destination,
         state: refusal ? 'refused' : 'waiting',
         reason: refusal,
         fraction: 0,

@@ -1,5 +1,7 @@
 /** Sentences about uploads that are not in the specification. */
 export const uploadTexts = {
+  dialogFirst: 'Please close the dialog first',
+  galleryFirst: 'Please open the photographs of the gallery first',
   folder: 'This is a folder. Please choose the pictures in it.',
   empty: 'The file is empty',
   fileGone: 'This file is not there any more. Please choose it again.',

@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
 import { isOffline } from '../offline/connection.ts';
 import { checkImageFile } from './check-image-file.ts';
-import { isRunning, isSettled, type QueueItem, type Shared } from './queue-item.ts';
+import { type Destination, isRunning, isSettled, type QueueItem, type Shared } from './queue-item.ts';
 import { createQueueState } from './queue-state.ts';
 import type { QueueStore } from './queue-store.ts';
 import { uploadTexts } from './texts.ts';
@@ -17,14 +17,15 @@ export type Chosen = {
 type Sending = { sha256: string; onProgress: (fraction: number) => void; signal: AbortSignal };
 
 type Stored = { id: number; sha256: string; category_id: number | null };
+type Found = { id: number } | undefined;
 
 type Options = {
   store: QueueStore;
   hash: (file: File) => Promise<string>;
-  /** The image that was made from a file with this hash. */
-  find: (sha256: string, signal: AbortSignal) => Promise<{ id: number } | undefined>;
+  /** What was made from a file with this hash, where it goes. `refusal` is the server's, if it refused the file for that. */
+  find: (item: QueueItem, asked: { sha256: string; signal: AbortSignal; refusal?: HttpError }) => Promise<Found>;
   send: (file: File, item: QueueItem, sending: Sending) => Promise<Stored>;
-  onStored: () => void;
+  onStored: (item: QueueItem) => void;
   /** Nothing is sent while it is lost. */
   connection: { isLost: () => boolean; subscribe: (listener: () => void) => () => void };
 };
@@ -77,7 +78,7 @@ export function createUploadQueue({ store, hash, find, send, onStored, connectio
     const there = (imageId: number) =>
       state.settle(id, { state: sentBefore ? 'stored' : 'already', imageId, sha256, fraction: 1 });
 
-    const twin = await find(sha256, signal);
+    const twin = await find(state.item(id), { sha256, signal });
     if (twin) return there(twin.id);
     // Recorded before sending: if the image is found after a reload, it came from here.
     await state.change(id, { state: 'sending', sha256, wasSent: true });
@@ -93,10 +94,10 @@ export function createUploadQueue({ store, hash, find, send, onStored, connectio
       const isUnfiled = Boolean(state.item(id).shared.category_id) && image.category_id === null;
       const reason = isUnfiled ? uploadTexts.categoryGone : undefined;
       await state.settle(id, { state: 'stored', imageId: image.id, fraction: 1, reason });
-      onStored();
+      onStored(state.item(id));
     } catch (error) {
       if (!(error instanceof HttpError) || error.status !== 409) throw error;
-      const found = await find(sha256, signal);
+      const found = await find(state.item(id), { sha256, signal, refusal: error });
       if (!found) throw error;
       await there(found.id);
     }
@@ -140,9 +141,10 @@ export function createUploadQueue({ store, hash, find, send, onStored, connectio
       for (const controller of running.values()) controller.abort(STOPPED);
     },
 
-    add(chosen: readonly Chosen[], shared: Shared): void {
+    add(chosen: readonly Chosen[], shared: Shared, destination?: Destination): void {
       for (const { file, isFolder, title } of chosen) {
-        state.add(file, { ...shared, ...(title && { title }) }, isFolder ? uploadTexts.folder : undefined);
+        const refusal = isFolder ? uploadTexts.folder : undefined;
+        state.add(file, { shared: { ...shared, ...(title && { title }) }, destination, refusal });
       }
       work();
     },

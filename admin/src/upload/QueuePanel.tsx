@@ -69,7 +69,9 @@ export function QueuePanel() {
 
 /** Leads to the images that were stored, all of them selected for a bulk edit. */
 function ShowButton({ items }: { items: readonly QueueItem[] }) {
-  const ids = items.flatMap(({ state, imageId }) => (state === 'stored' && imageId !== undefined ? [imageId] : []));
+  const ids = items.flatMap(({ state, imageId, destination }) =>
+    state === 'stored' && imageId !== undefined && !destination ? [imageId] : [],
+  );
 
   if (ids.length === 0) return null;
   const { search, state } = libraryOf(ids);

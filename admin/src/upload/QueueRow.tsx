@@ -20,9 +20,15 @@ const stateTexts: Record<ItemState, string> = {
   cancelled: 'Cancelled',
 };
 
+/** Where it goes is said of files for a gallery alone. */
+const sayState = ({ state, destination }: QueueItem) =>
+  destination
+    ? `${state === 'already' ? 'Already there' : stateTexts[state]} · ${destination.title}`
+    : stateTexts[state];
+
 /** One file of the queue: its progress, its outcome, and its actions. */
 export const QueueRow = memo(function QueueRow({ item, queue }: { item: QueueItem; queue: UploadQueue }) {
-  const { id, name, size, state, reason, fraction, imageId } = item;
+  const { id, name, size, state, reason, fraction, imageId, destination } = item;
   const isBad = state === 'failed' || state === 'refused';
 
   return (
@@ -35,9 +41,9 @@ export const QueueRow = memo(function QueueRow({ item, queue }: { item: QueueIte
           </Typography>
         </Typography>
         <Typography variant="body2" color={isBad ? 'error' : 'textSecondary'}>
-          {state === 'sending' ? `Uploading ${Math.round(fraction * 100)}%` : stateTexts[state]}
+          {state === 'sending' ? `Uploading ${Math.round(fraction * 100)}%` : sayState(item)}
           {reason && `: ${reason}`}
-          {imageId !== undefined && (
+          {imageId !== undefined && !destination && (
             <>
               {' · '}
               <Link component={RouterLink} to={`${AFTER_LOGIN_PATH}/images/${imageId}`} color="inherit">
