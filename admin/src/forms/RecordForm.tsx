@@ -28,6 +28,7 @@ type Props = Omit<RecordFormProps, 'texts' | 'fields' | 'link'> & {
   title: string;
   keeper: ComponentProps<typeof DraftKeeper>;
   busy: boolean;
+  submitLabel?: string;
   goOnLabel?: string | undefined;
   onSubmit: (values: Values, intent: Intent) => Promise<unknown>;
   onClose: () => void;
@@ -35,7 +36,7 @@ type Props = Omit<RecordFormProps, 'texts' | 'fields' | 'link'> & {
 
 /** The form of a record, which keeps what is typed as a draft. */
 export function RecordForm({ title, schema, defaults, keeper, busy, frame: Frame = DialogFrame, ...form }: Props) {
-  const { goOnLabel, onSubmit, onClose, children } = form;
+  const { submitLabel = 'Save', goOnLabel, onSubmit, onClose, children } = form;
 
   /** Escape keeps the draft, since it may have been pressed by mistake. */
   function cancel() {
@@ -51,7 +52,7 @@ export function RecordForm({ title, schema, defaults, keeper, busy, frame: Frame
         resetOptions={keepTyped}
         onSubmit={onSubmit}
         busy={busy}
-        submitLabel="Save"
+        submitLabel={submitLabel}
         busyLabel="Saving..."
         goOnLabel={goOnLabel}
         onCancel={cancel}

@@ -6,6 +6,7 @@ import { useParams } from 'react-router';
 import { Crashed } from '../access/Crashed.tsx';
 import { categories } from '../categories/index.ts';
 import { messages } from '../contact/index.ts';
+import { galleries } from '../galleries/index.ts';
 import { heroSlides } from '../hero-slides/index.ts';
 import { images } from '../images/index.ts';
 import { OfflineAlert } from '../offline/OfflineAlert.tsx';
@@ -27,7 +28,7 @@ import { SummaryCards } from './SummaryCards.tsx';
 
 const tabs = [
   ...[images, heroSlides, testimonials, categories, socialMedia, upload],
-  ...[projects, messages, publishing, site, settings],
+  ...[projects, galleries, messages, publishing, site, settings],
 ];
 /** Leads from the demo portfolio to an own site. */
 const MineOffer = lazy(() => import('../make-it-mine/MineOffer.tsx').then((module) => ({ default: module.MineOffer })));
@@ -38,10 +39,12 @@ const fixed: readonly string[] = [messages.name, publishing.name, site.name, set
 /** A new record, or the one with this id. */
 const DIALOG = /^(create|[1-9]\d*)$/;
 
+const wide: readonly string[] = [images.name, categories.name, galleries.name];
+
 /** Grids use the whole width of a large screen; lines of text would be too long. */
 const panelOf = (tab: (typeof tabs)[number]) => ({
   pt: { xs: 1.5, sm: 2 },
-  maxWidth: tab === images || tab === categories ? 'none' : 1680,
+  maxWidth: wide.includes(tab.name) ? 'none' : 1680,
 });
 
 /** The page behind the login: header, figures and a tab for each kind of record. */
@@ -51,6 +54,8 @@ export function Dashboard() {
 
   const dialogs = tab && 'hasParts' in tab ? record : (record ?? dialog);
   if (!tab || (record && !('hasParts' in tab)) || (dialogs && !DIALOG.test(dialogs))) return <NotFound />;
+  // The page of a gallery shows its own.
+  const hasUploadStatus = tab !== upload && !(tab === galleries && dialog);
   return (
     <Box sx={{ px: 'clamp(16px, 4vw, 64px)', pb: 12 }}>
       <title>{`${tab.options.label} – Admin Dashboard`}</title>
@@ -69,7 +74,7 @@ export function Dashboard() {
         <Box role="tabpanel" id={`panel-${tab.name}`} aria-labelledby={`tab-${tab.name}`} sx={panelOf(tab)}>
           <ResourceContextProvider value={tab.resource}>
             <UploadArea>
-              {tab !== upload && <UploadStatus />}
+              {hasUploadStatus && <UploadStatus />}
               <ErrorBoundary key={tab.name} FallbackComponent={Crashed}>
                 <Suspense fallback={<Skeleton variant="rectangular" height={240} />}>
                   <tab.list />

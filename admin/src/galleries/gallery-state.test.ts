@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { stateOf } from './gallery-state.ts';
+
+const now = Date.parse('2026-11-23T12:00:00Z');
+const open = { deleted_at: null, link: 'https://studio.example/for/#x', expires_at: null, choice_sent_at: null };
+
+test.each([
+  ['open for good', open, ['Open']],
+  ['open for a time', { ...open, expires_at: '2026-12-24T12:00:00Z' }, ['Open until Dec 24, 2026']],
+  ['over', { ...open, expires_at: '2026-11-22T12:00:00Z' }, ['Expired on Nov 22, 2026']],
+  ['revoked', { ...open, link: null }, ['Link revoked']],
+  ['chosen from', { ...open, choice_sent_at: '2026-11-20T12:00:00Z' }, ['Choice sent', 'Open']],
+  [
+    'over after the choice',
+    { ...open, choice_sent_at: '2026-11-20T12:00:00Z', expires_at: '2026-11-22T12:00:00Z' },
+    ['Choice sent', 'Expired on Nov 22, 2026'],
+  ],
+  ['in the trash', { ...open, deleted_at: '2026-11-20T12:00:00Z' }, ['In the trash until Dec 20, 2026']],
+])('A gallery that is %s says so', (_name, gallery, said) => {
+  expect(stateOf(gallery, now).map(({ text }) => text)).toEqual(said);
+});

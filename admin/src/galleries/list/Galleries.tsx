@@ -1,0 +1,31 @@
+import { Skeleton } from '@mui/material';
+import type { GalleryView } from '@vitrine/shared/contract/galleries/galleries';
+import { useListContext } from 'react-admin';
+import { EmptyState } from '../../lists/EmptyState.tsx';
+import { LinedList } from '../../lists/LinedList.tsx';
+import { GalleryRow } from './GalleryRow.tsx';
+
+/** The galleries of the list. */
+export function Galleries({ inTrash }: { inTrash: boolean }) {
+  const { data, isPending, error } = useListContext<GalleryView>();
+
+  if (!data) {
+    return error || !isPending ? null : (
+      <Skeleton role="status" aria-label="Loading" variant="rectangular" height={160} />
+    );
+  }
+  if (data.length === 0) {
+    return inTrash ? (
+      <EmptyState title="The trash is empty" />
+    ) : (
+      <EmptyState title="No galleries yet" hint="A gallery shows photographs to a client, who chooses and downloads." />
+    );
+  }
+  return (
+    <LinedList>
+      {data.map((gallery) => (
+        <GalleryRow key={gallery.id} gallery={gallery} />
+      ))}
+    </LinedList>
+  );
+}

@@ -1,0 +1,25 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutline';
+import { IconButton, Typography } from '@mui/material';
+import type { GalleryView } from '@vitrine/shared/contract/galleries/galleries';
+import { useDeletion } from '../../lists/useDeletion.tsx';
+import { texts } from '../texts.ts';
+import { useGalleryAction } from '../useGalleryAction.ts';
+
+/** Moves a gallery to the trash, after asking. */
+export function GalleryDeletion({ gallery }: { gallery: GalleryView }) {
+  const { mutate: restore } = useGalleryAction((calls) => calls.restore(gallery.id), {
+    done: texts.restored,
+    failed: texts.restoreFailed,
+  });
+  const details = <Typography sx={{ mt: 1, fontWeight: 500, overflowWrap: 'anywhere' }}>{gallery.title}</Typography>;
+  const { ask, dialog } = useDeletion(gallery, texts, { restore: () => restore(), details });
+
+  return (
+    <>
+      <IconButton aria-label={`Delete ${gallery.title}`} title="Delete" onClick={ask} sx={{ width: 44, height: 44 }}>
+        <DeleteIcon />
+      </IconButton>
+      {dialog}
+    </>
+  );
+}

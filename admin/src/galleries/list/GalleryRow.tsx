@@ -1,0 +1,46 @@
+import { Box, Link, Stack, Typography } from '@mui/material';
+import type { GalleryView } from '@vitrine/shared/contract/galleries/galleries';
+import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
+import { Link as RouterLink } from 'react-router';
+import { formatDateTime } from '../../lists/format-date.ts';
+import { countPhotographs } from '../count-photographs.ts';
+import { StateBadges } from '../StateBadges.tsx';
+import { DeletionForGood } from './DeletionForGood.tsx';
+import { GalleryDeletion } from './GalleryDeletion.tsx';
+import { RestoreButton } from './RestoreButton.tsx';
+
+/** One gallery of the list. */
+export function GalleryRow({ gallery }: { gallery: GalleryView }) {
+  const { id, title, client_name, counts, last_opened_at, deleted_at } = gallery;
+  const address = `${AFTER_LOGIN_PATH}/galleries/${id}`;
+
+  return (
+    <Box component="li" sx={row}>
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
+          <Typography variant="h3">
+            <Link component={RouterLink} to={address} color="inherit" underline="hover">
+              {title}
+            </Link>
+          </Typography>
+          <StateBadges gallery={gallery} />
+        </Stack>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          {[client_name, countPhotographs(counts.photos), sayOpened(last_opened_at)].filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+      {deleted_at ? (
+        <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+          <RestoreButton gallery={gallery} />
+          <DeletionForGood gallery={gallery} />
+        </Stack>
+      ) : (
+        <GalleryDeletion gallery={gallery} />
+      )}
+    </Box>
+  );
+}
+
+const sayOpened = (at: string | null) => (at ? `Last opened ${formatDateTime(at)}` : 'Not opened yet');
+
+const row = { display: 'flex', alignItems: 'center', columnGap: 2, py: 2 };

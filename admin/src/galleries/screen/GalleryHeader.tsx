@@ -1,0 +1,40 @@
+import BackIcon from '@mui/icons-material/ArrowBack';
+import { Alert, Box, Button, Stack, Typography } from '@mui/material';
+import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
+import { Link } from 'react-router';
+import { formatMegabytes } from '../../lists/format-megabytes.ts';
+import { countPhotographs } from '../count-photographs.ts';
+import { RestoreButton } from '../list/RestoreButton.tsx';
+import { StateBadges } from '../StateBadges.tsx';
+import { SharePanel } from '../share/SharePanel.tsx';
+import type { Gallery } from './useGallery.ts';
+
+/** What a gallery is, and how it gets to the client. */
+export function GalleryHeader({ gallery }: { gallery: Gallery }) {
+  const { title, client_name, counts, deleted_at } = gallery;
+  const facts = [client_name, countPhotographs(counts.photos), counts.photos > 0 && formatMegabytes(counts.bytes)];
+
+  return (
+    <Box component="section" aria-label="The gallery" sx={{ mb: 2 }}>
+      <Button component={Link} to={`${AFTER_LOGIN_PATH}/galleries`} startIcon={<BackIcon />} sx={{ ml: -1 }}>
+        All galleries
+      </Button>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
+        <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        <StateBadges gallery={gallery} />
+      </Stack>
+      <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2, fontVariantNumeric: 'tabular-nums' }}>
+        {facts.filter(Boolean).join(' · ')}
+      </Typography>
+      {deleted_at ? (
+        <Alert severity="warning" action={<RestoreButton gallery={gallery} />}>
+          This gallery is in the trash. Its client sees nothing of it.
+        </Alert>
+      ) : (
+        <SharePanel gallery={gallery} />
+      )}
+    </Box>
+  );
+}

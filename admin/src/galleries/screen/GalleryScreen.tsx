@@ -1,0 +1,26 @@
+import { Alert, Skeleton, Typography } from '@mui/material';
+import { GalleryHeader } from './GalleryHeader.tsx';
+import { GalleryPart } from './GalleryPart.tsx';
+import { NoGallery } from './NoGallery.tsx';
+import { useGallery } from './useGallery.ts';
+
+/** One gallery: its link, and below that the open part. */
+export function GalleryScreen({ id }: { id: number }) {
+  const { data: gallery, error } = useGallery(id);
+
+  if (!gallery) return error ? <NoGallery error={error} /> : <Skeleton variant="rectangular" height={320} />;
+  return (
+    <>
+      <title>{`${gallery.title} – Galleries – Admin Dashboard`}</title>
+      <GalleryHeader gallery={gallery} />
+      {gallery.counts.pending > 0 && (
+        <Alert severity="info" role="status" sx={{ mb: 2 }}>
+          <Typography>
+            Pictures of {gallery.counts.pending} photographs are being made. Originals are not affected.
+          </Typography>
+        </Alert>
+      )}
+      {gallery.deleted_at === null && <GalleryPart gallery={gallery} />}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Box, Button, TextField } from '@mui/material';
+import { useInput } from 'react-admin';
+import { dayOf, endAfter, endOf, presets } from './expiry.ts';
+import { fields } from './fields.ts';
+
+/** The last day on which the gallery can be seen, or none. */
+export function ExpiryInput() {
+  const { id, field, fieldState } = useInput({ source: 'expires_at', format: dayOf, parse: endOf });
+  const set = (end: string | null) => field.onChange(dayOf(end));
+
+  return (
+    <>
+      <TextField
+        {...field}
+        id={id}
+        type="date"
+        label={fields.expires_at.label}
+        error={fieldState.invalid}
+        helperText={fieldState.error?.message ?? ''}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', mt: 0.5, mb: 2, ml: -1 }}>
+        {presets.map((preset) => (
+          <Button key={preset.label} onClick={() => set(endAfter(preset))}>
+            {preset.label}
+          </Button>
+        ))}
+        <Button onClick={() => set(null)}>No end</Button>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Typography } from '@mui/material';
+import { GalleryUpdate } from '@vitrine/shared/contract/galleries/galleries';
+import { NumberInput, TextInput, useUpdate } from 'react-admin';
+import { useDraft } from '../../drafts/useDraft.ts';
+import type { Values } from '../../forms/saving/changes.ts';
+import { SettingsForm } from '../../forms/settings/SettingsForm.tsx';
+import type { Gallery } from '../screen/useGallery.ts';
+import { texts } from '../texts.ts';
+import { AllowedInputs } from './AllowedInputs.tsx';
+import { ExpiryInput } from './ExpiryInput.tsx';
+import { fields } from './fields.ts';
+import { WatermarkInput } from './WatermarkInput.tsx';
+
+const Form = GalleryUpdate.omit({ sections: true, password: true });
+
+/** The fields of the form, and the version that it begins with. */
+const valuesOf = (gallery: Values): Values =>
+  Object.fromEntries([...Object.keys(Form.shape), 'version'].map((name) => [name, gallery[name]]));
+
+/** What the gallery is called, how long it is open, and what its client may do. */
+export function SettingsPart({ gallery }: { gallery: Gallery }) {
+  const draft = useDraft(`galleries/${gallery.id}/settings`);
+  const [update] = useUpdate();
+  const save = (data: Values) =>
+    update(
+      'galleries',
+      { id: gallery.id, data, previousData: gallery },
+      { returnPromise: true, mutationMode: 'pessimistic' },
+    );
+
+  return (
+    <SettingsForm
+      title="Settings"
+      schema={Form}
+      fields={fields}
+      record={valuesOf(gallery)}
+      read={valuesOf}
+      draft={draft}
+      submitLabel="Save"
+      saved={texts.updated}
+      failed={texts.updateFailed}
+      isLong
+      onSave={save}
+    >
+      <TextInput source="title" label={fields.title.label} isRequired />
+      <TextInput source="note" label={fields.note.label} multiline minRows={3} />
+      <TextInput source="client_name" label={fields.client_name.label} />
+      <TextInput source="client_email" type="email" label={fields.client_email.label} />
+      <ExpiryInput />
+      <NumberInput source="remind_days" label={fields.remind_days.label} helperText="Empty: no reminder" min={1} />
+      <Typography variant="h3" component="h3" sx={{ mt: 2, mb: 1 }}>
+        What the client may do
+      </Typography>
+      <AllowedInputs />
+      <WatermarkInput />
+    </SettingsForm>
+  );
+}

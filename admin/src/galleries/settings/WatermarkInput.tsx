@@ -1,0 +1,47 @@
+import { FormControl, FormControlLabel, FormHelperText, FormLabel, Radio, RadioGroup, Typography } from '@mui/material';
+import type { Watermark } from '@vitrine/shared/contract/galleries/galleries';
+import { useId } from 'react';
+import { TextInput } from 'react-admin';
+import { useController } from 'react-hook-form';
+import { fields } from './fields.ts';
+
+const kinds = [
+  { kind: 'none', label: 'None' },
+  { kind: 'text', label: 'A text' },
+  { kind: 'logo', label: 'The logo of the site, or your name' },
+] as const;
+
+const marks: Record<string, Watermark | null> = {
+  none: null,
+  text: { kind: 'text', text: '' },
+  logo: { kind: 'logo' },
+};
+
+/** What is drawn on the pictures that the client looks at. */
+export function WatermarkInput() {
+  const { field, fieldState } = useController({ name: 'watermark' });
+  const id = useId();
+  const shown: Watermark | null = field.value ?? null;
+
+  return (
+    <>
+      <FormControl component="fieldset" aria-describedby={id}>
+        <FormLabel component="legend">{fields.watermark.label}</FormLabel>
+        <RadioGroup
+          value={shown?.kind ?? 'none'}
+          onChange={(_event, kind) => field.onChange(marks[kind] ?? null)}
+          onBlur={field.onBlur}
+        >
+          {kinds.map(({ kind, label }) => (
+            <FormControlLabel key={kind} value={kind} control={<Radio />} label={label} />
+          ))}
+        </RadioGroup>
+        {fieldState.error?.message && <FormHelperText error>{fieldState.error.message}</FormHelperText>}
+      </FormControl>
+      {shown?.kind === 'text' && <TextInput source="watermark.text" label="Text of the watermark" isRequired />}
+      <Typography id={id} variant="body2" color="textSecondary" sx={{ mb: 3 }}>
+        Drawn on the pictures that are looked at. Downloads and your originals never have it.
+      </Typography>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { GalleryUpdate, Watermark } from '@vitrine/shared/contract/galleries/galleries';
+import type { FormTexts } from '../../forms/saving/field-texts.tsx';
+import { formatDate } from '../../lists/format-date.ts';
+
+export const downloads = [
+  { id: 'none', name: 'Nothing' },
+  { id: 'web', name: 'Pictures for screens (2,048 px)' },
+  { id: 'originals', name: 'The files as you uploaded them' },
+  { id: 'both', name: 'Both' },
+] as const;
+
+const showWatermark = (value: unknown) => {
+  const mark = value as Watermark | null;
+  return mark === null ? 'None' : mark.kind === 'logo' ? 'The logo' : `“${mark.text}”`;
+};
+
+/** The labels of the fields of the form. */
+export const fields = {
+  title: { label: 'Title' },
+  note: { label: 'Note to the client' },
+  client_name: { label: 'Client’s name' },
+  client_email: { label: 'Client’s mail address' },
+  expires_at: { label: 'Can be seen until', show: (value) => (value ? formatDate(String(value)) : 'No end') },
+  remind_days: { label: 'Remind the client by mail, days before the end' },
+  can_choose: { label: 'The client chooses photographs' },
+  choice_limit: { label: 'At most so many' },
+  can_comment: { label: 'The client can comment' },
+  downloads: {
+    label: 'The client can download',
+    show: (value) => downloads.find(({ id }) => id === value)?.name ?? '',
+  },
+  watermark: { label: 'Watermark', show: showWatermark },
+} satisfies FormTexts<Exclude<keyof GalleryUpdate, 'sections' | 'password'>>;

@@ -1,0 +1,51 @@
+import { Button, Stack } from '@mui/material';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
+import { texts } from '../texts.ts';
+import { useGalleryAction } from '../useGalleryAction.ts';
+
+type Props = { id: number; link: string; onMake: () => void; isMaking: boolean };
+
+/** Looks at the gallery as its client does, replaces the link, or revokes it. */
+export function LinkActions({ id, link, onMake, isMaking }: Props) {
+  const [asked, setAsked] = useState<'new' | 'revoke'>();
+  const { mutate: revoke, isPending } = useGalleryAction((calls) => calls.revokeLink(id), {
+    done: texts.revoked,
+    failed: texts.revokeFailed,
+  });
+  const close = () => setAsked(undefined);
+  const confirm = (act: () => void) => () => {
+    close();
+    act();
+  };
+
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, ml: -1 }}>
+      <Button href={link} target="_blank" rel="noopener noreferrer">
+        Open as the client
+      </Button>
+      <Button disabled={isMaking} onClick={() => setAsked('new')}>
+        New link
+      </Button>
+      <Button disabled={isPending} onClick={() => setAsked('revoke')}>
+        Revoke
+      </Button>
+      <ConfirmDialog
+        open={asked === 'new'}
+        title={texts.newLinkTitle}
+        question={texts.newLink}
+        confirmLabel="Make a new link"
+        onCancel={close}
+        onConfirm={confirm(onMake)}
+      />
+      <ConfirmDialog
+        open={asked === 'revoke'}
+        title={texts.revokeTitle}
+        question={texts.revoke}
+        confirmLabel="Revoke"
+        onCancel={close}
+        onConfirm={confirm(revoke)}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,32 @@
+import CopyIcon from '@mui/icons-material/ContentCopy';
+import MailIcon from '@mui/icons-material/MailOutlined';
+import { Box, Button, TextField } from '@mui/material';
+import type { Gallery } from '../screen/useGallery.ts';
+import { mailAddress } from './mail-address.ts';
+import { useCopy } from './useCopy.ts';
+
+/** The link, and the two ways to send it. */
+export function LinkField({ gallery, link }: { gallery: Gallery; link: string }) {
+  const copy = useCopy();
+
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1 }}>
+      <TextField
+        label="Link for the client"
+        value={link}
+        slotProps={{ htmlInput: { readOnly: true } }}
+        onFocus={({ target }) => target instanceof HTMLInputElement && target.select()}
+        sx={{ flex: '1 1 320px', minWidth: 0, maxWidth: 720 }}
+      />
+      <Button variant="contained" startIcon={<CopyIcon />} onClick={() => copy(link, 'Link copied')} sx={tall}>
+        Copy link
+      </Button>
+      <Button variant="outlined" startIcon={<MailIcon />} href={mailAddress({ ...gallery, link })} sx={tall}>
+        Send by mail
+      </Button>
+    </Box>
+  );
+}
+
+/** As tall as the field beside them. */
+const tall = { minHeight: 48 };

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { mailAddress } from './mail-address.ts';
+
+const gallery = {
+  title: 'Ana & Tom?',
+  client_name: 'Ana',
+  client_email: 'ana@client.example',
+  expires_at: '2026-12-24T12:00:00Z',
+  has_password: true,
+  link: 'https://studio.example/for/#AAAAAAAAAAAAAAAAAAAAAA',
+};
+
+test('A mail has the link, how long it works, and that the password comes separately', () => {
+  const mail = new URL(mailAddress(gallery));
+
+  expect(mail.pathname).toBe('ana%40client.example');
+  expect(mail.searchParams.get('subject')).toBe('Your photographs: Ana & Tom?');
+  expect(mail.searchParams.get('body')).toBe(
+    [
+      'Hello Ana,',
+      '',
+      'your photographs are ready:',
+      gallery.link,
+      '',
+      'You will get the password separately.',
+      'They can be seen until Dec 24, 2026.',
+    ].join('\r\n'),
+  );
+});
+
+test('A mail to nobody in particular says only what there is to say', () => {
+  const mail = new URL(
+    mailAddress({ ...gallery, client_name: null, client_email: null, expires_at: null, has_password: false }),
+  );
+
+  expect(mail.pathname).toBe('');
+  expect(mail.searchParams.get('body')).toBe(`Hello,\r\n\r\nyour photographs are ready:\r\n${gallery.link}\r\n`);
+});
+
+test('No field of the gallery adds a header to the mail', () => {
+  const mail = mailAddress({ ...gallery, title: 'A&bcc=x@evil.example\r\nCc: x', client_email: 'a@b.example?bcc=x' });
+
+  expect([...new URL(mail).searchParams.keys()]).toEqual(['subject', 'body']);
+});

@@ -1,0 +1,82 @@
+import { successList } from '@vitrine/shared/contract/envelope';
+import { type CommentInput, GalleryComment } from '@vitrine/shared/contract/galleries/client';
+import { type ExportForm, GalleryEventView, VersionedGalleryView } from '@vitrine/shared/contract/galleries/galleries';
+import { AddedToPortfolio, GalleryPhotoView } from '@vitrine/shared/contract/galleries/gallery-photos';
+import { parseJson } from '@vitrine/shared/parse-json';
+import type { VitrineDataProvider } from '../data-provider.ts';
+import { readContract } from '../read-contract.ts';
+import { readAnswer } from '../transport.ts';
+
+type Read = { signal: AbortSignal };
+export type Only = 'favourites' | 'chosen' | 'commented';
+export type Marked = 'choice' | 'favourites';
+
+/** As many as the server answers at once. */
+const PER_CALL = 500;
+const EVENTS = 200;
+
+type Api = Pick<VitrineDataProvider, 'request' | 'withSession'>;
+
+/** The calls about a gallery for a client that are not those of every kind of record. */
+export function createGalleryCalls({ request, withSession }: Api, apiUrl: string) {
+  /** The API may be on another host than the admin. */
+  const absolute = (address: string | null) => address && new URL(address, apiUrl).href;
+  const post = (path: string, body?: object) =>
+    request(`/galleries/${path}`, { method: 'POST', ...(body && { body: JSON.stringify(body) }) });
+
+  async function readPhotos(id: number, skip: number, only: Only | undefined, options: Read) {
+    const query = new URLSearchParams({ skip: `${skip}`, limit: `${PER_CALL}`, ...(only && { only }) });
+    const { body } = await request(`/galleries/${id}/photos?${query}`, options);
+    return readContract(successList(GalleryPhotoView), parseJson(body));
+  }
+
+  return {
+    /** All photographs, in the order of sections. */
+    async getPhotos(id: number, only: Only | undefined, options: Read): Promise<GalleryPhotoView[]> {
+      const { data, total } = await readPhotos(id, 0, only, options);
+      const begins = Array.from({ length: Math.ceil(total / PER_CALL) - 1 }, (_, index) => (index + 1) * PER_CALL);
+      const rest = await Promise.all(begins.map((skip) => readPhotos(id, skip, only, options)));
+      return [...data, ...rest.flatMap((page) => page.data)].map((photo) => ({
+        ...photo,
+        thumbnail_url: absolute(photo.thumbnail_url),
+        preview_url: absolute(photo.preview_url),
+      }));
+    },
+
+    movePhotos: (id: number, ids: number[], section: string | null) =>
+      request(`/galleries/${id}/photos/section`, { method: 'PUT', body: JSON.stringify({ ids, section }) }),
+    removePhotos: (id: number, ids: number[]) => post(`${id}/photos/remove`, { ids }),
+    restorePhotos: (id: number, ids: number[]) => post(`${id}/photos/restore`, { ids }),
+    addToPortfolio: async (id: number, ids: number[]) =>
+      readContract(AddedToPortfolio, (await post(`${id}/photos/portfolio`, { ids })).json),
+
+    restore: (id: number) => post(`trash/${id}/restore`),
+    deleteForGood: (id: number) => request(`/galleries/trash/${id}`, { method: 'DELETE' }),
+    makeLink: (id: number) => post(`${id}/link`),
+    revokeLink: (id: number) => request(`/galleries/${id}/link`, { method: 'DELETE' }),
+    /** Null removes the password. */
+    setPassword: async (id: number, password: string | null) =>
+      readContract(
+        VersionedGalleryView,
+        (await request(`/galleries/${id}`, { method: 'PUT', body: JSON.stringify({ password }) })).json,
+      ),
+
+    reopen: (id: number) => post(`${id}/reopen`),
+    /** The newest events come first. */
+    getEvents: async (id: number, options: Read) =>
+      readContract(GalleryEventView.array(), (await request(`/galleries/${id}/events?limit=${EVENTS}`, options)).json),
+    getComments: async (id: number, options: Read) =>
+      readContract(GalleryComment.array(), (await request(`/galleries/${id}/comments`, options)).json),
+    answer: (id: number, comment: CommentInput) => post(`${id}/comments`, comment),
+
+    /** The choice or the favourites as a file. */
+    getExport: (id: number, form: ExportForm, what: Marked): Promise<Blob> =>
+      withSession(async (token) => {
+        const answer = await fetch(`${apiUrl}/galleries/${id}/export/${form}?what=${what}`, {
+          headers: { Authorization: `Bearer ${token}` },
+        });
+        if (!answer.ok) readAnswer(answer.status, answer.headers, await answer.text());
+        return answer.blob();
+      }),
+  };
+}
