@@ -3,6 +3,7 @@ import { useResourceContext } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Crashed } from '../access/Crashed.tsx';
 import { useDialogAddress } from '../forms/useDialogAddress.ts';
+import { galleries } from '../galleries/index.ts';
 import { DropArea } from '../upload-queue/DropArea.tsx';
 import { UploadQueueProvider } from '../upload-queue/QueueContext.tsx';
 import { upload } from './index.ts';
@@ -11,14 +12,19 @@ const ImageUploadDialog = lazy(() =>
   import('./ImageUploadDialog.tsx').then((module) => ({ default: module.ImageUploadDialog })),
 );
 
-/** Around all tabs: files can be dropped on each of them, and uploads continue whichever is open. */
+/**
+ * Around all tabs: uploads continue whichever is open, and files can be dropped on each of them. In the galleries they are for the open
+ * gallery or for nothing: what is private must not get into the library, not even while the code of the gallery is on its way. And what
+ * waits for the library's dialog must not get into a gallery, hence the key.
+ */
 export function UploadArea({ children }: { children: ReactNode }) {
   const resource = useResourceContext();
   const { isCreating, close } = useDialogAddress();
+  const uploadTab = resource === galleries.resource ? undefined : upload.name;
 
   return (
     <UploadQueueProvider>
-      <DropArea uploadTab={upload.name}>
+      <DropArea key={uploadTab} uploadTab={uploadTab}>
         {children}
         {isCreating && resource === upload.resource && (
           <ErrorBoundary FallbackComponent={Crashed}>

@@ -1,11 +1,13 @@
 import { Box, Skeleton, Tab, Tabs } from '@mui/material';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { PhotosPart } from '../photos/PhotosPart.tsx';
 import type { Gallery } from './useGallery.ts';
 
 type Part = { name: string; label: (gallery: Gallery) => string; part: ComponentType<{ gallery: Gallery }> };
 
 const parts: readonly [Part, ...Part[]] = [
+  { name: 'photographs', label: () => 'Photographs', part: PhotosPart },
   {
     name: 'settings',
     label: () => 'Settings',

@@ -4,7 +4,7 @@ import { GalleryPart } from './GalleryPart.tsx';
 import { NoGallery } from './NoGallery.tsx';
 import { useGallery } from './useGallery.ts';
 
-/** One gallery: its link, and below that the open part. */
+/** One gallery: its link, and below that the open part. Files can be dropped anywhere on it. */
 export function GalleryScreen({ id }: { id: number }) {
   const { data: gallery, error } = useGallery(id);
 

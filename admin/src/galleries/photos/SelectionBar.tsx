@@ -1,0 +1,26 @@
+import { Button } from '@mui/material';
+import type { GallerySection } from '@vitrine/shared/contract/galleries/galleries';
+import { SelectionFrame } from '../../lists/SelectionFrame.tsx';
+import { MoveMenu } from './MoveMenu.tsx';
+import type { PhotoActions } from './usePhotoActions.ts';
+import type { Selection } from './useSelection.ts';
+
+type Props = { sections: readonly GallerySection[]; selection: Selection; total: number; actions: PhotoActions };
+
+/** The actions on all selected photographs. */
+export function SelectionBar({ sections, selection, total, actions }: Props) {
+  const { ids, replace, selectAll } = selection;
+
+  if (ids.length === 0) return null;
+  return (
+    <SelectionFrame count={ids.length} total={total} onSelectAll={selectAll} onClear={() => replace([])}>
+      {sections.length > 0 && <MoveMenu sections={sections} onMove={(to) => actions.move({ ids, ...to })} />}
+      <Button color="inherit" onClick={() => actions.addToPortfolio(ids)}>
+        Add to portfolio
+      </Button>
+      <Button color="inherit" onClick={() => actions.remove(ids)}>
+        Remove
+      </Button>
+    </SelectionFrame>
+  );
+}

@@ -1,0 +1,44 @@
+import { Alert, Box, Button, LinearProgress, Link, Typography } from '@mui/material';
+import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
+import { Link as RouterLink } from 'react-router';
+import { LiveRegion } from '../../feedback/LiveRegion.tsx';
+import { OFFLINE, useIsOffline } from '../../offline/connection.ts';
+import { ledgerOf, overallFraction } from '../../upload-queue/queue-item.ts';
+import { FailedUploads } from './FailedUploads.tsx';
+import type { GalleryUpload } from './useGalleryUpload.ts';
+
+/** The uploads into this gallery: how far they are, and what became of them. */
+export function UploadPanel({ upload }: { upload: GalleryUpload }) {
+  const { items, isHere, isOpen } = upload;
+  const { chosen, toGo, already, stored } = ledgerOf(items);
+  const isLost = useIsOffline();
+  const outcome = `${stored} of ${chosen} uploaded${already > 0 ? `, ${already} already there` : ''}`;
+
+  if (isHere === false) {
+    return <Alert severity="info">Uploads run in another tab of this browser. Please drop photographs there.</Alert>;
+  }
+  if (!isOpen || chosen === 0) return null;
+  return (
+    <Box component="section" aria-label="Uploads" sx={{ mb: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
+        <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {toGo === 0 ? outcome : `${isLost ? `${OFFLINE}: uploaded` : 'Uploading'} ${chosen - toGo} of ${chosen}`}
+        </Typography>
+        <Link component={RouterLink} to={`${AFTER_LOGIN_PATH}/upload`} color="inherit">
+          All uploads
+        </Link>
+        {toGo === 0 && <Button onClick={upload.queue.clear}>Clear</Button>}
+      </Box>
+      {toGo > 0 && (
+        <LinearProgress
+          variant="determinate"
+          value={Math.round(overallFraction(items) * 100)}
+          aria-label="Upload of all photographs"
+          sx={{ height: 8, mt: 0.5 }}
+        />
+      )}
+      <FailedUploads upload={upload} />
+      <LiveRegion>{toGo === 0 ? `Uploads finished: ${outcome}` : ''}</LiveRegion>
+    </Box>
+  );
+}

@@ -1,0 +1,19 @@
+import type { GalleryPhotoView } from '@vitrine/shared/contract/galleries/gallery-photos';
+
+type Marked = Pick<
+  GalleryPhotoView,
+  'original_name' | 'is_lost' | 'is_favourite' | 'is_chosen' | 'comments' | 'thumbnail_url'
+>;
+
+/** The name of a photograph with everything that its picture shows of it, for screen readers. */
+export const nameWithMarks = ({ original_name, is_lost, is_favourite, is_chosen, comments, thumbnail_url }: Marked) =>
+  [
+    original_name,
+    is_lost && 'file missing',
+    is_chosen && 'chosen',
+    is_favourite && 'favourite',
+    comments > 0 && `${comments} ${comments === 1 ? 'comment' : 'comments'}`,
+    !thumbnail_url && 'picture being made',
+  ]
+    .filter(Boolean)
+    .join(', ');

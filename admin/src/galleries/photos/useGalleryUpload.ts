@@ -1,0 +1,22 @@
+import { useDrops } from '../../upload-queue/DropArea.tsx';
+import { useUploadQueue } from '../../upload-queue/QueueContext.tsx';
+import type { QueueItem } from '../../upload-queue/queue-item.ts';
+import type { Chosen } from '../../upload-queue/upload-queue.ts';
+import type { Gallery } from '../screen/useGallery.ts';
+
+export type GalleryUpload = ReturnType<typeof useGalleryUpload>;
+
+/** What images of the library share. A gallery has none of it. */
+const nothing = { is_featured: false, is_public: false, is_hero_image: false };
+
+/** Puts dropped files into the queue, for this gallery and the section that is shown. */
+export function useGalleryUpload({ id, title, deleted_at }: Gallery, section: string | null) {
+  const { queue, items, isHere } = useUploadQueue();
+  const add = (chosen: Chosen[]) => queue.add(chosen, nothing, { gallery: id, title, section });
+  const isOpen = isHere !== false && deleted_at === null;
+  useDrops(isOpen ? add : undefined);
+
+  const own = items.filter(({ destination }) => destination?.gallery === id);
+  const withState = (...states: QueueItem['state'][]) => own.filter(({ state }) => states.includes(state));
+  return { queue, items: own, isHere, isOpen, add, withState };
+}

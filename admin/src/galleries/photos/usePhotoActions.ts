@@ -1,0 +1,42 @@
+import { useToast } from '../../feedback/useToast.ts';
+import { countPhotographs } from '../count-photographs.ts';
+import { texts } from '../texts.ts';
+import { useGalleryAction } from '../useGalleryAction.ts';
+import type { Selection } from './useSelection.ts';
+
+export type PhotoActions = ReturnType<typeof usePhotoActions>;
+export type Move = { ids: number[]; section: string | null; name: string };
+
+/** What can be done with photographs of a gallery. Each says what became of it, and a removal can be undone. */
+export function usePhotoActions(id: number, { replace }: Pick<Selection, 'replace'>) {
+  const toast = useToast();
+  const { mutate: restore } = useGalleryAction((calls, ids: number[]) => calls.restorePhotos(id, ids), {
+    done: 'Photographs are back',
+    failed: texts.removeFailed,
+  });
+  const { mutate: remove } = useGalleryAction(
+    async (calls, ids: number[]) => {
+      await calls.removePhotos(id, ids);
+      replace([]);
+      toast.succeed(`${countPhotographs(ids.length)} removed`, { undo: () => restore(ids) });
+    },
+    { failed: texts.removeFailed },
+  );
+  const { mutate: move } = useGalleryAction(
+    async (calls, { ids, section, name }: Move) => {
+      await calls.movePhotos(id, ids, section);
+      replace([]);
+      toast.succeed(`${countPhotographs(ids.length)} moved to ${name}`);
+    },
+    { failed: texts.moveFailed },
+  );
+  const { mutate: addToPortfolio } = useGalleryAction(
+    async (calls, ids: number[]) => {
+      await calls.addToPortfolio(id, ids);
+      replace([]);
+      toast.succeed(`${countPhotographs(ids.length)} added to the portfolio`);
+    },
+    { failed: texts.portfolioFailed },
+  );
+  return { remove, move, addToPortfolio };
+}

@@ -1,0 +1,34 @@
+import { Typography } from '@mui/material';
+import { type GallerySection, GalleryUpdate } from '@vitrine/shared/contract/galleries/galleries';
+import { EditDialog } from '../../forms/EditDialog.tsx';
+import type { Gallery } from '../screen/useGallery.ts';
+import { texts } from '../texts.ts';
+import { SectionsInput } from './SectionsInput.tsx';
+
+const Form = GalleryUpdate.pick({ sections: true });
+
+const fields = {
+  sections: {
+    label: 'Sections',
+    show: (value: unknown) => (value as GallerySection[]).map(({ title }) => title).join(', ') || 'None',
+  },
+};
+
+/** Adds, renames, orders and removes the sections of a gallery. */
+export const SectionsDialog = ({ gallery, onClose }: { gallery: Gallery; onClose: () => void }) => (
+  <EditDialog
+    id={gallery.id}
+    known={gallery}
+    texts={texts}
+    schema={Form}
+    fields={fields}
+    defaults={{ sections: [] }}
+    onClose={onClose}
+  >
+    <Typography color="textSecondary" sx={{ mb: 2 }}>
+      Such as “Getting ready” and “Ceremony”. The client sees the photographs in this order. Those of a removed section
+      stay in the gallery.
+    </Typography>
+    <SectionsInput />
+  </EditDialog>
+);

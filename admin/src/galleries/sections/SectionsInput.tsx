@@ -1,0 +1,34 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Box, Button } from '@mui/material';
+import { GALLERY_SECTIONS_MAX } from '@vitrine/shared/limits';
+import { useFieldArray } from 'react-hook-form';
+import { newSection } from './new-section.ts';
+import { SectionRow } from './SectionRow.tsx';
+
+/** The titles of the sections in their order. */
+export function SectionsInput() {
+  const { fields, append, remove, move } = useFieldArray({ name: 'sections', keyName: 'key' });
+
+  return (
+    <>
+      <Box component="ul" aria-label="Sections" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {fields.map(({ key }, index) => (
+          <SectionRow
+            key={key}
+            index={index}
+            count={fields.length}
+            onMove={(to) => move(index, to)}
+            onRemove={() => remove(index)}
+          />
+        ))}
+      </Box>
+      <Button
+        startIcon={<AddIcon />}
+        disabled={fields.length >= GALLERY_SECTIONS_MAX}
+        onClick={() => append(newSection(), { shouldFocus: true })}
+      >
+        Add section
+      </Button>
+    </>
+  );
+}
