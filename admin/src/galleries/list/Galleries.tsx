@@ -4,10 +4,12 @@ import { useListContext } from 'react-admin';
 import { EmptyState } from '../../lists/EmptyState.tsx';
 import { LinedList } from '../../lists/LinedList.tsx';
 import { GalleryRow } from './GalleryRow.tsx';
+import { useSeenChoices } from './useSeenChoices.ts';
 
 /** The galleries of the list. */
 export function Galleries({ inTrash }: { inTrash: boolean }) {
   const { data, isPending, error } = useListContext<GalleryView>();
+  const { isNew } = useSeenChoices();
 
   if (!data) {
     return error || !isPending ? null : (
@@ -24,7 +26,7 @@ export function Galleries({ inTrash }: { inTrash: boolean }) {
   return (
     <LinedList>
       {data.map((gallery) => (
-        <GalleryRow key={gallery.id} gallery={gallery} />
+        <GalleryRow key={gallery.id} gallery={gallery} isNew={isNew(gallery)} />
       ))}
     </LinedList>
   );

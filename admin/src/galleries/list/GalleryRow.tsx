@@ -2,6 +2,7 @@ import { Box, Link, Stack, Typography } from '@mui/material';
 import type { GalleryView } from '@vitrine/shared/contract/galleries/galleries';
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { Link as RouterLink } from 'react-router';
+import { StatusBadge } from '../../feedback/StatusBadge.tsx';
 import { formatDateTime } from '../../lists/format-date.ts';
 import { countPhotographs } from '../count-photographs.ts';
 import { StateBadges } from '../StateBadges.tsx';
@@ -9,8 +10,8 @@ import { DeletionForGood } from './DeletionForGood.tsx';
 import { GalleryDeletion } from './GalleryDeletion.tsx';
 import { RestoreButton } from './RestoreButton.tsx';
 
-/** One gallery of the list. */
-export function GalleryRow({ gallery }: { gallery: GalleryView }) {
+/** One gallery of the list. `isNew`: its client has sent a choice that nobody has looked at. */
+export function GalleryRow({ gallery, isNew }: { gallery: GalleryView; isNew: boolean }) {
   const { id, title, client_name, counts, last_opened_at, deleted_at } = gallery;
   const address = `${AFTER_LOGIN_PATH}/galleries/${id}`;
 
@@ -23,6 +24,7 @@ export function GalleryRow({ gallery }: { gallery: GalleryView }) {
               {title}
             </Link>
           </Typography>
+          {isNew && <StatusBadge tone="strong">New</StatusBadge>}
           <StateBadges gallery={gallery} />
         </Stack>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>

@@ -9,6 +9,11 @@ type Part = { name: string; label: (gallery: Gallery) => string; part: Component
 const parts: readonly [Part, ...Part[]] = [
   { name: 'photographs', label: () => 'Photographs', part: PhotosPart },
   {
+    name: 'client',
+    label: ({ counts }) => (counts.comments > 0 ? `What the client did (${counts.comments})` : 'What the client did'),
+    part: lazy(() => import('../client/ClientPart.tsx').then((module) => ({ default: module.ClientPart }))),
+  },
+  {
     name: 'settings',
     label: () => 'Settings',
     part: lazy(() => import('../settings/SettingsPart.tsx').then((module) => ({ default: module.SettingsPart }))),

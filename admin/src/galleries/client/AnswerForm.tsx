@@ -1,0 +1,46 @@
+import { Box, Button, TextField } from '@mui/material';
+import { CommentInput } from '@vitrine/shared/contract/galleries/client';
+import { type FormEvent, useState } from 'react';
+import { texts } from '../texts.ts';
+import { useGalleryAction } from '../useGalleryAction.ts';
+
+type Props = { id: number; photoId: number | null; name: string };
+
+/** Answers the comments about a photograph. What was typed stays if it cannot be sent. */
+export function AnswerForm({ id, photoId, name }: Props) {
+  const [typed, setTyped] = useState('');
+  const [refusal, setRefusal] = useState<string>();
+  const { mutate: send, isPending } = useGalleryAction(
+    (calls, comment: CommentInput) => calls.answer(id, comment).then(() => setTyped('')),
+    { done: texts.answered, failed: texts.answerFailed },
+  );
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const read = CommentInput.safeParse({ photo_id: photoId, text: typed });
+    setRefusal(read.error?.issues[0]?.message);
+    if (read.success && !isPending) send(read.data);
+  }
+
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={submit}
+      sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mt: 1.5 }}
+    >
+      <TextField
+        multiline
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        error={refusal !== undefined}
+        helperText={refusal ?? ''}
+        slotProps={{ htmlInput: { 'aria-label': `Answer about ${name}` } }}
+        placeholder="Answer"
+      />
+      <Button type="submit" variant="outlined" disabled={isPending} sx={{ minHeight: 48 }}>
+        Answer
+      </Button>
+    </Box>
+  );
+}

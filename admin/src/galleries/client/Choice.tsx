@@ -1,0 +1,32 @@
+import { Alert, Button, Typography } from '@mui/material';
+import { formatDateTime } from '../../lists/format-date.ts';
+import type { Gallery } from '../screen/useGallery.ts';
+import { texts } from '../texts.ts';
+import { useGalleryAction } from '../useGalleryAction.ts';
+import { chosenText } from './chosen-text.ts';
+
+/** How far the client is with the choice. Once it was sent it can be reopened. */
+export function Choice({ gallery }: { gallery: Gallery }) {
+  const { id, can_choose, choice_sent_at, counts } = gallery;
+  const { mutate: reopen, isPending } = useGalleryAction((calls) => calls.reopen(id), {
+    done: texts.reopened,
+    failed: texts.reopenFailed,
+  });
+
+  if (!can_choose && counts.chosen === 0) return null;
+  if (choice_sent_at === null) return <Typography sx={{ mb: 2 }}>{chosenText(gallery)}, not sent yet.</Typography>;
+  return (
+    <Alert
+      severity="success"
+      sx={{ mb: 2 }}
+      action={
+        <Button color="inherit" disabled={isPending} onClick={() => reopen()}>
+          Reopen the choice
+        </Button>
+      }
+    >
+      The choice was sent on {formatDateTime(choice_sent_at)}: {chosenText(gallery)}. The client cannot change it any
+      more.
+    </Alert>
+  );
+}

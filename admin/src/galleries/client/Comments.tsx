@@ -1,0 +1,36 @@
+import { Box, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { usePhotos } from '../photos/usePhotos.ts';
+import type { Gallery } from '../screen/useGallery.ts';
+import { useGalleryCalls } from '../useGalleryCalls.ts';
+import { CommentThread } from './CommentThread.tsx';
+
+/** What was written about the gallery and its photographs, each with a place for an answer. */
+export function Comments({ gallery: { id } }: { gallery: Gallery }) {
+  const calls = useGalleryCalls();
+  const { data: comments, error } = useQuery({
+    queryKey: ['galleries', id, 'comments'],
+    queryFn: ({ signal }) => calls.getComments(id, { signal }),
+  });
+  const { data: photos = [] } = usePhotos(id, 'commented');
+  const threads = [...Map.groupBy(comments ?? [], ({ photo_id }) => photo_id)];
+
+  return (
+    <Box component="section" aria-labelledby="gallery-comments" sx={{ my: 4 }}>
+      <Typography id="gallery-comments" variant="h3" component="h3" sx={{ mb: 1 }}>
+        Comments
+      </Typography>
+      {error && !comments && <Typography color="error">Failed to fetch comments. {error.message}</Typography>}
+      {comments?.length === 0 && <Typography color="textSecondary">No comments yet.</Typography>}
+      {threads.map(([photoId, written]) => (
+        <CommentThread
+          key={photoId}
+          id={id}
+          photo={photos.find((photo) => photo.id === photoId)}
+          photoId={photoId}
+          comments={written}
+        />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,30 @@
+import CopyIcon from '@mui/icons-material/ContentCopy';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import { Button, Stack } from '@mui/material';
+import type { Marked } from '../../providers/calls/gallery-calls.ts';
+import type { Gallery } from '../screen/useGallery.ts';
+import { useExport } from './useExport.ts';
+
+/** Takes the choice, or the favourites, to the program in which the photographs are developed. */
+export function Exports({ gallery, what }: { gallery: Gallery; what: Marked }) {
+  const { save, copyLine } = useExport(gallery, what);
+  const copy = <CopyIcon />;
+  const down = <DownloadIcon />;
+
+  return (
+    <Stack direction="row" role="group" aria-label="Exports" sx={{ flexWrap: 'wrap', gap: 1, mb: 2 }}>
+      <Button variant="outlined" startIcon={copy} onClick={() => copyLine('lightroom')}>
+        Lightroom search
+      </Button>
+      <Button variant="outlined" startIcon={copy} onClick={() => copyLine('capture-one')}>
+        Capture One search
+      </Button>
+      <Button variant="outlined" startIcon={down} onClick={() => save('csv')}>
+        CSV
+      </Button>
+      <Button variant="outlined" startIcon={down} onClick={() => save('xmp')}>
+        XMP sidecars
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,27 @@
+import { Box, Typography } from '@mui/material';
+import { useState } from 'react';
+import { EmptyState } from '../../lists/EmptyState.tsx';
+import type { Only } from '../../providers/calls/gallery-calls.ts';
+import { usePhotos } from '../photos/usePhotos.ts';
+import type { Gallery } from '../screen/useGallery.ts';
+import { Exports } from './Exports.tsx';
+import { MarkedGrid } from './MarkedGrid.tsx';
+import { OnlyButtons } from './OnlyButtons.tsx';
+
+/** The photographs that the client chose, or marked as favourites, and their exports. */
+export function MarkedPhotos({ gallery }: { gallery: Gallery }) {
+  const [only, setOnly] = useState<Only>(gallery.counts.chosen > 0 || gallery.can_choose ? 'chosen' : 'favourites');
+  const { data: photos, error } = usePhotos(gallery.id, only);
+
+  return (
+    <Box component="section" aria-label="Marked photographs">
+      <OnlyButtons counts={gallery.counts} only={only} onOnly={setOnly} />
+      {only !== 'commented' && photos && photos.length > 0 && (
+        <Exports gallery={gallery} what={only === 'chosen' ? 'choice' : 'favourites'} />
+      )}
+      {error && !photos && <Typography color="error">Failed to fetch photographs. {error.message}</Typography>}
+      {photos?.length === 0 && <EmptyState title="Nothing yet" hint="It shows here as soon as the client does it." />}
+      {photos && photos.length > 0 && <MarkedGrid photos={photos} />}
+    </Box>
+  );
+}

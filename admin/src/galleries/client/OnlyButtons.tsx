@@ -1,0 +1,21 @@
+import { ToggleButton, ToggleButtonGroup } from '@mui/material';
+import type { GalleryCounts } from '@vitrine/shared/contract/galleries/galleries';
+import type { z } from 'zod';
+import type { Only } from '../../providers/calls/gallery-calls.ts';
+
+type Props = { counts: z.infer<typeof GalleryCounts>; only: Only; onOnly: (only: Only) => void };
+
+/** Chooses which of the marked photographs are shown. */
+export const OnlyButtons = ({ counts, only, onOnly }: Props) => (
+  <ToggleButtonGroup
+    exclusive
+    aria-label="Which photographs"
+    value={only}
+    onChange={(_event, next: Only | null) => next && onOnly(next)}
+    sx={{ mb: 2, flexWrap: 'wrap' }}
+  >
+    <ToggleButton value="chosen">Chosen {counts.chosen}</ToggleButton>
+    <ToggleButton value="favourites">Favourites {counts.favourites}</ToggleButton>
+    <ToggleButton value="commented">With comments</ToggleButton>
+  </ToggleButtonGroup>
+);
