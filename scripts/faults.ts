@@ -5,6 +5,7 @@
 import { startPostgres } from '../server/test/helpers/postgres-server.ts';
 import { commandOperations } from './faults/command-operations.ts';
 import { demoOperations } from './faults/demo-operations.ts';
+import { galleryOperations } from './faults/gallery-operations.ts';
 import { imageOperations, type Operation } from './faults/operations.ts';
 import { publishingOperations } from './faults/publishing-operations.ts';
 import { prepareSystem, type Result, runOperation } from './faults/run.ts';
@@ -27,7 +28,13 @@ const { values, positionals } = readCommandLine(import.meta.filename, {
 
 const jobs = Math.max(1, Number(values.jobs) || 1);
 
-const everyOperation = [...imageOperations, ...demoOperations, ...publishingOperations, ...commandOperations];
+const everyOperation = [
+  ...imageOperations,
+  ...galleryOperations,
+  ...demoOperations,
+  ...publishingOperations,
+  ...commandOperations,
+];
 const isWanted = ({ name }: Operation) => positionals.length === 0 || positionals.includes(name);
 
 const postgres = ['', 'postgres'].includes(values.store) ? await startPostgres() : null;

@@ -134,4 +134,29 @@ const ordering: Operation<States> = {
   look: async (system, states) => stateOf(String(await readOrder(system)), states),
 };
 
-export const imageOperations: Operation[] = [uploading, deleting, purging, ordering];
+const Projects = z.array(z.object({ id: z.int(), items: z.array(z.object({ image_id: z.int() })) }));
+const readProjects = async ({ call }: System) => Projects.parse((await call('GET', 'projects')).body.data);
+const itemsOf = (ids: readonly number[]) => ids.map((id) => ({ image_id: id, layout: 'single' }));
+
+/** The photographs of a published project are put in another order. */
+const arranging: Operation<States> = {
+  name: 'project',
+  async given(system) {
+    const ids = await readOrder(system);
+    const [project] = await readProjects(system);
+    const body = { title: 'Harbour', slug: 'harbour', is_draft: false, items: itemsOf(ids) };
+    const [method, at] = project ? ['PUT', `projects/${project.id}`] : ['POST', 'projects'];
+    await system.call(method, at, body);
+    return { before: String(ids), after: String(ids.toReversed()) };
+  },
+  async act(system, { after }) {
+    const [project] = await readProjects(system);
+    return system.call('PUT', `projects/${project?.id}`, { items: itemsOf(after.split(',').map(Number)) });
+  },
+  async look(system, states) {
+    const [project] = await readProjects(system);
+    return stateOf(String(project?.items.map(({ image_id: id }) => id)), states);
+  },
+};
+
+export const imageOperations: Operation[] = [uploading, deleting, purging, ordering, arranging];

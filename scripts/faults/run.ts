@@ -1,3 +1,4 @@
+import { filesOfPhotos, findLostPictures, readPhotoRows } from '../testing/gallery-invariants.ts';
 import {
   findBrokenPages,
   findDamagedDatabase,
@@ -67,11 +68,18 @@ async function restart(system: System) {
   await system.start();
 }
 
+/** Everything that a record of an image or of a photograph in a gallery refers to must exist, whole. */
+async function findLost({ ask, stored }: System) {
+  const lost = await findLostFiles(await readImageRows(ask), stored);
+  return [...lost, ...(await findLostPictures(await readPhotoRows(ask), stored))];
+}
+
 /** What is wrong with the idle system. */
 async function findFaults(system: System, { hasStarted }: { hasStarted: boolean }): Promise<string[]> {
   const { ask, stored, url, dataDir } = system;
   const images = await readImageRows(ask);
-  const findUnknown = () => findUnknownFiles(images, stored);
+  const ofGalleries = filesOfPhotos(await readPhotoRows(ask));
+  const findUnknown = () => findUnknownFiles(images, stored, ofGalleries);
   const isTidy = () => findUnknown().length === 0;
   // The next start tidies up after a failure while it is answering already.
   if (hasStarted) await until(isTidy, 'the start tidies up', { withinMs: TIDY_WITHIN_MS }).catch(() => {});
@@ -82,7 +90,7 @@ async function findFaults(system: System, { hasStarted }: { hasStarted: boolean 
   }
   return [
     ...findDamagedDatabase(dataDir),
-    ...(await findLostFiles(images, stored)),
+    ...(await findLost(system)),
     ...findUnknown(),
     ...findLeftOvers(dataDir),
     ...(await findLeaks(images, url)),
@@ -114,7 +122,7 @@ async function tryFault<Subject>(operation: Operation<Subject>, { step, kind }: 
     await system.kill();
     system.age();
     // Everything that a record refers to must exist before any repair.
-    const lost = operation.needsStart ? [] : await findLostFiles(await readImageRows(system.ask), system.stored);
+    const lost = operation.needsStart ? [] : await findLost(system);
     faults.push(...lost.map((fault) => `right after the kill: ${fault}`));
   } else if (!answer && !isOffline) {
     faults.push('there was no answer');

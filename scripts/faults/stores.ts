@@ -126,7 +126,7 @@ export async function openBucket(dataDir: string): Promise<Store> {
   const s3 = await startS3();
   let kept = new Map(s3.objects);
   const stored: StoredFiles = {
-    list: () => s3.names().filter((name) => /^(?:originals|renditions)\//.test(name)),
+    list: () => s3.names().filter((name) => /^(?:originals|renditions|galleries)\//.test(name)),
     read: (name) => s3.objects.get(`elena/${name}`)?.body ?? Buffer.alloc(0),
   };
   return {

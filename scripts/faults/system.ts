@@ -7,6 +7,7 @@ import { PublishingView } from '@vitrine/shared/contract/publishing';
 import { root as repository } from '../launcher/paths.mjs';
 import { BUILDER_FILE } from '../supervisor/bundles.ts';
 import { findFreePort } from '../supervisor/ports.ts';
+import { readPhotoRows } from '../testing/gallery-invariants.ts';
 import { readImageRows } from '../testing/invariants.ts';
 import { until } from '../tools/until.ts';
 import { controlFiles, type FaultKind, type Plan, SEAM_VARIABLES } from './plan.ts';
@@ -74,15 +75,19 @@ export async function openSystem({ withBuilder = false, openStore = openFolder }
 
   const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
 
-  const call = async (method: string, at: string, body?: object): Promise<Answer> => {
+  /** As the owner, unless another authorization is given. */
+  const call = async (method: string, at: string, body?: object, authorization?: string): Promise<Answer> => {
     const isForm = body instanceof FormData;
     const response = await fetch(`${url}/api/${at}`, {
       method,
-      headers: { authorization: `Bearer ${token}`, ...(body && !isForm && { 'content-type': 'application/json' }) },
+      headers: {
+        authorization: authorization ?? `Bearer ${token}`,
+        ...(body && !isForm && { 'content-type': 'application/json' }),
+      },
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
     });
     const answer = { status: response.status, body: (await response.json()) as Answer['body'] };
-    if (answer.status !== 401) return answer;
+    if (answer.status !== 401 || authorization) return answer;
     // A restore has ended the session.
     await signIn();
     return call(method, at, body);
@@ -124,7 +129,7 @@ export async function openSystem({ withBuilder = false, openStore = openFolder }
     const work = path.join(dataDir, 'tmp');
     // Servers that share a database have a folder each, which remains when one is killed.
     const isWorking = !store.env.DATABASE_URL && existsSync(work) && readdirSync(work).some(isWork);
-    const isDone = !isWorking && images.every((image) => !image.is_pending);
+    const isDone = !isWorking && [...images, ...(await readPhotoRows(ask))].every((one) => !one.is_pending);
     if (!isDone || !withBuilder) return isDone;
     return PublishingView.parse((await call('GET', 'publishing')).body.data).state === 'live';
   };

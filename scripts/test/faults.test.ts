@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commandOperations } from '../faults/command-operations.ts';
 import { demoOperations } from '../faults/demo-operations.ts';
+import { galleryOperations } from '../faults/gallery-operations.ts';
 import { imageOperations } from '../faults/operations.ts';
 import { publishingOperations } from '../faults/publishing-operations.ts';
 import { prepareSystem, runOperation } from '../faults/run.ts';
@@ -8,7 +9,13 @@ import { openBucket, openFolder } from '../faults/stores.ts';
 import type { System } from '../faults/system.ts';
 import { ensureBundles } from '../supervisor/bundles.ts';
 
-const everyOperation = [...imageOperations, ...demoOperations, ...commandOperations, ...publishingOperations];
+const everyOperation = [
+  ...imageOperations,
+  ...galleryOperations,
+  ...demoOperations,
+  ...commandOperations,
+  ...publishingOperations,
+];
 
 /** How many faults of each there is time for; `npm run faults -- --all` takes them all. */
 const SAMPLES = [
@@ -21,6 +28,12 @@ const SAMPLES = [
       purge: 2,
       'demo-purge': 2,
       order: 1,
+      project: 1,
+      'gallery-upload': 2,
+      'gallery-watermark': 2,
+      'gallery-send': 1,
+      'gallery-purge': 1,
+      'gallery-portfolio': 2,
       rights: 3,
       quarantine: 1,
       migration: 2,
