@@ -2,10 +2,12 @@
  * `npm run bench [-- SECTION …]`: Measures a Vitrine of its own, each figure beside its limit: `edits` (how soon one is public, with 100 and
  * 10,000 images), `upload` (what one costs beside sharp alone), `uploads` (fifty at once), `rights` (other ones in the files that are
  * there), `reads` (beside a bare route), `library` (ten and a hundred thousand images: start, memory, moves, backups), `idle-readers` (who ask for
- * lists of them and read none), `admin` (with both, in a browser), `memory` (of an idle Vitrine). All of them take about half an hour. A figure that is missing or cannot be true fails it.
+ * lists of them and read none), `galleries` (fifty clients who mark at once), `downloads` (an archive of 512 MB beside one file of that size, and its memory), `admin` (with both, in a browser), `memory` (of an idle Vitrine). All of them take about half an hour. A figure that is missing or cannot be true fails it.
  */
 
 import { measureAdmin } from './bench/admin.ts';
+import { measureDownloads } from './bench/galleries/downloads.ts';
+import { measureGalleries } from './bench/galleries/favourites.ts';
 import { measureIdleReaders } from './bench/idle-readers.ts';
 import { measureLargeLibraries } from './bench/libraries.ts';
 import { measureManyUploads } from './bench/many-uploads.ts';
@@ -36,6 +38,8 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   reads: measurePublicReads,
   library: measureLargeLibraries,
   'idle-readers': measureIdleReaders,
+  galleries: measureGalleries,
+  downloads: measureDownloads,
   admin: measureAdmin,
   memory: measureMemory,
 };

@@ -21,10 +21,10 @@ export function openDatabase(dataDir: string): DatabaseSync {
   return database;
 }
 
-export const columnsOfImages = (database: DatabaseSync): string[] =>
+export const columnsOf = (database: DatabaseSync, table: string): string[] =>
   database
-    .prepare("select name from pragma_table_info('images')")
-    .all()
+    .prepare('select name from pragma_table_info(?)')
+    .all(table)
     .map(({ name }) => String(name));
 
 /** The space between the ranks of two uploads. */
@@ -36,7 +36,7 @@ export function copyImages(
   { from, to, originals = 1 }: { from: number; to: number; originals?: number },
 ) {
   const database = openDatabase(dataDir);
-  const names = columnsOfImages(database).filter(
+  const names = columnsOf(database, 'images').filter(
     (name) => !['id', 'title', 'sort_order', 'search_words'].includes(name),
   );
   const values = names.map((name) => (name.endsWith('_pending') ? 'false' : name));

@@ -45,6 +45,12 @@ export const GOALS = {
     lcp: { ...ms, limit: 1_000, anchor: '872 Photo Grid' },
     lcpOnSlowNetwork: { ...ms, limit: 1_000 },
   },
+  clientGallery: {
+    firstPaint: { ...ms, limit: 1_200 },
+    jsAll: { limit: 90 },
+    longestTask: { ...ms, limit: 50 },
+    nodes: { ...count, limit: 2_500 },
+  },
   about: { jsBefore: { limit: 2, least: 0 } },
   contact: { jsAll: { limit: 85 } },
   notFound: { jsBefore: { limit: 2, least: 0 } },

@@ -4,7 +4,7 @@ import { figure, GOALS, type Goal } from './goals.ts';
 import { measureBlocking, measureLargestPaint, NETWORKS } from './paint.ts';
 import { type Weight, weighPage } from './weigh.ts';
 
-const kb = (bytes: number) => bytes / 1_000;
+export const kb = (bytes: number) => bytes / 1_000;
 
 /** The weights and the paint of each kind of page, on a phone with an empty cache. */
 export async function measurePages(browser: Browser, url: string): Promise<Figure[]> {
@@ -30,7 +30,12 @@ export async function measurePages(browser: Browser, url: string): Promise<Figur
   ];
 }
 
-async function ofPaint(browser: Browser, name: string, url: string, goals: Record<'lcp' | 'lcpOnSlowNetwork', Goal>) {
+export async function ofPaint(
+  browser: Browser,
+  name: string,
+  url: string,
+  goals: Record<'lcp' | 'lcpOnSlowNetwork', Goal>,
+) {
   const { good, slow } = NETWORKS;
   return [
     figure(`${name}: largest paint`, await measureLargestPaint(browser, url, good), goals.lcp),
@@ -55,7 +60,7 @@ async function ofBlocking(browser: Browser, url: string): Promise<Figure[]> {
 
 type PageGoals = Record<'total' | 'requests' | 'html' | 'css' | 'fonts', Goal>;
 
-const ofPage = (name: string, weight: Weight, goals: PageGoals): Figure[] => [
+export const ofPage = (name: string, weight: Weight, goals: PageGoals): Figure[] => [
   figure(`${name}: all before scrolling`, kb(weight.total), goals.total),
   figure(`${name}: requests before scrolling`, weight.requests, goals.requests),
   figure(`${name}: HTML`, kb(weight.html), goals.html),
@@ -64,10 +69,10 @@ const ofPage = (name: string, weight: Weight, goals: PageGoals): Figure[] => [
 ];
 
 /** What the page itself asks for, before an island does. */
-const jsWithoutReact = ({ files }: Weight) =>
+export const jsWithoutReact = ({ files }: Weight) =>
   files.reduce((sum, { kind, isOfPage, bytes }) => sum + (kind === 'js' && isOfPage ? bytes : 0), 0);
 
-async function openFirst(page: Page) {
+export async function openFirst(page: Page) {
   await page.locator('[data-photo]').first().tap();
   await page.getByRole('dialog').waitFor();
 }

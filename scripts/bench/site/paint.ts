@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { median } from '../table.ts';
+import { medianOf } from '../measure.ts';
 import { traceTasks } from './trace.ts';
 import { PHONE, SLOWDOWN, withPage } from './weigh.ts';
 
@@ -17,13 +17,14 @@ const SETTLED_AFTER_MS = 3_000;
 const RUNS = 5;
 
 /** Milliseconds until the largest thing of the first view is painted on a phone with an empty cache, the median of a few visits. */
-export async function measureLargestPaint(browser: Browser, url: string, network: Network): Promise<number> {
-  const values: number[] = [];
-  for (let run = 0; run < RUNS; run++) values.push(await visit(browser, url, network));
-  return median(values);
-}
+export const measureLargestPaint = (browser: Browser, url: string, network: Network): Promise<number> =>
+  medianOf(RUNS, () => visit(browser, url, network, 'largest-contentful-paint'));
 
-const visit = (browser: Browser, url: string, { latencyMs, down, up }: Network): Promise<number> =>
+/** The same until anything is painted. */
+export const measureFirstPaint = (browser: Browser, url: string, network: Network): Promise<number> =>
+  medianOf(RUNS, () => visit(browser, url, network, 'paint'));
+
+const visit = (browser: Browser, url: string, { latencyMs, down, up }: Network, type: string): Promise<number> =>
   withPage(browser, PHONE, async (page, cdp) => {
     const conditions = { latency: latencyMs, downloadThroughput: down / 8, uploadThroughput: up / 8 };
     await cdp.send('Network.enable');
@@ -31,15 +32,15 @@ const visit = (browser: Browser, url: string, { latencyMs, down, up }: Network):
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     await page.goto(url, { waitUntil: 'load' });
     return page.evaluate(
-      (settledAfterMs) =>
+      ({ type, settledAfterMs }) =>
         new Promise<number>((resolve) => {
           let last = Number.NaN;
           new PerformanceObserver((list) => {
             last = list.getEntries().at(-1)?.startTime ?? last;
-          }).observe({ type: 'largest-contentful-paint', buffered: true });
+          }).observe({ type, buffered: true });
           setTimeout(() => resolve(last), settledAfterMs);
         }),
-      SETTLED_AFTER_MS,
+      { type, settledAfterMs: SETTLED_AFTER_MS },
     );
   });
 

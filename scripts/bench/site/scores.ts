@@ -17,16 +17,21 @@ export async function measureScores(url: string, { port, runs = 3 }: Order): Pro
   const figures: Figure[] = [];
   const [, photograph = ''] = PHOTOGRAPH.exec(await (await fetch(`${url}/gallery`)).text()) ?? [];
   for (const [name, path] of Object.entries({ ...PAGES, Photograph: photograph })) {
-    const { scoreOf, auditOf } = await runLighthouse(`${url}${path}`, { port, runs });
-    const { cls, tbt, tbtOfContact } = GOALS.lighthouse;
-    const blocking = name === 'Contact' ? tbtOfContact : tbt;
-    figures.push(
-      ...SCORES.map((score) => figure(`${name}: Lighthouse ${score}`, scoreOf(score), GOALS.lighthouse[score])),
-      figure(`${name}: layout shift`, auditOf('cumulative-layout-shift'), cls),
-      figure(`${name}: Lighthouse blocking, by the clock`, auditOf('total-blocking-time'), blocking),
-    );
+    figures.push(...(await scoresOf(name, `${url}${path}`, { port, runs })));
   }
   return figures;
+}
+
+/** The same of one page. */
+export async function scoresOf(name: string, url: string, { port, runs = 3 }: Order): Promise<Figure[]> {
+  const { scoreOf, auditOf } = await runLighthouse(url, { port, runs });
+  const { cls, tbt, tbtOfContact } = GOALS.lighthouse;
+  const blocking = name === 'Contact' ? tbtOfContact : tbt;
+  return [
+    ...SCORES.map((score) => figure(`${name}: Lighthouse ${score}`, scoreOf(score), GOALS.lighthouse[score])),
+    figure(`${name}: layout shift`, auditOf('cumulative-layout-shift'), cls),
+    figure(`${name}: Lighthouse blocking, by the clock`, auditOf('total-blocking-time'), blocking),
+  ];
 }
 
 async function runLighthouse(url: string, { port, runs: count }: Required<Order>) {
