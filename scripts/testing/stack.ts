@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { LoginInput } from '@vitrine/shared/contract/auth';
 import { HealthView } from '@vitrine/shared/contract/health';
-import { BuildView } from '@vitrine/shared/contract/publishing';
+import { BuildView, PublishingView } from '@vitrine/shared/contract/publishing';
 import { readSettings } from '../supervisor/settings.ts';
 import { watchSite } from '../supervisor/site-state.ts';
 import { type System, startSystem } from '../supervisor/system.ts';
@@ -27,7 +27,7 @@ export type Stack = System & {
   givenFile: (name: string, content: string | Buffer) => string;
   /** The same for a photograph, by default a small one, which depends only on the seed. */
   givenPhotograph: (name: string, frame?: Frame) => Promise<string>;
-  /** Resolves when the public site shows everything that was changed so far. */
+  /** Resolves when the public site shows everything that was changed so far, and the API says so. */
   untilPublished: () => Promise<void>;
 };
 
@@ -92,7 +92,12 @@ async function untilPublished(url: string, api: Session): Promise<void> {
   const { revision } = (await api('/health', HealthView.required())).details.database;
   if (revision === null) throw new Error('The database does not answer');
   await until(
-    async () => BuildView.parse(await (await fetch(`${url}/build.json`)).json()).revision >= revision,
+    async () => {
+      const visitors = BuildView.parse(await (await fetch(`${url}/build.json`)).json());
+      if (visitors.revision < revision) return false;
+      const { live } = await api('/publishing', PublishingView);
+      return live !== null && live.revision >= revision;
+    },
     `revision ${revision} is published`,
     { withinMs: PUBLISHED_WITHIN_MS },
   );
