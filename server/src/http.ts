@@ -17,6 +17,7 @@ import { gracefulStop } from './plugins/graceful-stop.ts';
 import { inspectorsPlugin } from './plugins/inspectors.ts';
 import { metricsPlugin } from './plugins/metrics.ts';
 import { openApi } from './plugins/openapi.ts';
+import { ranges } from './plugins/ranges.ts';
 import { logOptions, requestLog } from './plugins/request-log.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { responseCache } from './response-cache/response-cache.ts';
@@ -74,6 +75,7 @@ export async function registerPlugins(app: HttpServer, { config, database, servi
 
   await app.register(metricsPlugin);
   await app.register(forwardedHeader);
+  await app.register(ranges);
   await app.register(responseCache, { readVersion, knownVersion, corsOrigins, shared });
   await app.register(requestLog, { level: config.logLevel });
   await app.register(gracefulStop, { giveUp });

@@ -10,6 +10,8 @@ interface Refusal extends RefusalDetails {
   status: number;
   code: string;
   message: string;
+  /** The size of a file that does not have the range. */
+  contentRange?: string;
 }
 
 /** The message for a refusal by the framework, by status. */
@@ -35,12 +37,12 @@ function* withCauses(error: unknown): Generator<unknown> {
   if (error instanceof Error && error.cause) yield* withCauses(error.cause);
 }
 
-/** Libraries may refuse with only a status, such as for a range that a file does not have. */
-function refusalByStatus(error: unknown): Refusal | null {
-  if (!(error instanceof Error) || !('statusCode' in error)) return null;
+/** Libraries may refuse with only a status, such as for a range that a file does not have; @fastify/send then says how much it has. */
+function refusalByStatus(error: Error & { statusCode?: unknown; headers?: Record<string, string> }): Refusal | null {
   const status = Number(error.statusCode);
   const message = sentences[status];
-  return message ? { status, code: 'REFUSED', message } : null;
+  const contentRange = error.headers?.['Content-Range'];
+  return message ? { status, code: 'REFUSED', message, ...(contentRange !== undefined && { contentRange }) } : null;
 }
 
 function refusalOf(error: unknown): Refusal | null {
@@ -66,7 +68,7 @@ function refusalOf(error: unknown): Refusal | null {
     }
   }
   if (error instanceof BuilderSilent) return { status: 503, code: error.code, message: error.message };
-  if (!hasCode(error)) return refusalByStatus(error);
+  if (!hasCode(error)) return error instanceof Error ? refusalByStatus(error) : null;
   if (error.code === 'SQLITE_BUSY') return { status: 503, code: 'BUSY', message: texts.general.tooMany };
   if (error.code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') {
     return { status: 415, code: error.code, message: texts.general.unsupportedType };
@@ -97,7 +99,8 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   if (refusal.code === 'DATABASE_AWAY') request.log.warn({ err: error }, 'the database does not answer');
   if (error instanceof StorageUnavailable) request.log.error({ err: error }, 'the storage failed');
   const { status, code, message, errors, data } = refusal;
-  const { retryAfterS = status === 503 ? RETRY_AFTER_S : undefined } = refusal;
+  const { retryAfterS = status === 503 ? RETRY_AFTER_S : undefined, contentRange } = refusal;
+  if (contentRange !== undefined) reply.header('content-range', contentRange);
   if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);
   request.refusal = code;
   return reply

@@ -1,9 +1,10 @@
 import { constants } from 'node:fs';
-import { access, mkdir, open, opendir, readdir, rename, rm } from 'node:fs/promises';
+import { access, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { ifMissing, isMissing } from '@vitrine/shared/node/is-missing';
 import { sync } from '@vitrine/shared/node/sync';
+import { parseRange } from './byte-range.ts';
 import { cacheControlOf, type FileStore } from './file-store.ts';
 
 const LISTED_TOGETHER = 500;
@@ -106,8 +107,15 @@ export function createFolderFiles(data: string) {
 
     async createSender(app) {
       await app.register(fastifyStatic, { root: renditions, serve: false, index: false });
-      return async (_request, reply, filename, isPublic) =>
-        reply.header('cache-control', cacheControlOf(isPublic)).sendFile(filename, { cacheControl: false });
+      return async ({ raw: { headers } }, reply, filename, isPublic) => {
+        const asked = parseRange(headers.range);
+        if (asked && 'lastOnes' in asked) {
+          // @fastify/send refuses a request for more bytes than the file has, which is one for all of it.
+          const size = await stat(join(renditions, filename)).then(({ size }) => size, ifMissing(0));
+          if (asked.lastOnes > size) headers.range = 'bytes=0-';
+        }
+        return reply.header('cache-control', cacheControlOf(isPublic)).sendFile(filename, { cacheControl: false });
+      };
     },
 
     close() {},

@@ -201,11 +201,11 @@ describe('the files of a photograph', () => {
     expect((await part('bytes=9992-99999')).headers.get('content-range')).toBe('bytes 9992-9999/10000');
     expect((await part('bytes=0-7', { 'if-range': etag })).status).toBe(206);
     expect((await part('bytes=0-7', { 'if-range': '"another"' })).status).toBe(200);
-    for (const wrong of ['bytes=10000-', 'bytes=-', 'bytes=a-b', 'bytes=20-10', 'bytes', 'pages=1-2']) {
-      const { status, headers } = await part(wrong);
-      expect([wrong, status, headers.get('content-range')]).toEqual([wrong, 416, 'bytes */10000']);
+    const beyond = await part('bytes=10000-');
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */10000']);
+    for (const ignored of ['bytes=-', 'bytes=20-10', 'pages=1-2', 'bytes=0-1,4-5']) {
+      expect([ignored, (await part(ignored)).status]).toEqual([ignored, 200]);
     }
-    expect((await part('bytes=0-1,4-5')).status).toBe(200);
     const head = await call(server, 'HEAD', address);
     expect([head.status, head.headers.get('content-length'), head.body]).toEqual([200, '10000', '']);
   });

@@ -64,9 +64,8 @@ describe('a download', () => {
     expect(await part('bytes=5-', { 'if-range': headers.get('etag') })).toMatchObject({ status: 206 });
     expect(await part('bytes=5-', { 'if-range': '"another"' })).toMatchObject({ status: 200, body: whole });
     expect(await part('bytes=0-1,4-5')).toMatchObject({ status: 200, body: whole });
-    for (const wrong of ['bytes=999999-', 'bytes=b-a', 'nonsense', 'bytes=9-3']) {
-      expect(await part(wrong)).toMatchObject({ status: 416, range: `bytes */${whole.length}` });
-    }
+    expect(await part('bytes=999999-')).toMatchObject({ status: 416, range: `bytes */${whole.length}` });
+    expect(await part('nonsense')).toMatchObject({ status: 200, body: whole });
     const head = await fetchArchive(server, download.address, {}, 'HEAD');
     expect(head).toMatchObject({ status: 200, body: Buffer.alloc(0) });
     for (const name of ['content-length', 'etag', 'accept-ranges', 'content-disposition']) {

@@ -98,6 +98,8 @@ describe('files in a bucket', { timeout: 60_000 }, () => {
       {},
       { range: 'bytes=10-99' },
       { range: 'bytes=-50' },
+      { range: 'bytes=9-1' },
+      { range: 'items=0-1' },
       { range: 'bytes=100-' },
       { range: 'bytes=99999999-' },
       { range: 'bytes=10-99', 'if-range': '"another"' },
@@ -108,7 +110,7 @@ describe('files in a bucket', { timeout: 60_000 }, () => {
     for (const filename of filesOf(image)) {
       for (const headers of requests) {
         for (const method of ['GET', 'HEAD']) {
-          if (method === 'HEAD' && (headers.range || headers['if-modified-since'])) continue;
+          if (method === 'HEAD' && headers['if-modified-since']) continue;
           const path = `/static/images/${filename}`;
           const [mine, theirs] = [
             await look(inBucket, path, headers, method),

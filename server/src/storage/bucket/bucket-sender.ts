@@ -2,12 +2,10 @@ import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import { NoSuchRange, NothingHere } from '../../errors.ts';
+import { parseRange } from '../byte-range.ts';
 import { renditionFile, typeOfFile } from '../file-names.ts';
 import { cacheControlOf, type SendPicture } from '../file-store.ts';
 import type { BucketClient, Facts } from './bucket-client.ts';
-
-/** A single range. A server may answer any other with the whole file. */
-const RANGE = /^bytes=(?:\d+-\d*|-\d+)$/;
 
 /** Whether the visitor's copy is current. */
 const isFresh = ({ etag, modifiedAt }: Facts, headers: FastifyRequest['headers']) =>
@@ -45,7 +43,7 @@ export function sendFromBucket(files: Pick<BucketClient, 'head' | 'get'>): SendP
 
     const condition = headers['if-range'];
     const isWanted = condition === undefined || (facts !== null && isPartWanted(facts, String(condition)));
-    const range = isWanted && RANGE.test(headers.range ?? '') ? headers.range : undefined;
+    const range = isWanted && parseRange(headers.range) ? headers.range : undefined;
     const part = await files.get(name, range);
     if (part) {
       if (part.contentRange !== null) reply.code(206).header('content-range', part.contentRange);

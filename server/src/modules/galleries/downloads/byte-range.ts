@@ -1,3 +1,4 @@
+import { parseRange } from '../../../storage/byte-range.ts';
 import type { ByteRange } from '../../../storage/file-store.ts';
 
 interface Conditions {
@@ -6,17 +7,18 @@ interface Conditions {
 }
 
 /**
- * The part that a request asks for; `whole` without one, and for several at once, which may be answered so. Null if the archive has no such
- * part; its last bytes are all of it if it has fewer. What `If-Range` names has to be the same archive: then a download goes on, else it begins again.
+ * The part that a request asks for; `whole` without one, and for ranges that are ignored. Null if the archive has no such part; its last
+ * bytes are all of it if it has fewer. What `If-Range` names has to be the same archive: then a download goes on, else it begins again.
  */
 export function readByteRange(
   { range, 'if-range': condition }: Conditions,
   { bytes, etag }: { bytes: number; etag: string },
 ): ByteRange | 'whole' | null {
-  if (range === undefined || (condition !== undefined && condition !== etag) || range.includes(',')) return 'whole';
-  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/i.exec(range) ?? [];
-  if (from === '' && to === '') return null;
-  const first = from === '' ? Math.max(bytes - Number(to), 0) : Number(from);
-  const last = from === '' || to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1);
+  const asked = parseRange(range);
+  if (asked === null || (condition !== undefined && condition !== etag)) return 'whole';
+  const [first, last] =
+    'lastOnes' in asked
+      ? [Math.max(bytes - asked.lastOnes, 0), bytes - 1]
+      : [asked.first, Math.min(asked.last ?? bytes - 1, bytes - 1)];
   return first <= last ? { first, last } : null;
 }
