@@ -59,9 +59,9 @@ export const clientRoutes: FastifyPluginAsyncZod<{ clients: GalleryClients }> = 
     '/photos/:id/favourite',
     { onRequest, schema: { params: IdParams, body: SetFavourite, response: answers } },
     async (request) => {
-      const { id } = request.gallery();
-      await marks.setFavourite(id, request.params.id, request.body.is_favourite);
-      return marksOf(id);
+      const gallery = request.gallery();
+      await marks.setFavourite(gallery, request.params.id, request.body.is_favourite);
+      return marksOf(gallery.id);
     },
   );
 
@@ -69,16 +69,16 @@ export const clientRoutes: FastifyPluginAsyncZod<{ clients: GalleryClients }> = 
     '/photos/:id/choice',
     { onRequest, schema: { params: IdParams, body: SetChoice, response: answers } },
     async (request) => {
-      const { id } = request.gallery();
-      await marks.setChosen(id, request.params.id, request.body.is_chosen);
-      return marksOf(id);
+      const gallery = request.gallery();
+      await marks.setChosen(gallery, request.params.id, request.body.is_chosen);
+      return marksOf(gallery.id);
     },
   );
 
   app.post('/choice/send', { onRequest, schema: { response: answers } }, async (request) => {
-    const { id } = request.gallery();
-    await marks.sendChoice(id, callerOf(request));
-    return marksOf(id);
+    const gallery = request.gallery();
+    await marks.sendChoice(gallery, callerOf(request));
+    return marksOf(gallery.id);
   });
 
   app.get(
@@ -101,7 +101,7 @@ export const clientRoutes: FastifyPluginAsyncZod<{ clients: GalleryClients }> = 
       schema: { body: CommentInput, response: { 201: success(GalleryComment), 409: Failure } },
     },
     async (request, reply) =>
-      reply.code(201).send(ok(await comments.add(request.gallery().id, request.body, callerOf(request)))),
+      reply.code(201).send(ok(await comments.add(request.gallery(), request.body, callerOf(request)))),
   );
 
   app.get(

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { DownloadInput } from '@vitrine/shared/contract/galleries/client';
 import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
-import { DownloadChanged, DownloadOver, DownloadsOff, NothingToDownload } from '../../../errors.ts';
+import { DownloadChanged, DownloadOver, DownloadsOff, GalleryNotFound, NothingToDownload } from '../../../errors.ts';
 import type { Foundations } from '../../../foundations.ts';
 import { hashOfOriginal } from '../../../storage/file-names.ts';
 import type { ByteRange, FileStore } from '../../../storage/file-store.ts';
@@ -9,6 +9,7 @@ import { storableName } from '../../../zip/names.ts';
 import {
   allows,
   type DownloadFiles,
+  findEnd,
   type GalleryState,
   type LiveGalleries,
   proveFor,
@@ -105,7 +106,10 @@ export function createDownloadService({ forkEm, reader, log, files, galleries, e
     /** Puts an archive together. The address works for a day, and as long as the gallery is open. */
     async prepare(state: GalleryState, { what, files: which }: DownloadInput) {
       const em = forkEm();
-      const gallery = await em.findOneOrFail(Gallery, state.id);
+      const gallery = await em.findOne(Gallery, state.id);
+      if (!gallery) throw new GalleryNotFound();
+      const end = findEnd(gallery, state);
+      if (end) throw end;
       if (!allows(gallery.downloads, which)) throw new DownloadsOff();
       const { photos } = await listPhotos(em, gallery, only[what]);
       const { found, missing } = await lookFor(listEntries(photos, { sections: gallery.sections, files: which }));

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { GalleryDownloads } from '@vitrine/shared/contract/galleries/galleries';
 import type { Snapshot } from '../../../../database/reader.ts';
+import { GalleryNotFound, GallerySessionEnded } from '../../../../errors.ts';
 import type { Foundations } from '../../../../foundations.ts';
+import type { Gallery } from '../../gallery.entity.ts';
 
 /** What decides whether a client may see a gallery, and what changes while one does. */
 export interface GalleryState {
@@ -58,6 +60,18 @@ export function createLiveGalleries({ reader }: Pick<Foundations, 'reader'>) {
 /** Whether what was opened with the one is still open with the other. */
 export const isSameAccess = (one: GalleryState, other: GalleryState) =>
   one.linkHash === other.linkHash && one.passwordHash === other.passwordHash;
+
+type Access = Pick<Gallery, 'linkHash' | 'passwordHash' | 'expiresAt' | 'deletedAt'>;
+
+/**
+ * Why a call that was let into a gallery before is refused now, or null: its body may have arrived long after its head. Answers what the
+ * guard would.
+ */
+export function findEnd({ linkHash, passwordHash, expiresAt, deletedAt }: Access, known: GalleryState): Error | null {
+  const isOver = Boolean(deletedAt) || (expiresAt && expiresAt.getTime() <= Date.now());
+  if (isOver || linkHash !== known.linkHash) return new GalleryNotFound();
+  return (passwordHash ?? null) === known.passwordHash ? null : new GallerySessionEnded();
+}
 
 export type DownloadFiles = 'web' | 'originals';
 

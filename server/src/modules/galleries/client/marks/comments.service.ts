@@ -3,6 +3,7 @@ import type { EntityManager } from '../../../../database/orm.ts';
 import { CommentsOff, GalleryPhotoNotFound, LimitReached } from '../../../../errors.ts';
 import type { Foundations } from '../../../../foundations.ts';
 import { GalleryPhoto } from '../../photos/gallery-photo.entity.ts';
+import type { GalleryState } from '../access/gallery-state.ts';
 import type { ClientEvents, Doer } from '../client-events.ts';
 import { GalleryComment } from '../gallery-comment.entity.ts';
 import type { GalleryTransaction } from './gallery-transaction.ts';
@@ -43,8 +44,9 @@ export function createCommentsService({ forkEm, transact, events }: Options) {
       return all.map(present);
     },
 
-    async add(id: number, { photo_id: photo, text }: CommentInput, doer: Doer) {
-      const { comment, subject } = await transact(id, async ({ em, gallery, raise }) => {
+    async add(known: GalleryState, { photo_id: photo, text }: CommentInput, doer: Doer) {
+      const { id } = known;
+      const { comment, subject } = await transact(known, async ({ em, gallery, raise }) => {
         if (!gallery.canComment) throw new CommentsOff();
         const about = photo === null ? null : await findPhoto(em, id, photo);
         if ((await em.count(GalleryComment, { gallery: id })) >= MOST) throw new LimitReached(429, RETRY_AFTER_S);

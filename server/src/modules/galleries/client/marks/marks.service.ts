@@ -2,6 +2,7 @@ import { createBatches } from '../../../../background/batches.ts';
 import { ChoiceEmpty, ChoiceFull, ChoiceOff } from '../../../../errors.ts';
 import { Gallery } from '../../gallery.entity.ts';
 import { GalleryPhoto } from '../../photos/gallery-photo.entity.ts';
+import type { GalleryState } from '../access/gallery-state.ts';
 import type { ClientEvents, Doer } from '../client-events.ts';
 import type { GalleryTransaction } from './gallery-transaction.ts';
 import { type Mark, writeMarks } from './write-marks.ts';
@@ -21,18 +22,19 @@ export type MarksService = ReturnType<typeof createMarksService>;
  */
 export function createMarksService({ transact, events, choiceMails }: Options) {
   const write = createBatches((id, marks: readonly Mark[]) => transact(id, (change) => writeMarks(change, marks)));
-  const set = async (id: number, mark: Mark) => {
-    const refusal = await write(id, mark);
+  const set = async (mark: Mark) => {
+    const refusal = await write(mark.known.id, mark);
     if (refusal) throw refusal;
   };
 
   return {
-    setFavourite: (id: number, photo: number, isFavourite: boolean) => set(id, { photo, isFavourite }),
-    setChosen: (id: number, photo: number, isChosen: boolean) => set(id, { photo, isChosen }),
+    setFavourite: (known: GalleryState, photo: number, isFavourite: boolean) => set({ known, photo, isFavourite }),
+    setChosen: (known: GalleryState, photo: number, isChosen: boolean) => set({ known, photo, isChosen }),
 
     /** Locks the choice. Once more does nothing. */
-    async sendChoice(id: number, doer: Doer) {
-      const chosen = await transact(id, async ({ em, gallery, raise }) => {
+    async sendChoice(known: GalleryState, doer: Doer) {
+      const { id } = known;
+      const chosen = await transact(known, async ({ em, gallery, raise }) => {
         if (!gallery.canChoose) throw new ChoiceOff();
         if (gallery.choiceSentAt) return null;
         const count = await em.count(GalleryPhoto, { gallery: id, isChosen: true, deletedAt: null });

@@ -1,9 +1,10 @@
 import { ChoiceFull, ChoiceOff, ChoiceSent, GalleryPhotoNotFound } from '../../../../errors.ts';
 import { GalleryPhoto } from '../../photos/gallery-photo.entity.ts';
+import { findEnd, type GalleryState } from '../access/gallery-state.ts';
 import type { GalleryChange } from './gallery-transaction.ts';
 
-/** A mark that a client sets or takes away. */
-export type Mark = { photo: number } & ({ isFavourite: boolean } | { isChosen: boolean });
+/** A mark that a client sets or takes away, and the gallery as it was when the call was let in. */
+export type Mark = { photo: number; known: GalleryState } & ({ isFavourite: boolean } | { isChosen: boolean });
 
 /**
  * Writes marks of a gallery in the order in which they were asked for, in one transaction. Answers for each why it is refused, or null.
@@ -19,6 +20,8 @@ export async function writeMarks({ em, gallery, raise }: GalleryChange, marks: r
   let changes = 0;
 
   const refusals = marks.map((mark) => {
+    const end = findEnd(gallery, mark.known);
+    if (end) return end;
     const photo = photos.get(mark.photo);
     if ('isChosen' in mark && !gallery.canChoose) return new ChoiceOff();
     if (!photo) return new GalleryPhotoNotFound();
