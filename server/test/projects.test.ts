@@ -113,6 +113,35 @@ test('a draft stays with the admins, and its edits publish nothing', async ({ se
   expect([await seen(server, id), (await content()).revision]).toEqual([null, revision + 2]);
 });
 
+test('a link leads to a project as long as visitors see a photograph of it, at its present address', async ({
+  server,
+  admin,
+  givenImage,
+}) => {
+  const send = sender(server, admin);
+  const { id: image } = await givenImage();
+  const leadsTo = async (link: string) =>
+    (await call(server, 'GET', `/api/content/link?link=${link}`, { token: admin })).body.data.leads_to;
+  const found = async () => [
+    await leadsTo('/projects'),
+    await leadsTo('/projects/harbour/'),
+    await leadsTo('/projects/pier'),
+  ];
+  const text = { text: 'Nothing but words' };
+
+  const { id } = (await send('POST', '', { ...HARBOUR, items: [text] })).body.data;
+  expect(await found()).toEqual([null, null, null]);
+  await send('PUT', `/${id}`, { items: [text, single(image)] });
+  expect(await found()).toEqual(['/projects', '/projects/harbour/', null]);
+  await call(server, 'PUT', `/api/images/${image}`, { token: admin, body: { is_public: false } });
+  expect(await found()).toEqual([null, null, null]);
+  await call(server, 'PUT', `/api/images/${image}`, { token: admin, body: { is_public: true } });
+  await send('PUT', `/${id}`, { slug: 'pier' });
+  expect(await found()).toEqual(['/projects', null, '/projects/pier']);
+  await send('DELETE', `/${id}`);
+  expect(await found()).toEqual([null, null, null]);
+});
+
 test('who asks since a revision gets the projects as they are now', async ({ server, admin, givenImage }) => {
   const send = sender(server, admin);
   await server.services.content.beginHistory();
@@ -152,6 +181,20 @@ describe('Photographs are added to a project', () => {
       items: [{ image_id: b, layout: 'full' }, text, single(c), single(a)],
       version: 2,
     });
+  });
+
+  test('in the place of those that were deleted for good', async ({ server, admin, givenImage }) => {
+    const send = sender(server, admin);
+    const [{ id: kept }, { id: gone }, { id: added }] = [await givenImage(), await givenImage(), await givenImage()];
+    const items = [single(kept), ...Array.from({ length: PROJECT_ITEMS_MAX - 1 }, () => single(gone))];
+    const { id } = (await send('POST', '', { ...HARBOUR, items })).body.data;
+    const add = () => send('POST', `/${id}/photographs`, { image_ids: [kept, added] });
+
+    await call(server, 'DELETE', `/api/images/${gone}`, { token: admin });
+    expect((await add()).status).toBe(422);
+    await call(server, 'DELETE', `/api/images/trash/${gone}`, { token: admin });
+    expect((await add()).body.data).toEqual({ added: 1 });
+    expect((await send('GET', `/${id}`)).body.data.items).toEqual([single(kept), single(added)]);
   });
 
   test('all or none', async ({ server, admin, givenImage, givenUser }) => {

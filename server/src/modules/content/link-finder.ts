@@ -4,6 +4,7 @@ import type { ImageView } from '@vitrine/shared/contract/images';
 import type { PageView } from '@vitrine/shared/contract/site/pages';
 import type { ProjectView } from '@vitrine/shared/contract/site/projects';
 import { pageAddress } from '@vitrine/shared/own-pages/page-address';
+import { hasPhotograph } from '@vitrine/shared/projects/has-photograph';
 import {
   categoryAddresses,
   destinationOf,
@@ -39,7 +40,7 @@ export function createLinkFinder({ reader, publicUrl, images, categories, pages,
       const linked = await images.findByPath(snapshot, pathOfLink(link) ?? '');
       const stored = await categories.readShown(snapshot.em);
       const own = await pages.readShown(snapshot.em);
-      const shownProjects = await projects.readShown(snapshot.em);
+      const shownProjects = (await projects.readShown(snapshot.em)).filter(hasPhotograph);
       const names = [...stored.map(({ name }) => name), ...(await images.readCategories(snapshot))].filter(
         isOwnCategory,
       );

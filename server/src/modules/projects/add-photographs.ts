@@ -24,8 +24,11 @@ export const createPhotographAdding =
       const images = await findImages(transaction, imageIds);
       if (!imageIds.every((image) => images.has(image))) throw new FieldRefused('image_ids', projectTexts.imageForm);
 
-      const added = [...new Set(imageIds).difference(new Set(imageIdsIn(project.items)))];
-      const items = [...project.items, ...added.map((image) => ({ image_id: image, layout: 'single' as const }))];
+      // Photographs that were deleted for good are in no answer, so they must not take room.
+      const there = await findImages(transaction, imageIdsIn(project.items));
+      const before = project.items.filter((item) => !('image_id' in item) || there.has(item.image_id));
+      const added = [...new Set(imageIds).difference(there)];
+      const items = [...before, ...added.map((image) => ({ image_id: image, layout: 'single' as const }))];
       if (items.length > PROJECT_ITEMS_MAX) throw new FieldRefused('image_ids', projectTexts.tooManyItems);
       if (added.length > 0) project.items = items;
       return added.length;
