@@ -1,5 +1,7 @@
 import { HeroSlideView } from '@vitrine/shared/contract/hero-slides';
+import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { TestimonialView } from '@vitrine/shared/contract/testimonials';
+import { z } from 'zod';
 import { expect, test } from '../helpers/fixtures.ts';
 import { givenTestimonial } from '../helpers/given.ts';
 
@@ -48,6 +50,32 @@ test.describe('The link of a hero slide', () => {
     await expect(page.getByText('Hero slide created successfully')).toBeVisible();
     const [slide] = await stack.api('/hero-slides', HeroSlideView.array());
     expect(slide?.button_link).toMatch(/^\/photo\/veil-by-the-window-\d+\/$/);
+  });
+
+  test('is picked from own pages and projects that are published', async ({ page, stack }) => {
+    const [{ id } = { id: 0 }] = await stack.api('/images', ImageAdminView.array());
+    const items = [{ image_id: id, layout: 'single' }];
+    const send = (path: string, body: object) =>
+      stack.api(path, z.unknown(), { method: 'POST', body: JSON.stringify(body) });
+    await send('/pages', { title: 'Harbour prices', slug: 'prices', is_draft: false });
+    await send('/pages', { title: 'Harbour terms', slug: 'terms' });
+    await send('/projects', { title: 'Harbour', slug: 'harbour', items, is_draft: false });
+    await send('/projects', { title: 'Harbour at night', slug: 'night', items });
+
+    const link = page.getByRole('combobox', { name: 'Button Link' });
+    await link.fill('harb');
+    const offered = page.getByRole('listbox', { name: 'Button Link' }).getByRole('option');
+    await expect(offered).toHaveText(['Harbour prices/prices', 'Harbour/projects/harbour/']);
+    await offered.last().click();
+    await expect(link).toHaveValue('/projects/harbour/');
+    await link.fill('/projects/night/');
+    await link.blur();
+    await expect(page.getByText(/There is nothing at \/projects\/night\/\./)).toBeVisible();
+    await link.fill('projects');
+    await offered.filter({ hasText: /^Projects/ }).click();
+    await expect(link).toHaveValue('/projects');
+    await link.blur();
+    await expect(page.getByText(/There is nothing at/)).toHaveCount(0);
   });
 
   test('is completed if its beginning is missing', async ({ page }) => {

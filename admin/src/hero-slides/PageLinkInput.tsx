@@ -6,7 +6,7 @@ import { type LinkedPage, useLinkedPages } from './useLinkedPages.ts';
 
 type Props = { source: string; label: string };
 
-/** A link that can be typed, or picked from the pages, categories and photographs of the site. */
+/** A link that can be typed, or picked from the pages, projects, categories and photographs of the site. */
 export function PageLinkInput({ source, label }: Props) {
   const { id, field, fieldState } = useInput({ source, format: (link: string | null) => link ?? '' });
   const [isOpen, setOpen] = useState(false);

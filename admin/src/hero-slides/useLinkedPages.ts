@@ -1,28 +1,37 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { CategoryView } from '@vitrine/shared/contract/categories';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
-import { photoAddress } from '@vitrine/shared/site-addresses';
+import { type PageView, VersionedPageView } from '@vitrine/shared/contract/site/pages';
+import { type ProjectView, VersionedProjectView } from '@vitrine/shared/contract/site/projects';
+import { pageAddress } from '@vitrine/shared/own-pages/page-address';
+import { PROJECTS_PATH, photoAddress, projectAddress } from '@vitrine/shared/site-addresses';
 import { useGetList } from 'react-admin';
+import { addResourceView, ofAnyServer } from '../providers/records.ts';
 
-export type LinkedPage = { kind: 'Pages' | 'Categories' | 'Photographs'; name: string; address: string };
+// The tabs of these may not have been open.
+addResourceView('pages', ofAnyServer(VersionedPageView));
+addResourceView('projects', ofAnyServer(VersionedProjectView));
+
+type Kind = 'Pages' | 'Projects' | 'Categories' | 'Photographs';
+export type LinkedPage = { kind: Kind; name: string; address: string };
 
 const PAGES: LinkedPage[] = [
   { kind: 'Pages', name: 'Gallery', address: '/gallery' },
   { kind: 'Pages', name: 'About', address: '/about' },
   { kind: 'Pages', name: 'Contact', address: '/contact' },
 ];
+const ALL_PROJECTS: LinkedPage = { kind: 'Projects', name: 'Projects', address: PROJECTS_PATH };
 const PHOTOGRAPHS = 8;
-const CATEGORIES = 100;
+const IN_ORDER = { pagination: { page: 1, perPage: 100 }, sort: { field: 'sort_order', order: 'ASC' as const } };
+const PUBLISHED = { ...IN_ORDER, filter: { is_draft: false } };
 
 /** What a link to the site can lead to: what the typed text names; everything while there are none, or an address. */
 export function useLinkedPages(typed: string, isWanted: boolean): LinkedPage[] {
   const query = /^\/|:|\./.test(typed) ? '' : typed.trim();
   const options = { enabled: isWanted, placeholderData: keepPreviousData };
-  const { data: categories = [] } = useGetList<CategoryView>(
-    'categories',
-    { pagination: { page: 1, perPage: CATEGORIES }, sort: { field: 'sort_order', order: 'ASC' } },
-    options,
-  );
+  const { data: categories = [] } = useGetList<CategoryView>('categories', IN_ORDER, options);
+  const { data: own = [] } = useGetList<PageView>('pages', PUBLISHED, options);
+  const { data: projects = [] } = useGetList<ProjectView>('projects', PUBLISHED, options);
   const { data: images = [] } = useGetList<ImageAdminView>(
     'images',
     {
@@ -36,11 +45,20 @@ export function useLinkedPages(typed: string, isWanted: boolean): LinkedPage[] {
   const isNamed = ({ name }: LinkedPage) => name.toLowerCase().includes(query.toLowerCase());
   const shown = categories.filter(({ is_active }) => is_active);
   return [
-    ...PAGES.filter(isNamed),
+    ...[...PAGES, ...own.map(ownPage)].filter(isNamed),
+    ...[...(projects.length > 0 ? [ALL_PROJECTS] : []), ...projects.map(projectPage)].filter(isNamed),
     ...shown.map(({ name }) => categoryPage(name)).filter(isNamed),
     ...images.map((image): LinkedPage => ({ kind: 'Photographs', name: image.title, address: photoAddress(image) })),
   ];
 }
+
+const ownPage = (page: PageView): LinkedPage => ({ kind: 'Pages', name: page.title, address: pageAddress(page) });
+
+const projectPage = (project: ProjectView): LinkedPage => ({
+  kind: 'Projects',
+  name: project.title,
+  address: projectAddress(project),
+});
 
 const categoryPage = (name: string): LinkedPage => ({
   kind: 'Categories',
