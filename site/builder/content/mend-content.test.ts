@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { givenContent, givenImage, givenSlide, givenSocialLink, inOrder } from '../../test/content.ts';
+import {
+  alone,
+  givenContent,
+  givenImage,
+  givenProject,
+  givenSlide,
+  givenSocialLink,
+  inOrder,
+} from '../../test/content.ts';
 import { givenLibrary, imagesOf } from '../../test/library.ts';
 import { mendContent } from './mend-content.ts';
 
@@ -43,3 +51,28 @@ test('an address that names the site itself in full is looked up like a path, wh
   ]);
   expect(mended.content.social_links.map(({ url }) => url)).toEqual([own('/about#me'), 'mailto:elena@elena.example']);
 });
+
+test.each([
+  ['is shown', [givenProject()], ['/projects', '/projects/harbour/']],
+  ['has moved', [givenProject({ slug: 'pier' })], ['/projects', null]],
+  [
+    'has no public photograph',
+    [givenProject({ items: [...alone(2), { text: 'Words' }], cover_image_id: 1 })],
+    [null, null],
+  ],
+  ['has gone', [], [null, null]],
+])(
+  'a button leads to a project, and to all of them, as long as there is a page: the project %s',
+  async (_, projects, links) => {
+    const slides = ['/projects', '/projects/harbour/'].map((link, index) =>
+      givenSlide({ id: index + 1, title: link, button_text: 'See', button_link: link }),
+    );
+    const { images, ...content } = givenContent({ images: [givenImage(1)], hero_slides: slides, projects });
+
+    const mended = await mendContent({ content, faults: [] }, { library: givenLibrary(images), siteUrl });
+
+    expect(mended.content.hero_slides.map(({ button_link: link }) => link)).toEqual(links);
+    const told = mended.faults.filter(({ resource }) => resource === 'hero-slides').map(({ title }) => title);
+    expect(told).toEqual(slides.flatMap(({ title }, index) => (links[index] === null ? title : [])));
+  },
+);

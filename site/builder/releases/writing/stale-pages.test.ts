@@ -80,7 +80,10 @@ const EDITS: Record<string, Edit> = {
   }),
   portray: (content, at) => ({ ...content, settings: { ...content.settings, portrait_image_id: at } }),
   claim: (content, at) => ({ ...content, settings: { ...content.settings, credit: `Credit ${at}` } }),
-  present: (content, at) => ({ ...content, hero_slides: [givenSlide({ image_id: (at % PHOTOS) + 1 })] }),
+  present: (content, at) => {
+    const button = { button_text: 'See', button_link: at % 2 ? '/projects' : '/projects/project-3/' };
+    return { ...content, hero_slides: [givenSlide({ image_id: (at % PHOTOS) + 1, ...button })] };
+  },
   write: (content, at) => ({ ...content, pages: writtenPages(at) }),
   rewrite: (content, at) => ({ ...content, pages: writtenPages(at + 1) }),
   choose: (content, at) => ({ ...content, projects: chosenProjects(at) }),
