@@ -73,6 +73,20 @@ describe('a download', () => {
     }
   });
 
+  test('is in memory once, however many requests are for it', async ({ server }) => {
+    const { secret, download } = await givenDownload(server);
+    const { downloads } = server.services.clients;
+    const [, id = '', query = ''] = /downloads\/(\w+)\?(.*)$/.exec(download.address) ?? [];
+    const find = () => downloads.find(id, Object.fromEntries(new URLSearchParams(query)));
+
+    const found = await Promise.all(Array.from({ length: 20 }, find));
+    found.push(await find());
+
+    expect(new Set(found.map(({ archive }) => archive.layout)).size).toBe(1);
+    await prepare(server, secret);
+    expect((await find()).archive).toBe(found[0]?.archive);
+  });
+
   test('has what was asked for and is allowed', async ({ server }) => {
     const { id, secret } = await givenGallery(server, { downloads: 'web' });
     const web = Buffer.from('for screens');

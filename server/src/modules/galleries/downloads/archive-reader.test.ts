@@ -17,7 +17,7 @@ function givenArchive() {
     bytes: content.length,
     crc32: crc32(content),
   }));
-  const archive = { entries, createdAt: new Date() };
+  const archive = layOut({ entries, createdAt: new Date() });
   const storage = { isAway: false, breaksAfter: Number.POSITIVE_INFINITY };
   const send = function* (content: Buffer, { first, last }: ByteRange) {
     for (let at = first; at <= last; at += 1_000) {
@@ -31,7 +31,7 @@ function givenArchive() {
     const part = range ?? { first: 0, last: content.length - 1 };
     return { bytes: content.length, stream: Readable.from(send(content, part), { objectMode: false }) };
   });
-  return { archive, storage, open, last: layOut(archive).bytes - 1 };
+  return { archive, storage, open, last: archive.bytes - 1 };
 }
 
 /** What arrives before it breaks off. */

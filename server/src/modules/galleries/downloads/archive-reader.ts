@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ArchiveFileMissing, StorageUnavailable } from '../../../errors.ts';
 import type { ByteRange, FileStore } from '../../../storage/file-store.ts';
-import { layOutZip } from '../../../zip/layout.ts';
+import { layOutZip, type ZipLayout } from '../../../zip/layout.ts';
 import { readZip } from '../../../zip/read-zip.ts';
 import type { ArchiveEntry, GalleryArchive } from './gallery-archive.entity.ts';
 
@@ -55,7 +55,7 @@ export function createArchiveReader({ files, patienceMs = PATIENCE_MS, retryMs =
   }
 
   /** Fails if the first file cannot be read now. The others are opened while those before are sent, and waited for. */
-  return async (archive: Archive, range: ByteRange, signal: AbortSignal): Promise<Readable> => {
+  return async (layout: ZipLayout<ArchiveEntry>, range: ByteRange, signal: AbortSignal): Promise<Readable> => {
     let isBegun = false;
     const openSoon = async (entry: ArchiveEntry, part: ByteRange) => {
       const opened = await open(entry, part).catch((error: unknown) => {
@@ -66,7 +66,7 @@ export function createArchiveReader({ files, patienceMs = PATIENCE_MS, retryMs =
         opened?.destroy(),
       );
     };
-    const stream = await readZip(layOut(archive), range, openSoon);
+    const stream = await readZip(layout, range, openSoon);
     isBegun = true;
     return stream;
   };

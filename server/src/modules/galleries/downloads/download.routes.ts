@@ -34,19 +34,21 @@ function signalOfClose({ raw }: FastifyReply): AbortSignal {
 
 /** `/api/for/downloads`: archives of the photographs of a gallery. */
 export const downloadRoutes: FastifyPluginAsyncZod<Options> = async (app, { downloads, gates, onSend }) => {
-  const send = async (request: FastifyRequest, reply: FastifyReply, { archive, gallery, files }: FoundArchive) => {
+  const send = async (request: FastifyRequest, reply: FastifyReply, { archive, gallery }: FoundArchive) => {
     const file = { bytes: archive.bytes, etag: `"${archive.id}-${LAYOUT}"` };
     const part = choosePart(request, reply, file);
     const { first, last } = part;
     const isHead = request.method === 'HEAD';
-    const stream = isHead ? Readable.from([]) : await downloads.read(archive, { first, last }, signalOfClose(reply));
+    const stream = isHead
+      ? Readable.from([])
+      : await downloads.read(archive.layout, { first, last }, signalOfClose(reply));
     if (!isHead) {
       let sent = first;
       stream.on('data', (chunk: Buffer) => {
         sent += chunk.length;
       });
       stream.pause();
-      gates.cut(gallery, reply, files);
+      gates.cut(gallery, reply, archive.files);
       reply.raw.once('close', () => {
         void downloads.noteSent(archive, { first, last: sent - 1 }, callerOf(request));
       });

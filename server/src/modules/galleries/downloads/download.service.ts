@@ -3,24 +3,16 @@ import type { DownloadInput } from '@vitrine/shared/contract/galleries/client';
 import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
 import { DownloadChanged, DownloadOver, DownloadsOff, GalleryNotFound, NothingToDownload } from '../../../errors.ts';
 import type { Foundations } from '../../../foundations.ts';
-import { hashOfOriginal } from '../../../storage/file-names.ts';
 import type { ByteRange, FileStore } from '../../../storage/file-store.ts';
 import { storableName } from '../../../zip/names.ts';
-import {
-  allows,
-  type DownloadFiles,
-  findEnd,
-  type GalleryState,
-  type LiveGalleries,
-  proveFor,
-} from '../client/access/gallery-state.ts';
+import { allows, findEnd, type GalleryState, type LiveGalleries, proveFor } from '../client/access/gallery-state.ts';
 import type { ClientEvents, Doer } from '../client/client-events.ts';
-import { selectPhotos } from '../client/looking/read-gallery.ts';
 import { Gallery } from '../gallery.entity.ts';
 import { listPhotos } from '../photos/photo-list.ts';
 import { listEntries } from './archive-entries.ts';
 import { createArchiveReader, layOut } from './archive-reader.ts';
 import { type ArchiveEntry, GalleryArchive } from './gallery-archive.entity.ts';
+import { createSharedArchives, type SharedArchive } from './shared-archives.ts';
 
 interface Options extends Pick<Foundations, 'forkEm' | 'reader' | 'log'> {
   files: Pick<FileStore, 'open' | 'has'>;
@@ -37,9 +29,8 @@ export interface ArchiveProof {
 
 /** An archive, and what decides how long it may be sent. */
 export interface FoundArchive {
-  archive: GalleryArchive;
+  archive: SharedArchive;
   gallery: GalleryState;
-  files: DownloadFiles;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -48,13 +39,13 @@ const KEPT = 30;
 const LOOKED_FOR_AT_ONCE = 16;
 
 const only = { all: {}, choice: { only: 'chosen' }, favourites: { only: 'favourites' } } as const;
-const isOriginal = ({ file }: ArchiveEntry) => hashOfOriginal(file) !== null;
 
 export type DownloadService = ReturnType<typeof createDownloadService>;
 
 /** Archives that clients download. They are put together once, and read from the storage each time. */
 export function createDownloadService({ forkEm, reader, log, files, galleries, events, secret }: Options) {
   const read = createArchiveReader({ files });
+  const archives = createSharedArchives({ forkEm, reader });
   const prove = (gallery: GalleryState, id: string, expires: string) =>
     proveFor(secret, gallery, `archive ${id} until ${expires}`);
 
@@ -84,7 +75,7 @@ export function createDownloadService({ forkEm, reader, log, files, galleries, e
     return archive;
   };
 
-  const note = async ({ id, gallery, name, bytes }: GalleryArchive, { first, last }: ByteRange, doer: Doer) => {
+  const note = async ({ id, gallery, name, bytes }: SharedArchive, { first, last }: ByteRange, doer: Doer) => {
     const em = forkEm();
     const sent = last + 1;
     if (sent <= first) return;
@@ -92,14 +83,7 @@ export function createDownloadService({ forkEm, reader, log, files, galleries, e
     const isFurther = isFirst || (await em.nativeUpdate(GalleryArchive, { id, sent: { $lt: sent } }, { sent })) > 0;
     if (!isFirst && !(isFurther && sent === bytes)) return;
     const share = sent === bytes ? 'whole' : `${Math.floor((sent / bytes) * 100)} %`;
-    await events.record(gallery.id, 'downloaded_archive', doer, `${name}: ${share} (${Math.ceil(bytes / 1e6)} MB)`);
-  };
-
-  /** Whether the gallery has no longer all photographs of an archive. */
-  const hasRemoved = async ({ gallery, entries }: GalleryArchive) => {
-    const present = await reader.read((snapshot) => selectPhotos(snapshot, gallery.id).select('id').execute());
-    const ids = new Set(present.map(({ id }) => id));
-    return entries.some(({ photo }) => !ids.has(photo));
+    await events.record(gallery, 'downloaded_archive', doer, `${name}: ${share} (${Math.ceil(bytes / 1e6)} MB)`);
   };
 
   return {
@@ -125,24 +109,24 @@ export function createDownloadService({ forkEm, reader, log, files, galleries, e
      * photograph in it was removed from the gallery, since an archive that was begun cannot become another one.
      */
     async find(id: string, { expires = '', signature = '' }: ArchiveProof): Promise<FoundArchive> {
-      const archive = await forkEm().findOne(GalleryArchive, id);
-      const gallery = archive && (await galleries.find(archive.gallery.id));
+      const of = await archives.galleryOf(id);
+      const gallery = of === null ? null : await galleries.find(of);
       if (!gallery || !(Number(expires) * 1_000 > Date.now())) throw new DownloadOver();
       const given = Buffer.from(signature);
       const expected = Buffer.from(prove(gallery, id, expires));
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new DownloadOver();
-      const which = archive.entries.some(isOriginal) ? 'originals' : 'web';
-      if (!allows(gallery.downloads, which)) throw new DownloadOver();
-      if (await hasRemoved(archive)) throw new DownloadChanged();
-      return { archive, gallery, files: which };
+      const archive = await archives.find(id);
+      if (!archive || !allows(gallery.downloads, archive.files)) throw new DownloadOver();
+      if (!(await archive.hasAll())) throw new DownloadChanged();
+      return { archive, gallery };
     },
 
     read,
 
     /** Notes what was sent: when the first part was, and when the end was. Never fails, as it was sent anyway. */
-    noteSent: (archive: GalleryArchive, range: ByteRange, doer: Doer) =>
+    noteSent: (archive: SharedArchive, range: ByteRange, doer: Doer) =>
       note(archive, range, doer).catch((error: unknown) =>
-        log.error({ err: error, gallery: archive.gallery.id }, 'how much of an archive was sent cannot be noted'),
+        log.error({ err: error, gallery: archive.gallery }, 'how much of an archive was sent cannot be noted'),
       ),
 
     /** Forgets archives whose addresses have expired. Returns how many. */
