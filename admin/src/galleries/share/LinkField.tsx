@@ -4,10 +4,12 @@ import { Box, Button, TextField } from '@mui/material';
 import type { Gallery } from '../screen/useGallery.ts';
 import { mailAddress } from './mail-address.ts';
 import { useCopy } from './useCopy.ts';
+import { useSiteLanguage } from './useSiteLanguage.ts';
 
 /** The link, and the two ways to send it. */
 export function LinkField({ gallery, link }: { gallery: Gallery; link: string }) {
   const copy = useCopy();
+  const language = useSiteLanguage();
 
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1 }}>
@@ -21,7 +23,7 @@ export function LinkField({ gallery, link }: { gallery: Gallery; link: string })
       <Button variant="contained" startIcon={<CopyIcon />} onClick={() => copy(link, 'Link copied')} sx={tall}>
         Copy link
       </Button>
-      <Button variant="outlined" startIcon={<MailIcon />} href={mailAddress({ ...gallery, link })} sx={tall}>
+      <Button variant="outlined" startIcon={<MailIcon />} href={mailAddress({ ...gallery, link }, language)} sx={tall}>
         Send by mail
       </Button>
     </Box>

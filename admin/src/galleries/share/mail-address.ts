@@ -1,21 +1,31 @@
 import type { GalleryView } from '@vitrine/shared/contract/galleries/galleries';
-import { formatDate } from '../../lists/format-date.ts';
+import type { Language } from '@vitrine/shared/site-choices';
+import { filledIn } from '@vitrine/shared/site-texts/filled-in';
+import { mailTexts } from './mail-texts.ts';
 
 type Shared = Pick<GalleryView, 'title' | 'client_name' | 'client_email' | 'expires_at' | 'has_password'> & {
   link: string;
 };
 
-/** The `mailto:` address of a mail with the link. The password is never in it: whoever reads the mail would have both. */
-export function mailAddress({ title, client_name, client_email, expires_at, has_password, link }: Shared): string {
+/**
+ * The `mailto:` address of a mail with the link, in the language of the site, as the gallery is. The password is never in it: whoever
+ * reads the mail would have both.
+ */
+export function mailAddress(gallery: Shared, language: Language): string {
+  const { title, client_name, client_email, expires_at, has_password, link } = gallery;
+  const { subject, greeting, greetingToNobody, ready, password, until } = mailTexts[language];
   const lines = [
-    client_name ? `Hello ${client_name},` : 'Hello,',
+    client_name ? filledIn(greeting, { name: client_name }) : greetingToNobody,
     '',
-    'your photographs are ready:',
+    ready,
     link,
     '',
-    ...(has_password ? ['You will get the password separately.'] : []),
-    ...(expires_at ? [`They can be seen until ${formatDate(expires_at)}.`] : []),
+    ...(has_password ? [password] : []),
+    ...(expires_at ? [filledIn(until, { date: writtenDay(expires_at, language) })] : []),
   ];
   const text = (value: string) => encodeURIComponent(value);
-  return `mailto:${text(client_email ?? '')}?subject=${text(`Your photographs: ${title}`)}&body=${text(lines.join('\r\n'))}`;
+  return `mailto:${text(client_email ?? '')}?subject=${text(filledIn(subject, { title }))}&body=${text(lines.join('\r\n'))}`;
 }
+
+const writtenDay = (instant: string, language: Language) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(instant));
