@@ -1,5 +1,5 @@
 import type { ClientGallery, ClientPhoto, GalleryMarks } from '@vitrine/shared/contract/galleries/client';
-import { useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import type { GalleryApi } from './api/gallery-api.ts';
 import type { Opening } from './dialogs/Dialogs.tsx';
 import type { TileActions } from './grid/Tile.tsx';
@@ -16,6 +16,8 @@ type Props = {
   photo: ReturnType<typeof useOpenPhoto>;
   opening: Opening | null;
   actions: TileActions;
+  /** What is said at the edge of the window. While the lightbox is open that is in it: the page behind it is inert. */
+  message: ReactNode;
   onMarks: (marks: GalleryMarks) => void;
   onOpening: (opening: Opening | null) => void;
   /** Code could not be fetched. */
@@ -26,7 +28,8 @@ const loadLightbox = () => import('./lightbox/ClientLightbox.tsx');
 const loadDialogs = () => import('./dialogs/Dialogs.tsx');
 
 /** The lightbox and the dialogs, whose code is fetched when they are opened. */
-export function Above({ gallery, photos, marks, photo, opening, actions, onOpening, onFailure, ...rest }: Props) {
+export function Above({ gallery, photos, marks, photo, opening, actions, message, ...further }: Props) {
+  const { onOpening, onFailure, ...rest } = further;
   const { lightbox: lightboxTexts } = useWords();
   const byId = useMemo(() => new Map(photos.map((one) => [one.id, one])), [photos]);
   const ids = photo.open?.ids;
@@ -50,6 +53,7 @@ export function Above({ gallery, photos, marks, photo, opening, actions, onOpeni
           gallery={gallery}
           marks={marks}
           lightboxTexts={lightboxTexts}
+          message={message}
           onFavourite={actions.onFavourite}
           onChoose={actions.onChoose}
           onComment={gallery.can_comment ? comment : null}

@@ -58,6 +58,8 @@ export function OpenedGallery({ api, gallery, photos, onReadAgain }: Props) {
     limit: formatNumber(gallery.choice_limit ?? 0, language),
   });
 
+  const said = <Message text={isUnsaved ? texts.unsaved : message} onDismiss={isUnsaved ? null : dismiss} />;
+
   useEffect(() => {
     document.title = `${gallery.title} – ${photographer}`;
   }, [gallery.title, photographer]);
@@ -89,7 +91,7 @@ export function OpenedGallery({ api, gallery, photos, onReadAgain }: Props) {
       <p className="visually-hidden" role="status">
         {gallery.can_choose && counted}
       </p>
-      <Message text={isUnsaved ? texts.unsaved : message} onDismiss={isUnsaved ? null : dismiss} />
+      {!photo.open && said}
       <Above
         api={api}
         gallery={gallery}
@@ -99,6 +101,7 @@ export function OpenedGallery({ api, gallery, photos, onReadAgain }: Props) {
         photo={photo}
         opening={opening}
         actions={actions}
+        message={said}
         onMarks={keeper.receive}
         onOpening={setOpening}
         onFailure={() => say(texts.failed)}

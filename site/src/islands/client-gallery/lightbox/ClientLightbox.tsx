@@ -2,7 +2,7 @@ import type { ClientGallery, ClientPhoto, GalleryMarks } from '@vitrine/shared/c
 import type { Catalogue } from '@vitrine/shared/languages/catalogue';
 import { lightbox as english } from '@vitrine/shared/languages/english/lightbox';
 import { filledIn } from '@vitrine/shared/site-texts/filled-in';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { LightboxFrame } from '../../gallery/LightboxFrame.tsx';
 import { SignedPicture } from '../grid/SignedPicture.tsx';
 import { useWords } from '../texts.ts';
@@ -18,6 +18,8 @@ export type LightboxProps = {
   marks: GalleryMarks;
   /** The lightbox's own texts; English if there are none. */
   lightboxTexts: Catalogue['lightbox'] | undefined;
+  /** What the page says about what was done. */
+  message: ReactNode;
   onFavourite: (id: number) => void;
   onChoose: ((id: number) => void) | null;
   onComment: ((id: number) => void) | null;
@@ -33,10 +35,10 @@ const slideStyle = ({ width, height, color }: ClientPhoto): CSSProperties & Reco
 });
 
 /** One photograph in the whole window, with everything that can be done with it. */
-export function ClientLightbox({ photos, index, gallery, marks, lightboxTexts = english, ...actions }: LightboxProps) {
+export function ClientLightbox({ photos, index, gallery, marks, lightboxTexts = english, ...rest }: LightboxProps) {
   const { language, texts } = useWords();
   const shown = photos[index];
-  const { onFavourite, onChoose, onComment, onExpired, onMove, onClose } = actions;
+  const { message, onFavourite, onChoose, onComment, onExpired, onMove, onClose } = rest;
   useMarkKeys({
     f: () => shown && onFavourite(shown.id),
     c: () => shown && onChoose?.(shown.id),
@@ -86,6 +88,7 @@ export function ClientLightbox({ photos, index, gallery, marks, lightboxTexts = 
       onClose={onClose}
     >
       {shown && <PhotoDownloads photo={shown} allowed={gallery.downloads} />}
+      {message}
     </LightboxFrame>
   );
 }

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+import { findViolations } from '../../../scripts/testing/axe.ts';
+import { expect } from '../rendered-site.ts';
+import { test } from './given-gallery.ts';
+
+const choice = (page: Page, id: number) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.locator(`[data-photo="${id}"]`) })
+    .getByRole('button', { name: /^Choose/ });
+const lightbox = (page: Page) => page.locator('.lightbox');
+
+test.describe('A choice', () => {
+  test('that is full says so in the lightbox too, where the page behind it is inert', async ({
+    page,
+    givenGallery,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(await givenGallery({ photos: 12, choice_limit: 1 }));
+    await choice(page, 1).click();
+    await page.locator('[data-photo="2"]').click();
+    await expect(lightbox(page).getByText('2 of 12')).toBeVisible();
+    await page.keyboard.press('c');
+
+    const said = lightbox(page)
+      .getByRole('status')
+      .getByText(/^Your choice is complete/);
+    await expect(said).toBeVisible();
+    // Nothing is above it.
+    expect(
+      await said.evaluate((element) => {
+        const { left, top } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + 4, top + 4));
+      }),
+    ).toBe(true);
+    expect(await findViolations(page)).toEqual([]);
+  });
+});
