@@ -35,4 +35,20 @@ test.describe('A choice', () => {
     ).toBe(true);
     expect(await findViolations(page)).toEqual([]);
   });
+
+  test('is counted in the lightbox, where it is made', async ({ page, givenGallery }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.goto(await givenGallery({ photos: 12 }));
+    await page.locator('[data-photo="1"]').click();
+    const counted = lightbox(page).getByRole('status').filter({ hasText: 'Chosen' });
+    await expect(counted).toHaveText('Chosen: 0 of 20');
+    await page.keyboard.press('c');
+    await page.keyboard.press('ArrowRight');
+    await expect(lightbox(page).getByText('2 of 12')).toBeVisible();
+    await page.keyboard.press('c');
+
+    await expect(counted).toHaveText('Chosen: 2 of 20');
+    await expect(counted).toBeInViewport({ ratio: 1 });
+    expect(await findViolations(page)).toEqual([]);
+  });
 });

@@ -53,6 +53,7 @@ export function Above({ gallery, photos, marks, photo, opening, actions, message
           gallery={gallery}
           marks={marks}
           lightboxTexts={lightboxTexts}
+          counted={rest.counted}
           message={message}
           onFavourite={actions.onFavourite}
           onChoose={actions.onChoose}

@@ -18,6 +18,8 @@ export type LightboxProps = {
   marks: GalleryMarks;
   /** The lightbox's own texts; English if there are none. */
   lightboxTexts: Catalogue['lightbox'] | undefined;
+  /** "Chosen: 14 of 20". */
+  counted: string;
   /** What the page says about what was done. */
   message: ReactNode;
   onFavourite: (id: number) => void;
@@ -38,7 +40,7 @@ const slideStyle = ({ width, height, color }: ClientPhoto): CSSProperties & Reco
 export function ClientLightbox({ photos, index, gallery, marks, lightboxTexts = english, ...rest }: LightboxProps) {
   const { language, texts } = useWords();
   const shown = photos[index];
-  const { message, onFavourite, onChoose, onComment, onExpired, onMove, onClose } = rest;
+  const { counted, message, onFavourite, onChoose, onComment, onExpired, onMove, onClose } = rest;
   useMarkKeys({
     f: () => shown && onFavourite(shown.id),
     c: () => shown && onChoose?.(shown.id),
@@ -78,6 +80,7 @@ export function ClientLightbox({ photos, index, gallery, marks, lightboxTexts = 
             key="tools"
             photo={shown}
             marks={marks}
+            counted={counted}
             onFavourite={onFavourite}
             onChoose={onChoose}
             onComment={onComment}

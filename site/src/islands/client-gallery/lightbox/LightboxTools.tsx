@@ -6,17 +6,24 @@ import { useWords } from '../texts.ts';
 type Props = {
   photo: ClientPhoto;
   marks: GalleryMarks;
+  /** "Chosen: 14 of 20". */
+  counted: string;
   onFavourite: (id: number) => void;
   onChoose: ((id: number) => void) | null;
   onComment: ((id: number) => void) | null;
 };
 
 /** What can be done with the photograph that is open. */
-export function LightboxTools({ photo, marks, onFavourite, onChoose, onComment }: Props) {
+export function LightboxTools({ photo, marks, counted, onFavourite, onChoose, onComment }: Props) {
   const { texts } = useWords();
   const comments = marks.comments[photo.id] ?? 0;
   return (
     <div className="client-lightbox-tools">
+      {onChoose && (
+        <p className="client-counted" role="status">
+          {counted}
+        </p>
+      )}
       <MarkButton
         icon="heart"
         label={texts.favourite}
