@@ -51,4 +51,22 @@ test.describe('A choice', () => {
     await expect(counted).toBeInViewport({ ratio: 1 });
     expect(await findViolations(page)).toEqual([]);
   });
+
+  test('is confirmed in sight once it was sent, and the focus stays on the page', async ({ page, givenGallery }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(await givenGallery({ photos: 60, choice_limit: 1 }));
+    await choice(page, 1).click();
+    await choice(page, 2).click();
+    await expect(page.getByText(/^Your choice is complete/)).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 2_000));
+
+    await page.getByRole('button', { name: 'Send my choice' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Send my choice' }).click();
+    await expect(page.getByRole('status').getByText(/^Your choice was sent on/)).toBeInViewport({ ratio: 1 });
+    // It said how to go on choosing.
+    await expect(page.getByText(/^Your choice is complete/)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^All/ })).toBeFocused();
+    expect(await findViolations(page)).toEqual([]);
+  });
 });

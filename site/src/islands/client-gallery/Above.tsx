@@ -18,7 +18,7 @@ type Props = {
   actions: TileActions;
   /** What is said at the edge of the window. While the lightbox is open that is in it: the page behind it is inert. */
   message: ReactNode;
-  onMarks: (marks: GalleryMarks) => void;
+  onSent: (marks: GalleryMarks) => void;
   onOpening: (opening: Opening | null) => void;
   /** Code could not be fetched. */
   onFailure: () => void;

@@ -16,7 +16,6 @@ import { Toolbar } from './Toolbar.tsx';
 import { useWords } from './texts.ts';
 import { refusalOf, useChoosing } from './useChoosing.ts';
 import { useOpenPhoto } from './useOpenPhoto.ts';
-import { writtenDay } from './written.ts';
 
 type Props = Opened & { api: GalleryApi; onReadAgain: (api: GalleryApi) => Promise<void> };
 
@@ -81,11 +80,6 @@ export function OpenedGallery({ api, gallery, photos, onReadAgain }: Props) {
         onFilter={setFilter}
         onSend={() => chosen.length > 0 && setOpening({ kind: 'send' })}
       />
-      {marks.choice_sent_at && gallery.can_choose && (
-        <p className="client-sent" role="status">
-          {filledIn(texts.sent, { date: writtenDay(marks.choice_sent_at, language) })}
-        </p>
-      )}
       {shown.length === 0 && <p className="client-nothing muted">{texts.nothing}</p>}
       <PhotoGrid groups={groups} total={shown.length} marks={marks} actions={actions} held={photo.held} />
       <p className="visually-hidden" role="status">
@@ -102,7 +96,10 @@ export function OpenedGallery({ api, gallery, photos, onReadAgain }: Props) {
         opening={opening}
         actions={actions}
         message={said}
-        onMarks={keeper.receive}
+        onSent={(sent) => {
+          keeper.receive(sent);
+          dismiss();
+        }}
         onOpening={setOpening}
         onFailure={() => say(texts.failed)}
       />

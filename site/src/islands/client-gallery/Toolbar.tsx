@@ -1,8 +1,10 @@
 import type { ClientGallery, GalleryMarks } from '@vitrine/shared/contract/galleries/client';
 import { formatNumber } from '@vitrine/shared/languages/language';
+import { filledIn } from '@vitrine/shared/site-texts/filled-in';
 import type { Filter } from './filters.ts';
 import { Icon } from './Icon.tsx';
 import { useWords } from './texts.ts';
+import { writtenDay } from './written.ts';
 
 type Props = {
   gallery: ClientGallery;
@@ -45,6 +47,9 @@ export function Toolbar({ gallery, marks, counted, filter, onFilter, onSend }: P
               {texts.send}
             </button>
           )}
+          <p className="client-sent" role="status">
+            {marks.choice_sent_at && filledIn(texts.sent, { date: writtenDay(marks.choice_sent_at, language) })}
+          </p>
         </div>
       )}
     </div>

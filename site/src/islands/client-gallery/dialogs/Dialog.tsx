@@ -17,7 +17,10 @@ export function Dialog({ heading, onClose, children }: Props) {
     element?.showModal();
     return () => {
       element?.close();
-      if (before instanceof HTMLElement) before.focus();
+      // What opened it may be gone: a choice is sent once. The bar of the gallery is always in sight.
+      const isThere = before instanceof HTMLElement && before.isConnected;
+      const next = isThere ? before : document.querySelector<HTMLElement>('.client-filters [aria-pressed="true"]');
+      next?.focus({ preventScroll: !isThere });
     };
   }, []);
 

@@ -14,12 +14,13 @@ type Props = {
   photos: readonly ClientPhoto[];
   marks: GalleryMarks;
   counted: string;
-  onMarks: (marks: GalleryMarks) => void;
+  /** The choice was sent. */
+  onSent: (marks: GalleryMarks) => void;
   onClose: () => void;
 };
 
 /** The dialog that is open. */
-export function Dialogs({ opening, api, gallery, photos, marks, counted, onMarks, onClose }: Props) {
+export function Dialogs({ opening, api, gallery, photos, marks, counted, onSent, onClose }: Props) {
   if (opening.kind === 'comments') {
     const count = marks.comments[opening.photo?.id ?? 0] ?? 0;
     return <Comments api={api} photo={opening.photo} count={count} onClose={onClose} />;
@@ -28,7 +29,7 @@ export function Dialogs({ opening, api, gallery, photos, marks, counted, onMarks
     return <Downloads api={api} photos={photos} marks={marks} allowed={gallery.downloads} onClose={onClose} />;
   }
   const send = async () => {
-    onMarks((await api.call<GalleryMarks>('choice/send', { method: 'POST' })).data);
+    onSent((await api.call<GalleryMarks>('choice/send', { method: 'POST' })).data);
   };
   return <SendChoice counted={counted} onSend={send} onClose={onClose} />;
 }
