@@ -152,6 +152,7 @@ export const de: Catalogue = {
     sent: 'Die Auswahl wurde am {date} gesendet. Vielen Dank!',
     locked: 'Die Auswahl ist gesendet und lässt sich nicht mehr ändern.',
     full: 'Die Auswahl ist vollständig. Für ein anderes Foto bitte zuerst eines entfernen.',
+    chooseFirst: 'Noch ist nichts ausgewählt. Bitte zuerst Fotos auswählen, dann die Auswahl senden.',
     refused: 'Das konnte nicht gespeichert werden. Bitte noch einmal versuchen.',
     unsaved: 'Es gibt keine Verbindung. Alle Markierungen bleiben hier und werden gesendet, sobald es geht.',
     saved: 'Alles ist gespeichert.',

@@ -152,6 +152,7 @@ export const es: Catalogue = {
     sent: 'La selección se envió el {date}. ¡Gracias!',
     locked: 'La selección se ha enviado y ya no se puede cambiar.',
     full: 'La selección está completa. Para elegir otra fotografía, quite antes una.',
+    chooseFirst: 'Todavía no hay nada elegido. Elija primero fotografías y después envíe la selección.',
     refused: 'No se ha podido guardar. Vuelva a intentarlo.',
     unsaved: 'No hay conexión. Lo que se ha marcado se guarda aquí y se envía en cuanto sea posible.',
     saved: 'Todo está guardado.',

@@ -152,6 +152,7 @@ export const fr: Catalogue = {
     sent: 'La sélection a été envoyée le {date}. Merci\u00a0!',
     locked: 'La sélection a été envoyée et ne peut plus être modifiée.',
     full: 'La sélection est complète. Pour choisir une autre photo, retirez-en d’abord une.',
+    chooseFirst: 'Rien n’est encore choisi. Choisissez d’abord des photos, puis envoyez la sélection.',
     refused: 'Ceci n’a pas pu être enregistré. Veuillez réessayer.',
     unsaved: 'Il n’y a pas de connexion. Les marques sont gardées ici et envoyées dès que possible.',
     saved: 'Tout est enregistré.',

@@ -152,6 +152,7 @@ export const it: Catalogue = {
     sent: 'La selezione è stata inviata il {date}. Grazie!',
     locked: 'La selezione è stata inviata e non si può più cambiare.',
     full: 'La selezione è completa. Per scegliere un’altra fotografia, toglierne prima una.',
+    chooseFirst: 'Nulla è ancora scelto. Scegliere prima le fotografie, poi inviare la selezione.',
     refused: 'Non è stato possibile salvare. Riprovare.',
     unsaved: 'Non c’è connessione. I segni messi restano qui e vengono inviati appena possibile.',
     saved: 'Tutto è salvato.',

@@ -153,6 +153,7 @@ export const nl: Catalogue = {
     sent: 'De keuze is verstuurd op {date}. Hartelijk dank!',
     locked: 'De keuze is verstuurd en kan niet meer worden gewijzigd.',
     full: 'De keuze is compleet. Verwijder eerst een foto om een andere te kiezen.',
+    chooseFirst: 'Er is nog niets gekozen. Kies eerst foto’s en verstuur daarna de keuze.',
     refused: 'Dit kon niet worden bewaard. Probeer het opnieuw.',
     unsaved: 'Er is geen verbinding. Wat is gemarkeerd, blijft hier bewaard en wordt zo snel mogelijk verstuurd.',
     saved: 'Alles is bewaard.',

@@ -152,6 +152,7 @@ export const pt: Catalogue = {
     sent: 'A seleção foi enviada em {date}. Obrigado!',
     locked: 'A seleção foi enviada e já não pode ser alterada.',
     full: 'A seleção está completa. Para escolher outra fotografia, retire primeiro uma.',
+    chooseFirst: 'Ainda nada foi escolhido. Escolha primeiro fotografias e depois envie a seleção.',
     refused: 'Não foi possível guardar. Tente novamente.',
     unsaved: 'Não há ligação. O que foi marcado fica guardado aqui e é enviado assim que possível.',
     saved: 'Tudo está guardado.',

@@ -69,4 +69,11 @@ test.describe('A choice', () => {
     await expect(page.getByRole('button', { name: /^All/ })).toBeFocused();
     expect(await findViolations(page)).toEqual([]);
   });
+
+  test('of nothing is not sent, and the button says what is to be done first', async ({ page, givenGallery }) => {
+    await page.goto(await givenGallery({ photos: 3 }));
+    await page.getByRole('button', { name: 'Send my choice' }).press('Enter');
+    await expect(page.getByRole('status').getByText(/^Nothing is chosen yet/)).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
 });

@@ -32,6 +32,7 @@ export const clientGallery = {
   sent: 'Your choice was sent on {date}. Thank you!',
   locked: 'Your choice has been sent and cannot be changed any more.',
   full: 'Your choice is complete. To choose another photograph, remove one first.',
+  chooseFirst: 'Nothing is chosen yet. Choose photographs first, then send your choice.',
   refused: 'This could not be kept. Please try again.',
   unsaved: 'There is no connection. What you have marked is kept here and sent as soon as possible.',
   saved: 'Everything is kept.',

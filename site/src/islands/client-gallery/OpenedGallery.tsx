@@ -78,7 +78,7 @@ export function OpenedGallery({ api, gallery, photos, onReadAgain }: Props) {
         counted={counted}
         filter={filter}
         onFilter={setFilter}
-        onSend={() => chosen.length > 0 && setOpening({ kind: 'send' })}
+        onSend={() => (chosen.length > 0 ? setOpening({ kind: 'send' }) : say(texts.chooseFirst))}
       />
       {shown.length === 0 && <p className="client-nothing muted">{texts.nothing}</p>}
       <PhotoGrid groups={groups} total={shown.length} marks={marks} actions={actions} held={photo.held} />
