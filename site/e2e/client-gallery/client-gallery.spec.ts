@@ -114,7 +114,8 @@ test.describe('The page of a gallery', () => {
 
   test('asks for the password, and again if it is another one', async ({ page, givenGallery, complaints }) => {
     await page.goto(await givenGallery({ photos: 3, password: 'orchid' }));
-    const field = page.getByLabel('Password');
+    const field = page.getByLabel('Password', { exact: true });
+    await expect(field).toHaveAccessibleDescription('Elena Marchetti has told it to you. Capital letters count.');
     await field.fill('rose');
     await page.getByRole('button', { name: 'Open the gallery' }).click();
     await expect(page.getByRole('alert')).toHaveText('This is not the password. Please try again.');
@@ -123,7 +124,11 @@ test.describe('The page of a gallery', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toHaveText('Too many attempts. Please try again in 10 min.');
     await field.fill('orchid');
-    await page.keyboard.press('Enter');
+    await expect(field).toHaveAttribute('type', 'password');
+    await page.getByRole('checkbox', { name: 'Show the password' }).check();
+    await expect(field).toHaveAttribute('type', 'text');
+    expect(await findViolations(page)).toEqual([]);
+    await field.press('Enter');
     await expect(tile(page, 3)).toBeVisible();
 
     await page.reload();

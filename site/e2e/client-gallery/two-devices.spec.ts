@@ -37,7 +37,7 @@ async function givenGallery(stack: Stack, photos: number) {
 
 const enter = async (page: Page, url: string) => {
   await page.goto(url);
-  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Open the gallery' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Anna and Ben' })).toBeVisible();
 };

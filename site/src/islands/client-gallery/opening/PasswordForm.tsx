@@ -8,9 +8,10 @@ type Props = { api: GalleryApi; onOpen: () => void };
 
 /** Asks for the password that the photographer has told. */
 export function PasswordForm({ api, onOpen }: Props) {
-  const { texts } = useWords();
+  const { texts, photographer } = useWords();
   const [error, setError] = useState<string>();
   const [isOpening, setOpening] = useState(false);
+  const [isShown, setShown] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
   const refusalOf = (reason: unknown) => {
@@ -39,19 +40,28 @@ export function PasswordForm({ api, onOpen }: Props) {
   return (
     <form className="client-notice" onSubmit={submit}>
       <h1>{texts.passwordHeading}</h1>
+      <p id="password-hint" dir="auto">
+        {filledIn(texts.passwordHint, { photographer })}
+      </p>
       <p className="field">
         <label htmlFor="password">{texts.password}</label>
         <input
           ref={field}
           id="password"
-          type="password"
+          type={isShown ? 'text' : 'password'}
+          autoCapitalize="none"
+          spellCheck={false}
           autoComplete="current-password"
           required
           maxLength={200}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? 'password-error' : undefined}
+          aria-describedby={error ? 'password-error password-hint' : 'password-hint'}
         />
       </p>
+      <label className="client-show">
+        <input type="checkbox" checked={isShown} onChange={({ target }) => setShown(target.checked)} />
+        {texts.showPassword}
+      </label>
       <p id="password-error" className="field-error" role="alert">
         {error}
       </p>
