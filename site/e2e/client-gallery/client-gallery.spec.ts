@@ -153,6 +153,8 @@ test.describe('The page of a gallery', () => {
     await expect(lightbox(page)).toHaveCount(0);
     await page.reload();
     await expect(page.getByText(/Elena Marchetti will gladly send you a new one/)).toBeVisible();
+    await page.getByRole('link', { name: 'Contact' }).click();
+    await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
     complaints.length = 0;
   });
 

@@ -8,7 +8,7 @@ import { PasswordForm } from './opening/PasswordForm.tsx';
 import { useStage } from './opening/useStage.ts';
 import { WordsContext } from './texts.ts';
 
-type Props = IslandTexts<'clientGallery' | 'lightbox'> & { apiUrl: string; photographer: string };
+type Props = IslandTexts<'clientGallery' | 'lightbox'> & { apiUrl: string; photographer: string; contact: string };
 
 /** The gallery whose link a client has opened. Without scripts there is none: nothing of it is in the page. */
 export const ClientGallery = (props: Props) => (
@@ -17,10 +17,10 @@ export const ClientGallery = (props: Props) => (
   </IslandBoundary>
 );
 
-function WorkingClientGallery({ apiUrl, photographer, language = 'en', texts }: Props) {
+function WorkingClientGallery({ apiUrl, photographer, contact, language = 'en', texts }: Props) {
   const words = useMemo(
-    () => ({ language, texts: texts?.clientGallery ?? english, lightbox: texts?.lightbox, photographer }),
-    [language, texts, photographer],
+    () => ({ language, texts: texts?.clientGallery ?? english, lightbox: texts?.lightbox, photographer, contact }),
+    [language, texts, photographer, contact],
   );
   const { stage, read } = useStage(apiUrl);
   return (

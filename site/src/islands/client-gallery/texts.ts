@@ -9,8 +9,10 @@ export type Words = {
   /** The lightbox's own; it has those of English itself. */
   lightbox?: Catalogue['lightbox'] | undefined;
   photographer: string;
+  /** What the link to the contact page is called. */
+  contact: string;
 };
 
 /** What every part of the page says, in the language of the site. */
-export const WordsContext = createContext<Words>({ language: 'en', texts: english, photographer: '' });
+export const WordsContext = createContext<Words>({ language: 'en', texts: english, photographer: '', contact: '' });
 export const useWords = () => useContext(WordsContext);

@@ -22,11 +22,16 @@ export function Waiting() {
 }
 
 export function Ended() {
-  const { texts, photographer } = useWords();
+  const { texts, photographer, contact } = useWords();
   return (
     <Notice heading={texts.endedHeading}>
       <p className="lead" role="alert" dir="auto">
         {filledIn(texts.ended, { photographer })}
+      </p>
+      <p>
+        <a className="button" href="/contact">
+          {contact}
+        </a>
       </p>
     </Notice>
   );
