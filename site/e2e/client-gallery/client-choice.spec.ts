@@ -77,3 +77,18 @@ test.describe('A choice', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 });
+
+test.describe('On a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('a button that was tapped looks as before', async ({ page, givenGallery }) => {
+    await page.goto(await givenGallery({ photos: 3 }));
+    const button = page.getByRole('button', { name: 'Download', exact: true });
+    const look = () => button.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const before = await look();
+    await button.tap();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await button.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+    expect(await look()).toBe(before);
+  });
+});
