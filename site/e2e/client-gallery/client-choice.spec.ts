@@ -92,3 +92,26 @@ test.describe('On a phone', () => {
     expect(await look()).toBe(before);
   });
 });
+
+test.describe('In a low window', () => {
+  test('the button of a dialog is in sight without scrolling', async ({ page, givenGallery }) => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    await page.goto(await givenGallery({ photos: 12 }));
+    await choice(page, 1).click();
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Prepare the file' })).toBeInViewport({ ratio: 1 });
+  });
+
+  test('magnified to 400 %, the name of a photograph and its downloads are legible', async ({ page, givenGallery }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(await givenGallery({ photos: 12 }));
+    await page.locator('[data-photo="1"]').click();
+    await page.setViewportSize({ width: 320, height: 256 });
+    const name = lightbox(page).getByText('DSC_0001.jpg', { exact: true });
+    await expect(name).toBeInViewport({ ratio: 1 });
+    expect((await name.boundingBox())?.width).toBeGreaterThan(80);
+    const caption = lightbox(page).locator('.lightbox-caption');
+    await expect(caption).toHaveCSS('background-color', 'rgba(11, 11, 10, 0.75)');
+    expect(await findViolations(page)).toEqual([]);
+  });
+});
