@@ -24,6 +24,8 @@ test.describe('The page of a gallery', () => {
     await choice(page, 3).click();
     await expect(page.getByText('Chosen: 1 of 20').first()).toBeVisible();
     await expect.poll(() => server.marks()).toMatchObject({ favourites: [3], chosen: [3] });
+    await expect(heart(page, 5)).toHaveAttribute('aria-keyshortcuts', 'F');
+    await expect(choice(page, 5)).toHaveAttribute('title', 'Choose (C)');
     await page.locator('[data-photo="5"]').focus();
     await page.keyboard.press('f');
     await page.keyboard.press('c');

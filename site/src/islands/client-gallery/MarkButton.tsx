@@ -5,6 +5,8 @@ type Props = {
   label: string;
   /** The name of the photograph. */
   of: string;
+  /** The key that does the same where the photograph has the focus. */
+  shortcut: string;
   isOn: boolean;
   isLocked?: boolean;
   className?: string;
@@ -12,14 +14,15 @@ type Props = {
 };
 
 /** Marks a photograph, or takes the mark back. */
-export const MarkButton = ({ icon, label, of, isOn, isLocked = false, className = '', onPress }: Props) => (
+export const MarkButton = ({ icon, label, of, shortcut, isOn, isLocked = false, className = '', onPress }: Props) => (
   <button
     type="button"
     className={`client-mark ${icon} ${className}`}
     aria-pressed={isOn}
     aria-disabled={isLocked || undefined}
     aria-label={`${label}: ${of}`}
-    title={label}
+    aria-keyshortcuts={shortcut}
+    title={`${label} (${shortcut})`}
     onClick={onPress}
   >
     <Icon name={icon} />

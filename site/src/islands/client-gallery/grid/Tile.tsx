@@ -85,6 +85,7 @@ export const Tile = memo(function Tile({ photo, left, top, width, height, index,
         <MarkButton
           icon="heart"
           label={texts.favourite}
+          shortcut="F"
           of={photo.name}
           isOn={isFavourite}
           onPress={() => onFavourite(photo.id)}
@@ -93,6 +94,7 @@ export const Tile = memo(function Tile({ photo, left, top, width, height, index,
           <MarkButton
             icon="chosen"
             label={texts.choose}
+            shortcut="C"
             of={photo.name}
             isOn={isChosen}
             onPress={() => onChoose(photo.id)}

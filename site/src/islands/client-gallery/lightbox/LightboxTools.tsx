@@ -27,6 +27,7 @@ export function LightboxTools({ photo, marks, counted, onFavourite, onChoose, on
       <MarkButton
         icon="heart"
         label={texts.favourite}
+        shortcut="F"
         of={photo.name}
         isOn={marks.favourites.includes(photo.id)}
         onPress={() => onFavourite(photo.id)}
@@ -35,6 +36,7 @@ export function LightboxTools({ photo, marks, counted, onFavourite, onChoose, on
         <MarkButton
           icon="chosen"
           label={texts.choose}
+          shortcut="C"
           of={photo.name}
           isOn={marks.chosen.includes(photo.id)}
           onPress={() => onChoose(photo.id)}
