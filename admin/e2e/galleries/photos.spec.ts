@@ -43,6 +43,25 @@ test.describe('The photographs of a gallery', () => {
     await expect(page.getByRole('checkbox')).toHaveCount(1);
   });
 
+  test('are added on a phone too, where the sections need more than the width of the window', async ({
+    page,
+    stack,
+    open,
+  }) => {
+    const gallery = await givenGallery(stack, { title: 'Long', sections });
+    await givenPhotos(stack, gallery, names.slice(0, 1));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(`dashboard/galleries/${gallery.id}`);
+    const rail = page.getByRole('navigation', { name: 'Sections of the gallery' });
+
+    for (const button of [rail.getByText('Choose photographs'), rail.getByRole('button', { name: 'Edit sections' })]) {
+      await button.evaluate((element) => element.scrollIntoView({ block: 'center', inline: 'nearest' }));
+      await expect(button).toBeInViewport({ ratio: 1 });
+    }
+    expect(await rail.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+    expect(await findViolations(page)).toEqual([]);
+  });
+
   test('have sections that are added, named, ordered and removed', async ({ page, stack, open }) => {
     const gallery = await givenGallery(stack, { title: 'Sections', sections });
     await givenPhotos(stack, gallery, ['B 1.jpg'], 'ready');

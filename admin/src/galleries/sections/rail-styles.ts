@@ -6,9 +6,9 @@ export const railStyles = ({ breakpoints, vars, palette }: Theme) => {
   return {
     display: 'flex',
     alignItems: 'center',
+    flexWrap: 'wrap',
     gap: 8,
     marginBottom: 16,
-    overflowX: 'auto',
     [breakpoints.up('md')]: {
       position: 'sticky',
       top: 64,
@@ -17,13 +17,16 @@ export const railStyles = ({ breakpoints, vars, palette }: Theme) => {
       maxHeight: 'calc(100vh - 96px)',
       overflow: 'hidden auto',
     },
+    // The row of the sections alone is scrolled, so that the buttons stay in the window.
     '& ul': {
       display: 'flex',
       gap: 8,
+      maxWidth: '100%',
+      overflowX: 'auto',
       margin: 0,
       padding: 0,
       listStyle: 'none',
-      [breakpoints.up('md')]: { display: 'block' },
+      [breakpoints.up('md')]: { display: 'block', overflow: 'visible' },
     },
     '& a': {
       display: 'flex',
