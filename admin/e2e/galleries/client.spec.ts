@@ -13,6 +13,7 @@ test.describe('What a client did in a gallery', () => {
     await open(`dashboard/galleries/${gallery.id}?part=client`);
     await expect(page.getByText('0 of 20 chosen, not sent yet.')).toBeVisible();
     await expect(page.getByText('No comments yet.')).toBeVisible();
+    await expect(page.getByText('Nobody has opened the gallery yet.')).toBeVisible();
 
     const client = await givenClient(stack, gallery);
     await client(`/photos/${one?.id}/favourite`, 'PUT', { is_favourite: true });
@@ -37,6 +38,10 @@ test.describe('What a client did in a gallery', () => {
     await expect(thread.getByText(/^You, /)).toBeVisible();
     await expect(thread.getByRole('textbox')).toHaveValue('');
 
+    await page.setViewportSize({ width: 390, height: 844 });
+    const sentence = await page.getByText(/^The choice was sent on/).boundingBox();
+    expect(sentence?.width, 'of the sentence beside the button').toBeGreaterThan(200);
+    await page.setViewportSize({ width: 1280, height: 720 });
     await page.getByRole('button', { name: 'Reopen the choice' }).click();
     await expect(page.getByText('2 of 20 chosen, not sent yet.')).toBeVisible();
     await expect(page.getByText('You reopened the choice')).toBeVisible();

@@ -18,7 +18,8 @@ export function Choice({ gallery }: { gallery: Gallery }) {
   return (
     <Alert
       severity="success"
-      sx={{ mb: 2 }}
+      // On a phone the button goes below the sentence.
+      sx={{ mb: 2, flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 200px' } }}
       action={
         <Button color="inherit" disabled={isPending} onClick={() => reopen()}>
           Reopen the choice
