@@ -113,7 +113,6 @@ export function createGalleryService({ em, dialect, links, removals, remaker }: 
         const values = withoutUndefined<Gallery>({ ...readGallery(body), ...links.make(), passwordHash });
         const gallery = transaction.create(Gallery, values as RequiredEntityData<Gallery>);
         await transaction.flush();
-        await noteEvent(transaction, gallery.id, 'link_made');
         return gallery;
       });
       return find(id);
