@@ -76,6 +76,7 @@ test.describe('A gallery for a client', () => {
     await open(`dashboard/galleries/${gallery.id}`);
     const field = page.getByRole('textbox', { name: 'Link for the client' });
     await expect(field).toHaveValue(gallery.link ?? '');
+    await expect(page.getByText(/^This link works on this computer only/)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Send by mail' })).toHaveAttribute(
       'href',
       /^mailto:ana%40client\.example\?subject=/,

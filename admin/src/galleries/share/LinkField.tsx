@@ -1,7 +1,8 @@
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import MailIcon from '@mui/icons-material/MailOutlined';
-import { Box, Button, TextField } from '@mui/material';
+import { Box, Button, TextField, Typography } from '@mui/material';
 import type { Gallery } from '../screen/useGallery.ts';
+import { isLocal } from './is-local.ts';
 import { mailAddress } from './mail-address.ts';
 import { useCopy } from './useCopy.ts';
 import { useSiteLanguage } from './useSiteLanguage.ts';
@@ -26,6 +27,11 @@ export function LinkField({ gallery, link }: { gallery: Gallery; link: string })
       <Button variant="outlined" startIcon={<MailIcon />} href={mailAddress({ ...gallery, link }, language)} sx={tall}>
         Send by mail
       </Button>
+      {isLocal(link) && (
+        <Typography variant="body2" color="textSecondary" sx={{ flexBasis: '100%' }}>
+          This link works on this computer only, until Vitrine is online and PUBLIC_URL is its address.
+        </Typography>
+      )}
     </Box>
   );
 }
