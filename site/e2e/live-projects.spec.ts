@@ -15,6 +15,8 @@ async function givenProjects(page: Page, projects: unknown[]) {
   });
 }
 
+const inNavigation = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Projects' });
+
 const now = givenProject({
   ...{ title: 'Now', slug: 'renamed', introduction: 'In *fog*, as in [the lamps](project:2) and [terms](page:1).' },
   items: [...alone(2, 1), { text: 'Until ten.' }],
@@ -71,6 +73,28 @@ test.describe('On a live site', () => {
     expect(complaints.splice(0).every((text) => /404/.test(text))).toBe(true);
   });
 
+  test('a project is between those that are beside it now', async ({ page, givenSite }) => {
+    const gone = givenProject({ id: 3, slug: 'gone', title: 'Gone', items: alone(9) });
+    const site = await givenSite({ ...built, projects: [before, gone] }, LIVE);
+    const words = givenProject({ id: 4, slug: 'words', title: 'Words', items: [{ text: 'Alone' }], cover_image_id: 1 });
+    await givenProjects(page, [words, now, later]);
+
+    await page.goto(`${site}/projects/harbour/`);
+    const beside = page.getByRole('navigation', { name: 'Other projects' }).getByRole('link');
+    await expect(beside).toHaveText(['Next projectSince the build']);
+    await beside.click();
+    await expect(page).toHaveURL(`${site}/projects?project=later`);
+    await expect(beside).toHaveText(['Previous projectNow']);
+    await beside.click();
+    await expect(page).toHaveURL(`${site}/projects/harbour/`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Now');
+    await page.unrouteAll();
+    await givenProjects(page, [now]);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Now');
+    await expect(beside).toHaveCount(0);
+  });
+
   test('projects show that there were none of at the build, and none that have gone', async ({ page, givenSite }) => {
     const site = await givenSite(givenContent({ images }), LIVE);
     await givenProjects(page, [later]);
@@ -78,6 +102,9 @@ test.describe('On a live site', () => {
     await page.getByRole('link', { name: 'View All Projects' }).click();
     await page.getByRole('link', { name: 'Since the build' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Since the build');
+    await page.goto(`${site}/contact`);
+    await inNavigation(page).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects');
 
     const other = await givenSite(built, LIVE);
     await page.unrouteAll();
@@ -86,5 +113,7 @@ test.describe('On a live site', () => {
     await expect(page.getByRole('link', { name: 'View All Projects' })).toHaveCount(0);
     await page.goto(`${other}/projects/harbour/`);
     await expect(page.getByRole('alert')).toHaveText('Page Not Found');
+    await page.goto(`${other}/contact`);
+    await expect(inNavigation(page)).toHaveCount(0);
   });
 });

@@ -68,14 +68,14 @@ test.describe('A live site', () => {
 
     await page.goto(`${site}/gallery`);
     await expect(page.getByText('Loading gallery...')).toBeVisible();
-    await expect.poll(() => held.length).toBe(3);
+    await expect.poll(() => held.length).toBe(4);
     await release();
     await expect(page.locator('[data-photo]')).toHaveCount(2);
 
     await page.goto(`${site}/about`);
     await expect(page.getByText('Loading testimonials...')).toBeVisible();
     await expect(page.locator('.connect .social-placeholders li')).toHaveCount(3);
-    await expect.poll(() => held.length).toBe(2);
+    await expect.poll(() => held.length).toBe(3);
     await release();
     await expect(page.getByRole('blockquote')).toBeVisible();
     await expect(page.locator('.connect').getByText('Instagram')).toBeVisible();

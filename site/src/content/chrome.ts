@@ -18,8 +18,8 @@ export type Chrome = {
   footer: string[];
   feedTitle: string;
   socialLinks: SocialLink[];
-  /** The link to the projects, if there are any. */
-  projects: PageLink | null;
+  /** The link to the projects, if there are any. A live site has it without any as well, and hides it. */
+  projects: (PageLink & { isHidden: boolean }) | null;
   /** Links to own pages. */
   navigation: PageLink[];
   footerPages: PageLink[];
@@ -27,9 +27,10 @@ export type Chrome = {
   reservation: Reservation | null;
 };
 
-export function presentChrome(content: SiteContent): Chrome {
+export function presentChrome(content: SiteContent, { isLive = false }: { isLive?: boolean }): Chrome {
   const { photographer_name: photographer } = content.settings;
   const { brand, footer, feed } = ownTexts('everywhere', content);
+  const hasProjects = content.projects.length > 0;
   const template = ownTexts('everywhere', content, { photographer: '{photographer}' }).brand;
   return {
     photographer,
@@ -39,7 +40,9 @@ export function presentChrome(content: SiteContent): Chrome {
     feedTitle: feed,
     socialLinks: presentSocialLinks(content.social_links),
     projects:
-      content.projects.length > 0 ? { text: ownTexts('projects', content).navigation, href: PROJECTS_PATH } : null,
+      isLive || hasProjects
+        ? { text: ownTexts('projects', content).navigation, href: PROJECTS_PATH, isHidden: !hasProjects }
+        : null,
     navigation: pageLinks(content, 'navigation'),
     footerPages: pageLinks(content, 'footer'),
     hasFeed: content.site.has_feed,

@@ -190,7 +190,7 @@ export function* listPages(content: SiteContent, library: Library, mode: Mode = 
 /** What all pages share. */
 export const presentLocals = (content: SiteContent, addresses: Addresses, now: Date) => ({
   language: content.site.language,
-  chrome: presentChrome(content),
+  chrome: presentChrome(content, addresses),
   look: presentLook(content.site),
   addresses,
   year: now.getUTCFullYear(),

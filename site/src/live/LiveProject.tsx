@@ -1,13 +1,15 @@
+import type { ProjectView } from '@vitrine/shared/contract/site/projects';
 import type { Catalogue } from '@vitrine/shared/languages/catalogue';
 import { live as english } from '@vitrine/shared/languages/english/live';
 import { useEffect, useMemo } from 'react';
 import type { Linkable } from '../content/own-pages/own-page.ts';
 import { presentProject } from '../content/projects/present-project.ts';
-import type { PageOfProject } from '../content/projects/project-entries.ts';
+import { type Neighbours, type PageOfProject, projectEntries } from '../content/projects/project-entries.ts';
 import { photosOf } from '../content/projects/project-parts.ts';
 import type { IslandTexts } from '../content/texts/interface-texts.ts';
 import { ProjectPhotos } from '../islands/gallery/Gallery.tsx';
 import { ProjectArticle } from '../sections/ProjectArticle.tsx';
+import { ProjectNeighbours } from '../sections/ProjectNeighbours.tsx';
 import { liveAddressOf, photoInProject } from './project-addresses.ts';
 import { amongImages, useImages, useProjects } from './reads.ts';
 
@@ -27,11 +29,17 @@ export type LiveProjectProps = IslandTexts<'live' | 'gallery' | 'lightbox'> & {
   projectTexts: Catalogue['project'];
 };
 
-/** A project, read from the API. The projects beside it are those of the build. */
+/** A project and those beside it, read from the API. */
 export function LiveProject({ projectTexts, missing, ...rest }: LiveProjectProps) {
   const { wanted, built, ownPages, apiUrl, brand, ...shown } = rest;
   const { live } = shown.texts ?? { live: english };
-  const { isPending, isError, project } = usePresented({ wanted, built, ownPages, apiUrl, language: shown.language });
+  const { isPending, isError, project, neighbours } = usePresented({
+    wanted,
+    built,
+    ownPages,
+    apiUrl,
+    language: shown.language,
+  });
   const photos = useMemo(() => photosOf(project?.parts ?? []), [project]);
   const title = project?.title;
   useEffect(() => {
@@ -41,9 +49,19 @@ export function LiveProject({ projectTexts, missing, ...rest }: LiveProjectProps
   if (isPending) return <Note role="status">{live.loading}</Note>;
   if (!project) return <Note role="alert">{isError ? live.failedText : missing}</Note>;
   return (
-    <ProjectPhotos photos={photos} addressOf={photoInProject} {...shown}>
-      <ProjectArticle project={project} imagesUrl={shown.imagesUrl} texts={projectTexts} addressOf={photoInProject} />
-    </ProjectPhotos>
+    <>
+      <article>
+        <ProjectPhotos photos={photos} addressOf={photoInProject} {...shown}>
+          <ProjectArticle
+            project={project}
+            imagesUrl={shown.imagesUrl}
+            texts={projectTexts}
+            addressOf={photoInProject}
+          />
+        </ProjectPhotos>
+      </article>
+      <ProjectNeighbours {...neighbours} imagesUrl={shown.imagesUrl} texts={projectTexts} />
+    </>
   );
 }
 
@@ -51,19 +69,28 @@ type Wanted = Pick<LiveProjectProps, 'wanted' | 'built' | 'ownPages' | 'apiUrl'>
   language: LiveProjectProps['language'];
 };
 
-/** The wanted project as its page shows it, once the API has answered. */
+const NO_NEIGHBOURS: Neighbours = { previous: null, next: null };
+
+/** The wanted project and those beside it as its page shows them, once the API has answered. */
 function usePresented({ wanted, built, ownPages, apiUrl, language = 'en' }: Wanted) {
   const images = useImages(apiUrl);
   const projects = useProjects(apiUrl);
   const [key, value] = Object.entries(wanted)[0] ?? [];
-  const project = useMemo(() => {
-    const found = projects.data?.find((one) => (key === 'id' ? one.id : one.slug) === value);
-    if (!projects.data || !images.data || !found) return;
+  const presented = useMemo(() => {
+    const index = projects.data?.findIndex((one) => (key === 'id' ? one.id : one.slug) === value) ?? -1;
+    const found = projects.data?.[index];
+    if (!projects.data || !images.data || !found) return { neighbours: NO_NEIGHBOURS };
+    const library = amongImages(images.data);
     const linkable = { pages: ownPages, projects: projects.data, projectPath: liveAddressOf(built) };
-    return presentProject(found, { ...linkable, site: { language } }, amongImages(images.data));
+    const entryOf = (one: ProjectView | undefined) =>
+      (one && projectEntries([one], library, { addressOf: liveAddressOf(built) })[0]) ?? null;
+    return {
+      project: presentProject(found, { ...linkable, site: { language } }, library),
+      neighbours: { previous: entryOf(projects.data[index - 1]), next: entryOf(projects.data[index + 1]) },
+    };
   }, [projects.data, images.data, key, value, built, ownPages, language]);
   return {
-    project,
+    ...presented,
     isPending: projects.isPending || images.isPending,
     isError: projects.isError || images.isError,
   };

@@ -17,10 +17,10 @@ export function useProjectEntries({ apiUrl, built }: Pick<LiveProjectsProps, 'ap
   const images = useImages(apiUrl);
   const projects = useProjects(apiUrl);
   const options = { addressOf: liveAddressOf(built), ...(limit && { limit }) };
-  const isKnown = projects.data && images.data;
   return {
     isError: projects.isError || images.isError,
-    entries: isKnown ? projectEntries(projects.data, amongImages(images.data), options) : undefined,
+    entries:
+      projects.data && images.data ? projectEntries(projects.data, amongImages(images.data), options) : undefined,
   };
 }
 

@@ -5,7 +5,8 @@ import { ImageView } from '@vitrine/shared/contract/images';
 import { ProjectView } from '@vitrine/shared/contract/site/projects';
 import { SocialLinkView } from '@vitrine/shared/contract/social-media';
 import { PublishedTestimonial } from '@vitrine/shared/contract/testimonials';
-import { useEffect, useState } from 'react';
+import { hasPhotograph } from '@vitrine/shared/projects/has-photograph';
+import { useEffect, useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { queryClient } from './query-client.ts';
 import { readList } from './read-list.ts';
@@ -16,8 +17,13 @@ const NOTHING_YET = { data: undefined, isPending: true, isError: false } as cons
 export const useImages = (apiUrl: string) => useList(`${apiUrl}/images/`, ImageView);
 export const useCategories = (apiUrl: string) => useList(`${apiUrl}/categories/`, CategoryView);
 export const useHeroSlides = (apiUrl: string) => useList(`${apiUrl}/hero-slides/?active_only=true`, HeroSlideView);
-export const useProjects = (apiUrl: string) => useList(`${apiUrl}/projects/`, ProjectView);
 export const useSocialLinks = (apiUrl: string) => useList(`${apiUrl}/social-media/?active_only=true`, SocialLinkView);
+
+/** The projects that have a page, as after a build. */
+export function useProjects(apiUrl: string) {
+  const { data, isPending, isError } = useList(`${apiUrl}/projects/`, ProjectView);
+  return { data: useMemo(() => data?.filter(hasPhotograph), [data]), isPending, isError };
+}
 
 /** At most `limit` active testimonials, or all of them. */
 export const useTestimonials = (apiUrl: string, limit?: number) =>

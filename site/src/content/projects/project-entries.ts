@@ -12,6 +12,9 @@ export type ProjectEntry = {
   cover: Photo;
 };
 
+/** The projects before and after one. */
+export type Neighbours = { previous: ProjectEntry | null; next: ProjectEntry | null };
+
 /** The chosen cover, or the first photograph that is public. */
 export function coverOf({ cover_image_id: chosen, items }: SiteProject, { image }: Pick<Library, 'image'>) {
   const ids = [chosen ?? 0, ...items.flatMap((item) => ('image_id' in item ? item.image_id : []))];

@@ -5,7 +5,7 @@ import { firstParagraphOf } from '../own-pages/document.ts';
 import { presentPreview, sitePreview } from '../preview.ts';
 import { ownTexts } from '../texts/own-texts.ts';
 import { presentProject } from './present-project.ts';
-import { coverOf, type ProjectEntry } from './project-entries.ts';
+import { coverOf, type Neighbours } from './project-entries.ts';
 import { inBrowser } from './project-list.ts';
 import { photosOf } from './project-parts.ts';
 
@@ -14,7 +14,7 @@ export type ProjectPageView = ReturnType<typeof projectView>;
 /** What the page of a project shows, between those before and after it in the list. */
 export function projectView(
   project: SiteProject,
-  { previous, next }: { previous: ProjectEntry | null; next: ProjectEntry | null },
+  { previous, next }: Neighbours,
   content: SiteContent,
   library: Library,
   isLive: boolean,
