@@ -53,7 +53,15 @@ export async function importFolder(
   for (const refusal of skipped) note({ ...refusal, outcome: 'skipped' });
   for (const refusal of failed) note({ ...refusal, outcome: 'failed' });
 
-  const hashes = await inTurns(pictures, ({ file }) => hashFile(file), signal);
+  const hashes = new Map<PictureFile, string>();
+  const readHash = async (picture: PictureFile) => {
+    try {
+      hashes.set(picture, await hashFile(picture.file));
+    } catch (error) {
+      note({ name: picture.name, outcome: 'failed', reason: reasonOf(error) });
+    }
+  };
+  await inTurns(pictures, readHash, signal);
   const known = await findKnown(call, [...hashes.values()]);
   const firstOf = new Map<string, string>();
   const wanted = pictures.filter((picture) => {
@@ -103,14 +111,7 @@ async function takePicture(
 }
 
 /** Processes a few items at a time, in the order of the list, until the signal fires. */
-async function inTurns<Item, Result>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<Result>,
-  signal: AbortSignal,
-): Promise<Map<Item, Result>> {
-  const results = new Map<Item, Result>();
-  await mapConcurrently(items, AT_ONCE, async (item) => {
-    if (!signal.aborted) results.set(item, await work(item));
+const inTurns = <Item>(items: readonly Item[], work: (item: Item) => Promise<void>, signal: AbortSignal) =>
+  mapConcurrently(items, AT_ONCE, async (item) => {
+    if (!signal.aborted) await work(item);
   });
-  return results;
-}

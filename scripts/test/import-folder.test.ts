@@ -1,4 +1,5 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
@@ -11,6 +12,11 @@ import { z } from 'zod';
 import { ALREADY_THERE, importFolder } from '../import/import-folder.ts';
 import { type Stack, startStack } from '../testing/stack.ts';
 import { openSession } from '../tools/session.ts';
+
+/** Root may read everything. Without its capabilities it is an account like any other. */
+const powerless = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-all'] : [];
+const [canBe = '', ...powerlessly] = [...powerless, 'true'];
+const canBePowerless = spawnSync(canBe, powerlessly).status === 0;
 
 const Listed = z.array(ImageAdminView.pick({ title: true, category: true }));
 
@@ -183,6 +189,65 @@ describe('The import of projects', () => {
     await importAll(folder, { asProjects: true });
 
     expect((await readProjects()).get('Stopped')?.photographs).toEqual(['1', '2', '3']);
+  });
+
+  test('names what has gone since it began, and gives what has no visible name one', async () => {
+    const folder = givenEmptyFolder();
+    await givenPhotographs(folder, ['\u200b/1.jpg', '\u200b/\u2800.jpg', 'gone/1.jpg']);
+    writeFileSync(path.join(folder, 'notes.txt'), 'Told of first');
+    const call = await openSession(stack.url, stack.owner);
+
+    const { failed, projects } = await importFolder(call, folder, {
+      tell: () => rmSync(path.join(folder, 'gone/1.jpg'), { force: true }),
+      signal: new AbortController().signal,
+      asProjects: true,
+    });
+
+    expect(failed).toEqual([{ name: path.join('gone', '1.jpg'), reason: expect.stringMatching(/^ENOENT/) }]);
+    expect(projects?.made).toEqual(['Untitled']);
+    expect((await readProjects()).get('Untitled')?.photographs).toEqual(['Untitled', '1']);
+  });
+
+  test.runIf(canBePowerless)('names what cannot be read, and takes everything else', async () => {
+    const folder = givenEmptyFolder();
+    await givenPhotographs(folder, ['locked/1.jpg', 'open/1.jpg', 'open/2.jpg', 'open/inner/3.jpg', 'open/4.jpg']);
+    symlinkSync(path.join('..', 'open', '4.jpg'), path.join(folder, 'open', '5.jpg'));
+    mkdirSync(path.join(folder, 'chosen'));
+    symlinkSync(path.join('..', 'open', '1.jpg'), path.join(folder, 'chosen', '1.jpg'));
+    symlinkSync(path.join('..', 'nowhere.jpg'), path.join(folder, 'chosen', '2.jpg'));
+    symlinkSync('..', path.join(folder, 'chosen', 'round'));
+    const closed = ['locked', path.join('open', '2.jpg'), path.join('open', 'inner')];
+    for (const name of closed) chmodSync(path.join(folder, name), 0o000);
+    onTestFinished(() => {
+      for (const name of closed) chmodSync(path.join(folder, name), 0o700);
+    });
+    const [command = '', ...args] = [...powerless, process.execPath, path.join(import.meta.dirname, '../import.ts')];
+    const { username: VITRINE_USERNAME, password: VITRINE_PASSWORD } = stack.owner;
+
+    const { stdout, stderr, status } = spawnSync(command, [...args, folder, '--projects', '--url', stack.url], {
+      env: { ...process.env, VITRINE_USERNAME, VITRINE_PASSWORD },
+      encoding: 'utf8',
+    });
+
+    expect([status, stderr]).toEqual([1, '']);
+    const summary = stdout.split('\n').slice(stdout.split('\n').findIndex((line) => /^\d+ taken/.test(line)));
+    expect(summary.map((line) => line.replace(/: (EACCES|ENOENT).*/, ': $1')).sort()).toEqual(
+      [
+        '2 taken, 3 skipped, 4 failed',
+        'project  Chosen: published',
+        'project  Open: published',
+        `skipped  ${path.join('chosen', 'round')}: ${texts.images.wrongType}`,
+        `skipped  ${path.join('open', '1.jpg')}: the same file as ${path.join('chosen', '1.jpg')}`,
+        `skipped  ${path.join('open', '5.jpg')}: the same file as ${path.join('open', '4.jpg')}`,
+        `failed   ${path.join('chosen', '2.jpg')}: ENOENT`,
+        'failed   locked: EACCES',
+        `failed   ${path.join('open', '2.jpg')}: EACCES`,
+        `failed   ${path.join('open', 'inner')}: EACCES`,
+        '',
+      ].sort(),
+    );
+    const made = await readProjects();
+    expect([made.get('Chosen')?.photographs, made.get('Open')?.photographs]).toEqual([['1'], ['1', '4']]);
   });
 
   test('finds another address where one is taken, and leaves out what a project cannot have', async () => {
