@@ -1,4 +1,4 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, p, raw } from '@mikro-orm/core';
 import { Image } from '../../images/image.entity.ts';
 import { Gallery } from '../gallery.entity.ts';
 
@@ -66,3 +66,6 @@ export const GalleryPhotoSchema = defineEntity({
 /** A photograph in a client's gallery. Its files are in the storage; none of them is public. */
 export class GalleryPhoto extends GalleryPhotoSchema.class {}
 GalleryPhotoSchema.setClass(GalleryPhoto);
+
+/** Matches photographs whose pictures have to be made again. Raw, because in SQLite a parameter would keep their index from being used. */
+export const awaitsPictures = () => ({ [raw((alias) => `${alias}.pictures_pending`)]: [] });

@@ -9,7 +9,7 @@ import type { ImageStore } from '../../../storage/image-store.ts';
 import { Gallery } from '../gallery.entity.ts';
 import { raiseRevision } from '../gallery-change.ts';
 import { pictureFilesOf } from './gallery-files.ts';
-import { GalleryPhoto } from './gallery-photo.entity.ts';
+import { awaitsPictures, GalleryPhoto } from './gallery-photo.entity.ts';
 import { namePictures, type PictureKeys } from './picture-keys.ts';
 import { type Mark, nameOfMark, orderMark, readMark } from './watermarks.ts';
 
@@ -99,7 +99,7 @@ export function createPictureRemaker({ forkEm, locks, log, imaging, store, keys,
     async round(signal) {
       let failed = 0;
       for (let after = 0; ; ) {
-        const condition = { picturesPending: true, id: { $gt: after } };
+        const condition = { ...awaitsPictures(), id: { $gt: after } };
         const page = await forkEm().find(GalleryPhoto, condition, { orderBy: { id: 'ASC' }, limit: TOGETHER });
         for (const photo of page) {
           signal.throwIfAborted();

@@ -1,0 +1,56 @@
+import type { EntityManager } from '@mikro-orm/core';
+import { describe, expect, vi } from 'vitest';
+import type { EntityManager as SqlEntityManager } from '../../src/database/orm.ts';
+import { countGalleryPhotos, readGalleryFiles } from '../../src/modules/images/files/gallery-files.ts';
+import { type Server, test } from '../helpers/fixtures.ts';
+import { isOnPostgres } from '../helpers/test-database.ts';
+
+const KEY = 'abcdef0123456789abcdef0123456789';
+
+/**
+ * The plans of the statements about photographs that `work` executes. PostgreSQL would read a table of few rows as a whole, whatever the
+ * index: here it does so only if it cannot do otherwise.
+ */
+async function plansOf(server: Server, work: (em: SqlEntityManager) => Promise<unknown>): Promise<string> {
+  const executed = vi.spyOn(server.orm.em.getConnection(), 'execute');
+  await work(server.orm.em.fork());
+  const statements = executed.mock.calls.filter(([statement]) => String(statement).includes('gallery_photos'));
+  executed.mockRestore();
+  expect(statements).not.toEqual([]);
+  return server.orm.em.fork().transactional(async (within: EntityManager) => {
+    const em = within as SqlEntityManager;
+    if (isOnPostgres) await em.execute('set local enable_seqscan = off');
+    const plans: unknown[] = [];
+    for (const [statement, parameters] of statements) {
+      const explain = `${isOnPostgres ? 'explain' : 'explain query plan'} ${statement}`;
+      plans.push(await em.execute(explain, parameters as unknown[]));
+    }
+    return JSON.stringify(plans);
+  });
+}
+
+describe('an index finds, without reading the photographs of all galleries,', () => {
+  const byBeginning = isOnPostgres ? 'Index Cond: ((picture_key >= ' : 'picture_key_index (picture_key>? AND picture_key<?)';
+
+  test('those that have a file for screens', async ({ server }) => {
+    const plans = await plansOf(server, (em) => countGalleryPhotos(em, KEY, `galleries/ab/${KEY}-web.jpg`));
+
+    expect(plans).toContain(byBeginning);
+  });
+
+  test('those to which files belong', async ({ server }) => {
+    const plans = await plansOf(server, (em) => readGalleryFiles({ em }, [], [KEY, KEY.replace('a', 'b')]));
+
+    expect(plans).toContain(byBeginning);
+  });
+
+  test('those whose pictures have to be made again', async ({ server }) => {
+    const { pictureRemaker } = server.services;
+    const plans = await plansOf(server, async () => {
+      pictureRemaker.wake();
+      await pictureRemaker.idle();
+    });
+
+    expect(plans).toContain('gallery_photos_pending');
+  });
+});
