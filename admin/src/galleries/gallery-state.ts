@@ -1,12 +1,11 @@
 import type { GalleryView } from '@vitrine/shared/contract/galleries/galleries';
+import { TRASH_DAYS } from '@vitrine/shared/limits';
 import { formatDate } from '../lists/format-date.ts';
 
 type Badge = { text: string; tone: 'strong' | 'plain' | 'faint' };
 type Facts = Pick<GalleryView, 'deleted_at' | 'link' | 'expires_at' | 'choice_sent_at'>;
 
 const DAY_MS = 24 * 60 * 60_000;
-/** How long a gallery stays in the trash. */
-const TRASH_DAYS = 30;
 
 /** Whether its client can see it, and what came of it, in a few words. */
 export function stateOf({ deleted_at, link, expires_at, choice_sent_at }: Facts, now = Date.now()): Badge[] {

@@ -2,9 +2,10 @@ import { Typography } from '@mui/material';
 import type { ProjectView } from '@vitrine/shared/contract/site/projects';
 import { projectAddress } from '@vitrine/shared/site-addresses';
 import { StatusBadge } from '../feedback/StatusBadge.tsx';
+import { countPhotographs } from '../lists/count-photographs.ts';
 import { RecordRow } from '../lists/RecordRow.tsx';
 import { ProjectCover } from './ProjectCover.tsx';
-import { countPhotographs, isPhoto } from './sequence/sequence.ts';
+import { isPhoto } from './sequence/sequence.ts';
 import { texts } from './texts.ts';
 
 /** A project in the list: its cover, address, size and state. */

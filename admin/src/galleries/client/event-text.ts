@@ -1,5 +1,5 @@
 import type { GalleryEventKind, GalleryEventView } from '@vitrine/shared/contract/galleries/galleries';
-import { countPhotographs } from '../count-photographs.ts';
+import { countPhotographs } from '../../lists/count-photographs.ts';
 
 const sentences: Record<GalleryEventKind, string> = {
   opened: 'Opened the gallery',

@@ -2,7 +2,7 @@ import { Button, Typography } from '@mui/material';
 import type { GalleryView } from '@vitrine/shared/contract/galleries/galleries';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
-import { countPhotographs } from '../count-photographs.ts';
+import { countPhotographs } from '../../lists/count-photographs.ts';
 import { texts } from '../texts.ts';
 import { useGalleryAction } from '../useGalleryAction.ts';
 

@@ -1,5 +1,5 @@
 import { useToast } from '../../feedback/useToast.ts';
-import { countPhotographs } from '../count-photographs.ts';
+import { countPhotographs } from '../../lists/count-photographs.ts';
 import { texts } from '../texts.ts';
 import { useGalleryAction } from '../useGalleryAction.ts';
 import type { Selection } from './useSelection.ts';

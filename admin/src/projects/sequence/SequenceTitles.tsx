@@ -1,4 +1,5 @@
-import { countPhotographs, isPhoto, type Sequence } from './sequence.ts';
+import { countPhotographs } from '../../lists/count-photographs.ts';
+import { isPhoto, type Sequence } from './sequence.ts';
 import { usePhotos } from './usePhotos.ts';
 
 /** So many photographs are named. */

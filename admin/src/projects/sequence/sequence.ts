@@ -9,8 +9,6 @@ export type Changed = { items: Sequence; places: readonly number[] };
 
 export const isPhoto = (item: ProjectItem | undefined): item is Photo => item !== undefined && 'image_id' in item;
 
-export const countPhotographs = (count: number) => (count === 1 ? '1 photograph' : `${count} photographs`);
-
 /** Names that items keep while they are moved: `7`, and `7.1` for the same photograph once more. */
 export function keysOf(items: Sequence): string[] {
   const seen = new Map<string, number>();

@@ -1,3 +1,4 @@
+import { GALLERY_COMMENT_MAX } from '@vitrine/shared/limits';
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { GalleryApi } from '../api/gallery-api.ts';
 import { useWords } from '../texts.ts';
@@ -13,8 +14,6 @@ type Props = {
   count: number;
   onClose: () => void;
 };
-
-const LENGTH_MAX = 2_000;
 
 /** What was said about a photograph or about the gallery, and a field for more. */
 export function Comments({ api, photo, count, onClose }: Props) {
@@ -54,7 +53,7 @@ export function Comments({ api, photo, count, onClose }: Props) {
       <form onSubmit={submit}>
         <p className="field">
           <label htmlFor="comment">{texts.comment}</label>
-          <textarea ref={field} id="comment" rows={3} required maxLength={LENGTH_MAX} dir="auto" />
+          <textarea ref={field} id="comment" rows={3} required maxLength={GALLERY_COMMENT_MAX} dir="auto" />
         </p>
         <p role="alert" className="field-error">
           {hasFailed && texts.failed}
