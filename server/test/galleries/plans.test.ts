@@ -1,22 +1,30 @@
 import type { EntityManager } from '@mikro-orm/core';
 import { describe, expect, vi } from 'vitest';
 import type { EntityManager as SqlEntityManager } from '../../src/database/orm.ts';
+import { GalleryPhoto } from '../../src/modules/galleries/photos/gallery-photo.entity.ts';
 import { countGalleryPhotos, readGalleryFiles } from '../../src/modules/images/files/gallery-files.ts';
-import { type Server, test } from '../helpers/fixtures.ts';
+import { call, type Server, test } from '../helpers/fixtures.ts';
+import { givenGallery, givenPhotos } from '../helpers/galleries.ts';
 import { isOnPostgres } from '../helpers/test-database.ts';
 
 const KEY = 'abcdef0123456789abcdef0123456789';
+
+/** The statements about photographs that are executed meanwhile, each with its parameters. */
+async function statementsOf(server: Server, work: () => Promise<unknown>) {
+  const executed = vi.spyOn(server.orm.em.getConnection(), 'execute');
+  await work();
+  const statements = executed.mock.calls.filter(([statement]) => String(statement).includes('gallery_photos'));
+  executed.mockRestore();
+  expect(statements).not.toEqual([]);
+  return statements;
+}
 
 /**
  * The plans of the statements about photographs that `work` executes. PostgreSQL would read a table of few rows as a whole, whatever the
  * index: here it does so only if it cannot do otherwise.
  */
 async function plansOf(server: Server, work: (em: SqlEntityManager) => Promise<unknown>): Promise<string> {
-  const executed = vi.spyOn(server.orm.em.getConnection(), 'execute');
-  await work(server.orm.em.fork());
-  const statements = executed.mock.calls.filter(([statement]) => String(statement).includes('gallery_photos'));
-  executed.mockRestore();
-  expect(statements).not.toEqual([]);
+  const statements = await statementsOf(server, () => work(server.orm.em.fork()));
   return server.orm.em.fork().transactional(async (within: EntityManager) => {
     const em = within as SqlEntityManager;
     if (isOnPostgres) await em.execute('set local enable_seqscan = off');
@@ -30,7 +38,9 @@ async function plansOf(server: Server, work: (em: SqlEntityManager) => Promise<u
 }
 
 describe('an index finds, without reading the photographs of all galleries,', () => {
-  const byBeginning = isOnPostgres ? 'Index Cond: ((picture_key >= ' : 'picture_key_index (picture_key>? AND picture_key<?)';
+  const byBeginning = isOnPostgres
+    ? 'Index Cond: ((picture_key >= '
+    : 'picture_key_index (picture_key>? AND picture_key<?)';
 
   test('those that have a file for screens', async ({ server }) => {
     const plans = await plansOf(server, (em) => countGalleryPhotos(em, KEY, `galleries/ab/${KEY}-web.jpg`));
@@ -53,4 +63,18 @@ describe('an index finds, without reading the photographs of all galleries,', ()
 
     expect(plans).toContain('gallery_photos_pending');
   });
+});
+
+test('many photographs are brought back by as many statements as few', async ({ server, admin }) => {
+  const countFor = async (count: number) => {
+    const { id } = await givenGallery(server, { choiceLimit: 5 });
+    const ids = await givenPhotos(server, id, count, { deletedAt: new Date(), isChosen: true });
+    const path = `/api/galleries/${id}/photos/restore`;
+    const statements = await statementsOf(server, () => call(server, 'POST', path, { token: admin, body: { ids } }));
+    const chosen = await server.orm.em.fork().count(GalleryPhoto, { gallery: id, deletedAt: null, isChosen: true });
+    expect(chosen).toBe(Math.min(count, 5));
+    return statements.length;
+  };
+
+  expect(await countFor(40)).toBe(await countFor(2));
 });

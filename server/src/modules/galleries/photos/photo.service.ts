@@ -36,6 +36,10 @@ export type GalleryPhotoService = ReturnType<typeof createGalleryPhotoService>;
 const hasSection = ({ sections }: Pick<Gallery, 'sections'>, section: string | null | undefined) =>
   !section || sections.some(({ id }) => id === section);
 
+function refuseSame(existing: Pick<GalleryPhoto, 'id' | 'originalName'> | null | undefined) {
+  if (existing) throw new GalleryPhotoAlreadyThere({ id: existing.id, original_name: existing.originalName });
+}
+
 /** The photographs of galleries. A record and its files are created together, even across a crash. */
 export function createGalleryPhotoService({ em, locks, imaging, store, keys, removals, remaker }: Options) {
   const findGallery = (id: number) => {
@@ -43,10 +47,8 @@ export function createGalleryPhotoService({ em, locks, imaging, store, keys, rem
     return em.findOneOrFail(Gallery, { id, deletedAt: null }, { refresh: true, failHandler });
   };
 
-  const refuseDuplicate = async (gallery: number, sha256: string, within: EntityManager) => {
-    const existing = await within.findOne(GalleryPhoto, { gallery, sha256, deletedAt: null });
-    if (existing) throw new GalleryPhotoAlreadyThere({ id: existing.id, original_name: existing.originalName });
-  };
+  const refuseDuplicate = async (gallery: number, sha256: string, within: EntityManager) =>
+    refuseSame(await within.findOne(GalleryPhoto, { gallery, sha256, deletedAt: null }));
 
   const make = async (id: number, mark: Mark | null, { sha256, path }: Upload<unknown>['file'], workspace: string) => {
     const { order, drawn } = await orderMark(em, store, mark, workspace);
@@ -157,17 +159,22 @@ export function createGalleryPhotoService({ em, locks, imaging, store, keys, rem
     restore: (id: number, { ids }: GalleryPhotoIds) =>
       changeGallery(em, id, 'content', async ({ transaction, gallery: { choiceLimit } }) => {
         await refuseUnknown(transaction, id, ids);
-        const removed = await transaction.find(GalleryPhoto, {
-          gallery: id,
-          id: { $in: ids },
-          deletedAt: { $ne: null },
-        });
+        const present = { gallery: id, deletedAt: null };
+        const removed = await transaction.find(
+          GalleryPhoto,
+          { gallery: id, id: { $in: ids }, deletedAt: { $ne: null } },
+          { orderBy: { id: 'ASC' } },
+        );
+        const hashes = removed.map(({ sha256 }) => sha256);
+        const there = await transaction.find(GalleryPhoto, { ...present, sha256: { $in: hashes } });
+        const byHash = new Map(there.map((photo) => [photo.sha256, photo]));
+        let chosen = await transaction.count(GalleryPhoto, { ...present, isChosen: true });
         for (const photo of removed) {
-          await refuseDuplicate(id, photo.sha256, transaction);
-          const chosen = await transaction.count(GalleryPhoto, { gallery: id, isChosen: true, deletedAt: null });
+          refuseSame(byHash.get(photo.sha256));
+          byHash.set(photo.sha256, photo);
           photo.isChosen &&= chosen < (choiceLimit ?? Number.POSITIVE_INFINITY);
+          chosen += photo.isChosen ? 1 : 0;
           photo.deletedAt = null;
-          await transaction.flush();
         }
         return { ids };
       }),
