@@ -97,8 +97,11 @@ test.describe('A gallery for a client', () => {
   });
 
   test('goes to the trash and comes back', async ({ page, stack, open }) => {
-    await givenGallery(stack, { title: 'Old one', client_name: 'Mia' });
+    const { id } = await givenGallery(stack, { title: 'Old one', client_name: 'Mia' });
     await open('dashboard/galleries');
+    await page.getByRole('link', { name: 'Old one' }).click();
+    await expect(page.getByText('Drop the photographs here')).toBeVisible();
+    await page.getByRole('link', { name: 'All galleries' }).click();
     await expect(page.getByText('Mia · 0 photographs · Not opened yet')).toBeVisible();
     await page.getByRole('button', { name: 'Delete Old one' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -108,6 +111,13 @@ test.describe('A gallery for a client', () => {
     await page.getByRole('link', { name: 'Trash' }).click();
     await expect(page.getByText(/^In the trash until/)).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.getByRole('link', { name: 'Old one' }).click();
+    await expect(page.getByText('This gallery is in the trash. Its client sees nothing of it.')).toBeVisible();
+    // Nothing in the trash is read, as that would be refused.
+    expect(asked).not.toContain(`/api/galleries/${id}/photos`);
+    await page.goBack();
     await page.getByRole('button', { name: 'Restore Old one' }).click();
     await expect(page.getByText('Gallery restored')).toBeVisible();
     await page.getByRole('link', { name: 'Back to Galleries' }).click();

@@ -1,5 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import { IconButton, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import type { GalleryView } from '@vitrine/shared/contract/galleries/galleries';
 import { useDeletion } from '../../lists/useDeletion.tsx';
 import { texts } from '../texts.ts';
@@ -11,8 +12,11 @@ export function GalleryDeletion({ gallery }: { gallery: GalleryView }) {
     done: texts.restored,
     failed: texts.restoreFailed,
   });
+  const queryClient = useQueryClient();
+  // What is known of it says that it is open: opened from the trash it would be shown with a link that does not work.
+  const onDeleted = () => queryClient.removeQueries({ queryKey: ['galleries', 'getOne', { id: String(gallery.id) }] });
   const details = <Typography sx={{ mt: 1, fontWeight: 500, overflowWrap: 'anywhere' }}>{gallery.title}</Typography>;
-  const { ask, dialog } = useDeletion(gallery, texts, { restore: () => restore(), details });
+  const { ask, dialog } = useDeletion(gallery, texts, { restore: () => restore(), details, onDeleted });
 
   return (
     <>
