@@ -17,3 +17,13 @@ test('a part of a file is read, and how large the whole is', async () => {
   expect(part && (await text(part.stream))).toBe('345');
   expect(await files.open('none', { first: 3, last: 5 })).toBeNull();
 });
+
+test('a file that is missing has no local copy, as in a bucket', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-files-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, 'file'), '0123456789');
+  const files = createFolderFiles(folder);
+
+  expect(await files.localCopy('file')).toBe(join(folder, 'file'));
+  await expect(files.localCopy('none')).rejects.toMatchObject({ code: 'ENOENT' });
+});

@@ -58,7 +58,11 @@ export function createFolderFiles(data: string) {
       return { bytes, stream: handle.createReadStream(range && { start: range.first, end: range.last }) };
     },
 
-    localCopy: async (name) => pathOf(name),
+    async localCopy(name) {
+      const path = pathOf(name);
+      await access(path);
+      return path;
+    },
 
     async remove(names) {
       for (const name of names) await rm(pathOf(name), { force: true });

@@ -93,6 +93,18 @@ describe('the watermark of a gallery', () => {
     expect(await markedParts(fileOf(server, second.pictures[2]?.file ?? ''), 128)).toBeGreaterThan(12);
   });
 
+  test('is the name if the file of the logo is missing', async ({ server, admin }) => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="80"><circle cx="40" cy="40" r="9"/></svg>';
+    const logo = await call(server, 'POST', '/api/site/logo', { token: admin, body: uploadForm(Buffer.from(svg)) });
+    await call(server, 'PUT', '/api/site', { token: admin, body: { logo_file: logo.body.data.file } });
+    await rm(join(server.dataDir, 'renditions', logo.body.data.file));
+
+    await givenPhoto(server, admin, { watermark: { kind: 'logo' } });
+
+    const { pictures } = await storedPhoto(server);
+    expect(await markedParts(fileOf(server, pictures[2]?.file ?? ''), 128)).toBeGreaterThan(12);
+  });
+
   test('is drawn anew where it is changed; the pictures before are gone, the download stays', async ({
     server,
     admin,
