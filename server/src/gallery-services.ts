@@ -18,6 +18,7 @@ import { createGalleryPhotoService } from './modules/galleries/photos/photo.serv
 import { createPictureKeys } from './modules/galleries/photos/picture-keys.ts';
 import { createPictureRemaker } from './modules/galleries/photos/picture-remaker.ts';
 import { createPortfolioCopies } from './modules/galleries/photos/portfolio.ts';
+import { createWatermarkPreviews } from './modules/galleries/watermark-preview/watermark-preview.service.ts';
 import type { FileRemovals } from './modules/images/files/file-removals.ts';
 import type { ImageService } from './modules/images/image.service.ts';
 import type { SiteService } from './modules/site/site.service.ts';
@@ -80,6 +81,7 @@ export function createGalleryServices(parts: Parts) {
       galleries: createGalleryService({ ...foundations, links: galleryLinks, removals, remaker }),
       photographerComments: createPhotographerComments(foundations),
       galleryPhotos: createGalleryPhotoService({ ...files, remaker }),
+      watermarkPreviews: createWatermarkPreviews(files),
       portfolioCopies: createPortfolioCopies({ ...foundations, store, images }),
       galleryExports: createGalleryExports(foundations),
       missingPictures: createMissingPictures({ ...foundations, files: storage, remaker }),

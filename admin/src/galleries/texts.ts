@@ -26,6 +26,7 @@ export const texts = {
   revoked: 'The link is revoked',
   revokeFailed: 'Failed to revoke the link',
   copyFailed: 'Failed to copy',
+  previewFailed: 'The preview could not be made',
   passwordSet: 'The password is set',
   passwordRemoved: 'The password is removed',
   passwordFailed: 'Failed to save the password',

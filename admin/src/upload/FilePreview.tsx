@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useObjectUrl } from '../feedback/useObjectUrl.ts';
 import { formatMegabytes } from '../lists/format-megabytes.ts';
 
 /** The chosen file before the upload: picture, name and size. `children` are its actions. */
@@ -24,17 +25,4 @@ export function FilePreview({ file, children }: { file: File; children: ReactNod
       {children}
     </Box>
   );
-}
-
-/** An address of a file on this computer. */
-export function useObjectUrl(file: File): string | undefined {
-  const [url, setUrl] = useState<string>();
-
-  useEffect(() => {
-    const created = URL.createObjectURL(file);
-    setUrl(created);
-    return () => URL.revokeObjectURL(created);
-  }, [file]);
-
-  return url;
 }

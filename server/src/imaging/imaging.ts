@@ -24,6 +24,8 @@ import {
   Rendered,
   Reply,
   type RerenderJob,
+  WatermarkPreviewed,
+  type WatermarkPreviewJob,
 } from './processes/protocol.ts';
 
 /** The program of the child processes: in the bundle a file of its own beside this one, which starts in a third of the time. */
@@ -37,7 +39,8 @@ type Options = Omit<PoolOptions, 'module' | 'onStart'> & {
 };
 
 /** Whether somebody waits for the answer. */
-const isAwaited = (job: Job) => job.kind === 'ingest' || job.kind === 'emblem' || (job.kind === 'gallery' && job.isNew);
+const isAwaited = (job: Job) =>
+  ['ingest', 'emblem', 'watermark-preview'].includes(job.kind) || (job.kind === 'gallery' && job.isNew);
 
 export type Imaging = ReturnType<typeof createImaging>;
 
@@ -126,6 +129,10 @@ export function createImaging({ logger, worker = workerFile, ...limits }: Option
     /** Checks a file, and writes what a client sees of it and the file for screens; if it is not new, only the pictures. */
     makeGalleryPictures: (job: Omit<GalleryJob, 'kind'>): Promise<GalleryMade> =>
       accept({ ...job, kind: 'gallery' }, GalleryMade),
+
+    /** Writes a picture to see a watermark on. Somebody waits for it, so it has the limits of an upload. */
+    previewWatermark: (job: Omit<WatermarkPreviewJob, 'kind'>): Promise<WatermarkPreviewed> =>
+      accept({ ...job, kind: 'watermark-preview' }, WatermarkPreviewed),
 
     /** Reads what the cameras noted in files that were uploaded before. */
     readCameraFacts: (job: Omit<CameraJob, 'kind'>): Promise<Noted> => accept({ ...job, kind: 'camera' }, Noted),

@@ -18,6 +18,8 @@ export const galleryOperations = (versioned: string): Record<string, string> => 
     'What was done in a gallery. By its client and by the photographer, the newest first.',
   'GET /api/galleries/{id}/comments': 'List the comments. Of the client and of the photographer, the oldest first.',
   'POST /api/galleries/{id}/comments': 'Answer the client. About a photograph, or about the whole gallery.',
+  'POST /api/galleries/{id}/watermark-preview':
+    'See a watermark before it is saved. On a photograph of the gallery, or without any of the library, or else on plain tones. Nothing of it is kept. One picture of a session is made at once: while it is, only the newest further call waits.',
   'GET /api/galleries/{id}/photos':
     'List the photographs. In the order of sections, in each by file name. Those in no section come first.',
   'POST /api/galleries/{id}/photos':

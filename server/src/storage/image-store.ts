@@ -148,6 +148,9 @@ export function createImageStore({ files, data, incoming, log }: Options) {
     /** The same for a rendition. */
     localRendition: (filename: string, workspace: string) => files.localCopy(renditionFile(filename), workspace),
 
+    /** The same for a file of a gallery. */
+    localGalleryFile: (file: string, workspace: string) => files.localCopy(galleryFile(file), workspace),
+
     /** Stores an original under its hash. An existing one is the same file. */
     async keepOriginal(source: string, sha256: string) {
       await sweeping;

@@ -52,7 +52,7 @@ export function SettingsPart({ gallery }: { gallery: Gallery }) {
         What the client may do
       </Typography>
       <AllowedInputs />
-      <WatermarkInput />
+      <WatermarkInput gallery={gallery.id} />
     </SettingsForm>
   );
 }

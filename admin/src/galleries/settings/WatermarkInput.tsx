@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { TextInput } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { fields } from './fields.ts';
+import { WatermarkPreview } from './WatermarkPreview.tsx';
 
 const kinds = [
   { kind: 'none', label: 'None' },
@@ -18,7 +19,7 @@ const marks: Record<string, Watermark | null> = {
 };
 
 /** What is drawn on the pictures that the client looks at. */
-export function WatermarkInput() {
+export function WatermarkInput({ gallery }: { gallery: number }) {
   const { field, fieldState } = useController({ name: 'watermark' });
   const id = useId();
   const shown: Watermark | null = field.value ?? null;
@@ -39,6 +40,7 @@ export function WatermarkInput() {
         {fieldState.error?.message && <FormHelperText error>{fieldState.error.message}</FormHelperText>}
       </FormControl>
       {shown?.kind === 'text' && <TextInput source="watermark.text" label="Text of the watermark" isRequired />}
+      {shown && <WatermarkPreview gallery={gallery} />}
       <Typography id={id} variant="body2" color="textSecondary" sx={{ mb: 3 }}>
         Drawn on the pictures that are looked at. Downloads and your originals never have it.
       </Typography>

@@ -1,11 +1,17 @@
 import { successList } from '@vitrine/shared/contract/envelope';
 import { type CommentInput, GalleryComment } from '@vitrine/shared/contract/galleries/client';
-import { type ExportForm, GalleryEventView, VersionedGalleryView } from '@vitrine/shared/contract/galleries/galleries';
+import {
+  type ExportForm,
+  GalleryEventView,
+  VersionedGalleryView,
+  type Watermark,
+  type WatermarkPreviewInput,
+} from '@vitrine/shared/contract/galleries/galleries';
 import { AddedToPortfolio, GalleryPhotoView } from '@vitrine/shared/contract/galleries/gallery-photos';
 import { parseJson } from '@vitrine/shared/parse-json';
 import type { VitrineDataProvider } from '../data-provider.ts';
 import { readContract } from '../read-contract.ts';
-import { readAnswer } from '../transport.ts';
+import { fetchFile } from './fetch-file.ts';
 
 type Read = { signal: AbortSignal };
 export type Only = 'favourites' | 'chosen' | 'commented';
@@ -23,6 +29,14 @@ export function createGalleryCalls({ request, withSession }: Api, apiUrl: string
   const absolute = (address: string | null) => address && new URL(address, apiUrl).href;
   const post = (path: string, body?: object) =>
     request(`/galleries/${path}`, { method: 'POST', ...(body && { body: JSON.stringify(body) }) });
+
+  const getFile = (path: string, { headers, ...options }: RequestInit = {}) =>
+    withSession((token) =>
+      fetchFile(`${apiUrl}/galleries/${path}`, {
+        ...options,
+        headers: { ...headers, Authorization: `Bearer ${token}` },
+      }),
+    );
 
   async function readPhotos(id: number, skip: number, only: Only | undefined, options: Read) {
     const query = new URLSearchParams({ skip: `${skip}`, limit: `${PER_CALL}`, ...(only && { only }) });
@@ -71,12 +85,15 @@ export function createGalleryCalls({ request, withSession }: Api, apiUrl: string
 
     /** The choice or the favourites as a file. */
     getExport: (id: number, form: ExportForm, what: Marked): Promise<Blob> =>
-      withSession(async (token) => {
-        const answer = await fetch(`${apiUrl}/galleries/${id}/export/${form}?what=${what}`, {
-          headers: { Authorization: `Bearer ${token}` },
-        });
-        if (!answer.ok) readAnswer(answer.status, answer.headers, await answer.text());
-        return answer.blob();
+      getFile(`${id}/export/${form}?what=${what}`),
+
+    /** A picture with a watermark that is not saved. */
+    getWatermarkPreview: (id: number, watermark: Watermark, { signal }: Read): Promise<Blob> =>
+      getFile(`${id}/watermark-preview`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ watermark } satisfies WatermarkPreviewInput),
+        signal,
       }),
   };
 }

@@ -1,9 +1,9 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, IconButton, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { useObjectUrl } from '../../feedback/useObjectUrl.ts';
 import { formatMegabytes } from '../../lists/format-megabytes.ts';
 import type { Chosen } from '../../upload-queue/upload-queue.ts';
-import { useObjectUrl } from '../FilePreview.tsx';
 import type { Checked } from './useChecked.ts';
 
 type Props = {

@@ -18,7 +18,7 @@ const NOT_GIVEN = { credit: undefined, copyright: undefined, usage_terms: undefi
 const QUALITY = { webp: 80, jpeg: 90 };
 
 /** The size at which the longer side has so many pixels, never enlarged. */
-const sizeInside = (original: Size, longer: number): Size =>
+export const sizeInside = (original: Size, longer: number): Size =>
   sizeAt(
     original,
     Math.max(1, Math.round(original.width * Math.min(1, longer / Math.max(original.width, original.height)))),
@@ -38,7 +38,12 @@ export async function makeGalleryPictures(job: GalleryJob): Promise<GalleryMade>
   for (const width of widths) {
     const size = sizeAt(original, width);
     const filename = `${width}.webp`;
-    const bytes = await write(join(outDir, filename), await picture(decoded, size, await draw?.(size)), 'webp', rights);
+    const bytes = await write(
+      join(outDir, filename),
+      await encodeShown(decoded, size, await draw?.(size)),
+      'webp',
+      rights,
+    );
     pictures.push({ ...size, filename, bytes: bytes.length });
   }
   return {
@@ -53,7 +58,12 @@ export async function makeGalleryPictures(job: GalleryJob): Promise<GalleryMade>
   };
 }
 
-async function picture(decoded: { master: Picture; isWide: boolean }, size: Size, overlay: Buffer | undefined) {
+/** What a client sees of a photograph, as WebP. `overlay`: the watermark, as RGBA of this size. */
+export async function encodeShown(
+  decoded: { master: Picture; isWide: boolean },
+  size: Size,
+  overlay: Buffer | undefined,
+): Promise<Buffer> {
   const scaled = scale(decoded.master, size);
   if (!overlay) {
     const coloured = decoded.isWide ? scaled.keepIccProfile() : scaled;

@@ -101,6 +101,18 @@ export const GalleryMade = Rendered.pick({
 });
 export type GalleryMade = z.infer<typeof GalleryMade>;
 
+/** A picture to see a watermark on: of a photograph without one, or if `source` is null, of plain tones. */
+export type WatermarkPreviewJob = {
+  kind: 'watermark-preview';
+  source: string | null;
+  outDir: string;
+  watermark: WatermarkOrder;
+};
+
+/** A file in `outDir`. Its longer side is limited, so it cannot be large. */
+export const WatermarkPreviewed = z.object({ filename: z.literal('preview.webp') });
+export type WatermarkPreviewed = z.infer<typeof WatermarkPreviewed>;
+
 /** The files of one picture, and the rights to write into them. `source` is the path of a file. */
 export type RelabelOrder = {
   sha256: string;
@@ -113,7 +125,16 @@ export type CameraJob = { kind: 'camera'; outDir: string; sources: (string | nul
 export type RelabelJob = { kind: 'relabel'; outDir: string; orders: RelabelOrder[] };
 
 /** What the server sends to a child process, which creates the folder `outDir`. It is answered by exactly one `Reply`. */
-export type Job = IngestJob | RerenderJob | FinishJob | CardJob | RelabelJob | EmblemJob | CameraJob | GalleryJob;
+export type Job =
+  | IngestJob
+  | RerenderJob
+  | FinishJob
+  | CardJob
+  | RelabelJob
+  | EmblemJob
+  | CameraJob
+  | GalleryJob
+  | WatermarkPreviewJob;
 
 /**
  * What a child process answers. The server validates it like any input from outside, because the child has decoded a file that a

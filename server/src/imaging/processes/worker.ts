@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { makeGalleryPictures } from '../gallery/gallery-pictures.ts';
+import { previewWatermark } from '../gallery/watermark-preview.ts';
 import { readCameraFacts } from '../pipeline/camera.ts';
 import { makeEmblem } from '../pipeline/emblem.ts';
 import { cutCard, finish } from '../pipeline/finish.ts';
@@ -49,6 +50,8 @@ function work(job: Job) {
       return readCameraFacts(job);
     case 'gallery':
       return makeGalleryPictures(job);
+    case 'watermark-preview':
+      return previewWatermark(job);
     case 'relabel':
       return relabel(job);
   }

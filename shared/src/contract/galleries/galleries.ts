@@ -18,6 +18,10 @@ export const Watermark = z.discriminatedUnion('kind', [
 ]);
 export type Watermark = z.infer<typeof Watermark>;
 
+/** A watermark to look at before it is saved. */
+export const WatermarkPreviewInput = z.object({ watermark: Watermark });
+export type WatermarkPreviewInput = z.infer<typeof WatermarkPreviewInput>;
+
 /** A part of a gallery. Its id is chosen by whoever adds it, and stays when it is renamed. */
 export const GallerySection = z.strictObject({
   id: z.string().regex(/^[\w-]{1,36}$/, galleryTexts.sectionForm),
