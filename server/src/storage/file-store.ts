@@ -25,7 +25,6 @@ export interface Move {
   to: string;
 }
 
-/** Stores originals and renditions, by the names of `file-names.ts`. A name never changes its content. */
 /** Answers a request with a rendition. `isPublic`: whether shared caches may keep it. */
 export type SendPicture = (
   request: FastifyRequest,
@@ -36,6 +35,7 @@ export type SendPicture = (
 
 export const cacheControlOf = (isPublic: boolean) => (isPublic ? PICTURE_CACHE_CONTROL : 'private, max-age=3600');
 
+/** Stores originals, renditions and the files of galleries, by the names of `file-names.ts`. A name never changes its content. */
 export interface FileStore {
   /** Makes it ready for use. Throws if it is not available. */
   prepare(): Promise<void>;

@@ -11,3 +11,6 @@ export function keepOriginalName(name: string): string {
   const extension = [...extname(clean)].slice(0, 20);
   return [...characters.slice(0, LONGEST - extension.length), ...extension].join('');
 }
+
+/** The name without its extension. One that begins with its only dot has none. */
+export const withoutExtension = (name: string): string => name.replace(/(?<=.)\.[^.]{1,15}$/u, '');

@@ -8,11 +8,9 @@ import { galleries as galleryTexts } from './texts.ts';
 /** The page of galleries. The secret of the link is in the fragment: `/for/#<secret>`. */
 export const CLIENT_PAGE = '/for/';
 
-/** 128 random bits in base64url. */
-export const LinkSecret = z.string().regex(/^[\w-]{22}$/);
-
 /** Exchanges the secret of a link, and the password where one is set, for a session. */
 export const OpenGallery = z.object({
+  /** 128 random bits in base64url; any other text opens nothing. */
   secret: z.string().max(100),
   password: z.string().max(GALLERY_PASSWORD_MAX).optional(),
 });

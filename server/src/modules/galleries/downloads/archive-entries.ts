@@ -1,23 +1,17 @@
 import type { GallerySection } from '@vitrine/shared/contract/galleries/galleries';
 import { galleryFile, originalFile } from '../../../storage/file-names.ts';
 import { createNames } from '../../../zip/names.ts';
+import { webNameOf } from '../photos/gallery-files.ts';
 import type { GalleryPhoto } from '../photos/gallery-photo.entity.ts';
 import type { ArchiveEntry } from './gallery-archive.entity.ts';
 
 type Photo = Pick<GalleryPhoto, 'id' | 'section' | 'originalName' | 'sha256' | 'crc32' | 'fileSize' | 'web'>;
 
-const EXTENSION = /(?<=.)\.[^.]{1,15}$/u;
-
-/** The file of a photograph that is downloaded. Those for screens are JPEG, whatever was uploaded. */
+/** The file of a photograph that is downloaded. */
 const fileOf = ({ originalName, sha256, crc32, fileSize, web }: Photo, files: 'web' | 'originals') =>
   files === 'originals'
     ? { name: originalName, file: originalFile(sha256), bytes: fileSize, crc32 }
-    : {
-        name: `${originalName.replace(EXTENSION, '')}.jpg`,
-        file: galleryFile(web.file),
-        bytes: web.bytes,
-        crc32: web.crc32,
-      };
+    : { name: webNameOf(originalName), file: galleryFile(web.file), bytes: web.bytes, crc32: web.crc32 };
 
 /** The files of an archive, with sections as folders. */
 export function listEntries(

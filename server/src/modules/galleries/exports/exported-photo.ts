@@ -1,3 +1,5 @@
+import { withoutExtension } from '../../../uploads/original-name.ts';
+
 /** What is exported of a photograph that was chosen or is a favourite. */
 export interface ExportedPhoto {
   originalName: string;
@@ -9,8 +11,7 @@ export interface ExportedPhoto {
 }
 
 /** The name without its extension: the raw file on the photographer's disk has another one. */
-export const stemOf = ({ originalName }: Pick<ExportedPhoto, 'originalName'>) =>
-  originalName.replace(/(?<=.)\.[^.]{1,15}$/u, '');
+export const stemOf = ({ originalName }: Pick<ExportedPhoto, 'originalName'>) => withoutExtension(originalName);
 
 /** The names without extensions, each once. */
 export const stemsOf = (photos: readonly ExportedPhoto[]) => [...new Set(photos.map(stemOf))];

@@ -1,10 +1,10 @@
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import type { EntityManager } from '../../../database/orm.ts';
+import { withoutExtension } from '../../../uploads/original-name.ts';
 import type { Gallery } from '../gallery.entity.ts';
 import { readGalleryCounts } from '../gallery-counts.ts';
 import { GalleryPhoto } from '../photos/gallery-photo.entity.ts';
 
-const EXTENSION = /(?<=.)\.[^.]{1,15}$/u;
 const ADMIN = AFTER_LOGIN_PATH.replace(/[^/]+$/, '');
 
 /** The mail to the photographer about a choice. Its id stays the same when it is retried, so that mail servers recognise a copy. */
@@ -16,7 +16,7 @@ export async function writeChoiceMail(em: EntityManager, gallery: Gallery, siteU
     { fields: ['originalName'], orderBy: { nameKey: 'ASC', id: 'ASC' } },
   );
   const counts = (await readGalleryCounts(em, [id])).get(id);
-  const names = new Set(chosen.map(({ originalName }) => originalName.replace(EXTENSION, '')));
+  const names = new Set(chosen.map(({ originalName }) => withoutExtension(originalName)));
   return {
     subject: `Choice sent: ${title}`,
     text: [

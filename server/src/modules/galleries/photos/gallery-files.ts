@@ -1,5 +1,9 @@
 import { galleryFile, originalFile } from '../../../storage/file-names.ts';
+import { withoutExtension } from '../../../uploads/original-name.ts';
 import type { GalleryPhoto } from './gallery-photo.entity.ts';
+
+/** The name under which the file for screens is downloaded: it is a JPEG, whatever was uploaded. */
+export const webNameOf = (originalName: string): string => `${withoutExtension(originalName)}.jpg`;
 
 /** The names under which the pictures of a photograph are stored. */
 export const pictureFilesOf = ({ pictures }: Pick<GalleryPhoto, 'pictures'>) =>

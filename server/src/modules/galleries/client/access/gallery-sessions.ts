@@ -3,7 +3,7 @@ import { GALLERY_SESSION_HOURS } from '@vitrine/shared/limits';
 import type { GalleryState } from './gallery-state.ts';
 
 /** What a session was opened for. The marks tell a link and a password from others without saying them. */
-export interface GallerySessionClaims {
+interface GallerySessionClaims {
   gallery: number;
   linkMark: string;
   passwordMark: string;

@@ -4,8 +4,6 @@ import { type GalleryState, proveFor } from '../access/gallery-state.ts';
 const HOUR_MS = 60 * 60_000;
 const PASS = /^(\d{1,7})-([\w-]{22})$/;
 
-export type FileAddresses = ReturnType<typeof createFileAddresses>;
-
 /**
  * Signs the addresses of photographs for an hour, in which they stay the same, and the next one. They end sooner with the link and the
  * password of the gallery.

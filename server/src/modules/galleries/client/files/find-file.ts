@@ -1,5 +1,6 @@
 import type { Foundations } from '../../../../foundations.ts';
 import { galleryFile, originalFile } from '../../../../storage/file-names.ts';
+import { webNameOf } from '../../photos/gallery-files.ts';
 import type { GalleryPicture, WebFile } from '../../photos/gallery-photo.entity.ts';
 import { allows, type DownloadFiles, type GalleryState } from '../access/gallery-state.ts';
 import { selectPhotos } from '../looking/read-gallery.ts';
@@ -17,7 +18,6 @@ export interface FoundFile {
 }
 
 const PICTURE = /^([1-9]\d{1,4})\.webp$/;
-const EXTENSION = /(?<=.)\.[^.]{1,15}$/u;
 
 /** The file that the end of an address names; null if the client may not have it, or it is being made. */
 export async function findFile(
@@ -46,7 +46,7 @@ export async function findFile(
   }
   if (file === 'web' && allows(downloads, 'web')) {
     const { file: stored, bytes, crc32 }: WebFile = JSON.parse(photo.web);
-    const name = `${photo.original_name.replace(EXTENSION, '')}.jpg`;
+    const name = webNameOf(photo.original_name);
     const etag = `"${stored}-${crc32}"`;
     return { stored: galleryFile(stored), bytes, type: 'image/jpeg', etag, download: { files: 'web', name } };
   }

@@ -18,8 +18,6 @@ interface Options extends Pick<Foundations, 'log'> {
   readMarks: SharedMarks;
 }
 
-export type EventStreams = ReturnType<typeof createEventStreams>;
-
 /** Server-sent events with the marks of a gallery, whoever has changed them. */
 export function createEventStreams({ readMarks, log, gates }: Options) {
   const streams = new Map<PassThrough, number>();

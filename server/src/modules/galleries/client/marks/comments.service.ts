@@ -1,7 +1,8 @@
-import type { CommentInput, GalleryComment as GalleryCommentView } from '@vitrine/shared/contract/galleries/client';
+import type { CommentInput } from '@vitrine/shared/contract/galleries/client';
 import type { EntityManager } from '../../../../database/orm.ts';
 import { CommentsOff, GalleryPhotoNotFound, LimitReached } from '../../../../errors.ts';
 import type { Foundations } from '../../../../foundations.ts';
+import { presentComment } from '../../comment.presenter.ts';
 import { GalleryPhoto } from '../../photos/gallery-photo.entity.ts';
 import type { GalleryState } from '../access/gallery-state.ts';
 import type { ClientEvents, Doer } from '../client-events.ts';
@@ -24,16 +25,6 @@ const findPhoto = (em: EntityManager, gallery: number, id: number) =>
     { fields: ['originalName'], failHandler: () => new GalleryPhotoNotFound() },
   );
 
-const present = ({ id, photo, author, text, createdAt }: GalleryComment): GalleryCommentView => ({
-  id,
-  photo_id: photo?.id ?? null,
-  author,
-  text,
-  created_at: createdAt.toISOString(),
-});
-
-export type CommentsService = ReturnType<typeof createCommentsService>;
-
 /** What clients write about photographs, kept as it was typed, and what the photographer has answered. */
 export function createCommentsService({ forkEm, transact, events }: Options) {
   return {
@@ -41,7 +32,7 @@ export function createCommentsService({ forkEm, transact, events }: Options) {
     async list(gallery: number) {
       const shown = { gallery, $or: [{ photo: null }, { photo: { deletedAt: null } }] };
       const all = await forkEm().find(GalleryComment, shown, { orderBy: { id: 'ASC' } });
-      return all.map(present);
+      return all.map(presentComment);
     },
 
     async add(known: GalleryState, { photo_id: photo, text }: CommentInput, doer: Doer) {
@@ -53,7 +44,7 @@ export function createCommentsService({ forkEm, transact, events }: Options) {
         const comment = em.create(GalleryComment, { gallery: id, photo, author: 'client', text });
         await em.flush();
         await raise();
-        return { comment: present(comment), subject: about?.originalName ?? null };
+        return { comment: presentComment(comment), subject: about?.originalName ?? null };
       });
       await events.record(id, 'commented', doer, subject);
       return comment;

@@ -14,8 +14,6 @@ interface Options {
   choiceMails: { isOn: boolean; wake: () => void };
 }
 
-export type MarksService = ReturnType<typeof createMarksService>;
-
 /**
  * The favourites of a client, and the choice. Conditions are checked in the transaction that writes, so they hold for several devices;
  * what many devices mark at once is written together.
