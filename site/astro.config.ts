@@ -1,5 +1,6 @@
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
+import { bundledPackages } from './adapter/bundled-packages.ts';
 import { fewerFiles } from './adapter/fewer-files.ts';
 import { vitrine } from './adapter/integration.ts';
 import { withLookRules } from './adapter/look-rules.ts';
@@ -35,7 +36,7 @@ export default defineConfig({
   image: { service: passthroughImageService() },
   session: false,
   vite: {
-    plugins: [withoutJsonSchema, withLookRules, fewerFiles],
+    plugins: [withoutJsonSchema, withLookRules, fewerFiles, bundledPackages],
     build: {
       modulePreload: false,
       rolldownOptions: {

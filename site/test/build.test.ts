@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -341,4 +341,15 @@ test('the words of the site’s own pages are known', async () => {
     expect.arrayContaining(['schema.org', 'feed.xml', 'index.html', 'elena.photo', 'first.json']),
   );
   expect(words).not.toContain('veil.jpg');
+});
+
+test('the bundle that renders imports no packages, of which all would be loaded', async () => {
+  const imported = new Set<string>();
+  for await (const file of glob(join(site, 'dist/server/**/*.mjs'))) {
+    const code = await readFile(file, 'utf8');
+    for (const [, name = ''] of code.matchAll(/^(?:import|export)\b[^;'"]*["']([^"']+)["'];$/gm)) imported.add(name);
+  }
+
+  expect([...imported].filter((name) => !name.startsWith('.') && !name.startsWith('node:'))).toEqual([]);
+  expect([...imported]).toContain('node:util');
 });
