@@ -13,11 +13,13 @@ import { createLog } from './log.ts';
 import { createPublish } from './releases/publish.ts';
 import { createReleases } from './releases/releases.ts';
 import { loadBundle } from './render/bundle.ts';
+import { keepMemorySmall } from './tools/small-memory.ts';
 
 const DIST = join(import.meta.dirname, '../dist');
 
 /** The builder process: publishes what is due, then waits for webhooks until it is stopped. */
 async function start() {
+  keepMemorySmall();
   // React reads this variable when it is loaded. Its development build takes twice as long.
   process.env.NODE_ENV = 'production';
   const config = readConfig(process.env);
