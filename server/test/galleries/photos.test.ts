@@ -167,6 +167,21 @@ describe('photographs of a gallery', () => {
     expect((await call(server, 'GET', '/api/images', { token: admin })).body.total).toBe(1);
   });
 
+  test('are added to the portfolio also if nothing of their name can be seen', async ({ server, admin }) => {
+    const { id } = await givenGallery(server, admin);
+    const file = await makePicture({ width: 60, height: 40 });
+    const { body } = await add(server, admin, id, file, '\u200b.jpg');
+
+    const added = await call(server, 'POST', `/api/galleries/${id}/photos/portfolio`, {
+      token: admin,
+      body: { ids: [body.data.id] },
+    });
+
+    expect(added.status).toBe(200);
+    const image = await call(server, 'GET', `/api/images/${added.body.data[0].image_id}`, { token: admin });
+    expect(image.body.data.title).toBe('Photograph');
+  });
+
   test('are added to the portfolio, each once', async ({ server, admin }) => {
     const { id } = await givenGallery(server, admin);
     const photo = (await add(server, admin, id, await makePicture(), 'First_dance.jpg')).body.data;

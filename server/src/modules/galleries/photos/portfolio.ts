@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import type { GalleryPhotoIds } from '@vitrine/shared/contract/galleries/gallery-photos';
 import { galleries as galleryTexts } from '@vitrine/shared/contract/galleries/texts';
 import { ImageUploadFields } from '@vitrine/shared/contract/images';
+import { withoutBlanks } from '@vitrine/shared/printable';
 import type { EntityManager } from '../../../database/orm.ts';
 import { FieldRefused, ImageAlreadyThere } from '../../../errors.ts';
 import type { Foundations } from '../../../foundations.ts';
@@ -23,11 +24,13 @@ const TITLE_MAX = 100;
 
 /** "IMG_2041.jpg" becomes "IMG 2041". */
 const titleOf = (name: string) =>
-  name
-    .slice(0, name.length - extname(name).length)
-    .replaceAll('_', ' ')
-    .trim()
-    .slice(0, TITLE_MAX) || 'Photograph';
+  withoutBlanks(
+    name
+      .slice(0, name.length - extname(name).length)
+      .replaceAll('_', ' ')
+      .trim()
+      .slice(0, TITLE_MAX),
+  ) || 'Photograph';
 
 /** Makes public images of the portfolio from photographs of a gallery. An original that the portfolio has already stays one image. */
 export function createPortfolioCopies({ em, store, images }: Options) {
