@@ -54,16 +54,11 @@ function describeError(error: unknown, depth = 0): Described {
 const HOST = /^https?:\/\/[^/]*/i;
 const PASS = /^(\/+releases\/+)[^/]+/;
 /** Below these addresses are the signed ones of clients, and what somebody has made of a link. */
-const OF_CLIENTS = /^(\/+(?:api\/+)?for[/#]+).+/s;
+const OF_CLIENTS = /^(\/+(?:api\/+)?for(?:[/#]|%23|%2f)+).+/is;
 
-/** An address can be written in several ways. */
-const decoded = (path: string) => {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-};
+/** An address can be written in several ways. What is not ASCII need not be right, so none is too malformed. */
+const decoded = (path: string) =>
+  path.replaceAll(/%([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 
 /** The address without its query and without a pass, because signed addresses open private files. */
 const pathOf = (url: string) => {

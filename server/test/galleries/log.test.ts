@@ -51,6 +51,10 @@ test('the log of a visit has neither the link nor the session, nor what was said
       '/for%23',
       '/f%6Fr/',
       '/for/%zz',
+      '/For/',
+      '/API/FOR/',
+      '/for%2523',
+      '/f%6Fr/%zz',
     ]) {
       await call(server, 'GET', `${path}${secret}`);
     }
