@@ -31,6 +31,7 @@ describe('a download', () => {
       'content-length': String(download.bytes),
       'content-type': 'application/zip',
       'referrer-policy': 'no-referrer',
+      'x-accel-buffering': 'no',
       'x-robots-tag': 'noindex',
     });
     expect(headers.get('etag')).toMatch(/^"[\w-]+"$/);

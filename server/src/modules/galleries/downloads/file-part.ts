@@ -23,11 +23,15 @@ export function choosePart({ method, headers }: FastifyRequest, reply: FastifyRe
   return range === 'whole' ? { first: 0, last: file.bytes - 1, isWhole: true } : { ...range, isWhole: false };
 }
 
-/** Sets the status and the headers of a part. Call it when nothing can refuse the request any more. */
+/**
+ * Sets the status and the headers of a part. Call it when nothing can refuse the request any more. nginx must not fetch it ahead, up to a
+ * gigabyte into a file of its own: that would be sent although the answer is cut.
+ */
 export function announcePart(reply: FastifyReply, { first, last, isWhole }: FilePart, { bytes, etag }: SentFile) {
   if (!isWhole) reply.code(206).header('content-range', `bytes ${first}-${last}/${bytes}`);
   return reply
     .header('accept-ranges', 'bytes')
     .header('etag', etag)
+    .header('x-accel-buffering', 'no')
     .header('content-length', last - first + 1);
 }
