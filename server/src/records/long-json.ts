@@ -74,6 +74,10 @@ const streamed = new WeakMap<object, Written>();
 /** The content of a stream from `sendWritten`, so that it can be cached without reading the stream. */
 export const writtenOf = (payload: object): Written | undefined => streamed.get(payload);
 
+/** Sends JSON as bytes, which answers may share. `T` is the type of its content. */
+export const sendBytes = <T>(reply: FastifyReply, bytes: Buffer): T =>
+  sendWritten(reply, { parts: [bytes], bytes: bytes.length, ...inMemory });
+
 /** Sends written JSON. `T` is the type of its content. */
 export function sendWritten<T>(reply: FastifyReply, written: Written): T {
   const { parts, spool } = written;

@@ -1,5 +1,6 @@
 import { ClientGallery, ClientPhoto, GalleryMarks } from '@vitrine/shared/contract/galleries/client';
 import { describe, expect } from 'vitest';
+import { GalleryComment } from '../../src/modules/galleries/client/gallery-comment.entity.ts';
 import { Gallery } from '../../src/modules/galleries/gallery.entity.ts';
 import { GalleryEvent } from '../../src/modules/galleries/gallery-event.entity.ts';
 import { GalleryPhoto } from '../../src/modules/galleries/photos/gallery-photo.entity.ts';
@@ -266,6 +267,33 @@ describe('comments', () => {
     expect(await send('POST', '/comments', { photo_id: null, text: 'x' })).toMatchObject({
       status: 409,
       body: { code: 'COMMENTS_OFF' },
+    });
+  });
+
+  test('are in memory once, however many ask for them', async ({ server, client: { send, id } }) => {
+    const { galleries, readComments } = server.services.clients;
+    const read = async () => readComments((await galleries.find(id)) ?? { id, revision: 0 });
+    const say = () => send('POST', '/comments', { photo_id: null, text: 'The light! 花嫁' });
+    await say();
+
+    const [first, ...others] = await Promise.all(Array.from({ length: 20 }, read));
+    others.push(await read());
+
+    expect(others.every((bytes) => bytes === first)).toBe(true);
+    expect((await send('GET', '/comments')).body).toEqual(JSON.parse(String(first)));
+    await say();
+    expect(JSON.parse(String(await read())).data).toHaveLength(2);
+  });
+
+  test('are of 400,000 characters in all', async ({ server, client: { send, id } }) => {
+    const said = { gallery: id, author: 'client', createdAt: new Date() } as const;
+    const rows = Array.from({ length: 199 }, () => ({ ...said, text: '花'.repeat(2_000) }));
+    await server.orm.em.fork().insertMany(GalleryComment, rows);
+
+    expect((await send('POST', '/comments', { photo_id: null, text: 'x'.repeat(2_000) })).status).toBe(201);
+    expect(await send('POST', '/comments', { photo_id: null, text: 'x' })).toMatchObject({
+      status: 429,
+      body: { code: 'LIMIT_REACHED' },
     });
   });
 

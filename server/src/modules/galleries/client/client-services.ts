@@ -10,6 +10,7 @@ import { createClientEvents } from './client-events.ts';
 import { createFileAddresses } from './files/file-addresses.ts';
 import { findFile } from './files/find-file.ts';
 import { createEventStreams } from './looking/event-streams.ts';
+import { createSharedComments } from './looking/shared-comments.ts';
 import { createSharedMarks } from './looking/shared-marks.ts';
 import { createCommentsService } from './marks/comments.service.ts';
 import { createGalleryTransaction } from './marks/gallery-transaction.ts';
@@ -44,8 +45,9 @@ export function createGalleryClients({ forkEm, reader, log, secret, sharedPasswo
     downloads: createDownloadService({ forkEm, reader, log, files, galleries, events, secret }),
     addresses: createFileAddresses({ secret }),
     marks: createMarksService({ transact, events, choiceMails }),
-    comments: createCommentsService({ forkEm, transact, events }),
+    comments: createCommentsService({ transact, events }),
     readMarks,
+    readComments: createSharedComments({ reader }),
     streams: createEventStreams({ readMarks, log, gates }),
     /** Reads one state of the database. */
     read: <T>(work: (snapshot: Snapshot) => Promise<T>) => reader.read(work),

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { Failure, IdParams, ok, success, successList } from '@vitrine/shared/contract/envelope';
+import { Failure, IdParams, ok, type Success, success, successList } from '@vitrine/shared/contract/envelope';
 import {
   ClientGallery,
   ClientPhoto,
@@ -15,6 +15,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { networkOf } from '../../../network-of.ts';
+import { sendBytes } from '../../../records/long-json.ts';
 import { callerOf } from './access/caller-of.ts';
 import type { GalleryClients } from './client-services.ts';
 import { readClientGallery } from './looking/read-gallery.ts';
@@ -84,7 +85,8 @@ export const clientRoutes: FastifyPluginAsyncZod<{ clients: GalleryClients }> = 
   app.get(
     '/comments',
     { onRequest, schema: { response: { 200: success(z.array(GalleryComment)) } } },
-    async (request) => ok(await comments.list(request.gallery().id)),
+    async (request, reply) =>
+      sendBytes<Success<GalleryComment[]>>(reply, await clients.readComments(request.gallery())),
   );
 
   app.post(

@@ -1,7 +1,6 @@
 import type { CommentInput } from '@vitrine/shared/contract/galleries/client';
 import type { EntityManager } from '../../../../database/orm.ts';
 import { CommentsOff, GalleryPhotoNotFound, LimitReached } from '../../../../errors.ts';
-import type { Foundations } from '../../../../foundations.ts';
 import { presentComment } from '../../comment.presenter.ts';
 import { GalleryPhoto } from '../../photos/gallery-photo.entity.ts';
 import type { GalleryState } from '../access/gallery-state.ts';
@@ -9,13 +8,14 @@ import type { ClientEvents, Doer } from '../client-events.ts';
 import { GalleryComment } from '../gallery-comment.entity.ts';
 import type { GalleryTransaction } from './gallery-transaction.ts';
 
-interface Options extends Pick<Foundations, 'forkEm'> {
+interface Options {
   transact: GalleryTransaction;
   events: ClientEvents;
 }
 
-/** How many comments a gallery takes: whoever has the link could fill the disk. */
+/** How many comments a gallery takes, and characters in all of them: whoever has the link could fill the disk, or the memory of who reads them. */
 const MOST = 2_000;
+const MOST_CHARACTERS = 400_000;
 const RETRY_AFTER_S = 24 * 60 * 60;
 
 const findPhoto = (em: EntityManager, gallery: number, id: number) =>
@@ -25,22 +25,23 @@ const findPhoto = (em: EntityManager, gallery: number, id: number) =>
     { fields: ['originalName'], failHandler: () => new GalleryPhotoNotFound() },
   );
 
-/** What clients write about photographs, kept as it was typed, and what the photographer has answered. */
-export function createCommentsService({ forkEm, transact, events }: Options) {
-  return {
-    /** The oldest first, without those about photographs that were removed. */
-    async list(gallery: number) {
-      const shown = { gallery, $or: [{ photo: null }, { photo: { deletedAt: null } }] };
-      const all = await forkEm().find(GalleryComment, shown, { orderBy: { id: 'ASC' } });
-      return all.map(presentComment);
-    },
+async function isFull(em: EntityManager, gallery: number, more: number) {
+  const [said] = await em.execute<{ comments: number | string; characters: number | string | null }[]>(
+    'select count(*) as comments, sum(length(text)) as characters from gallery_comments where gallery_id = ?',
+    [gallery],
+  );
+  return Number(said?.comments) >= MOST || Number(said?.characters) + more > MOST_CHARACTERS;
+}
 
+/** What clients write about photographs, kept as it was typed, and what the photographer has answered. */
+export function createCommentsService({ transact, events }: Options) {
+  return {
     async add(known: GalleryState, { photo_id: photo, text }: CommentInput, doer: Doer) {
       const { id } = known;
       const { comment, subject } = await transact(known, async ({ em, gallery, raise }) => {
         if (!gallery.canComment) throw new CommentsOff();
         const about = photo === null ? null : await findPhoto(em, id, photo);
-        if ((await em.count(GalleryComment, { gallery: id })) >= MOST) throw new LimitReached(429, RETRY_AFTER_S);
+        if (await isFull(em, id, text.length)) throw new LimitReached(429, RETRY_AFTER_S);
         const comment = em.create(GalleryComment, { gallery: id, photo, author: 'client', text });
         await em.flush();
         await raise();
