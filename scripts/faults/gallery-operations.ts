@@ -1,3 +1,5 @@
+import { GalleryEventView } from '@vitrine/shared/contract/galleries/galleries';
+import { z } from 'zod';
 import { developPhotograph } from '../testing/photograph.ts';
 import { clientOf, type Gallery, givenGallery, listGalleries, listPhotos, readMarks, sendPhoto } from './galleries.ts';
 import { type Operation, type States, stateOf } from './operations.ts';
@@ -45,30 +47,45 @@ const marking = (mark: string, field: string, list: 'favourites' | 'chosen'): Op
     stateOf(markOf((await readMarks(system, gallery))[list], photo), states),
 });
 
-const commenting: Operation<{ gallery: Gallery; text: string }> = {
+/** The last event of a kind: another one, or the same at another time, if it has happened again. */
+async function readEvent(system: System, { id }: Gallery, kind: string): Promise<string> {
+  const { body } = await system.call('GET', `galleries/${id}/events`);
+  const events = z.array(GalleryEventView).parse(body.data);
+  return JSON.stringify(events.find((event) => event.kind === kind) ?? null);
+}
+
+const eventStates = { before: 'not stored, without an event', after: 'stored, with its event' };
+const withEvent = (isStored: boolean, isNoted: boolean) =>
+  stateOf(`${isStored ? 'stored' : 'not stored'}, ${isNoted ? 'with its' : 'without an'} event`, eventStates);
+
+const commenting: Operation<{ gallery: Gallery; text: string; event: string }> = {
   name: 'gallery-comment',
-  given: async (system) => ({ gallery: await givenGallery(system), text: `Lovely, said ${++count}` }),
+  async given(system) {
+    const gallery = await givenGallery(system);
+    return { gallery, text: `Lovely, said ${++count}`, event: await readEvent(system, gallery, 'commented') };
+  },
   act: (system, { gallery, text }) =>
     clientOf(system, gallery)('POST', 'comments', { photo_id: gallery.photos[0], text }),
-  async look(system, { gallery, text }) {
+  async look(system, { gallery, text, event }) {
     const { body } = await clientOf(system, gallery)('GET', 'comments');
-    return JSON.stringify(body.data).includes(`"${text}"`) ? 'after' : 'before';
+    const isStored = JSON.stringify(body.data).includes(`"${text}"`);
+    return withEvent(isStored, (await readEvent(system, gallery, 'commented')) !== event);
   },
 };
 
-const sending: Operation<Gallery> = {
+const sending: Operation<{ gallery: Gallery; event: string }> = {
   name: 'gallery-send',
   async given(system) {
     const gallery = await givenGallery(system);
     await system.call('POST', `galleries/${gallery.id}/reopen`);
     await clientOf(system, gallery)('PUT', `photos/${gallery.photos[0]}/choice`, { is_chosen: true });
-    return gallery;
+    return { gallery, event: await readEvent(system, gallery, 'choice_sent') };
   },
-  act: (system, gallery) => clientOf(system, gallery)('POST', 'choice/send'),
-  async look(system, gallery) {
+  act: (system, { gallery }) => clientOf(system, gallery)('POST', 'choice/send'),
+  async look(system, { gallery, event }) {
     const { choice_sent_at: sentAt, chosen } = await readMarks(system, gallery);
     if (!chosen.includes(gallery.photos[0] ?? 0)) return 'a choice that was acknowledged is lost';
-    return sentAt === null ? 'before' : 'after';
+    return withEvent(sentAt !== null, (await readEvent(system, gallery, 'choice_sent')) !== event);
   },
 };
 

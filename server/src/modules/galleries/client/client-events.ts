@@ -25,6 +25,9 @@ const OF_PHOTOS: readonly GalleryEventKind[] = ['downloaded_photo', 'commented']
 const MAX_USER_AGENT = 300;
 const MAX_SUBJECT = 300;
 
+/** What was done. */
+type Done = [gallery: number, kind: GalleryEventKind, doer: Doer | null, subject?: string | null];
+
 interface Values {
   gallery: number;
   kind: GalleryEventKind;
@@ -55,27 +58,30 @@ export type ClientEvents = ReturnType<typeof createClientEvents>;
 
 /** What was done in galleries, for the photographer. */
 export function createClientEvents({ forkEm, log }: Pick<Foundations, 'forkEm' | 'log'>) {
-  const write = async (gallery: number, kind: GalleryEventKind, doer: Doer | null, said: string | null) => {
+  /** Writes it in the transaction of what was done, so that neither is stored without the other. `doer` is null for the server. */
+  const note = async (em: EntityManager, [gallery, kind, doer, said = null]: Done) => {
     const at = new Date();
     const subject = said?.slice(0, MAX_SUBJECT) ?? null;
     const device = doer && describeDevice(doer.userAgent?.slice(0, MAX_USER_AGENT));
     const network = doer && networkOf(doer.address);
-    await forkEm().transactional(async (within) => {
-      const em = within as EntityManager;
-      if (kind === 'opened') await em.nativeUpdate(Gallery, { id: gallery }, { lastOpenedAt: at });
-      const alike = await findAlike(em, { gallery, kind, device, network, at, subject });
-      if (alike) await em.nativeUpdate(GalleryEvent, { id: alike.id }, { at, subject: again(alike) });
-      else await em.insert(GalleryEvent, { gallery, at, kind, device, network, subject });
-      if (!alike) await forgetOldest(em, { gallery, kind });
-    });
+    if (kind === 'opened') await em.nativeUpdate(Gallery, { id: gallery }, { lastOpenedAt: at });
+    const alike = await findAlike(em, { gallery, kind, device, network, at, subject });
+    if (alike) await em.nativeUpdate(GalleryEvent, { id: alike.id }, { at, subject: again(alike) });
+    else await em.insert(GalleryEvent, { gallery, at, kind, device, network, subject });
+    if (!alike) await forgetOldest(em, { gallery, kind });
   };
 
   return {
-    /** Never fails: what was done is done, and the server's own log then says what is missing here. `doer` is null for the server. */
-    record: (gallery: number, kind: GalleryEventKind, doer: Doer | null, subject: string | null = null) =>
-      write(gallery, kind, doer, subject).catch((error: unknown) =>
-        log.error({ err: error, gallery, kind }, 'what was done is missing in the events of a gallery'),
-      ),
+    note: (em: EntityManager, ...done: Done) => note(em, done),
+
+    /** For what stores nothing else. Never fails: it was done, and the server's own log then says what is missing here. */
+    record: (...done: Done) =>
+      forkEm()
+        .transactional((within) => note(within as EntityManager, done))
+        .catch((error: unknown) => {
+          const [gallery, kind] = done;
+          log.error({ err: error, gallery, kind }, 'what was done is missing in the events of a gallery');
+        }),
 
     /** Forgets what is too old. Returns how many events. */
     purge: () => forkEm().nativeDelete(GalleryEvent, { at: { $lt: new Date(Date.now() - KEPT_DAYS * DAY_MS) } }),

@@ -10,6 +10,7 @@ import type { Gates } from '../client/access/gates.ts';
 import { asDownload } from '../client/files/download-name.ts';
 import type { DownloadService, FoundArchive } from './download.service.ts';
 import { announcePart, choosePart } from './file-part.ts';
+import { noteBeforeEnd } from './note-before-end.ts';
 
 interface Options {
   downloads: DownloadService;
@@ -39,10 +40,12 @@ export const downloadRoutes: FastifyPluginAsyncZod<Options> = async (app, { down
     const part = choosePart(request, reply, file);
     const { first, last } = part;
     const isHead = request.method === 'HEAD';
-    const stream = isHead
+    const doer = callerOf(request);
+    let stream = isHead
       ? Readable.from([])
       : await downloads.read(archive.layout, { first, last }, signalOfClose(reply));
     if (!isHead) {
+      stream = noteBeforeEnd(stream, () => downloads.noteSent(archive, { first, last }, doer));
       let sent = first;
       stream.on('data', (chunk: Buffer) => {
         sent += chunk.length;
@@ -50,7 +53,7 @@ export const downloadRoutes: FastifyPluginAsyncZod<Options> = async (app, { down
       stream.pause();
       gates.cut(gallery, reply, archive.files);
       reply.raw.once('close', () => {
-        void downloads.noteSent(archive, { first, last: sent - 1 }, callerOf(request));
+        if (sent <= last) void downloads.noteSent(archive, { first, last: sent - 1 }, doer);
       });
     }
     return announcePart(reply, part, file)

@@ -1,6 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { LockMode } from '@mikro-orm/core';
 import type { DownloadInput } from '@vitrine/shared/contract/galleries/client';
 import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
+import type { EntityManager } from '../../../database/orm.ts';
 import { DownloadChanged, DownloadOver, DownloadsOff, GalleryNotFound, NothingToDownload } from '../../../errors.ts';
 import type { Foundations } from '../../../foundations.ts';
 import type { ByteRange, FileStore } from '../../../storage/file-store.ts';
@@ -17,7 +19,7 @@ import { createSharedArchives, type SharedArchive } from './shared-archives.ts';
 interface Options extends Pick<Foundations, 'forkEm' | 'reader' | 'log'> {
   files: Pick<FileStore, 'open' | 'has'>;
   galleries: Pick<LiveGalleries, 'find'>;
-  events: ClientEvents;
+  events: Pick<ClientEvents, 'note'>;
   secret: string;
 }
 
@@ -75,15 +77,14 @@ export function createDownloadService({ forkEm, reader, log, files, galleries, e
     return archive;
   };
 
-  const note = async ({ id, gallery, name, bytes }: SharedArchive, { first, last }: ByteRange, doer: Doer) => {
-    const em = forkEm();
-    const sent = last + 1;
-    if (sent <= first) return;
+  const note = async (em: EntityManager, { id, gallery, name, bytes }: SharedArchive, sent: number, doer: Doer) => {
+    // First, as whoever removes the gallery also locks it before its archives.
+    await em.findOne(Gallery, gallery, { fields: ['id'], lockMode: LockMode.PESSIMISTIC_WRITE });
     const isFirst = (await em.nativeUpdate(GalleryArchive, { id, sent: 0 }, { sent })) > 0;
     const isFurther = isFirst || (await em.nativeUpdate(GalleryArchive, { id, sent: { $lt: sent } }, { sent })) > 0;
     if (!isFirst && !(isFurther && sent === bytes)) return;
     const share = sent === bytes ? 'whole' : `${Math.floor((sent / bytes) * 100)} %`;
-    await events.record(gallery, 'downloaded_archive', doer, `${name}: ${share} (${Math.ceil(bytes / 1e6)} MB)`);
+    await events.note(em, gallery, 'downloaded_archive', doer, `${name}: ${share} (${Math.ceil(bytes / 1e6)} MB)`);
   };
 
   return {
@@ -123,11 +124,15 @@ export function createDownloadService({ forkEm, reader, log, files, galleries, e
 
     read,
 
-    /** Notes what was sent: when the first part was, and when the end was. Never fails, as it was sent anyway. */
-    noteSent: (archive: SharedArchive, range: ByteRange, doer: Doer) =>
-      note(archive, range, doer).catch((error: unknown) =>
-        log.error({ err: error, gallery: archive.gallery }, 'how much of an archive was sent cannot be noted'),
-      ),
+    /** Notes what is sent: the first part, and the end. Never fails, as it is sent anyway. */
+    async noteSent(archive: SharedArchive, { first, last }: ByteRange, doer: Doer) {
+      if (last < first) return;
+      await forkEm()
+        .transactional((within) => note(within as EntityManager, archive, last + 1, doer))
+        .catch((error: unknown) =>
+          log.error({ err: error, gallery: archive.gallery }, 'how much of an archive was sent cannot be noted'),
+        );
+    },
 
     /** Forgets archives whose addresses have expired. Returns how many. */
     prune: () => forkEm().nativeDelete(GalleryArchive, { createdAt: { $lt: new Date(Date.now() - 2 * DAY_MS) } }),

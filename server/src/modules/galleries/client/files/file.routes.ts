@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { NothingHere } from '../../../../errors.ts';
 import type { ByteRange } from '../../../../storage/file-store.ts';
 import { announcePart, choosePart } from '../../downloads/file-part.ts';
+import { noteBeforeEnd } from '../../downloads/note-before-end.ts';
 import { callerOf } from '../access/caller-of.ts';
 import type { GalleryClients } from '../client-services.ts';
 import { asDownload } from './download-name.ts';
@@ -40,12 +41,12 @@ export const fileRoutes: FastifyPluginAsyncZod<Options> = async (app, { clients,
 
     const part = choosePart(request, reply, found);
     const isHead = request.method === 'HEAD';
-    const stream = isHead ? (await files.has(found.stored)) && Readable.from([]) : await openPart(found, part);
+    let stream = isHead ? (await files.has(found.stored)) && Readable.from([]) : await openPart(found, part);
     if (!stream) throw new NothingHere();
     if (!isHead) gates.cut(gallery, reply, download?.files ?? null);
     if (download && !isHead && part.last === found.bytes - 1) {
       const doer = callerOf(request);
-      reply.raw.once('finish', () => void events.record(galleryId, 'downloaded_photo', doer, download.name));
+      stream = noteBeforeEnd(stream, () => events.record(galleryId, 'downloaded_photo', doer, download.name));
     }
     if (download) reply.header('content-disposition', asDownload(download.name));
     return announcePart(reply, part, found).type(type).send(stream);

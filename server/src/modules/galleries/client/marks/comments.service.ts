@@ -10,7 +10,7 @@ import type { GalleryTransaction } from './gallery-transaction.ts';
 
 interface Options {
   transact: GalleryTransaction;
-  events: ClientEvents;
+  events: Pick<ClientEvents, 'note'>;
 }
 
 /** How many comments a gallery takes, and characters in all of them: whoever has the link could fill the disk, or the memory of who reads them. */
@@ -36,19 +36,18 @@ async function isFull(em: EntityManager, gallery: number, more: number) {
 /** What clients write about photographs, kept as it was typed, and what the photographer has answered. */
 export function createCommentsService({ transact, events }: Options) {
   return {
-    async add(known: GalleryState, { photo_id: photo, text }: CommentInput, doer: Doer) {
-      const { id } = known;
-      const { comment, subject } = await transact(known, async ({ em, gallery, raise }) => {
+    /** That somebody has commented is stored with the comment. */
+    add: (known: GalleryState, { photo_id: photo, text }: CommentInput, doer: Doer) =>
+      transact(known, async ({ em, gallery, raise }) => {
+        const { id } = known;
         if (!gallery.canComment) throw new CommentsOff();
         const about = photo === null ? null : await findPhoto(em, id, photo);
         if (await isFull(em, id, text.length)) throw new LimitReached(429, RETRY_AFTER_S);
         const comment = em.create(GalleryComment, { gallery: id, photo, author: 'client', text });
         await em.flush();
         await raise();
-        return { comment: presentComment(comment), subject: about?.originalName ?? null };
-      });
-      await events.record(id, 'commented', doer, subject);
-      return comment;
-    },
+        await events.note(em, id, 'commented', doer, about?.originalName);
+        return presentComment(comment);
+      }),
   };
 }

@@ -9,7 +9,7 @@ import { type Mark, writeMarks } from './write-marks.ts';
 
 interface Options {
   transact: GalleryTransaction;
-  events: ClientEvents;
+  events: Pick<ClientEvents, 'note'>;
   /** The mail about a choice; not owed if no mail server is configured. */
   choiceMails: { isOn: boolean; wake: () => void };
 }
@@ -29,12 +29,12 @@ export function createMarksService({ transact, events, choiceMails }: Options) {
     setFavourite: (known: GalleryState, photo: number, isFavourite: boolean) => set({ known, photo, isFavourite }),
     setChosen: (known: GalleryState, photo: number, isChosen: boolean) => set({ known, photo, isChosen }),
 
-    /** Locks the choice. Once more does nothing. */
+    /** Locks the choice. Once more does nothing. That it was sent, and the mail that is owed, are stored with it. */
     async sendChoice(known: GalleryState, doer: Doer) {
       const { id } = known;
-      const chosen = await transact(known, async ({ em, gallery, raise }) => {
+      const isSent = await transact(known, async ({ em, gallery, raise }) => {
         if (!gallery.canChoose) throw new ChoiceOff();
-        if (gallery.choiceSentAt) return null;
+        if (gallery.choiceSentAt) return false;
         const count = await em.count(GalleryPhoto, { gallery: id, isChosen: true, deletedAt: null });
         if (count === 0) throw new ChoiceEmpty();
         // The limit may have been lowered, or a chosen photograph brought back.
@@ -42,11 +42,10 @@ export function createMarksService({ transact, events, choiceMails }: Options) {
         const mail = { choiceMailPending: choiceMails.isOn, choiceMailAttempts: 0, choiceMailAfter: null };
         await em.nativeUpdate(Gallery, { id }, { choiceSentAt: new Date(), ...mail });
         await raise();
-        return count;
+        await events.note(em, id, 'choice_sent', doer, `${count}`);
+        return true;
       });
-      if (chosen === null) return;
-      choiceMails.wake();
-      await events.record(id, 'choice_sent', doer, `${chosen}`);
+      if (isSent) choiceMails.wake();
     },
   };
 }

@@ -1,0 +1,19 @@
+import { pipeline, type Readable, Transform } from 'node:stream';
+
+/** Passes a stream on, its last piece only once `note` is done: whoever has all of it is noted, even if the server is killed then. */
+export function noteBeforeEnd(stream: Readable, note: () => Promise<unknown>): Readable {
+  let held: Buffer | undefined;
+  const passed = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      const before = held;
+      held = chunk;
+      done(null, before);
+    },
+    flush(done) {
+      note().then(() => done(null, held), done);
+    },
+  });
+  // A failure of either destroys the other, and is that of the stream which is returned.
+  pipeline(stream, passed, () => {});
+  return passed;
+}
