@@ -1,11 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { LockMode } from '@mikro-orm/core';
 import { describe, expect } from 'vitest';
+import { Gallery } from '../../src/modules/galleries/gallery.entity.ts';
 import { GalleryPhoto } from '../../src/modules/galleries/photos/gallery-photo.entity.ts';
-import { call, makePicture, type Server, test, uploadForm } from '../helpers/fixtures.ts';
+import { call, eventually, makePicture, type Server, test, uploadForm } from '../helpers/fixtures.ts';
 import { hashOfLink, openGallery } from '../helpers/galleries.ts';
 import { ACCOUNT, kill, startProcess } from '../helpers/server-process.ts';
+import { isOnPostgres } from '../helpers/test-database.ts';
 
 const LOGO = { kind: 'logo' };
 
@@ -108,6 +111,48 @@ describe('a gallery whose watermark is the logo', () => {
     await server.services.pictureRemaker.idle();
     expect(await keysOf(server, gallery)).toEqual(drawn);
   });
+
+  test.runIf(isOnPostgres)(
+    'has the newest logo also if it is made while that is being saved',
+    async ({ server, admin }) => {
+      const held = await givenGallery(server, admin, LOGO, 0);
+      const countWaiting = async () => {
+        const [{ waiting }] = await server.orm.em
+          .fork()
+          .execute<[{ waiting: number }]>(
+            "select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+          );
+        return waiting;
+      };
+      const locked = Promise.withResolvers<void>();
+      const released = Promise.withResolvers<void>();
+      const holding = server.orm.em.fork().transactional(async (within) => {
+        await within.findOneOrFail(Gallery, held, { lockMode: LockMode.PESSIMISTIC_WRITE });
+        locked.resolve();
+        await released.promise;
+      });
+      await locked.promise;
+      const saving = setLogo(server, admin, 280);
+      await eventually(async () => expect(await countWaiting()).toBe(1));
+
+      // Its transaction has not ended, and has looked up the galleries that there are.
+      let isMade = false;
+      const making = givenGallery(server, admin, LOGO).finally(() => {
+        isMade = true;
+      });
+      await eventually(async () => expect(isMade || (await countWaiting()) > 1).toBe(true));
+      released.resolve();
+      await Promise.all([holding, saving]);
+      const gallery = await making;
+      await server.services.pictureRemaker.idle();
+      const drawn = await keysOf(server, gallery);
+
+      await server.orm.em.fork().nativeUpdate(GalleryPhoto, { gallery }, { picturesPending: true });
+      server.services.pictureRemaker.wake();
+      await server.services.pictureRemaker.idle();
+      expect(await keysOf(server, gallery)).toEqual(drawn);
+    },
+  );
 
   test('is drawn anew after a kill', { timeout: 120_000 }, async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-logo-kill-'));

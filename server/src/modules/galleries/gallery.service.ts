@@ -5,6 +5,7 @@ import type {
   GalleryQuery,
   GalleryUpdate,
 } from '@vitrine/shared/contract/galleries/galleries';
+import { createContentChange } from '../../database/content-change.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import { withoutUndefined } from '../../database/wire.ts';
 import { GalleryNotFound } from '../../errors.ts';
@@ -42,6 +43,7 @@ const hashOf = async (password: string | null | undefined) => (password ? hashPa
 export function createGalleryService({ em, dialect, links, removals, remaker }: Options) {
   const transact = <T>(work: (transaction: EntityManager) => Promise<T>) =>
     em.transactional((within) => work(within as EntityManager));
+  const contentChange = createContentChange({ em, dialect });
 
   const records = createRecordService<Gallery, Fields>({
     em,
@@ -105,10 +107,13 @@ export function createGalleryService({ em, dialect, links, removals, remaker }: 
       return listEvents(em, gallery.id, query);
     },
 
-    /** With a link at once. */
+    /**
+     * With a link at once. It waits for a logo that is being saved, and the other way round: that one locks the galleries that it finds,
+     * and this one might get photographs with the logo before.
+     */
     async create({ password, ...body }: GalleryInput) {
       const passwordHash = await hashOf(password);
-      const { id } = await transact(async (transaction) => {
+      const { id } = await contentChange(async (transaction) => {
         await refuseUndrawable(transaction, body.watermark);
         const values = withoutUndefined<Gallery>({ ...readGallery(body), ...links.make(), passwordHash });
         const gallery = transaction.create(Gallery, values as RequiredEntityData<Gallery>);
