@@ -1,8 +1,9 @@
 import { describe, expect } from 'vitest';
 import { GalleryEvent } from '../../src/modules/galleries/gallery-event.entity.ts';
 import { hashPassword } from '../../src/security/password.ts';
-import { call, eventually, type Server, test } from '../helpers/fixtures.ts';
-import { changeGallery, givenGallery, hashOfLink, makeSecret } from '../helpers/galleries.ts';
+import { givenDownload } from '../helpers/downloads.ts';
+import { call, eventually, type Server, startServer, test } from '../helpers/fixtures.ts';
+import { changeGallery, givenGallery, hashOfLink, makeSecret, openGallery } from '../helpers/galleries.ts';
 import { runSql } from '../helpers/test-database.ts';
 
 const PASSWORD = 'fjord light';
@@ -102,6 +103,74 @@ describe('opening a gallery', () => {
     await runSql(server.dataDir, 'update login_failures set failures = 30');
 
     expect(await open(server, secret, PASSWORD, { cookie })).toMatchObject({ status: 429 });
+  });
+});
+
+describe('pages of other origins', () => {
+  const preflight = { 'access-control-request-headers': 'authorization, content-type' };
+
+  /** Everything below `/api/for`, with the method that changes or reads it. */
+  async function listCalls(server: Server) {
+    const { secret, download } = await givenDownload(server);
+    const headers = await openGallery(server, secret);
+    const [{ id, address }] = (await call(server, 'GET', '/api/for/photos', { headers })).body.data;
+    const calls: [method: string, path: string, body?: object][] = [
+      ['POST', '/api/for/open', { secret }],
+      ['GET', '/api/for/gallery'],
+      ['GET', '/api/for/photos'],
+      ['PUT', `/api/for/photos/${id}/favourite`, { is_favourite: true }],
+      ['PUT', `/api/for/photos/${id}/choice`, { is_chosen: true }],
+      ['POST', '/api/for/choice/send'],
+      ['GET', '/api/for/comments'],
+      ['POST', '/api/for/comments', { photo_id: null, text: 'Lovely' }],
+      ['HEAD', '/api/for/events'],
+      ['POST', '/api/for/downloads', { what: 'all', files: 'originals' }],
+      ['GET', download.address],
+      ['GET', `${address}/original`],
+    ];
+    return { calls, headers };
+  }
+
+  const grantOf = ({ headers }: { headers: Headers }) => [
+    headers.get('access-control-allow-origin'),
+    headers.get('access-control-allow-credentials'),
+  ];
+
+  test('may read and call nothing of a gallery, nor show its files', async ({ server }) => {
+    for (const origin of ['https://evil.example', 'null', server.url.replace('http', 'https')]) {
+      const { calls, headers } = await listCalls(server);
+      for (const [method, path, body] of calls) {
+        const answer = await call(server, method, path, { headers: { ...headers, origin }, body });
+        expect([origin, path, answer.status < 400, ...grantOf(answer)]).toEqual([origin, path, true, null, null]);
+        expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+        const asking = { ...preflight, origin, 'access-control-request-method': method };
+        const asked = await call(server, 'OPTIONS', path, { headers: asking });
+        expect([origin, path, ...grantOf(asked)]).toEqual([origin, path, null, null]);
+      }
+    }
+  });
+
+  test('may if they are configured, without credentials', async () => {
+    const origin = 'https://www.example.com';
+    const server = await startServer({ CORS_ORIGINS: origin });
+    const { calls, headers } = await listCalls(server);
+    for (const [method, path, body] of calls) {
+      const answer = await call(server, method, path, { headers: { ...headers, origin }, body });
+      expect([path, ...grantOf(answer)]).toEqual([path, origin, null]);
+      const asking = { ...preflight, origin, 'access-control-request-method': method };
+      expect([path, ...grantOf(await call(server, 'OPTIONS', path, { headers: asking }))]).toEqual([
+        path,
+        origin,
+        null,
+      ]);
+      const other = { ...headers, origin: 'https://evil.example' };
+      expect([path, ...grantOf(await call(server, method, path, { headers: other, body }))]).toEqual([
+        path,
+        null,
+        null,
+      ]);
+    }
+    await server.stop();
   });
 });
 
