@@ -1,10 +1,10 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished, vi } from 'vitest';
 import { GalleryEvent } from '../../src/modules/galleries/gallery-event.entity.ts';
 import { hashPassword } from '../../src/security/password.ts';
 import { givenDownload } from '../helpers/downloads.ts';
 import { call, eventually, type Server, startServer, test } from '../helpers/fixtures.ts';
 import { changeGallery, givenGallery, hashOfLink, makeSecret, openGallery } from '../helpers/galleries.ts';
-import { runSql } from '../helpers/test-database.ts';
+import { isOnPostgres, runSql } from '../helpers/test-database.ts';
 
 const PASSWORD = 'fjord light';
 const open = (server: Server, secret: string, password?: string, headers: Record<string, string> = {}) =>
@@ -57,6 +57,24 @@ describe('opening a gallery', () => {
     expect(statuses.slice(0, 50)).toEqual(Array(50).fill(404));
     expect(statuses.slice(51)).toEqual(Array(9).fill(429));
     expect((await open(server, secret)).status).toBe(200);
+  });
+
+  // PostgreSQL counts by its own clock, which cannot be held.
+  test.skipIf(isOnPostgres)('is limited for a network, which is ample for all guests in one', async ({ server }) => {
+    const { id, secret } = await givenGallery(server);
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const statuses: number[] = [];
+    let last: Headers | undefined;
+    for (let count = 0; count < 301; count += 1) {
+      const answer = await open(server, secret);
+      statuses.push(answer.status);
+      last = answer.headers;
+    }
+
+    expect(statuses).toEqual([...Array(300).fill(200), 429]);
+    expect(Number(last?.get('retry-after'))).toBeGreaterThan(0);
+    expect(await eventsOf(server, id)).toMatchObject([{ kind: 'opened', subject: '300 times' }]);
   });
 
   test('asks for the password, and tells a wrong one', async ({ server }) => {

@@ -22,6 +22,8 @@ import { readClientGallery } from './looking/read-gallery.ts';
 import { readClientPhotos } from './looking/read-photos.ts';
 
 const COMMENTS_A_MINUTE = 30;
+/** Each opening is written down. All guests of a wedding may be in one network. */
+const OPENINGS_A_MINUTE = 300;
 
 /** `/api/for`: what clients do in their galleries. */
 export const clientRoutes: FastifyPluginAsyncZod<{ clients: GalleryClients }> = async (app, { clients }) => {
@@ -32,7 +34,16 @@ export const clientRoutes: FastifyPluginAsyncZod<{ clients: GalleryClients }> = 
 
   app.post(
     '/open',
-    { schema: { body: OpenGallery, response: { 200: success(GallerySession), 401: Failure, 404: Failure } } },
+    {
+      config: {
+        rateLimit: {
+          max: OPENINGS_A_MINUTE,
+          timeWindow: '1 minute',
+          keyGenerator: ({ ip }) => `openings ${networkOf(ip)}`,
+        },
+      },
+      schema: { body: OpenGallery, response: { 200: success(GallerySession), 401: Failure, 404: Failure } },
+    },
     async (request, reply) => {
       const { session, expiresAt, proof } = await clients.open(request.body, callerOf(request));
       if (proof) reply.header('set-cookie', proof);
