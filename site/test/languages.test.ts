@@ -26,7 +26,7 @@ import {
 import { dist, givenBundle, renderPages } from './rendered-pages.ts';
 
 /** What only the server shows, or a photographer without a name. */
-const NOT_RENDERED = ['refusalPage', 'downloadOver', 'notPublished', 'machines.portfolio'];
+const NOT_RENDERED = ['refusalPage', 'downloadOver', 'downloadLater', 'notPublished', 'machines.portfolio'];
 
 let bundle: Bundle;
 beforeAll(async () => {

@@ -156,7 +156,7 @@ export const operationTexts: Record<string, string> = {
   'POST /api/for/downloads':
     'Put an archive together. Of all photographs, the choice or the favourites, as far as downloads are allowed. The answer has its exact size, and which photographs are missing in it because the storage has lost their files. Nothing is stored but the list: the archive is read when it is fetched.',
   'GET /api/for/downloads/{id}':
-    'Download an archive. A ZIP of a fixed length; `Range` and `If-Range` go on where it broke off, also after a restart of the server. The address is signed for the gallery: take it from the answer to the call that put it together. It works for a day and ends with the gallery (404). 410: a photograph was removed from the gallery, or a file has gone missing, which is named; put another one together.',
+    'Download an archive. A ZIP of a fixed length; `Range` and `If-Range` go on where it broke off, also after a restart of the server. The address is signed for the gallery: take it from the answer to the call that put it together. It works for a day and ends with the gallery (404). 410: a photograph was removed from the gallery, or a file has gone missing, which is named; put another one together. 429 and 503: too many archives of the gallery, or of all, are being sent; come back after `Retry-After`.',
 
   'GET /api/demo':
     'What of the demo portfolio is still there. What a removal takes away, what stays because the owner has edited or uses it, what was removed and can be brought back, and how far the guide to an own site has got.',

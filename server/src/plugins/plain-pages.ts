@@ -64,6 +64,13 @@ export function downloadOverPage(language: Language) {
   return plainPage(language, heading, text);
 }
 
+/** Shown to a client whose download cannot be sent now. The address stays, so that it can be tried again. */
+export function downloadLaterPage(language: Language) {
+  const { downloadLater, notPublished } = catalogues[language];
+  const { heading, text } = downloadLater;
+  return plainPage(language, heading, text, `<a href="">${notPublished.tryAgain}</a>`);
+}
+
 const { notShown } = texts;
 
 /** Shown to the owner in place of a page of an earlier release that shows a private photograph. */

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import { catalogues } from '@vitrine/shared/languages/catalogues';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
+import { StorageUnavailable } from '../../src/errors.ts';
 import { GalleryPhoto } from '../../src/modules/galleries/photos/gallery-photo.entity.ts';
-import { givenDownload } from '../helpers/downloads.ts';
-import { call, type Server, test } from '../helpers/fixtures.ts';
+import { begin, givenDownload } from '../helpers/downloads.ts';
+import { call, eventually, type Server, test } from '../helpers/fixtures.ts';
 import { changeGallery, openGallery } from '../helpers/galleries.ts';
 
 /** What browsers send when they go to an address. */
@@ -60,4 +61,41 @@ describe('a browser that goes to a download which is over', () => {
       expect(answer).toMatchObject({ status: 410, body: { success: false, code: 'DOWNLOAD_CHANGED' } });
     }
   });
+});
+
+test('an archive too many is refused for now, to a browser with a page', async ({ server, admin }) => {
+  const { download } = await givenDownload(server, 10_000_000);
+  const other = await givenDownload(server);
+  await call(server, 'PUT', '/api/site', { token: admin, body: { language: 'fr' } });
+  // None of them is read, so none ends.
+  const answers = await Promise.all(Array.from({ length: 30 }, () => begin(server, download.address)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(30).fill(200));
+
+  const refused = await call(server, 'GET', download.address);
+  expect([refused.status, refused.headers.get('retry-after'), refused.body.code]).toEqual([429, '30', 'LIMIT_REACHED']);
+  const page = await goTo(server, download.address);
+  expect([page.status, page.headers.get('retry-after')]).toEqual([429, '30']);
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(page.body).toContain(`<h1>${catalogues.fr.downloadLater.heading}</h1>`);
+  expect(page.body).toContain(`<a href="">${catalogues.fr.notPublished.tryAgain}</a>`);
+  expect((await call(server, 'HEAD', download.address)).status).toBe(200);
+  expect((await goTo(server, other.download.address)).status).toBe(200);
+
+  answers[0]?.destroy();
+  await eventually(async () => {
+    const another = await begin(server, download.address);
+    answers.push(another);
+    expect(another.statusCode).toBe(200);
+  });
+  for (const answer of answers) answer.destroy();
+});
+
+test('a browser is shown a page also while the storage does not answer', async ({ server }) => {
+  const { archive } = await givenAddresses(server);
+  vi.spyOn(server.app.log, 'error').mockReturnValue();
+  vi.spyOn(server.files, 'open').mockRejectedValue(new StorageUnavailable());
+
+  const page = await goTo(server, archive);
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(page.body).toContain(catalogues.en.downloadLater.text);
 });

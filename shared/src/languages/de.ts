@@ -114,6 +114,10 @@ export const de: Catalogue = {
     heading: 'Dieser Download ist beendet',
     text: 'Er ist abgelaufen, oder die Galerie hat sich seitdem geändert. Bitte die Galerie mit ihrem Link öffnen und den Download dort neu beginnen.',
   },
+  downloadLater: {
+    heading: 'Bitte in einer Minute noch einmal versuchen',
+    text: 'Gerade laufen zu viele Downloads, oder die Dateien können nicht gelesen werden. Es ist nichts verloren.',
+  },
   live: {
     loading: 'Wird geladen',
     failedTitle: 'Inhalte konnten nicht geladen werden',

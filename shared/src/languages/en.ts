@@ -80,6 +80,11 @@ export const en = {
     heading: 'This download is over',
     text: 'It has expired, or the gallery has changed since. Please open the gallery with its link and start the download again.',
   },
+  /** The server's page for a client whose download cannot be sent now. */
+  downloadLater: {
+    heading: 'Please try again in a minute',
+    text: 'Too many downloads are running just now, or the files cannot be read. Nothing is lost.',
+  },
   live,
   clientGallery,
   /** For search engines and home screens. */

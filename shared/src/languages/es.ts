@@ -114,6 +114,10 @@ export const es: Catalogue = {
     heading: 'Esta descarga ha terminado',
     text: 'Ha caducado o la galería ha cambiado desde entonces. Abra la galería con su enlace y vuelva a empezar la descarga.',
   },
+  downloadLater: {
+    heading: 'Vuelva a intentarlo en un minuto',
+    text: 'Hay demasiadas descargas en curso o no se pueden leer los archivos. No se ha perdido nada.',
+  },
   live: {
     loading: 'Cargando',
     failedTitle: 'No se ha podido cargar el contenido',

@@ -114,6 +114,10 @@ export const fr: Catalogue = {
     heading: 'Ce téléchargement n’est plus disponible',
     text: 'Il a expiré, ou la galerie a changé entre-temps. Ouvrez la galerie avec son lien et recommencez le téléchargement.',
   },
+  downloadLater: {
+    heading: 'Veuillez réessayer dans une minute',
+    text: 'Trop de téléchargements sont en cours, ou les fichiers ne peuvent pas être lus. Rien n’est perdu.',
+  },
   live: {
     loading: 'Chargement',
     failedTitle: 'Contenu indisponible',

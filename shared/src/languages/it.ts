@@ -114,6 +114,10 @@ export const it: Catalogue = {
     heading: 'Questo download non è più disponibile',
     text: 'È scaduto, oppure la galleria nel frattempo è cambiata. Si prega di aprire la galleria con il suo link e di ricominciare il download.',
   },
+  downloadLater: {
+    heading: 'Si prega di riprovare tra un minuto',
+    text: 'Ci sono troppi download in corso, oppure i file non possono essere letti. Niente è andato perduto.',
+  },
   live: {
     loading: 'Caricamento',
     failedTitle: 'Impossibile caricare i contenuti',

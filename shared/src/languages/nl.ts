@@ -114,6 +114,10 @@ export const nl: Catalogue = {
     heading: 'Deze download is afgelopen',
     text: 'De download is verlopen, of de galerij is intussen gewijzigd. Open de galerij met haar link en begin de download opnieuw.',
   },
+  downloadLater: {
+    heading: 'Probeer het over een minuut opnieuw',
+    text: 'Er lopen nu te veel downloads, of de bestanden kunnen niet worden gelezen. Er is niets verloren.',
+  },
   live: {
     loading: 'Laden',
     failedTitle: 'Inhoud kon niet worden geladen',

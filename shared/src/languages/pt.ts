@@ -114,6 +114,10 @@ export const pt: Catalogue = {
     heading: 'Esta transferência terminou',
     text: 'O prazo acabou ou a galeria mudou entretanto. Abra a galeria com a sua ligação e recomece a transferência.',
   },
+  downloadLater: {
+    heading: 'Tente novamente daqui a um minuto',
+    text: 'Há demasiadas transferências em curso ou não é possível ler os ficheiros. Nada se perdeu.',
+  },
   live: {
     loading: 'A carregar',
     failedTitle: 'Não foi possível carregar o conteúdo',

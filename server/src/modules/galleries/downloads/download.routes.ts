@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { callerOf } from '../client/access/caller-of.ts';
 import type { Gates } from '../client/access/gates.ts';
 import { asDownload } from '../client/files/download-name.ts';
+import { createArchiveSlots } from './archive-slots.ts';
 import type { DownloadService, FoundArchive } from './download.service.ts';
 import { announcePart, choosePart } from './file-part.ts';
 import { noteBeforeEnd } from './note-before-end.ts';
@@ -35,12 +36,14 @@ function signalOfClose({ raw }: FastifyReply): AbortSignal {
 
 /** `/api/for/downloads`: archives of the photographs of a gallery. */
 export const downloadRoutes: FastifyPluginAsyncZod<Options> = async (app, { downloads, gates, onSend }) => {
+  const slots = createArchiveSlots();
   const send = async (request: FastifyRequest, reply: FastifyReply, { archive, gallery }: FoundArchive) => {
     const file = { bytes: archive.bytes, etag: `"${archive.id}-${LAYOUT}"` };
     const part = choosePart(request, reply, file);
     const { first, last } = part;
     const isHead = request.method === 'HEAD';
     const doer = callerOf(request);
+    if (!isHead) slots.take(archive.gallery, reply.raw);
     let stream = isHead
       ? Readable.from([])
       : await downloads.read(archive.layout, { first, last }, signalOfClose(reply));
