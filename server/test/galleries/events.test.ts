@@ -46,7 +46,7 @@ const favour = (server: Server, headers: Record<string, string>, photo: number) 
   call(server, 'PUT', `/api/for/photos/${photo}/favourite`, { headers, body: { is_favourite: true } });
 
 describe('the events of a gallery', () => {
-  test('tell a second device of the hearts of the first within two seconds', async ({ server }) => {
+  test('tell a second device of the hearts of the first', async ({ server }) => {
     const { id, secret } = await givenGallery(server);
     const [one = 0, two = 0] = await givenPhotos(server, id, 2);
     const first = await openGallery(server, secret);
@@ -60,9 +60,7 @@ describe('the events of a gallery', () => {
     await eventually(() => expect(stream.marks()).toMatchObject({ favourites: [] }));
 
     await favour(server, first, one);
-    const from = performance.now();
     await eventually(() => expect(stream.marks()).toMatchObject({ favourites: [one] }));
-    expect(performance.now() - from).toBeLessThan(2_000);
     await favour(server, first, two);
     await eventually(() => expect(stream.marks()).toMatchObject({ favourites: [one, two], revision: 2 }));
     stream.close();
@@ -90,10 +88,8 @@ describe('the events of a gallery', () => {
     const headers = await openGallery(server, secret);
     const stream = await follow(server, headers);
     await changeGallery(server, id, { linkHash: null });
-    const from = performance.now();
 
     await eventually(() => expect(stream.hasEnded()).toBe(true));
-    expect(performance.now() - from).toBeLessThan(1_500);
     expect(stream.read()).toMatch(/event: ended\ndata: \{\}\n\n$/);
     expect((await follow(server, headers)).status).toBe(404);
   });
@@ -138,10 +134,8 @@ describe('the events of a gallery', () => {
       streams.push(another);
       expect(another.status).toBe(200);
     });
-    const from = performance.now();
     const stopping = server.stop();
     await eventually(() => expect(streams.every(({ hasEnded }) => hasEnded())).toBe(true));
-    expect(performance.now() - from).toBeLessThan(3_000);
     await stopping;
     expect(streams.some(({ read }) => read().includes('ended'))).toBe(false);
   });

@@ -39,6 +39,19 @@ test('the database is asked only while something is open', async () => {
   expect([first, second].some(({ signal }) => signal.aborted)).toBe(false);
 });
 
+test('what has ended is cut within a second', async () => {
+  vi.useFakeTimers();
+  const findAll = vi.fn(async () => new Map([[7, gallery]]));
+  const gates = createGates({ galleries: { findAll }, log });
+  const open = gates.enter(gallery);
+  for (let at = 0; at < 10; at += 1) await vi.advanceTimersByTimeAsync(137);
+  expect(open.signal.aborted).toBe(false);
+
+  findAll.mockResolvedValue(new Map([[7, { ...gallery, linkHash: 'another link' }]]));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(open.signal.aborted).toBe(true);
+});
+
 test('an answer whose reader has gone already is not open', async () => {
   vi.useFakeTimers();
   const findAll = vi.fn(async () => new Map([[7, gallery]]));
