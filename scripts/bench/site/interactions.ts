@@ -105,14 +105,20 @@ const slowestOf = (browser: Browser, url: string, { path, begin, interact }: Vis
     return after > before ? Math.max(SHORTEST_MS, ...(await durations.jsonValue())) : Number.NaN;
   });
 
-/** What the browser reports of interactions from now on. */
+/**
+ * What the browser reports of interactions that begin from now on. One that changes nothing is reported only with the next frame, so an
+ * earlier one can still come.
+ */
 const listen = (page: Page): Promise<JSHandle<number[]>> =>
   page.evaluateHandle((shortestMs) => {
     const durations: number[] = [];
+    const since = performance.now();
     const options = { type: 'event', durationThreshold: shortestMs };
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        if (entry instanceof PerformanceEventTiming && entry.interactionId > 0) durations.push(entry.duration);
+        if (!(entry instanceof PerformanceEventTiming) || entry.interactionId === 0 || entry.startTime < since)
+          continue;
+        durations.push(entry.duration);
       }
     }).observe(options);
     return durations;
