@@ -4,7 +4,7 @@ import type { Foundations } from './foundations.ts';
 import type { Imaging } from './imaging/imaging.ts';
 import { planRetry, waitMsUntil } from './modules/contact/mail-retries.ts';
 import type { Mailer } from './modules/contact/mailer.ts';
-import type { SharedPasswords } from './modules/galleries/client/access/open-gallery.ts';
+import type { OwnBrowsers, SharedPasswords } from './modules/galleries/client/access/open-gallery.ts';
 import { createGalleryClients } from './modules/galleries/client/client-services.ts';
 import { createGalleryExports } from './modules/galleries/exports/export.service.ts';
 import { createGalleryService } from './modules/galleries/gallery.service.ts';
@@ -44,6 +44,7 @@ interface Parts extends PictureParts, Pick<Foundations, 'em' | 'dialect' | 'read
   pictures: ReturnType<typeof createGalleryPictures>;
   images: ImageService;
   sharedPasswords: SharedPasswords;
+  devices: OwnBrowsers;
   mailer: Mailer | null;
   site: Pick<SiteService, 'readLanguage'>;
   storage: Pick<FileStore, 'open' | 'has' | 'listIn'>;
@@ -51,8 +52,8 @@ interface Parts extends PictureParts, Pick<Foundations, 'em' | 'dialect' | 'read
 
 /** The services of galleries for clients. `stop` ends their background work. */
 export function createGalleryServices(parts: Parts) {
-  const { config, imaging, store, removals, pictures, images, sharedPasswords, mailer, site, storage, ...foundations } =
-    parts;
+  const { config, imaging, store, removals, pictures, images, mailer, site, storage, ...rest } = parts;
+  const { sharedPasswords, devices: ownBrowsers, ...foundations } = rest;
   const { publicUrl: siteUrl, tokenSecret: secret, mailRetryFirstMs: retryFirstMs } = config;
   const { keys, pictureRemaker } = pictures;
   const files = { ...foundations, imaging, store, removals, keys };
@@ -69,7 +70,7 @@ export function createGalleryServices(parts: Parts) {
     readLanguage: () => RequestContext.create(foundations.em, site.readLanguage),
     siteUrl,
   });
-  const client = { secret, sharedPasswords, files: storage, choiceMails: galleryMails };
+  const client = { secret, sharedPasswords, ownBrowsers, files: storage, choiceMails: galleryMails };
   const clients = createGalleryClients({ ...foundations, ...client });
 
   return {

@@ -8,7 +8,6 @@ import type { HttpServer } from './http.ts';
 import { activityRoutes } from './modules/activity/activity.routes.ts';
 import { recordActivity } from './modules/activity/record-activity.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
-import { createDeviceProofs } from './modules/auth/device-proof.ts';
 import { backupRoutes } from './modules/backups/backup.routes.ts';
 import { categoryRoutes } from './modules/categories/category.routes.ts';
 import { contactRoutes } from './modules/contact/contact.routes.ts';
@@ -59,6 +58,7 @@ async function registerApi(api: FastifyInstance, { config, services }: Omit<Part
     sessions,
     secondFactor,
     passkeys,
+    devices,
     activity,
     images,
     publicImages,
@@ -74,7 +74,6 @@ async function registerApi(api: FastifyInstance, { config, services }: Omit<Part
     backups,
   } = services;
   const { categories, testimonials, heroSlides, socialLinks, pages, projects, settings, site } = services;
-  const devices = createDeviceProofs({ secret: config.tokenSecret, isBehindTls: config.isBehindTls });
   recordActivity(api, { activity, isUsername: auth.isUsername });
   const refuseOtherMethods = watchMethods(api);
 

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, vi } from 'vitest';
+import { Gallery } from '../../src/modules/galleries/gallery.entity.ts';
 import { GalleryEvent } from '../../src/modules/galleries/gallery-event.entity.ts';
 import { hashPassword } from '../../src/security/password.ts';
 import { givenDownload } from '../helpers/downloads.ts';
@@ -7,6 +8,7 @@ import { changeGallery, givenGallery, hashOfLink, makeSecret, openGallery } from
 import { isOnPostgres, runSql } from '../helpers/test-database.ts';
 
 const PASSWORD = 'fjord light';
+const OWNER = { username: 'owner', password: 'correct-horse' };
 const open = (server: Server, secret: string, password?: string, headers: Record<string, string> = {}) =>
   call(server, 'POST', '/api/for/open', { body: { secret, ...(password !== undefined && { password }) }, headers });
 const eventsOf = (server: Server, gallery: number) =>
@@ -31,6 +33,22 @@ describe('opening a gallery', () => {
     expect(await eventsOf(server, id)).toMatchObject([
       { kind: 'opened', device: 'Firefox on macOS', network: '127.0.0.1' },
     ]);
+  });
+
+  test('is not noted on a browser on which the photographer has signed in', async ({ server, admin }) => {
+    expect(admin).toBeTruthy();
+    const { id, secret } = await givenGallery(server);
+    const signedIn = await call(server, 'POST', '/api/auth/login', { body: OWNER });
+    const cookies = signedIn.headers.getSetCookie().filter((cookie) => cookie.includes('; Path=/api/for/open;'));
+    const [cookie = ''] = cookies.map((sent) => sent.split(';', 1)[0]);
+
+    expect((await open(server, secret, undefined, { cookie })).status).toBe(200);
+    expect(await eventsOf(server, id)).toEqual([]);
+    expect(await server.orm.em.fork().findOneOrFail(Gallery, { id })).toMatchObject({ lastOpenedAt: null });
+    for (const forged of ['', `${cookie.slice(0, -4)}AAAA`]) {
+      expect((await open(server, secret, undefined, { cookie: forged })).status).toBe(200);
+    }
+    expect(await eventsOf(server, id)).toMatchObject([{ kind: 'opened', subject: '2 times' }]);
   });
 
   test('answers whatever is the matter with a link in the same way', async ({ server }) => {

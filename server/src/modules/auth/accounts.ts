@@ -1,5 +1,6 @@
 import type { Foundations } from '../../foundations.ts';
 import { createAuthService } from './auth.service.ts';
+import { createDeviceProofs } from './device-proof.ts';
 import { createLoginLimiter } from './login-limiter.ts';
 import { createPasskeyService } from './passkeys/passkey.service.ts';
 import { createSecondFactorService } from './second-factor/second-factor.service.ts';
@@ -13,6 +14,9 @@ interface Options extends Pick<Foundations, 'em' | 'locks'> {
   isExposed: boolean;
   isBehindTls: boolean;
 }
+
+/** Where a browser shows that an account has signed in on it: at the sign-in, and when it opens a client's gallery. */
+const PROVEN_AT = ['/api/auth/login', '/api/for/open'];
 
 /** The services of accounts and of signing in. */
 export function createAccounts({ em, locks, secret, siteOrigin, isExposed, isBehindTls }: Options) {
@@ -28,6 +32,7 @@ export function createAccounts({ em, locks, secret, siteOrigin, isExposed, isBeh
     secondFactor,
     passkeys,
     setup,
+    devices: createDeviceProofs({ secret, isBehindTls, paths: PROVEN_AT }),
     sharedPasswords: createSharedPasswords({ em, secret, isBehindTls }),
   };
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { createDeviceProofs } from './device-proof.ts';
 
-const proofs = createDeviceProofs({ secret: 'a secret', isBehindTls: false });
-const sent = (setCookie: string) => setCookie.split(';', 1)[0] ?? '';
+const paths = ['/api/auth/login', '/api/for/open'];
+const proofs = createDeviceProofs({ secret: 'a secret', isBehindTls: false, paths });
+const sent = ([setCookie = '']: string[]) => setCookie.split(';', 1)[0] ?? '';
 
 test('a device is known again by what it was given, and stays the same one', () => {
   const first = sent(proofs.write(7, null));
@@ -18,7 +19,7 @@ test('nothing else proves one', () => {
   const cookie = sent(proofs.write(7, null));
   const [name, value = ''] = cookie.split('=');
   const [account, id, signature = ''] = value.split('.');
-  const others = createDeviceProofs({ secret: 'another secret', isBehindTls: false });
+  const others = createDeviceProofs({ secret: 'another secret', isBehindTls: false, paths });
 
   for (const header of [
     undefined,
@@ -37,7 +38,12 @@ test('nothing else proves one', () => {
   }
 });
 
-test('it is sent to the login alone, by no other site and to no script', () => {
-  expect(proofs.write(7, null)).toMatch(/; Max-Age=31536000; Path=\/api\/auth\/login; HttpOnly; SameSite=Strict$/);
-  expect(createDeviceProofs({ secret: 'a secret', isBehindTls: true }).write(7, null)).toContain('; Secure');
+test('it is shown only where it is asked for, by no other site and to no script', () => {
+  const written = proofs.write(7, null);
+  expect(written.map((cookie) => cookie.slice(cookie.indexOf(';')))).toEqual(
+    paths.map((path) => `; Max-Age=31536000; Path=${path}; HttpOnly; SameSite=Strict`),
+  );
+  expect(new Set(written.map((cookie) => sent([cookie]))).size).toBe(1);
+  const behindTls = createDeviceProofs({ secret: 'a secret', isBehindTls: true, paths }).write(7, null);
+  expect(behindTls.every((cookie) => cookie.includes('; Secure'))).toBe(true);
 });

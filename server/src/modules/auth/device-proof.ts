@@ -15,18 +15,18 @@ export type DeviceProofs = ReturnType<typeof createDeviceProofs>;
 /**
  * The cookie by which a browser proves that an account has signed in on it before. It opens nothing: all it does is that the
  * wrong passwords of strangers do not count for this browser, so that they cannot lock the owner out
- * (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies).
+ * (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies). `paths` are where the browser shows it.
  */
 export function createDeviceProofs({
   secret,
   isBehindTls,
   cookie = 'vitrine_device',
-  path = '/api/auth/login',
+  paths,
 }: {
   secret: string;
   isBehindTls: boolean;
   cookie?: string;
-  path?: string;
+  paths: readonly string[];
 }) {
   const sign = (account: string, id: string) =>
     createHmac('sha256', secret).update(`device:${account}:${id}`).digest('base64url');
@@ -39,18 +39,12 @@ export function createDeviceProofs({
       return isOurs ? { account: Number(account), id } : null;
     },
 
-    /** The `Set-Cookie` header after a sign-in. A device that the account has used before stays the same one. */
-    write(account: number, before: Device | null): string {
+    /** The `Set-Cookie` headers after a sign-in. A device that the account has used before stays the same one. */
+    write(account: number, before: Device | null): string[] {
       const id = before?.account === account ? before.id : randomBytes(16).toString('base64url');
-      return stringifySetCookie({
-        name: cookie,
-        value: `${account}.${id}.${sign(`${account}`, id)}`,
-        path,
-        httpOnly: true,
-        sameSite: 'strict',
-        secure: isBehindTls,
-        maxAge: REMEMBERED_S,
-      });
+      const value = `${account}.${id}.${sign(`${account}`, id)}`;
+      const attributes = { httpOnly: true, sameSite: 'strict', secure: isBehindTls, maxAge: REMEMBERED_S } as const;
+      return paths.map((path) => stringifySetCookie({ name: cookie, value, path, ...attributes }));
     },
   };
 }

@@ -39,7 +39,7 @@ export function createSharedPasswords({ em, secret, isBehindTls }: Options) {
   const proofsOf = (id: number, hash: string) => {
     const secretOfHash = createHmac('sha256', ownSecret).update(hash).digest('base64url');
     const cookie = `vitrine_gallery_${id}`;
-    return createDeviceProofs({ secret: secretOfHash, isBehindTls, cookie, path: '/api/for/open' });
+    return createDeviceProofs({ secret: secretOfHash, isBehindTls, cookie, paths: ['/api/for/open'] });
   };
 
   const limiter: LoginLimiter = {
@@ -64,7 +64,7 @@ export function createSharedPasswords({ em, secret, isBehindTls }: Options) {
   return {
     isPassword: (guess: Guess, hash: string, password: string) => isRight(attemptOf(guess, hash), hash, password),
 
-    /** The `Set-Cookie` header by which a browser is known that has given the right one. */
+    /** The `Set-Cookie` headers by which a browser is known that has given the right one. */
     proveKnown({ id, cookie }: Pick<Guess, 'id' | 'cookie'>, hash: string) {
       const proofs = proofsOf(id, hash);
       return proofs.write(id, proofs.read(cookie));

@@ -5,7 +5,7 @@ import { createDownloadService } from '../downloads/download.service.ts';
 import { createGallerySessions } from './access/gallery-sessions.ts';
 import { createLiveGalleries, type GalleryState } from './access/gallery-state.ts';
 import { createGates } from './access/gates.ts';
-import { createGalleryOpening, type SharedPasswords } from './access/open-gallery.ts';
+import { createGalleryOpening, type OwnBrowsers, type SharedPasswords } from './access/open-gallery.ts';
 import { createClientEvents } from './client-events.ts';
 import { createFileAddresses } from './files/file-addresses.ts';
 import { findFile } from './files/find-file.ts';
@@ -19,6 +19,7 @@ import { createMarksService } from './marks/marks.service.ts';
 interface Options extends Pick<Foundations, 'forkEm' | 'reader' | 'log'> {
   secret: string;
   sharedPasswords: SharedPasswords;
+  ownBrowsers: OwnBrowsers;
   files: Pick<FileStore, 'open' | 'has'>;
   /** The mails about choices. */
   choiceMails: { isOn: boolean; wake: () => void };
@@ -27,12 +28,13 @@ interface Options extends Pick<Foundations, 'forkEm' | 'reader' | 'log'> {
 export type GalleryClients = ReturnType<typeof createGalleryClients>;
 
 /** What clients do in their galleries. */
-export function createGalleryClients({ forkEm, reader, log, secret, sharedPasswords, files, choiceMails }: Options) {
+export function createGalleryClients(options: Options) {
+  const { forkEm, reader, log, secret, sharedPasswords, ownBrowsers, files, choiceMails } = options;
   const galleries = createLiveGalleries({ reader });
   const sessions = createGallerySessions({ secret });
   const gates = createGates({ galleries, log });
   const events = createClientEvents({ forkEm, log });
-  const open = createGalleryOpening({ galleries, sharedPasswords, sessions, events });
+  const open = createGalleryOpening({ galleries, sharedPasswords, ownBrowsers, sessions, events });
   const readMarks = createSharedMarks({ reader });
   const transact = createGalleryTransaction({ forkEm });
   return {

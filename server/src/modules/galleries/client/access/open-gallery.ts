@@ -17,13 +17,19 @@ export interface SharedPasswords {
   /** Throws after too many unknown links. */
   countLink: (address: string) => Promise<void>;
   isPassword: (guess: { id: number } & Visitor, hash: string, password: string) => Promise<boolean>;
-  /** The `Set-Cookie` header by which a browser is known that has given the right one. */
-  proveKnown: (browser: { id: number; cookie: string | undefined }, hash: string) => string;
+  /** The `Set-Cookie` headers by which a browser is known that has given the right one. */
+  proveKnown: (browser: { id: number; cookie: string | undefined }, hash: string) => string[];
+}
+
+/** Knows the browsers on which the photographer has signed in, by their `Cookie` header. */
+export interface OwnBrowsers {
+  read: (cookie: string | undefined) => object | null;
 }
 
 interface Options {
   galleries: Pick<LiveGalleries, 'findByLink'>;
   sharedPasswords: SharedPasswords;
+  ownBrowsers: OwnBrowsers;
   sessions: GallerySessions;
   events: ClientEvents;
 }
@@ -31,8 +37,11 @@ interface Options {
 /** By which a link is found. The secret itself is not in the database. */
 export const hashLink = (secret: string) => hash('sha256', secret, 'hex');
 
-/** Exchanges the secret of a link, and the password where there is one, for a session. */
-export function createGalleryOpening({ galleries, sharedPasswords, sessions, events }: Options) {
+/**
+ * Exchanges the secret of a link, and the password where there is one, for a session. The photographer, who looks at it as the client
+ * does, is not noted.
+ */
+export function createGalleryOpening({ galleries, sharedPasswords, ownBrowsers, sessions, events }: Options) {
   return async ({ secret, password }: OpenGallery, visitor: Visitor) => {
     const gallery = await galleries.findByLink(hashLink(secret));
     if (!gallery) {
@@ -41,7 +50,7 @@ export function createGalleryOpening({ galleries, sharedPasswords, sessions, eve
       throw new GalleryNotFound();
     }
     const { id } = gallery;
-    let proof: string | null = null;
+    let proof: string[] | null = null;
     if (gallery.passwordHash !== null) {
       if (password === undefined) throw new PasswordNeeded();
       if (!(await sharedPasswords.isPassword({ id, ...visitor }, gallery.passwordHash, password))) {
@@ -50,7 +59,7 @@ export function createGalleryOpening({ galleries, sharedPasswords, sessions, eve
       }
       proof = sharedPasswords.proveKnown({ id, ...visitor }, gallery.passwordHash);
     }
-    await events.record(id, 'opened', visitor);
+    if (!ownBrowsers.read(visitor.cookie)) await events.record(id, 'opened', visitor);
     return { ...sessions.open(gallery), proof };
   };
 }
