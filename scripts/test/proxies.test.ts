@@ -1,13 +1,19 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { finished } from 'node:stream/promises';
 import { LoginAnswer } from '@vitrine/shared/contract/auth';
 import { success } from '@vitrine/shared/contract/envelope';
+import { GallerySession, PreparedDownload } from '@vitrine/shared/contract/galleries/client';
+import { GalleryView } from '@vitrine/shared/contract/galleries/galleries';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { CONTACT_MESSAGES_PER_MINUTE, UPLOAD_MAX_BYTES } from '@vitrine/shared/limits';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askTls } from '../testing/ask-tls.ts';
+import { addPhotographs } from '../bench/galleries/photographs.ts';
+import { askTls, openTls } from '../testing/ask-tls.ts';
 import {
   type Certificate,
   findProgram,
@@ -48,8 +54,9 @@ describe.each(NAMES)('Vitrine behind %s as in deploy/', (name) => {
   let proxy: RunningProxy;
   /** Each proxy is asked by clients of its own, whose limits are fresh. */
   const client = (number: number) => `127.0.${NAMES.indexOf(name) + 1}.${number}`;
+  const toProxy = () => ({ port: proxy.https, authority: certificate.authority });
   const ask = (question: Omit<Parameters<typeof askTls>[0], 'port' | 'authority'>) =>
-    askTls({ port: proxy.https, authority: certificate.authority, ...question });
+    askTls({ ...toProxy(), ...question });
 
   beforeAll(async () => {
     if (!isTried || missing.includes(name)) return;
@@ -120,6 +127,36 @@ describe.each(NAMES)('Vitrine behind %s as in deploy/', (name) => {
     expect(original.body.equals(photograph)).toBe(true);
     expect(removed.status).toBe(200);
   });
+
+  run(
+    'a gallery that ends cuts the download that a slow client has begun, and the news that it waits for',
+    async () => {
+      const body = JSON.stringify({ title: 'Ingrid and Nils', downloads: 'originals' });
+      const { id, link } = await stack.api('/galleries', GalleryView, { method: 'POST', body });
+      // More than the operating system holds for a reader who is late.
+      addPhotographs(stack.dataDir, id, { count: 16, bytes: 4_000_000, together: 'together.jpg' });
+      const call = async (address: string, given: object, headers = {}) => {
+        const question = { method: 'POST', headers: { ...JSON_TYPE, ...headers }, body: JSON.stringify(given) };
+        return JSON.parse((await ask({ path: `/api/for${address}`, ...question })).body.toString()).data;
+      };
+      const secret = new URL(link ?? '').hash.slice(1);
+      const authorization = `Gallery ${GallerySession.parse(await call('/open', { secret })).session}`;
+      const wanted = { what: 'favourites', files: 'originals' };
+      const { address, bytes } = PreparedDownload.parse(await call('/downloads', wanted, { authorization }));
+      const events = await openTls({ ...toProxy(), path: '/api/for/events', headers: { authorization } });
+      const archive = await openTls({ ...toProxy(), path: address });
+      await once(archive, 'readable');
+
+      await stack.api(`/galleries/${id}/link`, GalleryView, { method: 'DELETE' });
+      expect(await text(events)).toMatch(/^event: marks\n[\s\S]*^event: ended\n/m);
+      let received = 0;
+      archive.on('data', (part: Buffer) => {
+        received += part.length;
+      });
+      await expect(finished(archive)).rejects.toMatchObject({ code: 'ECONNRESET' });
+      expect(received).toBeLessThan(bytes / 3);
+    },
+  );
 
   run('a body that no upload has is refused and not waited for', async () => {
     const body = Buffer.alloc(UPLOAD_MAX_BYTES + 4 * 1024 * 1024);
