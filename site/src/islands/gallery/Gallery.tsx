@@ -4,6 +4,7 @@ import { type ChunkName, filterAddress, type GalleryFilter, PHOTOS_PER_PART } fr
 import { type Photo, photoPath } from '../../content/photo.ts';
 import type { IslandTexts } from '../../content/texts/interface-texts.ts';
 import { IslandBoundary } from '../IslandBoundary.tsx';
+import { useOpenPhoto } from '../lightbox/useOpenPhoto.ts';
 import { usePrinting } from '../usePrinting.ts';
 import { Filters } from './Filters.tsx';
 import { fetchChunk } from './fetch-chunk.ts';
@@ -12,7 +13,6 @@ import { GridPart } from './grid/GridPart.tsx';
 import type { ColumnGrid } from './grid/rows.ts';
 import { useDismissal } from './useDismissal.ts';
 import { type LoadChunk, useGallery } from './useGallery.ts';
-import { useOpenPhoto } from './useOpenPhoto.ts';
 
 // biome-ignore lint/performance/noBarrelFile: in two files the gallery would be three requests
 export { ProjectPhotos } from '../project/ProjectPhotos.tsx';

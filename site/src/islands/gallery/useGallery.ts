@@ -7,8 +7,8 @@ import {
   type GalleryFilter,
 } from '../../content/gallery.ts';
 import type { Photo } from '../../content/photo.ts';
+import { photoOfState } from '../lightbox/photo-of-state.ts';
 import { type Chunks, readOn, UNREAD, withChunk } from './chunks.ts';
-import { photoOfState } from './photo-of-state.ts';
 
 /**
  * Returns a chunk of a filter's photographs; null if there is none of this name any more. With `atLeast` this many of them, if it can

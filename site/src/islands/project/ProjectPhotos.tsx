@@ -2,8 +2,8 @@ import { gallery as english } from '@vitrine/shared/languages/english/gallery';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type Photo, photoPath } from '../../content/photo.ts';
 import type { IslandTexts } from '../../content/texts/interface-texts.ts';
-import { useOpenPhoto } from '../gallery/useOpenPhoto.ts';
 import { IslandBoundary } from '../IslandBoundary.tsx';
+import { useOpenPhoto } from '../lightbox/useOpenPhoto.ts';
 
 type Props = IslandTexts<'gallery' | 'lightbox'> & {
   /** Those of the lightbox, in their order. */

@@ -3,7 +3,7 @@ import type { Catalogue } from '@vitrine/shared/languages/catalogue';
 import { lightbox as english } from '@vitrine/shared/languages/english/lightbox';
 import { filledIn } from '@vitrine/shared/site-texts/filled-in';
 import type { CSSProperties, ReactNode } from 'react';
-import { LightboxFrame } from '../../gallery/LightboxFrame.tsx';
+import { LightboxFrame } from '../../lightbox/LightboxFrame.tsx';
 import { SignedPicture } from '../grid/SignedPicture.tsx';
 import { useWords } from '../texts.ts';
 import { LightboxTools } from './LightboxTools.tsx';
