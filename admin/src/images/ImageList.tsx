@@ -10,7 +10,7 @@ import { ListHeader } from '../lists/ListHeader.tsx';
 import { useStable } from '../lists/useStable.ts';
 import { BulkDeleteDialog } from './bulk/BulkDeleteDialog.tsx';
 import { SelectionBar } from './bulk/SelectionBar.tsx';
-import { useSelection } from './bulk/useSelection.ts';
+import { useLibrarySelection } from './bulk/useLibrarySelection.ts';
 import { ImageGrid, type ImageGridProps } from './grid/ImageGrid.tsx';
 import { LibraryFilters } from './grid/LibraryFilters.tsx';
 import { LoadingImages } from './grid/LoadingImages.tsx';
@@ -35,7 +35,7 @@ export function ImageList() {
   const { editedId, position: opened, openCreate, openEdit } = useDialogAddress();
   const asked = useLibraryQuery();
   const { query, total, firstPage, error, isAnswered } = useLibraryTotal(asked);
-  const selection = useSelection(query, { isAnswered, firstPage });
+  const selection = useLibrarySelection(query, { isAnswered, firstPage });
   const deletion = useImageDeletion();
   const restore = useRestore();
   const [doomed, setDoomed] = useState<number>();

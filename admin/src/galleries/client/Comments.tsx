@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { usePhotos } from '../photos/usePhotos.ts';
+import { useGalleryPhotos } from '../photos/useGalleryPhotos.ts';
 import type { Gallery } from '../screen/useGallery.ts';
 import { useGalleryCalls } from '../useGalleryCalls.ts';
 import { CommentThread } from './CommentThread.tsx';
@@ -12,7 +12,7 @@ export function Comments({ gallery: { id } }: { gallery: Gallery }) {
     queryKey: ['galleries', id, 'comments'],
     queryFn: ({ signal }) => calls.getComments(id, { signal }),
   });
-  const { data: photos = [] } = usePhotos(id, 'commented');
+  const { data: photos = [] } = useGalleryPhotos(id, 'commented');
   const threads = [...Map.groupBy(comments ?? [], ({ photo_id }) => photo_id)];
 
   return (

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import { EmptyState } from '../../lists/EmptyState.tsx';
 import type { Only } from '../../providers/calls/gallery-calls.ts';
-import { usePhotos } from '../photos/usePhotos.ts';
+import { useGalleryPhotos } from '../photos/useGalleryPhotos.ts';
 import type { Gallery } from '../screen/useGallery.ts';
 import { Exports } from './Exports.tsx';
 import { MarkedGrid } from './MarkedGrid.tsx';
@@ -11,7 +11,7 @@ import { OnlyButtons } from './OnlyButtons.tsx';
 /** The photographs that the client chose, or marked as favourites, and their exports. */
 export function MarkedPhotos({ gallery }: { gallery: Gallery }) {
   const [only, setOnly] = useState<Only>(gallery.counts.chosen > 0 || gallery.can_choose ? 'chosen' : 'favourites');
-  const { data: photos, error } = usePhotos(gallery.id, only);
+  const { data: photos, error } = useGalleryPhotos(gallery.id, only);
 
   return (
     <Box component="section" aria-label="Marked photographs">

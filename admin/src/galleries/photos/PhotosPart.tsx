@@ -6,15 +6,15 @@ import { DropHint } from './DropHint.tsx';
 import { PhotoGrid } from './grid/PhotoGrid.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { UploadPanel } from './UploadPanel.tsx';
+import { useGallerySelection } from './useGallerySelection.ts';
 import { useGalleryUpload } from './useGalleryUpload.ts';
 import { usePhotoActions } from './usePhotoActions.ts';
-import { useSelection } from './useSelection.ts';
 import { useShownPhotos } from './useShownPhotos.ts';
 
 /** The photographs of a gallery: dropped here, put into sections, chosen for the portfolio, removed. */
 export function PhotosPart({ gallery }: { gallery: Gallery }) {
   const { all, photos, section, shown, error } = useShownPhotos(gallery);
-  const selection = useSelection(photos.map(({ id }) => id));
+  const selection = useGallerySelection(photos.map(({ id }) => id));
   const actions = usePhotoActions(gallery.id, selection);
   const upload = useGalleryUpload(gallery, section?.id ?? null);
   const { sections } = gallery;

@@ -2,8 +2,8 @@ import { Button } from '@mui/material';
 import type { GallerySection } from '@vitrine/shared/contract/galleries/galleries';
 import { SelectionFrame } from '../../lists/SelectionFrame.tsx';
 import { MoveMenu } from './MoveMenu.tsx';
+import type { Selection } from './useGallerySelection.ts';
 import type { PhotoActions } from './usePhotoActions.ts';
-import type { Selection } from './useSelection.ts';
 
 type Props = { sections: readonly GallerySection[]; selection: Selection; total: number; actions: PhotoActions };
 

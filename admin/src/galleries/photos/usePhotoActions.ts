@@ -2,7 +2,7 @@ import { useToast } from '../../feedback/useToast.ts';
 import { countPhotographs } from '../../lists/count-photographs.ts';
 import { texts } from '../texts.ts';
 import { useGalleryAction } from '../useGalleryAction.ts';
-import type { Selection } from './useSelection.ts';
+import type { Selection } from './useGallerySelection.ts';
 
 export type PhotoActions = ReturnType<typeof usePhotoActions>;
 export type Move = { ids: number[]; section: string | null; name: string };

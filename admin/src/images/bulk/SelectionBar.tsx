@@ -4,7 +4,7 @@ import { SelectionFrame } from '../../lists/SelectionFrame.tsx';
 import { useRestore } from '../trash/useRestore.ts';
 import { BulkDeleteDialog } from './BulkDeleteDialog.tsx';
 import { useChosenImages } from './useBulk.ts';
-import type { Selection } from './useSelection.ts';
+import type { Selection } from './useLibrarySelection.ts';
 
 // What forms are made of is not loaded with the library.
 const BulkEditDialog = lazy(() =>

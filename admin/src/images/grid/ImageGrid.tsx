@@ -4,7 +4,7 @@ import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { memo, type ReactNode, useRef, useState } from 'react';
 import { useStable } from '../../lists/useStable.ts';
 import { type Move, positionBefore } from '../arrange/arrange.ts';
-import type { Selection, Tick } from '../bulk/useSelection.ts';
+import type { Selection, Tick } from '../bulk/useLibrarySelection.ts';
 import { CardEditor } from './CardEditor.tsx';
 import { gridStyles } from './card-styles.ts';
 import { ImageCard } from './ImageCard.tsx';

@@ -11,8 +11,8 @@ import { SequenceGrid } from './SequenceGrid.tsx';
 import { SequenceToolbar } from './SequenceToolbar.tsx';
 import { isPhoto } from './sequence.ts';
 import { Unseen } from './Unseen.tsx';
-import { usePhotos } from './usePhotos.ts';
 import { useSequence } from './useSequence.ts';
+import { useSequencePhotos } from './useSequencePhotos.ts';
 
 /** The photographs and texts of a project, laid out like its page. */
 export function SequenceInput() {
@@ -25,7 +25,7 @@ export function SequenceInput() {
   });
   const sequence = useSequence(nameOf);
   const ids = sequence.items.filter(isPhoto).map(({ image_id }) => image_id);
-  const photos = usePhotos(ids);
+  const photos = useSequencePhotos(ids);
   const unseen = photos ? ids.filter((id) => !photos.get(id)?.is_public).length : 0;
 
   return (

@@ -5,7 +5,7 @@ import { countPhotographs } from '../../lists/count-photographs.ts';
 import { saidOf } from './layouts.ts';
 import { type Changed, insert, isPhoto, layOut, moveBy, moveOnto, remove, type Sequence } from './sequence.ts';
 import { useHistory } from './useHistory.ts';
-import { useSelection } from './useSelection.ts';
+import { useSequenceSelection } from './useSequenceSelection.ts';
 
 export type SequenceEditing = ReturnType<typeof useSequence>;
 
@@ -15,7 +15,7 @@ export function useSequence(nameOf: (place: number) => string) {
   const { setValue } = useFormContext();
   const items: Sequence = field.value ?? [];
   const { remember, takeBack, canUndo } = useHistory(items);
-  const { current, chosen, select, goTo, ...selection } = useSelection(items.length);
+  const { current, chosen, select, goTo, ...selection } = useSequenceSelection(items.length);
   const [said, setSaid] = useState('');
   const [edited, setEdited] = useState<number>();
   const acting = chosen.length > 0 ? chosen : items.length > 0 ? [current] : [];

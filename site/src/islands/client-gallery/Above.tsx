@@ -5,7 +5,7 @@ import type { Opening } from './dialogs/Dialogs.tsx';
 import type { TileActions } from './grid/Tile.tsx';
 import { useWords } from './texts.ts';
 import { useCode } from './useCode.ts';
-import type { useOpenPhoto } from './useOpenPhoto.ts';
+import type { useLightboxPhoto } from './useLightboxPhoto.ts';
 
 type Props = {
   api: GalleryApi;
@@ -13,7 +13,7 @@ type Props = {
   photos: readonly ClientPhoto[];
   marks: GalleryMarks;
   counted: string;
-  photo: ReturnType<typeof useOpenPhoto>;
+  photo: ReturnType<typeof useLightboxPhoto>;
   opening: Opening | null;
   actions: TileActions;
   /** What is said at the edge of the window. While the lightbox is open that is in it: the page behind it is inert. */

@@ -15,7 +15,7 @@ import { useFreshContent } from './opening/useFreshContent.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { useWords } from './texts.ts';
 import { refusalOf, useChoosing } from './useChoosing.ts';
-import { useOpenPhoto } from './useOpenPhoto.ts';
+import { useLightboxPhoto } from './useLightboxPhoto.ts';
 
 type Props = Opened & { api: GalleryApi; onReadAgain: (api: GalleryApi) => Promise<void> };
 
@@ -30,7 +30,7 @@ export function OpenedGallery({ api, gallery, photos, onReadAgain }: Props) {
     useCallback(() => void onReadAgain(api), [api, onReadAgain]),
   );
   const { favour, choose } = useChoosing({ keeper, gallery, say });
-  const photo = useOpenPhoto();
+  const photo = useLightboxPhoto();
   const [opening, setOpening] = useState<Opening | null>(null);
   const [filter, setFilter] = useState<Filter>('all');
   const { favourites, chosen } = marks;

@@ -6,7 +6,7 @@ import type { GalleryPhotoView } from '@vitrine/shared/contract/galleries/galler
 import { useEffect, useMemo, useRef } from 'react';
 import { useStable } from '../../../lists/useStable.ts';
 import { dragPhotos } from '../dragged-photos.ts';
-import type { Selection } from '../useSelection.ts';
+import type { Selection } from '../useGallerySelection.ts';
 import { gridStyles } from './grid-styles.ts';
 import { PhotoTile } from './PhotoTile.tsx';
 import { rowsOf } from './photo-rows.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { Selection } from '../useSelection.ts';
+import type { Selection } from '../useGallerySelection.ts';
 import { nextPhoto } from './next-photo.ts';
 import type { Row } from './photo-rows.ts';
 

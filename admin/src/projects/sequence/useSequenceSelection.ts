@@ -3,7 +3,7 @@ import { useState } from 'react';
 type State = { current: number; anchor: number; chosen: readonly number[] };
 
 /** The current place of so many, at which the keyboard is, and those that are selected besides. */
-export function useSelection(count: number) {
+export function useSequenceSelection(count: number) {
   const [state, setState] = useState<State>({ current: 0, anchor: 0, chosen: [] });
   const current = Math.min(state.current, Math.max(0, count - 1));
   const chosen = state.chosen.filter((place) => place < count);

@@ -4,7 +4,7 @@ import { useGetMany } from 'react-admin';
 import { retryRead } from '../../providers/retry-read.ts';
 
 /** The photographs with these ids, as far as they are in the library; undefined until they are read. */
-export function usePhotos(ids: readonly number[]): ReadonlyMap<number, ImageAdminView> | undefined {
+export function useSequencePhotos(ids: readonly number[]): ReadonlyMap<number, ImageAdminView> | undefined {
   const sorted = [...new Set(ids)].toSorted((one, other) => one - other);
   const { data } = useGetMany<ImageAdminView>(
     'images',

@@ -2,10 +2,10 @@ import { useCallback, useRef, useState } from 'react';
 import { useStable } from '../../lists/useStable.ts';
 import { idsBetween, withIds } from './ranges.ts';
 
-export type Selection = ReturnType<typeof useSelection>;
+export type Selection = ReturnType<typeof useGallerySelection>;
 
 /** The selected photographs. Those that are gone or not shown any more are not among them. */
-export function useSelection(shown: readonly number[]) {
+export function useGallerySelection(shown: readonly number[]) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const anchor = useRef<number>(undefined);
   const ids = shown.filter((id) => chosen.has(id));

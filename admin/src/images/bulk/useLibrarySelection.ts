@@ -11,7 +11,7 @@ import { selectedAtFirst } from '../grid/selected-images.ts';
 /** A click on a checkbox: which image, at which position of the list, and whether it selects the range from the previous click. */
 export type Tick = { id: number; position: number; isSelected: boolean; toward: boolean };
 
-export type Selection = ReturnType<typeof useSelection>;
+export type Selection = ReturnType<typeof useLibrarySelection>;
 
 type Answer = {
   /** False while the list still shows the answer to an earlier query. */
@@ -26,7 +26,7 @@ const initial = (state: unknown): ReadonlySet<number> => new Set(selectedAtFirst
  * The selected images by id, on screen or not. A new query clears the selection, except for images that were selected while its answer
  * was loading and that are part of it.
  */
-export function useSelection(query: LibraryQuery, { isAnswered, firstPage }: Answer) {
+export function useLibrarySelection(query: LibraryQuery, { isAnswered, firstPage }: Answer) {
   const dataProvider = useApi();
   const queryClient = useQueryClient();
   const toast = useToast();

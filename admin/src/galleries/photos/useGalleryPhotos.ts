@@ -4,7 +4,7 @@ import type { Only } from '../../providers/calls/gallery-calls.ts';
 import { useGalleryCalls } from '../useGalleryCalls.ts';
 
 /** The photographs of a gallery, all of them or those that the client marked. The previous ones are shown until others are there. */
-export function usePhotos(id: number, only?: Only) {
+export function useGalleryPhotos(id: number, only?: Only) {
   const calls = useGalleryCalls();
   return useQuery<GalleryPhotoView[]>({
     queryKey: ['galleries', id, 'photos', only ?? 'all'],

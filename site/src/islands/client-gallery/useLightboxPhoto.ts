@@ -7,7 +7,7 @@ export type OpenPhoto = { ids: readonly number[]; index: number };
  * The photograph that is open. Back closes it, as it would leave the gallery otherwise. Afterwards the focus is on the photograph that was
  * shown last, which `held` keeps in the document.
  */
-export function useOpenPhoto() {
+export function useLightboxPhoto() {
   const [open, setOpen] = useState<OpenPhoto | null>(null);
   const [held, setHeld] = useState<number>();
   const lastShown = useRef<number>(null);
