@@ -101,6 +101,7 @@ test.describe('The dialogs of Images', () => {
     const removal = page.getByRole('button', { name: 'Delete Veil' });
     const dialog = page.getByRole('dialog', { name: 'Delete image' });
     await removal.click();
+    await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await removal.click();
@@ -136,6 +137,7 @@ test.describe('The dialogs of Images', () => {
     const bar = page.getByRole('region', { name: 'Selection' });
 
     await bar.getByRole('button', { name: 'Edit' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     await bar.getByRole('button', { name: 'Edit' }).click();

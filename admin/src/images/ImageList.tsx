@@ -27,8 +27,14 @@ const PhotoDialog = lazy(() => import('./photo/PhotoDialog.tsx').then((module) =
 // Imported at once: replacing the plain grid later would take the focus away from somebody who is using it. A failure is reported when
 // the part is needed.
 const arrangedGrid = import('./arrange/ArrangedGrid.tsx').then((module) => ({ default: module.ArrangedGrid }));
-arrangedGrid.catch(() => {});
 const ArrangedGrid = lazy(() => arrangedGrid);
+let loadedGrid: typeof ArrangedGrid | typeof import('./arrange/ArrangedGrid.tsx').ArrangedGrid = ArrangedGrid;
+arrangedGrid.then(
+  (module) => {
+    loadedGrid = module.default;
+  },
+  () => {},
+);
 
 /** The library, or its trash: search, filters, order, manual arranging and bulk changes. */
 export function ImageList() {
@@ -96,11 +102,13 @@ export function ImageList() {
 /** Can be arranged only in manual order, and once the code for it is loaded. */
 function Library(props: ImageGridProps) {
   const { sort, inTrash } = props.query;
+  // React shows the fallback of a lazy component for 300 ms also if its code is there, and then replaces what somebody may be clicking at.
+  const [Arranged] = useState(() => loadedGrid);
 
   if (sort.id !== 'manual' || inTrash) return <ImageGrid {...props} />;
   return (
     <Suspense fallback={<ImageGrid {...props} isFinal={false} />}>
-      <ArrangedGrid {...props} />
+      <Arranged {...props} />
     </Suspense>
   );
 }
