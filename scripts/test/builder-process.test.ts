@@ -82,8 +82,14 @@ test('a first publish of many photographs that was killed goes on with what was 
   const killed = await publishing.start();
   const releases = path.join(publishing.dataDir, 'releases');
   const { progress } = await killed.until((status) => (status.progress?.done ?? 0) > 100);
-  // A disk at work takes its time until pages count as complete.
-  await expect.poll(() => countSaved(releases), { timeout: 90_000, interval: 200 }).toBeGreaterThan(100);
+  // A disk at work takes its time until pages count as complete. Held still at each look, the builder cannot be done before the kill.
+  const lookForSaved = async () => {
+    killed.hold();
+    const count = await countSaved(releases);
+    if (count <= 100) killed.goOn();
+    return count;
+  };
+  await expect.poll(lookForSaved, { timeout: 90_000, interval: 50 }).toBeGreaterThan(100);
   await killed.kill();
   const saved = await countSaved(releases);
 

@@ -141,6 +141,10 @@ async function startBuilder(env: NodeJS.ProcessEnv, fileLimitKb: number | undefi
       await run('prlimit', [`--pid=${child.pid}`, '--fsize=unlimited:']);
     },
 
+    /** Holds it still until it is to go on, or is killed. */
+    hold: () => child.kill('SIGSTOP'),
+    goOn: () => child.kill('SIGCONT'),
+
     async kill() {
       child.kill('SIGKILL');
       await ended;

@@ -8,8 +8,11 @@ test('a swipe over the photograph scrolls, and only a tap sets the focal point',
   try {
     await open(`dashboard/images/${id}`);
     const marker = page.getByRole('button', { name: /^Focal point/ });
-    await marker.scrollIntoViewIfNeeded();
     const picture = page.locator('img:has(+ button)');
+    await picture.evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      image.scrollIntoView({ block: 'center' });
+    });
     const box = await picture.boundingBox();
     if (!box) throw new Error('The photograph is not shown');
     const [x, y] = [box.x + box.width * 0.25, box.y + box.height * 0.75];
@@ -17,7 +20,7 @@ test('a swipe over the photograph scrolls, and only a tap sets the focal point',
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
       cdp.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x, y: at }] });
     await touch('touchStart', y);
-    for (let moved = 10; moved <= 80; moved += 10) await touch('touchMove', y + moved);
+    for (let moved = 10; moved <= 80; moved += 10) await touch('touchMove', y - moved);
     await page.evaluate(() => addEventListener('scrollend', () => Object.assign(window, { isAtRest: true }), true));
     await touch('touchEnd');
     await expect.poll(async () => (await picture.boundingBox())?.y).not.toBe(box.y);
