@@ -134,7 +134,7 @@ describe.each(NAMES)('Vitrine behind %s as in deploy/', (name) => {
       const body = JSON.stringify({ title: 'Ingrid and Nils', downloads: 'originals' });
       const { id, link } = await stack.api('/galleries', GalleryView, { method: 'POST', body });
       // More than the operating system holds for a reader who is late.
-      addPhotographs(stack.dataDir, id, { count: 16, bytes: 4_000_000, together: 'together.jpg' });
+      addPhotographs(stack.dataDir, id, { count: 16, bytes: 4_000_000 });
       const call = async (address: string, given: object, headers = {}) => {
         const question = { method: 'POST', headers: { ...JSON_TYPE, ...headers }, body: JSON.stringify(given) };
         return JSON.parse((await ask({ path: `/api/for${address}`, ...question })).body.toString()).data;

@@ -1,7 +1,7 @@
 import { Button, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { rememberPlace } from '../feedback/remember-place.ts';
 import { useDialogAddress } from '../forms/useDialogAddress.ts';
@@ -26,12 +26,11 @@ import { useRestore } from './trash/useRestore.ts';
 const PhotoDialog = lazy(() => import('./photo/PhotoDialog.tsx').then((module) => ({ default: module.PhotoDialog })));
 // Imported at once: replacing the plain grid later would take the focus away from somebody who is using it. A failure is reported when
 // the part is needed.
-const arrangedGrid = import('./arrange/ArrangedGrid.tsx').then((module) => ({ default: module.ArrangedGrid }));
-const ArrangedGrid = lazy(() => arrangedGrid);
-let loadedGrid: typeof ArrangedGrid | typeof import('./arrange/ArrangedGrid.tsx').ArrangedGrid = ArrangedGrid;
-arrangedGrid.then(
+const arranging = import('./arrange/ArrangedGrid.tsx');
+let ArrangedGrid: ComponentType<ImageGridProps> = lazy(async () => ({ default: (await arranging).ArrangedGrid }));
+arranging.then(
   (module) => {
-    loadedGrid = module.default;
+    ArrangedGrid = module.ArrangedGrid;
   },
   () => {},
 );
@@ -103,7 +102,7 @@ export function ImageList() {
 function Library(props: ImageGridProps) {
   const { sort, inTrash } = props.query;
   // React shows the fallback of a lazy component for 300 ms also if its code is there, and then replaces what somebody may be clicking at.
-  const [Arranged] = useState(() => loadedGrid);
+  const [Arranged] = useState(() => ArrangedGrid);
 
   if (sort.id !== 'manual' || inTrash) return <ImageGrid {...props} />;
   return (

@@ -9,11 +9,11 @@ interface Photographs {
   count: number;
   /** The size of each. */
   bytes: number;
-  /** The name of one file more that is as large as all of them. */
-  together: string;
+  /** The name of one file more that is as large as all of them, if there is to be one. */
+  together?: string;
 }
 
-/** Puts photographs into a gallery, all of them favourites, and one file that has the bytes of all, which is none. */
+/** Puts photographs into a gallery, all of them favourites, and the one file that has the bytes of all, which is none. */
 export function addPhotographs(dataDir: string, gallery: number, { count, bytes, together }: Photographs) {
   const database = openDatabase(dataDir);
   const insert = database.prepare(
@@ -30,11 +30,11 @@ export function addPhotographs(dataDir: string, gallery: number, { count, bytes,
     return file;
   };
 
-  const whole = add(together, count * bytes, 0, 0);
+  const whole = together === undefined ? null : add(together, count * bytes, 0, 0);
   for (let index = 0; index < count; index += 1) {
     const content = randomBytes(bytes);
     writeFileSync(add(`${index}.jpg`, bytes, crc32(content), 1), content);
-    appendFileSync(whole, content);
+    if (whole !== null) appendFileSync(whole, content);
   }
   database.close();
 }

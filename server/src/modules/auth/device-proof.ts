@@ -13,9 +13,10 @@ const PROOF = /^(\d{1,15})\.([\w-]{22})\.([\w-]{43})$/;
 export type DeviceProofs = ReturnType<typeof createDeviceProofs>;
 
 /**
- * The cookie by which a browser proves that an account has signed in on it before. It opens nothing: all it does is that the
- * wrong passwords of strangers do not count for this browser, so that they cannot lock the owner out
- * (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies). `paths` are where the browser shows it.
+ * The cookie by which a browser proves that an account has signed in on it before. It opens nothing: the wrong passwords of strangers
+ * do not count for this browser, so that they cannot lock the owner out
+ * (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies), and the owner's look at a client's gallery is
+ * told from the client's. `paths` are where the browser shows it.
  */
 export function createDeviceProofs({
   secret,
