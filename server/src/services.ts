@@ -66,7 +66,7 @@ export function createServices({ config, database, files, log, imagingWorker: wo
   const missingFiles = createMissingFiles({ forkEm, store, renditions, dialect, log });
   const mailer = config.mail && createMailer(config.mail);
   const outbox = createOutbox({ forkEm, locks, mailer, retryFirstMs: config.mailRetryFirstMs, log });
-  const activity = createActivityService({ forkEm, mails: outbox.signIns });
+  const activity = createActivityService({ forkEm, locks, mails: outbox.signIns });
   const accounts = createAccounts({ ...config, em, locks, secret });
   const publicImages = createPublicImages({ reader, shared, folder: folders.incoming });
   const images = createImageService({ em, reader, imaging, store, renditions, removals, dialect, locks, log });

@@ -1,7 +1,9 @@
 import { RequestContext } from '@mikro-orm/core';
 import { expect } from 'vitest';
 import { ActivityEntry } from '../src/modules/activity/activity-entry.entity.ts';
+import { LoginFailure } from '../src/modules/auth/login-failure.entity.ts';
 import { withAccounts } from '../src/modules/auth/with-accounts.ts';
+import { givenApp } from './helpers/authenticator.ts';
 import { call, type Server, test } from './helpers/fixtures.ts';
 import { countRows, databaseEnvironment, runSql } from './helpers/test-database.ts';
 
@@ -34,6 +36,44 @@ test('sign-ins are recorded with who, when and from where, and failed ones too',
   const [entry] = (await read(server, admin, '?skip=3&limit=1')).data;
   expect(entry).toMatchObject({ address: '127.0.0.1', device: 'Firefox on Linux' });
   expect(Date.parse(entry.at)).toBeGreaterThanOrEqual(before);
+});
+
+test('whoever knows the password and fails at the second factor is recorded once, and an owner who takes a moment is not', async ({
+  server,
+  admin,
+}) => {
+  const { codeOf } = await givenApp(server, admin);
+  const signIn = (userAgent: string, code?: string) =>
+    call(server, 'POST', '/api/auth/login', {
+      body: { ...credentials, ...(code && { code }) },
+      headers: { 'user-agent': userAgent },
+    });
+  const knewPassword = ['second_factor_failed', 'owner', 'auth', null];
+  const triedCodes = ['second_factor_failed', 'owner', 'auth', 'with a wrong code'];
+
+  await Promise.all([signIn('curl/8'), signIn('curl/8'), signIn('curl/8')]);
+  for (let guess = 0; guess < 6; guess += 1) await signIn('curl/8', '000000');
+  expect((await signIn(FIREFOX.replace('Linux', 'Windows NT 10.0'), '000000')).status).toBe(429);
+  await signIn(FIREFOX);
+
+  expect(await newest(server, admin, 5)).toEqual([
+    knewPassword,
+    triedCodes,
+    triedCodes,
+    knewPassword,
+    ['second_factor_on', 'owner', 'auth', null],
+  ]);
+
+  await server.orm.em.fork().nativeDelete(LoginFailure, {});
+  expect((await signIn(FIREFOX, codeOf())).status).toBe(200);
+
+  expect((await newest(server, admin, 5)).map(([action]: string[]) => action)).toEqual([
+    'signed_in',
+    'second_factor_failed',
+    'second_factor_failed',
+    'second_factor_failed',
+    'second_factor_on',
+  ]);
 });
 
 test('what was deleted, restored, published and set is recorded by its name, and what was refused is not', async ({

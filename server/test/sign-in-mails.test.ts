@@ -1,6 +1,7 @@
 import { expect, onTestFinished } from 'vitest';
 import { type MailRefusal, startMailServer } from '../../scripts/testing/mail-server.ts';
 import { ActivityEntry } from '../src/modules/activity/activity-entry.entity.ts';
+import { givenApp } from './helpers/authenticator.ts';
 import { call, eventually, type Server, signUp, startServer, test } from './helpers/fixtures.ts';
 import { isOnPostgres } from './helpers/test-database.ts';
 
@@ -147,4 +148,40 @@ test('without a mail server no mail is owed, also not when there is one later', 
   await server.services.outbox.idle();
 
   expect(mail.state.mails).toEqual([]);
+});
+
+test('somebody who knows the password and has no code is mailed about after five minutes, once for a device and network', async () => {
+  const mail = await givenMailServer();
+  const server = await givenServer(mailSettings(mail));
+  const token = await signUp(server, 'owner', true);
+  const { codeOf } = await givenApp(server, token);
+  const fiveMinutesLater = async () => {
+    await server.services.outbox.idle();
+    expect(mail.state.mails.splice(0).filter(({ raw }) => raw.includes('knows the password'))).toEqual([]);
+    const entries = server.orm.em.fork();
+    await entries.nativeUpdate(ActivityEntry, { mailAfter: { $gt: new Date() } }, { mailAfter: new Date() });
+    server.services.outbox.wake();
+    await server.services.outbox.idle();
+    return mail.state.mails.splice(0).map(({ raw }) => raw);
+  };
+  await fiveMinutesLater();
+
+  await signIn(server, FIREFOX, '203.0.113.7');
+  await signIn(server, FIREFOX, '203.0.113.7', { ...credentials, code: '000000' });
+  const [told, ...others] = await fiveMinutesLater();
+  await signIn(server, FIREFOX, '203.0.113.7');
+
+  expect(told).toMatch(/^Subject: Somebody knows the password of owner\r$/m);
+  expect(told).toMatch(/^Address: 203\.0\.113\.7\r$/m);
+  expect(told).toContain('Nobody was signed in');
+  expect([...others, ...(await fiveMinutesLater())]).toEqual([]);
+
+  await signIn(server, SAFARI, '203.0.113.7');
+  expect((await signIn(server, SAFARI, '203.0.113.7', { ...credentials, code: codeOf() })).status).toBe(200);
+  await server.services.outbox.idle();
+  expect(mail.state.mails.splice(0)).toHaveLength(1);
+  expect(await fiveMinutesLater()).toEqual([]);
+
+  for (let index = 0; index < 7; index += 1) await signIn(server, FIREFOX, `198.51.100.${index}`);
+  expect(await fiveMinutesLater()).toHaveLength(5);
 });

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { ActivityEntryView } from '@vitrine/shared/contract/security/activity';
 import { formatDateTime } from '../../lists/format-date.ts';
-import { textOf } from './activity-text.ts';
+import { isFailure, textOf } from './activity-text.ts';
 
 /** What was done, by whom, when and from where. */
 export function ActivityRow({ entry }: { entry: ActivityEntryView }) {
@@ -9,7 +9,7 @@ export function ActivityRow({ entry }: { entry: ActivityEntryView }) {
 
   return (
     <Box component="li" sx={{ py: 1.5 }}>
-      <Typography sx={{ overflowWrap: 'anywhere' }} color={action === 'sign_in_failed' ? 'error' : 'textPrimary'}>
+      <Typography sx={{ overflowWrap: 'anywhere' }} color={isFailure(action) ? 'error' : 'textPrimary'}>
         {textOf(entry)}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>

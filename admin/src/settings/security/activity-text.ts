@@ -16,6 +16,7 @@ const texts: Record<ActivityAction, string> = {
   set_up: 'Set up Vitrine',
   signed_in: 'Signed in',
   sign_in_failed: 'Failed to sign in',
+  second_factor_failed: 'Knew the password, failed at the second factor',
   signed_out: 'Signed out',
   sessions_ended: 'Ended sessions',
   account_added: 'Added an account',
@@ -41,6 +42,8 @@ const texts: Record<ActivityAction, string> = {
 };
 
 const ABOUT_RECORDS: readonly ActivityAction[] = ['created', 'deleted', 'deleted_for_good', 'restored'];
+
+export const isFailure = (action: ActivityAction) => action === 'sign_in_failed' || action === 'second_factor_failed';
 
 /** An entry of the log as a sentence, such as "Deleted image “Rings on linen”". */
 export function textOf({ action, kind, subject }: Pick<ActivityEntryView, 'action' | 'kind' | 'subject'>): string {

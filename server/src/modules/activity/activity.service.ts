@@ -15,6 +15,13 @@ const MAX_FAILED_SIGN_INS = 10_000;
 const MAX_OTHERS = 100_000;
 const MAX_TEXT = 300;
 const SIGN_INS: readonly ActivityAction[] = ['set_up', 'signed_in'];
+const FAILURES: readonly ActivityAction[] = ['sign_in_failed', 'second_factor_failed'];
+/** So long somebody may take to find the phone with the codes, before the owner hears of it. */
+const CODE_WITHIN_MS = 5 * 60_000;
+/** An origin that fails at the second factor again and again is noted once in it. */
+const QUIET_MS = 60 * 60_000;
+/** Whoever tries a password from very many networks must not fill the owner's mailbox. */
+const MOST_MAILS_WAITING = 5;
 
 interface Done {
   action: ActivityAction;
@@ -27,39 +34,78 @@ interface Done {
 
 const short = (text: string | null | undefined) => text?.slice(0, MAX_TEXT) ?? null;
 
-/** Where an account is signed in from; null for everything else that is done. A new version of a browser is no other device. */
+/** Where an account is signed in from, or failed at the second factor; null for everything else that is done. A new version of a browser is no other device. */
 const originOf = ({ action, address, userAgent }: Done) =>
-  SIGN_INS.includes(action) && address ? `${networkOf(address)} ${describeDevice(short(userAgent))}` : null;
+  [...SIGN_INS, 'second_factor_failed'].includes(action) && address
+    ? `${networkOf(address)} ${describeDevice(short(userAgent))}`
+    : null;
 
-interface Options extends Pick<Foundations, 'forkEm'> {
+interface Options extends Pick<Foundations, 'forkEm' | 'locks'> {
   /** The mails about sign-ins. */
   mails: { isOn: boolean; wake: () => void };
 }
 
 /** The log of what was done by whom. */
-export function createActivityService({ forkEm, mails }: Options) {
-  const isNews = async (username: string | null, origin: string | null) =>
-    origin !== null && (await forkEm().count(ActivityEntry, { username, origin })) === 0;
+export function createActivityService({ forkEm, locks, mails }: Options) {
+  const ago = (ms: number) => new Date(Date.now() - ms);
+
+  const isNews = async (username: string | null, origin: string | null, actions: readonly ActivityAction[]) =>
+    origin !== null && (await forkEm().count(ActivityEntry, { username, origin, action: { $in: [...actions] } })) === 0;
+
+  const insert = async (done: Done, mailAfter: Date | null) => {
+    const { action, username, kind, subject, address, userAgent } = done;
+    await forkEm().insert(ActivityEntry, {
+      at: new Date(),
+      action,
+      username,
+      kind: kind ?? null,
+      subject: short(subject),
+      address: address ?? null,
+      userAgent: short(userAgent),
+      origin: originOf(done),
+      mailAfter,
+    });
+    if (mailAfter) mails.wake();
+  };
+
+  /** What failed at the second factor here a moment ago was its owner: the log keeps wrong codes, and there is nothing to mail. */
+  const withdrawFailures = async (username: string | null, origin: string) => {
+    const justNow = { action: 'second_factor_failed', username, origin, at: { $gte: ago(CODE_WITHIN_MS) } } as const;
+    const em = forkEm();
+    await em.nativeDelete(ActivityEntry, { ...justNow, subject: null });
+    await em.nativeUpdate(ActivityEntry, justNow, { mailAfter: null });
+  };
+
+  const recordSignIn = async (done: Done) => {
+    const origin = originOf(done);
+    const isOwed = mails.isOn && done.action === 'signed_in' && (await isNews(done.username, origin, SIGN_INS));
+    if (origin) await withdrawFailures(done.username, origin);
+    await insert(done, isOwed ? new Date() : null);
+  };
+
+  const isMailed = async (username: string | null, origin: string | null) => {
+    if (!mails.isOn || !(await isNews(username, origin, [...SIGN_INS, 'second_factor_failed']))) return false;
+    const waiting = { username, action: 'second_factor_failed', mailAfter: { $ne: null } } as const;
+    return (await forkEm().count(ActivityEntry, waiting)) < MOST_MAILS_WAITING;
+  };
+
+  const recordFailure = (done: Done) =>
+    locks.withLock(`second factor of ${done.username}`, async () => {
+      const { username, action } = done;
+      const origin = originOf(done);
+      const alike = { username, action, origin, subject: short(done.subject), at: { $gte: ago(QUIET_MS) } };
+      if ((await forkEm().count(ActivityEntry, alike)) > 0) return;
+      await insert(done, (await isMailed(username, origin)) ? ago(-CODE_WITHIN_MS) : null);
+    });
 
   return {
-    /** Also owes the owner a mail about a sign-in from a device or network that the account was not used from before. */
+    /**
+     * Also owes the owner a mail about a sign-in from a device or network that the account was not used from before, and about
+     * somebody there who knew the password and, after five minutes, has not shown the second factor.
+     */
     async record(done: Done) {
-      const { action, username, kind, subject, address, userAgent } = done;
-      const at = new Date();
-      const origin = originOf(done);
-      const isOwed = mails.isOn && action === 'signed_in' && (await isNews(username, origin));
-      await forkEm().insert(ActivityEntry, {
-        at,
-        action,
-        username,
-        kind: kind ?? null,
-        subject: short(subject),
-        address: address ?? null,
-        userAgent: short(userAgent),
-        origin,
-        mailAfter: isOwed ? at : null,
-      });
-      if (isOwed) mails.wake();
+      if (SIGN_INS.includes(done.action)) return recordSignIn(done);
+      return done.action === 'second_factor_failed' ? recordFailure(done) : insert(done, null);
     },
 
     /** The newest first. */
@@ -79,8 +125,8 @@ export function createActivityService({ forkEm, mails }: Options) {
         return em.nativeDelete(ActivityEntry, { $and: [kind, { id: { $lte: newestLeftOut.id } }] });
       };
       const old = await em.nativeDelete(ActivityEntry, { at: { $lt: new Date(Date.now() - ACTIVITY_DAYS * DAY_MS) } });
-      const failed = await keepNewest({ action: 'sign_in_failed' }, MAX_FAILED_SIGN_INS);
-      return old + failed + (await keepNewest({ action: { $ne: 'sign_in_failed' } }, MAX_OTHERS));
+      const failed = await keepNewest({ action: { $in: [...FAILURES] } }, MAX_FAILED_SIGN_INS);
+      return old + failed + (await keepNewest({ action: { $nin: [...FAILURES] } }, MAX_OTHERS));
     },
   };
 }

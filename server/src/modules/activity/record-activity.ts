@@ -9,7 +9,7 @@ declare module 'fastify' {
     activity?: ActivityAction;
   }
   interface FastifyRequest {
-    /** Whose call it is, where no session says so. */
+    /** Whose call it is, where no session says so: also that of somebody who knew the password and was refused for the second factor. */
     actor: string | null;
     /** What it is done to, in words. */
     subject: string | null;
@@ -18,9 +18,8 @@ declare module 'fastify' {
 
 const WithId = z.object({ id: z.union([z.string(), z.number()]) });
 const WithUsername = z.object({ username: z.string() });
+const WithCode = z.object({ code: z.string().min(1) });
 const FAILED = 401;
-/** The password was right, and the code comes next. */
-const HALFWAY = 'SECOND_FACTOR_NEEDED';
 
 /** The records that a route is about: the segment of its address after `/api`. */
 const kindOf = ({ routeOptions: { url = '' } }: FastifyRequest) => url.split('/')[2] ?? null;
@@ -36,7 +35,10 @@ export function recordActivity(app: FastifyInstance, { activity, isUsername }: O
   app.decorateRequest('subject', null);
 
   const readDone = async (request: FastifyRequest, action: ActivityAction, status: number) => {
-    if (request.refusal === HALFWAY) return null;
+    if (action === 'signed_in' && request.actor && status >= 400) {
+      const subject = WithCode.safeParse(request.body).success ? 'with a wrong code' : null;
+      return status < 500 ? { action: 'second_factor_failed' as const, username: request.actor, subject } : null;
+    }
     if (status === FAILED && action === 'signed_in') {
       const tried = WithUsername.safeParse(request.body).data?.username ?? '';
       return { action: 'sign_in_failed' as const, username: (await isUsername(tried)) ? tried : null };
@@ -52,9 +54,9 @@ export function recordActivity(app: FastifyInstance, { activity, isUsername }: O
     if (!done) return;
     const { data: record } = WithId.safeParse(request.params);
     const entry = {
-      ...done,
       kind: kindOf(request),
       subject: request.subject ?? (record ? `#${record.id}` : null),
+      ...done,
       address: request.ip,
       userAgent: request.headers['user-agent'],
     };

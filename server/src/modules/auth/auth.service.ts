@@ -74,6 +74,8 @@ export function createAuthService({ em, sessions, secondFactor, limiter, isExpos
     async login(
       { username, password, code }: SignInInput,
       { address, userAgent, device }: Caller & { device: Device | null },
+      /** Is called once the password was right, before the second factor is asked for. */
+      onPassword?: (username: string) => void,
     ): Promise<Session> {
       const user = await em.findOne(User, { username });
       const hash = user?.passwordHash ?? (await nobodysHash);
@@ -82,6 +84,7 @@ export function createAuthService({ em, sessions, secondFactor, limiter, isExpos
       const isKnown = await isRight(attempt, hash, password);
       // Nobody's password may be guessed as well.
       if (!user || !isKnown) throw new WrongCredentials();
+      onPassword?.(user.username);
       await secondFactor.check(user, code, known);
 
       return transact(async (transaction) => {

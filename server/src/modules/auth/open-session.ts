@@ -26,7 +26,10 @@ export function createOpenSession({ app, auth, devices }: Options) {
 
   const openSession: OpenSession = async (account, request, reply) => {
     const device = devices.read(request.headers.cookie);
-    return answerSession(await auth.login(account, { ...callerOf(request), device }), request, reply);
+    const session = await auth.login(account, { ...callerOf(request), device }, (username) => {
+      request.actor = username;
+    });
+    return answerSession(session, request, reply);
   };
 
   return { answerSession, openSession };

@@ -7,6 +7,8 @@ export const ActivityAction = z.enum([
   'set_up',
   'signed_in',
   'sign_in_failed',
+  /** The password was right, and the second factor was missing or wrong. */
+  'second_factor_failed',
   'signed_out',
   'sessions_ended',
   'account_added',
