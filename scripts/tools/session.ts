@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DemoCredentials, LoginAnswer, RefreshAnswer, type TokenPair } from '@vitrine/shared/contract/auth';
 import { Failure, success } from '@vitrine/shared/contract/envelope';
 import { reasonOfCall } from '@vitrine/shared/node/reason-of';
+import { uploadTimeMs } from '@vitrine/shared/upload-time';
 import { z } from 'zod';
 import { SetupFailed } from '../launcher/setup-failed.mjs';
 
@@ -73,7 +74,7 @@ async function send(address: string, request: RequestInit, token?: string): Prom
   if (typeof request.body === 'string') headers.set('content-type', 'application/json');
   for (let tries = 1, pauseMs = PAUSE_FIRST_MS; ; tries++, pauseMs = Math.min(pauseMs * 2, PAUSE_MAX_MS)) {
     try {
-      const answer = await fetch(address, { ...request, headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+      const answer = await fetch(address, { ...request, headers, signal: AbortSignal.timeout(timeOf(request)) });
       if (!BUSY.includes(answer.status) || tries === TRIES) return answer;
       await answer.body?.cancel();
       await sleep(Number(answer.headers.get('retry-after')) * 1_000 || pauseMs);
@@ -82,6 +83,13 @@ async function send(address: string, request: RequestInit, token?: string): Prom
       await sleep(pauseMs);
     }
   }
+}
+
+/** An upload takes as long as its line does. The server ends one that falls silent. */
+function timeOf({ body }: RequestInit): number {
+  const parts = body instanceof FormData ? [...body.values()] : [];
+  const bytes = parts.reduce((sum, part) => sum + (typeof part === 'string' ? 0 : part.size), 0);
+  return TIMEOUT_MS + (bytes > 0 ? uploadTimeMs(bytes) : 0);
 }
 
 async function readAnswer<T extends z.ZodType>(answer: Response, schema: T): Promise<z.infer<T>> {

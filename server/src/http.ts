@@ -10,6 +10,7 @@ import type { Database } from './database/database.ts';
 import { TooManyRequests } from './errors.ts';
 import { galleryGuard } from './modules/galleries/client/access/gallery-guard.ts';
 import { authPlugin } from './plugins/auth.ts';
+import { type BodyTimes, createBodyTimes } from './plugins/body-times.ts';
 import { createEarlyAnswers } from './plugins/early-answers.ts';
 import { answerFailure, answerUnreadable, errorHandler } from './plugins/error-handler.ts';
 import { forwardedHeader } from './plugins/forwarded-header.ts';
@@ -36,11 +37,13 @@ const KEEP_ALIVE_MS = 72_000;
 /** How often slow requests are checked, so that none exceeds its limit by much. */
 const SLOW_CHECK_MS = 2_000;
 
+const BODY_TIMES: BodyTimes = { wholeMs: HTTP_TIMEOUT_MS, silenceMs: HTTP_TIMEOUT_MS, checkMs: SLOW_CHECK_MS };
+
 /** Fastify with its limits, without plugins or routes. */
-export function createHttpServer(config: Config) {
+export function createHttpServer(config: Config, bodyTimes = BODY_TIMES) {
+  const bodies = createBodyTimes(bodyTimes);
   const early = createEarlyAnswers({
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: SLOW_CHECK_MS },
-    requestTimeout: HTTP_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: 0, connectionsCheckingInterval: SLOW_CHECK_MS },
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
   });
@@ -48,7 +51,7 @@ export function createHttpServer(config: Config) {
     ...logOptions(config.logLevel),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
-    serverFactory: early.serverFactory,
+    serverFactory: (handler, options) => bodies.watch(early.serverFactory(handler, options)),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: MAX_PARAMETER_LENGTH },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -56,6 +59,7 @@ export function createHttpServer(config: Config) {
     clientErrorHandler: answerUnreadable,
   }).withTypeProvider<ZodTypeProvider>();
   early.decorate(app);
+  bodies.decorate(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   return app;

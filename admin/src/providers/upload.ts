@@ -13,11 +13,16 @@ export type UploadOptions = {
 
 export type Upload = (path: string, body: FormData, options: UploadOptions) => Promise<Pick<Answer, 'json'>>;
 
+/** What the browser counts as sent may wait in buffers on a slow line, so the server, whose limit is shorter, knows better. */
+const SILENCE_MS = 2 * HTTP_TIMEOUT_MS;
+/** The server processes a picture before it answers, and others before it. */
+const ANSWER_MS = 10 * HTTP_TIMEOUT_MS;
+
 /**
  * Posts a file by XMLHttpRequest, because `fetch` does not report how much of a body was sent. The time limit restarts whenever bytes
- * are sent: ten megabytes over a slow line take longer than any other call may.
+ * are sent: a large file over a slow line takes longer than any other call may.
  */
-export function createUpload(apiUrl: string, timeoutMs = HTTP_TIMEOUT_MS): Upload {
+export function createUpload(apiUrl: string): Upload {
   return (path, body, { accessToken, onProgress, signal }) =>
     new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(cancelled());
@@ -26,17 +31,18 @@ export function createUpload(apiUrl: string, timeoutMs = HTTP_TIMEOUT_MS): Uploa
         reject(new HttpError(texts.general.timeout, 0));
         request.abort();
       };
-      let stalled = setTimeout(expire, timeoutMs);
-      const moved = () => {
+      let stalled = setTimeout(expire, SILENCE_MS);
+      const allow = (timeMs: number) => {
         clearTimeout(stalled);
-        stalled = setTimeout(expire, timeoutMs);
+        stalled = setTimeout(expire, timeMs);
       };
       const abort = () => request.abort();
 
       request.upload.onprogress = ({ loaded, total }) => {
-        moved();
+        allow(SILENCE_MS);
         if (total > 0) onProgress?.(loaded / total);
       };
+      request.upload.onload = () => allow(ANSWER_MS);
       request.onload = () => {
         connection.noteAnswer();
         try {

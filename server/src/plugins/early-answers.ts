@@ -13,7 +13,6 @@ declare module 'fastify' {
 
 interface Limits {
   http: ServerOptions;
-  requestTimeout: number;
   connectionTimeout: number;
   keepAliveTimeout: number;
 }
@@ -22,14 +21,14 @@ interface Limits {
  * The HTTP server, with the limits that Fastify would set itself. Routing and its hooks cost as much as sending a small answer, so
  * answers that are ready are sent without them.
  */
-export function createEarlyAnswers({ http, requestTimeout, connectionTimeout, keepAliveTimeout }: Limits) {
+export function createEarlyAnswers({ http, connectionTimeout, keepAliveTimeout }: Limits) {
   let answer: EarlyAnswer = () => false;
 
   const serverFactory: FastifyServerFactory = (route) => {
     const server = createServer(http, (request, response) => {
       if (!answer(request, response)) route(request, response);
     });
-    Object.assign(server, { requestTimeout, keepAliveTimeout });
+    server.keepAliveTimeout = keepAliveTimeout;
     return server.setTimeout(connectionTimeout);
   };
 

@@ -22,7 +22,7 @@ const expected = { items: Array.from({ length: ITEMS }, (_, id) => ({ id, TEXT }
 /** A server whose only answer, of 20 MB, is mostly on the disk. */
 async function givenServer() {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-long-'));
-  const early = createEarlyAnswers({ http: {}, requestTimeout: 0, connectionTimeout: 0, keepAliveTimeout: 5_000 });
+  const early = createEarlyAnswers({ http: {}, connectionTimeout: 0, keepAliveTimeout: 5_000 });
   const app = Fastify({ forceCloseConnections: true, serverFactory: early.serverFactory });
   early.decorate(app);
   const state = { version: '1', made: [] as Part[][] };

@@ -24,7 +24,7 @@ const KNOWN = { readVersion: (): string | Promise<string> => '1', knownVersion: 
 /** A server with one long list, `/list?limit=N&q=text`, whose answers are made when they are told to be. */
 async function givenServer(limits: Limits = {}, version = KNOWN) {
   const logged: { reqId: string; route: string; status: number }[] = [];
-  const early = createEarlyAnswers({ http: {}, requestTimeout: 0, connectionTimeout: 0, keepAliveTimeout: 5_000 });
+  const early = createEarlyAnswers({ http: {}, connectionTimeout: 0, keepAliveTimeout: 5_000 });
   const stream = { write: (line: string) => void logged.push(JSON.parse(line)) };
   const logger = { level: 'info', stream };
   const logController = new LogController({ disableRequestLogging: true });

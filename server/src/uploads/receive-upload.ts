@@ -55,6 +55,7 @@ export async function receiveUpload<Fields extends { sha256?: string | undefined
   schema: z.ZodType<Fields>,
 ): Promise<Upload<Fields>> {
   if (!request.isMultipart()) throw new UploadNotMultipart();
+  request.allowUpload(UPLOAD_MAX_BYTES);
   const { fields, file } = await receiveParts(request, folder).catch((error: unknown) => {
     throw isBrokenForm(error) ? new UploadBroken() : error;
   });

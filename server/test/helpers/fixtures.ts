@@ -8,6 +8,7 @@ import { test as base, vi } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
+import type { BodyTimes } from '../../src/plugins/body-times.ts';
 import { databaseEnvironment, isOnPostgres } from './test-database.ts';
 
 const PASSWORD = 'correct-horse';
@@ -53,11 +54,11 @@ async function givenDataFolder() {
 }
 
 /** Starts the server on a free port, with its own empty data folder. */
-export async function startServer(env: NodeJS.ProcessEnv = {}, dataDir?: string) {
+export async function startServer(env: NodeJS.ProcessEnv = {}, dataDir?: string, bodyTimes?: BodyTimes) {
   const folder = dataDir ?? (await givenDataFolder());
   const config = configOf(folder, { ...(await databaseEnvironment(folder)), ...env });
   const database = await openDatabase(config);
-  const { app, services, files } = await buildApp({ config, database, imagingWorker });
+  const { app, services, files } = await buildApp({ config, database, imagingWorker, bodyTimes });
   await app.listen({ host: config.host, port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;

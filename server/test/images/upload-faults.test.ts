@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { UPLOAD_MAX_BYTES } from '@vitrine/shared/limits';
 import { describe, expect } from 'vitest';
-import { call, makePicture, type Server, test, uploadForm } from '../helpers/fixtures.ts';
+import { call, makePicture, type Server, signUp, startServer, test, uploadForm } from '../helpers/fixtures.ts';
 import { isOnPostgres, runSql } from '../helpers/test-database.ts';
 
 const filesIn = async ({ dataDir }: Server) => {
@@ -95,6 +97,34 @@ describe('an upload', () => {
 
     await expect.poll(() => filesIn(server), { timeout: 60_000 }).toEqual([]);
     expect((await call(server, 'GET', '/api/images', { token: admin })).body.total).toBe(0);
+  });
+
+  test('may take longer than any other call while it flows, and is ended by silence', async () => {
+    const server = await startServer({}, undefined, { wholeMs: 500, silenceMs: 500, checkMs: 50 });
+    const admin = await signUp(server, 'owner', true);
+    const encoded = new Response(uploadForm(await makePicture(), { title: 'Slow' }));
+    const type = encoded.headers.get('content-type') ?? '';
+    const body = Buffer.from(await encoded.arrayBuffer());
+    /** Sends the body in so many parts of twenty; returns the status of the answer. */
+    const send = async (parts: number) => {
+      const outgoing = request(`${server.url}/api/images`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${admin}`, 'content-type': type, 'content-length': body.length },
+      });
+      const answered = once(outgoing, 'response');
+      const size = Math.ceil(body.length / 20);
+      for (let part = 0; part < parts; part += 1) {
+        outgoing.write(body.subarray(part * size, (part + 1) * size));
+        await sleep(50);
+      }
+      const [{ statusCode }] = await answered;
+      outgoing.destroy();
+      return statusCode;
+    };
+
+    expect(await Promise.all([send(20), send(10)])).toEqual([201, 408]);
+    await expect.poll(async () => (await filesIn(server)).filter(({ name }) => name === 'original')).toEqual([]);
+    await server.stop();
   });
 
   test('whose record cannot be written leaves no files', async ({ server, admin, givenImage }) => {

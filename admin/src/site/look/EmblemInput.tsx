@@ -32,7 +32,7 @@ const NOTES: Record<LogoTone, string> = {
 
 /** Uploads a logo or an icon, and shows it on the grounds of the look. The site has it once the form is saved. */
 export function EmblemInput({ source }: { source: Source }) {
-  const { request } = useApi();
+  const { sendFile } = useApi();
   const { id, field } = useInput({ source });
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<{ isBusy: boolean; problem: string | null }>({ isBusy: false, problem: null });
@@ -47,8 +47,7 @@ export function EmblemInput({ source }: { source: Source }) {
     const body = new FormData();
     body.set('file', chosen);
     try {
-      const { json } = await request(path, { method: 'POST', body });
-      field.onChange(readContract(EmblemView, json).file);
+      field.onChange(readContract(EmblemView, await sendFile(path, body, {})).file);
       setState({ isBusy: false, problem: null });
     } catch (error) {
       setState({

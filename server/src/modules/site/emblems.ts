@@ -58,6 +58,7 @@ export function createEmblems({ imaging, store, locks }: Options) {
 
 async function receiveFile(request: FastifyRequest, folder: string): Promise<string> {
   if (!request.isMultipart()) throw new UploadNotMultipart();
+  request.allowUpload(EMBLEM_MAX_BYTES);
   const part = await request.file({ limits: LIMITS });
   if (part?.fieldname !== 'file') throw new FieldRefused('file', texts.images.fileMissing);
   const path = join(folder, 'uploaded');

@@ -1,0 +1,24 @@
+import { expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { openSession } from './session.ts';
+
+const MINUTE_MS = 60_000;
+
+test('an upload has time for a slow line, and every other call three minutes', async () => {
+  const user = { id: 1, username: 'ana', email: null, full_name: null, is_admin: true };
+  const data = { access_token: 'a', refresh_token: 'b', token_type: 'bearer', user };
+  vi.stubGlobal('fetch', async (address: string) =>
+    Response.json({ success: true, data: address.endsWith('/login') ? data : null }),
+  );
+  const limit = vi.spyOn(AbortSignal, 'timeout');
+  const call = await openSession('http://localhost', { username: 'ana', password: 'secret' });
+  expect(limit).toHaveBeenLastCalledWith(3 * MINUTE_MS);
+  const body = new FormData();
+  body.set('title', 'Veil');
+  body.set('file', new Blob([new Uint8Array(10_000_000)]), 'veil.jpg');
+
+  await call('/images', z.null(), { method: 'POST', body });
+
+  expect(limit.mock.lastCall?.[0]).toBeGreaterThan(40 * MINUTE_MS);
+  vi.unstubAllGlobals();
+});

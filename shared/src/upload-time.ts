@@ -1,0 +1,7 @@
+import { HTTP_TIMEOUT_MS } from './limits.ts';
+
+/** A slower line than this (32 kbit/s) is given up on. */
+const SLOWEST_BYTES_A_SECOND = 4_000;
+
+/** How long an upload of so many bytes may take, as long as it flows: 44 minutes for 10 MB, seven hours for 100. */
+export const uploadTimeMs = (bytes: number) => HTTP_TIMEOUT_MS + (bytes / SLOWEST_BYTES_A_SECOND) * 1_000;
