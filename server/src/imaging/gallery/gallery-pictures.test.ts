@@ -1,8 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { givenScene } from '../../../test/helpers/imaging.fixtures.ts';
 import { ADOBE_RGB, buildMatrixProfile } from '../colour/matrix-profile.ts';
 import { attachProfile } from '../colour/png-profile.ts';
 import type { WatermarkOrder } from '../processes/protocol.ts';
@@ -73,6 +74,40 @@ describe('the colours of what a client sees', () => {
     const [marked = [], unmarked = []] = await Promise.all(made.map(({ shown }) => commonColour(shown)));
     expectNear(marked, unmarked);
     expect(marked[0]).toBeLessThan((GREEN[0] ?? 0) - 15);
+  });
+});
+
+describe('the file for screens', () => {
+  const scene = () => givenScene(800, 600).withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } });
+  const pixelsOf = (file: string | Buffer) => sharp(file).raw().toBuffer();
+
+  test('is the photograph as it was uploaded if that is smaller, without what it says beside the picture', async () => {
+    for (const options of [{ quality: 60 }, { quality: 60, progressive: true }]) {
+      const jpeg = await scene().jpeg(options).toBuffer();
+      const { web } = await make('small.jpg', Buffer.concat([jpeg, Buffer.from('a film behind it')]), TEXT);
+
+      expect((await stat(web)).size).toBeLessThan(jpeg.length);
+      expect(await pixelsOf(web)).toEqual(await pixelsOf(jpeg));
+      const file = await readFile(web);
+      expect(file.includes('GPS') || file.includes('a film') || file.includes('Exif')).toBe(false);
+    }
+  });
+
+  test('is made anew if the photograph lies on its side, has other colours or is too large', async () => {
+    const small = { quality: 40 };
+    const turned = await givenScene(800, 600).withMetadata({ orientation: 6 }).jpeg(small).toBuffer();
+    const wide = await givenScene(800, 600).withIccProfile('p3').jpeg(small).toBuffer();
+    const large = await givenScene(2400, 600).jpeg(small).toBuffer();
+
+    for (const [jpeg, width] of [
+      [turned, 600],
+      [wide, 800],
+      [large, 2048],
+    ] as const) {
+      const { web } = await make('other.jpg', jpeg, null);
+      const { icc, orientation, ...size } = await sharp(web).metadata();
+      expect({ icc, orientation, width: size.width }).toEqual({ icc: undefined, orientation: undefined, width });
+    }
   });
 });
 

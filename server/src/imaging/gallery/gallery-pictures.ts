@@ -4,10 +4,11 @@ import { GALLERY_WEB_PX, GALLERY_WIDTHS_PX } from '@vitrine/shared/limits';
 import { type Rights, rightsOf } from '@vitrine/shared/rights';
 import { findDominantColour } from '../colour/dominant-colour.ts';
 import { findRights, statedRights } from '../metadata/found-rights.ts';
+import { pictureAlone } from '../metadata/jpeg-metadata.ts';
 import { labelWithRights } from '../metadata/rights-label.ts';
 import { decode } from '../pipeline/decode.ts';
 import { ladder, type Size, sizeAt } from '../pipeline/ladder.ts';
-import { openOriginal } from '../pipeline/original.ts';
+import { type Original, openOriginal } from '../pipeline/original.ts';
 import { renditionKey } from '../pipeline/rendition-key.ts';
 import { writeDurably } from '../pipeline/write-durably.ts';
 import { openPicture, type Picture } from '../processes/libvips.ts';
@@ -54,7 +55,7 @@ export async function makeGalleryPictures(job: GalleryJob): Promise<GalleryMade>
     dominantColor: await findDominantColour(decoded.master),
     crc32: crc32(original.bytes),
     pictures,
-    web: isNew ? await makeWeb(decoded.master, webSize, outDir, rights) : null,
+    web: isNew ? await makeWeb(original, decoded.master, webSize, outDir, rights) : null,
   };
 }
 
@@ -77,12 +78,18 @@ export async function encodeShown(
 }
 
 /** Always in sRGB: it goes to devices of which nothing is known. */
-async function makeWeb(master: Picture, size: Size, outDir: string, rights: Rights) {
+async function makeWeb(original: Original, master: Picture, size: Size, outDir: string, rights: Rights) {
   const filename = 'web.jpg';
   const encoded = await scale(master, size).jpeg({ quality: QUALITY.jpeg, chromaSubsampling: '4:4:4' }).toBuffer();
-  const bytes = await write(join(outDir, filename), encoded, 'jpeg', rights);
+  const uploaded = isForScreens(original, size) ? pictureAlone(original.bytes) : null;
+  const best = uploaded && uploaded.length < encoded.length ? uploaded : encoded;
+  const bytes = await write(join(outDir, filename), best, 'jpeg', rights);
   return { ...size, filename, bytes: bytes.length, crc32: crc32(bytes) };
 }
+
+/** Whether a photograph as it was uploaded is what a file for screens is: encoded once more, it would be larger and worse. */
+const isForScreens = ({ mimeType, isUpright, isCmyk, profile, width }: Original, size: Size) =>
+  mimeType === 'image/jpeg' && isUpright && !isCmyk && (profile?.isSrgb ?? true) && width === size.width;
 
 const scale = (master: Picture, { width, height }: Size) =>
   openPicture(master).resize(width, height, { fit: 'fill', kernel: 'lanczos3' });

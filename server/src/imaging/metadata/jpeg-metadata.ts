@@ -6,12 +6,21 @@ const APP1 = 0xe1;
 const APP2 = 0xe2;
 const APP13 = 0xed;
 const APP15 = 0xef;
+const APP14 = 0xee;
 const COMMENT = 0xfe;
+const SCAN = 0xda;
+const END = 0xd9;
+/** Markers below have no length. Between 0xd0 and 0xd7 are those of restarts, which are only inside scans. */
+const FIRST_WITH_LENGTH = 0xc0;
 const SEGMENT_MAX_BYTES = 0xffff - 2;
 
 const EXIF_NAME = Buffer.from('Exif\0\0', 'latin1');
 const XMP_NAME = Buffer.from('http://ns.adobe.com/xap/1.0/\0', 'latin1');
 const PROFILE_NAME = Buffer.from('ICC_PROFILE\0', 'latin1');
+const JFIF_NAME = Buffer.from('JFIF\0', 'latin1');
+/** One with a thumbnail is longer. */
+const JFIF_BYTES = 14;
+const ADOBE_NAME = Buffer.from('Adobe', 'latin1');
 
 type Segment = { marker: number; bytes: Buffer; body: Buffer };
 
@@ -69,3 +78,35 @@ export const jpegMetadata: MetadataFormat = {
   hasProfile: (file) =>
     read(file).segments.some(({ marker, body }) => marker === APP2 && startsWith(body, PROFILE_NAME)),
 };
+
+/**
+ * The picture of any JPEG file byte for byte, with nothing beside it: no metadata, profile, comment or thumbnail, and nothing behind its
+ * end, where phones put films and second pictures. Null if the file is built in an unusual way.
+ */
+export function pictureAlone(file: Buffer): Buffer | null {
+  const parts: Buffer[] = [START];
+  for (let at = START.length; file[at] === 0xff; ) {
+    const marker = file[at + 1] ?? 0;
+    if (marker === END) return Buffer.concat([...parts, file.subarray(at, at + 2)]);
+    if (marker < FIRST_WITH_LENGTH || at + 4 > file.length) return null;
+    const body = at + 4;
+    const end = at + 2 + file.readUInt16BE(at + 2);
+    const next = marker === SCAN ? endOfScan(file, end) : end;
+    if (!isAboutPicture(marker) || isNeeded(marker, file.subarray(body, end))) parts.push(file.subarray(at, next));
+    at = next;
+  }
+  return null;
+}
+
+/** What decoders need beside the picture: the kind of its colours, from JFIF or Adobe. */
+const isNeeded = (marker: number, body: Buffer) =>
+  (marker === APP0 && startsWith(body, JFIF_NAME) && body.length === JFIF_BYTES) ||
+  (marker === APP14 && startsWith(body, ADOBE_NAME));
+
+/** Where the next marker is: inside a scan 0xff is followed by 0, or by the number of a restart. */
+function endOfScan(file: Buffer, begin: number): number {
+  const isInside = (byte = 0) => byte === 0 || (byte >= 0xd0 && byte <= 0xd7);
+  let at = file.indexOf(0xff, begin);
+  while (at >= 0 && isInside(file[at + 1])) at = file.indexOf(0xff, at + 1);
+  return at < 0 ? file.length : at;
+}

@@ -15,6 +15,8 @@ export type Original = {
   mimeType: ImageMimeType;
   width: number;
   height: number;
+  /** Whether its pixels are stored as they are shown. */
+  isUpright: boolean;
   isCmyk: boolean;
   is16Bit: boolean;
   isGrey: boolean;
@@ -47,6 +49,7 @@ export async function openOriginal(source: string): Promise<Original> {
     mimeType,
     width: metadata.autoOrient.width,
     height: metadata.autoOrient.height,
+    isUpright: (metadata.orientation ?? 1) === 1,
     isCmyk,
     isGrey,
     is16Bit: metadata.depth === 'ushort',
