@@ -4,6 +4,7 @@
  */
 import { statSync } from 'node:fs';
 import path from 'node:path';
+import { counted } from '@vitrine/shared/counted';
 import { backUpToFile } from '../server/src/backup/backup-to-file.ts';
 import type { ArchiveContents } from '../server/src/backup/manifest.ts';
 import { SetupFailed } from './launcher/setup-failed.mjs';
@@ -59,10 +60,10 @@ function nameArchive(given = ''): string {
 }
 
 function sayContents({ records, pictures_in: place, files, bytes }: ArchiveContents): string {
-  const size = `${files} files, ${(bytes / 1_000_000).toFixed(1)} MB`;
+  const size = `${counted(files, 'file')}, ${(bytes / 1_000_000).toFixed(1)} MB`;
   return place
-    ? `all but the ${records.images} pictures, which are in ${place}; ${size}`
-    : `${records.images} images and all else, ${size}`;
+    ? `all but the pictures of ${counted(records.images ?? 0, 'image')}, which are in ${place}; ${size}`
+    : `${counted(records.images ?? 0, 'image')} and all else, ${size}`;
 }
 
 function sayFaults({ missing, damaged }: ArchiveContents): string[] {

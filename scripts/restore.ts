@@ -5,6 +5,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { counted } from '@vitrine/shared/counted';
 import { checkArchiveFile } from '../server/src/backup/check-archive.ts';
 import type { ArchiveContents } from '../server/src/backup/manifest.ts';
 import { restoreBackup } from '../server/src/backup/restore.ts';
@@ -76,9 +77,9 @@ async function restore(file: string, { dataDir, databaseUrl, storage }: Settings
 }
 
 function sayContents({ records, files }: ArchiveContents): string {
-  return `${records.images} images, ${files} files`;
+  return `${counted(records.images ?? 0, 'image')}, ${counted(files, 'file')}`;
 }
 
 function sayOlderFaults({ missing, damaged }: ArchiveContents): string {
-  return `When the backup was made, ${missing.length} files were missing and ${damaged.length} were damaged already.`;
+  return `When the backup was made, files were missing (${missing.length}) or damaged (${damaged.length}) already.`;
 }

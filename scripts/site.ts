@@ -4,6 +4,7 @@
  * that shows photographs which are not public any more is refused, or rendered anew without them.
  */
 import type { ReleaseChanges } from '@vitrine/shared/contract/publishing';
+import { counted } from '@vitrine/shared/counted';
 import { ReleaseNotThere, withReleases } from '../site/builder/releases/open-releases.ts';
 import { SetupFailed } from './launcher/setup-failed.mjs';
 import { readSecrets } from './supervisor/secrets.ts';
@@ -37,7 +38,7 @@ async function showReleases(dataDir: string, secret: string) {
   if (values.json) return console.log(JSON.stringify(releases, null, 2));
   if (releases.length === 0) console.log('Nothing is published yet.');
   for (const { release, is_live, built_at, pages, bytes, changes } of releases) {
-    const size = `${pages} pages, ${(bytes / BYTES_A_MB).toFixed(1)} MB`;
+    const size = `${counted(pages, 'page')}, ${(bytes / BYTES_A_MB).toFixed(1)} MB`;
     const what = changes ? `${changes.added} new, ${changes.changed} changed, ${changes.removed} gone` : 'the first';
     console.log(`${is_live ? '*' : ' '} ${release}  ${new Date(built_at).toLocaleString()}  ${size}, ${what}`);
     for (const line of changes ? listPages(changes) : []) console.log(`    ${line}`);

@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { counted } from '@vitrine/shared/counted';
 import type { Reporting } from './supervisor/bundles.ts';
 import { findDemoCredentials, isSetupNeeded, watchDemoArrive } from './supervisor/demo.ts';
 import { runSystem } from './supervisor/run-system.ts';
@@ -59,7 +60,7 @@ function siteText(site: SiteState): string {
   }
   const { progress } = site;
   if (!progress) return 'it has just started';
-  return `${progress.done.toLocaleString('en-US')} of ${progress.all.toLocaleString('en-US')} pages`;
+  return `${progress.done.toLocaleString('en-US')} of ${counted(progress.all, 'page')}`;
 }
 
 /** How to get into the admin, if that is not the owner's secret. */

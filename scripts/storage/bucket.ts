@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { counted } from '@vitrine/shared/counted';
 import { copyFiles } from '../../server/src/storage/copy-files.ts';
 import { createFolderFiles } from '../../server/src/storage/folder-files.ts';
 import { SetupFailed } from '../launcher/setup-failed.mjs';
@@ -50,7 +51,7 @@ async function copyAll(direction: 'push' | 'pull', bucket: Bucket, { dataDir, no
     },
   }).finally(progress.end);
   const place = direction === 'push' ? bucket.name : dataDir;
-  console.log(`${place}: ${copied} files were copied, ${already} existed already.`);
+  console.log(`${place}: copied ${counted(copied, 'file')}, ${already} existed already.`);
   for (const name of damaged) console.log(`damaged  ${name}: differs from what was uploaded`);
   if (damaged.length > 0) process.exitCode = 1;
 }

@@ -1,3 +1,4 @@
+import { counted } from '@vitrine/shared/counted';
 import { withLibrary } from '../../server/src/modules/images/with-library.ts';
 import { describeBytes } from '../import/description.ts';
 import { SetupFailed } from '../launcher/setup-failed.mjs';
@@ -20,7 +21,7 @@ function placeOf({ dataDir, databaseUrl, storage, env }: Settings) {
 const doneText = ({ moved, returned }: Moved) =>
   moved + returned === 0
     ? ''
-    : `At least ${moved} files are in the quarantine and ${returned} were moved back; run the command again for the others`;
+    : `Moved at least ${counted(moved, 'file')} into the quarantine and ${returned} back; run the command again for the others`;
 
 const NOT_OURS =
   'The bucket belongs to an installation with another TOKEN_SECRET. If that one is gone, run `npm run storage -- adopt` first.';
@@ -34,8 +35,8 @@ export const recover = (settings: Settings, noteDone: NoteDone) =>
       .recover({ describe: describeBytes, tell: progress.tell })
       .finally(progress.end);
     if (recovered.length > 0)
-      noteDone(`${recovered.length} photographs have a record again, and the others are unchanged`);
-    console.log(`${recovered.length} photographs have a record again. They are private: review and publish them.`);
+      noteDone(`Recovered ${counted(recovered.length, 'photograph')}; the others are unchanged`);
+    console.log(`Recovered ${counted(recovered.length, 'photograph')}, as private: review and publish.`);
     for (const { sha256, reason } of failed)
       console.log(`failed  originals/${sha256.slice(0, 2)}/${sha256}: ${reason}`);
     if (failed.length > 0) {
@@ -44,7 +45,7 @@ export const recover = (settings: Settings, noteDone: NoteDone) =>
     }
     // What remains are renditions of lost records. The recovered images have new ones.
     const { moved } = await fileSweep.run({ isForced: true });
-    if (moved > 0) console.log(`${moved} files without a record are in the quarantine.`);
+    if (moved > 0) console.log(`Moved ${counted(moved, 'file')} without a record into the quarantine.`);
   });
 
 /** Moves files without a record into the quarantine, however many they are. */
@@ -55,5 +56,5 @@ export const moveAway = (settings: Settings, noteDone: NoteDone) =>
       isForced: true,
       onMoved: (done) => noteDone(doneText(done)),
     });
-    console.log(`${moved} files without a record are in the quarantine, ${returned} were moved back.`);
+    console.log(`Moved ${counted(moved, 'file')} without a record into the quarantine, and ${returned} back.`);
   });

@@ -34,7 +34,7 @@ describe('npm run storage', { timeout: 60_000 }, () => {
     const puts = s3.requests.length;
     const again = await run('storage', server.dataDir, 'push');
     expect(again).toMatchObject({ code: 0 });
-    expect(again.output).toMatch(/: \d+ files were copied, \d+ existed already\.\n/);
+    expect(again.output).toMatch(/: copied \d+ files, \d+ existed already\.\n/);
     expect(s3.requests.slice(puts).filter(({ method }) => method === 'PUT')).toHaveLength(s3.names().length / 3);
 
     const file = readFileSync(path.join(server.dataDir, 'renditions', image.filename));
@@ -100,7 +100,7 @@ describe('npm run storage without its database', { timeout: 120_000 }, () => {
 
     const { code, output } = await runIn(dataDir, 'recover');
 
-    expect([code, output]).toEqual([0, expect.stringContaining('3 photographs have a record again')]);
+    expect([code, output]).toEqual([0, expect.stringContaining('Recovered 3 photographs')]);
     expect(hashFiles(path.join(dataDir, 'originals'))).toEqual(originals);
     const second = await startProcess(dataDir, { env: { DEMO: 'true' } });
     onTestFinished(() => kill(second));
@@ -117,7 +117,7 @@ describe('npm run storage without its database', { timeout: 120_000 }, () => {
 
     const { code, output } = await runIn(dataDir, 'quarantine');
 
-    expect([code, output]).toEqual([0, expect.stringContaining('25 files without a record are in the quarantine')]);
+    expect([code, output]).toEqual([0, expect.stringContaining('Moved 25 files without a record into the quarantine')]);
     expect(readdirSync(path.join(dataDir, 'renditions'))).toEqual([]);
     expect(Object.keys(hashFiles(path.join(dataDir, 'quarantine')))).toHaveLength(25);
   });
@@ -149,7 +149,7 @@ describe('npm run storage that fails half-way', { timeout: 60_000 }, () => {
 
     expect([stopped.code, again.code]).toEqual([1, 0]);
     expect(stopped.output).toMatch(
-      /^At least 50 files are in the quarantine.*run the command again for the others: .*AccessDenied/m,
+      /^Moved at least 50 files into the quarantine.*run the command again for the others: .*AccessDenied/m,
     );
     expect(stopped.output).not.toContain('Nothing was changed');
     // One that was copied and not removed yet has been taken there twice.
@@ -178,7 +178,7 @@ describe('A backup beside a bucket', { timeout: 60_000 }, () => {
     const back = await run('restore', restored, sound);
 
     expect([whole.code, partial.code, back.code]).toEqual([0, 1, 0]);
-    expect(whole.output).toContain('all but the 1 pictures, which are in s3://photographs/elena/');
+    expect(whole.output).toContain('all but the pictures of 1 image, which are in s3://photographs/elena/');
     expect(partial.output).toContain(`missing  renditions/${filename}`);
     expect(back.output).toContain('Its pictures are in s3://photographs/elena/');
     expect(hashFiles(restored)).toHaveProperty('vitrine.sqlite');

@@ -1,6 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { counted } from '@vitrine/shared/counted';
 import { imageUrl } from '@vitrine/shared/image-address';
 import { HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
 import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
@@ -150,7 +151,7 @@ async function command() {
   for (const { resource, id, title, message } of faults) {
     process.stderr.write(`${[resource, id].filter((part) => part !== null).join(' ')} "${title}": ${message}\n`);
   }
-  process.stdout.write(`${build.pages} pages of revision ${build.revision} in ${out}\n`);
+  process.stdout.write(`${counted(build.pages, 'page')} of revision ${build.revision} in ${out}\n`);
 }
 
 if (import.meta.main) {

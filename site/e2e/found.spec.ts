@@ -1,12 +1,20 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { alone, givenCategory, givenContent, givenImage, givenProject, givenTestimonial } from '../test/content.ts';
+import {
+  alone,
+  givenCategory,
+  givenContent,
+  givenImage,
+  givenPage,
+  givenProject,
+  givenTestimonial,
+} from '../test/content.ts';
 import { expect, test } from './rendered-site.ts';
 
 const ODD = 'Veil & <ring> "gold"';
 const settings = {
   ...givenContent().settings,
-  studio_address: '1 Quay Street',
+  studio_address: '1 Quay Street,\nBergen',
   phone: '+1 555 0100',
   copyright: '© Elena Marchetti',
   license_url: 'https://example.com/licence',
@@ -26,6 +34,7 @@ const content = givenContent({
     givenImage(2, { title: 'Newer', social_card: null, created_at: '2026-11-02T12:00:00.000Z' }),
   ],
   testimonials: [givenTestimonial({ name: '' })],
+  pages: [givenPage({ content: '1 Quay Street\nBergen' })],
 });
 
 const property = (page: Page, name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content');
@@ -65,15 +74,23 @@ test.describe('What others make of the site', () => {
     expect([await property(page, 'og:image:width'), await property(page, 'og:image:height')]).toEqual(['1600', '1067']);
   });
 
-  test('the data for search engines have what schema.org and they ask for', async ({ page, givenSite }) => {
+  test('the data for search engines have what schema.org and they ask for, and people see the lines of an address', async ({
+    page,
+    givenSite,
+  }) => {
     const site = await givenSite(content);
+
+    for (const path of ['/contact', '/imprint']) {
+      await page.goto(`${site}${path}`);
+      await expect(page.getByText('1 Quay Street')).toHaveText(/^1 Quay Street,?\nBergen$/, { useInnerText: true });
+    }
 
     await page.goto(site);
     expect(await structured(page)).toMatchObject({
       '@context': 'https://schema.org',
       '@type': 'LocalBusiness',
       name: 'Photography by Elena Marchetti',
-      address: { '@type': 'PostalAddress', streetAddress: '1 Quay Street' },
+      address: { '@type': 'PostalAddress', streetAddress: '1 Quay Street, Bergen' },
       telephone: '+1 555 0100',
       openingHours: ['Mo-Fr 09:00-18:00', 'Sa 10:00-16:00'],
       founder: { '@type': 'Person', name: 'Elena Marchetti' },

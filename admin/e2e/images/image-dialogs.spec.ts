@@ -32,7 +32,7 @@ test.describe('The dialogs of Images', () => {
     const save = dialog.getByRole('button', { name: 'Save' });
 
     const crops = dialog.getByRole('list', { name: 'Crops' }).getByRole('listitem');
-    await expect(crops.filter({ hasText: 'Hero, wide screen' })).toContainText('Too small: 1200 of 1920 pixels');
+    await expect(crops.filter({ hasText: 'Hero, wide screen' })).toContainText('Too small: 1200 of 1920 pixels wide');
     await expect(crops.filter({ hasText: 'Social card' })).not.toContainText('Too small');
     const focus = dialog.getByRole('button', { name: /^Focal point/ });
     await focus.press('Shift+ArrowLeft');

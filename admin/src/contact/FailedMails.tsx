@@ -1,3 +1,4 @@
+import { counted } from '@vitrine/shared/counted';
 import { useGetList } from 'react-admin';
 import { ActionAlert } from '../feedback/ActionAlert.tsx';
 import { useAction } from '../feedback/useAction.ts';
@@ -27,7 +28,7 @@ export function FailedMails() {
       disabled={isPending}
       onAction={sendAgain}
     >
-      {total === 1 ? '1 message could not be mailed to you.' : `${total} messages could not be mailed to you.`}
+      {counted(total, 'message')} could not be mailed to you.
     </ActionAlert>
   );
 }

@@ -1,2 +1,4 @@
+import { counted } from '@vitrine/shared/counted';
+
 /** `1 image`, `12 images`. */
-export const countImages = (count: number) => `${count} ${count === 1 ? 'image' : 'images'}`;
+export const countImages = (count: number) => counted(count, 'image');

@@ -1,3 +1,4 @@
+import { counted } from '@vitrine/shared/counted';
+
 /** `1 photograph`, `12 photographs`. */
-export const countPhotographs = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'photograph' : 'photographs'}`;
+export const countPhotographs = (count: number) => counted(count, 'photograph');

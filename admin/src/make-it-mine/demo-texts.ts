@@ -1,4 +1,5 @@
 import type { DemoCounts, DemoKept, DemoSetting } from '@vitrine/shared/contract/site/demo';
+import { counted } from '@vitrine/shared/counted';
 
 const nouns: Record<keyof Omit<DemoCounts, 'settings'>, [one: string, several: string]> = {
   images: ['photograph', 'photographs'],
@@ -32,8 +33,7 @@ const kinds: Record<DemoKept['resource'], string> = {
 /** What of the demo there is, one line a kind: `30 photographs`. */
 export function linesOf(counts: DemoCounts): string[] {
   const records = (Object.keys(nouns) as (keyof typeof nouns)[]).flatMap((kind) => {
-    const [one, several] = nouns[kind];
-    return counts[kind] > 0 ? [`${counts[kind]} ${counts[kind] === 1 ? one : several}`] : [];
+    return counts[kind] > 0 ? [counted(counts[kind], ...nouns[kind])] : [];
   });
   const texts = new Intl.ListFormat('en').format(counts.settings.map((field) => settings[field]));
   return [...records, ...(texts ? [texts.slice(0, 1).toUpperCase() + texts.slice(1)] : [])];

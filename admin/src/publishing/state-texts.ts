@@ -1,4 +1,5 @@
 import type { PublishingView } from '@vitrine/shared/contract/publishing';
+import { counted } from '@vitrine/shared/counted';
 import { formatTime } from '../lists/format-date.ts';
 
 /** `detail` changes while a publish is running, so screen readers do not announce it. */
@@ -23,7 +24,7 @@ export function stateTexts({ state, since, progress, next_attempt_at, restored_a
 
 /** Such as `1,200 of 10,000 pages`. */
 export const pagesText = ({ done, all }: NonNullable<PublishingView['progress']>) =>
-  `${done.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} pages`;
+  `${done.toLocaleString('en-US')} of ${counted(all, 'page')}`;
 
 /**
  * Whether publishing by hand would change anything: after a failure, over a restored release, or for a target that has not got the newest

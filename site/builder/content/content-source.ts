@@ -10,6 +10,7 @@ import { PageView } from '@vitrine/shared/contract/site/pages';
 import { ProjectView } from '@vitrine/shared/contract/site/projects';
 import { SocialLinkView } from '@vitrine/shared/contract/social-media';
 import { PublishedTestimonial } from '@vitrine/shared/contract/testimonials';
+import { counted } from '@vitrine/shared/counted';
 import { HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
 import { readLines } from '@vitrine/shared/node/list-lines';
 import { reasonOfCall } from '@vitrine/shared/node/reason-of';
@@ -196,7 +197,7 @@ function keptOf<T>(read: readonly ReadRecord<T>[], source: string, faults: Conte
 
 function tooMany(source: string, count: number, faults: readonly ContentFault[]) {
   const shown = faults.slice(0, FAULTS_SHOWN).map(({ resource, id, message }) => `${resource} ${id}: ${message}`);
-  return new Error(`${source} has ${count} records that cannot be read:\n${shown.join('\n')}`);
+  return new Error(`${source} has ${counted(count, 'record')} that cannot be read:\n${shown.join('\n')}`);
 }
 
 /** One line a fault, with the record that causes it: "data.testimonials.2.name (id 7): …". */

@@ -1,5 +1,6 @@
 import { Alert, Skeleton, Typography } from '@mui/material';
 import { useEffect } from 'react';
+import { countPhotographs } from '../../lists/count-photographs.ts';
 import { useSeenChoices } from '../list/useSeenChoices.ts';
 import { GalleryHeader } from './GalleryHeader.tsx';
 import { GalleryPart } from './GalleryPart.tsx';
@@ -20,7 +21,7 @@ export function GalleryScreen({ id }: { id: number }) {
       {gallery.counts.pending > 0 && (
         <Alert severity="info" role="status" sx={{ mb: 2 }}>
           <Typography>
-            Pictures of {gallery.counts.pending} photographs are being made. Originals are not affected.
+            Pictures of {countPhotographs(gallery.counts.pending)} are being made. Originals are not affected.
           </Typography>
         </Alert>
       )}

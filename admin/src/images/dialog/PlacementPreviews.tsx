@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
-import { cropPosition, type FocalPoint, PLACEMENTS, sharpnessOf } from './placements.ts';
+import { cropPosition, type FocalPoint, PLACEMENTS, shortageOf } from './placements.ts';
 
 /** How the site crops the picture in each placement, and where it is too small to look sharp. */
 export function PlacementPreviews({ image, point }: { image: ImageAdminView; point: FocalPoint }) {
@@ -13,7 +13,7 @@ export function PlacementPreviews({ image, point }: { image: ImageAdminView; poi
     >
       {PLACEMENTS.map((placement) => {
         const { x, y } = cropPosition(image, placement, point);
-        const sharpness = sharpnessOf(image, placement);
+        const shortage = shortageOf(image, placement);
         return (
           <Preview key={placement.name}>
             <img
@@ -25,11 +25,7 @@ export function PlacementPreviews({ image, point }: { image: ImageAdminView; poi
               }}
             />
             <div>{placement.name}</div>
-            {sharpness < 1 && (
-              <strong>
-                Too small: {Math.floor(placement.width * sharpness)} of {placement.width} pixels
-              </strong>
-            )}
+            {shortage && <strong>Too small: {shortage}</strong>}
           </Preview>
         );
       })}

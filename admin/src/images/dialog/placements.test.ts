@@ -1,16 +1,25 @@
 import { expect, test } from 'vitest';
-import { cropPosition, PLACEMENTS, sharpnessOf } from './placements.ts';
+import { cropPosition, PLACEMENTS, shortageOf } from './placements.ts';
 
 const sharpIn = (width: number, height: number) =>
-  PLACEMENTS.filter((placement) => sharpnessOf({ width, height }, placement) >= 1).map(({ name }) => name);
+  PLACEMENTS.filter((placement) => shortageOf({ width, height }, placement) === null).map(({ name }) => name);
 
 test.each([
   [6000, 4000, ['Hero, wide screen', 'Hero, phone', 'Tile', 'Portrait', 'Social card']],
   [1600, 1200, ['Tile', 'Social card']],
   [1200, 1800, ['Hero, phone', 'Tile', 'Portrait', 'Social card']],
   [640, 480, []],
+  // A hundredth less than needed, and a fifth.
+  [776, 1700, ['Hero, phone', 'Tile']],
+  [624, 1700, []],
 ])('a picture of %d by %d pixels is sharp in %j', (width, height, names) => {
   expect(sharpIn(width, height)).toEqual(names);
+});
+
+test('what is said to be missing is the side that lacks most', () => {
+  const texts = PLACEMENTS.map((placement) => shortageOf({ width: 1600, height: 900 }, placement));
+
+  expect(texts).toEqual(['1600 of 1920 pixels wide', '900 of 1688 pixels high', null, '900 of 1350 pixels high', null]);
 });
 
 const tall = { width: 1000, height: 3000 };

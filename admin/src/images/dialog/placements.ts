@@ -26,6 +26,18 @@ export function sharpnessOf(picture: Size, { width, height }: Placement): number
   return Math.min(picture.width / width, picture.height / height);
 }
 
+/** A tenth less is not seen. */
+const TOLERATED = 0.9;
+
+/** How many pixels the picture lacks to look sharp in this placement, on the side that lacks most: `1200 of 1920 pixels wide`. */
+export function shortageOf(picture: Size, placement: Placement): string | null {
+  const sharpness = sharpnessOf(picture, placement);
+  if (sharpness >= TOLERATED) return null;
+  return sharpness === picture.width / placement.width
+    ? `${picture.width} of ${placement.width} pixels wide`
+    : `${picture.height} of ${placement.height} pixels high`;
+}
+
 /** Pages must not have style attributes, so positions are rounded to steps. */
 const PAGE_STEPS = 20;
 

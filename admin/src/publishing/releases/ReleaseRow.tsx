@@ -1,5 +1,6 @@
 import { Box, Button, Link, Typography } from '@mui/material';
 import type { KeptRelease } from '@vitrine/shared/contract/publishing';
+import { counted } from '@vitrine/shared/counted';
 import type { ReactNode } from 'react';
 import { StatusBadge } from '../../feedback/StatusBadge.tsx';
 import { formatDateTime } from '../../lists/format-date.ts';
@@ -43,7 +44,7 @@ export function ReleaseRow({ release, origin = release, images, busy, onPutBack,
         </Box>
         <TechnicalDetails>
           <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            Revision {revision} · {pages} pages · {formatSize(bytes)}
+            Revision {revision} · {counted(pages, 'page')} · {formatSize(bytes)}
           </Typography>
           <ChangeList changes={changes} />
         </TechnicalDetails>

@@ -1,6 +1,7 @@
 import { Alert, Button, Skeleton, Typography } from '@mui/material';
 import type { BackupsView } from '@vitrine/shared/contract/backups';
 import { SettingsSection } from '../../forms/settings/SettingsSection.tsx';
+import { countPhotographs } from '../../lists/count-photographs.ts';
 import { formatDateTime } from '../../lists/format-date.ts';
 import { formatMegabytes } from '../../lists/format-megabytes.ts';
 import { sayFaults } from './say-faults.ts';
@@ -39,7 +40,7 @@ function Facts({ backups }: { backups: BackupsView }) {
     <>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         {last
-          ? `${formatDateTime(last.made_at)}: ${last.images} photographs, ${formatMegabytes(last.bytes)}`
+          ? `${formatDateTime(last.made_at)}: ${countPhotographs(last.images)}, ${formatMegabytes(last.bytes)}`
           : 'There is no backup yet.'}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>

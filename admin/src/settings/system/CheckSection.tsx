@@ -1,6 +1,7 @@
 import { Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { CheckView, DoctorReport } from '@vitrine/shared/contract/health';
+import { counted } from '@vitrine/shared/counted';
 import { useState } from 'react';
 import { StatusBadge } from '../../feedback/StatusBadge.tsx';
 import { useToast } from '../../feedback/useToast.ts';
@@ -54,8 +55,7 @@ export function CheckSection() {
 /** The only part that is read out by itself: the findings are long. */
 function sumUp({ checks }: DoctorReport): string {
   const count = (state: CheckView['state']) => checks.filter((one) => one.state === state).length;
-  const countOf = (state: 'fault' | 'warning') => `${count(state)} ${state}${count(state) === 1 ? '' : 's'}`;
-  return `${countOf('fault')}, ${countOf('warning')}, ${count('ok')} OK`;
+  return `${counted(count('fault'), 'fault')}, ${counted(count('warning'), 'warning')}, ${count('ok')} OK`;
 }
 
 function Findings({ report: { checks } }: { report: DoctorReport }) {

@@ -1,6 +1,7 @@
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { SettingsSection } from '../../forms/settings/SettingsSection.tsx';
+import { countPhotographs } from '../../lists/count-photographs.ts';
 import { AltTextRow } from './AltTextRow.tsx';
 import { useUndescribed } from './useUndescribed.ts';
 
@@ -92,7 +93,5 @@ function Batch({ skipped, round, onNext }: Props) {
 
 function countText(left: number): string {
   if (left === 0) return 'Every photograph has an alternative text.';
-  return left === 1
-    ? '1 photograph has no alternative text.'
-    : `${left.toLocaleString('en')} photographs have no alternative text.`;
+  return `${countPhotographs(left)} ${left === 1 ? 'has' : 'have'} no alternative text.`;
 }

@@ -1,11 +1,13 @@
 import { Typography } from '@mui/material';
 import { ImageForm } from '@vitrine/shared/contract/images';
+import { counted } from '@vitrine/shared/counted';
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { SharedInputs } from '../../images/dialog/ImageInputs.tsx';
+import { countImages } from '../../lists/count-images.ts';
 import { formatMegabytes } from '../../lists/format-megabytes.ts';
 import { useDrops } from '../../upload-queue/DropArea.tsx';
 import { useUploadQueue } from '../../upload-queue/QueueContext.tsx';
@@ -31,7 +33,7 @@ export function BatchUploadDialog({ chosen, onTakeOut, onChooseMore, onClose }: 
   const navigate = useNavigate();
   const checked = useChecked(chosen);
   const refused = chosen.filter((one) => checked.get(one)?.refusal !== undefined).length;
-  const count = refused > 0 ? `${chosen.length - refused} of ${chosen.length}` : chosen.length;
+  const count = `${refused > 0 ? `${chosen.length - refused} of ` : ''}${countImages(chosen.length)}`;
   const bytes = chosen.reduce((sum, { file }) => sum + file.size, 0);
 
   // Closing takes a moment, in which a second click would add everything again.
@@ -51,19 +53,19 @@ export function BatchUploadDialog({ chosen, onTakeOut, onChooseMore, onClose }: 
 
   return (
     <FormDialog
-      title={`Upload ${chosen.length} Images`}
+      title={`Upload ${counted(chosen.length, 'Image')}`}
       record={defaults}
       schema={SharedForm}
       onSubmit={enqueue}
       busy={false}
       disabled={!isHere || refused === chosen.length || checked.size < chosen.length}
-      submitLabel={`Upload ${count} images`}
+      submitLabel={`Upload ${count}`}
       busyLabel="Uploading..."
       onClose={onClose}
     >
       <Typography sx={{ mb: 1.5 }}>
-        {chosen.length} files, {formatMegabytes(bytes)}.{refused > 0 && ` ${refused} would be refused.`} What is chosen
-        below goes for all of them.
+        {counted(chosen.length, 'file')}, {formatMegabytes(bytes)}.{refused > 0 && ` ${refused} would be refused.`} What
+        is chosen below goes for all of them.
       </Typography>
       <ChosenList chosen={chosen} checked={checked} onTakeOut={onTakeOut} />
       <SharedInputs />

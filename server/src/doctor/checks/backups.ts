@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { counted } from '@vitrine/shared/counted';
 import { ifMissing } from '@vitrine/shared/node/is-missing';
 import { isOverdue } from '../../backup/scheduled/schedule.ts';
 import { type Check, type DoctorContext, type Finding, fault, ok, warning } from '../check.ts';
@@ -20,7 +21,7 @@ async function readLast({ database }: DoctorContext): Promise<Finding> {
     );
   }
   const hours = Math.round((Date.now() - madeAt.getTime()) / HOUR_MS);
-  const finding = `The last backup is ${hours} hours old, and was read back.`;
+  const finding = `The last backup is ${counted(hours, 'hour')} old, and was read back.`;
   return isOverdue(madeAt, new Date()) ? fault(`${finding} The next one is overdue.`, remedy) : ok(finding);
 }
 

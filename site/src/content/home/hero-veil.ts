@@ -68,7 +68,10 @@ type Measured = Pick<ImageView, 'brightness' | 'width' | 'height' | 'focal_x' | 
 /** The veil under which every text of the hero is legible on this photograph. One that is not measured yet counts as white. */
 export function heroVeil(image: Measured, texts: HeroTexts): HeroVeil {
   const levels = Array.from(image.brightness ?? WHITE, (digit) => Number.parseInt(digit, 16));
-  const isTall = widthOf(texts.headline) > USUAL.headline || widthOf(texts.subtitle) > USUAL.subtitle;
+  const isTall =
+    widthOf(texts.headline) > USUAL.headline ||
+    widthOf(texts.subtitle) > USUAL.subtitle ||
+    texts.subtitle.includes('\n');
   const isWide = widthOf(texts.buttons) > USUAL.buttons;
   const shadeOf = (crop: Crop): Shade => {
     const views = LAYOUTS[crop].map((layout) => ({ ...layout, visible: visiblePart(image, layout.ratio) }));

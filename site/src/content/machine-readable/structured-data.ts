@@ -44,7 +44,7 @@ export function businessData(
     name: chrome.brand,
     url: `${addresses.siteUrl}/`,
     image: preview ? imageUrl(preview.filename, addresses.imagesUrl || addresses.siteUrl) : undefined,
-    address: { '@type': 'PostalAddress', streetAddress: address },
+    address: { '@type': 'PostalAddress', streetAddress: onOneLine(address) },
     email: email ?? undefined,
     telephone: phone ?? undefined,
     openingHours,
@@ -53,6 +53,14 @@ export function businessData(
     aggregateRating: testimonials.length > 0 ? aggregateOf(testimonials) : undefined,
   };
 }
+
+/** Search engines show an address in one line. */
+const onOneLine = (address: string) =>
+  address
+    .split('\n')
+    .map((line) => line.trim().replace(/,$/, ''))
+    .filter((line) => line !== '')
+    .join(', ');
 
 const reviewData = ({ name, quote, rating }: Testimonial, locals: PageLocals): StructuredData => ({
   '@type': 'Review',

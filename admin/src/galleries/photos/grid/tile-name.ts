@@ -1,4 +1,5 @@
 import type { GalleryPhotoView } from '@vitrine/shared/contract/galleries/gallery-photos';
+import { counted } from '@vitrine/shared/counted';
 
 type Marked = Pick<
   GalleryPhotoView,
@@ -12,7 +13,7 @@ export const nameWithMarks = ({ original_name, is_lost, is_favourite, is_chosen,
     is_lost && 'file missing',
     is_chosen && 'chosen',
     is_favourite && 'favourite',
-    comments > 0 && `${comments} ${comments === 1 ? 'comment' : 'comments'}`,
+    comments > 0 && counted(comments, 'comment'),
     !thumbnail_url && 'picture being made',
   ]
     .filter(Boolean)
