@@ -4,6 +4,7 @@ import { compareMigrations } from '../database/known-migrations.ts';
 import { BackupRefused, MADE_BY_NEWER } from './backup-refused.ts';
 import { type ArchiveContents, DATABASE_NAME } from './manifest.ts';
 import { countRecords } from './snapshot.ts';
+import { removeTransient } from './transient-tables.ts';
 
 /** Caches and published sites may have seen revisions from after the backup, which must not be used again. */
 const REVISION_LEAP = 1_000_000;
@@ -29,17 +30,12 @@ export function checkDatabase(path: string, { records }: Pick<ArchiveContents, '
   }
 }
 
-/** Ends the sessions of a restored database, and marks all of its content for publishing. */
+/** Ends the sessions of a restored database and what else lives for a day, and marks all of its content for publishing. */
 export function prepareDatabase(path: string) {
   const database = new Database(path, { fileMustExist: true });
   try {
     database.transaction(() => {
-      // Sessions that were ended after the backup must not become valid again.
-      for (const table of ['refresh_tokens', 'session_families']) {
-        const isThere = database.prepare('select 1 from sqlite_schema where name = ?').get(table);
-        // Earlier versions had no families.
-        if (isThere) database.exec(`delete from ${table}`);
-      }
+      removeTransient(database);
       database.exec(`update content_state set revision = revision + ${REVISION_LEAP}`);
       database.exec('update publish_targets set delivered_revision = -1, attempts = 0, next_attempt_at = null');
     })();

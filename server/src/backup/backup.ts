@@ -19,6 +19,7 @@ import {
   secretEntry,
 } from './manifest.ts';
 import { readSnapshot } from './snapshot.ts';
+import { emptyTransient } from './transient-tables.ts';
 
 export interface BackupOptions {
   dataDir: string;
@@ -83,6 +84,7 @@ async function copyPostgres(url: string, snapshot: string, signal: AbortSignal |
 async function copyFileOf(dataDir: string, { snapshot, isReadOnly }: { snapshot: string; isReadOnly: boolean }) {
   const database = join(dataDir, DATABASE_NAME);
   takeSnapshot(isReadOnly ? await copyUnchanging(database, dirname(snapshot)) : database, snapshot);
+  emptyTransient(snapshot);
 }
 
 /**

@@ -10,12 +10,15 @@ import { compareMigrations } from '../../database/postgres/migrate.ts';
 import { connectionTo } from '../../database/postgres/pool.ts';
 import { takeSnapshot } from '../../database/sqlite/snapshot.ts';
 import { BackupRefused } from '../backup-refused.ts';
+import { isTransient } from '../transient-tables.ts';
+import { rowsTogether } from './row-pages.ts';
 import { FILLS_SEARCH, listSharedTables, type SharedTable } from './shared-tables.ts';
 
-const ROWS_TOGETHER = 200;
 const CACHE_KIB = 2_048;
+const TEXTS = ['text', 'character varying'];
 
 const Triggers = z.array(z.object({ name: z.string(), sql: z.string() }));
+const Longest = z.tuple([z.object({ bytes: z.coerce.number() })]);
 const Sequence = z.object({ last: z.coerce.number().nullable() });
 
 /**
@@ -70,7 +73,7 @@ async function fill(file: string, client: pg.ClientBase, signal: AbortSignal | u
     const restoreTriggers = dropTriggers(database);
     // A new database has rows already, such as the settings.
     for (const { name } of tables.toReversed()) database.exec(`delete from ${name}`);
-    for (const table of tables) await copyRows(table, database, client, signal);
+    for (const table of tables) if (!isTransient(table.name)) await copyRows(table, database, client, signal);
     restoreTriggers();
     database.exec('commit');
   } finally {
@@ -96,15 +99,27 @@ async function copyRows(
 ) {
   const names = columns.map((column) => column.name).join(', ');
   const insert = database.prepare(`insert into ${name} (${names}) values (${columns.map(() => '?').join(', ')})`);
+  const together = rowsTogether(await readLongest({ name, columns }, client));
   const cursor = client.query(new Cursor<unknown[]>(`select ${names} from ${name}`, [], { rowMode: 'array' }));
   for (;;) {
     signal?.throwIfAborted();
-    const rows = await cursor.read(ROWS_TOGETHER);
+    const rows = await cursor.read(together);
     if (rows.length === 0) break;
     for (const row of rows) insert.run(row.map(asStored));
   }
   await cursor.close();
   if (columns.some((column) => column.name === 'id')) await copySequence(name, database, client);
+}
+
+/** The size of the longest row's texts. PostgreSQL knows the length of each without reading it. */
+async function readLongest({ name, columns }: SharedTable, client: pg.ClientBase): Promise<number> {
+  const lengths = columns
+    .filter(({ type }) => TEXTS.includes(type))
+    .map((column) => `coalesce(octet_length(${column.name}), 0)`);
+  if (lengths.length === 0) return 0;
+  const { rows } = await client.query(`select coalesce(max(${lengths.join(' + ')}), 0) as bytes from ${name}`);
+  const [{ bytes }] = Longest.parse(rows);
+  return bytes;
 }
 
 /** SQLite has neither dates nor booleans. */

@@ -1,9 +1,8 @@
 import Database from 'better-sqlite3';
 import type pg from 'pg';
 import { z } from 'zod';
+import { jsonPages } from './row-pages.ts';
 import { FILLS_SEARCH, listSharedTables, type SharedTable } from './shared-tables.ts';
-
-const ROWS_TOGETHER = 200;
 
 const Sequence = z.number().optional();
 
@@ -33,17 +32,13 @@ export async function importIntoPostgres(file: string, client: pg.ClientBase) {
 async function copyRows({ name, columns }: SharedTable, database: Database.Database, client: pg.ClientBase) {
   const names = columns.map((column) => column.name).join(', ');
   const insert = `insert into ${name} (${names}) select ${names} from json_populate_recordset(null::${name}, $1::json)`;
-  let page: Row[] = [];
-  const flush = async () => {
-    if (page.length > 0) await client.query(insert, [JSON.stringify(page)]);
-    page = [];
+  const typed = function* () {
+    for (const row of database.prepare<[], Row>(`select ${names} from ${name}`).iterate()) {
+      yield Object.fromEntries(columns.map(({ name: column, type }) => [column, asTyped(row[column], type)]));
+    }
   };
   // A read-only connection: its rows can be read one by one while PostgreSQL stores the page before.
-  for (const row of database.prepare<[], Row>(`select ${names} from ${name}`).iterate()) {
-    page.push(Object.fromEntries(columns.map(({ name: column, type }) => [column, asTyped(row[column], type)])));
-    if (page.length === ROWS_TOGETHER) await flush();
-  }
-  await flush();
+  for (const page of jsonPages(typed())) await client.query(insert, [page]);
 }
 
 /** A value of SQLite, which has neither dates nor booleans. */
