@@ -1,5 +1,5 @@
-import { PrivateNames } from '@vitrine/shared/contract/publishing';
-import { PRIVATE_NAMES_ORDER, signWebhook } from '@vitrine/shared/webhook';
+import { NotedEdits, PrivateNames } from '@vitrine/shared/contract/publishing';
+import { NOTED_EDITS_ORDER, PRIVATE_NAMES_ORDER, signWebhook } from '@vitrine/shared/webhook';
 import { expect, onTestFinished, test } from 'vitest';
 import { Image } from '../src/modules/images/image.entity.ts';
 import { givenCopies } from './helpers/copies.ts';
@@ -114,4 +114,25 @@ test('a change is told of that is committed after a later one began', async () =
 
   expect(between.images).toEqual([]);
   expect((await readSince(server, between)).images.map(({ id }) => id)).toEqual([one.id, two.id]);
+});
+
+test('the last edits are told to the builder alone, without titles', async () => {
+  const { server, admin, givenImage } = await givenServer();
+  await server.services.content.beginHistory();
+  const begun = await server.database.visibility.readRevision();
+  const { id } = await givenImage();
+  const read = async (order: string) => {
+    const headers = await signWebhook(SECRET, order, Math.floor(Date.now() / 1_000));
+    return call(server, 'GET', '/api/publishing/noted-edits', { headers });
+  };
+
+  expect((await read(PRIVATE_NAMES_ORDER)).status).toBe(401);
+  expect((await call(server, 'GET', '/api/publishing/noted-edits', { token: admin })).status).toBe(401);
+  const { body } = await read(NOTED_EDITS_ORDER);
+
+  const { known_from: knownFrom, edits } = NotedEdits.parse(body.data);
+  expect(edits[0]).toMatchObject({ resource: 'images', kind: 'added', fields: [], ids: [id] });
+  expect(knownFrom).toBeGreaterThanOrEqual(begun);
+  expect(knownFrom).toBeLessThan(edits[0]?.revision ?? 0);
+  expect(JSON.stringify(body)).not.toContain('Veil');
 });

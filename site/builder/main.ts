@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
 import { readConfig } from './config.ts';
-import { createContentReader, fetchContent, fetchPrivateNames } from './content/content-source.ts';
+import { createContentReader, fetchContent, fetchNotedEdits, fetchPrivateNames } from './content/content-source.ts';
 import { createHookServer } from './hook/hook-server.ts';
 import { createPreviews } from './hook/previews.ts';
 import { createPublisher } from './hook/publisher.ts';
@@ -50,6 +50,7 @@ async function start() {
     library,
     getContent,
     readPrivateNames,
+    readEdits: () => fetchNotedEdits(config.contentUrl, config.webhookSecret),
     now,
     log,
   });

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ContentView } from '@vitrine/shared/contract/content';
-import type { PrivateNames } from '@vitrine/shared/contract/publishing';
+import type { NotedEdits, PrivateNames } from '@vitrine/shared/contract/publishing';
 import { LIBRARY_FILE, type LibraryStore, openLibrary } from '../builder/library/library-store.ts';
 import { createLog } from '../builder/log.ts';
 import { createPublish, type Publish, type Restore } from '../builder/releases/publish.ts';
@@ -55,6 +55,8 @@ type Publishing = PlainBundle & {
   keepReleases?: number;
   daysLater?: number;
   privateNames?: GivenNames;
+  /** What the server has noted of edits; nothing is known at first. */
+  edits?: NotedEdits;
 };
 
 /** A bundle with one minimal page, since tests of the builder do not depend on the markup of pages. */
@@ -113,6 +115,7 @@ export async function givenBuilder(folder?: string, startSeconds = 0): Promise<B
     keepReleases = 5,
     daysLater = 0,
     privateNames = { originals: [], keys: [] },
+    edits = { known_from: Number.MAX_SAFE_INTEGER, edits: [] },
     ...bundle
   } = {}) => {
     const releases = createReleases(dataDir);
@@ -130,6 +133,7 @@ export async function givenBuilder(folder?: string, startSeconds = 0): Promise<B
       library,
       getContent: () => readInto(library, content),
       readPrivateNames: async () => library.privateNames.apply(namesOf(privateNames)),
+      readEdits: async () => edits,
       now: () => new Date(Date.UTC(2026, 10, 20 + daysLater, 12, 0, seconds++)),
       log: quiet,
     });

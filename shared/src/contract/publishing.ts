@@ -72,6 +72,18 @@ export const Edit = z.object({
 });
 export type Edit = z.infer<typeof Edit>;
 
+/** For the builder: the last edits first, each of one transaction. All after the revision `known_from` are among them. */
+export const NotedEdits = z.object({
+  known_from: z.int(),
+  edits: z.array(
+    Edit.pick({ resource: true, kind: true, fields: true, at: true }).extend({
+      revision: z.int(),
+      ids: z.array(z.int()),
+    }),
+  ),
+});
+export type NotedEdits = z.infer<typeof NotedEdits>;
+
 /** The last edits first. */
 export const EditsView = z.object({
   edits: z.array(Edit),

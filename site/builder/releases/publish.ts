@@ -1,4 +1,4 @@
-import type { BuildView, ContentFault, ReleaseView } from '@vitrine/shared/contract/publishing';
+import type { BuildView, ContentFault, NotedEdits, ReleaseView } from '@vitrine/shared/contract/publishing';
 import type { SiteContent } from '../../src/content/library.ts';
 import type { Addresses } from '../../src/content/pages.ts';
 import { onEveryPhotoPage } from '../../src/content/photo-page.ts';
@@ -34,6 +34,8 @@ type Dependencies = {
   getContent: () => Promise<ReadableContent>;
   /** Brings what must not be in a release up to date in the library. */
   readPrivateNames: () => Promise<void>;
+  /** The last edits, by which releases of one action are known. */
+  readEdits: () => Promise<NotedEdits>;
   now: () => Date;
   log: Log;
 };
@@ -68,7 +70,8 @@ type Making = {
  * shows this content by this code already, nothing is done; if no page would change, it stays and only gets the new revision.
  */
 export function createPublish(dependencies: Dependencies) {
-  const { bundle, releases, addresses, keepReleases, library, getContent, readPrivateNames, now, log } = dependencies;
+  const { bundle, releases, addresses, keepReleases, library, getContent, readPrivateNames, readEdits, now, log } =
+    dependencies;
   const { checkpointEveryMs = CHECKPOINT_EVERY_MS } = dependencies;
   const store = createReleaseStore({ releases, library, log });
 
@@ -251,7 +254,7 @@ export function createPublish(dependencies: Dependencies) {
   };
 
   /** To be called after each publish, when visitors see the new release already. */
-  const tidyUp = () => store.tidyUp(keepReleases, now());
+  const tidyUp = () => store.tidyUp(keepReleases, { now: now(), readEdits });
 
   /** To be called when there is time: makes the next publish faster. Stops early when interrupted. */
   const prepareNext = async (isInterrupted: () => boolean) => {

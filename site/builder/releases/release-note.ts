@@ -9,6 +9,8 @@ export const NOTE_FILE = '.release.json';
 export const ReleaseNote = ReleaseView.omit({ is_live: true }).extend({
   /** The release that `changes` compares it with; null for the first one. */
   follows: z.string().nullable().default(null),
+  /** Whether the next one only went on with the same action: then it is neither listed nor kept. */
+  is_within: z.boolean().default(false),
 });
 export type ReleaseNote = z.infer<typeof ReleaseNote>;
 

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BuildView, type ReleaseView } from '@vitrine/shared/contract/publishing';
+import { BuildView, type NotedEdits, type ReleaseView } from '@vitrine/shared/contract/publishing';
 import { sync as syncFolder } from '@vitrine/shared/node/sync';
 import { ARCHIVED_FILE, MANIFEST_FILE, PREVIEW_HOLDS_MS, PREVIEWED_FILE } from '@vitrine/shared/release-files';
+import { releasesWithin } from '@vitrine/shared/releases/one-action';
 import type { Log } from '../log.ts';
 import { readJson } from '../tools/read-json.ts';
 import { removeFolder } from '../tools/remove-folder.ts';
@@ -68,15 +69,20 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
   /** The releases that have been live, newest first. */
   const names = async () => (await namesAndUnseen()).seen;
 
-  /** The notes of these releases, newest first. */
-  const notes = async (): Promise<ReleaseNote[]> => {
+  const allNotes = async (): Promise<ReleaseNote[]> => {
     const found = await Promise.all((await names()).map((name) => readNote(join(root, name))));
     return found.filter((note) => note !== null);
   };
 
+  /** The notes of the releases that are offered, newest first. */
+  const notes = async (): Promise<ReleaseNote[]> => {
+    const live = await liveName();
+    return (await allNotes()).filter(({ release, is_within }) => !is_within || release === live);
+  };
+
   const list = async (): Promise<ReleaseView[]> => {
     const live = await liveName();
-    return (await notes()).map(({ follows, ...note }) => ({ ...note, is_live: note.release === live }));
+    return (await notes()).map(({ follows, is_within, ...note }) => ({ ...note, is_live: note.release === live }));
   };
 
   /** Replaces a file as a whole. The previous release may share the old one by hard link and keeps it. */
@@ -196,19 +202,31 @@ export function createReleases(dataDir: string, { log, sync = syncFolder }: Opti
       await restoredFile.remove();
     },
 
+    /** Notes which releases the next one only went on with. */
+    async noteActions(edits: NotedEdits) {
+      const all = await allNotes();
+      const within = releasesWithin(all, edits);
+      for (const note of all) {
+        if (within.has(note.release) && !note.is_within) await writeNote({ ...note, is_within: true });
+      }
+    },
+
     /**
-     * Removes all releases but those of `releasesToKeep`, the live one and those that are being previewed. Calls `beforeRemoval` for
+     * Removes all releases but those of `releasesToKeep`, the live one, the one before it, which visitors may still be reading, and those that are being previewed. Calls `beforeRemoval` for
      * each, and returns their names.
      */
     async prune(newest: number, now: Date, beforeRemoval: (name: string) => Promise<void>): Promise<string[]> {
       const live = await liveName();
-      const made = new Map((await notes()).map(({ release, built_at }) => [release, built_at]));
+      const noted = new Map((await allNotes()).map((note) => [note.release, note]));
       const { seen, unseen } = await namesAndUnseen();
       const all = seen.map((release) => ({
         release,
-        built_at: made.get(release) ?? new Date(namedAtMs(release)).toISOString(),
+        built_at: noted.get(release)?.built_at ?? new Date(namedAtMs(release)).toISOString(),
       }));
-      const kept = releasesToKeep(all, newest);
+      const states = all.filter(({ release }) => release === live || !noted.get(release)?.is_within);
+      const kept = releasesToKeep(states, newest);
+      const before = all.find(({ release }) => release !== live);
+      if (before && noted.get(before.release)?.is_within) kept.add(before.release);
       const superfluous = [...unseen];
       for (const { release } of all) {
         if (!kept.has(release) && release !== live && !(await isPreviewed(release, now))) superfluous.push(release);

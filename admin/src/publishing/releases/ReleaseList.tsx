@@ -37,8 +37,9 @@ export function ReleaseList() {
         Releases
       </Typography>
       <Typography color="textSecondary" sx={{ mt: 1, mb: 3, maxWidth: '72ch' }}>
-        Every publish that changes a page is a whole site. The newest are kept, then one an hour for a day and one a day
-        for 30 days. One that is restored stays live until the next change, or until you publish.
+        Every edit that changes a page makes a release: a whole site. Photographs that are dropped or edited together
+        are one. The newest are kept, then one an hour for a day and one a day for 30 days. One that is restored stays
+        live until the next change, or until you publish.
       </Typography>
       {error && <Alert severity="error">{error.message || 'Failed to fetch releases'}</Alert>}
       {!data && !error && <Skeleton variant="rectangular" height={160} />}

@@ -3,6 +3,7 @@ import type {
   EditsView,
   Edit as EditView,
   KeptRelease,
+  NotedEdits,
   ReleaseView,
 } from '@vitrine/shared/contract/publishing';
 import type { Foundations } from '../../foundations.ts';
@@ -10,6 +11,8 @@ import { Edit } from './edit.entity.ts';
 
 /** The newest edits that are kept: those of years, unless somebody edits all day. */
 const KEPT = 10_000;
+/** Enough to see what the last releases were made for. */
+const LATEST = 200;
 const LISTED = 12;
 const NAMED = 6;
 
@@ -63,9 +66,18 @@ export function withEdits<Release extends Pick<ReleaseView, 'revision' | 'built_
   });
 }
 
+const withIds = ({ revision, resource, kind, fields, at, records }: NotedEdit): NotedEdits['edits'][number] => ({
+  revision,
+  resource,
+  kind,
+  fields,
+  at,
+  ids: records.map(({ id }) => id),
+});
+
 /** Reads what admins have edited, which triggers of the database note. */
 export function createEdits({ forkEm, reader }: Pick<Foundations, 'forkEm' | 'reader'>) {
-  const read = (since: number): Promise<NotedEdit[]> =>
+  const read = (since: number, limit = KEPT): Promise<NotedEdit[]> =>
     reader.read(async ({ rows }) => {
       const found = await rows
         .selectFrom('edits')
@@ -76,7 +88,7 @@ export function createEdits({ forkEm, reader }: Pick<Foundations, 'forkEm' | 're
         .orderBy('resource', 'desc')
         .orderBy('kind')
         .orderBy('fields')
-        .limit(KEPT)
+        .limit(limit)
         .execute();
       return found.map(({ fields, records, at, ...edit }) => ({
         ...(edit as Pick<NotedEdit, 'revision' | 'resource' | 'kind' | 'count'>),
@@ -93,6 +105,15 @@ export function createEdits({ forkEm, reader }: Pick<Foundations, 'forkEm' | 're
       const first = Math.min(...releases.map(({ revision }) => revision));
       const isWhole = releases.some(({ changes }) => changes === null);
       return releases.length === 0 ? [] : withEdits(releases, await read(isWhole ? -1 : first));
+    },
+
+    /** The last ones, for the builder, without titles. */
+    async readLatest(history: string): Promise<NotedEdits> {
+      const found = await read(-1, LATEST);
+      const oldest = found.at(-1)?.revision ?? Number.MAX_SAFE_INTEGER;
+      // Of the transaction of the last one, others may be missing; and of those before a backup was restored, all after it.
+      const known_from = Math.max(found.length < LATEST ? oldest - 1 : oldest, Number.parseInt(history, 10) || 0);
+      return { known_from, edits: found.map(withIds) };
     },
 
     /** Forgets the oldest. Answers how many. */

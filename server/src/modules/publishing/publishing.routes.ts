@@ -1,8 +1,10 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { Failure, ok, success } from '@vitrine/shared/contract/envelope';
 import {
   EditsQuery,
   EditsView,
   KeptRelease,
+  NotedEdits,
   PrivateNames,
   PrivateNamesQuery,
   PublishingView,
@@ -16,6 +18,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Previews } from './previews.ts';
 import type { PublishingService } from './publishing.service.ts';
+
+const proofOf = (headers: IncomingHttpHeaders) => ({
+  signature: headers[SIGNATURE_HEADER]?.toString(),
+  timestamp: headers[TIMESTAMP_HEADER]?.toString(),
+});
 
 interface Options {
   publishing: PublishingService;
@@ -71,10 +78,10 @@ export const publishingRoutes: FastifyPluginAsyncZod<Options> = async (app, { pu
   app.get(
     '/private-names',
     { schema: { hide: true, querystring: PrivateNamesQuery, response: { 200: success(PrivateNames) } } },
-    async ({ headers, query }) => {
-      const textOf = (name: string) => headers[name]?.toString();
-      const proof = { signature: textOf(SIGNATURE_HEADER), timestamp: textOf(TIMESTAMP_HEADER) };
-      return ok(await publishing.readPrivateNames(query, proof));
-    },
+    async ({ headers, query }) => ok(await publishing.readPrivateNames(query, proofOf(headers))),
+  );
+
+  app.get('/noted-edits', { schema: { hide: true, response: { 200: success(NotedEdits) } } }, async ({ headers }) =>
+    ok(await publishing.readNotedEdits(proofOf(headers))),
   );
 };

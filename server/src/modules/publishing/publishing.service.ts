@@ -3,6 +3,7 @@ import {
   BuildView,
   type CdnView,
   type KeptRelease,
+  type NotedEdits,
   type PrivateNames,
   type PrivateNamesQuery,
   type PublishingView,
@@ -10,7 +11,7 @@ import {
   type RollbackInput,
 } from '@vitrine/shared/contract/publishing';
 import { reasonOfCall } from '@vitrine/shared/node/reason-of';
-import { PRIVATE_NAMES_ORDER, verifyWebhook } from '@vitrine/shared/webhook';
+import { NOTED_EDITS_ORDER, PRIVATE_NAMES_ORDER, verifyWebhook } from '@vitrine/shared/webhook';
 import type { Config } from '../../config.ts';
 import { NAMES_A_PAGE } from '../../database/visibility-reader.ts';
 import { NoBuilder, NotSignedIn } from '../../errors.ts';
@@ -31,6 +32,9 @@ interface Options extends Pick<Foundations, 'forkEm' | 'reader' | 'visibility' |
   /** `previewAddress` answers with null if the files of the release are not on this machine. */
   passes: { previewAddress: (release: string) => Promise<string | null> };
 }
+
+/** The signature of a call by the builder. */
+type BuilderProof = { signature: string | undefined; timestamp: string | undefined };
 
 export type PublishingService = ReturnType<typeof createPublishingService>;
 
@@ -121,6 +125,12 @@ export function createPublishingService(options: Options) {
     return builder;
   };
 
+  const requireProof = async (order: string, proof: BuilderProof) => {
+    const secret = config.publishing.builder?.secret;
+    const call = { body: order, ...proof };
+    if (!secret || !(await verifyWebhook(secret, call, Date.now() / 1_000))) throw new NotSignedIn();
+  };
+
   return {
     /** Delivers what is owed, to CDNs as well, without making the caller wait. `byHand`: to every one, and at once. */
     wake(options: { byHand?: boolean } = {}) {
@@ -158,11 +168,9 @@ export function createPublishingService(options: Options) {
     /** For the builder alone, which authenticates by a signature. */
     async readPrivateNames(
       { since = 0, history: known }: PrivateNamesQuery,
-      proof: { signature: string | undefined; timestamp: string | undefined },
+      proof: BuilderProof,
     ): Promise<PrivateNames> {
-      const secret = config.publishing.builder?.secret;
-      const call = { body: PRIVATE_NAMES_ORDER, ...proof };
-      if (!secret || !(await verifyWebhook(secret, call, Date.now() / 1_000))) throw new NotSignedIn();
+      await requireProof(PRIVATE_NAMES_ORDER, proof);
       const [, history = ''] = (await visibility.readVersion()).split(' ');
       const from = history !== '' && known === history ? since : 0;
       const changed = await visibility.readNameChanges(from);
@@ -176,6 +184,13 @@ export function createPublishingService(options: Options) {
         ),
         removed: changed.flatMap(({ id, original }) => (original === null ? [id] : [])),
       };
+    },
+
+    /** For the builder alone as well. */
+    async readNotedEdits(proof: BuilderProof): Promise<NotedEdits> {
+      await requireProof(NOTED_EDITS_ORDER, proof);
+      const [, history = ''] = (await visibility.readVersion()).split(' ');
+      return edits.readLatest(history);
     },
 
     async stop() {

@@ -1,6 +1,7 @@
 import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ContentView } from '@vitrine/shared/contract/content';
+import type { NotedEdits } from '@vitrine/shared/contract/publishing';
 import { describe, expect } from 'vitest';
 import { test } from '../../../test/builder.ts';
 import { givenContent, givenImage, inOrder } from '../../../test/content.ts';
@@ -99,6 +100,38 @@ describe('a release made in the place of an old one', () => {
       await (await publishing({ content: givenContent({ revision }), id: `${revision}`, keepReleases: 1 }))();
     }
     expect(await pool()).toHaveLength(0);
+  });
+
+  test('is one for a whole drop, and every state that somebody made before it', async ({ dataDir, publishing }) => {
+    const images = Array.from({ length: 9 }, (_, index) => givenImage(index + 1));
+    const edit = (revision: number, isDrop: boolean): NotedEdits['edits'][number] => ({
+      resource: isDrop ? 'images' : 'settings',
+      kind: isDrop ? 'added' : 'changed',
+      fields: isDrop ? [] : ['biography'],
+      revision,
+      ids: [isDrop ? revision : 1],
+      at: new Date(revision * 1_000).toISOString(),
+    });
+    const contents: Map<string, string>[] = [];
+    const noted: NotedEdits['edits'] = [];
+    for (const revision of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
+      const isDrop = revision > 3;
+      noted.unshift(edit(revision, isDrop));
+      const shown = isDrop ? images.slice(0, revision) : [givenImage(1, { title: `As of ${revision}` })];
+      const content = givenContent({ revision, images: shown });
+      await (await publishing({ content, keepReleases: 3, edits: { known_from: 0, edits: [...noted] } }))();
+      contents.push(await everyFile(dataDir));
+    }
+
+    const { list, restore } = await publishing({ content: givenContent({ revision: 9, images }), keepReleases: 3 });
+    expect((await list()).map(({ revision }) => revision)).toEqual([9, 3, 2]);
+    // Visitors may still be reading the one before.
+    expect(await releasesIn(dataDir)).toHaveLength(4);
+    const before = await restore(undefined, { over: 9, withoutPrivate: false });
+    expect(before).toMatchObject({ revision: 3, is_live: true });
+    expect(await everyFile(dataDir)).toEqual(contents[2]);
+    await restore((await list())[0]?.release, { over: 9, withoutPrivate: false });
+    expect(await everyFile(dataDir)).toEqual(contents[8]);
   });
 
   test('is whole although a crash came between the switch and what follows it', async ({ dataDir, publishing }) => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { BuildView, ReleaseView } from '@vitrine/shared/contract/publishing';
+import type { BuildView, NotedEdits, ReleaseView } from '@vitrine/shared/contract/publishing';
 import type { LibraryStore } from '../../library/library-store.ts';
 import type { Log } from '../../log.ts';
 import { type Manifest, writeManifest } from '../manifest.ts';
@@ -100,8 +100,9 @@ export function createReleaseStore({ releases, library, log }: Options) {
     },
 
     /** Archives what the last publish has replaced, and removes what is no longer kept. */
-    async tidyUp(newest: number, now: Date) {
+    async tidyUp(newest: number, { now, readEdits }: { now: Date; readEdits: () => Promise<NotedEdits> }) {
       await settle();
+      await releases.noteActions(await readEdits());
       await archive.prune(newest, now);
     },
 

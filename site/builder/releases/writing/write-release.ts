@@ -168,6 +168,7 @@ export async function writeRelease(order: Order): Promise<Written> {
     ...build,
     bytes: bytes + bundle.clientBytes,
     follows: predecessor?.name ?? null,
+    is_within: false,
     changes: predecessor ? changesBetween(working.differences()) : null,
   };
   tree.put('build.json', Buffer.from(JSON.stringify(build)));
