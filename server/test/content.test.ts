@@ -18,6 +18,14 @@ describe('GET /api/content', () => {
     expect(content.hero_slides.map(({ image_id: id }) => id)).toEqual([shown.id]);
     expect(content.settings.portrait_image_id).toBeNull();
     expect(JSON.stringify(content)).not.toContain('photo.jpg');
+    for (const query of ['', '?active_only=true', '?filter={"is_shown":true}']) {
+      const slides = await call(server, 'GET', `/api/hero-slides/${query}`);
+      expect([query, slides.body]).toMatchObject([query, { total: 1, data: [{ image_id: shown.id }] }]);
+    }
+    const portraits = await Promise.all(
+      [{}, { token: admin }].map((reader) => call(server, 'GET', '/api/settings', reader)),
+    );
+    expect(portraits.map((answer) => answer.body.data.portrait_image_id)).toEqual([null, hidden.id]);
 
     const unchanged = await call(server, 'GET', '/api/content', {
       headers: { 'if-none-match': headers.get('etag') ?? '' },

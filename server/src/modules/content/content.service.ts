@@ -15,7 +15,6 @@ interface Options {
   em: EntityManager;
   reader: Reader;
   images: {
-    findShown: (snapshot: Snapshot, ids: readonly number[]) => Promise<ReadonlySet<number>>;
     count: (snapshot: Snapshot) => Promise<number>;
     readItems: (snapshot: Snapshot) => Promise<SharedItems>;
     readChanges: (snapshot: Snapshot, since: number) => Promise<{ items: SharedItems; gone: number[] }>;
@@ -35,19 +34,14 @@ export function createContentService({ em: ownEm, reader, images, settings, site
   const readFacts = async (snapshot: Snapshot) => {
     const { rows, em } = snapshot;
     const state = await rows.selectFrom('content_state').select(['revision', 'history']).executeTakeFirstOrThrow();
-    const texts = await settings.readShown(em);
-    const slides = await lists.heroSlides.readShown(em);
-    const { portrait_image_id: portrait } = texts;
-    const named = [portrait, ...slides.map(({ image_id: image }) => image)].filter((id) => id !== null);
-    const shown = await images.findShown(snapshot, named);
     return {
       ...state,
       image_count: await images.count(snapshot),
-      settings: { ...texts, portrait_image_id: portrait !== null && shown.has(portrait) ? portrait : null },
+      settings: await settings.readShown(em),
       site: await site.readShown(em),
       categories: await categories.readShown(em),
       testimonials: await lists.testimonials.readShown(em),
-      hero_slides: slides.filter(({ image_id: image }) => shown.has(image)),
+      hero_slides: await lists.heroSlides.readShown(em),
       social_links: await lists.socialLinks.readShown(em),
       pages: await lists.pages.readShown(em),
       projects: await lists.projects.readShown(em),

@@ -7,8 +7,6 @@ import { Image } from '../images/image.entity.ts';
 import { HeroSlide } from './hero-slide.entity.ts';
 import { presentHeroSlide, readHeroSlide } from './hero-slide.presenter.ts';
 
-const shown = { isActive: true, image: { isPublic: true, deletedAt: null } };
-
 export type HeroSlideService = ReturnType<typeof createHeroSlideService>;
 
 interface Options extends Pick<Foundations, 'em' | 'dialect'> {
@@ -25,6 +23,7 @@ export function createHeroSlideService({ renditions, ...foundations }: Options) 
     read: readHeroSlide,
     notFound: HeroSlideNotFound,
     searched: ['title', 'subtitle', 'description'],
+    shown: { isActive: true, image: { isPublic: true, deletedAt: null } },
     check: async ({ image_id: imageId }, transaction) => {
       if (imageId !== undefined && (await transaction.count(Image, { id: imageId, deletedAt: null })) === 0) {
         throw new FieldRefused('image_id', texts.heroSlides.imageRequired);
@@ -48,7 +47,7 @@ export function createHeroSlideService({ renditions, ...foundations }: Options) 
     update: waking(service.update),
 
     list({ filter: { is_shown: isShown, ...filter } = {}, ...request }: Partial<HeroSlideQuery>, restriction = {}) {
-      return service.list({ ...request, filter }, isShown ? { ...restriction, ...shown } : restriction);
+      return service.list({ ...request, filter }, isShown ? service.shown : restriction);
     },
   };
 }

@@ -140,17 +140,6 @@ export async function countPublic(rows: Rows): Promise<number> {
   return (await counted.executeTakeFirstOrThrow()).count;
 }
 
-/** Those of the ids whose images are public. */
-export async function readShownOf(rows: Rows, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  if (ids.length === 0) return new Set();
-  const found = await selectImages(rows, { publicOnly: true })
-    .clearSelect()
-    .select('images.id')
-    .where('images.id', 'in', ids)
-    .execute();
-  return new Set(found.map(({ id }) => id));
-}
-
 /** Public images by their ids, in any order. */
 export const readPublicRows = (rows: Rows, ids: readonly number[]) =>
   selectImages(rows, { publicOnly: true }).where('images.id', 'in', ids).execute();

@@ -19,7 +19,6 @@ import {
   readPublicPhotographs,
   readPublicRows,
   readShownCategories,
-  readShownOf,
 } from './image.rows.ts';
 
 export type PublicImages = ReturnType<typeof createPublicImages>;
@@ -84,8 +83,6 @@ export function createPublicImages({ reader, shared, folder }: Options) {
       }),
 
     readShown: ({ rows }: Snapshot): Promise<PublicPhotographs> => readPublicPhotographs(rows),
-    /** Those of the ids that visitors may see. */
-    findShown: ({ rows }: Snapshot, ids: readonly number[]) => readShownOf(rows, ids),
     count: ({ rows }: Snapshot) => countPublic(rows),
     readCategories: ({ rows }: Snapshot) => readShownCategories(rows),
     readItems: async (snapshot: Snapshot) => (await readPage(snapshot, {})).items,

@@ -3,7 +3,7 @@ import { type Changes, withoutUndefined } from '../../database/wire.ts';
 import { rightsIn } from '../../records/rights.ts';
 import type { Settings } from './settings.entity.ts';
 
-/** The site settings for an answer; all of them are public. */
+/** The site settings for an answer. All of them are public, except a portrait that is private. */
 export const presentSettings = (settings: Settings): SettingsView => ({
   photographer_name: settings.photographerName,
   hero_subtitle: settings.heroSubtitle,

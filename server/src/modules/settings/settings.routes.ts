@@ -13,8 +13,16 @@ const present = (settings: Settings) => ({ ...presentSettings(settings), version
 export const settingsRoutes: FastifyPluginAsyncZod<{ settings: SettingsService }> = async (app, { settings }) => {
   app.get(
     '/',
-    { config: { keepUntilPublished: true }, schema: { response: { 200: success(VersionedSettingsView) } } },
-    async (_request, reply) => okWithTag(reply, present(await settings.read())),
+    {
+      onRequest: app.optionalUser,
+      config: { keepUntilPublished: true },
+      schema: { response: { 200: success(VersionedSettingsView) } },
+    },
+    async (request, reply) => {
+      const found = await settings.read();
+      if (request.isAdmin()) return okWithTag(reply, present(found));
+      return okWithTag(reply, { ...(await settings.presentShown(found)), version: found.version });
+    },
   );
 
   app.put(

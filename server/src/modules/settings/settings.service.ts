@@ -26,11 +26,20 @@ export function createSettingsService({ em, dialect, renditions, logoChanges }: 
 
   const read = (within = em) => within.findOneOrFail(Settings, { id: 1 });
 
+  const presentShown = async (settings: Settings, within = em) => {
+    const facts = presentSettings(settings);
+    const portrait = { id: facts.portrait_image_id ?? 0, isPublic: true, deletedAt: null };
+    return (await within.count(Image, portrait)) === 0 ? { ...facts, portrait_image_id: null } : facts;
+  };
+
   return {
     read: () => read(),
 
-    /** The settings for visitors, read within `em`. */
-    readShown: async (within: EntityManager) => presentSettings(await read(within)),
+    /** The settings for visitors: without a portrait that is private. */
+    presentShown,
+
+    /** The same, read within `em`. */
+    readShown: async (within: EntityManager) => presentShown(await read(within), within),
 
     async update(body: SettingsUpdate, version?: number) {
       const settings = await change(async (transaction) => {
