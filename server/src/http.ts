@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { TooManyRequests } from './errors.ts';
 import { galleryGuard } from './modules/galleries/client/access/gallery-guard.ts';
+import { networkOf } from './network-of.ts';
 import { authPlugin } from './plugins/auth.ts';
 import { type BodyTimes, createBodyTimes } from './plugins/body-times.ts';
 import { createEarlyAnswers } from './plugins/early-answers.ts';
@@ -89,10 +90,17 @@ export async function registerPlugins(app: HttpServer, { config, database, servi
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
   await app.register(multipart);
   const counts = database.requestCounts(secret);
+  // Servers that share a database have one store for all limits, where only its key tells one limit from another.
+  app.addHook('onRoute', (route) => {
+    const { config, method, url } = route;
+    if (config?.rateLimit)
+      route.config = { ...config, rateLimit: { ...config.rateLimit, groupId: ` ${method} ${url}` } };
+  });
   await app.register(rateLimit, {
     global: false,
     ...(counts && { store: counts }),
     hook: 'preHandler',
+    keyGenerator: ({ ip }) => networkOf(ip),
     errorResponseBuilder: () => new TooManyRequests(),
   });
   await openApi(app);

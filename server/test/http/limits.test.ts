@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { Failure } from '@vitrine/shared/contract/envelope';
 import { describe, expect } from 'vitest';
 import { call, type Server, startServer, test } from '../helpers/fixtures.ts';
+import { givenFiles, givenGallery, openGallery } from '../helpers/galleries.ts';
 
 const portOf = ({ url }: Server) => Number(new URL(url).port);
 
@@ -71,6 +72,34 @@ describe('requests that nobody sends by accident', () => {
     const query = Array.from({ length: 2_000 }, (_, count) => `a${count}=`).join('&');
 
     expect((await call(server, 'GET', `/api/images?${query}`)).status).toBe(200);
+  });
+});
+
+describe('limits by address', () => {
+  test('count for themselves: one at its edge refuses no other', async ({ server, admin }) => {
+    const { id, secret } = await givenGallery(server);
+    await givenFiles(server, id);
+    const headers = await openGallery(server, secret);
+    const response = { id: 'x', rawId: 'x', type: 'public-key', clientExtensionResults: {}, response: {} };
+    const limited: [number, string, Parameters<typeof call>[3]][] = [
+      [5, '/api/contact', { body: { name: 'Ingrid', email: 'ingrid@example.com', message: 'Hello' } }],
+      [5, '/api/contact/test-mail', { token: admin }],
+      [20, '/api/for/downloads', { headers, body: { what: 'all', files: 'originals' } }],
+      [30, '/api/auth/passkeys/sign-in-options', {}],
+      [30, '/api/auth/passkeys/sign-in', { body: { response } }],
+      [30, '/api/for/comments', { headers, body: { photo_id: null, text: 'Hello' } }],
+      // It has been opened once.
+      [299, '/api/for/open', { body: { secret } }],
+    ];
+    for (const [most, path, options] of limited) {
+      const refused: boolean[] = [];
+      for (let sent = 0; sent <= most; sent += 1) {
+        const { status, body } = await call(server, 'POST', path, options);
+        expect(status, path).not.toBe(422);
+        refused.push(body.code === 'TOO_MANY_REQUESTS');
+      }
+      expect([path, refused]).toEqual([path, [...Array(most).fill(false), true]]);
+    }
   });
 });
 

@@ -5,11 +5,11 @@ import { mapPostgresErrors } from './map-errors.ts';
 
 type Counted = { current: number; ttl: number };
 
-/** Counts the requests of an address for all servers together. The database does not contain the address itself. */
+/** Counts the requests of an address to a call, its key, for all servers together. The database does not contain the address itself. */
 export function sharedRequestCounts({ pool, secret }: { pool: pg.Pool; secret: string }): FastifyRateLimitStoreCtor {
-  const count = async (address: string, windowMs: number): Promise<Counted> => {
+  const count = async (key: string, windowMs: number): Promise<Counted> => {
     await pool.query('delete from request_counts where ends_at <= now()');
-    const caller = createHmac('sha256', secret).update(`caller:${address}`).digest('base64url');
+    const caller = createHmac('sha256', secret).update(`caller:${key}`).digest('base64url');
     const { rows } = await pool.query<Counted>(
       `insert into request_counts as known (caller, count, ends_at)
        values ($1, 1, now() + $2 * interval '1 millisecond')
@@ -23,8 +23,8 @@ export function sharedRequestCounts({ pool, secret }: { pool: pg.Pool; secret: s
   };
 
   return class implements FastifyRateLimitStore {
-    incr(address: string, done: (error: Error | null, counted?: Counted) => void, windowMs: number) {
-      mapPostgresErrors(() => count(address, windowMs)).then((counted) => done(null, counted), done);
+    incr(key: string, done: (error: Error | null, counted?: Counted) => void, windowMs: number) {
+      mapPostgresErrors(() => count(key, windowMs)).then((counted) => done(null, counted), done);
     }
 
     child() {

@@ -35,13 +35,7 @@ export const clientRoutes: FastifyPluginAsyncZod<{ clients: GalleryClients }> = 
   app.post(
     '/open',
     {
-      config: {
-        rateLimit: {
-          max: OPENINGS_A_MINUTE,
-          timeWindow: '1 minute',
-          keyGenerator: ({ ip }) => `openings ${networkOf(ip)}`,
-        },
-      },
+      config: { rateLimit: { max: OPENINGS_A_MINUTE, timeWindow: '1 minute' } },
       schema: { body: OpenGallery, response: { 200: success(GallerySession), 401: Failure, 404: Failure } },
     },
     async (request, reply) => {
@@ -108,7 +102,7 @@ export const clientRoutes: FastifyPluginAsyncZod<{ clients: GalleryClients }> = 
         rateLimit: {
           max: COMMENTS_A_MINUTE,
           timeWindow: '1 minute',
-          keyGenerator: (request) => `comments ${request.gallery().id} ${networkOf(request.ip)}`,
+          keyGenerator: (request) => `${request.gallery().id} ${networkOf(request.ip)}`,
         },
       },
       schema: { body: CommentInput, response: { 201: success(GalleryComment), 409: Failure } },
