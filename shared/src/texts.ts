@@ -93,7 +93,7 @@ export const images = {
   tooManyPixels: 'The picture has more than 100 megapixels',
   wrongType: 'Only JPG, PNG, GIF and WebP pictures are accepted',
   damaged: 'The picture is damaged or incomplete',
-  busy: 'Too many pictures arrive at once. Please send this one again in a moment.',
+  busy: 'The server is busy and did not finish this picture in time. Please send it again.',
   tooSlow: 'The picture took too long to process',
   hashMismatch: 'The file arrived changed: its SHA-256 is not the one announced',
   alreadyThere: 'This file is already in the library',

@@ -14,7 +14,7 @@ export const EmblemBlank = createError('EMBLEM_BLANK', texts.site.emblemBlank, 4
 /** The server is stopping and accepts no more pictures. */
 export const ImagingStopped = createError('IMAGING_STOPPED', texts.general.stopping, 503);
 
-/** More pictures arrive than can be processed. A later retry helps. */
+/** The picture was not processed in time, because the machine was busy with other things. A later retry helps. */
 export const ImagingBusy = createError('IMAGING_BUSY', texts.images.busy, 503);
 
 /** The same reasons as strings, which the child process can send to the server. */

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import type { z } from 'zod';
 import { ImageDamaged, ImageTooSlow, ImagingBusy, ImagingStopped, refusals } from './imaging-errors.ts';
 import { ChildEnded } from './processes/child.ts';
-import { createProcessPool, PoolBusy, PoolClosed, type PoolOptions } from './processes/process-pool.ts';
+import { createProcessPool, PoolClosed, type PoolOptions } from './processes/process-pool.ts';
 import {
   type CameraJob,
   type CardJob,
@@ -94,13 +94,12 @@ export function createImaging({ logger, worker = workerFile, ...limits }: Option
 
   const explain = (error: unknown, job: Job): unknown => {
     if (error instanceof PoolClosed) return new ImagingStopped();
-    if (error instanceof PoolBusy) return new ImagingBusy();
     if (!(error instanceof ChildEnded)) return error;
 
     const { kind } = job;
     const source = 'source' in job ? job.source : null;
     logger?.warn({ kind, source, limit: error.limit, signal: error.signal }, 'an imaging process ended in mid-work');
-    // Background work had minutes; a retry might never end.
+    // Somebody who waits is asked to send it again; work in the background would repeat it for ever.
     if (error.limit === 'time' && isAwaited(job)) return new ImagingBusy();
     // SIGKILL from outside means that the system has run out of memory.
     if (error.limit || error.signal === 'SIGKILL') return new ImageTooSlow();

@@ -31,7 +31,6 @@ export const GENEROUS = {
   processes: 2,
   timeLimitMs: 60_000,
   processorLimitMs: 60_000,
-  waitLimitMs: 60_000,
   backgroundTimeLimitMs: 60_000,
   memoryLimitBytes: 2 ** 31,
 };

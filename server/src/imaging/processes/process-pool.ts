@@ -12,8 +12,6 @@ const MESSAGES_A_CHILD = 20;
 type Task = {
   message: object;
   isUrgent: boolean;
-  /** Refuses the task when it has waited too long for a process. */
-  waitTimer: NodeJS.Timeout | undefined;
   resolve: (answer: unknown) => void;
   reject: (reason: unknown) => void;
 };
@@ -21,27 +19,22 @@ type Task = {
 /** The pool was closed before the message was answered. */
 export class PoolClosed extends Error {}
 
-/** No process was free in time for an urgent message. */
-export class PoolBusy extends Error {}
-
 export type PoolOptions = Limits & {
   module: string;
   /** How many messages are processed at once, each in a process of its own. */
   processes: number;
-  /** Time limit of an urgent message, from the start of its processing. Past it a retry may help: the machine was busy with others. */
-  timeLimitMs: number;
-  /** The same in processor time. Past it the message itself is too expensive. */
+  /** Limit of processor time for an urgent message. Past it the message itself is too expensive. */
   processorLimitMs: number;
-  /** How long an urgent message waits for a process. */
-  waitLimitMs: number;
+  /** The same on the clock, from the start of its processing. Past it a retry may help: the machine was busy with others. */
+  timeLimitMs: number;
   /** Time limit of other messages. */
   backgroundTimeLimitMs: number;
   onStart: (pid: number | undefined) => void;
 };
 
 /**
- * Runs messages in child processes, each kind in the order of arrival. Urgent ones take precedence, and the others never take the last
- * free process, so that an urgent one seldom waits for them.
+ * Runs messages in child processes, each kind in the order of arrival; none is refused because others were before it. Urgent ones take
+ * precedence, and the others never take the last free process, so that an urgent one seldom waits for them.
  */
 export function createProcessPool({
   module,
@@ -49,7 +42,6 @@ export function createProcessPool({
   onStart,
   timeLimitMs,
   processorLimitMs,
-  waitLimitMs,
   backgroundTimeLimitMs,
   ...limits
 }: PoolOptions) {
@@ -96,7 +88,6 @@ export function createProcessPool({
   };
 
   const start = async (task: Task) => {
-    clearTimeout(task.waitTimer);
     const ask = (child: Child) => {
       running.set(task, child);
       return child.ask(task.message, task.isUrgent ? urgentLimits : backgroundLimits);
@@ -128,19 +119,9 @@ export function createProcessPool({
     }
   };
 
-  const giveWay = (task: Task) => {
-    const index = waiting.indexOf(task);
-    if (index < 0) return;
-    waiting.splice(index, 1);
-    task.reject(new PoolBusy());
-  };
-
   /** Rejects running tasks only once their child has ended, so that nothing is written any more by then. */
   const giveUp = (isGivenUp: (task: Task) => boolean) => {
-    for (const task of waiting.filter(isGivenUp)) {
-      clearTimeout(task.waitTimer);
-      task.reject(new PoolClosed());
-    }
+    for (const task of waiting.filter(isGivenUp)) task.reject(new PoolClosed());
     waiting.splice(0, waiting.length, ...waiting.filter((task) => !isGivenUp(task)));
     for (const [task, child] of running) {
       if (!isGivenUp(task)) continue;
@@ -153,9 +134,7 @@ export function createProcessPool({
     run: (message: object, { isUrgent }: { isUrgent: boolean }) =>
       new Promise<unknown>((resolve, reject) => {
         if (takes === 'nothing' || (takes === 'urgent' && !isUrgent)) throw new PoolClosed();
-        const task: Task = { message, isUrgent, resolve, reject, waitTimer: undefined };
-        if (isUrgent) task.waitTimer = setTimeout(giveWay, waitLimitMs, task);
-        waiting.push(task);
+        waiting.push({ message, isUrgent, resolve, reject });
         dispatch();
       }),
 

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AVIF_WIDTHS_PX, JPEG_WIDTH_PX, WEBP_WIDTHS_PX } from '@vitrine/shared/limits';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import {
   CENTRE,
   expectRefused,
@@ -18,9 +18,11 @@ import {
 import { createImaging } from '../imaging.ts';
 import { ingest } from '../pipeline/ingest.ts';
 import { renditionKey } from '../pipeline/rendition-key.ts';
+import { IMAGING_LIMITS } from './limits.ts';
 
 const DAMAGED = { code: 'IMAGE_DAMAGED', statusCode: 422 };
 const BUSY = { code: 'IMAGING_BUSY', statusCode: 503 };
+const HOUR_MS = 60 * 60_000;
 const TOO_SLOW = { code: 'IMAGE_TOO_SLOW', statusCode: 422 };
 
 /** Also lists its child processes: `alive()` are those that have not ended. */
@@ -77,19 +79,21 @@ describe('limits', () => {
     expect(finished.renditions.map(({ width }) => width)).toEqual([320, 400]);
   });
 
-  test('of waiting refuse an upload that finds no process free, and leave the next ones their turn', async ({
-    outDir,
-  }) => {
-    const { imaging } = startImaging({ processes: 1, waitLimitMs: 1 });
+  test('of time are no matter of waiting: an upload that finds no process free has its turn', async ({ outDir }) => {
+    const { imaging } = startImaging({ processes: 1, timeLimitMs: 2 * HOUR_MS });
     const job = await givenJob(await aLargePhotograph(), outDir);
-    const rights = { given: NOTHING_STATED, defaults: NO_DEFAULTS };
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
-    const answers = await Promise.allSettled([imaging.ingest({ ...job, rights }), imaging.ingest({ ...job, rights })]);
-    const later = await imaging.ingest({ ...job, rights });
+    const uploads = [imaging.ingest(job), imaging.ingest(job)];
+    vi.advanceTimersByTime(HOUR_MS);
+    vi.useRealTimers();
+
+    expect((await Promise.all(uploads)).map(({ width }) => width)).toEqual([3000, 3000]);
     await imaging.close();
+  });
 
-    expect(answers).toMatchObject([{ status: 'fulfilled' }, { reason: { code: 'IMAGING_BUSY', statusCode: 503 } }]);
-    expect(later.width).toBe(3000);
+  test('of processor time come before those of time, also for who gets a tenth of a processor', () => {
+    expect(IMAGING_LIMITS.timeLimitMs).toBeGreaterThanOrEqual(10 * IMAGING_LIMITS.processorLimitMs);
   });
 
   test('of memory end a job', async ({ outDir }) => {
