@@ -1,6 +1,6 @@
 import * as texts from '@vitrine/shared/texts';
 import * as refusals from '../errors.ts';
-import { exampleOf, type JsonSchema } from './examples.ts';
+import { exampleOf, type JsonSchema, matches } from './examples.ts';
 import { operationTexts, parameterTexts, tagTexts } from './operations.ts';
 
 interface Media {
@@ -14,12 +14,20 @@ interface Answer {
   content?: Record<string, Media>;
 }
 
+interface Parameter {
+  name: string;
+  in: string;
+  description?: string;
+  example?: unknown;
+  schema?: JsonSchema;
+}
+
 interface Operation {
   operationId?: string;
   summary?: string;
   description?: string;
   tags?: string[];
-  parameters?: { name: string; in: string; description?: string; example?: unknown }[];
+  parameters?: Parameter[];
   requestBody?: { required?: boolean; content: Record<string, Media> };
   responses: Record<string, Answer>;
 }
@@ -118,6 +126,13 @@ const describeBody = (key: string, { content, ...rest }: NonNullable<Operation['
   return { ...rest, content: Object.fromEntries(types.map((name) => [name, media])) };
 };
 
+const describeParameter = (parameter: Parameter, tag: string): Parameter => {
+  const { name, schema = {} } = parameter;
+  const { example, ...text } = parameterTexts[name] ?? {};
+  const isProven = example === undefined || matches(schema, example);
+  return { ...text, ...parameter, example: isProven ? example : exampleOf(schema, tag, name) };
+};
+
 const idOf = (method: string, path: string) =>
   [method, ...path.replace(/^\/api\//, '').split('/')]
     .map((word) => word.replace(/[{}]/g, ''))
@@ -148,7 +163,7 @@ function completeOperation(method: string, path: string, operation: Operation): 
     ...operation,
     operationId: idOf(method, path),
     ...describeOperation(operationTexts[key]),
-    ...(parameters && { parameters: parameters.map((one) => ({ ...one, ...parameterTexts[one.name] })) }),
+    ...(parameters && { parameters: parameters.map((one) => describeParameter(one, tag)) }),
     ...(requestBody && { requestBody: describeBody(key, requestBody, tag) }),
     responses: Object.fromEntries(
       statuses.map((status) => [status, describeAnswer(status, operation.responses[status], tag)]),
@@ -156,8 +171,28 @@ function completeOperation(method: string, path: string, operation: Operation): 
   };
 }
 
+/**
+ * Classes of characters that only some readers of JSON Schema know, as all read them. Beyond ASCII, any character passes for a letter here;
+ * the server is exact.
+ */
+const PORTABLE_CLASSES = [
+  ['\\P{Cc}', '[^\\u0000-\\u001F\\u007F-\\u009F]'],
+  ['[\\p{L}\\p{N}]', '[^\\u0000-/:-@[-`{-\\u007F]'],
+  ['[\\p{L}\\p{N}_-]', '[^\\u0000-,./:-@[-^`{-\\u007F]'],
+] as const;
+
+const portable = (pattern: string) =>
+  PORTABLE_CLASSES.reduce((text, [unicode, plain]) => text.replaceAll(unicode, plain), pattern);
+
+/** With patterns that mean the same with and without Unicode's properties. */
+const withPortablePatterns = <T>(document: T): T =>
+  JSON.parse(JSON.stringify(document), (key, value) =>
+    key === 'pattern' && typeof value === 'string' ? portable(value) : value,
+  );
+
 /** Adds what the schemas of the routes do not say: texts, examples, and the refusals that any call may answer with. */
-export function completeDocument(document: Document): Document {
+export function completeDocument(generated: Document): Document {
+  const document = withPortablePatterns(generated);
   const paths = Object.entries(document.paths ?? {}).map(([path, operations]) => {
     const completed = Object.entries(operations).map(([method, operation]) => [
       method,

@@ -130,6 +130,8 @@ const values: Record<string, unknown> = {
   look: 'editorial',
   secret: 'q83vEjRWeJCrze8SNFZ4kA',
   session: '7.1767272400.q83vEjRWeJA.zT8cJk1mQw0xVb2N.Yp3sLf6hRd9uGa5e.QpZrEVtT5CJ4wCbqWN2v7wV5N4qYJ1m0fXk2cG7yH3s',
+  'auth.id': '1c9f2d7e-5b3a-4e80-9d41-6f0a7c8b2e15',
+  'for.id': '3f1d8b7c5a2e4960b1c7d8e9f0a1b2c3',
   'for.name': 'Anna and Ben.zip',
   missing: ['Ceremony/IMG_0042.jpg'],
   release: '20260101T120000-r42',
@@ -143,7 +145,7 @@ const values: Record<string, unknown> = {
   request_id: '9b2f0c41d7-5k',
 };
 
-const matches = (schema: JsonSchema, value: unknown): boolean => {
+export const matches = (schema: JsonSchema, value: unknown): boolean => {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return choices.some((one) => matches(one, value));
   if (schema.enum) return schema.enum.includes(value);
@@ -174,12 +176,13 @@ export function exampleOf(schema: JsonSchema, tag: string, name = ''): unknown {
   if (choice) return exampleOf(choice, tag, name);
   const [type] = [schema.type ?? []].flat();
   if (type === 'object') {
-    const properties = Object.entries(schema.properties ?? {}).filter(([, { format }]) => format !== 'binary');
+    const properties = Object.entries(schema.properties ?? {});
     return Object.fromEntries(properties.map(([field, one]) => [field, exampleOf(one, tag, field)]));
   }
   if (type === 'array') return schema.items ? [exampleOf(schema.items, tag, name === 'ids' ? 'id' : '')] : [];
   if (type === 'integer' || type === 'number') return Math.max(0, schema.minimum ?? 0);
   if (type === 'boolean') return true;
   if (type === 'null') return null;
+  if (schema.format === 'binary') return 'the bytes of IMG_2041.jpg';
   return schema.format === 'date-time' ? '2026-01-01T12:00:00.000Z' : 'text';
 }

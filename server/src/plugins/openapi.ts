@@ -65,6 +65,7 @@ export async function openApi(app: FastifyInstance) {
         title: 'Vitrine',
         description: DESCRIPTION,
         version: '1.0.0',
+        contact: { name: 'The Vitrine authors' },
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: '/' }],

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { presentSession } from './session.presenter.ts';
 import type { SessionService } from './session.service.ts';
 
-const Params = z.object({ id: z.uuid() });
+const Params = z.object({ id: z.uuid().describe('Id of the session') });
 
 /** `/api/auth/sessions` */
 export const sessionRoutes: FastifyPluginAsyncZod<{ sessions: SessionService }> = async (app, { sessions }) => {

@@ -20,7 +20,12 @@ interface Options {
   onSend: onSendAsyncHookHandler;
 }
 
-const Params = z.object({ id: z.string().regex(/^[0-9a-f]{32}$/) });
+const Params = z.object({
+  id: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/)
+    .describe('Id of the archive'),
+});
 const Proof = z.object({ expires: z.string().max(20).optional(), signature: z.string().max(100).optional() });
 
 /** The bytes of an archive are always the same, as long as this is. */
