@@ -83,6 +83,17 @@ test.describe('A gallery for a client', () => {
     );
     await expect(page.getByRole('link', { name: 'Open as the client' })).toHaveAttribute('href', gallery.link ?? '');
 
+    await page.route(`**/api/galleries/${gallery.id}`, async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.json();
+      await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, link: null } } });
+    });
+    await page.reload();
+    await expect(page.getByText('It cannot be shown again')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Revoke' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Set a password' })).toBeVisible();
+    await expect(field).toBeHidden();
+    await page.unrouteAll();
     await page.getByRole('button', { name: 'New link' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Make a new link' }).click();
     await expect(page.getByText('There is a new link')).toBeVisible();

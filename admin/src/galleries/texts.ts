@@ -17,6 +17,8 @@ export const texts = {
     'Delete this gallery for good, with its photographs, and what the client chose and wrote? This cannot be undone.',
   restored: 'Gallery restored',
   restoreFailed: 'Failed to restore gallery',
+  linkHidden:
+    'The gallery is open: the link that the client has goes on to work. It cannot be shown again, because the keys of this server are not those that it was made with, as after a backup without them. To send a link, make a new one; that ends the old one.',
   newLinkTitle: 'New link',
   newLink: 'Make a new link? The old one ends at once, also where it is open.',
   linkMade: 'There is a new link',

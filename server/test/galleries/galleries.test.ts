@@ -26,7 +26,14 @@ describe('galleries for clients', () => {
   test('have a link at once, which is replaced and revoked', async ({ server, admin }) => {
     const { id, link, ...rest } = await create(server, admin);
     expect(link).toMatch(/^http:\/\/localhost:0\/for\/#[\w-]{22}$/);
-    expect(rest).toMatchObject({ has_password: false, downloads: 'web', sections: [], version: 1, deleted_at: null });
+    expect(rest).toMatchObject({
+      has_link: true,
+      has_password: false,
+      downloads: 'web',
+      sections: [],
+      version: 1,
+      deleted_at: null,
+    });
     const secret = link.split('#')[1];
     const [row] = await server.orm.em.fork().execute('select link_hash, sealed_link from galleries');
     expect(row?.link_hash).toBe(createHash('sha256').update(secret).digest('hex'));
@@ -35,7 +42,7 @@ describe('galleries for clients', () => {
     const other = (await call(server, 'POST', `/api/galleries/${id}/link`, { token: admin })).body.data.link;
     expect(other).not.toBe(link);
     const revoked = await call(server, 'DELETE', `/api/galleries/${id}/link`, { token: admin });
-    expect(revoked.body.data.link).toBeNull();
+    expect(revoked.body.data).toMatchObject({ has_link: false, link: null });
     const events = (await call(server, 'GET', `/api/galleries/${id}/events`, { token: admin })).body;
     expect(events.data.map(({ kind }: { kind: string }) => kind)).toEqual(['link_revoked', 'link_made']);
   });

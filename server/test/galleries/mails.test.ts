@@ -3,7 +3,7 @@ import { startMailServer } from '../../../scripts/testing/mail-server.ts';
 import { Gallery } from '../../src/modules/galleries/gallery.entity.ts';
 import { GalleryEvent } from '../../src/modules/galleries/gallery-event.entity.ts';
 import { Site } from '../../src/modules/site/site.entity.ts';
-import { call, eventually, type Server, startServer } from '../helpers/fixtures.ts';
+import { call, eventually, type Server, signUp, startServer } from '../helpers/fixtures.ts';
 import { changeGallery, givenGallery, givenPhotos, openGallery } from '../helpers/galleries.ts';
 import { runSql } from '../helpers/test-database.ts';
 
@@ -18,8 +18,9 @@ async function givenMailServer() {
   return { ...mail, url: `smtp://studio:secret@127.0.0.1:${mail.port}` };
 }
 
-async function givenServer(smtpUrl: string, dataDir?: string) {
+async function givenServer(smtpUrl: string, dataDir?: string, given: NodeJS.ProcessEnv = {}) {
   const env = {
+    ...given,
     SMTP_URL: smtpUrl,
     CONTACT_TO: 'studio@example.com',
     MAIL_RETRY_FIRST_MS: '50',
@@ -195,6 +196,36 @@ describe('the reminder to a client', () => {
     server.services.galleryMails.wake();
     await eventually(() => expect(mail.messages()).toHaveLength(2));
     expect(textOf(mail.messages()[1]?.raw)).toContain('Guten Tag Ingrid,');
+  });
+
+  test('whose link was made with other keys is told to the photographer, once, who can revoke and replace it', async () => {
+    const mail = await givenMailServer();
+    const first = await givenServer(mail.url);
+    const { id, secret } = await givenGallery(first, soon);
+    const { sealedLink } = first.services.galleryLinks.make();
+    await changeGallery(first, id, { sealedLink, expiresAt: inDays(5) });
+    await first.stop();
+    const otherKeys = { TOKEN_SECRET: 'another secret of the tests, long enough' };
+    const server = await givenServer(mail.url, first.dataDir, otherKeys);
+    const token = await signUp(server, 'owner', true);
+    server.services.galleryMails.wake();
+    await eventually(async () => expect((await read(server, id)).remindedAt).not.toBeNull());
+    server.services.galleryMails.wake();
+    await server.services.galleryMails.idle();
+
+    const about = mail.messages().filter(({ raw }) => raw.includes('Ingrid and Nils'));
+    expect(about.map(({ to }) => to)).toEqual([['studio@example.com']]);
+    expect(textOf(about[0]?.raw)).toContain('The reminder to ingrid@example.com was not sent');
+    expect(textOf(about[0]?.raw)).toContain(`https://elena.example/admin/galleries/${id}`);
+    expect(await server.orm.em.fork().count(GalleryEvent, { gallery: id, kind: 'reminded' })).toBe(0);
+    await openGallery(server, secret);
+    const shown = await call(server, 'GET', `/api/galleries/${id}`, { token });
+    expect(shown.body.data).toMatchObject({ has_link: true, link: null });
+    const revoked = await call(server, 'DELETE', `/api/galleries/${id}/link`, { token });
+    expect(revoked.body.data).toMatchObject({ has_link: false, link: null });
+    expect((await call(server, 'POST', '/api/for/open', { body: { secret } })).status).toBe(404);
+    const replaced = await call(server, 'POST', `/api/galleries/${id}/link`, { token });
+    expect(replaced.body.data).toMatchObject({ has_link: true, link: expect.stringContaining('/for/#') });
   });
 
   test('goes to nobody who has no gallery to see, or whose time has not come', async () => {

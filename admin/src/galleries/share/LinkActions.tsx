@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 import { texts } from '../texts.ts';
 import { useGalleryAction } from '../useGalleryAction.ts';
 
-type Props = { id: number; link: string; onMake: () => void; isMaking: boolean };
+type Props = { id: number; link: string | null; onMake: () => void; isMaking: boolean };
 
 /** Looks at the gallery as its client does, replaces the link, or revokes it. */
 export function LinkActions({ id, link, onMake, isMaking }: Props) {
@@ -21,9 +21,11 @@ export function LinkActions({ id, link, onMake, isMaking }: Props) {
 
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, ml: -1 }}>
-      <Button href={link} target="_blank" rel="noopener noreferrer">
-        Open as the client
-      </Button>
+      {link !== null && (
+        <Button href={link} target="_blank" rel="noopener noreferrer">
+          Open as the client
+        </Button>
+      )}
       <Button disabled={isMaking} onClick={() => setAsked('new')}>
         New link
       </Button>

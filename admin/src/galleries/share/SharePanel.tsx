@@ -8,7 +8,7 @@ import { PasswordState } from './PasswordState.tsx';
 
 /** The link for the client, and the password. */
 export function SharePanel({ gallery }: { gallery: Gallery }) {
-  const { id, link } = gallery;
+  const { id, has_link, link } = gallery;
   const { mutate: make, isPending } = useGalleryAction((calls) => calls.makeLink(id), {
     done: texts.linkMade,
     failed: texts.linkFailed,
@@ -16,7 +16,7 @@ export function SharePanel({ gallery }: { gallery: Gallery }) {
 
   return (
     <Box sx={{ p: { xs: 1.5, sm: 2 }, border: 1, borderColor: 'divider' }}>
-      {link === null ? (
+      {!has_link ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
           <Typography>The link is revoked: the client sees nothing.</Typography>
           <Button variant="contained" disabled={isPending} onClick={() => make()}>
@@ -25,7 +25,7 @@ export function SharePanel({ gallery }: { gallery: Gallery }) {
         </Box>
       ) : (
         <>
-          <LinkField gallery={gallery} link={link} />
+          {link === null ? <Typography>{texts.linkHidden}</Typography> : <LinkField gallery={gallery} link={link} />}
           <Box
             sx={{
               display: 'flex',

@@ -33,6 +33,7 @@ export const presentGallery = ({ gallery, counts, link }: FoundGallery): Gallery
   client_name: gallery.clientName ?? null,
   client_email: gallery.clientEmail ?? null,
   remind_days: gallery.remindDays ?? null,
+  has_link: Boolean(gallery.linkHash),
   link,
   choice_sent_at: instant(gallery.choiceSentAt),
   last_opened_at: instant(gallery.lastOpenedAt),

@@ -75,7 +75,9 @@ export const GalleryView = z.object({
   client_email: z.string().nullable(),
   /** How many days before the gallery expires the client is reminded by mail; null for no reminder. */
   remind_days: z.int().nullable(),
-  /** The address for the client; null if it was revoked. */
+  /** Whether there is a link that opens it: none does once it was revoked. */
+  has_link: z.boolean(),
+  /** The address for the client; null if there is none, or if it cannot be shown again: it was made under another TOKEN_SECRET. */
   link: z.string().nullable(),
   /** When the client sent the choice. Until it is reopened nothing of it can be changed. */
   choice_sent_at: instant.nullable(),

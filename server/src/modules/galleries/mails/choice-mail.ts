@@ -1,11 +1,9 @@
-import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import type { EntityManager } from '../../../database/orm.ts';
 import { withoutExtension } from '../../../uploads/original-name.ts';
 import type { Gallery } from '../gallery.entity.ts';
 import { readGalleryCounts } from '../gallery-counts.ts';
 import { GalleryPhoto } from '../photos/gallery-photo.entity.ts';
-
-const ADMIN = AFTER_LOGIN_PATH.replace(/[^/]+$/, '');
+import { adminUrlOf } from './admin-url.ts';
 
 /** The mail to the photographer about a choice. Its id stays the same when it is retried, so that mail servers recognise a copy. */
 export async function writeChoiceMail(em: EntityManager, gallery: Gallery, siteUrl: string) {
@@ -26,7 +24,7 @@ export async function writeChoiceMail(em: EntityManager, gallery: Gallery, siteU
       `Favourites: ${counts?.favourites ?? 0}`,
       `Comments: ${counts?.comments ?? 0}`,
       '',
-      `${siteUrl.replace(/\/+$/, '')}${ADMIN}galleries/${id}`,
+      adminUrlOf(id, siteUrl),
       '',
       'To find them in Lightroom (Text, File Name, Contains):',
       [...names].join(', '),

@@ -5,9 +5,10 @@ import type { Foundations } from '../../../foundations.ts';
 import { Gallery } from '../gallery.entity.ts';
 import type { GalleryLinks } from '../gallery-links.ts';
 import { noteEvent } from '../note-event.ts';
+import { adminUrlOf } from './admin-url.ts';
 import { writeChoiceMail } from './choice-mail.ts';
 import { createDelivery, type GalleryMailer, type Owed } from './deliver-owed.ts';
-import { remindAtMs, writeReminder } from './reminder-mail.ts';
+import { remindAtMs, writeMissedReminder, writeReminder } from './reminder-mail.ts';
 
 interface Options extends Pick<Foundations, 'forkEm' | 'locks' | 'log'> {
   /** Null if no mail server is configured: no mail is owed then. */
@@ -54,9 +55,7 @@ export function createGalleryMails({ forkEm, locks, log, mailer, links, readLang
     });
     const planned = found.flatMap((gallery) => {
       const [at, link] = [remindAtMs(gallery), links.read(gallery)];
-      return at !== null && link !== null && gallery.clientEmail
-        ? [{ gallery, at, link, to: gallery.clientEmail }]
-        : [];
+      return at !== null && gallery.clientEmail ? [{ gallery, at, link, to: gallery.clientEmail }] : [];
     });
     const due = planned.filter(({ at }) => at <= now);
     const owed = due.map(({ gallery, at, link, to }): Owed => {
@@ -68,11 +67,14 @@ export function createGalleryMails({ forkEm, locks, log, mailer, links, readLang
         since: new Date(at),
         note: (reminderAttempts, reminderAfter) =>
           em.nativeUpdate(Gallery, { id, expiresAt }, { reminderAttempts, reminderAfter }),
-        send: async (using) => using.sendTo(to, writeReminder(gallery, { link, language: await readLanguage() })),
+        send: async (using) =>
+          link === null
+            ? using.sendToOwner(writeMissedReminder(gallery, adminUrlOf(id, siteUrl)), em)
+            : using.sendTo(to, writeReminder(gallery, { link, language: await readLanguage() })),
         settle: (isSent) =>
           em.transactional(async (within) => {
             await within.nativeUpdate(Gallery, { id, expiresAt }, { remindedAt: new Date() });
-            if (isSent) await noteEvent(within as EntityManager, id, 'reminded');
+            if (isSent && link !== null) await noteEvent(within as EntityManager, id, 'reminded');
           }),
       };
     });

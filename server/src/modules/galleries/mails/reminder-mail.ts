@@ -31,3 +31,21 @@ export function writeReminder(gallery: Reminded, { link, language }: { link: str
     messageId: `<gallery-reminder-${id}-${expiresAt?.getTime() ?? 0}@vitrine>`,
   };
 }
+
+/** The mail to the photographer if the link cannot be put into a reminder. */
+export function writeMissedReminder(gallery: Reminded & Pick<Gallery, 'clientEmail'>, adminUrl: string) {
+  const { id, title, clientEmail, expiresAt } = gallery;
+  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+  return {
+    subject: `Reminder not sent: ${title}`,
+    text: [
+      `"${title}" closes on ${expiresAt ? day.format(expiresAt) : ''}. The reminder to ${clientEmail} was not sent, because it would have no link.`,
+      '',
+      'The link that your client has goes on to work. It cannot be shown again, because the keys of the server are not those',
+      'that it was made with, as after a backup without them. Write to your client yourself, or make a new link and send it:',
+      '',
+      adminUrl,
+    ].join('\n'),
+    messageId: `<gallery-reminder-missed-${id}-${expiresAt?.getTime() ?? 0}@vitrine>`,
+  };
+}
