@@ -93,17 +93,29 @@ test.describe('The upload queue', () => {
     expect(titles.sort()).toEqual([201, 202, 203, 204, 205].map((seed) => `Reloaded ${seed}`));
   });
 
-  test('retries what failed alone, and cancels what is unwanted', async ({ page, stack, faultProxy, open }) => {
+  test('waits for a busy server, retries what failed alone, and cancels what is unwanted', async ({
+    page,
+    stack,
+    faultProxy,
+    open,
+  }) => {
     const files = await Promise.all(
       [301, 302, 303].map((seed) => stack.givenPhotograph(`Tried ${seed}.jpg`, { seed })),
     );
-    const cut = faultProxy.fault('POST', '/api/images', {
-      status: 507,
-      body: { success: false, code: 'STORAGE_FULL', message: texts.general.storageFull },
+    const busy = faultProxy.fault('POST', '/api/images', {
+      status: 503,
+      body: { success: false, code: 'IMAGING_BUSY', message: texts.images.busy },
     });
     await open('dashboard/upload');
     await (await choose(page, files)).getByRole('button', { name: 'Upload 3 images' }).click();
     const queue = page.getByRole('region', { name: 'Upload queue' });
+    await expect(queue.getByRole('heading', { name: 'Waiting for the server' })).toBeVisible();
+    await expect(queue).toContainText('3 chosen = 0 stored and verified + 0 already there + 0 failed + 3 to go');
+    const cut = faultProxy.fault('POST', '/api/images', {
+      status: 507,
+      body: { success: false, code: 'STORAGE_FULL', message: texts.general.storageFull },
+    });
+    busy.release();
     await expect(queue).toContainText('3 chosen = 0 stored and verified + 0 already there + 3 failed');
     await expect(queue.getByRole('listitem').first()).toContainText(`Failed: ${texts.general.storageFull}`);
 

@@ -33,6 +33,11 @@ type Options = {
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
 const AT_ONCE = 3;
+/** How long nothing new is sent after the server could not take a file: longer each time, until it takes one. */
+const PAUSE_FIRST_MS = 1_000;
+const PAUSE_MAX_MS = 30_000;
+/** How often a file is sent without an answer. That may be the fault of the file, which holds up the others. */
+const LOST_MAX = 10;
 /** Aborts what is in progress, to be repeated after the next start. */
 const STOPPED = new Error('The queue was stopped');
 
@@ -43,11 +48,15 @@ const STOPPED = new Error('The queue was stopped');
 export function createUploadQueue({ store, hash, find, send, onStored, connection }: Options) {
   const state = createQueueState(store);
   const running = new Map<string, AbortController>();
+  const lost = new Map<string, number>();
   let isStarted = false;
   let stopListening = () => {};
+  /** Zero as long as the server takes what is sent. */
+  let pauseMs = 0;
+  let pause: ReturnType<typeof setTimeout> | undefined;
 
   function work() {
-    while (isStarted && !connection.isLost() && running.size < AT_ONCE) {
+    while (isStarted && !pause && !connection.isLost() && running.size < AT_ONCE) {
       const next = state.items().find((item) => item.state === 'waiting' && !running.has(item.id));
       if (!next) return;
       const controller = new AbortController();
@@ -57,6 +66,15 @@ export function createUploadQueue({ store, hash, find, send, onStored, connectio
         work();
       });
     }
+  }
+
+  function pauseAll() {
+    if (pause) return;
+    pauseMs = Math.min(Math.max(2 * pauseMs, PAUSE_FIRST_MS), PAUSE_MAX_MS);
+    pause = setTimeout(() => {
+      pause = undefined;
+      work();
+    }, pauseMs);
   }
 
   async function bring({ id }: QueueItem, signal: AbortSignal) {
@@ -75,8 +93,10 @@ export function createUploadQueue({ store, hash, find, send, onStored, connectio
   async function deliver(id: string, file: File, signal: AbortSignal) {
     const sha256 = await hash(file);
     const sentBefore = state.item(id).wasSent;
-    const there = (imageId: number) =>
-      state.settle(id, { state: sentBefore ? 'stored' : 'already', imageId, sha256, fraction: 1 });
+    const there = (imageId: number) => {
+      pauseMs = 0;
+      return state.settle(id, { state: sentBefore ? 'stored' : 'already', imageId, sha256, fraction: 1 });
+    };
 
     const twin = await find(state.item(id), { sha256, signal });
     if (twin) return there(twin.id);
@@ -89,6 +109,7 @@ export function createUploadQueue({ store, hash, find, send, onStored, connectio
         signal,
         onProgress: (fraction) => state.show(id, { fraction, state: fraction < 1 ? 'sending' : 'developing' }),
       });
+      pauseMs = 0;
       if (image.sha256 !== sha256) throw new Error(uploadTexts.hashDiffers);
       // The server stores an image even if its category is deleted during the upload.
       const isUnfiled = Boolean(state.item(id).shared.category_id) && image.category_id === null;
@@ -111,8 +132,20 @@ export function createUploadQueue({ store, hash, find, send, onStored, connectio
       return state.change(id, { state: 'waiting', fraction: 0 });
     }
     if (isOffline(error)) return state.change(id, { state: 'waiting', fraction: 0 });
+    if (isBusy(error) && (error.status > 0 || countLost(id) < LOST_MAX)) {
+      pauseAll();
+      return state.change(id, { state: 'waiting', fraction: 0 });
+    }
+    pauseMs = 0;
+    lost.delete(id);
     const reason = (error instanceof Error && error.message) || uploadTexts.noAnswer;
     await state.change(id, { state: isFinal(error) ? 'refused' : 'failed', fraction: 0, reason });
+  }
+
+  function countLost(id: string): number {
+    const count = (lost.get(id) ?? 0) + 1;
+    lost.set(id, count);
+    return count;
   }
 
   function retry(ids: readonly string[]) {
@@ -125,6 +158,8 @@ export function createUploadQueue({ store, hash, find, send, onStored, connectio
     items: state.items,
     /** Whether a reload would lose nothing. */
     isKept: state.isKept,
+    /** Whether the server could not take the last file. Everything goes on by itself. */
+    isServerBusy: () => pauseMs > 0,
 
     /** Continues what an earlier page has left, and processes what is added from now on. */
     async start(): Promise<void> {
@@ -138,6 +173,8 @@ export function createUploadQueue({ store, hash, find, send, onStored, connectio
     stop(): void {
       isStarted = false;
       stopListening();
+      clearTimeout(pause);
+      pause = undefined;
       for (const controller of running.values()) controller.abort(STOPPED);
     },
 
@@ -163,6 +200,10 @@ export function createUploadQueue({ store, hash, find, send, onStored, connectio
     clear: () => state.remove(state.items().filter((item) => isSettled(item) && !isRunning(item))),
   };
 }
+
+/** What has to do with the server or the way to it, not with the file: another try later may do. No answer at all has status 0. */
+const BUSY = new Set([0, 408, 429, 502, 503, 504]);
+const isBusy = (error: unknown): error is HttpError => error instanceof HttpError && BUSY.has(error.status);
 
 /** The server's refusals of the file itself, which it would refuse again. */
 const FINAL = new Set([400, 413, 415, 422]);

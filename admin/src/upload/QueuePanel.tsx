@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { LiveRegion } from '../feedback/LiveRegion.tsx';
 import { libraryOf } from '../images/grid/selected-images.ts';
 import { LinedList } from '../lists/LinedList.tsx';
-import { OFFLINE, useIsOffline } from '../offline/connection.ts';
+import { useHold } from '../upload-queue/hold.ts';
 import { useUploadQueue } from '../upload-queue/QueueContext.tsx';
 import { isSettled, type Ledger, ledgerOf, overallFraction, type QueueItem } from '../upload-queue/queue-item.ts';
 import { QueueRow } from './QueueRow.tsx';
@@ -13,7 +13,7 @@ import { QueueRow } from './QueueRow.tsx';
 export function QueuePanel() {
   const { queue, items, isHere } = useUploadQueue();
   const ledger = ledgerOf(items);
-  const isLost = useIsOffline();
+  const hold = useHold(queue);
 
   if (isHere === false) {
     return (
@@ -24,7 +24,7 @@ export function QueuePanel() {
   return (
     <Box component="section" aria-label="Upload queue" sx={{ mt: 4 }}>
       <Typography variant="h3" component="h2">
-        {ledger.toGo === 0 ? 'Finished' : isLost ? OFFLINE : 'Uploading'}
+        {ledger.toGo === 0 ? 'Finished' : (hold ?? 'Uploading')}
       </Typography>
       <Typography data-ledger sx={{ mt: 0.5, fontVariantNumeric: 'tabular-nums' }}>
         {sentenceOf(ledger)}

@@ -1,23 +1,21 @@
 import { Box, LinearProgress, Link } from '@mui/material';
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { Link as RouterLink } from 'react-router';
-import { OFFLINE, useIsOffline } from '../offline/connection.ts';
+import { progressText, useHold } from '../upload-queue/hold.ts';
 import { useUploadQueue } from '../upload-queue/QueueContext.tsx';
 import { ledgerOf, overallFraction } from '../upload-queue/queue-item.ts';
 
 /** The progress of the uploads, shown on the other tabs. Nothing if there are none. */
 export function UploadStatus() {
-  const { items } = useUploadQueue();
+  const { queue, items } = useUploadQueue();
   const { chosen, toGo, failed } = ledgerOf(items);
-  const isLost = useIsOffline();
+  const hold = useHold(queue);
 
   if (toGo === 0 && failed === 0) return null;
   return (
     <Box sx={{ mb: 3 }}>
       <Link component={RouterLink} to={`${AFTER_LOGIN_PATH}/upload`} color="inherit">
-        {toGo > 0
-          ? `${isLost ? `${OFFLINE}: uploaded` : 'Uploading'} ${chosen - toGo} of ${chosen}`
-          : `${failed} of ${chosen} uploads failed`}
+        {toGo > 0 ? progressText(hold, chosen - toGo, chosen) : `${failed} of ${chosen} uploads failed`}
       </Link>
       {toGo > 0 && (
         <LinearProgress

@@ -2,16 +2,16 @@ import { Alert, Box, Button, LinearProgress, Link, Typography } from '@mui/mater
 import { AFTER_LOGIN_PATH } from '@vitrine/shared/limits';
 import { Link as RouterLink } from 'react-router';
 import { LiveRegion } from '../../feedback/LiveRegion.tsx';
-import { OFFLINE, useIsOffline } from '../../offline/connection.ts';
+import { progressText, useHold } from '../../upload-queue/hold.ts';
 import { ledgerOf, overallFraction } from '../../upload-queue/queue-item.ts';
 import { FailedUploads } from './FailedUploads.tsx';
 import type { GalleryUpload } from './useGalleryUpload.ts';
 
 /** The uploads into this gallery: how far they are, and what became of them. */
 export function UploadPanel({ upload }: { upload: GalleryUpload }) {
-  const { items, isHere, isOpen } = upload;
+  const { queue, items, isHere, isOpen } = upload;
   const { chosen, toGo, already, stored } = ledgerOf(items);
-  const isLost = useIsOffline();
+  const hold = useHold(queue);
   const outcome = `${stored} of ${chosen} uploaded${already > 0 ? `, ${already} already there` : ''}`;
 
   if (isHere === false) {
@@ -22,12 +22,12 @@ export function UploadPanel({ upload }: { upload: GalleryUpload }) {
     <Box component="section" aria-label="Uploads" sx={{ mb: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
         <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {toGo === 0 ? outcome : `${isLost ? `${OFFLINE}: uploaded` : 'Uploading'} ${chosen - toGo} of ${chosen}`}
+          {toGo === 0 ? outcome : progressText(hold, chosen - toGo, chosen)}
         </Typography>
         <Link component={RouterLink} to={`${AFTER_LOGIN_PATH}/upload`} color="inherit">
           All uploads
         </Link>
-        {toGo === 0 && <Button onClick={upload.queue.clear}>Clear</Button>}
+        {toGo === 0 && <Button onClick={queue.clear}>Clear</Button>}
       </Box>
       {toGo > 0 && (
         <LinearProgress

@@ -1,0 +1,13 @@
+import { OFFLINE, useIsOffline } from '../offline/connection.ts';
+import type { UploadQueue } from './upload-queue.ts';
+
+/** What everything that is to go waits for; undefined if it is being sent. */
+export function useHold(queue: UploadQueue): string | undefined {
+  const isLost = useIsOffline();
+  if (isLost) return OFFLINE;
+  return queue.isServerBusy() ? 'Waiting for the server' : undefined;
+}
+
+/** `Uploading 3 of 40`, or why nothing is sent just now. */
+export const progressText = (hold: string | undefined, done: number, chosen: number) =>
+  `${hold ? `${hold}: uploaded` : 'Uploading'} ${done} of ${chosen}`;

@@ -1,0 +1,114 @@
+import { HttpError } from 'react-admin';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { OFFLINE } from '../offline/connection.ts';
+import { ledgerOf, type QueueItem } from './queue-item.ts';
+import type { QueueStore } from './queue-store.ts';
+import { createUploadQueue } from './upload-queue.ts';
+
+const shared = { is_featured: false, is_public: true, is_hero_image: false };
+const picture = (name: string) => ({ file: new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)], name), isFolder: false });
+
+/** What a browser keeps of a queue, for as long as the test lasts. */
+function memoryStore(): QueueStore {
+  const items = new Map<string, QueueItem>();
+  const files = new Map<string, File>();
+  return {
+    async add(item, file) {
+      items.set(item.id, item);
+      if (file) files.set(item.id, file);
+    },
+    save: async (item) => void items.set(item.id, item),
+    items: async () => [...items.values()],
+    file: async (id) => files.get(id),
+    dropFile: async (id) => void files.delete(id),
+    async remove(ids) {
+      for (const id of ids) items.delete(id);
+    },
+  };
+}
+
+/** A queue whose server gives these answers, one a file that is sent, and then stores everything. */
+async function givenQueue(answers: (HttpError | 'stored')[]) {
+  const queue = createUploadQueue({
+    store: memoryStore(),
+    hash: async ({ name }) => name,
+    find: async () => undefined,
+    async send(_file, _item, { sha256 }) {
+      const answer = answers.shift() ?? 'stored';
+      if (answer !== 'stored') throw answer;
+      return { id: 1, sha256, category_id: null };
+    },
+    onStored: () => {},
+    connection: { isLost: () => false, subscribe: () => () => {} },
+  });
+  await queue.start();
+  return queue;
+}
+
+const times = (count: number, answer: HttpError) => Array.from({ length: count }, () => answer);
+
+/** Lets an hour go by at most, until nothing is to go. */
+async function settled(queue: Awaited<ReturnType<typeof givenQueue>>) {
+  for (let minutes = 0; minutes < 60 && ledgerOf(queue.items()).toGo > 0; minutes += 1) {
+    await vi.advanceTimersByTimeAsync(60_000);
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+for (const status of [0, 408, 429, 502, 503, 504]) {
+  test(`waits for a server that answers ${status || 'nothing'}, and goes on by itself`, async () => {
+    const queue = await givenQueue(times(5, new HttpError('', status)));
+    const said: string[] = [];
+    queue.subscribe(() => {
+      if (queue.isServerBusy()) said.push(...queue.items().map(({ state, reason }) => reason ?? state));
+    });
+
+    queue.add(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map(picture), shared);
+    await settled(queue);
+
+    expect(ledgerOf(queue.items())).toMatchObject({ stored: 4, failed: 0 });
+    expect(said).toContain('waiting');
+    expect(said).not.toContain('failed');
+    expect(queue.isServerBusy()).toBe(false);
+  });
+}
+
+test('fails a file that never gets an answer, so that it does not hold up the others for ever', async () => {
+  const queue = await givenQueue(times(10, new HttpError('', 0)));
+
+  queue.add([picture('a.jpg')], shared);
+  await settled(queue);
+
+  expect(queue.items()).toMatchObject([{ state: 'failed', reason: 'No answer from the server' }]);
+});
+
+test('fails what waiting does not help', async () => {
+  const queue = await givenQueue([new HttpError('The disk is full', 507), new HttpError('Damaged', 422)]);
+
+  queue.add(['a.jpg', 'b.jpg'].map(picture), shared);
+  await settled(queue);
+
+  expect(
+    queue
+      .items()
+      .map(({ state }) => state)
+      .sort(),
+  ).toEqual(['failed', 'refused']);
+  expect(queue.isServerBusy()).toBe(false);
+});
+
+test('waits without a pause of its own while there is no connection', async () => {
+  const queue = await givenQueue([new HttpError(OFFLINE, 0)]);
+
+  queue.add([picture('a.jpg')], shared);
+  await settled(queue);
+
+  expect(queue.isServerBusy()).toBe(false);
+  expect(queue.items()).toMatchObject([{ state: 'stored' }]);
+});
