@@ -90,6 +90,10 @@ test.describe('The photographs of a gallery', () => {
 
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('checkbox', { name: 'A 2.jpg' })).toBeFocused();
+    await page.keyboard.press('F2');
+    await expect(page.getByRole('button', { name: 'Add A 2.jpg to the portfolio' })).toBeFocused();
+    await page.keyboard.press('F2');
+    await expect(page.getByRole('checkbox', { name: 'A 2.jpg' })).toBeFocused();
     await page.keyboard.press('Shift+ArrowRight');
     const bar = page.getByRole('region', { name: 'Selection' });
     await expect(bar).toContainText('2 selected');

@@ -199,5 +199,36 @@ test.describe('The library', () => {
     await expect(edit).toBeFocused();
     await card('Rings').hover();
     await shown('Rings').toEqual(['1', '1', '1']);
+
+    // One stop for Tab. Arrows lead to the other cards, F2 to what is on one.
+    const grid = page.getByRole('list').filter({ has: page.getByRole('article') });
+    const inCard = (role: 'button' | 'link' | 'checkbox', name: string) => grid.getByRole(role, { name, exact: true });
+    const steps = [
+      ['Shift+Tab', grid.locator(':focus')],
+      ['F2', inCard('button', 'Open Rings')],
+      ['ArrowRight', inCard('button', 'Open Veil')],
+      ['F2', inCard('checkbox', 'Select Veil')],
+      ['Tab', inCard('button', 'Move Veil')],
+      ['Tab', inCard('button', 'Edit Veil')],
+      ['Tab', inCard('link', 'Download Veil')],
+      ['Tab', inCard('button', 'Delete Veil')],
+      ['Tab', inCard('button', 'Veil')],
+      ['Tab', undefined],
+      ['Shift+Tab', inCard('button', 'Open Veil')],
+      ['Shift+Tab', undefined],
+      ['Tab', inCard('button', 'Open Veil')],
+      ['Tab', undefined],
+      ['Shift+Tab', inCard('button', 'Open Veil')],
+      ['Shift+Home', inCard('button', 'Open Rings')],
+    ] as const;
+    for (const [key, stop] of steps) {
+      await page.keyboard.press(key);
+      if (stop) await expect(stop).toBeFocused();
+      else await expect(grid.locator(':focus')).toHaveCount(0);
+    }
+    await expect(page.getByRole('region', { name: 'Selection' })).toContainText('2 selected');
+    await page.keyboard.press('Delete');
+    await page.getByRole('button', { name: 'Delete 2 images' }).press('Enter');
+    await expect(page.getByText('No images yet')).toBeVisible();
   });
 });

@@ -43,18 +43,18 @@ export function ImageList() {
   const selection = useLibrarySelection(query, { isAnswered, firstPage });
   const deletion = useImageDeletion();
   const restore = useRestore();
-  const [doomed, setDoomed] = useState<number>();
+  const [doomed, setDoomed] = useState<number[]>();
   const { inTrash } = asked;
 
   const queryClient = useQueryClient();
   const edit = useStable((id: number) => openEdit(id, findPosition(queryClient, query, id)));
   const restoreOne = useStable((image: ImageAdminView) => restore([image], { onSuccess: rememberPlace() }));
   const renderActions = useCallback(
-    (image: ImageAdminView) =>
+    (image: ImageAdminView, tabIndex: number) =>
       query.inTrash ? (
-        <TrashActions image={image} onRestore={restoreOne} onDelete={({ id }) => setDoomed(id)} />
+        <TrashActions {...{ image, tabIndex }} onRestore={restoreOne} onDelete={({ id }) => setDoomed([id])} />
       ) : (
-        <ImageActions image={image} onEdit={edit} onDelete={deletion.ask} />
+        <ImageActions {...{ image, tabIndex }} onEdit={edit} onDelete={deletion.ask} />
       ),
     [query.inTrash, edit, restoreOne, deletion.ask],
   );
@@ -84,14 +84,22 @@ export function ImageList() {
           isBusy={!isAnswered}
           selection={selection}
           renderActions={renderActions}
+          onDelete={setDoomed}
           onOpen={query.inTrash ? undefined : edit}
           opened={editedId === undefined ? undefined : opened}
         />
       )}
       <SelectionBar selection={selection} total={total ?? 0} inTrash={query.inTrash} />
       {deletion.dialog}
-      {doomed !== undefined && (
-        <BulkDeleteDialog ids={[doomed]} forGood onDone={() => {}} onClose={() => setDoomed(undefined)} />
+      {doomed && (
+        <BulkDeleteDialog
+          ids={doomed}
+          forGood={query.inTrash}
+          onDone={(remaining) =>
+            selection.replace([...selection.ids].filter((id) => !doomed.includes(id) || remaining.includes(id)))
+          }
+          onClose={() => setDoomed(undefined)}
+        />
       )}
       <Suspense>{editedId && <PhotoDialog id={editedId} query={query} total={total ?? 0} />}</Suspense>
     </>

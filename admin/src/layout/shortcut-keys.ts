@@ -10,6 +10,7 @@ export const shortcuts = [
   { keys: 'Ctrl S', effect: 'Saves the open form' },
   { keys: 'Esc', effect: 'Closes the dialog' },
   { keys: 'Space, arrows', effect: 'Moves a record by its handle' },
+  { keys: 'Arrows, F2', effect: 'Goes to another photograph, to the buttons of one' },
   { keys: '?', effect: 'Shows this list' },
 ] as const;
 

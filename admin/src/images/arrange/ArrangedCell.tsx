@@ -17,7 +17,7 @@ const plugins = [Feedback.configure({ feedback: 'clone' })];
 
 /** A place of the grid whose image can be dragged to another place by its picture, and onto which others can be dropped. */
 export function ArrangedCell({ place, onOpenMenu, onMoveBy, children }: Props) {
-  const { image, position } = place;
+  const { image, position, tabIndex } = place;
   const data: Movable = { id: image.id, title: image.title, position };
   const { ref: dragRef } = useDraggable({ id: image.id, data, plugins });
   const { ref: dropRef, isDropTarget } = useDroppable({ id: image.id, data });
@@ -33,6 +33,7 @@ export function ArrangedCell({ place, onOpenMenu, onMoveBy, children }: Props) {
       {children(
         <MoveHandle
           title={image.title}
+          tabIndex={tabIndex}
           onOpen={(anchor) => onOpenMenu(place, anchor)}
           onMoveBy={(step) => onMoveBy(place, step)}
         />,

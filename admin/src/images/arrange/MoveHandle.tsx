@@ -5,6 +5,7 @@ export type Step = { places: number } | { rows: number };
 
 type Props = {
   title: string;
+  tabIndex: number;
   /** Opens the menu with every way to move the image. */
   onOpen: (anchor: HTMLElement) => void;
   onMoveBy: (step: Step) => void;
@@ -18,7 +19,7 @@ const STEPS: Record<string, Step> = {
 };
 
 /** The handle of an image: it can be dragged, moved with the arrow keys, or clicked for the menu. */
-export function MoveHandle({ title, onOpen, onMoveBy }: Props) {
+export function MoveHandle({ title, tabIndex, onOpen, onMoveBy }: Props) {
   function moveByKey(event: KeyboardEvent) {
     const step = STEPS[event.key];
     if (!step) return;
@@ -30,6 +31,7 @@ export function MoveHandle({ title, onOpen, onMoveBy }: Props) {
     <button
       type="button"
       className="handle"
+      tabIndex={tabIndex}
       aria-label={`Move ${title}`}
       aria-haspopup="menu"
       aria-keyshortcuts="ArrowLeft ArrowRight ArrowUp ArrowDown"

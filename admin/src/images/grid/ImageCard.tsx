@@ -11,6 +11,10 @@ type Props = {
   isSelected: boolean;
   /** `toward` is true if the range since the previous selection is meant. */
   onSelect: (choice: { isSelected: boolean; toward: boolean }) => void;
+  /** Whether Tab leads to the card; the others are reached from it by arrows. */
+  isStop: boolean;
+  /** Of its other controls: Tab reaches them once F2 has. */
+  tabIndex: number;
   /** The actions on the image, shown on hover and focus, and always on devices without hover. */
   actions: ReactNode;
   /** The handle to move the image by. */
@@ -28,14 +32,15 @@ type Props = {
  * scrolling mounts dozens of cards a second.
  */
 export const ImageCard = memo(function ImageCard({ image, isSelected, onSelect, ...props }: Props) {
-  const { actions, handle, onOpen, onEdit, editor } = props;
+  const { actions, handle, onOpen, onEdit, editor, tabIndex } = props;
   const { id, title, description, category, created_at, is_featured, is_public, deleted_at } = image;
+  const stop = { 'data-stop': true, 'aria-keyshortcuts': 'F2', tabIndex: props.isStop ? 0 : -1 };
 
   return (
     <article className="card" aria-label={title} data-selected={isSelected}>
       <div className="picture">
         {onOpen ? (
-          <button type="button" className="frame" aria-label={`Open ${title}`} onClick={() => onOpen(id)}>
+          <button type="button" className="frame" aria-label={`Open ${title}`} onClick={() => onOpen(id)} {...stop}>
             <CardPicture image={image} />
           </button>
         ) : (
@@ -46,6 +51,7 @@ export const ImageCard = memo(function ImageCard({ image, isSelected, onSelect, 
         <label className="pick">
           <input
             type="checkbox"
+            {...(onOpen ? { tabIndex } : stop)}
             aria-label={`Select ${title}`}
             checked={isSelected}
             onChange={({ target, nativeEvent }) =>
@@ -70,7 +76,7 @@ export const ImageCard = memo(function ImageCard({ image, isSelected, onSelect, 
       {editor || (
         <h3 title={title}>
           {onEdit ? (
-            <button type="button" className="title" onClick={() => onEdit(id)}>
+            <button type="button" className="title" tabIndex={tabIndex} onClick={() => onEdit(id)}>
               {title}
             </button>
           ) : (

@@ -2,6 +2,8 @@ import { Skeleton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { memo, type ReactNode, useRef, useState } from 'react';
+import { inColumns } from '../../lists/roving/next-place.ts';
+import { useRovingGrid } from '../../lists/roving/useRovingGrid.ts';
 import { useStable } from '../../lists/useStable.ts';
 import { type Move, positionBefore } from '../arrange/arrange.ts';
 import type { Selection, Tick } from '../bulk/useLibrarySelection.ts';
@@ -21,7 +23,8 @@ export type ImageGridProps = {
   isBusy: boolean;
   selection: Selection;
   /** Must be stable: if it changes, all cards are rendered again. */
-  renderActions: (image: ImageAdminView) => ReactNode;
+  renderActions: (image: ImageAdminView, tabIndex: number) => ReactNode;
+  onDelete: (ids: number[]) => void;
   /** Opens an image large; stable as well. Undefined where images can only be looked at. */
   onOpen: ((id: number) => void) | undefined;
   /** False if another grid is about to take its place, in which what is typed would be lost. */
@@ -30,8 +33,8 @@ export type ImageGridProps = {
   opened: number | undefined;
 };
 
-/** One place of the grid. Positions count from 0. */
-export type Place = { image: ImageAdminView; position: number; columns: number };
+/** One place of the grid. Positions count from 0. `tabIndex` is that of all controls on its card but the first. */
+export type Place = { image: ImageAdminView; position: number; columns: number; tabIndex: number };
 
 type Props = ImageGridProps & {
   arrangement?: {
@@ -48,9 +51,9 @@ type Props = ImageGridProps & {
 
 /** The part of the library that is on screen, whether it has ten images or ten thousand. */
 export function ImageGrid({ query, total, isBusy, selection, isFinal = true, arrangement, ...props }: Props) {
-  const { renderActions, onOpen, opened } = props;
+  const { renderActions, onDelete, onOpen, opened } = props;
   const list = useRef<HTMLUListElement>(null);
-  const { columns, first, last, before, after, measure } = useGridRows(list, total, {
+  const { columns, first, last, before, after, scrollTo, measure } = useGridRows(list, total, {
     held: arrangement?.held,
     opened,
   });
@@ -66,6 +69,30 @@ export function ImageGrid({ query, total, isBusy, selection, isFinal = true, arr
     places.map(({ source }) => source),
   );
 
+  const idAt = (place: number) => imageAt(moving ? positionBefore(moving, place) : place)?.id;
+  const isAnySelected = selection.ids.size > 0 && arrangement?.held === undefined;
+  const { active, isInTools, handlers } = useRovingGrid({
+    grid: list,
+    total,
+    idAt,
+    placeOf: (id) => places.find(({ source }) => imageAt(source)?.id === id)?.position,
+    lineBeside: inColumns(columns, total),
+    scrollTo,
+    selection: {
+      has: (place) => selection.ids.has(idAt(place) ?? -1),
+      select(position, toward) {
+        // The end of a range may not be read yet; its beginning is.
+        const id = idAt(position) ?? idAt(active);
+        if (id !== undefined) selection.tick({ id, position, isSelected: true, toward });
+      },
+      selectAll: selection.selectAll,
+      clear: isAnySelected ? () => selection.replace([]) : undefined,
+      remove: isAnySelected ? () => onDelete([...selection.ids]) : undefined,
+    },
+  });
+  // The one that Tab leads to, or what is nearest to it in the document.
+  const stop = Math.max(first, Math.min(active, last));
+
   const tick = useStable(selection.tick);
   // The next image is known now: the edited one may leave the list by being saved.
   const leave = useStable((position: number, goesOn: boolean) => {
@@ -79,6 +106,7 @@ export function ImageGrid({ query, total, isBusy, selection, isFinal = true, arr
       data-picking={selection.ids.size > 0}
       data-lifting={lifted > 1}
       data-dismissed={isDismissed}
+      {...handlers}
       aria-busy={isBusy}
       // Inline styles: as classes, each value would add a rule to the style sheet that is never removed.
       style={{
@@ -97,7 +125,7 @@ export function ImageGrid({ query, total, isBusy, selection, isFinal = true, arr
             ref={isFirstOfRow ? measure : undefined}
             // On every card: one that is no longer the first of its row may be measured once more.
             data-index={Math.floor(position / columns)}
-            data-image={image?.id}
+            data-cell={image?.id}
             aria-setsize={total}
             aria-posinset={position + 1}
           >
@@ -106,6 +134,8 @@ export function ImageGrid({ query, total, isBusy, selection, isFinal = true, arr
                 image={image}
                 position={position}
                 columns={columns}
+                isStop={position === stop}
+                tabIndex={isInTools && position === active ? 0 : -1}
                 isSelected={selection.ids.has(image.id)}
                 onTick={tick}
                 renderActions={renderActions}
@@ -126,6 +156,8 @@ export function ImageGrid({ query, total, isBusy, selection, isFinal = true, arr
 }
 
 type CellProps = Place & {
+  /** Whether Tab leads to it. */
+  isStop: boolean;
   isSelected: boolean;
   onTick: Selection['tick'];
   renderActions: Props['renderActions'];
@@ -139,15 +171,17 @@ type CellProps = Place & {
 
 /** Rendered again only when something about it has changed, not for every new row. */
 const Cell = memo(function Cell({ isSelected, onTick, renderActions, renderPlace, ...cell }: CellProps) {
-  const { onOpen, isEdited, onEdit, onLeave, ...place } = cell;
-  const { image, position } = place;
+  const { isStop, onOpen, isEdited, onEdit, onLeave, ...place } = cell;
+  const { image, position, tabIndex } = place;
   const onSelect = useStable((choice: Omit<Tick, 'id' | 'position'>) => onTick({ id: image.id, position, ...choice }));
   const card = (handle?: ReactNode) => (
     <ImageCard
       image={image}
       isSelected={isSelected}
       onSelect={onSelect}
-      actions={renderActions(image)}
+      isStop={isStop}
+      tabIndex={tabIndex}
+      actions={renderActions(image, tabIndex)}
       handle={handle}
       onOpen={onOpen}
       onEdit={onOpen && onEdit}

@@ -147,6 +147,17 @@ export const gridStyles = ({ typography, vars, palette }: Theme) => {
     },
     '& .mark.before': { left: -14 },
     '& .mark.after': { right: -14 },
+    '@media (hover: hover) and (min-width: 600px)': {
+      // The key that leads to them from the picture.
+      '& .card:has([data-stop]:focus-visible) .actions::before': {
+        content: '"F2" / ""',
+        paddingLeft: 12,
+        fontSize: '0.8125rem',
+        lineHeight: '44px',
+        color: colors.primary.contrastText,
+        opacity: 0.75,
+      },
+    },
     '@media (hover: hover)': {
       '& .actions': { position: 'absolute', insetInline: 0, bottom: 0 },
       '& .actions, & .pick, & .handle': { opacity: 0, transition: 'opacity 160ms' },

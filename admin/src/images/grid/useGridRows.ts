@@ -48,6 +48,7 @@ export function useGridRows(list: RefObject<HTMLElement | null>, total: number, 
     last: Math.min(total, ((lastRow?.index ?? -1) + 1) * columns) - 1,
     before: firstRow ? firstRow.start - top : 0,
     after: lastRow ? virtualizer.getTotalSize() - (lastRow.end - top) : 0,
+    scrollTo: (place: number) => virtualizer.scrollToIndex(Math.floor(place / columns), { align: 'auto' }),
     /** A ref for the first card of each row, which is as tall as its row. `data-index` has the row's number. */
     measure: virtualizer.measureElement,
   };

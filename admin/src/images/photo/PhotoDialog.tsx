@@ -133,7 +133,7 @@ function useReturnToGrid(id: number) {
   useEffect(() => {
     last.current = id;
   }, [id]);
-  useEffect(() => () => document.querySelector<HTMLElement>(`[data-image="${last.current}"] .frame`)?.focus(), []);
+  useEffect(() => () => document.querySelector<HTMLElement>(`[data-cell="${last.current}"] .frame`)?.focus(), []);
 }
 
 const Panel = ({ busy, children }: FrameProps) => <PhotoPanel busy={busy}>{children}</PhotoPanel>;

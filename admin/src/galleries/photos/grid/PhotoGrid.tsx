@@ -36,6 +36,7 @@ export function PhotoGrid({ photos, sections, hasHeadings, selection, onAdd, onR
     [photos, width, hasHeadings],
   );
   const keys = useTileKeys({
+    grid,
     rows,
     selection,
     onRemove,
@@ -71,7 +72,7 @@ export function PhotoGrid({ photos, sections, hasHeadings, selection, onAdd, onR
       aria-label="Photographs"
       data-picking={selection.ids.length > 0}
       style={{ height: virtualizer.getTotalSize() }}
-      onKeyDown={keys.press}
+      {...keys.handlers}
     >
       {virtualizer.getVirtualItems().map(({ index, key, start }) => {
         const row = rows[index];
@@ -91,10 +92,10 @@ export function PhotoGrid({ photos, sections, hasHeadings, selection, onAdd, onR
                   height={row.pictureHeight}
                   isSelected={selection.has(photo.id)}
                   isActive={photo.id === keys.active}
+                  isInTools={photo.id === keys.active && keys.isInTools}
                   onToggle={toggle}
                   onAdd={add}
                   onDrag={drag}
-                  onFocus={keys.noteFocus}
                 />
               ))
             )}

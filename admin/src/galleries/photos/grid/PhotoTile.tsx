@@ -13,19 +13,28 @@ type Props = {
   isSelected: boolean;
   /** Whether Tab leads to it. From there arrows lead to the others. */
   isActive: boolean;
+  /** Whether it leads to the controls below the picture too. */
+  isInTools: boolean;
   onToggle: (id: number, toward: boolean) => void;
   onAdd: (id: number) => void;
   onDrag: (id: number, transfer: DataTransfer) => void;
-  onFocus: (id: number) => void;
 };
 
 /** There is no room for words beside the name. */
 const NARROW_PX = 150;
 
 /** One photograph: a click selects it, it can be dragged to a section, and added to the portfolio. */
-export const PhotoTile = memo(function PhotoTile({ photo, width, height, isSelected, isActive, ...on }: Props) {
+export const PhotoTile = memo(function PhotoTile({
+  photo,
+  width,
+  height,
+  isSelected,
+  isActive,
+  isInTools,
+  ...on
+}: Props) {
   const { id, original_name, thumbnail_url, dominant_color, image_id } = photo;
-  const tabIndex = isActive ? 0 : -1;
+  const tabIndex = isInTools ? 0 : -1;
   const isNarrow = width < NARROW_PX;
 
   function toggleBySpace(event: KeyboardEvent) {
@@ -35,21 +44,21 @@ export const PhotoTile = memo(function PhotoTile({ photo, width, height, isSelec
   }
 
   return (
-    <div className="tile" data-selected={isSelected} style={{ width }}>
+    <div className="tile" data-cell={id} data-selected={isSelected} style={{ width }}>
       {/* biome-ignore lint/a11y/useSemanticElements: neither a checkbox nor a button can be dragged in every browser. */}
       <div
         role="checkbox"
         aria-checked={isSelected}
         aria-label={nameWithMarks(photo)}
         className="picture"
-        data-photo={id}
-        tabIndex={tabIndex}
+        data-stop
+        aria-keyshortcuts="F2"
+        tabIndex={isActive ? 0 : -1}
         draggable
         style={{ height, backgroundColor: dominant_color }}
         onClick={({ shiftKey }) => on.onToggle(id, shiftKey)}
         onKeyDown={toggleBySpace}
         onDragStart={({ dataTransfer }) => on.onDrag(id, dataTransfer)}
-        onFocus={() => on.onFocus(id)}
       >
         {thumbnail_url ? (
           <img src={thumbnail_url} alt="" loading="lazy" decoding="async" draggable={false} />

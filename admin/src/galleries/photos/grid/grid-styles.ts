@@ -68,6 +68,11 @@ export const gridStyles = ({ typography, vars, palette }: Theme) => {
     '& .caption > span': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
     '& .caption > :is(button, a)': { minHeight: 24, color: colors.text.primary, textUnderlineOffset: 3 },
     '& .caption > a': { lineHeight: '24px', color: colors.text.secondary },
+    // The key that leads to it from the picture.
+    '& .tile:has([data-stop]:focus-visible) .caption > :is(button, a)::before': {
+      content: '"F2 " / ""',
+      color: colors.text.secondary,
+    },
     '& .caption > :hover:is(button, a)': { textDecoration: 'underline' },
     '@media (hover: hover)': {
       '& .caption > button': { opacity: 0 },

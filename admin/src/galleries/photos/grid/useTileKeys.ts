@@ -1,60 +1,41 @@
-import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { useRovingGrid } from '../../../lists/roving/useRovingGrid.ts';
 import type { Selection } from '../useGallerySelection.ts';
-import { nextPhoto } from './next-photo.ts';
+import { lineBeside } from './line-beside.ts';
 import type { Row } from './photo-rows.ts';
 
 type Options = {
+  grid: RefObject<HTMLElement | null>;
   rows: readonly Row<{ id: number }>[];
   selection: Selection;
   onRemove: (ids: number[]) => void;
   scrollTo: (row: number) => void;
 };
 
-/** Arrows go from one photograph to the next, with Shift selecting what is between; Ctrl A selects all, Escape none, Delete removes. */
-export function useTileKeys({ rows, selection, onRemove, scrollTo }: Options) {
-  const [focused, setFocused] = useState<number>();
-  const isMoving = useRef(false);
+/** The keys of the grid, whose photographs stand in rows. */
+export function useTileKeys({ grid, rows, selection, onRemove, scrollTo }: Options) {
   const ids = rows.flatMap((row) => (row.kind === 'photos' ? row.cells.map(({ photo }) => photo.id) : []));
-  // The first can be reached by Tab until another was.
-  const active = focused !== undefined && ids.includes(focused) ? focused : ids[0];
-  const activeRow = rows.findIndex(
-    (row) => row.kind === 'photos' && row.cells.some(({ photo }) => photo.id === active),
-  );
+  const rowOf = (id: number | undefined) =>
+    rows.findIndex((row) => row.kind === 'photos' && row.cells.some(({ photo }) => photo.id === id));
+  const isAnySelected = selection.ids.length > 0;
 
-  useLayoutEffect(() => {
-    if (!isMoving.current) return;
-    const tile = document.querySelector<HTMLElement>(`[data-photo="${active}"]`);
-    if (!tile) return scrollTo(activeRow);
-    isMoving.current = false;
-    tile.focus();
+  const { active, isInTools, handlers } = useRovingGrid({
+    grid,
+    total: ids.length,
+    idAt: (place) => ids[place],
+    placeOf(id) {
+      const place = ids.indexOf(id);
+      return place < 0 ? undefined : place;
+    },
+    lineBeside: (place, step) => lineBeside(rows, place, step),
+    scrollTo: (place) => scrollTo(rowOf(ids[place])),
+    selection: {
+      has: (place) => selection.has(ids[place] ?? -1),
+      select: (place, toward) => selection.toggle(ids[place] ?? -1, toward),
+      selectAll: selection.selectAll,
+      clear: isAnySelected ? () => selection.replace([]) : undefined,
+      remove: isAnySelected ? () => onRemove(selection.ids) : undefined,
+    },
   });
-
-  const acts: Record<string, (() => void) | undefined> = {
-    a: selection.selectAll,
-    Escape: selection.ids.length > 0 ? () => selection.replace([]) : undefined,
-    Delete: selection.ids.length > 0 ? () => onRemove(selection.ids) : undefined,
-  };
-
-  function press(event: KeyboardEvent) {
-    const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
-    if (altKey || (ctrlKey || metaKey) !== (key === 'a')) return;
-    const from = ids.indexOf(active ?? -1);
-    const to = nextPhoto(rows, from, key);
-    const next = to === undefined ? undefined : ids[to];
-    if (next === undefined) {
-      const act = acts[key];
-      if (!act) return;
-      event.preventDefault();
-      return act();
-    }
-    event.preventDefault();
-    isMoving.current = true;
-    setFocused(next);
-    if (shiftKey) {
-      if (active !== undefined && !selection.has(active)) selection.toggle(active, false);
-      selection.toggle(next, true);
-    }
-  }
-
-  return { active, activeRow, press, noteFocus: useCallback((id: number) => setFocused(id), []) };
+  return { active: ids[active], activeRow: rowOf(ids[active]), isInTools, handlers };
 }
