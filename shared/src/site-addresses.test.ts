@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { destinationOf, photoIdOf } from './site-addresses.ts';
+import { addedAddresses, destinationOf, pathsOf, photoIdOf } from './site-addresses.ts';
 
+const categories = ['/gallery/wedding/', `/gallery/${encodeURIComponent('свадьба')}/`];
+const pages = [{ slug: 'imprint' }, { slug: 'über-uns' }];
+const paths = pathsOf([...categories, ...addedAddresses({ pages, projects: [{ slug: 'harbour' }, { slug: '冬' }] })]);
 const site = {
   titleOf: (id: number) => (id === 7 ? 'Été à Paris' : undefined),
-  categories: () => ['/gallery/wedding/', `/gallery/${encodeURIComponent('свадьба')}/`],
-  pages: () => ['/imprint', `/${encodeURIComponent('über-uns')}`],
-  projects: () => ['/projects/harbour/', `/projects/${encodeURIComponent('冬')}/`],
+  paths: () => paths,
   isPublicPicture: (name: string) => name === 'key-320.avif',
 };
 
@@ -51,7 +52,8 @@ describe('a link within the site', () => {
   ])('%s leads nowhere', (link) => expect(destinationOf(link, site)).toBeNull());
 
   test('to the projects leads nowhere without any', () => {
-    expect(destinationOf('/projects', { ...site, projects: () => [] })).toBeNull();
+    const without = pathsOf(addedAddresses({ pages, projects: [] }));
+    expect(destinationOf('/projects', { ...site, paths: () => without })).toBeNull();
   });
 
   test('to a photograph follows it to its new title', () => {

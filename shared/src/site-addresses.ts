@@ -1,3 +1,4 @@
+import { pageAddress } from './own-pages/page-address.ts';
 import { photoSlug, shortSlug, slugify } from './slug.ts';
 
 /** The pages and files that the site always has, whatever its content. */
@@ -79,15 +80,23 @@ export function photoIdOf(path: string): number | null {
 
 const withoutEnd = (path: string) => path.replace(/(?:\/index\.html|\/)$/, '') || '/';
 
+/** These addresses as `destinationOf` compares a link with them. */
+export const pathsOf = (addresses: Iterable<string>): Set<string> =>
+  new Set(Array.from(addresses, (address) => withoutEnd(pathOfLink(address) ?? '')));
+
+/** The addresses of the pages that the owner adds: own pages, and those of projects. */
+export const addedAddresses = ({ pages, projects }: Record<'pages' | 'projects', readonly { slug: string }[]>) => [
+  ...pages.map(pageAddress),
+  ...(projects.length > 0 ? [PROJECTS_PATH] : []),
+  ...projects.map(projectAddress),
+];
+
 /** Looks up the content of a site. */
 type Site = {
   /** The title of a public photograph; undefined for any other. */
   titleOf: (id: number) => string | undefined;
-  categories: () => Iterable<string>;
-  /** The addresses of own pages. */
-  pages: () => Iterable<string>;
-  /** The addresses of projects. */
-  projects: () => Iterable<string>;
+  /** The paths of the pages of categories, own pages and projects. */
+  paths: () => ReadonlySet<string>;
   isPublicPicture: (filename: string) => boolean;
 };
 
@@ -109,8 +118,5 @@ export function destinationOf(link: string, site: Site): string | null {
   }
   const [, filename] = PICTURE.exec(path) ?? [];
   if (filename !== undefined) return site.isPublicPicture(filename) ? link : null;
-  for (const address of site.pages()) if (pathOfLink(address) === path) return link;
-  for (const address of site.projects()) if (path === PROJECTS_PATH || pathOfLink(address) === `${path}/`) return link;
-  for (const address of site.categories()) if (pathOfLink(address) === `${path}/`) return link;
-  return null;
+  return site.paths().has(path) ? link : null;
 }

@@ -11,12 +11,11 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   ...['admin', 'api', 'assets', 'build', 'health', 'images', 'metrics', 'static', 'uploads'],
 ]);
 
+/** Slashes and spaces at both ends. A run of them is looked at once, by its first character. */
+const OUTSIDE = /^[/\s]+|(?<![/\s])[/\s]+$/g;
+
 /** What somebody means who types ` /Imprint/ `: `imprint`. File systems that ignore case must not hold two pages for one. */
-export const slugOfPage = (typed: string): string =>
-  typed
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/^[/\s]+|[/\s]+$/g, '');
+export const slugOfPage = (typed: string): string => typed.normalize('NFC').toLowerCase().replace(OUTSIDE, '');
 
 /** The address of an own page. */
 export const pageAddress = ({ slug }: { slug: string }) => `/${encodeURIComponent(slug)}`;

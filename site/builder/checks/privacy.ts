@@ -19,7 +19,15 @@ function namesIn(text: string, names: readonly string[]): readonly string[] {
 
 /** Which names do not occur in a text that somebody typed. */
 function createUntold(words: readonly TypedWord[], { originalsEndingWith }: LibraryStore['privateNames']) {
-  const told = new Set(words.flatMap(({ word, text }) => namesIn(text, originalsEndingWith(word))));
+  const ofTexts = Map.groupBy(words, ({ text }) => text).entries();
+  const told = new Set(
+    ofTexts.flatMap(([text, those]) =>
+      namesIn(
+        text,
+        those.flatMap(({ word }) => originalsEndingWith(word)),
+      ),
+    ),
+  );
   return (name: string) => !told.has(name);
 }
 
@@ -56,14 +64,14 @@ export function createSecretFinder(content: SiteContent, library: LibraryStore):
     const secrets = new Map<string, Secret>();
     const add = (what: string, original: string | null = null) => secrets.set(what, { what, original });
     const plain = decodeEntities(text);
+    const names: string[] = [];
     for (const word of fileWordsOf(plain)) {
       if (pictures.has(word)) continue;
       const { isHidden, originals } = lookUp(word);
       if (isHidden) add(`a file of a private picture, "${word}"`);
-      for (const name of namesIn(plain, originals).filter(isSecret)) {
-        add(`the name of an original file, "${name}"`, name);
-      }
+      names.push(...originals);
     }
+    for (const name of namesIn(plain, names).filter(isSecret)) add(`the name of an original file, "${name}"`, name);
     // Typed text has its quotes escaped, in pages and in JSON, so it never matches.
     for (const [, property] of text.matchAll(PRIVATE_PROPERTY)) add(`a place or a serial number, "${property}"`);
     for (const { name, source } of tags) {

@@ -1,5 +1,5 @@
 import { readReference } from '@vitrine/shared/own-pages/page-references';
-import { type References, readMarkdown } from '../../src/content/own-pages/markdown.ts';
+import { CELLS_MAX, type References, readMarkdown } from '../../src/content/own-pages/markdown.ts';
 import { PHOTOS_MAX, safeLink } from '../../src/content/own-pages/own-page.ts';
 
 export type Lookup = {
@@ -45,6 +45,7 @@ export function lookAtTexts(texts: readonly string[], { destination, isPublicPho
       }
       return null;
     },
+    onLargeTable: () => messages.add(`A table is left out: the tables of the text have more than ${CELLS_MAX} cells.`),
   };
   for (const text of texts) readMarkdown(text, references);
   if (photos > PHOTOS_MAX) messages.add(`Only the first ${PHOTOS_MAX} of its ${photos} photographs are shown.`);

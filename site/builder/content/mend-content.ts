@@ -4,8 +4,7 @@ import type { ImageView } from '@vitrine/shared/contract/images';
 import type { ContentFault } from '@vitrine/shared/contract/publishing';
 import type { SocialLinkView } from '@vitrine/shared/contract/social-media';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
-import { pageAddress } from '@vitrine/shared/own-pages/page-address';
-import { destinationOf, pathOnHost, projectAddress } from '@vitrine/shared/site-addresses';
+import { addedAddresses, destinationOf, pathOnHost, pathsOf } from '@vitrine/shared/site-addresses';
 import type { SiteContent, SiteProject } from '../../src/content/library.ts';
 import { filtersOf } from '../../src/content/pages.ts';
 import { presentPhoto } from '../../src/content/photo.ts';
@@ -155,11 +154,13 @@ type Destination = (link: string) => string | null;
 
 function createDestinations(content: SiteContent, library: LibraryStore, siteUrl: string): Destination {
   const pictures = createPublicPictures(library);
+  let paths: ReadonlySet<string> | undefined;
   const site = {
     titleOf: (id: number) => library.photos.image(id)?.title,
-    categories: () => filtersOf(content, library.photos).map(({ path }) => path),
-    pages: () => content.pages.map(pageAddress),
-    projects: () => content.projects.map(projectAddress),
+    paths: () => {
+      paths ??= pathsOf([...filtersOf(content, library.photos).map(({ path }) => path), ...addedAddresses(content)]);
+      return paths;
+    },
     isPublicPicture: pictures.has,
   };
   return (link) => {

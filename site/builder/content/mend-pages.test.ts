@@ -55,6 +55,21 @@ test('ten thousand dead links are ten faults and their number', async () => {
   expect(faults.at(-1)?.message).toBe('It has 4990 more links or pictures that are left out.');
 });
 
+test('a table that is filled up to many more cells than its text has is left out, and reported', async () => {
+  const small = '|b|\n|-|\n';
+  const rows = (count: number) => `${'a|'.repeat(100)}\n${'-|'.repeat(100)}\n${'a|\n'.repeat(count)}\n`;
+
+  const { faults } = await mended([
+    givenPage({ id: 1, content: `${rows(99)}${small}` }),
+    givenPage({ id: 2, slug: 'prices', title: 'Prices', content: `${small}\n${rows(100)}` }),
+  ]);
+
+  const message = 'A table is left out: the tables of the text have more than 10000 cells.';
+  expect(faults).toEqual(
+    ['Imprint', 'Prices'].map((title, index) => ({ resource: 'pages', id: index + 1, title, message })),
+  );
+});
+
 test('a page never takes the place of another one', async () => {
   const { pages, faults } = await mended([
     givenPage({ id: 1, slug: 'about' }),

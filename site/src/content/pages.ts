@@ -2,7 +2,7 @@ import { CLIENT_PAGE } from '@vitrine/shared/contract/galleries/client';
 import type { ImageView } from '@vitrine/shared/contract/images';
 import { catalogues } from '@vitrine/shared/languages/catalogues';
 import { pageAddress } from '@vitrine/shared/own-pages/page-address';
-import { PROJECTS_PATH, projectAddress } from '@vitrine/shared/site-addresses';
+import { addedAddresses, PROJECTS_PATH } from '@vitrine/shared/site-addresses';
 import type { Language } from '@vitrine/shared/site-choices';
 import { type Chrome, presentChrome } from './chrome.ts';
 import { categoryOf, chunkPath, type GalleryChunk, type GalleryFilter, galleryFilters } from './gallery.ts';
@@ -136,13 +136,6 @@ function projectPages(content: SiteContent, library: Library, { isLive = false }
   const pages = projectViews(content, library, isLive).map((view) => page(view.path, view));
   return [page(PROJECTS_PATH, projectListView(content, library, isLive)), ...pages];
 }
-
-/** The addresses of the pages that the owner adds: own pages, and those of projects. */
-export const addedAddresses = ({ pages, projects }: Pick<SiteContent, 'pages' | 'projects'>): string[] => [
-  ...pages.map(pageAddress),
-  ...(projects.length > 0 ? [PROJECTS_PATH] : []),
-  ...projects.map(projectAddress),
-];
 
 /** The files of the sitemap, unless the owner does without; `filters` are those of the gallery. */
 export function sitemapFiles(

@@ -3,15 +3,15 @@ import { isSitePath } from '@vitrine/shared/contract/fields';
 import type { ImageView } from '@vitrine/shared/contract/images';
 import type { PageView } from '@vitrine/shared/contract/site/pages';
 import type { ProjectView } from '@vitrine/shared/contract/site/projects';
-import { pageAddress } from '@vitrine/shared/own-pages/page-address';
 import { hasPhotograph } from '@vitrine/shared/projects/has-photograph';
 import {
+  addedAddresses,
   categoryAddresses,
   destinationOf,
   isOwnCategory,
   pathOfLink,
   pathOnHost,
-  projectAddress,
+  pathsOf,
 } from '@vitrine/shared/site-addresses';
 import type { EntityManager } from '../../database/orm.ts';
 import type { Reader, Snapshot } from '../../database/reader.ts';
@@ -45,11 +45,10 @@ export function createLinkFinder({ reader, publicUrl, images, categories, pages,
         isOwnCategory,
       );
       const slugs = new Map(stored.map(({ name, slug }) => [name, slug]));
+      const added = addedAddresses({ pages: own, projects: shownProjects });
       return destinationOf(link, {
         titleOf: (target) => linked.find(({ id }) => id === target)?.title,
-        categories: () => categoryAddresses(names, slugs).values(),
-        pages: () => own.map(pageAddress),
-        projects: () => shownProjects.map(projectAddress),
+        paths: () => pathsOf([...categoryAddresses(names, slugs).values(), ...added]),
         isPublicPicture: (filename) => linked.some((image) => hasFile(image, filename)),
       });
     });

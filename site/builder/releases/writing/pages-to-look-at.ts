@@ -1,7 +1,7 @@
+import { addedAddresses } from '@vitrine/shared/site-addresses';
 import type { SiteContent } from '../../../src/content/library.ts';
 import {
   type Addresses,
-  addedAddresses,
   filtersOf,
   OPTIONAL_FILES,
   type Page,

@@ -5,6 +5,8 @@ import { languageMarks } from './language-marks.ts';
 
 /** Elements within elements. What is nested deeper keeps its words. */
 const DEEPEST = 24;
+/** Cells of all tables of a text. Short rows are filled up, so that a text has more cells than characters. */
+export const CELLS_MAX = 10_000;
 
 /** Looks up what a text refers to. */
 export type References = {
@@ -12,6 +14,8 @@ export type References = {
   link: (address: string) => string | null;
   /** The photograph of a picture; null leaves it out. */
   photo: (address: string) => Photo | null;
+  /** Told of each table that is left out because the text would have too many cells with it. */
+  onLargeTable?: () => void;
 };
 
 /** HTML stays text. Which addresses are safe is for `References` to say. */
@@ -33,8 +37,24 @@ const tagOf = ({ tag }: Token) => (/^h[1-5]$/.test(tag) ? `h${Number(tag.slice(1
  */
 export function readMarkdown(text: string, references: References): DocumentNode[] {
   const root: DocumentNode[] = [];
-  build(parser.parse(text, {}), { open: [{ into: root, element: null }], references });
+  build(withoutLargeTables(parser.parse(text, {}), references), { open: [{ into: root, element: null }], references });
   return root;
+}
+
+function withoutLargeTables(tokens: readonly Token[], { onLargeTable }: References): Token[] {
+  const kept: Token[] = [];
+  let cells = 0;
+  let table: { start: number; cells: number } | null = null;
+  for (const token of tokens) {
+    if (token.type === 'table_open') table = { start: kept.length, cells };
+    if (token.type === 'th_open' || token.type === 'td_open') cells += 1;
+    kept.push(token);
+    if (token.type !== 'table_close' || !table || cells <= CELLS_MAX) continue;
+    kept.length = table.start;
+    cells = table.cells;
+    onLargeTable?.();
+  }
+  return kept;
 }
 
 /** Where the next nodes are added, and the element that they are in if it has just been opened. */
