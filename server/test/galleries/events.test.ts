@@ -15,7 +15,9 @@ interface Stream {
   close: () => void;
 }
 
-async function follow(server: Server, headers: Record<string, string>): Promise<Stream> {
+/** Places are shared out by sessions and networks; `from` is the address that a proxy in front has seen. */
+async function follow(server: Server, session: Record<string, string>, from?: string): Promise<Stream> {
+  const headers = { ...session, ...(from && { 'x-forwarded-for': from }) };
   const closing = new AbortController();
   const response = await fetch(`${server.url}/api/for/events`, { headers, signal: closing.signal });
   let text = '';
@@ -120,17 +122,30 @@ describe('the events of a gallery', () => {
     expect(server.services.clients.streams.count()).toBe(0);
   });
 
-  test('are bounded, and close when the server stops', async ({ server }) => {
+  test('are bounded and shared out, and close when the server stops', async () => {
+    const server = await startServer({ TRUST_PROXY: '127.0.0.1' });
     const { secret } = await givenGallery(server);
-    const headers = await openGallery(server, secret);
-    const streams = await Promise.all(Array.from({ length: 100 }, () => follow(server, headers)));
+    const sessions = await Promise.all(Array.from({ length: 26 }, () => openGallery(server, secret)));
+    const [first = {}, ...others] = sessions;
+    const last = others.pop() ?? {};
+    const ofFirst = await Promise.all(Array.from({ length: 4 }, () => follow(server, first, '10.0.0.1')));
+    const oneMore = await follow(server, first, '10.0.0.1');
+    expect([oneMore.status, oneMore.headers.get('retry-after')]).toEqual([429, '30']);
+    const ofOthers = others.flatMap((session) => Array.from({ length: 4 }, () => follow(server, session, '10.0.0.1')));
+    const streams = [...ofFirst, ...(await Promise.all(ofOthers))];
+    expect(streams).toHaveLength(100);
     expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]));
 
-    const tooMany = await follow(server, headers);
+    const tooMany = await follow(server, last, '10.0.0.1');
     expect([tooMany.status, tooMany.headers.get('retry-after')]).toEqual([429, '30']);
-    streams[0]?.close();
+    const elsewhere = await follow(server, last, '10.0.0.2');
+    expect(elsewhere.status).toBe(200);
+    await eventually(() => expect(streams.filter(({ hasEnded }) => hasEnded())).toHaveLength(1));
+    expect((await follow(server, last, '10.0.0.1')).status).toBe(429);
+
+    streams.find(({ hasEnded }) => !hasEnded())?.close();
     await eventually(async () => {
-      const another = await follow(server, headers);
+      const another = await follow(server, last, '10.0.0.1');
       streams.push(another);
       expect(another.status).toBe(200);
     });

@@ -117,7 +117,9 @@ export const clientRoutes: FastifyPluginAsyncZod<{ clients: GalleryClients }> = 
     async (request, reply) => {
       // Nothing would ever close the stream of a HEAD request.
       const stream =
-        request.method === 'HEAD' ? Readable.from([]) : streams.open(request.gallery(), request.gallerySessionEnd());
+        request.method === 'HEAD'
+          ? Readable.from([])
+          : streams.open(request.gallery(), { ...request.gallerySession(), network: networkOf(request.ip) });
       return reply
         .type('text/event-stream; charset=utf-8')
         .header('x-accel-buffering', 'no')

@@ -11,6 +11,7 @@ export async function followMarks(api: GalleryApi, signal: AbortSignal, onMarks:
   let failures = 0;
   for (let turn = 0; !signal.aborted; turn++) {
     const shown = untilShownAgain(signal);
+    let failure: unknown;
     try {
       if (turn > 0) onMarks((await api.call<ClientGallery>('gallery')).data.marks);
       await api.listen(shown.signal, (text) => {
@@ -22,9 +23,10 @@ export async function followMarks(api: GalleryApi, signal: AbortSignal, onMarks:
     } catch (error) {
       if (!isPassing(error)) return;
       failures += 1;
+      failure = error;
     }
     if (shown.wasAsleep()) failures = 0;
-    else await pause(pauseAfter(failures), signal);
+    else await pause(pauseAfter(failures, failure), signal);
     shown.stop();
   }
 }

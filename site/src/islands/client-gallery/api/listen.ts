@@ -1,5 +1,5 @@
 import { takeEvents } from './event-stream.ts';
-import { GalleryRefused } from './refusal.ts';
+import { GalleryRefused, waitOf } from './refusal.ts';
 
 /** How long a connection may be silent: the server says something every 15 seconds. */
 const SILENCE_MAX_MS = 45_000;
@@ -23,7 +23,7 @@ export async function listen(address: string, session: string, signal: AbortSign
       referrerPolicy: 'no-referrer',
       signal: AbortSignal.any([signal, silence.signal]),
     });
-    if (!response.ok || !response.body) throw new GalleryRefused(response.status, '', null);
+    if (!response.ok || !response.body) throw new GalleryRefused(response.status, '', waitOf(response));
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     let rest = '';
     for (;;) {

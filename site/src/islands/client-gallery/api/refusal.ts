@@ -13,6 +13,12 @@ export class GalleryRefused extends Error {
   }
 }
 
+/** How many seconds an answer asks to wait, by its `Retry-After`; null if it does not say. */
+export function waitOf({ headers }: Response): number | null {
+  const value = headers.get('retry-after');
+  return value === null || Number.isNaN(Number(value)) ? null : Number(value);
+}
+
 /** Whether a failed call may succeed later by itself: there was no answer, or the server was not able to give one. */
 export const isPassing = (error: unknown) =>
   !(error instanceof GalleryRefused) || error.status >= 500 || (error.status === 429 && error.waitS !== null);

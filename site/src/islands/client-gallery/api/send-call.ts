@@ -1,5 +1,5 @@
 import { HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
-import { GalleryRefused } from './refusal.ts';
+import { GalleryRefused, waitOf } from './refusal.ts';
 
 export type Call = { method?: 'GET' | 'POST' | 'PUT'; body?: unknown };
 export type Answer<T> = { data: T; total?: number };
@@ -21,7 +21,5 @@ export async function sendCall<T>(address: string, session: string | null, call:
   });
   const answer = (await response.json().catch(() => null)) as (Answer<T> & { success?: boolean; code?: string }) | null;
   if (response.ok && answer?.success) return answer;
-  throw new GalleryRefused(response.status, answer?.code ?? '', secondsOf(response.headers.get('retry-after')));
+  throw new GalleryRefused(response.status, answer?.code ?? '', waitOf(response));
 }
-
-const secondsOf = (value: string | null) => (value === null || Number.isNaN(Number(value)) ? null : Number(value));

@@ -47,7 +47,7 @@ export function createMarksKeeper({ initial, send, onRefused }: Options) {
         if (isPassing(error)) {
           failures += 1;
           show(state, true);
-          await pause(pauseAfter(failures), stopping.signal);
+          await pause(pauseAfter(failures, error), stopping.signal);
         } else {
           show(undone(state, change), false);
           onRefused(error instanceof GalleryRefused ? error.code : '');

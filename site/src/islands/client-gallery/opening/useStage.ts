@@ -55,7 +55,7 @@ async function readUntilDone(api: GalleryApi, signal: AbortSignal, setStage: Dis
       if (signal.aborted) return;
       setStage((before) => (before.kind === 'loading' ? { kind: 'away', api } : before));
       if (!isPassing(error)) return;
-      await pause(pauseAfter(failures), signal);
+      await pause(pauseAfter(failures, error), signal);
     }
   }
 }

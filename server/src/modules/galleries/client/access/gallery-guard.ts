@@ -13,13 +13,14 @@ declare module 'fastify' {
     galleryVisit: GalleryVisit | null;
     /** The gallery that the guard has found, as it was then. */
     gallery(): GalleryState;
-    /** When the session of the call ends. */
-    gallerySessionEnd(): Date;
+    /** The session of the call, and when it ends. */
+    gallerySession(): Pick<GalleryVisit, 'session' | 'sessionEnd'>;
   }
 }
 
 interface GalleryVisit {
   gallery: GalleryState;
+  session: string;
   sessionEnd: Date;
 }
 
@@ -43,8 +44,9 @@ export const galleryGuard = fastifyPlugin<Options>(async (app, { galleries, sess
   app.decorateRequest('gallery', function gallery(this: FastifyRequest) {
     return visitOf(this).gallery;
   });
-  app.decorateRequest('gallerySessionEnd', function gallerySessionEnd(this: FastifyRequest) {
-    return visitOf(this).sessionEnd;
+  app.decorateRequest('gallerySession', function gallerySession(this: FastifyRequest) {
+    const { session, sessionEnd } = visitOf(this);
+    return { session, sessionEnd };
   });
 
   app.decorate('requireGallery', async (request: FastifyRequest) => {
@@ -55,7 +57,7 @@ export const galleryGuard = fastifyPlugin<Options>(async (app, { galleries, sess
     const { linkMark, passwordMark } = sessions.marksOf(gallery);
     if (claims.linkMark !== linkMark) throw new GalleryNotFound();
     if (claims.passwordMark !== passwordMark) throw new GallerySessionEnded();
-    request.galleryVisit = { gallery, sessionEnd: claims.expiresAt };
+    request.galleryVisit = { gallery, session: claims.session, sessionEnd: claims.expiresAt };
   });
 
   app.addHook('onSend', async ({ url, routeOptions }, reply) => {

@@ -4,6 +4,8 @@ import type { GalleryState } from './gallery-state.ts';
 
 /** What a session was opened for. The marks tell a link and a password from others without saying them. */
 interface GallerySessionClaims {
+  /** What tells the session from others. */
+  session: string;
   gallery: number;
   linkMark: string;
   passwordMark: string;
@@ -42,7 +44,9 @@ export function createGallerySessions({ secret }: { secret: string }) {
       const given = Buffer.from(signature);
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
       const expiresAt = new Date(Number(expires) * 1_000);
-      return expiresAt.getTime() > Date.now() ? { gallery: Number(id), linkMark, passwordMark, expiresAt } : null;
+      return expiresAt.getTime() > Date.now()
+        ? { session: claims, gallery: Number(id), linkMark, passwordMark, expiresAt }
+        : null;
     },
 
     marksOf,

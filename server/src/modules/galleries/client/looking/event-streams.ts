@@ -5,6 +5,8 @@ import type { GalleryState } from '../access/gallery-state.ts';
 import type { Gates } from '../access/gates.ts';
 import type { SharedMarks } from './shared-marks.ts';
 
+/** The tabs of a device share a session. */
+const MOST_OF_SESSION = 4;
 const MOST_OF_GALLERY = 100;
 const MOST_IN_ALL = 500;
 const RETRY_AFTER_S = 30;
@@ -13,6 +15,18 @@ const HEARTBEAT_MS = 15_000;
 /** Whoever has not read as much gets the next state only later. */
 const UNREAD_MAX_BYTES = 64 * 1024;
 
+/** Who follows a gallery: the session of a device, and the network that it is in. */
+interface Holder {
+  session: string;
+  sessionEnd: Date;
+  network: string;
+}
+
+interface Place extends Pick<Holder, 'session' | 'network'> {
+  gallery: number;
+  stream: PassThrough;
+}
+
 interface Options extends Pick<Foundations, 'log'> {
   gates: Gates;
   readMarks: SharedMarks;
@@ -20,17 +34,40 @@ interface Options extends Pick<Foundations, 'log'> {
 
 /** Server-sent events with the marks of a gallery, whoever has changed them. */
 export function createEventStreams({ readMarks, log, gates }: Options) {
-  const streams = new Map<PassThrough, number>();
+  const places = new Set<Place>();
 
-  const countOf = (gallery: number) => [...streams.values()].filter((id) => id === gallery).length;
+  /** Ends the oldest stream of the network that has most of these places, unless a newcomer would then have as many. */
+  const makeRoom = (taken: readonly Place[], newcomer: string): boolean => {
+    const byNetwork = Map.groupBy(taken, ({ network }) => network);
+    const [most = []] = [...byNetwork.values()].toSorted((one, other) => other.length - one.length);
+    const [oldest] = most;
+    if (!oldest || most.length <= (byNetwork.get(newcomer)?.length ?? 0) + 1) return false;
+    places.delete(oldest);
+    oldest.stream.end();
+    return true;
+  };
+
+  const requireRoom = (gallery: number, { session, network }: Holder) => {
+    const all = [...places];
+    const ofGallery = all.filter((place) => place.gallery === gallery);
+    const isFull =
+      ofGallery.filter((place) => place.session === session).length >= MOST_OF_SESSION ||
+      (ofGallery.length >= MOST_OF_GALLERY && !makeRoom(ofGallery, network));
+    if (isFull) throw new LimitReached(429, RETRY_AFTER_S);
+    if (places.size >= MOST_IN_ALL && !makeRoom(all, network)) throw new LimitReached(503, RETRY_AFTER_S);
+  };
 
   return {
-    /** Ends with the session, whose reader then has to open the gallery again. Throws if there are too many. */
-    open(gallery: GalleryState, sessionEnd: Date): PassThrough {
-      if (countOf(gallery.id) >= MOST_OF_GALLERY) throw new LimitReached(429, RETRY_AFTER_S);
-      if (streams.size >= MOST_IN_ALL) throw new LimitReached(503, RETRY_AFTER_S);
+    /**
+     * Ends with the session, whose reader then has to open the gallery again. When all places are taken, the network that has most of them
+     * gives one up to a network with fewer; if there is none, it throws.
+     */
+    open(gallery: GalleryState, holder: Holder): PassThrough {
+      requireRoom(gallery.id, holder);
       const stream = new PassThrough();
-      streams.set(stream, gallery.id);
+      const { session, network, sessionEnd } = holder;
+      const place = { gallery: gallery.id, session, network, stream };
+      places.add(place);
       let told = -1;
       let isTelling = false;
 
@@ -58,18 +95,18 @@ export function createEventStreams({ readMarks, log, gates }: Options) {
         clearInterval(heartbeat);
         clearTimeout(ending);
         leave();
-        streams.delete(stream);
+        places.delete(place);
       });
       stream.write(':\n\n');
       void tell(gallery);
       return stream;
     },
 
-    count: () => streams.size,
+    count: () => places.size,
 
     /** Ends all of them; their readers come back. */
     endAll() {
-      for (const stream of streams.keys()) stream.end();
+      for (const { stream } of places) stream.end();
     },
   };
 }

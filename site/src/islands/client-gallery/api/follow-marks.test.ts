@@ -1,0 +1,51 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { GalleryMarks } from '@vitrine/shared/contract/galleries/client';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { followMarks } from './follow-marks.ts';
+import { createGalleryApi } from './gallery-api.ts';
+
+const RETRY_AFTER_S = 1;
+const marks: GalleryMarks = {
+  revision: 3,
+  favourites: [7],
+  chosen: [],
+  choice_sent_at: null,
+  comments: {},
+  content: 1,
+};
+
+test('a device for which there is no place tries again after the time that the answer says', async () => {
+  const asked: number[] = [];
+  const send = (response: ServerResponse, data: object) => response.end(JSON.stringify({ success: true, data }));
+  const server = createServer(({ url = '' }, response) => {
+    if (url.endsWith('/open')) return send(response, { session: 'session' });
+    if (url.endsWith('/gallery')) return send(response, { marks: { ...marks, revision: 2 } });
+    asked.push(performance.now());
+    if (asked.length === 1) return response.writeHead(429, { 'retry-after': String(RETRY_AFTER_S) }).end('{}');
+    return response.write(`event: marks\ndata: ${JSON.stringify(marks)}\n\n`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    server.closeAllConnections();
+    server.close();
+  });
+  const href = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const page = new EventTarget();
+  vi.stubGlobal('location', { href });
+  vi.stubGlobal('document', Object.assign(page, { hidden: false }));
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  const leaving = new AbortController();
+  const received: number[] = [];
+  const api = createGalleryApi({ apiUrl: '/api', secret: 'link', onEnded: () => {}, onPassword: () => {} });
+
+  await followMarks(api, leaving.signal, ({ revision }) => {
+    received.push(revision);
+    if (revision === marks.revision) leaving.abort();
+  });
+
+  expect(received).toEqual([2, 3]);
+  const [first = 0, second = 0] = asked;
+  expect(second - first).toBeGreaterThanOrEqual(RETRY_AFTER_S * 1_000);
+});
