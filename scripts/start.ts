@@ -5,14 +5,15 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { counted } from '@vitrine/shared/counted';
-import type { Reporting } from './supervisor/bundles.ts';
-import { findDemoCredentials, isSetupNeeded, watchDemoArrive } from './supervisor/demo.ts';
+import { waitForSignIn, watchDemoArrive } from './supervisor/demo.ts';
 import { runSystem } from './supervisor/run-system.ts';
 import type { Settings } from './supervisor/settings.ts';
 import { type SiteState, watchSite } from './supervisor/site-state.ts';
 import type { System } from './supervisor/system.ts';
 import { readCommandLine } from './tools/command-line.ts';
 import { createProgress } from './tools/progress.ts';
+
+type Progress = ReturnType<typeof createProgress>;
 
 readCommandLine(import.meta.filename, {});
 /** How long to wait for the first publish before the addresses are printed. */
@@ -25,9 +26,19 @@ await runSystem(async ({ settings, start, report, signal }) => {
   if (isFirstStart && settings.isDemoWanted) await showDemoArrive(system);
   const until = ({ state }: SiteState) => state !== 'publishing';
   const site = await watchSite({ ...system, until, withinMs: SITE_WAITED_FOR_MS, signal });
-  report(await describe(system, settings, site));
-  if (site.state !== 'live') await showSiteArrive(system, { report, signal });
+  report(describe(system, settings, site));
+  const progress = createProgress('Publishing the site');
+  await Promise.all([
+    tellSignIn(system, progress, signal),
+    site.state === 'live' ? null : showSiteArrive(system, progress, signal),
+  ]);
 });
+
+/** Tells how to get into the admin, which a server that is busy may say much later. */
+async function tellSignIn({ url }: System, { note }: Progress, signal: AbortSignal) {
+  const text = await waitForSignIn(url, signal);
+  if (text !== '') note(`  ${text}\n`);
+}
 
 async function showDemoArrive({ url }: System) {
   const progress = createProgress('Importing the demo photographs');
@@ -36,16 +47,15 @@ async function showDemoArrive({ url }: System) {
 }
 
 /** Shows the progress of the first publish, and why one failed, until the site is live. */
-async function showSiteArrive({ url, readSite }: System, { report, signal }: Required<Reporting>) {
-  const progress = createProgress('Publishing the site');
+async function showSiteArrive({ url, readSite }: System, progress: Progress, signal: AbortSignal) {
   const tell = (site: SiteState) => {
     if (site.state === 'publishing' && site.progress) return progress.tell(site.progress.done, site.progress.all);
     progress.end();
-    if (site.state === 'failed') report(`The site could not be published: ${siteText(site)}`);
+    if (site.state === 'failed') progress.note(`The site could not be published: ${siteText(site)}`);
   };
   await watchSite({ readSite, tell, until: ({ state }) => state === 'live', signal });
   progress.end();
-  report(`The site is live: ${url}/`);
+  progress.note(`The site is live: ${url}/`);
 }
 
 /** The state of a site that is not live yet. */
@@ -63,15 +73,7 @@ function siteText(site: SiteState): string {
   return `${progress.done.toLocaleString('en-US')} of ${counted(progress.all, 'page')}`;
 }
 
-/** How to get into the admin, if that is not the owner's secret. */
-async function describeSignIn(url: string): Promise<string> {
-  if (await isSetupNeeded(url)) return '   (first open the setup link above)';
-  const demo = await findDemoCredentials(url);
-  return demo ? `   (sign in as ${demo.username} with ${demo.password})` : '';
-}
-
-async function describe({ url }: System, { dataDir }: Settings, site: SiteState): Promise<string> {
-  const adminNote = await describeSignIn(url);
+function describe({ url }: System, { dataDir }: Settings, site: SiteState): string {
   const siteNote = {
     live: '',
     publishing: `   (being published: ${siteText(site)})`,
@@ -81,7 +83,7 @@ async function describe({ url }: System, { dataDir }: Settings, site: SiteState)
   Vitrine is running.
 
   Site   ${url}/${siteNote}
-  Admin  ${url}/admin/${adminNote}
+  Admin  ${url}/admin/
   API    ${url}/api
 
   Everything is kept in ${dataDir}. Ctrl-C stops it.

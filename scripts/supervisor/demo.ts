@@ -3,22 +3,30 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DemoCredentials, SetupState } from '@vitrine/shared/contract/auth';
 import { success } from '@vitrine/shared/contract/envelope';
+import { z } from 'zod';
 import { root } from '../launcher/paths.mjs';
-import { get } from './http.ts';
+import { ask } from './http.ts';
 
+const Counted = z.object({ total: z.int() });
 const LOOK_EVERY_MS = 500;
 const STALLED_AFTER_MS = 60_000;
 
-/** The demo account while it works, otherwise null. */
-export async function findDemoCredentials(url: string) {
-  const answer = success(DemoCredentials).safeParse(JSON.parse((await get(`${url}/api/auth/demo`)).body));
-  return answer.success ? answer.data.data : null;
+/** How to get into the admin, if that is not the owner's secret. Null while the server does not say so. */
+async function findSignIn(url: string): Promise<string | null> {
+  const setup = await ask(`${url}/api/auth/setup`, success(SetupState));
+  if (setup?.data.is_needed) return 'First open the setup link above.';
+  const demo = setup && (await ask(`${url}/api/auth/demo`, success(DemoCredentials)));
+  if (!demo) return null;
+  return demo.data ? `Sign in as ${demo.data.username} with ${demo.data.password}.` : '';
 }
 
-/** Whether the server waits for its owner to open the setup link. */
-export async function isSetupNeeded(url: string): Promise<boolean> {
-  const answer = success(SetupState).safeParse(JSON.parse((await get(`${url}/api/auth/setup`)).body));
-  return answer.success && answer.data.data.is_needed;
+/** The same, asked until the server says so. */
+export async function waitForSignIn(url: string, signal: AbortSignal): Promise<string> {
+  for (;;) {
+    const text = await findSignIn(url);
+    if (text !== null) return text;
+    await sleep(LOOK_EVERY_MS, null, { signal });
+  }
 }
 
 /**
@@ -30,7 +38,7 @@ export async function watchDemoArrive(url: string, tell: (done: number, all: num
   let done = -1;
   for (let changedAt = Date.now(); Date.now() - changedAt < STALLED_AFTER_MS; await sleep(LOOK_EVERY_MS)) {
     const count = await countImages(url);
-    if (count === done) continue;
+    if (count === null || count === done) continue;
     done = count;
     changedAt = Date.now();
     // The photographer may add pictures meanwhile.
@@ -44,6 +52,6 @@ function countDemoPhotos(): number {
   return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')).length : 0;
 }
 
-async function countImages(url: string): Promise<number> {
-  return Number(JSON.parse((await get(`${url}/api/images?limit=0`)).body).total);
+async function countImages(url: string): Promise<number | null> {
+  return (await ask(`${url}/api/images?limit=0`, Counted))?.total ?? null;
 }

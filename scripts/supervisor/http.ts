@@ -1,4 +1,6 @@
 import { connect } from 'node:net';
+import { parseJson } from '@vitrine/shared/parse-json';
+import type { z } from 'zod';
 
 const END_OF_HEAD = '\r\n\r\n';
 
@@ -22,6 +24,13 @@ export function get(url: string, timeoutMs = 2_000): Promise<{ status: number; b
       resolve({ status, body: answer.slice(answer.indexOf(END_OF_HEAD) + END_OF_HEAD.length) });
     });
   });
+}
+
+/** What an address answers. Null while it does not, or is at fault, or answers something else: whoever asks can ask again. */
+export async function ask<Schema extends z.ZodType>(url: string, schema: Schema): Promise<z.infer<Schema> | null> {
+  const answer = await get(url).catch(() => null);
+  if (!answer || answer.status >= 500) return null;
+  return schema.safeParse(parseJson(answer.body)).data ?? null;
 }
 
 /** The status of an answer; 0 without one. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BuilderStatus, type PublishProgress } from '@vitrine/shared/contract/publishing';
-import { get } from './http.ts';
+import { ask } from './http.ts';
 import type { KeptProcess } from './kept-process.ts';
 
 /** The state of the public site. `live` means that visitors see one, whatever is being published. */
@@ -15,11 +15,11 @@ const LOOK_EVERY_MS = 250;
 export async function readSite(builderUrl: string, builder: Pick<KeptProcess, 'pause'>): Promise<SiteState> {
   const pause = builder.pause();
   if (pause) return { state: 'failed', reason: pause.reason, nextAttemptAt: pause.until.toISOString() };
-  const answer = await get(`${builderUrl}/status`).catch(() => null);
+  const status = await ask(`${builderUrl}/status`, BuilderStatus);
   // The builder is starting.
-  if (answer?.status !== 200) return { state: 'publishing', progress: null };
+  if (!status) return { state: 'publishing', progress: null };
 
-  const { state, live, failure, progress } = BuilderStatus.parse(JSON.parse(answer.body));
+  const { state, live, failure, progress } = status;
   if (live) return { state: 'live' };
   if (failure && state === 'idle') {
     return { state: 'failed', reason: failure.reason, nextAttemptAt: failure.next_attempt_at };
