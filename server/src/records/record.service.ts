@@ -4,6 +4,7 @@ import { pageOf } from '@vitrine/shared/contract/list-query';
 import type { Order } from '@vitrine/shared/contract/order';
 import { contains } from '../database/contains.ts';
 import { createContentChange, type Transact } from '../database/content-change.ts';
+import { nullAsLeast } from '../database/null-order.ts';
 import type { EntityManager } from '../database/orm.ts';
 import type { SqlDialect } from '../database/sql-dialect.ts';
 import { type Changes, withoutUndefined } from '../database/wire.ts';
@@ -67,7 +68,8 @@ export function createRecordService<Entity extends { id: number } & Versioned, B
   /** The order by a column, which has the name of the field in the contract. */
   const byColumn = (column: string, direction: 'ASC' | 'DESC') => {
     const sorted = em.getMetadata(entity).props.find(({ fieldNames }) => fieldNames.includes(column));
-    return { ...(sorted && { [sorted.name]: direction }), id: 'ASC' } as OrderDefinition<Entity>;
+    const order = sorted?.nullable ? nullAsLeast[direction] : direction;
+    return { ...(sorted && { [sorted.name]: order }), id: 'ASC' } as OrderDefinition<Entity>;
   };
 
   const conditionOf = ({ filter = {} }: ListRequest, restriction: object): FilterQuery<Entity> => {

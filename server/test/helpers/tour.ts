@@ -1,3 +1,13 @@
+import { CategoryQuery } from '@vitrine/shared/contract/categories';
+import { ContactQuery } from '@vitrine/shared/contract/contact';
+import { GalleryQuery } from '@vitrine/shared/contract/galleries/galleries';
+import { HeroSlideQuery } from '@vitrine/shared/contract/hero-slides';
+import { ImageQuery } from '@vitrine/shared/contract/images';
+import { PageQuery } from '@vitrine/shared/contract/site/pages';
+import { ProjectQuery } from '@vitrine/shared/contract/site/projects';
+import { SocialLinkQuery } from '@vitrine/shared/contract/social-media';
+import { TestimonialQuery } from '@vitrine/shared/contract/testimonials';
+import { expect } from 'vitest';
 import { z } from 'zod';
 import { call, makePicture, type Server, uploadForm } from './fixtures.ts';
 
@@ -5,6 +15,80 @@ const testimonial = { name: 'Amara', content: 'Lovely.' };
 const message = { name: 'Ingrid', email: 'ingrid@example.com', message: 'Are you free in June?' };
 const filter = (value: object) => `filter=${encodeURIComponent(JSON.stringify(value))}`;
 const sort = (field: string, direction: string) => `sort=${encodeURIComponent(JSON.stringify([field, direction]))}`;
+
+/** Every list that can be sorted, with the fields by which it can. */
+const sortable = {
+  categories: CategoryQuery,
+  contact: ContactQuery,
+  galleries: GalleryQuery,
+  'hero-slides': HeroSlideQuery,
+  images: ImageQuery,
+  'images/my-images': ImageQuery,
+  'images/trash': ImageQuery,
+  pages: PageQuery,
+  projects: ProjectQuery,
+  'social-media': SocialLinkQuery,
+  testimonials: TestimonialQuery,
+};
+const fieldsOf = ({ shape }: (typeof sortable)[keyof typeof sortable]) => shape.sort.unwrap().out.def.items[0].options;
+
+const Sorted = z.object({ data: z.array(z.object({ id: z.int() })) });
+const WithParameters = z.object({
+  paths: z.record(
+    z.string(),
+    z.object({ get: z.object({ parameters: z.array(z.object({ name: z.string() })).default([]) }).optional() }),
+  ),
+});
+
+/** The paths of the lists that can be sorted, as the server documents them. */
+async function readSortable(server: Pick<Server, 'url'>): Promise<string[]> {
+  const { paths } = WithParameters.parse((await call(server, 'GET', '/api/openapi.json')).body);
+  return Object.entries(paths).flatMap(([path, { get }]) =>
+    get?.parameters.some(({ name }) => name === 'sort') ? [path.replace(/^\/api\/|\/$/g, '')] : [],
+  );
+}
+
+/** The order of every list by each of its fields, in both directions. A field that may be null is so in some of the records. */
+async function sortEverything(server: Pick<Server, 'url'>, token: string) {
+  const make = async (path: string, body: unknown) => {
+    const answer = await call(server, 'POST', `/api/${path}`, { token, body });
+    expect([path, answer.status]).toEqual([path, 201]);
+    return answer.body.data;
+  };
+  const images: number[] = [];
+  for (const [seed, category] of ['alpha', '', 'alpha', ''].entries()) {
+    const picture = await makePicture({ width: 200, height: 150, seed: seed + 600 });
+    images.push(
+      (await make('images', uploadForm(picture, { title: `Sorted ${seed}`, ...(category && { category }) }))).id,
+    );
+  }
+  const [image, , ...trashed] = images;
+  for (const id of trashed) await call(server, 'DELETE', `/api/images/${id}`, { token });
+  for (const [place, name] of ['beta', 'Émile', 'Alpha', '100%', 'Zoë'].entries()) {
+    const expires = [null, '2090-02-01', '2090-01-01', null, '2090-03-01'][place];
+    await make('galleries', { title: name, expires_at: expires && `${expires}T00:00:00.000Z` });
+    await make('hero-slides', { title: name, image_id: image, is_active: place % 2 === 0 });
+    await make('pages', { title: name, slug: `page-${place}`, text: name, is_draft: place % 2 === 0 });
+    await make('projects', { title: name, slug: `sorted-${place}`, items: [], year: [2001, null, 1999, null][place] });
+    if (place < 3) await make('contact', { ...message, name });
+  }
+  expect((await readSortable(server)).sort()).toEqual(Object.keys(sortable).sort());
+
+  const orders: unknown[] = [];
+  for (const [path, query] of Object.entries(sortable)) {
+    for (const field of fieldsOf(query)) {
+      for (const direction of ['ASC', 'DESC']) {
+        const { body } = await call(server, 'GET', `/api/${path}?${sort(field, direction)}`, { token });
+        const ids = Sorted.parse(body).data.map(({ id }) => id);
+        expect(ids.length, path).toBeGreaterThan(1);
+        // PostgreSQL gives no id twice, also not after a refusal.
+        const oldestFirst = ids.toSorted((one, other) => one - other);
+        orders.push([path, field, direction, ids.map((id) => oldestFirst.indexOf(id))]);
+      }
+    }
+  }
+  return orders;
+}
 
 /** Every operation of an owner on each resource, with its answer. */
 export async function tour(server: Pick<Server, 'url'>, token: string) {
@@ -133,7 +217,7 @@ export async function tour(server: Pick<Server, 'url'>, token: string) {
   await ask('GET', 'contact');
   await ask('GET', 'content', undefined, null);
   await ask('GET', 'auth/me');
-  return answers;
+  return [...answers, ...(await sortEverything(server, token))];
 }
 
 const Rendition = z.looseObject({ format: z.string() });

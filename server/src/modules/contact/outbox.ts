@@ -1,6 +1,7 @@
-import { type FilterQuery, QueryOrder } from '@mikro-orm/core';
+import type { FilterQuery } from '@mikro-orm/core';
 import { MAIL_RETRY_DAYS } from '@vitrine/shared/limits';
 import { createWorker } from '../../background/worker.ts';
+import { nullAsLeast } from '../../database/null-order.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import type { Foundations } from '../../foundations.ts';
 import { ContactMessage } from './contact-message.entity.ts';
@@ -17,7 +18,7 @@ interface Options extends Pick<Foundations, 'forkEm' | 'locks' | 'log'> {
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-const theSoonest = { deliverAfter: QueryOrder.ASC_NULLS_FIRST, id: QueryOrder.ASC };
+const theSoonest = { deliverAfter: nullAsLeast.ASC, id: 'ASC' } as const;
 
 /**
  * Delivers visitors' messages by mail. What is still to be sent is in the database with the time of its next attempt, so neither an

@@ -1,7 +1,8 @@
 import type { ImageQuery } from '@vitrine/shared/contract/images';
 import { pageOf } from '@vitrine/shared/contract/list-query';
 import { StatedRights } from '@vitrine/shared/contract/rights';
-import { type OrderByItemBuilder, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
+import { nullAsLeastOf } from '../../database/null-order.ts';
 import type { Snapshot } from '../../database/reader.ts';
 import { queryWords } from '../../database/search-words.ts';
 import type { SqlDialect } from '../../database/sql-dialect.ts';
@@ -30,12 +31,6 @@ const selectImages = (rows: Rows, { publicOnly, inTrash = false }: Restriction) 
     .select(['categories.name as category_name', 'categories.slug as category_slug', 'site.camera_line'])
     .where('images.deleted_at', inTrash ? 'is not' : 'is', null);
   return publicOnly ? found.where('images.is_public', '=', sql.lit(true)) : found;
-};
-
-/** Images without a category come first, or last in descending order. */
-const nullAsLeast = {
-  asc: (order: OrderByItemBuilder) => order.asc().nullsFirst(),
-  desc: (order: OrderByItemBuilder) => order.desc().nullsLast(),
 };
 
 /** Rows fetched per request from a database on another machine. */
@@ -86,7 +81,7 @@ async function findPage({ rows, dialect }: Snapshot, query: Partial<ImageQuery>,
   const page = found
     .orderBy(
       name === 'category' ? 'categories.name' : `images.${name}`,
-      name === 'category' ? nullAsLeast[direction] : direction,
+      name === 'category' ? nullAsLeastOf[direction] : direction,
     )
     .orderBy('images.id', 'desc')
     .limit(count)

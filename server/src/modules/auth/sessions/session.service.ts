@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { type FilterQuery, LockMode } from '@mikro-orm/core';
 import { HTTP_TIMEOUT_MS, REFRESH_TOKEN_LIFETIME_S } from '@vitrine/shared/limits';
+import { nullAsLeast } from '../../../database/null-order.ts';
 import type { EntityManager } from '../../../database/orm.ts';
 import { SessionEnded, SessionNotFound, SessionReused } from '../../../errors.ts';
 import { RefreshToken } from '../refresh-token.entity.ts';
@@ -137,7 +138,11 @@ export function createSessionService({ em, secret }: { em: EntityManager; secret
 
     /** The open sessions of an account, the last used one first. */
     list: (user: User) =>
-      em.find(SessionFamily, { user: user.id, ...alive() }, { orderBy: { lastUsedAt: 'DESC', createdAt: 'DESC' } }),
+      em.find(
+        SessionFamily,
+        { user: user.id, ...alive() },
+        { orderBy: { lastUsedAt: nullAsLeast.DESC, createdAt: 'DESC' } },
+      ),
 
     async revokeOne(user: User, id: string) {
       const ended = await revoke({ id, user: user.id, ...alive() });
