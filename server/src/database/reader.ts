@@ -5,7 +5,9 @@ import type { CategorySchema } from '../modules/categories/category.entity.ts';
 import type { ContentStateSchema } from '../modules/content/content-state.entity.ts';
 import type { ImageChangeSchema } from '../modules/content/image-change.entity.ts';
 import type { GalleryCommentSchema } from '../modules/galleries/client/gallery-comment.entity.ts';
+import type { GalleryArchiveSchema } from '../modules/galleries/downloads/gallery-archive.entity.ts';
 import type { GallerySchema } from '../modules/galleries/gallery.entity.ts';
+import type { GalleryEventSchema } from '../modules/galleries/gallery-event.entity.ts';
 import type { GalleryPhotoSchema } from '../modules/galleries/photos/gallery-photo.entity.ts';
 import type { ImageSchema } from '../modules/images/image.entity.ts';
 import type { RetiredKeySchema } from '../modules/images/renditions/retired-key.entity.ts';
@@ -36,6 +38,8 @@ type Entities = InferKyselyDB<
   | typeof GallerySchema
   | typeof GalleryPhotoSchema
   | typeof GalleryCommentSchema
+  | typeof GalleryArchiveSchema
+  | typeof GalleryEventSchema
   | typeof SiteSchema
 >;
 

@@ -1,4 +1,11 @@
-import { packDirectoryEntry, packEnd, packLocalHeader, type RecordedFile } from './records.ts';
+import {
+  directoryEntryBytes,
+  localHeaderBytes,
+  packDirectoryEntry,
+  packEnd,
+  packLocalHeader,
+  type RecordedFile,
+} from './records.ts';
 
 /** A file to be put into an archive. Its bytes are found by its source. */
 export interface ZipEntry<Source> {
@@ -29,8 +36,7 @@ export interface ZipLayout<Source> {
 export function layOutZip<Source>(entries: readonly ZipEntry<Source>[], time: Date): ZipLayout<Source> {
   const parts: ZipPart<Source>[] = [];
   let end = 0;
-  const addRecord = (record: () => Buffer) => {
-    const bytes = record().length;
+  const addRecord = (bytes: number, record: () => Buffer) => {
     parts.push({ start: end, bytes, record });
     end += bytes;
   };
@@ -40,14 +46,14 @@ export function layOutZip<Source>(entries: readonly ZipEntry<Source>[], time: Da
     const { name, bytes, crc32 } = entry;
     const file = { name, bytes, crc32, offset: end };
     files.push(file);
-    addRecord(() => packLocalHeader(file, time));
+    addRecord(localHeaderBytes(file), () => packLocalHeader(file, time));
     if (bytes > 0) parts.push({ start: end, bytes, entry });
     end += bytes;
   }
 
   const offset = end;
-  for (const file of files) addRecord(() => packDirectoryEntry(file, time));
+  for (const file of files) addRecord(directoryEntryBytes(file), () => packDirectoryEntry(file, time));
   const directory = { files: files.length, offset, bytes: end - offset };
-  addRecord(() => packEnd(directory));
+  addRecord(packEnd(directory).length, () => packEnd(directory));
   return { parts, bytes: end };
 }

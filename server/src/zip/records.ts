@@ -71,6 +71,20 @@ const commonFields = ({ name, bytes, crc32 }: RecordedFile, time: Date, version:
   [2, extra.length],
 ];
 
+const LOCAL_HEADER_BYTES = 30;
+const DIRECTORY_ENTRY_BYTES = 46;
+
+/** The length of a record without packing it, since an archive may have thousands. */
+const lengthWith = (fixed: number, name: string, numbers: readonly number[]) => {
+  const large = numbers.filter(isLarge).length;
+  return fixed + Buffer.byteLength(name) + (large > 0 ? 4 + 8 * large : 0);
+};
+
+export const localHeaderBytes = ({ name, bytes }: RecordedFile) => lengthWith(LOCAL_HEADER_BYTES, name, [bytes, bytes]);
+
+export const directoryEntryBytes = ({ name, bytes, offset }: RecordedFile) =>
+  lengthWith(DIRECTORY_ENTRY_BYTES, name, [bytes, bytes, offset]);
+
 /** Stands before the bytes of a file. */
 export function packLocalHeader(file: RecordedFile, time: Date): Buffer {
   const extra = packLarge([file.bytes, file.bytes]);

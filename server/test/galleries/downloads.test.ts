@@ -134,6 +134,38 @@ describe('a download', () => {
     expect(idOf(other.data.address)).not.toBe(idOf(download.address));
   });
 
+  test('is put together once for all who ask at once, without reading those that are kept', async ({ server }) => {
+    const { id, secret, download } = await givenDownload(server);
+    const em = server.orm.em.fork();
+    const before = { gallery: id, name: 'before.zip', entries: [], bytes: 1, sent: 0 };
+    const kept = Array.from({ length: 30 }, (_, at) => ({
+      ...before,
+      id: `${at}`.padStart(32, '0'),
+      createdAt: new Date(Date.now() - at * 60_000),
+    }));
+    await em.insertMany(GalleryArchive, kept);
+    const { galleries, downloads } = server.services.clients;
+    const letIn = await galleries.findByLink(hashOfLink(secret));
+    if (!letIn) throw new Error('there is no such gallery');
+    const ask = (files: 'web' | 'originals') => downloads.prepare(letIn, { what: 'all', files });
+    const lookedFor = vi.spyOn(server.files, 'has');
+    const executed = vi.spyOn(server.orm.em.getConnection(), 'execute');
+
+    const same = await Promise.all(Array.from({ length: 20 }, () => ask('originals')));
+    const other = await ask('web');
+
+    expect(new Set(same.map((one) => one.id))).toEqual(new Set([/\w{32}/.exec(download.address)?.[0]]));
+    expect(lookedFor.mock.calls.length).toBeLessThanOrEqual(3 * 3);
+    expect(
+      executed.mock.calls.filter(([sql]) => /^select .*(\.\*|entries).*gallery_archives/.test(String(sql))),
+    ).toEqual([]);
+    const now = await em.find(GalleryArchive, { gallery: id }, { fields: ['id'] });
+    const ids = now.map((one) => one.id);
+    expect(ids).toHaveLength(30);
+    expect(ids).toContain(other.id);
+    expect(ids).not.toContain(kept.at(-1)?.id);
+  });
+
   test('that is being sent comes whole although a photograph is removed, and is not sent again', async ({ server }) => {
     const { download, photos } = await givenDownload(server, 10 * MEGABYTE);
     const { body: whole, headers } = await fetchArchive(server, download.address);

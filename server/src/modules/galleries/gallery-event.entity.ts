@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { GalleryEventKind } from '@vitrine/shared/contract/galleries/galleries';
 import { Gallery } from './gallery.entity.ts';
 
-const GalleryEventSchema = defineEntity({
+export const GalleryEventSchema = defineEntity({
   name: 'GalleryEvent',
   tableName: 'gallery_events',
   properties: {

@@ -1,12 +1,6 @@
-import type {
-  GalleryCounts,
-  GalleryEventView,
-  GalleryUpdate,
-  GalleryView,
-} from '@vitrine/shared/contract/galleries/galleries';
+import type { GalleryCounts, GalleryUpdate, GalleryView } from '@vitrine/shared/contract/galleries/galleries';
 import type { Changes } from '../../database/wire.ts';
 import type { Gallery } from './gallery.entity.ts';
-import type { GalleryEvent } from './gallery-event.entity.ts';
 
 /** A gallery with what is counted and decrypted for an answer. */
 export interface FoundGallery {
@@ -59,14 +53,4 @@ export const readGallery = (body: Omit<GalleryUpdate, 'password'>): Changes<Gall
   clientName: body.client_name,
   clientEmail: body.client_email || (body.client_email === undefined ? undefined : null),
   remindDays: body.remind_days,
-});
-
-/** Something that was done, for the wire. */
-export const presentGalleryEvent = (event: GalleryEvent): GalleryEventView => ({
-  id: event.id,
-  at: event.at.toISOString(),
-  kind: event.kind,
-  device: event.device ?? null,
-  network: event.network ?? null,
-  subject: event.subject ?? null,
 });

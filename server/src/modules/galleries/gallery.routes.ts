@@ -13,7 +13,7 @@ import { listAnswer } from '../../records/list-answer.ts';
 import { savedRecordRoutes } from '../../records/saved-record.routes.ts';
 import { okWithTag } from '../../records/version.ts';
 import { presentComment } from './comment.presenter.ts';
-import { presentGallery, presentGalleryEvent } from './gallery.presenter.ts';
+import { presentGallery } from './gallery.presenter.ts';
 import type { GalleryService } from './gallery.service.ts';
 import type { createPhotographerComments } from './photographer-comments.ts';
 
@@ -105,7 +105,7 @@ export const galleryRoutes: FastifyPluginAsyncZod<Options> = async (app, options
     },
     async ({ params, query }, reply) => {
       const { events, total, offset } = await galleries.listEvents(params.id, query);
-      return listAnswer(reply, 'events', { data: events.map(presentGalleryEvent), total, offset });
+      return listAnswer(reply, 'events', { data: events, total, offset });
     },
   );
 
@@ -114,7 +114,7 @@ export const galleryRoutes: FastifyPluginAsyncZod<Options> = async (app, options
     { onRequest, schema: { params: IdParams, response: { 200: successList(CommentView) } } },
     async ({ params }) => {
       const { gallery } = await galleries.find(params.id);
-      const data = (await comments.list(gallery.id)).map(presentComment);
+      const data = await comments.list(gallery.id);
       return { success: true as const, data, total: data.length };
     },
   );

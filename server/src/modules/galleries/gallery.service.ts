@@ -13,6 +13,7 @@ import type { Foundations } from '../../foundations.ts';
 import { createRecordService } from '../../records/record.service.ts';
 import { refuseOutdated } from '../../records/version.ts';
 import { hashPassword } from '../../security/password.ts';
+import type { NamedFiles } from '../images/files/file-removal.entity.ts';
 import { Gallery } from './gallery.entity.ts';
 import { type FoundGallery, readGallery } from './gallery.presenter.ts';
 import { changeGallery, raiseRevision } from './gallery-change.ts';
@@ -25,9 +26,9 @@ import { GalleryPhoto } from './photos/gallery-photo.entity.ts';
 import { isSameWatermark } from './photos/same-watermark.ts';
 import { refuseUndrawable } from './photos/watermarks.ts';
 
-interface Options extends Pick<Foundations, 'em' | 'dialect'> {
+interface Options extends Pick<Foundations, 'em' | 'reader' | 'dialect'> {
   links: GalleryLinks;
-  removals: { enqueueNames(em: EntityManager, sha256: string, names: string[]): void; wake(): void };
+  removals: { enqueueNames(em: EntityManager, removals: NamedFiles[]): Promise<void>; wake(): void };
   /** Makes the pictures again whose watermark was changed. */
   remaker: { wake(): void };
 }
@@ -35,12 +36,24 @@ interface Options extends Pick<Foundations, 'em' | 'dialect'> {
 /** The password is stored as a hash only. */
 type Fields = Omit<GalleryUpdate, 'password'> & { passwordHash?: string | null | undefined };
 
+/** The files of all its photographs, which may be thousands, in plain rows. */
+async function listFiles(em: EntityManager, gallery: number): Promise<NamedFiles[]> {
+  const photos = await em.execute<{ sha256: string; pictures: string; web: string }[]>(
+    'select sha256, pictures, web from gallery_photos where gallery_id = ?',
+    [gallery],
+  );
+  return photos.map(({ sha256, pictures, web }) => ({
+    sha256,
+    names: galleryFilesOf({ sha256, pictures: JSON.parse(pictures), web: JSON.parse(web) }),
+  }));
+}
+
 export type GalleryService = ReturnType<typeof createGalleryService>;
 
 const hashOf = async (password: string | null | undefined) => (password ? hashPassword(password) : password);
 
 /** Galleries for clients, as admins keep them. */
-export function createGalleryService({ em, dialect, links, removals, remaker }: Options) {
+export function createGalleryService({ em, reader, dialect, links, removals, remaker }: Options) {
   const transact = <T>(work: (transaction: EntityManager) => Promise<T>) =>
     em.transactional((within) => work(within as EntityManager));
   const contentChange = createContentChange({ em, dialect });
@@ -104,7 +117,7 @@ export function createGalleryService({ em, dialect, links, removals, remaker }: 
 
     async listEvents(id: number, query: GalleryEventQuery) {
       const { gallery } = await find(id);
-      return listEvents(em, gallery.id, query);
+      return reader.read((snapshot) => listEvents(snapshot, gallery.id, query));
     },
 
     /**
@@ -152,10 +165,7 @@ export function createGalleryService({ em, dialect, links, removals, remaker }: 
     async removeForGood(id: number) {
       await transact(async (transaction) => {
         const gallery = await findTrashed(id, transaction);
-        for (const photo of await transaction.find(GalleryPhoto, { gallery: id })) {
-          removals.enqueueNames(transaction, photo.sha256, galleryFilesOf(photo));
-        }
-        await transaction.flush();
+        await removals.enqueueNames(transaction, await listFiles(transaction, id));
         await transaction.nativeDelete(Gallery, { id: gallery.id });
       });
       removals.wake();

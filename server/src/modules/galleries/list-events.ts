@@ -1,6 +1,6 @@
+import type { GalleryEventView } from '@vitrine/shared/contract/galleries/galleries';
 import { pageOf } from '@vitrine/shared/contract/list-query';
-import type { EntityManager } from '../../database/orm.ts';
-import { GalleryEvent } from './gallery-event.entity.ts';
+import type { Snapshot } from '../../database/reader.ts';
 
 interface Page {
   skip?: number | undefined;
@@ -8,9 +8,17 @@ interface Page {
 }
 
 /** What was done in a gallery, the newest first. */
-export async function listEvents(em: EntityManager, gallery: number, query: Page) {
+export async function listEvents({ rows }: Pick<Snapshot, 'rows'>, gallery: number, query: Page) {
   const { offset, limit } = pageOf(query);
-  const page = { orderBy: { at: 'DESC', id: 'DESC' }, offset, limit: limit ?? Number.MAX_SAFE_INTEGER } as const;
-  const [events, total] = await em.findAndCount(GalleryEvent, { gallery }, page);
-  return { events, total, offset };
+  const all = rows.selectFrom('gallery_events').where('gallery_id', '=', gallery);
+  const found = await all
+    .select(['id', 'at', 'kind', 'device', 'network', 'subject'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit ?? Number.MAX_SAFE_INTEGER)
+    .offset(offset)
+    .execute();
+  const { total } = await all.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const events = found.map(({ at, ...event }): GalleryEventView => ({ ...event, at: new Date(at).toISOString() }));
+  return { events, total: Number(total), offset };
 }

@@ -3,13 +3,14 @@ import { galleries as galleryTexts } from '@vitrine/shared/contract/galleries/te
 import { FieldRefused } from '../../errors.ts';
 import type { Foundations } from '../../foundations.ts';
 import { GalleryComment } from './client/gallery-comment.entity.ts';
+import { readComments } from './client/looking/read-comments.ts';
 import { changeGallery } from './gallery-change.ts';
 import { GalleryPhoto } from './photos/gallery-photo.entity.ts';
 
 /** The comments of a gallery, as the photographer reads and answers them. */
-export const createPhotographerComments = ({ em }: Pick<Foundations, 'em'>) => ({
+export const createPhotographerComments = ({ em, reader }: Pick<Foundations, 'em' | 'reader'>) => ({
   /** All of them, the oldest first. */
-  list: (gallery: number) => em.find(GalleryComment, { gallery }, { orderBy: { id: 'ASC' } }),
+  list: (gallery: number) => reader.read((snapshot) => readComments(snapshot, gallery, { ofRemoved: true })),
 
   answer: (gallery: number, { photo_id: photo, text }: CommentInput) =>
     changeGallery(em, gallery, 'marks', async ({ transaction }) => {

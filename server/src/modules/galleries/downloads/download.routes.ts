@@ -78,10 +78,8 @@ export const downloadRoutes: FastifyPluginAsyncZod<Options> = async (app, { down
       schema: { body: DownloadInput, response: { 200: success(PreparedDownload), 403: Failure, 409: Failure } },
     },
     async (request) => {
-      const { archive, missing, query } = await downloads.prepare(request.gallery(), request.body);
-      const address = `/api/for/downloads/${archive.id}?${query}`;
-      const { name, entries, bytes } = archive;
-      return ok({ address, name, photos: entries.length, bytes, missing });
+      const { id, query, ...prepared } = await downloads.prepare(request.gallery(), request.body);
+      return ok({ address: `/api/for/downloads/${id}?${query}`, ...prepared });
     },
   );
 

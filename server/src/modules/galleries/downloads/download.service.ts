@@ -1,19 +1,16 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import type { DownloadInput } from '@vitrine/shared/contract/galleries/client';
-import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
 import type { EntityManager } from '../../../database/orm.ts';
-import { DownloadChanged, DownloadOver, DownloadsOff, GalleryNotFound, NothingToDownload } from '../../../errors.ts';
+import { DownloadChanged, DownloadOver } from '../../../errors.ts';
 import type { Foundations } from '../../../foundations.ts';
 import type { ByteRange, FileStore } from '../../../storage/file-store.ts';
-import { storableName } from '../../../zip/names.ts';
-import { allows, findEnd, type GalleryState, type LiveGalleries, proveFor } from '../client/access/gallery-state.ts';
+import { allows, type GalleryState, type LiveGalleries, proveFor } from '../client/access/gallery-state.ts';
 import type { ClientEvents, Doer } from '../client/client-events.ts';
 import { Gallery } from '../gallery.entity.ts';
-import { listPhotos } from '../photos/photo-list.ts';
-import { listEntries } from './archive-entries.ts';
-import { createArchiveReader, layOut } from './archive-reader.ts';
-import { type ArchiveEntry, GalleryArchive } from './gallery-archive.entity.ts';
+import { createArchiveReader } from './archive-reader.ts';
+import { GalleryArchive } from './gallery-archive.entity.ts';
+import { createPreparing } from './preparing.ts';
 import { createSharedArchives, type SharedArchive } from './shared-archives.ts';
 
 interface Options extends Pick<Foundations, 'forkEm' | 'reader' | 'log'> {
@@ -36,46 +33,16 @@ export interface FoundArchive {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** How many archives a gallery has at most. The oldest goes when there is another. */
-const KEPT = 30;
-const LOOKED_FOR_AT_ONCE = 16;
-
-const only = { all: {}, choice: { only: 'chosen' }, favourites: { only: 'favourites' } } as const;
 
 export type DownloadService = ReturnType<typeof createDownloadService>;
 
 /** Archives that clients download. They are put together once, and read from the storage each time. */
 export function createDownloadService({ forkEm, reader, log, files, galleries, events, secret }: Options) {
   const read = createArchiveReader({ files });
-  const archives = createSharedArchives({ forkEm, reader });
+  const archives = createSharedArchives({ reader });
+  const prepare = createPreparing({ forkEm, reader, files });
   const prove = (gallery: GalleryState, id: string, expires: string) =>
     proveFor(secret, gallery, `archive ${id} until ${expires}`);
-
-  /** Those that the storage has, and the names of the others. */
-  const lookFor = async (entries: readonly ArchiveEntry[]) => {
-    const isThere = await mapConcurrently(entries, LOOKED_FOR_AT_ONCE, ({ file }) => files.has(file));
-    return {
-      found: entries.filter((_, index) => isThere[index]),
-      missing: entries.filter((_, index) => !isThere[index]).map(({ name }) => name),
-    };
-  };
-
-  /** The same files as before are the same archive, so a download that is asked for again goes on. */
-  const keep = async (gallery: number, name: string, entries: ArchiveEntry[]) => {
-    const em = forkEm();
-    const kept = await em.find(GalleryArchive, { gallery }, { orderBy: { createdAt: 'DESC', id: 'ASC' } });
-    const same = kept.find(
-      (one) => one.createdAt.getTime() > Date.now() - DAY_MS && JSON.stringify(one.entries) === JSON.stringify(entries),
-    );
-    if (same) return same;
-    const createdAt = new Date();
-    const { bytes } = layOut({ entries, createdAt });
-    const id = randomBytes(16).toString('hex');
-    const archive = em.create(GalleryArchive, { id, gallery, name, entries, bytes, sent: 0, createdAt });
-    for (const old of kept.slice(KEPT - 1)) em.remove(old);
-    await em.flush();
-    return archive;
-  };
 
   const note = async (em: EntityManager, { id, gallery, name, bytes }: SharedArchive, sent: number, doer: Doer) => {
     // First, as whoever removes the gallery also locks it before its archives.
@@ -89,20 +56,11 @@ export function createDownloadService({ forkEm, reader, log, files, galleries, e
 
   return {
     /** Puts an archive together. The address works for a day, and as long as the gallery is open. */
-    async prepare(state: GalleryState, { what, files: which }: DownloadInput) {
-      const em = forkEm();
-      const gallery = await em.findOne(Gallery, state.id);
-      if (!gallery) throw new GalleryNotFound();
-      const end = findEnd(gallery, state);
-      if (end) throw end;
-      if (!allows(gallery.downloads, which)) throw new DownloadsOff();
-      const { photos } = await listPhotos(em, gallery, only[what]);
-      const { found, missing } = await lookFor(listEntries(photos, { sections: gallery.sections, files: which }));
-      if (found.length === 0) throw new NothingToDownload();
-      const archive = await keep(gallery.id, storableName(`${gallery.title}.zip`), found);
+    async prepare(state: GalleryState, input: DownloadInput) {
+      const prepared = await prepare(state, input);
       const expires = String(Math.ceil((Date.now() + DAY_MS) / 1_000));
-      const signature = prove(state, archive.id, expires);
-      return { archive, missing, query: `expires=${expires}&signature=${signature}` };
+      const signature = prove(state, prepared.id, expires);
+      return { ...prepared, query: `expires=${expires}&signature=${signature}` };
     },
 
     /**

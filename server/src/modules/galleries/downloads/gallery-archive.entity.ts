@@ -14,20 +14,23 @@ export interface ArchiveEntry {
   crc32: number;
 }
 
-const GalleryArchiveSchema = defineEntity({
+export const GalleryArchiveSchema = defineEntity({
   name: 'GalleryArchive',
   tableName: 'gallery_archives',
   properties: {
     id: p.string().primary(),
-    gallery: () => p.manyToOne(Gallery).ref().deleteRule('cascade').index(),
+    gallery: () => p.manyToOne(Gallery).ref().deleteRule('cascade'),
     name: p.text(),
     entries: p.json<ArchiveEntry[]>(),
+    /** SHA-256 of the entries in hex, by which the same archive is found. */
+    digest: p.string().default(''),
     /** The size of the whole archive. */
     bytes: p.bigint('number'),
     /** The end of the furthest part that was sent. */
     sent: p.bigint('number').default(0),
     createdAt: p.datetime().onCreate(() => new Date()),
   },
+  indexes: [{ name: 'gallery_archives_by_digest', properties: ['gallery', 'digest', 'createdAt'] }],
 });
 
 /** A ZIP archive that a client asked for. It is never stored: its bytes follow from its entries, in every part and each time. */

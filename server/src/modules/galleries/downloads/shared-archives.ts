@@ -4,9 +4,9 @@ import { coalesce } from '../../../response-cache/coalesce.ts';
 import { hashOfOriginal } from '../../../storage/file-names.ts';
 import type { ZipLayout } from '../../../zip/layout.ts';
 import type { DownloadFiles } from '../client/access/gallery-state.ts';
-import { selectPhotos } from '../client/looking/read-gallery.ts';
+import { selectPhotos } from '../photos/photos-in-order.ts';
 import { layOut } from './archive-reader.ts';
-import { type ArchiveEntry, GalleryArchive } from './gallery-archive.entity.ts';
+import type { ArchiveEntry, GalleryArchive } from './gallery-archive.entity.ts';
 
 /** What of an archive never changes. */
 export interface SharedArchive extends Pick<GalleryArchive, 'id' | 'name' | 'bytes'> {
@@ -23,7 +23,7 @@ const KEPT_PARTS = 30_000;
 export type SharedArchives = ReturnType<typeof createSharedArchives>;
 
 /** Reads archives from the database. All requests for one share it: its list of files takes more memory than the bytes that are on their way. */
-export function createSharedArchives({ forkEm, reader }: Pick<Foundations, 'forkEm' | 'reader'>) {
+export function createSharedArchives({ reader }: Pick<Foundations, 'reader'>) {
   /** Those that somebody may be reading. */
   const inUse = new Map<string, WeakRef<SharedArchive>>();
 
@@ -36,16 +36,22 @@ export function createSharedArchives({ forkEm, reader }: Pick<Foundations, 'fork
   const read = async (id: string): Promise<SharedArchive | undefined> => {
     const known = inUse.get(id)?.deref();
     if (known) return known;
-    const archive = await forkEm().findOne(GalleryArchive, id);
+    const archive = await reader.read(({ rows }) =>
+      rows
+        .selectFrom('gallery_archives')
+        .select(['name', 'bytes', 'gallery_id', 'entries', 'created_at'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+    );
     if (!archive) return undefined;
-    const { name, bytes, entries } = archive;
-    const gallery = archive.gallery.id;
+    const { name, bytes, gallery_id: gallery } = archive;
+    const entries: ArchiveEntry[] = JSON.parse(archive.entries);
     const photos = entries.map(({ photo }) => photo);
     const isOfOriginals = entries.some(({ file }) => hashOfOriginal(file) !== null);
     const shared: SharedArchive = {
       ...{ id, name, bytes, gallery },
       files: isOfOriginals ? 'originals' : 'web',
-      layout: layOut(archive),
+      layout: layOut({ entries, createdAt: new Date(archive.created_at) }),
       hasAll: coalesce(() => hasAll(gallery, photos)),
     };
     for (const [of, reference] of inUse) if (!reference.deref()) inUse.delete(of);
@@ -62,8 +68,10 @@ export function createSharedArchives({ forkEm, reader }: Pick<Foundations, 'fork
   return {
     /** The gallery of an archive, which is not read for that; null if there is none, or none any more. */
     async galleryOf(id: string): Promise<number | null> {
-      const found = await forkEm().findOne(GalleryArchive, id, { fields: ['gallery'] });
-      return found?.gallery.id ?? null;
+      const found = await reader.read(({ rows }) =>
+        rows.selectFrom('gallery_archives').select('gallery_id').where('id', '=', id).executeTakeFirst(),
+      );
+      return found?.gallery_id ?? null;
     },
 
     find: (id: string): Promise<SharedArchive | undefined> => kept.fetch(id),

@@ -1,35 +1,47 @@
 import { GalleryNotFound } from '../../../errors.ts';
 import type { Foundations } from '../../../foundations.ts';
-import { GalleryComment } from '../client/gallery-comment.entity.ts';
-import { Gallery } from '../gallery.entity.ts';
-import { listPhotos } from '../photos/photo-list.ts';
+import { readSections } from '../client/looking/read-gallery.ts';
+import { inOrder, selectMarked } from '../photos/photos-in-order.ts';
 import type { ExportedPhoto } from './exported-photo.ts';
 
-const only = { choice: 'chosen', favourites: 'favourites' } as const;
+const marks = { choice: 'chosen', favourites: 'favourites' } as const;
 
 export type GalleryExports = ReturnType<typeof createGalleryExports>;
 
 /** What the client has chosen, for the photographer's other programs. */
-export function createGalleryExports({ forkEm }: Pick<Foundations, 'forkEm'>) {
+export function createGalleryExports({ reader }: Pick<Foundations, 'reader'>) {
   return {
     /** The photographs in the order of the gallery. One in the trash can be exported too. */
-    async list(id: number, what: keyof typeof only): Promise<{ title: string; photos: ExportedPhoto[] }> {
-      const em = forkEm();
-      const gallery = await em.findOneOrFail(Gallery, id, { failHandler: () => new GalleryNotFound() });
-      const { photos } = await listPhotos(em, gallery, { only: only[what] });
-      const titles = new Map(gallery.sections.map(({ id, title }) => [id, title]));
-      const comments = await em.find(GalleryComment, { gallery: id, photo: { $ne: null } }, { orderBy: { id: 'ASC' } });
-      const ofPhoto = Map.groupBy(comments, ({ photo }) => photo?.id);
-      return {
-        title: gallery.title,
-        photos: photos.map(({ id, originalName, section, isFavourite, isChosen }) => ({
-          originalName,
-          section: titles.get(section ?? '') ?? null,
-          isFavourite,
-          isChosen,
-          comments: ofPhoto.get(id) ?? [],
-        })),
-      };
-    },
+    list: (id: number, what: keyof typeof marks): Promise<{ title: string; photos: ExportedPhoto[] }> =>
+      reader.read(async (snapshot) => {
+        const gallery = await snapshot.rows
+          .selectFrom('galleries')
+          .select(['title', 'sections'])
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow(() => new GalleryNotFound());
+        const sections = readSections(gallery.sections);
+        const photos = await inOrder(selectMarked(snapshot, id, marks[what]), sections)
+          .select(['id', 'original_name', 'section', 'is_favourite', 'is_chosen'])
+          .execute();
+        const comments = await snapshot.rows
+          .selectFrom('gallery_comments')
+          .select(['photo_id', 'author', 'text'])
+          .where('gallery_id', '=', id)
+          .where('photo_id', 'is not', null)
+          .orderBy('id')
+          .execute();
+        const titles = new Map(sections.map(({ id, title }) => [id, title]));
+        const ofPhoto = Map.groupBy(comments, ({ photo_id: photo }) => photo);
+        return {
+          title: gallery.title,
+          photos: photos.map((photo) => ({
+            originalName: photo.original_name,
+            section: titles.get(photo.section ?? '') ?? null,
+            isFavourite: Boolean(photo.is_favourite),
+            isChosen: Boolean(photo.is_chosen),
+            comments: ofPhoto.get(photo.id) ?? [],
+          })),
+        };
+      }),
   };
 }

@@ -1,44 +1,69 @@
-import { type FilterQuery, raw } from '@mikro-orm/core';
 import type { GalleryPhotoQuery } from '@vitrine/shared/contract/galleries/gallery-photos';
-import type { EntityManager } from '../../../database/orm.ts';
-import { GalleryComment } from '../client/gallery-comment.entity.ts';
-import type { Gallery } from '../gallery.entity.ts';
-import { GalleryPhoto } from './gallery-photo.entity.ts';
+import type { Snapshot } from '../../../database/reader.ts';
+import { GalleryNotFound } from '../../../errors.ts';
+import { readSections } from '../client/looking/read-gallery.ts';
+import type { GalleryPhoto } from './gallery-photo.entity.ts';
+import { inOrder, selectMarked } from './photos-in-order.ts';
 
-const only = {
-  favourites: { isFavourite: true },
-  chosen: { isChosen: true },
-  commented: {
-    [raw((alias) => `exists (select 1 from gallery_comments as said where said.photo_id = ${alias}.id)`)]: [],
-  },
-};
+const COLUMNS = [
+  ...(['id', 'section', 'original_name', 'file_size', 'mime_type', 'width', 'height', 'dominant_color'] as const),
+  ...(['pictures', 'pictures_hidden', 'is_lost', 'is_favourite', 'is_chosen', 'image_id', 'created_at'] as const),
+] as const;
 
-/** Photographs in no section come first. */
-const bySection = ({ sections }: Pick<Gallery, 'sections'>) => {
-  if (sections.length === 0) return {};
-  const cases = sections.map((_, place) => `when ? then ${place + 1}`).join(' ');
-  const values = sections.map(({ id }) => id);
-  return { [raw((alias) => `case ${alias}.section ${cases} else 0 end`, values)]: 'ASC' };
-};
+type Fields = 'section' | 'originalName' | 'fileSize' | 'mimeType' | 'width' | 'height' | 'dominantColor' | 'pictures';
+type States = 'picturesHidden' | 'isLost' | 'isFavourite' | 'isChosen' | 'createdAt';
 
-/** The photographs of a gallery that were not removed: in the order of sections, in each by file name. */
-export async function listPhotos(em: EntityManager, gallery: Gallery, query: GalleryPhotoQuery) {
-  const { skip: offset = 0, limit = Number.MAX_SAFE_INTEGER } = query;
-  const condition = { gallery: gallery.id, deletedAt: null, ...(query.only && only[query.only]) };
-  const [photos, total] = await em.findAndCount(GalleryPhoto, condition as FilterQuery<GalleryPhoto>, {
-    orderBy: [bySection(gallery), { nameKey: 'ASC', id: 'ASC' }] as object[],
-    offset,
-    limit,
-  });
-  return { photos, total, offset };
+/** What an admin sees of a photograph. */
+export interface ListedPhoto extends Pick<GalleryPhoto, 'id' | Fields | States> {
+  image?: { id: number } | null | undefined;
 }
 
-/** How many comments the photographs of a gallery have, by id; those about the whole gallery under 0. */
-export async function countComments(em: EntityManager, gallery: number): Promise<ReadonlyMap<number, number>> {
-  const counts = new Map<number, number>();
-  for (const { photo } of await em.find(GalleryComment, { gallery }, { fields: ['photo'] })) {
-    const id = photo?.id ?? 0;
-    counts.set(id, (counts.get(id) ?? 0) + 1);
-  }
-  return counts;
+/** A page of the photographs of a gallery that is not in the trash, and how many comments each has, by id. */
+export async function listPhotos(snapshot: Pick<Snapshot, 'rows'>, id: number, query: GalleryPhotoQuery) {
+  const gallery = await snapshot.rows
+    .selectFrom('galleries')
+    .select('sections')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!gallery) throw new GalleryNotFound();
+  const { skip: offset = 0, limit = Number.MAX_SAFE_INTEGER } = query;
+  const marked = selectMarked(snapshot, id, query.only);
+  const found = await inOrder(marked, readSections(gallery.sections))
+    .select([...COLUMNS])
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await marked.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const photos = found.map(
+    (row): ListedPhoto => ({
+      id: row.id,
+      section: row.section,
+      originalName: row.original_name,
+      fileSize: row.file_size,
+      mimeType: row.mime_type,
+      width: row.width,
+      height: row.height,
+      dominantColor: row.dominant_color,
+      pictures: JSON.parse(row.pictures),
+      picturesHidden: Boolean(row.pictures_hidden),
+      isLost: Boolean(row.is_lost),
+      isFavourite: Boolean(row.is_favourite),
+      isChosen: Boolean(row.is_chosen),
+      image: row.image_id === null ? null : { id: row.image_id },
+      createdAt: new Date(row.created_at),
+    }),
+  );
+  return { photos, total: Number(total), offset, comments: await countComments(snapshot, id) };
+}
+
+async function countComments({ rows }: Pick<Snapshot, 'rows'>, gallery: number): Promise<ReadonlyMap<number, number>> {
+  const counted = await rows
+    .selectFrom('gallery_comments')
+    .select((of) => ['photo_id', of.fn.countAll<number>().as('count')])
+    .where('gallery_id', '=', gallery)
+    .where('photo_id', 'is not', null)
+    .groupBy('photo_id')
+    .execute();
+  return new Map(counted.map(({ photo_id: photo, count }) => [photo ?? 0, Number(count)]));
 }

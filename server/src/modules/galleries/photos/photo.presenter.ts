@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { GalleryPhotoView } from '@vitrine/shared/contract/galleries/gallery-photos';
 import type { AddressSigner } from '../../../storage/address-signer.ts';
-import type { GalleryPhoto } from './gallery-photo.entity.ts';
+import type { ListedPhoto } from './photo-list.ts';
 
 /** The cards of the admin are about 320 pixels wide, of two pixels each. */
 const THUMBNAIL_WIDTH_PX = 480;
@@ -11,7 +11,7 @@ export const galleryFileAddress = (file: string) => `/api/galleries/files/${base
 
 /** A photograph for an admin, with signed addresses. */
 export function presentGalleryPhoto(
-  photo: GalleryPhoto,
+  photo: ListedPhoto,
   { signer, comments }: { signer: AddressSigner; comments: number },
 ): GalleryPhotoView {
   const { pictures, picturesHidden } = photo;

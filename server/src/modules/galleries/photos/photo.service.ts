@@ -19,11 +19,11 @@ import { changeGallery } from '../gallery-change.ts';
 import { galleryFilesOf } from './gallery-files.ts';
 import { GalleryPhoto } from './gallery-photo.entity.ts';
 import { nameKeyOf } from './name-key.ts';
-import { countComments, listPhotos } from './photo-list.ts';
+import { listPhotos } from './photo-list.ts';
 import { namePictures, nameWeb, type PictureKeys } from './picture-keys.ts';
 import { type Mark, nameOfMark, orderMark, readMark } from './watermarks.ts';
 
-interface Options extends Pick<Foundations, 'em' | 'locks'> {
+interface Options extends Pick<Foundations, 'em' | 'reader' | 'locks'> {
   imaging: Imaging;
   store: ImageStore;
   keys: PictureKeys;
@@ -41,7 +41,7 @@ function refuseSame(existing: Pick<GalleryPhoto, 'id' | 'originalName'> | null |
 }
 
 /** The photographs of galleries. A record and its files are created together, even across a crash. */
-export function createGalleryPhotoService({ em, locks, imaging, store, keys, removals, remaker }: Options) {
+export function createGalleryPhotoService({ em, reader, locks, imaging, store, keys, removals, remaker }: Options) {
   const findGallery = (id: number) => {
     const failHandler = () => new GalleryNotFound();
     return em.findOneOrFail(Gallery, { id, deletedAt: null }, { refresh: true, failHandler });
@@ -79,10 +79,7 @@ export function createGalleryPhotoService({ em, locks, imaging, store, keys, rem
   return {
     prepare: () => imaging.warm(),
 
-    async list(id: number, query: GalleryPhotoQuery) {
-      const gallery = await findGallery(id);
-      return { ...(await listPhotos(em, gallery, query)), comments: await countComments(em, id) };
-    },
+    list: (id: number, query: GalleryPhotoQuery) => reader.read((snapshot) => listPhotos(snapshot, id, query)),
 
     /** Processes an upload that was received into `workspace`: checks it, makes its pictures, stores files and record. */
     async add(id: number, { fields, file }: Upload<GalleryUploadFields>, workspace: string): Promise<GalleryPhoto> {

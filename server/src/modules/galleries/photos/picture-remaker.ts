@@ -6,6 +6,7 @@ import type { Foundations } from '../../../foundations.ts';
 import type { Imaging } from '../../../imaging/imaging.ts';
 import { readDefaultRights } from '../../../records/rights.ts';
 import type { ImageStore } from '../../../storage/image-store.ts';
+import type { NamedFiles } from '../../images/files/file-removal.entity.ts';
 import { Gallery } from '../gallery.entity.ts';
 import { raiseRevision } from '../gallery-change.ts';
 import { pictureFilesOf } from './gallery-files.ts';
@@ -18,7 +19,7 @@ interface Options extends Pick<Foundations, 'forkEm' | 'locks' | 'log'> {
   store: ImageStore;
   keys: PictureKeys;
   removals: {
-    enqueueNames(em: EntityManager, sha256: string, names: string[]): void;
+    enqueueNames(em: EntityManager, removals: NamedFiles[]): Promise<void>;
     setAside(names: readonly string[]): Promise<void>;
     wake(): void;
   };
@@ -63,7 +64,9 @@ export function createPictureRemaker({ forkEm, locks, log, imaging, store, keys,
         const kept = new Set(values.pictures.map(({ file }) => file));
         const replaced = stored.pictures.filter(({ file }) => !kept.has(file));
         if (replaced.length > 0)
-          removals.enqueueNames(transaction, stored.sha256, pictureFilesOf({ pictures: replaced }));
+          await removals.enqueueNames(transaction, [
+            { sha256: stored.sha256, names: pictureFilesOf({ pictures: replaced }) },
+          ]);
         Object.assign(stored, { ...values, picturesPending: false, picturesHidden: false });
         await tell(transaction, gallery, stored);
         return true;

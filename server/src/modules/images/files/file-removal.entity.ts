@@ -16,3 +16,6 @@ const FileRemovalSchema = defineEntity({
 /** Files to remove because their image was deleted permanently. Written in the transaction of the delete. */
 export class FileRemoval extends FileRemovalSchema.class {}
 FileRemovalSchema.setClass(FileRemoval);
+
+/** Files of an original. */
+export type NamedFiles = Pick<FileRemoval, 'sha256' | 'names'>;

@@ -2,7 +2,7 @@ import { backOffMs, createWorker } from '../../../background/worker.ts';
 import type { EntityManager } from '../../../database/orm.ts';
 import type { Foundations } from '../../../foundations.ts';
 import type { ImageStore } from '../../../storage/image-store.ts';
-import { FileRemoval } from './file-removal.entity.ts';
+import { FileRemoval, type NamedFiles } from './file-removal.entity.ts';
 import { findUnused, type ImageFiles, storedFilesOf } from './image-files.ts';
 
 interface Options extends Pick<Foundations, 'forkEm' | 'locks' | 'log'> {
@@ -13,6 +13,7 @@ export type FileRemovals = ReturnType<typeof createFileRemovals>;
 
 const RETRY = { firstMs: 5_000, maxMs: 15 * 60_000 };
 const TOGETHER = 100;
+const INSERTED_TOGETHER = 1_000;
 
 /**
  * Removes the files of images that were deleted permanently. The list is in the database, so neither unavailable storage nor a running
@@ -59,9 +60,16 @@ export function createFileRemovals({ forkEm, store, locks, log }: Options) {
       em.create(FileRemoval, { sha256: files.sha256, names: storedFilesOf(files) });
     },
 
-    /** The same for files of an original by their stored names. */
-    enqueueNames(em: EntityManager, sha256: string, names: string[]) {
-      em.create(FileRemoval, { sha256, names });
+    /** The same for files of originals by their stored names. */
+    async enqueueNames(em: EntityManager, removals: readonly NamedFiles[]) {
+      const createdAt = new Date();
+      for (let at = 0; at < removals.length; at += INSERTED_TOGETHER) {
+        const page = removals.slice(at, at + INSERTED_TOGETHER);
+        await em.insertMany(
+          FileRemoval,
+          page.map((removal) => ({ ...removal, createdAt })),
+        );
+      }
     },
 
     /** Moves those files into the quarantine that no record refers to. Call it while holding the lock of their original. */

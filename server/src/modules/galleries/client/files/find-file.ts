@@ -2,8 +2,8 @@ import type { Foundations } from '../../../../foundations.ts';
 import { galleryFile, originalFile } from '../../../../storage/file-names.ts';
 import { webNameOf } from '../../photos/gallery-files.ts';
 import type { GalleryPicture, WebFile } from '../../photos/gallery-photo.entity.ts';
+import { selectPhotos } from '../../photos/photos-in-order.ts';
 import { allows, type DownloadFiles, type GalleryState } from '../access/gallery-state.ts';
-import { selectPhotos } from '../looking/read-gallery.ts';
 
 /** A file of a photograph. */
 export interface FoundFile {

@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import type { GalleryMarks } from '@vitrine/shared/contract/galleries/client';
 import { LimitReached } from '../../../../errors.ts';
 import type { Foundations } from '../../../../foundations.ts';
 import type { GalleryState } from '../access/gallery-state.ts';
@@ -35,6 +36,14 @@ interface Options extends Pick<Foundations, 'log'> {
 /** Server-sent events with the marks of a gallery, whoever has changed them. */
 export function createEventStreams({ readMarks, log, gates }: Options) {
   const places = new Set<Place>();
+  const written = new WeakMap<GalleryMarks, string>();
+
+  /** What several readers share is written once. */
+  const eventOf = (marks: GalleryMarks) => {
+    const event = written.get(marks) ?? `event: marks\ndata: ${JSON.stringify(marks)}\n\n`;
+    written.set(marks, event);
+    return event;
+  };
 
   /** Ends the oldest stream of the network that has most of these places, unless a newcomer would then have as many. */
   const makeRoom = (taken: readonly Place[], newcomer: string): boolean => {
@@ -78,7 +87,7 @@ export function createEventStreams({ readMarks, log, gates }: Options) {
         try {
           const marks = await readMarks(gallery.id);
           told = Math.max(state.revision, marks.revision);
-          if (stream.writable) stream.write(`event: marks\ndata: ${JSON.stringify(marks)}\n\n`);
+          if (stream.writable) stream.write(eventOf(marks));
         } catch (error) {
           // It is tried again at the next look.
           log.warn({ err: error, gallery: gallery.id }, 'the marks of a gallery cannot be read');

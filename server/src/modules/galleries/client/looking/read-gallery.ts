@@ -3,16 +3,10 @@ import type { GallerySection } from '@vitrine/shared/contract/galleries/gallerie
 import type { Snapshot } from '../../../../database/reader.ts';
 import { GalleryNotFound } from '../../../../errors.ts';
 import { Settings } from '../../../settings/settings.entity.ts';
+import { selectPhotos } from '../../photos/photos-in-order.ts';
 import { readMarks } from './read-marks.ts';
 
 export const readSections = (stored: string): GallerySection[] => JSON.parse(stored);
-
-/** The photographs of a gallery that were not removed. */
-export const selectPhotos = ({ rows }: Pick<Snapshot, 'rows'>, gallery: number) =>
-  rows
-    .selectFrom('gallery_photos')
-    .where('gallery_photos.gallery_id', '=', gallery)
-    .where('gallery_photos.deleted_at', 'is', null);
 
 export async function countPhotos(snapshot: Pick<Snapshot, 'rows'>, gallery: number): Promise<number> {
   const { total } = await selectPhotos(snapshot, gallery)

@@ -1,21 +1,13 @@
 import { hash } from 'node:crypto';
 import type { ClientPhoto, ClientPhotoQuery } from '@vitrine/shared/contract/galleries/client';
-import type { GallerySection } from '@vitrine/shared/contract/galleries/galleries';
-import { type RawBuilder, sql } from 'kysely';
 import type { Snapshot } from '../../../../database/reader.ts';
 import { GalleryNotFound } from '../../../../errors.ts';
 import type { GalleryPicture, WebFile } from '../../photos/gallery-photo.entity.ts';
+import { inOrder, selectPhotos } from '../../photos/photos-in-order.ts';
 import { allows } from '../access/gallery-state.ts';
-import { countPhotos, readSections, selectPhotos } from './read-gallery.ts';
+import { countPhotos, readSections } from './read-gallery.ts';
 
 const PAGE = 500;
-
-/** Photographs in no section come first. */
-const placeOfSection = (sections: readonly GallerySection[]): RawBuilder<number> => {
-  const places = sections.map(({ id }, place) => sql`when ${id} then ${sql.lit(place + 1)}`);
-  // The last one is for a gallery without sections.
-  return sql`case section ${sql.join([...places, sql`when '' then 0`], sql` `)} else 0 end`;
-};
 
 /** A page of the photographs of a gallery: in the order of sections, in each by file name. */
 export async function readClientPhotos(
@@ -30,12 +22,9 @@ export async function readClientPhotos(
     .executeTakeFirst();
   if (!found) throw new GalleryNotFound();
   const { downloads } = found;
-  const page = await selectPhotos(snapshot, gallery)
+  const page = await inOrder(selectPhotos(snapshot, gallery), readSections(found.sections))
     .select(['id', 'section', 'original_name', 'width', 'height', 'dominant_color'])
     .select(['pictures', 'pictures_hidden', 'picture_key', 'web', 'file_size'])
-    .orderBy(placeOfSection(readSections(found.sections)))
-    .orderBy('name_key')
-    .orderBy('id')
     .limit(limit)
     .offset(skip)
     .execute();

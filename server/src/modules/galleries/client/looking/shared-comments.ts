@@ -1,27 +1,13 @@
 import { ok } from '@vitrine/shared/contract/envelope';
-import type { GalleryComment } from '@vitrine/shared/contract/galleries/client';
-import type { Snapshot } from '../../../../database/reader.ts';
 import { GalleryNotFound } from '../../../../errors.ts';
 import type { Foundations } from '../../../../foundations.ts';
 import { coalesce } from '../../../../response-cache/coalesce.ts';
 import type { GalleryState } from '../access/gallery-state.ts';
+import { readComments } from './read-comments.ts';
 
 const REMEMBERED = 200;
 
 export type SharedComments = ReturnType<typeof createSharedComments>;
-
-/** The oldest first, without those about photographs that were removed. */
-async function readComments({ rows }: Snapshot, gallery: number): Promise<GalleryComment[]> {
-  const found = await rows
-    .selectFrom('gallery_comments')
-    .leftJoin('gallery_photos', 'gallery_photos.id', 'gallery_comments.photo_id')
-    .select(['gallery_comments.id', 'photo_id', 'author', 'text', 'gallery_comments.created_at'])
-    .where('gallery_comments.gallery_id', '=', gallery)
-    .where('gallery_photos.deleted_at', 'is', null)
-    .orderBy('gallery_comments.id')
-    .execute();
-  return found.map(({ created_at, ...comment }) => ({ ...comment, created_at: new Date(created_at).toISOString() }));
-}
 
 /**
  * The answers with the comments of galleries, no older than the gallery that is given. What many ask for is read once while nothing has
@@ -41,7 +27,7 @@ export function createSharedComments({ reader }: Pick<Foundations, 'reader'>) {
           .executeTakeFirstOrThrow(() => new GalleryNotFound());
         const known = sent?.revision === revision ? sent.bytes.deref() : undefined;
         if (known) return known;
-        const bytes = Buffer.from(JSON.stringify(ok(await readComments(snapshot, gallery))));
+        const bytes = Buffer.from(JSON.stringify(ok(await readComments(snapshot, gallery, { ofRemoved: false }))));
         sent = { revision, bytes: new WeakRef(bytes) };
         return bytes;
       }),
