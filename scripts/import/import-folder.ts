@@ -1,10 +1,15 @@
+import { SettingsAdminView } from '@vitrine/shared/contract/settings';
 import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
+import { uploadLimitsOf } from '@vitrine/shared/upload-limits';
 import { Refused, type Session } from '../tools/session.ts';
 import { describePicture } from './description.ts';
 import { ensureCategories, findKnown, hashFile, upload } from './library.ts';
 import { findPictures, type PictureFile, type Refusal } from './picture-files.ts';
 import { ensureProjects, type ProjectsResult, readProjects } from './projects.ts';
+
+/** Only the fields needed here are read. */
+const Limits = SettingsAdminView.pick({ upload_max_mb: true, gallery_upload_max_mb: true, upload_ceiling_mb: true });
 
 const AT_ONCE = 4;
 const ALREADY_THERE_CODE = 'IMAGE_ALREADY_THERE';
@@ -40,7 +45,8 @@ export async function importFolder(
   { tell, signal, asProjects = false }: Options,
 ): Promise<ImportResult> {
   const stored = asProjects ? await readProjects(call) : [];
-  const { pictures, skipped, failed } = findPictures(folder);
+  const { portfolio: limit } = uploadLimitsOf(await call('/settings', Limits));
+  const { pictures, skipped, failed } = findPictures(folder, limit);
   const result: ImportResult = { taken: [], skipped: [], failed: [], left: 0, projects: null };
   const all = pictures.length + skipped.length + failed.length;
   let done = 0;

@@ -1,8 +1,8 @@
 import { type Dirent, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { UPLOAD_MAX_BYTES } from '@vitrine/shared/limits';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
 import * as texts from '@vitrine/shared/texts';
+import { bytesOf, tooLarge, type UploadLimit } from '@vitrine/shared/upload-limits';
 
 const PICTURE = /\.(jpe?g|png|gif|webp)$/i;
 
@@ -12,37 +12,41 @@ export type PictureFile = { file: string; name: string; folder: string | null };
 /** A file that is skipped, with the product's sentence for the reason; or what cannot be read, with that of the system. */
 export type Refusal = { name: string; reason: string };
 
+/** The folder, and how large its files may be. */
+type Place = { root: string; limit: UploadLimit };
+
 type Found = { pictures: PictureFile[]; skipped: Refusal[]; failed: Refusal[] };
 
 /**
  * The files in a photographer's folder: pictures, and what is skipped. A folder inside a subfolder counts as part of it. A link to a file
  * is that file, one to a folder is not followed. Hidden files are ignored silently.
  */
-export function findPictures(root: string): Found {
+export function findPictures(root: string, limit: UploadLimit): Found {
   const found: Found = { pictures: [], skipped: [], failed: [] };
-  lookInto(root, '', found);
+  lookInto('', { root, limit }, found);
   return { ...found, pictures: found.pictures.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })) };
 }
 
 /** Looks into the folder at a path below the root. What cannot be read is noted, and the rest is found all the same. */
-function lookInto(root: string, below: string, found: Found) {
+function lookInto(below: string, place: Place, found: Found) {
+  const { root } = place;
   for (const entry of readdirSync(path.join(root, below), { withFileTypes: true })) {
     const name = path.join(below, entry.name);
     if (entry.name.startsWith('.')) continue;
     try {
-      if (entry.isDirectory()) lookInto(root, name, found);
-      else if (entry.isFile() || entry.isSymbolicLink()) lookAt(entry, { root, name }, found);
+      if (entry.isDirectory()) lookInto(name, place, found);
+      else if (entry.isFile() || entry.isSymbolicLink()) lookAt(entry, { ...place, name }, found);
     } catch (error) {
       found.failed.push({ name, reason: reasonOf(error) });
     }
   }
 }
 
-function lookAt(entry: Dirent, { root, name }: { root: string; name: string }, { pictures, skipped, failed }: Found) {
+function lookAt(entry: Dirent, { root, limit, name }: Place & { name: string }, { pictures, skipped, failed }: Found) {
   const file = path.join(root, name);
   const isPicture = PICTURE.test(entry.name) && statSync(file).isFile();
   const segments = name.split(path.sep);
   if (!isPicture) skipped.push({ name, reason: texts.images.wrongType });
-  else if (statSync(file).size > UPLOAD_MAX_BYTES) failed.push({ name, reason: texts.images.tooLarge });
+  else if (statSync(file).size > bytesOf(limit)) failed.push({ name, reason: tooLarge(limit) });
   else pictures.push({ file, name, folder: segments.length > 1 ? (segments[0] ?? null) : null });
 }

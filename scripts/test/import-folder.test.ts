@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { ProjectView } from '@vitrine/shared/contract/site/projects';
-import { PROJECT_ITEMS_MAX, UPLOAD_MAX_BYTES } from '@vitrine/shared/limits';
+import { BYTES_AN_UPLOAD_MB, PROJECT_ITEMS_MAX, UPLOAD_MB } from '@vitrine/shared/limits';
 import { projects as projectTexts } from '@vitrine/shared/projects/texts';
 import * as texts from '@vitrine/shared/texts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -41,7 +41,7 @@ async function givenFolder(): Promise<string> {
   copyFileSync(path.join(folder, 'self.jpg'), path.join(folder, 'self-copy.jpg'));
   writeFileSync(path.join(folder, 'notes.txt'), 'Ask for the second date.');
   writeFileSync(path.join(folder, 'letter.jpg'), 'No photograph at all.');
-  writeFileSync(path.join(folder, 'huge.png'), Buffer.alloc(UPLOAD_MAX_BYTES + 1));
+  writeFileSync(path.join(folder, 'huge.png'), Buffer.alloc(UPLOAD_MB.portfolio * BYTES_AN_UPLOAD_MB + 1));
   writeFileSync(path.join(folder, '.DS_Store'), '');
   return folder;
 }
@@ -66,7 +66,7 @@ describe('The import of a folder', () => {
       { name: 'self.jpg', reason: 'the same file as self-copy.jpg' },
     ]);
     expect(failed.sort(byName)).toEqual([
-      { name: 'huge.png', reason: texts.images.tooLarge },
+      { name: 'huge.png', reason: 'The file is larger than 10 MB. In Settings you can allow up to 100 MB.' },
       { name: 'letter.jpg', reason: expect.stringContaining(texts.images.wrongType) },
     ]);
     expect(await stack.api('/images', Listed)).toEqual(

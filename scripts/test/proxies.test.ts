@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -9,7 +9,7 @@ import { success } from '@vitrine/shared/contract/envelope';
 import { GallerySession, PreparedDownload } from '@vitrine/shared/contract/galleries/client';
 import { GalleryView } from '@vitrine/shared/contract/galleries/galleries';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
-import { CONTACT_MESSAGES_PER_MINUTE, UPLOAD_MAX_BYTES } from '@vitrine/shared/limits';
+import { BYTES_AN_UPLOAD_MB, CONTACT_MESSAGES_PER_MINUTE, UPLOAD_MAX_MB } from '@vitrine/shared/limits';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addPhotographs } from '../bench/galleries/photographs.ts';
@@ -47,6 +47,16 @@ beforeAll(async () => {
 afterAll(async () => {
   await stack?.stop();
   if (folder) rmSync(folder, { recursive: true, force: true });
+});
+
+test('the configurations in deploy/ let the largest upload through, with the rest of its form', () => {
+  const readDeployed = (name: string) => readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8');
+  const [, nginx] = /client_max_body_size (\d+)m;/.exec(readDeployed('nginx.conf')) ?? [];
+  const [, caddy] = /max_size (\d+)MB/.exec(readDeployed('Caddyfile')) ?? [];
+
+  const largest = UPLOAD_MAX_MB * BYTES_AN_UPLOAD_MB + 500_000;
+  expect(Number(nginx) * 1024 * 1024).toBeGreaterThan(largest);
+  expect(Number(caddy) * 1_000_000).toBeGreaterThan(largest);
 });
 
 describe.each(NAMES)('Vitrine behind %s as in deploy/', (name) => {
@@ -159,7 +169,7 @@ describe.each(NAMES)('Vitrine behind %s as in deploy/', (name) => {
   );
 
   run('a body that no upload has is refused and not waited for', async () => {
-    const body = Buffer.alloc(UPLOAD_MAX_BYTES + 4 * 1024 * 1024);
+    const body = Buffer.alloc(UPLOAD_MAX_MB * BYTES_AN_UPLOAD_MB + 8 * 1024 * 1024);
     const refused = await ask({
       path: '/api/images',
       method: 'POST',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
+import { UPLOAD_MAX_MB } from '@vitrine/shared/limits';
 import { readVariables } from '@vitrine/shared/node/read-variables';
 import { z } from 'zod';
 import { backupEnvironment, readBackup } from './backup/backup-environment.ts';
@@ -91,6 +92,10 @@ export const ServerEnvironment = z.object({
   DISK_FLOOR_MB: atLeast(0)
     .default(200)
     .describe('Free megabytes of the disk below which the server says that it is not ready'),
+  UPLOAD_MAX_MB: atLeast(1)
+    .max(UPLOAD_MAX_MB)
+    .default(UPLOAD_MAX_MB)
+    .describe('Megabytes that the owner can allow a file at most'),
   UPDATE_URL: webUrl
     .optional()
     .describe('Latest release in the form of GitHub, asked once a day; without it nobody is'),
@@ -194,6 +199,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     metricsToken: values.METRICS_TOKEN ?? null,
     updateUrl: values.UPDATE_URL ?? null,
     diskFloorBytes: values.DISK_FLOOR_MB * BYTES_A_MB,
+    uploadCeilingMb: values.UPLOAD_MAX_MB,
     publishing: readPublishing(values),
     cdn: readCdn(values),
     folders: {

@@ -29,7 +29,7 @@ export const AdminOnly = createError('ADMIN_ONLY', texts.auth.adminOnly, 403);
 
 export const ImageNotFound = createError('IMAGE_NOT_FOUND', texts.images.notFound, 404);
 export const ImageInUse = createError<[uses: string]>('IMAGE_IN_USE', 'This image is still used by %s', 409);
-export const ImageTooLarge = createError('IMAGE_TOO_LARGE', texts.images.tooLarge, 413);
+export const ImageTooLarge = createError<[reason: string]>('IMAGE_TOO_LARGE', '%s', 413);
 export const UploadBroken = createError('UPLOAD_BROKEN', 'The upload broke off before its end', 400);
 export const UploadNotMultipart = createError('UPLOAD_NOT_MULTIPART', 'An upload is sent as multipart/form-data', 415);
 export const OriginalDamaged = createError<[name: string]>('ORIGINAL_DAMAGED', '%s is not what was uploaded', 422);

@@ -91,7 +91,7 @@ async function registerApi(api: FastifyInstance, { config, services }: Omit<Part
 
   await api.register(authRoutes, { prefix: '/auth', auth, setup, sessions, secondFactor, passkeys, devices });
   await api.register(activityRoutes, { prefix: '/activity', activity });
-  await api.register(imageRoutes, { prefix: '/images', images, publicImages, store, signer });
+  await api.register(imageRoutes, { prefix: '/images', images, settings, publicImages, store, signer });
   await api.register(categoryRoutes, { prefix: '/categories', categories });
   await api.register(testimonialRoutes, { prefix: '/testimonials', testimonials });
   await api.register(heroSlideRoutes, { prefix: '/hero-slides', heroSlides });

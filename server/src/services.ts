@@ -47,7 +47,7 @@ export type Services = ReturnType<typeof createServices>['services'];
 export function createServices({ config, database, files, log, imagingWorker: worker }: Parts) {
   const { dialect, reader, visibility, locks } = database;
   const { em } = database.orm;
-  const { folders, publicUrl, tokenSecret: secret } = config;
+  const { folders, publicUrl, tokenSecret: secret, uploadCeilingMb } = config;
   const forkEm = () => em.fork();
 
   const imaging = createImaging({ ...IMAGING_LIMITS, logger: log, worker });
@@ -72,7 +72,7 @@ export function createServices({ config, database, files, log, imagingWorker: wo
   const images = createImageService({ em, reader, imaging, store, renditions, removals, dialect, locks, log });
   const work = { em, forkEm, dialect, reader, locks, log, imaging, store, removals, config };
   const pictures = createGalleryPictures(work);
-  const settings = createSettingsService({ em, dialect, renditions, ...pictures });
+  const settings = createSettingsService({ em, dialect, renditions, uploadCeilingMb, ...pictures });
   const demo = createDemoService({ em, forkEm, dialect, log, images, renditions });
   const lists = createRecordServices({ ...work, ...pictures, renditions, cameraReader });
   const content = createContentService({ em, reader, images: publicImages, settings, ...lists });

@@ -204,6 +204,8 @@ const kinds: Kind[] = [
       usage_terms: 'Ask first',
       license_url: 'https://example.com/licence',
       contact_retention_months: 12,
+      upload_max_mb: 40,
+      gallery_upload_max_mb: 60,
     },
   },
   {

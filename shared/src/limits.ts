@@ -94,8 +94,11 @@ export const RIGHTS_MAX_LENGTH = { credit: 200, copyright: 200, usage_terms: 500
 /** Into how many columns, and as many rows, a picture is divided to say how bright it is. */
 export const BRIGHTNESS_PARTS = 16;
 
-/** "10MB" of the upload hint, read generously: 10 MiB. */
-export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024;
+/** What a file may have unless the owner says otherwise: in the portfolio, the "10MB" of the upload hint. Megabytes are MiB. */
+export const UPLOAD_MB = { portfolio: 10, galleries: 100 } as const;
+/** What a host can allow at most. */
+export const UPLOAD_MAX_MB = 100;
+export const BYTES_AN_UPLOAD_MB = 1024 * 1024;
 export const UPLOAD_MAX_PIXELS = 100_000_000;
 export const UPLOAD_MIME_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 

@@ -3,6 +3,8 @@
  * shows.
  */
 
+import { UPLOAD_MAX_MB } from './limits.ts';
+
 export const general = {
   unexpected: 'Something went wrong on our side. Please try again later.',
   malformed: 'The request could not be understood',
@@ -85,11 +87,15 @@ export const demo = {
   nothingRemoved: 'Nothing of the demo portfolio can be brought back or deleted any more',
 };
 
+export const uploads = {
+  limit: `Please enter a whole number of megabytes, from 1 to ${UPLOAD_MAX_MB}`,
+  aboveCeiling: (mb: number) => `This server takes at most ${mb} MB a file`,
+} as const;
+
 export const images = {
   titleRequired: 'Title is required',
   notFound: 'There is no such image',
   fileMissing: 'Please choose an image file',
-  tooLarge: 'The file is larger than 10 MB',
   tooManyPixels: 'The picture has more than 100 megapixels',
   wrongType: 'Only JPG, PNG, GIF and WebP pictures are accepted',
   damaged: 'The picture is damaged or incomplete',

@@ -72,9 +72,9 @@ test.describe('The dialogs of Images', () => {
     await dialog.getByLabel('Drag and drop an image here').setInputFiles(photograph);
     await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Dusk');
 
-    const tooLarge = { success: false, code: 'TOO_LARGE', message: texts.images.tooLarge };
+    const tooLarge = { success: false, code: 'TOO_LARGE', message: texts.images.tooManyPixels };
     for (const [fault, said] of [
-      [{ status: 413, body: tooLarge }, texts.images.tooLarge],
+      [{ status: 413, body: tooLarge }, texts.images.tooManyPixels],
       [{ status: 502, body: '<h1>Bad Gateway</h1>' }, 'Upload failed'],
       ['cut', 'Upload failed'],
     ] as const) {

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { CategoryView } from '@vitrine/shared/contract/categories';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import * as texts from '@vitrine/shared/texts';
+import { tooLarge } from '@vitrine/shared/upload-limits';
 import { findViolations } from '../../../scripts/testing/axe.ts';
 import { drop } from '../helpers/drop.ts';
 import { expect, test } from '../helpers/fixtures.ts';
@@ -52,7 +53,11 @@ test.describe('The upload queue', () => {
     const row = (name: string) => queue.getByRole('listitem').filter({ hasText: `${name}.jpg` });
     await expect(row('Contract')).toContainText(`Refused: ${texts.images.wrongType}`);
     await expect(row('Nothing')).toContainText('Refused: The file is empty');
-    await expect(row('Poster')).toContainText(`Refused: ${texts.images.tooLarge}`);
+    await expect(row('Poster')).toContainText(`Refused: ${tooLarge({ mb: 10, ceilingMb: 100 })}`);
+    await expect(row('Poster').getByRole('link', { name: 'Settings' })).toHaveAttribute(
+      'href',
+      /\/dashboard\/settings$/,
+    );
     await expect(row('Old frame')).toContainText('Already in the library');
     await expect(queue.getByRole('button', { name: 'Retry' })).toBeHidden();
     expect(await findViolations(page)).toEqual([]);

@@ -7,6 +7,7 @@ import { useDrops } from '../upload-queue/DropArea.tsx';
 import { useUploadQueue } from '../upload-queue/QueueContext.tsx';
 import { ledgerOf } from '../upload-queue/queue-item.ts';
 import type { Chosen } from '../upload-queue/upload-queue.ts';
+import { usePortfolioMb } from '../upload-queue/useUploadLimits.ts';
 import { StepFrame } from './StepFrame.tsx';
 import type { StepProps } from './StepList.tsx';
 import { usePhotographs } from './usePhotographs.ts';
@@ -14,6 +15,7 @@ import { usePhotographs } from './usePhotographs.ts';
 /** Photographs are dropped on the page and are uploaded at once, into the category whose name is typed above. */
 export function PhotographsStep({ demo, ...frame }: StepProps) {
   const id = useId();
+  const maxMb = usePortfolioMb();
   const [category, setCategory] = useState('');
   const { add, categories, isHere, isReading } = usePhotographs({ isFirst: demo.own_images === 0 });
   const take = (chosen: Chosen[]) => void add(chosen, category);
@@ -50,7 +52,7 @@ export function PhotographsStep({ demo, ...frame }: StepProps) {
         />
         <Typography>Drop your photographs here, or click to choose them</Typography>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-          JPG, PNG, GIF, WebP, max 10MB each. They are public as soon as they are stored.
+          JPG, PNG, GIF, WebP, max {maxMb}MB each. They are public as soon as they are stored.
         </Typography>
       </Box>
       {demo.own_images > 0 && (

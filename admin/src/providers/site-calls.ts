@@ -8,7 +8,7 @@ import {
   ReleaseHoldsPrivate,
   ReleaseView,
 } from '@vitrine/shared/contract/publishing';
-import { VersionedSettingsView } from '@vitrine/shared/contract/settings';
+import { SettingsAdminView } from '@vitrine/shared/contract/settings';
 import { parseJson } from '@vitrine/shared/parse-json';
 import { HttpError } from 'react-admin';
 import { z } from 'zod';
@@ -16,7 +16,7 @@ import type { HttpClient } from './http-client.ts';
 import { readContract } from './read-contract.ts';
 import { ofAnyServer } from './records.ts';
 
-const Settings = ofAnyServer(VersionedSettingsView);
+const Settings = ofAnyServer(SettingsAdminView);
 
 type Read = { signal?: AbortSignal };
 

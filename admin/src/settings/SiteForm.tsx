@@ -66,8 +66,21 @@ export function SiteForm() {
         Messages
       </Typography>
       <NumberInput source="contact_retention_months" label={fields.contact_retention_months.label} min={1} step={1} />
+      <Typography variant="h3" component="h3" sx={heading}>
+        Uploads
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+        Up to {record.upload_ceiling_mb} MB each.
+      </Typography>
+      <NumberInput source="upload_max_mb" label={fields.upload_max_mb.label} {...upTo(record.upload_ceiling_mb)} />
+      <NumberInput
+        source="gallery_upload_max_mb"
+        label={fields.gallery_upload_max_mb.label}
+        {...upTo(record.upload_ceiling_mb)}
+      />
     </SettingsForm>
   );
 }
 
+const upTo = (max: number) => ({ min: 1, max, step: 1 });
 const heading = { mt: 3, mb: 1 };

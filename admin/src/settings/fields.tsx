@@ -17,4 +17,6 @@ export const fields = {
   usage_terms: { label: 'Usage Terms' },
   license_url: { label: 'Licence page' },
   contact_retention_months: { label: 'Keep messages for (months)' },
+  upload_max_mb: { label: 'Largest file of the portfolio (MB)' },
+  gallery_upload_max_mb: { label: 'Largest file of a client gallery (MB)' },
 } satisfies FormTexts<keyof SettingsUpdate>;

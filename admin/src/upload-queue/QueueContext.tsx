@@ -11,6 +11,7 @@ import { createQueueStore } from './queue-store.ts';
 import { sha256Of } from './sha256.ts';
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts';
 import { useOneTab } from './useOneTab.ts';
+import { useReadLimits } from './useUploadLimits.ts';
 
 type Value = {
   queue: UploadQueue;
@@ -48,6 +49,7 @@ export function useUploadQueue() {
 }
 
 function useNewQueue(name: string): UploadQueue {
+  const readLimits = useReadLimits();
   const dataProvider = useApi();
   const queryClient = useQueryClient();
 
@@ -56,6 +58,7 @@ function useNewQueue(name: string): UploadQueue {
     const changed = new Set<string>();
     return createUploadQueue({
       store: createQueueStore(name),
+      readLimit: async ({ destination }) => (await readLimits())?.[destination ? 'galleries' : 'portfolio'],
       hash: sha256Of,
       connection,
 

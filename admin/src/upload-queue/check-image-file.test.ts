@@ -8,6 +8,8 @@ const fileOf = (start: string, { type = '', size = 64 } = {}) => {
   return new File([bytes], 'picture', { type });
 };
 
+const LIMIT = { mb: 10, ceilingMb: 100 };
+
 describe('checkImageFile', () => {
   test.each([
     ['a JPEG', '\xff\xd8\xff\xe0'],
@@ -15,7 +17,7 @@ describe('checkImageFile', () => {
     ['a GIF', 'GIF89a'],
     ['a WebP', 'RIFF\x10\x00\x00\x00WEBP'],
   ])('takes %s', async (_name, start) => {
-    await expect(checkImageFile(fileOf(start))).resolves.toBeUndefined();
+    await expect(checkImageFile(fileOf(start), LIMIT)).resolves.toBeUndefined();
   });
 
   test.each([
@@ -24,19 +26,22 @@ describe('checkImageFile', () => {
     ['a JPEG said to be a TIFF', '\xff\xd8\xff\xe0', 'image/tiff'],
     ['another RIFF file', 'RIFF\x10\x00\x00\x00WAVE', ''],
   ])('refuses %s', async (_name, start, type) => {
-    await expect(checkImageFile(fileOf(start, { type }))).resolves.toBe(wrongType);
+    await expect(checkImageFile(fileOf(start, { type }), LIMIT)).resolves.toBe(wrongType);
   });
 
   test('takes 10 MB and refuses a byte more', async () => {
-    const limit = 10 * 1024 * 1024;
+    const size = 10 * 1024 * 1024;
 
-    await expect(checkImageFile(fileOf('\xff\xd8\xff', { size: limit }))).resolves.toBeUndefined();
-    await expect(checkImageFile(fileOf('\xff\xd8\xff', { size: limit + 1 }))).resolves.toBe(
-      'The file is larger than 10 MB',
+    const check = (bytes: number, at = LIMIT) => checkImageFile(fileOf('\xff\xd8\xff', { size: bytes }), at);
+    expect(await check(size)).toBeUndefined();
+    expect(await check(size + 1)).toBe('The file is larger than 10 MB. In Settings you can allow up to 100 MB.');
+    expect(await check(size + 1, { mb: 10, ceilingMb: 10 })).toBe(
+      'The file is larger than 10 MB, which is the most that this server takes.',
     );
+    expect(await check(size + 1, { mb: 11, ceilingMb: 100 })).toBeUndefined();
   });
 
   test('refuses an empty file', async () => {
-    await expect(checkImageFile(new File([], 'empty.jpg'))).resolves.toBe('The file is empty');
+    await expect(checkImageFile(new File([], 'empty.jpg'), LIMIT)).resolves.toBe('The file is empty');
   });
 });

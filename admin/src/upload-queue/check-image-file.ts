@@ -1,14 +1,15 @@
-import { UPLOAD_MAX_BYTES, UPLOAD_MIME_TYPES } from '@vitrine/shared/limits';
+import { UPLOAD_MIME_TYPES } from '@vitrine/shared/limits';
 import * as texts from '@vitrine/shared/texts';
+import { bytesOf, tooLarge, type UploadLimit } from '@vitrine/shared/upload-limits';
 import { uploadTexts } from './texts.ts';
 
 const SIGNATURE_BYTES = 12;
 
 /** Why the server would refuse this file, checked before it is sent; undefined if nothing is wrong. */
-export async function checkImageFile(file: File): Promise<string | undefined> {
+export async function checkImageFile(file: File, limit: UploadLimit | undefined): Promise<string | undefined> {
   if (file.size === 0) return uploadTexts.empty;
   if (file.type && !UPLOAD_MIME_TYPES.some((type) => type === file.type)) return texts.images.wrongType;
-  if (file.size > UPLOAD_MAX_BYTES) return texts.images.tooLarge;
+  if (limit && file.size > bytesOf(limit)) return tooLarge(limit);
 
   const start = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
   return hasImageSignature(start) ? undefined : texts.images.wrongType;

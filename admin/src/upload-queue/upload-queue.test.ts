@@ -31,6 +31,7 @@ function memoryStore(): QueueStore {
 async function givenQueue(answers: (HttpError | 'stored')[]) {
   const queue = createUploadQueue({
     store: memoryStore(),
+    readLimit: async () => ({ mb: 10, ceilingMb: 100 }),
     hash: async ({ name }) => name,
     find: async () => undefined,
     async send(_file, _item, { sha256 }) {

@@ -1,3 +1,4 @@
+import type { UploadLimit } from '@vitrine/shared/upload-limits';
 import { HttpError } from 'react-admin';
 import { isOffline } from '../offline/connection.ts';
 import { checkImageFile } from './check-image-file.ts';
@@ -21,6 +22,8 @@ type Found = { id: number } | undefined;
 
 type Options = {
   store: QueueStore;
+  /** How large a file may be, where it goes. */
+  readLimit: (item: QueueItem) => Promise<UploadLimit | undefined>;
   hash: (file: File) => Promise<string>;
   /** What was made from a file with this hash, where it goes. `refusal` is the server's, if it refused the file for that. */
   find: (item: QueueItem, asked: { sha256: string; signal: AbortSignal; refusal?: HttpError }) => Promise<Found>;
@@ -45,7 +48,7 @@ const STOPPED = new Error('The queue was stopped');
  * Uploads many files, three at a time. Every chosen file ends as stored, already there, failed, refused or cancelled; none is lost, and
  * because of the hash none is stored twice, even if the page is reloaded in between.
  */
-export function createUploadQueue({ store, hash, find, send, onStored, connection }: Options) {
+export function createUploadQueue({ store, readLimit, hash, find, send, onStored, connection }: Options) {
   const state = createQueueState(store);
   const running = new Map<string, AbortController>();
   const lost = new Map<string, number>();
@@ -82,7 +85,7 @@ export function createUploadQueue({ store, hash, find, send, onStored, connectio
       await state.change(id, { state: 'checking', fraction: 0, reason: undefined });
       const file = await state.file(id);
       if (!file) throw new Error(uploadTexts.fileGone);
-      const refusal = await checkImageFile(file);
+      const refusal = await checkImageFile(file, await readLimit(state.item(id)));
       if (refusal) return await state.settle(id, { state: 'refused', reason: refusal });
       await deliver(id, file, signal);
     } catch (error) {

@@ -8,6 +8,7 @@ import { useDrops } from '../upload-queue/DropArea.tsx';
 import { titleOf } from '../upload-queue/queue-item.ts';
 import { uploadTexts } from '../upload-queue/texts.ts';
 import type { Chosen } from '../upload-queue/upload-queue.ts';
+import { usePortfolioMb, useReadLimits } from '../upload-queue/useUploadLimits.ts';
 import { FilePreview } from './FilePreview.tsx';
 
 type Props = {
@@ -21,13 +22,17 @@ type Props = {
 export function FileChoice({ file, onChoose, onChooseSeveral }: Props) {
   const { getValues, setValue } = useFormContext();
   const suggestion = useRef('');
+  const maxMb = usePortfolioMb();
+  const readLimits = useReadLimits();
   const { isOver } = useDrops(file ? undefined : (chosen) => void choose(chosen));
 
   async function choose(chosen: readonly Chosen[]) {
     const [first, second] = chosen;
     if (!first) return;
     if (second) return onChooseSeveral([...chosen]);
-    const refusal = first.isFolder ? uploadTexts.folder : await checkImageFile(first.file);
+    const refusal = first.isFolder
+      ? uploadTexts.folder
+      : await checkImageFile(first.file, (await readLimits())?.portfolio);
     if (refusal) return onChoose(undefined, refusal);
 
     onChoose(first.file);
@@ -76,7 +81,7 @@ export function FileChoice({ file, onChoose, onChooseSeveral }: Props) {
       />
       <Typography>Drag and drop an image here, or click to browse</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-        JPG, PNG, GIF, WebP, max 10MB
+        JPG, PNG, GIF, WebP, max {maxMb}MB
       </Typography>
     </Box>
   );

@@ -42,7 +42,12 @@ export const QueueRow = memo(function QueueRow({ item, queue }: { item: QueueIte
         </Typography>
         <Typography variant="body2" color={isBad ? 'error' : 'textSecondary'}>
           {state === 'sending' ? `Uploading ${Math.round(fraction * 100)}%` : sayState(item)}
-          {reason && `: ${reason}`}
+          {reason && (
+            <>
+              {': '}
+              <Reason text={reason} />
+            </>
+          )}
           {imageId !== undefined && !destination && (
             <>
               {' · '}
@@ -74,6 +79,21 @@ export const QueueRow = memo(function QueueRow({ item, queue }: { item: QueueIte
     </Box>
   );
 });
+
+/** Where it names the settings, it leads there. */
+function Reason({ text }: { text: string }) {
+  const [before = '', after] = text.split(/\bSettings\b/);
+  if (after === undefined) return before;
+  return (
+    <>
+      {before}
+      <Link component={RouterLink} to={`${AFTER_LOGIN_PATH}/settings`} color="inherit">
+        Settings
+      </Link>
+      {after}
+    </>
+  );
+}
 
 const target = { width: 44, height: 44 };
 

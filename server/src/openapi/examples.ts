@@ -116,6 +116,9 @@ const values: Record<string, unknown> = {
   biography: 'I grew up in a darkroom.',
   studio_address: '12 Harbour Street, Bergen',
   contact_retention_months: 24,
+  upload_max_mb: 40,
+  gallery_upload_max_mb: 100,
+  upload_ceiling_mb: 100,
   texts: { 'home.headline': 'Light, kept' },
   tiles: [
     { category: 'Wedding', label: 'Weddings' },

@@ -41,7 +41,9 @@ function describeRoute(app: FastifyInstance, input: TransformInput) {
     ...(knowsInspector ? [{ monitor: [] }] : []),
   ];
   const { form } = input.route.config ?? {};
-  const body = form?.extend({ file: z.file().describe('The picture: JPEG, PNG, GIF or WebP, 10 MB at most') });
+  const body = form?.extend({
+    file: z.file().describe('The picture: JPEG, PNG, GIF or WebP, as large as the settings allow'),
+  });
   return jsonSchemaTransform({
     ...input,
     schema: { tags: [segment], ...declared, response, security, ...(body && { body }) },

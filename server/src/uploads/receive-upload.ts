@@ -2,8 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
-import { UPLOAD_MAX_BYTES } from '@vitrine/shared/limits';
 import * as texts from '@vitrine/shared/texts';
+import { bytesOf, tooLarge, type UploadLimit } from '@vitrine/shared/upload-limits';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { FieldRefused, FieldsRefused, ImageTooLarge, UploadBroken, UploadNotMultipart } from '../errors.ts';
@@ -23,23 +23,27 @@ export interface Upload<Fields> {
   file: ReceivedFile;
 }
 
-const LIMITS = { files: 1, fields: 30, parts: 31, fieldSize: 64 * 1024, fileSize: UPLOAD_MAX_BYTES, headerPairs: 50 };
+const LIMITS = { files: 1, fields: 30, parts: 31, fieldSize: 64 * 1024, headerPairs: 50 };
 
-async function receiveFile({ file, filename }: MultipartFile, folder: string): Promise<ReceivedFile> {
+async function receiveFile(
+  { file, filename }: MultipartFile,
+  folder: string,
+  limit: UploadLimit,
+): Promise<ReceivedFile> {
   const path = join(folder, 'original');
   const { stream, result } = createMeasure();
   await pipeline(file, stream, createWriteStream(path, { flags: 'wx', flush: true, mode: 0o600 }));
-  if (file.truncated) throw new ImageTooLarge();
+  if (file.truncated) throw new ImageTooLarge(tooLarge(limit));
   return { path, originalName: filename, ...result() };
 }
 
-async function receiveParts(request: FastifyRequest, folder: string) {
+async function receiveParts(request: FastifyRequest, folder: string, limit: UploadLimit) {
   const fields: Record<string, unknown> = {};
   let file: ReceivedFile | null = null;
-  for await (const part of request.parts({ limits: LIMITS })) {
+  for await (const part of request.parts({ limits: { ...LIMITS, fileSize: bytesOf(limit) } })) {
     if (part.type === 'file') {
       if (part.fieldname !== 'file') throw new FieldRefused(part.fieldname, texts.images.fileMissing);
-      file = await receiveFile(part, folder);
+      file = await receiveFile(part, folder, limit);
     } else {
       if (part.valueTruncated) throw new FieldRefused(part.fieldname, texts.fields.tooLong);
       fields[part.fieldname] = part.value;
@@ -48,15 +52,20 @@ async function receiveParts(request: FastifyRequest, folder: string) {
   return { fields, file };
 }
 
+interface Options<Fields> {
+  folder: string;
+  schema: z.ZodType<Fields>;
+  limit: UploadLimit;
+}
+
 /** Streams an upload into `folder` and hashes it, and reads its text parts. It is never in memory as a whole. */
 export async function receiveUpload<Fields extends { sha256?: string | undefined }>(
   request: FastifyRequest,
-  folder: string,
-  schema: z.ZodType<Fields>,
+  { folder, schema, limit }: Options<Fields>,
 ): Promise<Upload<Fields>> {
   if (!request.isMultipart()) throw new UploadNotMultipart();
-  request.allowUpload(UPLOAD_MAX_BYTES);
-  const { fields, file } = await receiveParts(request, folder).catch((error: unknown) => {
+  request.allowUpload(bytesOf(limit));
+  const { fields, file } = await receiveParts(request, folder, limit).catch((error: unknown) => {
     throw isBrokenForm(error) ? new UploadBroken() : error;
   });
 

@@ -3,9 +3,10 @@ import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { UPLOAD_MAX_BYTES } from '@vitrine/shared/limits';
+import { BYTES_AN_UPLOAD_MB } from '@vitrine/shared/limits';
 import { describe, expect } from 'vitest';
 import { call, makePicture, type Server, signUp, startServer, test, uploadForm } from '../helpers/fixtures.ts';
+import { pictureOfBytes } from '../helpers/picture-of-bytes.ts';
 import { isOnPostgres, runSql } from '../helpers/test-database.ts';
 
 const filesIn = async ({ dataDir }: Server) => {
@@ -21,38 +22,64 @@ const filesIn = async ({ dataDir }: Server) => {
 
 const upload = (server: Server, token: string, body: FormData) => call(server, 'POST', '/api/images', { token, body });
 
-/** A JPEG of exactly so many bytes, made long by comments. */
-async function pictureOfBytes(bytes: number) {
-  const jpeg = await makePicture();
-  const parts = [jpeg.subarray(0, 2)];
-  for (let missing = bytes - jpeg.length; missing > 0; ) {
-    // The rest must have room for one more segment, or be nothing.
-    const length = missing <= 65_000 ? missing : Math.min(60_000, missing - 4);
-    const segment = Buffer.alloc(length);
-    segment.set([0xff, 0xfe]);
-    segment.writeUInt16BE(length - 2, 2);
-    parts.push(segment);
-    missing -= length;
-  }
-  return Buffer.concat([...parts, jpeg.subarray(2)]);
-}
+const IMAGES = '/api/images';
 
 describe('an upload', () => {
   test('may be of 10 MB exactly, and not of a byte more', async ({ server, admin }) => {
-    const largest = await pictureOfBytes(UPLOAD_MAX_BYTES);
-    expect(largest.length).toBe(UPLOAD_MAX_BYTES);
+    const limit = 10 * BYTES_AN_UPLOAD_MB;
+    const largest = await pictureOfBytes(limit);
+    expect(largest.length).toBe(limit);
 
     const taken = await upload(server, admin, uploadForm(largest, { title: 'Large' }));
     const refused = [
-      await upload(server, admin, uploadForm(await pictureOfBytes(UPLOAD_MAX_BYTES + 1), { title: 'Larger' })),
+      await upload(server, admin, uploadForm(await pictureOfBytes(limit + 1), { title: 'Larger' })),
       await upload(server, admin, uploadForm(Buffer.alloc(26_000_000, 1), { title: 'Huge' })),
     ];
 
-    expect([taken.status, taken.body.data.file_size]).toEqual([201, UPLOAD_MAX_BYTES]);
+    expect([taken.status, taken.body.data.file_size]).toEqual([201, limit]);
     for (const { status, body } of refused) {
-      expect([status, body.message]).toEqual([413, 'The file is larger than 10 MB']);
+      expect([status, body.message]).toEqual([
+        413,
+        'The file is larger than 10 MB. In Settings you can allow up to 100 MB.',
+      ]);
     }
     expect((await call(server, 'GET', '/api/images')).body.total).toBe(1);
+  });
+
+  test('may be as large as the owner allows, and the owner may allow what the host does', async () => {
+    const server = await startServer({ UPLOAD_MAX_MB: '12' });
+    const admin = await signUp(server, 'owner', true);
+    const set = (body: object) => call(server, 'PUT', '/api/settings', { token: admin, body });
+    const gallery = await call(server, 'POST', '/api/galleries', { token: admin, body: { title: 'Ingrid' } });
+    const send = async (path: string, mb: number, above = 0) =>
+      call(server, 'POST', path, {
+        token: admin,
+        body: uploadForm(
+          await pictureOfBytes(mb * BYTES_AN_UPLOAD_MB + above),
+          path === IMAGES ? { title: 'Veil' } : {},
+        ),
+      });
+    const photos = `/api/galleries/${gallery.body.data.id}/photos`;
+    const settings = (await call(server, 'GET', '/api/settings', { token: admin })).body.data;
+    const shown = (await call(server, 'GET', '/api/settings')).body.data;
+
+    expect(settings).toMatchObject({ upload_max_mb: 10, gallery_upload_max_mb: 12, upload_ceiling_mb: 12 });
+    expect([shown.photographer_name, shown.upload_max_mb]).toEqual([settings.photographer_name, undefined]);
+    expect((await set({ upload_max_mb: 13 })).body.errors).toEqual([
+      { field: 'upload_max_mb', message: 'This server takes at most 12 MB a file' },
+    ]);
+    expect((await set({ upload_max_mb: 0 })).body.errors?.[0].field).toBe('upload_max_mb');
+    expect((await send(IMAGES, 11)).status).toBe(413);
+    expect((await send(photos, 12)).status).toBe(201);
+    expect((await send(photos, 12, 1)).body.message).toBe(
+      'The file is larger than 12 MB, which is the most that this server takes.',
+    );
+    expect((await set({ upload_max_mb: 11 })).body.data.upload_max_mb).toBe(11);
+    expect((await send(IMAGES, 11)).status).toBe(201);
+    expect((await send(IMAGES, 11, 1)).body.message).toBe(
+      'The file is larger than 11 MB. In Settings you can allow up to 12 MB.',
+    );
+    await server.stop();
   });
 
   test('of an odd form is refused, and leaves nothing', async ({ server, admin }) => {

@@ -6,6 +6,7 @@ import { describe, expect } from 'vitest';
 import { connectBucket } from '../../src/storage/bucket/bucket-client.ts';
 import { StorageUrl } from '../../src/storage/bucket/storage-url.ts';
 import { test as base, call, makePicture, type Server, signUp, startServer, uploadForm } from '../helpers/fixtures.ts';
+import { pictureOfBytes } from '../helpers/picture-of-bytes.ts';
 import { KEYS, type S3, startS3 } from '../helpers/s3-server.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -83,6 +84,19 @@ const removeForGood = async ({ server, token }: Given, id: number) => {
 const SHOWN = ['cache-control', 'content-type', 'content-length', 'accept-ranges', 'content-range'];
 
 describe('files in a bucket', { timeout: 60_000 }, () => {
+  test('takes a large original in parts, which are one file', async ({ s3, start }) => {
+    const given = await start();
+    await call(given.server, 'PUT', '/api/settings', { token: given.token, body: { upload_max_mb: 20 } });
+    const file = await pictureOfBytes(17 * 1024 * 1024);
+
+    const image = await take(given, file);
+
+    const { pathname, search } = new URL(image.original_url, given.url);
+    expect((await look(given, pathname + search)).body.equals(file)).toBe(true);
+    const sent = s3.requests.filter(({ method, name }) => method === 'PUT' && name.endsWith(image.sha256));
+    expect(sent).toHaveLength(2);
+  });
+
   test('are answered like those in a folder, byte for byte', async ({ s3, start }) => {
     const [inBucket, inFolder] = [await start(), await start({})];
     const picture = await makePicture();

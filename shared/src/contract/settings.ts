@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONTACT_RETENTION_MAX_MONTHS } from '../limits.ts';
+import { CONTACT_RETENTION_MAX_MONTHS, UPLOAD_MAX_MB } from '../limits.ts';
 import * as texts from '../texts.ts';
 import { optionalText, requiredProse, requiredText } from './fields.ts';
 import { rightsFields, StatedRights } from './rights.ts';
@@ -24,6 +24,22 @@ export type SettingsView = z.infer<typeof SettingsView>;
 
 export const VersionedSettingsView = versioned(SettingsView);
 
+/** The settings with what visitors do not get. */
+export const SettingsAdminView = VersionedSettingsView.extend({
+  /** How many megabytes a file of the portfolio may have. */
+  upload_max_mb: z.int(),
+  /** The same for a file of a client gallery. */
+  gallery_upload_max_mb: z.int(),
+  /** The most that both can be: the host decides it. */
+  upload_ceiling_mb: z.int(),
+});
+export type SettingsAdminView = z.infer<typeof SettingsAdminView>;
+
+const megabytes = z
+  .int({ error: texts.uploads.limit })
+  .min(1, texts.uploads.limit)
+  .max(UPLOAD_MAX_MB, texts.uploads.limit);
+
 export const SettingsUpdate = z
   .object({
     photographer_name: requiredText('Please enter your name', 100),
@@ -39,6 +55,8 @@ export const SettingsUpdate = z
       .int({ error: texts.contact.retention })
       .min(1, texts.contact.retention)
       .max(CONTACT_RETENTION_MAX_MONTHS, texts.contact.retention),
+    upload_max_mb: megabytes,
+    gallery_upload_max_mb: megabytes,
   })
   .partial();
 export type SettingsUpdate = z.infer<typeof SettingsUpdate>;

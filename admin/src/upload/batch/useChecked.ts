@@ -1,8 +1,10 @@
+import type { UploadLimit } from '@vitrine/shared/upload-limits';
 import pMap from 'p-map';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { checkImageFile } from '../../upload-queue/check-image-file.ts';
 import { uploadTexts } from '../../upload-queue/texts.ts';
 import type { Chosen } from '../../upload-queue/upload-queue.ts';
+import { useReadLimits } from '../../upload-queue/useUploadLimits.ts';
 import { preloadReader, readTitle } from './read-title.ts';
 
 /** What is known of a chosen file before it is sent. */
@@ -13,6 +15,7 @@ const AT_ONCE = 4;
 /** Checks chosen files as the server would, and reads their titles. A file that is missing in the answer is still being checked. */
 export function useChecked(chosen: readonly Chosen[]): ReadonlyMap<Chosen, Checked> {
   const [checked, setChecked] = useState<ReadonlyMap<Chosen, Checked>>(new Map());
+  const readLimits = useEffectEvent(useReadLimits());
   const begun = useRef(new Set<Chosen>());
 
   useEffect(preloadReader, []);
@@ -23,7 +26,7 @@ export function useChecked(chosen: readonly Chosen[]): ReadonlyMap<Chosen, Check
     void pMap(
       fresh,
       async (one) => {
-        const found = await check(one);
+        const found = await check(one, (await readLimits())?.portfolio);
         setChecked((before) => new Map(before).set(one, found));
       },
       { concurrency: AT_ONCE },
@@ -33,7 +36,7 @@ export function useChecked(chosen: readonly Chosen[]): ReadonlyMap<Chosen, Check
   return checked;
 }
 
-async function check({ file, isFolder }: Chosen): Promise<Checked> {
-  const refusal = isFolder ? uploadTexts.folder : await checkImageFile(file);
+async function check({ file, isFolder }: Chosen, limit: UploadLimit | undefined): Promise<Checked> {
+  const refusal = isFolder ? uploadTexts.folder : await checkImageFile(file, limit);
   return refusal ? { refusal } : { title: await readTitle(file) };
 }

@@ -12,10 +12,10 @@ import { watermarkPreviewRoutes } from './watermark-preview/watermark-preview.ro
 /** Everything of galleries for clients: what admins do, and what clients do. */
 export const allGalleryRoutes: FastifyPluginAsync<Services> = async (api, services) => {
   const { galleries, galleryPhotos: photos, portfolioCopies, galleryExports, clients, store, signer } = services;
-  const { photographerComments, watermarkPreviews, site } = services;
+  const { photographerComments, watermarkPreviews, settings, site } = services;
   const onSend = answerWithPage(site);
   await api.register(galleryRoutes, { prefix: '/galleries', galleries, photographerComments });
-  await api.register(galleryPhotoRoutes, { prefix: '/galleries', photos, portfolioCopies, store, signer });
+  await api.register(galleryPhotoRoutes, { prefix: '/galleries', photos, settings, portfolioCopies, store, signer });
   await api.register(watermarkPreviewRoutes, { prefix: '/galleries', watermarkPreviews });
   await api.register(exportRoutes, { prefix: '/galleries', galleryExports });
   await api.register(clientRoutes, { prefix: '/for', clients });

@@ -20,6 +20,7 @@ import {
 import { Order } from '@vitrine/shared/contract/order';
 import { VersionHeaders, versionConflict } from '@vitrine/shared/contract/versions';
 import { UPLOAD_MIME_TYPES } from '@vitrine/shared/limits';
+import type { UploadLimits } from '@vitrine/shared/upload-limits';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -37,6 +38,7 @@ import type { PublicImages } from './public-images.ts';
 
 interface Options {
   images: ImageService;
+  settings: { readUploadLimits: () => Promise<UploadLimits> };
   publicImages: PublicImages;
   store: ImageStore;
   signer: AddressSigner;
@@ -46,7 +48,10 @@ const AnyImageView = z.union([ImageAdminView, ImageView]);
 const Signature = z.object({ expires: z.string().max(20).optional(), signature: z.string().max(100).optional() });
 
 /** `/api/images` */
-export const imageRoutes: FastifyPluginAsyncZod<Options> = async (app, { images, publicImages, store, signer }) => {
+export const imageRoutes: FastifyPluginAsyncZod<Options> = async (
+  app,
+  { images, settings, publicImages, store, signer },
+) => {
   const onRequest = app.requireAdmin;
   const listForAdmin = {
     onRequest,
@@ -142,8 +147,9 @@ export const imageRoutes: FastifyPluginAsyncZod<Options> = async (app, { images,
     },
     async (request, reply) => {
       images.prepare();
-      const image = await store.withWorkspace(async (workspace) =>
-        images.create(await receiveUpload(request, workspace, ImageUploadFields), workspace),
+      const { portfolio: limit } = await settings.readUploadLimits();
+      const image = await store.withWorkspace(async (folder) =>
+        images.create(await receiveUpload(request, { folder, schema: ImageUploadFields, limit }), folder),
       );
       return reply.code(201).send(okWithTag(reply, present(image)));
     },

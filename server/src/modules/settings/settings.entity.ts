@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { CONTACT_RETENTION_MONTHS } from '@vitrine/shared/limits';
+import { CONTACT_RETENTION_MONTHS, UPLOAD_MB } from '@vitrine/shared/limits';
 import { version } from '../../database/version.ts';
 import { StatedRights } from '../../records/rights.embeddable.ts';
 import { Image } from '../images/image.entity.ts';
@@ -19,6 +19,8 @@ const SettingsSchema = defineEntity({
     studioAddress: p.text().nullable(),
     rights: () => p.embedded(StatedRights).prefix(false),
     contactRetentionMonths: p.integer().default(CONTACT_RETENTION_MONTHS),
+    uploadMaxMb: p.integer().default(UPLOAD_MB.portfolio),
+    galleryUploadMaxMb: p.integer().default(UPLOAD_MB.galleries),
     version: version(),
   },
 });

@@ -1,4 +1,4 @@
-import type { SettingsUpdate, SettingsView } from '@vitrine/shared/contract/settings';
+import type { SettingsAdminView, SettingsUpdate, SettingsView } from '@vitrine/shared/contract/settings';
 import { type Changes, withoutUndefined } from '../../database/wire.ts';
 import { rightsIn } from '../../records/rights.ts';
 import type { Settings } from './settings.entity.ts';
@@ -17,6 +17,15 @@ export const presentSettings = (settings: Settings): SettingsView => ({
   contact_retention_months: settings.contactRetentionMonths,
 });
 
+/** The same for admins. The host's ceiling may be lower than what the owner has chosen before. */
+export const presentSettingsForAdmin = (settings: Settings, ceilingMb: number): SettingsAdminView => ({
+  ...presentSettings(settings),
+  version: settings.version,
+  upload_max_mb: Math.min(settings.uploadMaxMb, ceilingMb),
+  gallery_upload_max_mb: Math.min(settings.galleryUploadMaxMb, ceilingMb),
+  upload_ceiling_mb: ceilingMb,
+});
+
 /** The changes of a request body. */
 export const readSettings = (body: SettingsUpdate): Changes<Settings> => ({
   photographerName: body.photographer_name,
@@ -29,4 +38,6 @@ export const readSettings = (body: SettingsUpdate): Changes<Settings> => ({
   studioAddress: body.studio_address,
   rights: withoutUndefined(rightsIn(body)),
   contactRetentionMonths: body.contact_retention_months,
+  uploadMaxMb: body.upload_max_mb,
+  galleryUploadMaxMb: body.gallery_upload_max_mb,
 });

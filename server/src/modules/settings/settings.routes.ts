@@ -1,22 +1,23 @@
 import { success } from '@vitrine/shared/contract/envelope';
-import { SettingsUpdate, VersionedSettingsView } from '@vitrine/shared/contract/settings';
+import { SettingsAdminView, SettingsUpdate, VersionedSettingsView } from '@vitrine/shared/contract/settings';
 import { save, VersionHeaders, versionConflict } from '@vitrine/shared/contract/versions';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { answerSave, okWithTag } from '../../records/version.ts';
-import type { Settings } from './settings.entity.ts';
-import { presentSettings } from './settings.presenter.ts';
 import type { SettingsService } from './settings.service.ts';
 
-const present = (settings: Settings) => ({ ...presentSettings(settings), version: settings.version });
+const AnySettingsView = z.union([SettingsAdminView, VersionedSettingsView]);
 
 /** `/api/settings` */
 export const settingsRoutes: FastifyPluginAsyncZod<{ settings: SettingsService }> = async (app, { settings }) => {
+  const present = settings.presentForAdmin;
+
   app.get(
     '/',
     {
       onRequest: app.optionalUser,
       config: { keepUntilPublished: true },
-      schema: { response: { 200: success(VersionedSettingsView) } },
+      schema: { response: { 200: success(AnySettingsView) } },
     },
     async (request, reply) => {
       const found = await settings.read();
@@ -33,7 +34,7 @@ export const settingsRoutes: FastifyPluginAsyncZod<{ settings: SettingsService }
       schema: {
         headers: VersionHeaders,
         body: save(SettingsUpdate),
-        response: { 200: success(VersionedSettingsView), 409: versionConflict(VersionedSettingsView) },
+        response: { 200: success(SettingsAdminView), 409: versionConflict(SettingsAdminView) },
       },
     },
     async (request, reply) => answerSave(request, reply, { update: settings.update, read: settings.read, present }),

@@ -1,5 +1,6 @@
 import type { SettingsUpdate } from '@vitrine/shared/contract/settings';
 import * as texts from '@vitrine/shared/texts';
+import { uploadLimitsOf } from '@vitrine/shared/upload-limits';
 import type { Worker } from '../../background/worker.ts';
 import { createContentChange } from '../../database/content-change.ts';
 import type { EntityManager } from '../../database/orm.ts';
@@ -10,18 +11,20 @@ import { readDefaultRights } from '../../records/rights.ts';
 import { refuseOutdated } from '../../records/version.ts';
 import { Image } from '../images/image.entity.ts';
 import { Settings } from './settings.entity.ts';
-import { presentSettings, readSettings } from './settings.presenter.ts';
+import { presentSettings, presentSettingsForAdmin, readSettings } from './settings.presenter.ts';
 
 export type SettingsService = ReturnType<typeof createSettingsService>;
 
 interface Options extends Pick<Foundations, 'em' | 'dialect'> {
+  /** The host's limit of what the owner can allow a file. */
+  uploadCeilingMb: number;
   renditions: Pick<Worker, 'wake'> & { enqueueAll: (transaction: EntityManager) => Promise<void> };
   /** The galleries for clients whose watermark is the name, since there is no logo. */
   logoChanges: Pick<Worker, 'wake'> & { watch: (transaction: EntityManager) => Promise<() => Promise<void>> };
 }
 
 /** The settings of the site, which always exist. */
-export function createSettingsService({ em, dialect, renditions, logoChanges }: Options) {
+export function createSettingsService({ em, dialect, uploadCeilingMb, renditions, logoChanges }: Options) {
   const change = createContentChange({ em, dialect });
 
   const read = (within = em) => within.findOneOrFail(Settings, { id: 1 });
@@ -32,8 +35,22 @@ export function createSettingsService({ em, dialect, renditions, logoChanges }: 
     return (await within.count(Image, portrait)) === 0 ? { ...facts, portrait_image_id: null } : facts;
   };
 
+  const presentForAdmin = (settings: Settings) => presentSettingsForAdmin(settings, uploadCeilingMb);
+
+  const refuseAboveCeiling = (body: SettingsUpdate) => {
+    for (const field of ['upload_max_mb', 'gallery_upload_max_mb'] as const) {
+      if ((body[field] ?? 0) > uploadCeilingMb)
+        throw new FieldRefused(field, texts.uploads.aboveCeiling(uploadCeilingMb));
+    }
+  };
+
   return {
     read: () => read(),
+
+    presentForAdmin,
+
+    /** How large the files of uploads may be, by where they go. */
+    readUploadLimits: async () => uploadLimitsOf(presentForAdmin(await read())),
 
     /** The settings for visitors: without a portrait that is private. */
     presentShown,
@@ -42,6 +59,7 @@ export function createSettingsService({ em, dialect, renditions, logoChanges }: 
     readShown: async (within: EntityManager) => presentShown(await read(within), within),
 
     async update(body: SettingsUpdate, version?: number) {
+      refuseAboveCeiling(body);
       const settings = await change(async (transaction) => {
         const { portrait_image_id: portrait } = body;
         if (portrait && (await transaction.count(Image, { id: portrait, deletedAt: null })) === 0) {

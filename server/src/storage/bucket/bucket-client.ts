@@ -40,8 +40,8 @@ const CONNECT_LIMIT_MS = 3_000;
 const ANSWER_LIMIT_MS = 15_000;
 /** How long a transfer may stall. */
 const STILL_LIMIT_MS = 60_000;
-/** With 10,000 parts at most, a file of an upload in parts may have 160 GB. */
-const PART_BYTES = 16 * 1024 * 1024;
+/** With 10,000 parts at most, a file of an upload in parts may have 160 GB. Files up to this size are sent as a whole. */
+export const PART_BYTES = 16 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 /** Visitors who read slowly keep a connection for as long. */
 const CONNECTIONS = 200;
@@ -108,19 +108,19 @@ export function connectBucket({ bucket, keys }: BucketOptions) {
     },
 
     /** Stores what is written to a stream, in parts. It appears when it is complete. */
-    async upload(name: string, body: Readable, { type, signal }: { type: string; signal: AbortSignal }) {
+    async upload(name: string, body: Readable, { type, signal }: { type: string; signal?: AbortSignal }) {
       const { Upload } = await import('@aws-sdk/lib-storage');
       const params = { ...place(name), Body: body, ContentType: type };
       const upload = new Upload({ client, params, partSize: PART_BYTES, queueSize: PARTS_AT_ONCE });
       const stop = () => void upload.abort().catch(() => {});
-      signal.addEventListener('abort', stop, { once: true });
+      signal?.addEventListener('abort', stop, { once: true });
       try {
-        if (signal.aborted) stop();
+        if (signal?.aborted) stop();
         await upload.done();
       } catch (error) {
         throw new StorageUnavailable({ cause: new Error(`${nameBucket(bucket)}, put ${name}: ${reasonOf(error)}`) });
       } finally {
-        signal.removeEventListener('abort', stop);
+        signal?.removeEventListener('abort', stop);
       }
     },
 

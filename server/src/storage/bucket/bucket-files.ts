@@ -1,5 +1,5 @@
-import { createWriteStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -9,7 +9,7 @@ import { OriginalDamaged } from '../../errors.ts';
 import { hashOfOriginal, typeOfFile } from '../file-names.ts';
 import type { FileStore, FinishedFile } from '../file-store.ts';
 import { createMeasure } from '../measure.ts';
-import { type BucketOptions, connectBucket } from './bucket-client.ts';
+import { type BucketOptions, connectBucket, PART_BYTES } from './bucket-client.ts';
 import { sendFromBucket } from './bucket-sender.ts';
 import { nameBucket } from './storage-url.ts';
 
@@ -37,7 +37,10 @@ export function createBucketFiles({ owner, log, ...options }: Options) {
 
   const put = async ({ name, source }: FinishedFile) => {
     try {
-      await client.put(name, await readFile(source), typeOfFile(name));
+      const type = typeOfFile(name);
+      // A large file is never in memory as a whole.
+      if ((await stat(source)).size > PART_BYTES) await client.upload(name, createReadStream(source), { type });
+      else await client.put(name, await readFile(source), type);
       hasFailed = false;
     } catch (error) {
       hasFailed = true;

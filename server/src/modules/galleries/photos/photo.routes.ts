@@ -8,6 +8,7 @@ import {
   GalleryPhotoView,
   GalleryUploadFields,
 } from '@vitrine/shared/contract/galleries/gallery-photos';
+import type { UploadLimits } from '@vitrine/shared/upload-limits';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AddressExpired, NothingHere } from '../../../errors.ts';
@@ -22,6 +23,7 @@ import type { createPortfolioCopies } from './portfolio.ts';
 
 interface Options {
   photos: GalleryPhotoService;
+  settings: { readUploadLimits: () => Promise<UploadLimits> };
   portfolioCopies: ReturnType<typeof createPortfolioCopies>;
   store: ImageStore;
   signer: AddressSigner;
@@ -33,7 +35,7 @@ const FILE = /^([0-9a-f]{2})[0-9a-f]{30}-\d{1,5}\.webp$/;
 
 /** `/api/galleries/:id/photos`, and the pictures that admins see of them. */
 export const galleryPhotoRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { photos, portfolioCopies, store, signer } = options;
+  const { photos, settings, portfolioCopies, store, signer } = options;
   const onRequest = app.requireAdmin;
   const together = { params: IdParams, body: GalleryPhotoIds, response: { 200: success(GalleryPhotoIds) } };
 
@@ -63,8 +65,13 @@ export const galleryPhotoRoutes: FastifyPluginAsyncZod<Options> = async (app, op
     },
     async (request, reply) => {
       photos.prepare();
-      const photo = await store.withWorkspace(async (workspace) =>
-        photos.add(request.params.id, await receiveUpload(request, workspace, GalleryUploadFields), workspace),
+      const { galleries: limit } = await settings.readUploadLimits();
+      const photo = await store.withWorkspace(async (folder) =>
+        photos.add(
+          request.params.id,
+          await receiveUpload(request, { folder, schema: GalleryUploadFields, limit }),
+          folder,
+        ),
       );
       return reply.code(201).send(ok(presentGalleryPhoto(photo, { signer, comments: 0 })));
     },
