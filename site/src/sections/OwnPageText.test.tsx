@@ -24,7 +24,7 @@ const pictureOf = (html: string) =>
 
 describe('the text of an own page', () => {
   test.each([
-    ['# One\n\n###### Six', '<h2 dir="auto">One</h2><h6 dir="auto">Six</h6>'],
+    ['# One\n\n###### Six', '<h2 dir="auto">One</h2><h3 dir="auto">Six</h3>'],
     ['*a* **b** ~~c~~ `<d>`', '<p dir="auto"><em>a</em> <strong>b</strong> <s>c</s> <code>&lt;d&gt;</code></p>'],
     ['3. a\n4. b', '<ol start="3"><li dir="auto">a</li><li dir="auto">b</li></ol>'],
     ['a  \nb\nc', '<p dir="auto">a<br/>b\nc</p>'],
@@ -42,7 +42,7 @@ describe('the text of an own page', () => {
     ],
     [
       'a\n::: {lang=fr}\n## Tarifs\n\n- un\n:::\nb',
-      '<p dir="auto">a</p><div lang="fr"><h3 dir="auto">Tarifs</h3><ul><li dir="auto">un</li></ul></div><p dir="auto">b</p>',
+      '<p dir="auto">a</p><div lang="fr"><h2 dir="auto">Tarifs</h2><ul><li dir="auto">un</li></ul></div><p dir="auto">b</p>',
     ],
     [
       '> ::: {lang=fr}\n> un\n\nb',

@@ -6,6 +6,7 @@ import type { Library, SiteContent, SitePage } from '../library.ts';
 import { photoPath, presentPhoto } from '../photo.ts';
 import { presentPreview, sitePreview } from '../preview.ts';
 import { firstParagraphOf, photosIn } from './document.ts';
+import { levelHeadings } from './level-headings.ts';
 import { type References, readMarkdown } from './markdown.ts';
 
 /** Longer addresses are none that somebody means. */
@@ -17,7 +18,7 @@ export type OwnPageView = ReturnType<typeof ownPageView>;
 
 /** What an own page shows. */
 export function ownPageView(page: SitePage, content: SiteContent, library: Library) {
-  const document = readMarkdown(page.content, referencesOf(page, content, library));
+  const [document = []] = levelHeadings([readMarkdown(page.content, referencesOf(page, content, library))]);
   const [first] = photosIn(document);
   return {
     kind: 'own-page' as const,

@@ -1,9 +1,9 @@
 import type { Library, SiteContent, SiteProject } from '../library.ts';
+import { levelHeadings } from '../own-pages/level-headings.ts';
 import { readMarkdown } from '../own-pages/markdown.ts';
 import { type Linkable, referencesOf } from '../own-pages/own-page.ts';
 import { presentWithCamera } from '../photo.ts';
 import { countFirstPhotos } from './first-photos.ts';
-import { levelHeadings } from './level-headings.ts';
 import { isRow, partsOf } from './project-parts.ts';
 
 /** What of a project stands on its page. */

@@ -73,7 +73,7 @@ test('the highest headings of the texts are of the second level', () => {
   const tagsOf = (items: Items) => JSON.stringify(viewOf({ items }).project.parts).match(/"h\d"/g);
 
   expect(tagsOf([...alone(1), ...texts.slice(0, 2)])).toEqual(['"h2"', '"h3"']);
-  expect(tagsOf([...alone(1), ...texts])).toEqual(['"h4"', '"h5"', '"h2"']);
+  expect(tagsOf([...alone(1), ...texts])).toEqual(['"h2"', '"h3"', '"h2"']);
 });
 
 test('a description is the introduction, or says at least the title', () => {
