@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline, Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Written } from '../records/long-json.ts';
 import type { SharedJson } from '../records/shared-json.ts';
@@ -107,6 +108,8 @@ export function createResponseStore({ maxAnswers, maxBytes, maxLeftBytes, shared
       if (bytes > 0 && bytes + part.length > SENT_AT_ONCE) {
         reading.movedMs = performance.now();
         yield joined(together);
+        // A reader that takes everything at once leaves room for others.
+        await nextTurn();
         together = [];
         bytes = 0;
       }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ImageQuery } from '@vitrine/shared/contract/images';
 import { pageOf } from '@vitrine/shared/contract/list-query';
 import { StatedRights } from '@vitrine/shared/contract/rights';
@@ -33,8 +34,18 @@ const selectImages = (rows: Rows, { publicOnly, inTrash = false }: Restriction) 
   return publicOnly ? found.where('images.is_public', '=', sql.lit(true)) : found;
 };
 
-/** Rows fetched per request from a database on another machine. */
+/** Rows fetched per request from a database on another machine, and read before other requests are served. */
 const ROWS_AT_ONCE = 500;
+
+/** What a query finds of a whole library, in pieces. It may not sort without an index: SQLite would do that at once. */
+async function readInPieces<Row>(found: { stream: (together: number) => AsyncIterable<Row> }): Promise<Row[]> {
+  const read: Row[] = [];
+  for await (const row of found.stream(ROWS_AT_ONCE)) {
+    read.push(row);
+    if (read.length % ROWS_AT_ONCE === 0) await nextTurn();
+  }
+  return read;
+}
 
 type Selected = ReturnType<typeof selectImages>;
 export type ImageRow = NonNullable<Awaited<ReturnType<typeof readImage>>>;
@@ -101,20 +112,21 @@ export async function readImages(snapshot: Snapshot, query: Partial<ImageQuery>,
 /** The ids of the same page of public images. */
 export async function readPublicPage(snapshot: Snapshot, query: Partial<ImageQuery>) {
   const { page, ...counts } = await findPage(snapshot, query, { publicOnly: true });
-  const found = await page.clearSelect().select('images.id').execute();
+  const found = await readInPieces(page.clearSelect().select('images.id'));
   return { ids: found.map(({ id }) => id), ...counts };
 }
 
-/** Which images have changed for visitors after a revision: those still public in their order, and those that are gone. */
+/** Which images have changed for visitors after a revision, in the order of the changes: those still public, and those that are gone. */
 export async function readChangedSince(rows: Rows, since: number) {
-  const changed = await rows
-    .selectFrom('image_changes')
-    .leftJoin('images', 'images.id', 'image_changes.image_id')
-    .select(['image_changes.image_id as id', 'images.is_public', 'images.deleted_at'])
-    .where('image_changes.revision', '>', since)
-    .orderBy('images.sort_order', 'asc')
-    .orderBy('image_changes.image_id', 'desc')
-    .execute();
+  const changed = await readInPieces(
+    rows
+      .selectFrom('image_changes')
+      .leftJoin('images', 'images.id', 'image_changes.image_id')
+      .select(['image_changes.image_id as id', 'images.is_public', 'images.deleted_at'])
+      .where('image_changes.revision', '>', since)
+      .orderBy('image_changes.revision')
+      .orderBy('image_changes.image_id'),
+  );
   const shown = changed.filter((image) => image.is_public && image.deleted_at === null);
   const ids = new Set(shown.map(({ id }) => id));
   return { ids: [...ids], gone: changed.flatMap(({ id }) => (ids.has(id) ? [] : [id])) };
@@ -122,7 +134,7 @@ export async function readChangedSince(rows: Rows, since: number) {
 
 /** The ids of all of them. */
 export async function readChangedIds(rows: Rows, since: number): Promise<number[]> {
-  const changed = await rows.selectFrom('image_changes').select('image_id').where('revision', '>', since).execute();
+  const changed = await readInPieces(rows.selectFrom('image_changes').select('image_id').where('revision', '>', since));
   return changed.map(({ image_id: id }) => id);
 }
 
@@ -148,7 +160,7 @@ export const readPublicOfKey = (rows: Rows, key: string) =>
 
 /** The names of the active categories of public images, in the order in which the gallery first shows them. */
 export async function readShownCategories(rows: Rows): Promise<string[]> {
-  const found = await rows
+  const names = rows
     .selectFrom('images')
     .innerJoin('categories', 'categories.id', 'images.category_id')
     .select('categories.name')
@@ -156,20 +168,20 @@ export async function readShownCategories(rows: Rows): Promise<string[]> {
     .where('is_public', '=', sql.lit(true))
     .where('categories.is_active', '=', sql.lit(true))
     .orderBy('images.sort_order', 'asc')
-    .orderBy('images.id', 'desc')
-    .execute();
-  return found.map(({ name }) => name);
+    .orderBy('images.id', 'desc');
+  return [...new Set((await readInPieces(names)).map(({ name }) => name))];
 }
 
 /** The ids of the library in manual order. */
 export async function readImageOrder(rows: Rows): Promise<number[]> {
-  const found = await rows
-    .selectFrom('images')
-    .select('id')
-    .where('deleted_at', 'is', null)
-    .orderBy('sort_order', 'asc')
-    .orderBy('id', 'desc')
-    .execute();
+  const found = await readInPieces(
+    rows
+      .selectFrom('images')
+      .select('id')
+      .where('deleted_at', 'is', null)
+      .orderBy('sort_order', 'asc')
+      .orderBy('id', 'desc'),
+  );
   return found.map(({ id }) => id);
 }
 

@@ -44,11 +44,11 @@ export function createPublicImages({ reader, shared, folder }: Options) {
     const list = createListedItems({ folder, droppedBefore: shared.droppedBytes() });
     try {
       for (let at = 0; at < ids.length; at += RECORDS_A_TURN) {
+        if (at > 0) await nextTurn();
         const turn = ids.slice(at, at + RECORDS_A_TURN);
         const items = new Map<number, ListedItem | null>(turn.map((id) => [id, asShared(shared.find(id, version))]));
         const unknown = turn.filter((id) => !items.get(id));
         if (unknown.length > 0) {
-          if (at > 0) await nextTurn();
           for (const row of await readPublicRows(rows, unknown)) {
             items.set(row.id, shared.keep(row.id, version, presentImageAsJson(row)));
           }

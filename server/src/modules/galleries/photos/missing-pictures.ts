@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EntityManager } from '../../../database/orm.ts';
 import type { Foundations } from '../../../foundations.ts';
 import { createFileList, type FileList } from '../../../storage/file-list.ts';
@@ -31,6 +32,8 @@ export function createMissingPictures({ forkEm, log, files, remaker }: Options) 
     const lost: number[] = [];
     let found = 0;
     for (let after = 0; ; ) {
+      // SQLite answers at once: other requests are served between two pages.
+      await nextTurn();
       signal.throwIfAborted();
       const em: EntityManager = forkEm();
       const page = await em.find(GalleryPhoto, { id: { $gt: after } }, { orderBy: { id: 'ASC' }, limit: TOGETHER });

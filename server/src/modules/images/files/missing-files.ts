@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createContentChange } from '../../../database/content-change.ts';
 import type { Foundations } from '../../../foundations.ts';
 import { createFileList, type FileList } from '../../../storage/file-list.ts';
@@ -52,6 +53,8 @@ export function createMissingFiles({ forkEm, store, renditions, dialect, log }: 
     };
     let found = 0;
     for (let after = 0; ; ) {
+      // SQLite answers at once: other requests are served between two pages.
+      await nextTurn();
       signal.throwIfAborted();
       const page: Checked[] = await forkEm().find(
         Image,
