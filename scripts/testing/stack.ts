@@ -37,7 +37,8 @@ export type Stack = System & {
  */
 export async function startStack({ demo = false, env = {} as NodeJS.ProcessEnv } = {}): Promise<Stack> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrine-'));
-  const owner = { username: 'owner', password: 'a quiet darkroom' };
+  const { ADMIN_USERNAME: username = 'owner', ADMIN_PASSWORD: password = 'a quiet darkroom' } = env;
+  const owner = { username, password };
   const machine = Object.fromEntries(MACHINE_VARIABLES.map((name) => [name, process.env[name] ?? '']));
   const settings = readSettings({
     ...machine,

@@ -5,7 +5,7 @@ export type View = { name: string; address: string; press?: string | RegExp; sho
 
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true });
 const step = (number: number) => (page: Page) =>
-  page.getByRole('heading', { name: new RegExp(`^Step ${number} of 5`) });
+  page.getByRole('heading', { name: new RegExp(`^Step ${number} of 6`) });
 const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name }).getByRole('button').first();
 
 /** Every tab, with records if the test has created some, and every dialog. */
@@ -33,11 +33,12 @@ export const views: View[] = [
   { name: 'camera line', address: 'dashboard/site/camera-line', shows: heading('Camera line') },
   { name: 'alternative texts', address: 'dashboard/site/alt-texts', shows: heading('Alternative texts') },
   { name: 'pages', address: 'dashboard/site/pages', shows: heading('Pages') },
-  { name: 'words', address: 'dashboard/site/make-it-mine?step=words', shows: step(1) },
-  { name: 'first look', address: 'dashboard/site/make-it-mine?step=look', shows: step(2) },
-  { name: 'demo', address: 'dashboard/site/make-it-mine?step=demo', shows: step(3) },
-  { name: 'first photographs', address: 'dashboard/site/make-it-mine?step=photographs', shows: step(4) },
-  { name: 'first publishing', address: 'dashboard/site/make-it-mine?step=publish', shows: step(5) },
+  { name: 'account', address: 'dashboard/site/make-it-mine?step=account', shows: step(1) },
+  { name: 'words', address: 'dashboard/site/make-it-mine?step=words', shows: step(2) },
+  { name: 'first look', address: 'dashboard/site/make-it-mine?step=look', shows: step(3) },
+  { name: 'demo', address: 'dashboard/site/make-it-mine?step=demo', shows: step(4) },
+  { name: 'first photographs', address: 'dashboard/site/make-it-mine?step=photographs', shows: step(5) },
+  { name: 'first publishing', address: 'dashboard/site/make-it-mine?step=publish', shows: step(6) },
   { name: 'settings', address: 'dashboard/settings', shows: heading('Site') },
   { name: 'nowhere', address: 'dashboard/nowhere', shows: heading('Page Not Found') },
   { name: 'adding a slide', address: 'dashboard/hero-slides/create', shows: dialog('Add New Hero Slide') },

@@ -4,17 +4,20 @@ import type { Page } from '@playwright/test';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { DemoView } from '@vitrine/shared/contract/site/demo';
 import { SiteView } from '@vitrine/shared/contract/site/site';
+import * as texts from '@vitrine/shared/texts';
 import { findViolations } from '../../../scripts/testing/axe.ts';
 import { startStack } from '../../../scripts/testing/stack.ts';
 import { until } from '../../../scripts/tools/until.ts';
+import { demoCredentials } from '../../../server/src/modules/auth/auth.service.ts';
 import { test as base, expect } from '../helpers/fixtures.ts';
 
 const test = base.extend({
-  /** With the whole demo portfolio in it. */
+  /** With the whole demo portfolio and the demo account. */
   stack: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
-      const stack = await startStack({ demo: true });
+      const { username, password } = demoCredentials;
+      const stack = await startStack({ demo: true, env: { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } });
       const isImported = async () => !(await stack.api('/demo', DemoView)).is_importing;
       await until(isImported, 'the demo is imported', { withinMs: 120_000 });
       await use(stack);
@@ -73,6 +76,7 @@ test('leads from the demo to an own site in at most forty clicks, and leaves not
   page,
   stack,
   open,
+  signIn,
   visitor,
 }) => {
   let clicks = 0;
@@ -84,15 +88,32 @@ test('leads from the demo to an own site in at most forty clicks, and leaves not
   });
   const click = (role: 'button' | 'link', name: string) => page.getByRole(role, { name, exact: true }).click();
   const expectStep = async (number: number) => {
-    await expect(page.getByRole('heading', { name: `Step ${number} of 5` })).toBeFocused();
+    await expect(page.getByRole('heading', { name: `Step ${number} of 6` })).toBeFocused();
     expect(await findViolations(page)).toEqual([]);
   };
   const demoImages = await stack.api('/images', ImageAdminView.array());
   expect(demoImages).toHaveLength(30);
+  const hint = page.getByRole('complementary', { name: 'Demo credentials' });
+  await page.goto('/admin/login');
+  await expect(hint).toContainText('Password: admin123');
   await open('dashboard');
 
   await click('link', 'Make it mine');
-  await expect(page.getByRole('heading', { name: 'Step 1 of 5' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Step 1 of 6' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Username' }).click();
+  await page.keyboard.insertText('jane');
+  await page.getByRole('textbox', { name: 'Password' }).click();
+  await page.keyboard.insertText(stack.owner.password);
+  await click('button', 'Save');
+  await expect(page.getByText(texts.auth.demoPassword)).toBeVisible();
+  await page.keyboard.insertText(' and the sea');
+  await click('button', 'Save');
+  await expect(page.getByText('You sign in as jane with a password of your own.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add a Passkey' })).toBeVisible();
+  await expectStep(1);
+  Object.assign(stack.owner, { username: 'jane', password: `${stack.owner.password} and the sea` });
+  await click('button', 'Continue');
+  await expectStep(2);
   for (const [name, text] of [
     ['Your name', 'Jane Doe'],
     ['Headline', 'Light, kept'],
@@ -111,15 +132,15 @@ test('leads from the demo to an own site in at most forty clicks, and leaves not
   await click('button', 'Save and continue');
   await expect(page.getByText('Meanwhile it was changed to “Another”.').first()).toBeVisible();
   await click('button', 'Save and continue');
-  await expectStep(2);
+  await expectStep(3);
   await page.getByRole('radio', { name: /^Warm / }).click();
 
   // Left in the middle, and resumed from the dashboard.
   await click('button', 'Save and continue');
-  await expectStep(3);
-  await open('dashboard');
+  await expectStep(4);
+  await page.goto('/admin/dashboard');
   await click('link', 'Go on');
-  await expect(page.getByRole('heading', { name: 'Step 3 of 5' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Step 4 of 6' })).toBeVisible();
   await expect(page.getByText('30 photographs')).toBeVisible();
   await click('button', 'Remove the demo portfolio');
   await click('button', 'Undo');
@@ -129,7 +150,7 @@ test('leads from the demo to an own site in at most forty clicks, and leaves not
   await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
   await expect(page.getByText('Nothing of the demo portfolio is on your site.')).toBeVisible();
   await click('button', 'Continue');
-  await expectStep(4);
+  await expectStep(5);
 
   await page.getByLabel('Category', { exact: true }).click();
   await page.keyboard.insertText('Weddings');
@@ -143,13 +164,21 @@ test('leads from the demo to an own site in at most forty clicks, and leaves not
   ).toBeVisible();
   await expect(page.getByText('10 photographs of yours in the library.')).toBeVisible();
   await click('button', 'Continue');
-  await expectStep(5);
+  await expectStep(6);
   await expect(page.getByRole('alert').filter({ hasText: 'You have left out' })).toBeHidden();
   await click('button', 'Done');
   await expect(page.getByRole('article')).toHaveCount(10);
   await expect(page.getByRole('link', { name: 'Make it mine' })).toBeHidden();
 
   expect(clicks).toBeLessThanOrEqual(40);
+
+  await click('button', 'Logout');
+  const answered = page.waitForResponse('**/api/auth/demo');
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  expect(await (await answered).json()).toMatchObject({ data: null });
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(hint).toBeHidden();
+  await signIn();
 
   await stack.untilPublished();
   await visitor.goto('/');
@@ -160,12 +189,12 @@ test('leads from the demo to an own site in at most forty clicks, and leaves not
   const keys = demoImages.flatMap(keysOf);
   const release = filesIn(path.join(stack.dataDir, 'live')).filter((file) => /\.(html|json|xml|txt|js)$/.test(file));
   expect(release.length).toBeGreaterThan(10);
-  const texts = [...readSentences(), ...keys];
-  expect(texts.length).toBeGreaterThan(100);
+  const demo = [...readSentences(), ...keys];
+  expect(demo.length).toBeGreaterThan(100);
   for (const file of release) {
     const content = readFileSync(file, 'utf8');
     expect(
-      texts.filter((text) => content.includes(text)),
+      demo.filter((text) => content.includes(text)),
       file,
     ).toEqual([]);
   }

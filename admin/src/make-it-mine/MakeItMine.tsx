@@ -2,16 +2,19 @@ import { Skeleton, Typography } from '@mui/material';
 import { GUIDE_STEPS, type GuideStep } from '@vitrine/shared/contract/site/demo';
 import { type ComponentType, useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { AccountStep } from './AccountStep.tsx';
 import { DemoStep } from './DemoStep.tsx';
 import { guideAddress } from './guide-address.ts';
 import { LookStep } from './LookStep.tsx';
 import { PhotographsStep } from './PhotographsStep.tsx';
 import { PublishStep } from './PublishStep.tsx';
 import { StepList, type StepProps } from './StepList.tsx';
+import { isDone } from './steps.ts';
 import { useDemo, useGuide } from './useDemo.ts';
 import { WordsStep } from './WordsStep.tsx';
 
 const forms: Record<GuideStep, ComponentType<StepProps>> = {
+  account: AccountStep,
   words: WordsStep,
   look: LookStep,
   demo: DemoStep,
@@ -26,7 +29,8 @@ export function MakeItMine() {
   const navigate = useNavigate();
   const { mutate: note } = useGuide();
   const asked = GUIDE_STEPS.find((step) => step === search.get('step'));
-  const step = asked ?? demo?.guide.step ?? GUIDE_STEPS[0];
+  const begun = demo && (demo.guide.step ?? GUIDE_STEPS.find((one) => !isDone(one, demo)));
+  const step = asked ?? begun ?? GUIDE_STEPS[0];
   const isNew = useEffectEvent(() => demo?.guide.step !== step);
   const isLoaded = demo !== undefined;
 

@@ -29,7 +29,7 @@ export function MineOffer() {
       }
     >
       <AlertTitle>{isBegun ? 'Your own site is begun' : 'This is the demo portfolio'}</AlertTitle>
-      {isBegun ? 'The guide goes on where you left it.' : 'Five steps lead from it to a site of your own.'}
+      {isBegun ? 'The guide goes on where you left it.' : 'A few steps lead from it to a site of your own.'}
     </Alert>
   );
 }

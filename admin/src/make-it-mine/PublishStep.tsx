@@ -9,7 +9,7 @@ import type { StepProps } from './StepList.tsx';
 import { isDone, steps } from './steps.ts';
 import { isAnythingLeft, useGuide } from './useDemo.ts';
 
-const wanted = ['words', 'demo', 'photographs'] as const;
+const wanted = ['account', 'words', 'demo', 'photographs'] as const;
 
 /** Whether the site is live, what is still to do, and the end of the guide. */
 export function PublishStep({ demo, ...frame }: StepProps) {

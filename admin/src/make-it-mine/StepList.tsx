@@ -1,13 +1,14 @@
 import DoneIcon from '@mui/icons-material/Check';
 import { styled } from '@mui/material/styles';
-import { type DemoView, GUIDE_STEPS, type GuideStep } from '@vitrine/shared/contract/site/demo';
+import { GUIDE_STEPS, type GuideStep } from '@vitrine/shared/contract/site/demo';
 import { Link } from 'react-router';
 import { CHOSEN, FORCED } from '../layout/forced-colors.ts';
 import { guideAddress } from './guide-address.ts';
 import { isDone, steps } from './steps.ts';
+import type { Demo } from './useDemo.ts';
 
 export type StepProps = {
-  demo: DemoView;
+  demo: Demo;
   step: GuideStep;
   /** Whether somebody went to this step, so that its heading takes the focus. */
   isOpened: boolean;
@@ -16,9 +17,9 @@ export type StepProps = {
   onNext: () => void;
 };
 
-type Props = { demo: DemoView; current: GuideStep };
+type Props = { demo: Demo; current: GuideStep };
 
-/** The five steps, each a link. */
+/** The steps, each a link. */
 export function StepList({ demo, current }: Props) {
   return (
     <Steps aria-label="Steps">

@@ -1,7 +1,12 @@
-import type { DemoView, GuideStep } from '@vitrine/shared/contract/site/demo';
-import { isAnythingLeft } from './useDemo.ts';
+import type { GuideStep } from '@vitrine/shared/contract/site/demo';
+import { type Demo, isAnythingLeft } from './useDemo.ts';
 
 export const steps: Record<GuideStep, { label: string; title: string; hint: string }> = {
+  account: {
+    label: 'Account',
+    title: 'Your username and your password',
+    hint: 'You sign in here with them. The login page shows those of the demo as long as they work.',
+  },
   words: {
     label: 'Name and words',
     title: 'Your name and your words',
@@ -30,7 +35,8 @@ export const steps: Record<GuideStep, { label: string; title: string; hint: stri
 };
 
 /** The steps whose outcome can be seen in the data. The look is one of taste: whichever it is, it may be meant. */
-export function isDone(step: GuideStep, { left, own_images: ownImages, guide }: DemoView): boolean {
+export function isDone(step: GuideStep, { account, left, own_images: ownImages, guide }: Demo): boolean {
+  if (step === 'account') return account === null;
   if (step === 'words') return !left.settings.includes('photographer_name');
   if (step === 'demo') return !isAnythingLeft(left);
   if (step === 'photographs') return ownImages > 0;

@@ -7,6 +7,7 @@ import { useToast } from '../../feedback/useToast.ts';
 import { SettingsSection } from '../../forms/settings/SettingsSection.tsx';
 import { formatDate } from '../../lists/format-date.ts';
 import { LinedList } from '../../lists/LinedList.tsx';
+import { AddPasskey } from './AddPasskey.tsx';
 import { AppDialog } from './AppDialog.tsx';
 import { CodesDialog } from './CodesDialog.tsx';
 import { FactorRow } from './FactorRow.tsx';
@@ -66,7 +67,7 @@ export function SecondFactor() {
             </FactorRow>
           ))}
           <FactorRow title="Passkeys" note="A fingerprint, face or PIN of a device, or a security key">
-            <Button onClick={() => begin({ name: 'passkey' })}>Add a Passkey</Button>
+            <AddPasskey />
           </FactorRow>
           {(state.has_app || state.passkeys.length > 0) && (
             <FactorRow title="Recovery codes" note={`${state.recovery_codes_left} of ${RECOVERY_CODES} left`}>

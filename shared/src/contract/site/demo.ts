@@ -3,7 +3,7 @@ import * as texts from '../../texts.ts';
 import { flag, instant } from '../fields.ts';
 
 /** The steps of the guide from the demo to an own site, in their order. */
-export const GUIDE_STEPS = ['words', 'look', 'demo', 'photographs', 'publish'] as const;
+export const GUIDE_STEPS = ['account', 'words', 'look', 'demo', 'photographs', 'publish'] as const;
 export type GuideStep = (typeof GUIDE_STEPS)[number];
 
 /** The settings that the demo fills, and the portrait. */

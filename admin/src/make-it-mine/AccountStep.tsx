@@ -1,0 +1,104 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { type DemoCredentials, LoginInput } from '@vitrine/shared/contract/auth';
+import * as texts from '@vitrine/shared/texts';
+import { useRef, useState } from 'react';
+import { Form, PasswordInput, TextInput } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import type { z } from 'zod';
+import { useAuth } from '../access/auth-context.ts';
+import { useToast } from '../feedback/useToast.ts';
+import type { Values } from '../forms/saving/changes.ts';
+import { refusedFields, throwWithNames } from '../forms/saving/refused-fields.ts';
+import { useApi } from '../providers/use-api.ts';
+import { AddPasskey } from '../settings/index.ts';
+import { StepFrame } from './StepFrame.tsx';
+import type { StepProps } from './StepList.tsx';
+import { ACCOUNT_KEY } from './useDemo.ts';
+
+/** Gives the demo account, whose password everybody knows, a name and a password of the owner's. */
+export function AccountStep({ demo: { account }, ...frame }: StepProps) {
+  const { user } = useAuth();
+  const [changed, setChanged] = useState(0);
+
+  if (account?.username === user.username)
+    return <AccountForm account={account} frame={frame} onDone={() => setChanged(changed + 1)} />;
+  return (
+    <StepFrame {...frame} changed={changed}>
+      <Typography>
+        You sign in as <strong>{user.username}</strong> with a password of your own. Both can be changed in the
+        settings.
+      </Typography>
+      {account && (
+        <Typography color="error" sx={{ mt: 2 }}>
+          Everybody can still sign in with the demo account “{account.username}”. This command removes it:{' '}
+          <code>npm run user -- remove {account.username}</code>
+        </Typography>
+      )}
+      {'PublicKeyCredential' in window && (
+        <>
+          <Typography sx={{ mt: 2, mb: 1 }}>
+            With a passkey, the fingerprint, face or PIN of this device signs you in, without the password.
+          </Typography>
+          <AddPasskey />
+        </>
+      )}
+    </StepFrame>
+  );
+}
+
+type Account = NonNullable<z.infer<typeof DemoCredentials>>;
+type FormProps = { account: Account; frame: Omit<StepProps, 'demo'>; onDone: () => void };
+
+function AccountForm({ account, frame, onDone }: FormProps) {
+  const { user, changeUser } = useAuth();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  // That of the demo until it is changed, even if the name is refused afterwards.
+  const current = useRef(account.password);
+  const schema: z.ZodType<LoginInput, Values> = LoginInput.refine(({ password }) => password !== account.password, {
+    path: ['password'],
+    error: texts.auth.demoPassword,
+  });
+
+  async function submit(values: unknown) {
+    const { username, password } = schema.parse(values);
+    try {
+      if (password !== current.current) {
+        const change = { current_password: current.current, new_password: password };
+        await api.changePassword(change).catch(throwWithNames(toPassword));
+        current.current = password;
+      }
+      if (username !== user.username) changeUser(await api.saveAccount({ username }));
+      await queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY });
+      onDone();
+      return undefined;
+    } catch (error) {
+      toast.fail('Failed to save', error);
+      return refusedFields(error);
+    }
+  }
+
+  return (
+    <Form record={empty} resolver={zodResolver(schema)} onSubmit={submit} noValidate disableInvalidFormNotification>
+      <StepFrame {...frame} action={<Save />}>
+        <TextInput source="username" label="Username" autoComplete="username" isRequired />
+        <PasswordInput source="password" label="Password" autoComplete="new-password" isRequired />
+      </StepFrame>
+    </Form>
+  );
+}
+
+const empty = { username: '', password: '' };
+const toPassword = (field: string) => (field === 'new_password' ? 'password' : undefined);
+
+function Save() {
+  const { isSubmitting } = useFormState();
+  return (
+    <Button type="submit" variant="contained" disabled={isSubmitting}>
+      {isSubmitting ? 'Saving...' : 'Save'}
+    </Button>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useToast } from '../../feedback/useToast.ts';
+import { CodesDialog } from './CodesDialog.tsx';
+import { ProofDialog } from './ProofDialog.tsx';
+
+/** Adds a passkey, once the password was given. The first one comes with recovery codes. */
+export function AddPasskey() {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const [step, setStep] = useState<'proof' | { codes: readonly string[] }>();
+  const close = () => setStep(undefined);
+
+  return (
+    <>
+      <Button onClick={() => setStep('proof')}>Add a Passkey</Button>
+      {step === 'proof' && (
+        <ProofDialog
+          action={{ name: 'passkey' }}
+          onDone={({ codes, done }) => {
+            setStep(codes ? { codes } : undefined);
+            if (done) toast.succeed(done);
+            for (const key of ['second-factor', 'activity']) void queryClient.invalidateQueries({ queryKey: [key] });
+          }}
+          onClose={close}
+        />
+      )}
+      {typeof step === 'object' && <CodesDialog codes={step.codes} onClose={close} />}
+    </>
+  );
+}
