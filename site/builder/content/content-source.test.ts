@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { frameOf, SEPARATOR } from '@vitrine/shared/node/list-lines';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { givenContent, givenImage, givenTestimonial } from '../../test/content.ts';
@@ -72,6 +73,34 @@ describe('fetchContent', () => {
         { resource: 'images', id: 2, title: 'Veil', message: expect.stringContaining('width') },
       ]);
     }
+  });
+
+  test('waits for an answer as long as it flows, and not for a silent one', async () => {
+    const content = givenContent({ revision: 3 });
+    const text = JSON.stringify({ success: true, data: content });
+    const server = createServer(async ({ url }, response) => {
+      const pieces = 10;
+      for (let piece = 0; piece < pieces; piece += 1) {
+        response.write(text.slice((piece * text.length) / pieces, ((piece + 1) * text.length) / pieces));
+        if (url === '/silent') return;
+        await sleep(60);
+      }
+      response.end();
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    const address = server.address();
+    const read = (path: string) =>
+      fetchContent(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}${path}`, givenReader(), {
+        silenceMs: 500,
+      });
+
+    expect((await read('/flowing')).content.revision).toBe(3);
+    await expect(read('/silent')).rejects.toThrow(ContentUnavailable);
+    await expect(read('/silent')).rejects.toThrow('nothing has come for 0.5 s');
   });
 
   test('reads a large library as it comes, and then only what has changed', async () => {

@@ -54,12 +54,17 @@ const FAULTS_SHOWN = 10;
  * Fetches one consistent snapshot of the content and checks it against the contract. Of a server that the reader has read before, only what
  * has changed since is fetched.
  */
-export async function fetchContent(url: string, reader: ContentReader): Promise<ReadableContent> {
+export async function fetchContent(
+  url: string,
+  reader: ContentReader,
+  { silenceMs = HTTP_TIMEOUT_MS } = {},
+): Promise<ReadableContent> {
+  const read = (address: string) => reader.read(open(address, { silenceMs }), url);
   const known = reader.known();
-  if (!known) return reader.read(open(url), url);
+  if (!known) return read(url);
   const changes = `${url}?${new URLSearchParams({ since: String(known.revision), history: known.history })}`;
-  return reader.read(open(changes), url).catch((error: unknown) => {
-    if (error instanceof ChangesMissed) return reader.read(open(url), url);
+  return read(changes).catch((error: unknown) => {
+    if (error instanceof ChangesMissed) return read(url);
     throw error;
   });
 }
@@ -70,7 +75,7 @@ export async function fetchPrivateNames(contentUrl: string, secret: string, name
     const url = new URL('publishing/private-names', contentUrl);
     for (const [name, value] of Object.entries(names.known() ?? {})) url.searchParams.set(name, String(value));
     const headers = await signWebhook(secret, PRIVATE_NAMES_ORDER, Math.floor(Date.now() / 1_000));
-    const answer = success(PrivateNames).safeParse(parseJson(await text(open(url.href, headers))));
+    const answer = success(PrivateNames).safeParse(parseJson(await text(open(url.href, { headers }))));
     if (!answer.success) throw new Error(`${url.href} returned no list of what is private`);
     names.apply(answer.data.data);
     isComplete = answer.data.data.is_complete;
@@ -81,19 +86,36 @@ export async function fetchPrivateNames(contentUrl: string, secret: string, name
 export async function fetchNotedEdits(contentUrl: string, secret: string): Promise<NotedEdits> {
   const url = new URL('publishing/noted-edits', contentUrl).href;
   const headers = await signWebhook(secret, NOTED_EDITS_ORDER, Math.floor(Date.now() / 1_000));
-  const answer = success(NotedEdits).safeParse(parseJson(await text(open(url, headers))));
+  const answer = success(NotedEdits).safeParse(parseJson(await text(open(url, { headers }))));
   if (!answer.success) throw new Error(`${url} returned no list of edits`);
   return answer.data.data;
 }
 
-/** The bytes of the answer as they arrive. Every failure on the way is a `ContentUnavailable`. */
-async function* open(url: string, headers: Record<string, string> = {}): AsyncGenerator<Uint8Array> {
+type Opening = { headers?: Record<string, string>; silenceMs?: number };
+
+/**
+ * The bytes of the answer as they arrive, however long that takes, unless nothing comes for a while. Every failure on the way is a
+ * `ContentUnavailable`.
+ */
+async function* open(
+  url: string,
+  { headers = {}, silenceMs = HTTP_TIMEOUT_MS }: Opening = {},
+): AsyncGenerator<Uint8Array> {
+  const silent = new AbortController();
+  const giveUp = () => silent.abort(new Error(`nothing has come for ${silenceMs / 1_000} s`));
+  let waiting = setTimeout(giveUp, silenceMs);
   let response: Response;
   try {
-    response = await fetch(url, { headers, signal: AbortSignal.timeout(HTTP_TIMEOUT_MS), redirect: 'error' });
-    if (response.ok) yield* response.body ?? [];
+    response = await fetch(url, { headers, signal: silent.signal, redirect: 'error' });
+    for await (const bytes of (response.ok && response.body) || []) {
+      clearTimeout(waiting);
+      yield bytes;
+      waiting = setTimeout(giveUp, silenceMs);
+    }
   } catch (error) {
     throw new ContentUnavailable(`${url} does not answer: ${reasonOfCall(error)}`, { cause: error });
+  } finally {
+    clearTimeout(waiting);
   }
   if (!response.ok) throw new ContentUnavailable(`${url} answers ${response.status}`);
 }
