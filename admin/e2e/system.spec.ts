@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { BackupsView } from '@vitrine/shared/contract/backups';
+import type { MailView } from '@vitrine/shared/contract/mails';
 import { expect, test } from './helpers/fixtures.ts';
 
 const noBackupsYet: BackupsView = {
@@ -12,9 +13,40 @@ const noBackupsYet: BackupsView = {
   removal_error: null,
 };
 
+const givenUp: MailView = {
+  id: 1,
+  kind: 'reminder',
+  subject: 'Anna and Ben',
+  state: 'failed',
+  attempts: 1,
+  error: '550 5.1.1 No such mailbox',
+  next_attempt_at: null,
+  created_at: '2026-11-22T04:00:00.000Z',
+};
+
 test.describe('The system', () => {
-  test('is checked at the press of a button, with what to do about each finding', async ({ page, open }) => {
+  test('is checked at the press of a button, with what to do about each finding; mails that were given up are sent again', async ({
+    page,
+    open,
+    faultProxy,
+  }) => {
+    const listed = faultProxy.fault('GET', '/api/mails', {
+      status: 200,
+      body: { success: true, data: [givenUp], total: 1 },
+    });
+    const sentAgain = faultProxy.fault('POST', '/api/mails/send-again', {
+      status: 200,
+      body: { success: true, data: { count: 1 } },
+    });
     await open('dashboard/settings');
+    const mails = page.getByRole('region', { name: 'Mails' });
+    const mail = mails.getByRole('listitem').filter({ hasText: 'Reminder to the client: Anna and Ben' });
+    await expect(mail).toContainText('Given up');
+    await expect(mail).toContainText('550 5.1.1 No such mailbox');
+    await mails.getByRole('button', { name: 'Send all again' }).click();
+    await expect(page.getByText('The mails are sent again')).toBeVisible();
+    listed.release();
+    sentAgain.release();
     const system = page.getByRole('region', { name: 'System' });
     await expect(system.getByText(/^Vitrine \d+\.\d+\.\d+$/)).toBeVisible();
 

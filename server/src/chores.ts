@@ -14,6 +14,7 @@ interface Parts {
   demo: { purge: (signal: AbortSignal) => Promise<number> };
   publishing: { pruneEdits: Chore };
   contact: { purge: Chore };
+  mails: { purge: Chore };
   missingPictures: { run: (signal: AbortSignal) => Promise<unknown> };
   missingFiles: { run: (signal: AbortSignal) => Promise<unknown> };
   database: Pick<Database, 'isShared'>;
@@ -34,6 +35,7 @@ export const createChores = ({ database, incoming, ...services }: Parts) => ({
   'downloads of clients': services.clients.downloads.prune,
   'old edits': services.publishing.pruneEdits,
   'messages of visitors': services.contact.purge,
+  'old mails': services.mails.purge,
   'missing files of images': (signal: AbortSignal) => services.missingFiles.run(signal).then(() => 0),
   'missing pictures of galleries': (signal: AbortSignal) => services.missingPictures.run(signal).then(() => 0),
   ...(database.isShared && { 'unfinished work': () => removeAbandonedWork(incoming) }),

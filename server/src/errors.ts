@@ -44,6 +44,7 @@ export const PageNotFound = createError('PAGE_NOT_FOUND', texts.pages.notFound, 
 export const ProjectNotFound = createError('PROJECT_NOT_FOUND', projectTexts.notFound, 404);
 export const MessageNotFound = createError('MESSAGE_NOT_FOUND', texts.contact.notFound, 404);
 export const MessageMailed = createError('MESSAGE_MAILED', texts.contact.alreadyMailed, 409);
+export const MailNotFound = createError('MAIL_NOT_FOUND', texts.contact.noSuchMail, 404);
 export const MailOff = createError('MAIL_OFF', texts.contact.mailOff, 409);
 /** Thrown while the record is locked; callers get a `VersionConflict`. */
 export const VersionOutdated = createError('VERSION_CONFLICT', texts.versions.conflict, 409);

@@ -2,8 +2,7 @@ import { RequestContext } from '@mikro-orm/core';
 import type { Config } from './config.ts';
 import type { Foundations } from './foundations.ts';
 import type { Imaging } from './imaging/imaging.ts';
-import { planRetry, waitMsUntil } from './modules/contact/mail-retries.ts';
-import type { Mailer } from './modules/contact/mailer.ts';
+import type { MailQueue } from './mails/mail-queue.ts';
 import type { OwnBrowsers, SharedPasswords } from './modules/galleries/client/access/open-gallery.ts';
 import { createGalleryClients } from './modules/galleries/client/client-services.ts';
 import { createGalleryExports } from './modules/galleries/exports/export.service.ts';
@@ -40,37 +39,33 @@ export function createGalleryPictures({ config, ...parts }: PictureParts) {
 }
 
 interface Parts extends PictureParts, Pick<Foundations, 'em' | 'dialect' | 'reader'> {
-  config: Pick<Config, 'publicUrl' | 'tokenSecret' | 'mailRetryFirstMs'>;
+  config: Pick<Config, 'publicUrl' | 'tokenSecret'>;
   pictures: ReturnType<typeof createGalleryPictures>;
   images: ImageService;
   sharedPasswords: SharedPasswords;
   devices: OwnBrowsers;
-  mailer: Mailer | null;
+  mails: MailQueue;
   site: Pick<SiteService, 'readLanguage'>;
   storage: Pick<FileStore, 'open' | 'has' | 'listIn'>;
 }
 
 /** The services of galleries for clients. `stop` ends their background work. */
 export function createGalleryServices(parts: Parts) {
-  const { config, imaging, store, removals, pictures, images, mailer, site, storage, ...rest } = parts;
+  const { config, imaging, store, removals, pictures, images, mails, site, storage, ...rest } = parts;
   const { sharedPasswords, devices: ownBrowsers, ...foundations } = rest;
-  const { publicUrl: siteUrl, tokenSecret: secret, mailRetryFirstMs: retryFirstMs } = config;
+  const { publicUrl: siteUrl, tokenSecret: secret } = config;
   const { keys, pictureRemaker } = pictures;
   const files = { ...foundations, imaging, store, removals, keys };
   const galleryLinks = createGalleryLinks({ secret, siteUrl });
   const remaker = pictureRemaker;
   const galleryMails = createGalleryMails({
     ...foundations,
-    mailer: mailer && {
-      ...mailer,
-      planRetry: (error, failed) => planRetry(error, { ...failed, retryFirstMs }),
-      waitMsUntil,
-    },
+    mails,
     links: galleryLinks,
     readLanguage: () => RequestContext.create(foundations.em, site.readLanguage),
     siteUrl,
   });
-  const client = { secret, sharedPasswords, ownBrowsers, files: storage, choiceMails: galleryMails };
+  const client = { secret, sharedPasswords, ownBrowsers, files: storage, mails };
   const clients = createGalleryClients({ ...foundations, ...client });
 
   return {

@@ -44,6 +44,7 @@ async function start() {
     cameraReader,
     pictureRemaker,
     removals,
+    mails,
     outbox,
     galleryMails,
     publishing,
@@ -72,6 +73,7 @@ async function start() {
     cameraReader.wake();
     pictureRemaker.wake();
     removals.wake();
+    mails.wake();
     outbox.wake();
     galleryMails.wake();
     backups.wake();

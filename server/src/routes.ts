@@ -17,6 +17,7 @@ import { healthRoutes } from './modules/health/health.routes.ts';
 import { heroSlideRoutes } from './modules/hero-slides/hero-slide.routes.ts';
 import { imageRoutes } from './modules/images/image.routes.ts';
 import { staticImages } from './modules/images/serving/static-images.ts';
+import { mailRoutes } from './modules/mails/mail.routes.ts';
 import { metricsRoutes } from './modules/metrics/metrics.routes.ts';
 import { pageRoutes } from './modules/pages/page.routes.ts';
 import { projectRoutes } from './modules/projects/project.routes.ts';
@@ -72,6 +73,7 @@ async function registerApi(api: FastifyInstance, { config, services }: Omit<Part
     demo,
     health,
     backups,
+    mails,
   } = services;
   const { categories, testimonials, heroSlides, socialLinks, pages, projects, settings, site } = services;
   recordActivity(api, { activity, isUsername: auth.isUsername });
@@ -105,6 +107,7 @@ async function registerApi(api: FastifyInstance, { config, services }: Omit<Part
     siteUrl: config.publicUrl,
     siteDir: config.folders.site,
   });
+  await api.register(mailRoutes, { prefix: '/mails', mails });
   await api.register(settingsRoutes, { prefix: '/settings', settings });
   await api.register(siteRoutes, { prefix: '/site', site });
   await api.register(contentRoutes, { prefix: '/content', content, links });

@@ -6,12 +6,11 @@ import { createDemoService } from './demo/demo.service.ts';
 import { createGalleryPictures, createGalleryServices } from './gallery-services.ts';
 import { createImaging } from './imaging/imaging.ts';
 import { IMAGING_LIMITS } from './imaging/processes/limits.ts';
+import { createMailing } from './mails/mailing.ts';
 import { createActivityService } from './modules/activity/activity.service.ts';
 import { createAccounts } from './modules/auth/accounts.ts';
 import { createCdnService } from './modules/cdn/cdn.service.ts';
 import { createContactService } from './modules/contact/contact.service.ts';
-import { createMailer } from './modules/contact/mailer.ts';
-import { createOutbox } from './modules/contact/outbox.ts';
 import { createContentService } from './modules/content/content.service.ts';
 import { createLinkFinder } from './modules/content/link-finder.ts';
 import { createCameraReader } from './modules/images/camera-reader.ts';
@@ -64,9 +63,9 @@ export function createServices({ config, database, files, log, imagingWorker: wo
   const renditions = createRenditionQueue({ forkEm, imaging, store, dialect, locks, log, onDone, isPublishing });
   const cameraReader = createCameraReader({ forkEm, dialect, locks, log, imaging, store, onDone });
   const missingFiles = createMissingFiles({ forkEm, store, renditions, dialect, log });
-  const mailer = config.mail && createMailer(config.mail);
-  const outbox = createOutbox({ forkEm, locks, mailer, retryFirstMs: config.mailRetryFirstMs, log });
-  const activity = createActivityService({ forkEm, locks, mails: outbox.signIns });
+  const mailing = createMailing({ config, forkEm, locks, log });
+  const { mailer, mails, outbox } = mailing;
+  const activity = createActivityService({ forkEm, locks, mails });
   const accounts = createAccounts({ ...config, em, locks, secret });
   const publicImages = createPublicImages({ reader, shared, folder: folders.incoming });
   const images = createImageService({ em, reader, imaging, store, renditions, removals, dialect, locks, log });
@@ -78,16 +77,16 @@ export function createServices({ config, database, files, log, imagingWorker: wo
   const content = createContentService({ em, reader, images: publicImages, settings, ...lists });
   const previews = createPreviews({ builder, readHead: content.readHead, signer });
   const links = createLinkFinder({ reader, publicUrl, images: publicImages, ...lists });
-  const contact = createContactService({ em, dialect, outbox, mailer });
-  const galleries = createGalleryServices({ ...work, ...accounts, ...lists, pictures, images, mailer, storage: files });
+  const contact = createContactService({ em, dialect, outbox, mails, mailer });
+  const galleries = createGalleryServices({ ...work, ...accounts, ...lists, pictures, images, mails, storage: files });
 
   const { sessions } = accounts;
-  const owners = { fileSweep, sessions, activity, images, demo, publishing, contact, missingFiles };
+  const owners = { fileSweep, sessions, activity, images, demo, publishing, contact, missingFiles, mails };
   const chores = createChores({ ...owners, ...galleries.services, database, incoming: folders.incoming });
   const upkeep = createUpkeep({ config, files, readSite, chores, em, forkEm, visibility, locks, log });
 
   const stopImaging = () => Promise.all([renditions.stop(), cameraReader.stop(), galleries.stop(), imaging.close()]);
-  const stops = [upkeep.stop, removals.stop, cdn.stop, publishing.stop, stopImaging, store.idle, outbox.stop];
+  const stops = [upkeep.stop, removals.stop, cdn.stop, publishing.stop, stopImaging, store.idle, mailing.stop];
 
   const services = {
     activity,
@@ -108,6 +107,7 @@ export function createServices({ config, database, files, log, imagingWorker: wo
     demo,
     contact,
     outbox,
+    mails,
     content,
     links,
     shared,

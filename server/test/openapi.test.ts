@@ -5,6 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect } from 'vitest';
 import { z } from 'zod';
+import { Mail } from '../src/modules/mails/mail.entity.ts';
 import { operationTexts } from '../src/openapi/operations.ts';
 import { call, makePicture, type Server, test, uploadForm } from './helpers/fixtures.ts';
 import { isOnPostgres } from './helpers/test-database.ts';
@@ -163,6 +164,10 @@ async function callAll(server: Server, token: string, operations: Operations) {
       await call(server, 'POST', collection, { body: example && { ...example, image_id: null } });
       return path.replace('{id}', String((await call(server, 'GET', collection, { token })).body.data[0].id));
     }
+    if (collection === '/api/mails') {
+      const mail = { kind: 'sign_in', subject: 'owner', due: new Date(), createdAt: new Date() } as const;
+      return path.replace('{id}', String(await server.orm.em.fork().insert(Mail, mail)));
+    }
     if (!collection.startsWith('/api/images')) {
       const unique = {
         ...(await withPictures(example)),
@@ -242,7 +247,7 @@ test('real answers are as the document says, to a caller who may and to one who 
   // Without a builder, the calls about releases say so.
   const withoutBuilder = /^\/api\/publishing\/(releases|rollback|previews)$/;
   // Nor is there a mail server.
-  const withoutMail = /^\/api\/contact\/(.*send-again|test-mail)$/;
+  const withoutMail = /^\/api\/(contact|mails)\/(.*send-again|test-mail)$/;
   // And no backups are configured.
   const withoutBackups = /^POST \/api\/backups$/;
   // And the tour has brought the demo back.

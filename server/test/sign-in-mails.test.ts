@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest';
 import { type MailRefusal, startMailServer } from '../../scripts/testing/mail-server.ts';
-import { ActivityEntry } from '../src/modules/activity/activity-entry.entity.ts';
+import { Mail } from '../src/modules/mails/mail.entity.ts';
 import { givenApp } from './helpers/authenticator.ts';
 import { call, eventually, type Server, signUp, startServer, test } from './helpers/fixtures.ts';
 import { isOnPostgres } from './helpers/test-database.ts';
@@ -42,13 +42,13 @@ const signIn = (server: Server, userAgent: string, address: string, account: obj
     headers: { 'user-agent': userAgent, 'x-forwarded-for': address },
   });
 
-const owed = (server: Server) => server.orm.em.fork().find(ActivityEntry, { mailAfter: { $ne: null } });
+const owed = (server: Server) => server.orm.em.fork().find(Mail, { state: 'pending' });
 
 test('a sign-in from a device or network that is new is mailed to the owner, and no other', async () => {
   const mail = await givenMailServer();
   const server = await givenServer(mailSettings(mail));
   const mailed = async () => {
-    await server.services.outbox.idle();
+    await server.services.mails.idle();
     expect(await owed(server)).toEqual([]);
     return mail.state.mails.splice(0);
   };
@@ -91,7 +91,7 @@ test('while the mail server is away nobody waits, and the mail comes later, also
   await mail.close();
   const first = await givenServer(mailSettings(mail));
   await signUp(first, 'owner', true);
-  await eventually(async () => expect((await owed(first))[0]?.mailAttempts).toBeGreaterThan(0));
+  await eventually(async () => expect((await owed(first))[0]?.attempts).toBeGreaterThan(0));
   await first.stop();
 
   const revived = await givenMailServer(mail.port);
@@ -101,12 +101,12 @@ test('while the mail server is away nobody waits, and the mail comes later, also
     servers.push(await givenServer(mailSettings(mail), first.dataDir));
   }
   const [revivedServer] = servers as [Server];
-  for (const { services } of servers) services.outbox.wake();
+  for (const { services } of servers) services.mails.wake();
   revived.state.refusal = null;
 
   await eventually(async () => expect(await owed(revivedServer)).toEqual([]));
-  for (const { services } of servers) services.outbox.wake();
-  await Promise.all(servers.map(({ services }) => services.outbox.idle()));
+  for (const { services } of servers) services.mails.wake();
+  await Promise.all(servers.map(({ services }) => services.mails.idle()));
   expect(revived.state.mails).toHaveLength(1);
 });
 
@@ -115,18 +115,18 @@ test('a mail is given up if its receiver is refused for good, or after seven day
   mail.state.refusal = nobody;
   const server = await givenServer({ ...mailSettings(mail), MAIL_RETRY_FIRST_MS: '3600000' });
   await signUp(server, 'owner', true);
-  await server.services.outbox.idle();
+  await server.services.mails.idle();
   expect(await owed(server)).toEqual([]);
 
   mail.state.refusal = notNow;
   await signIn(server, FIREFOX, '203.0.113.7');
-  await server.services.outbox.idle();
+  await server.services.mails.idle();
   const failAgain = async (daysAgo: number) => {
     const at = new Date(Date.now() - daysAgo * 24 * 3_600_000);
-    const changes = { at, mailAttempts: 180, mailAfter: at };
-    await server.orm.em.fork().nativeUpdate(ActivityEntry, { mailAfter: { $ne: null } }, changes);
-    server.services.outbox.wake();
-    await server.services.outbox.idle();
+    const changes = { triedSince: at, attempts: 180, due: at };
+    await server.orm.em.fork().nativeUpdate(Mail, { state: 'pending' }, changes);
+    server.services.mails.wake();
+    await server.services.mails.idle();
     return (await owed(server)).length;
   };
 
@@ -144,8 +144,8 @@ test('without a mail server no mail is owed, also not when there is one later', 
   const mail = await givenMailServer();
   const server = await givenServer(mailSettings(mail), first.dataDir);
   await signIn(server, 'node', '127.0.0.1');
-  server.services.outbox.wake();
-  await server.services.outbox.idle();
+  server.services.mails.wake();
+  await server.services.mails.idle();
 
   expect(mail.state.mails).toEqual([]);
 });
@@ -156,12 +156,12 @@ test('somebody who knows the password and has no code is mailed about after five
   const token = await signUp(server, 'owner', true);
   const { codeOf } = await givenApp(server, token);
   const fiveMinutesLater = async () => {
-    await server.services.outbox.idle();
+    await server.services.mails.idle();
     expect(mail.state.mails.splice(0).filter(({ raw }) => raw.includes('knows the password'))).toEqual([]);
     const entries = server.orm.em.fork();
-    await entries.nativeUpdate(ActivityEntry, { mailAfter: { $gt: new Date() } }, { mailAfter: new Date() });
-    server.services.outbox.wake();
-    await server.services.outbox.idle();
+    await entries.nativeUpdate(Mail, { state: 'pending' }, { due: new Date() });
+    server.services.mails.wake();
+    await server.services.mails.idle();
     return mail.state.mails.splice(0).map(({ raw }) => raw);
   };
   await fiveMinutesLater();
@@ -178,7 +178,7 @@ test('somebody who knows the password and has no code is mailed about after five
 
   await signIn(server, SAFARI, '203.0.113.7');
   expect((await signIn(server, SAFARI, '203.0.113.7', { ...credentials, code: codeOf() })).status).toBe(200);
-  await server.services.outbox.idle();
+  await server.services.mails.idle();
   expect(mail.state.mails.splice(0)).toHaveLength(1);
   expect(await fiveMinutesLater()).toEqual([]);
 

@@ -160,6 +160,7 @@ export const contact = {
   messageTooLong: 'Message must be less than 1000 characters',
   notFound: 'There is no such message',
   mailOff: 'No mail server is set up: messages are kept in the admin alone. Set SMTP_URL and start Vitrine again.',
+  noSuchMail: 'There is no such mail',
   alreadyMailed: 'This message has been mailed already',
   retention: 'Please enter a whole number of months, from 1 to 1200',
 } as const;

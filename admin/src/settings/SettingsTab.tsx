@@ -7,6 +7,7 @@ import { SecondFactor } from './security/SecondFactor.tsx';
 import { SessionList } from './security/SessionList.tsx';
 import { BackupSection } from './system/BackupSection.tsx';
 import { CheckSection } from './system/CheckSection.tsx';
+import { MailSection } from './system/MailSection.tsx';
 
 /** The account of the signed-in user and where it is used, the texts of the site, what was done, and how the server fares. */
 export function SettingsTab() {
@@ -18,6 +19,7 @@ export function SettingsTab() {
       <SessionList />
       <SiteForm />
       <ActivityList />
+      <MailSection />
       <BackupSection />
       <CheckSection />
     </Stack>

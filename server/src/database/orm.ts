@@ -27,6 +27,7 @@ import { HeroSlide } from '../modules/hero-slides/hero-slide.entity.ts';
 import { FileRemoval } from '../modules/images/files/file-removal.entity.ts';
 import { Image } from '../modules/images/image.entity.ts';
 import { RetiredKey } from '../modules/images/renditions/retired-key.entity.ts';
+import { Mail } from '../modules/mails/mail.entity.ts';
 import { Page } from '../modules/pages/page.entity.ts';
 import { Project } from '../modules/projects/project.entity.ts';
 import { Edit } from '../modules/publishing/edit.entity.ts';
@@ -80,6 +81,7 @@ export const entities = [
   Cdn,
   CdnPurge,
   BackupState,
+  Mail,
 ] as const;
 
 /** Reads and writes the database; each request has its own. */

@@ -79,6 +79,8 @@ const values: Record<string, unknown> = {
   'contact.message': 'Are you free in June?',
   website: '',
   delivery_error: null,
+  'mails.subject': 'Anna and Ben',
+  'mails.error': null,
   deleted_at: null,
   last_error: null,
   reason: null,

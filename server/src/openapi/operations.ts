@@ -108,6 +108,11 @@ export const operationTexts: Record<string, string> = {
     'Try the mail settings out. Sends a test mail to the owner and answers what the mail server said. Five a minute. When it is taken, what waits is mailed at once.',
   'POST /api/contact/{id}/send-again':
     'Send a mail again. For a message whose mail failed, still waits, or was never to be sent. One that has been mailed is refused with 409.',
+  'GET /api/mails':
+    'List the mails of the queue. About choices, galleries that close, and sign-ins. Those that were given up first, then those that wait, then those that were sent in the last 30 days; of each the newest first. `state` selects those in a state.',
+  'POST /api/mails/send-again':
+    'Send all undelivered mails again. Those that were given up, and those that are retried. 409 without a mail server.',
+  'DELETE /api/mails/{id}': 'Discard a mail. One that was not sent is never sent.',
   'GET /api/contact/{id}': 'Read a message. Reading does not mark it as read.',
   'PUT /api/contact/{id}': `Mark a message as read or unread. Nothing else of a message can be changed. ${VERSIONED}`,
   'DELETE /api/contact/{id}': 'Remove a message. It is gone for good.',
@@ -194,6 +199,7 @@ export const tagTexts: Record<string, string> = {
   projects: 'Photographs in a chosen sequence.',
   galleries: 'Private galleries for clients.',
   contact: "Visitors' messages.",
+  mails: 'The queue of mails.',
   settings: 'Texts of the public site.',
   site: 'Words, sections, language and look of the public site.',
   content: 'What the site is built from.',

@@ -205,6 +205,8 @@ test('what was given up is sent again, one by one or all at once', async () => {
   await server.services.outbox.idle();
   expect(mail.messages()).toHaveLength(3);
   expect(await countFailed(server, token)).toBe(0);
+  await call(server, 'POST', '/api/mails/send-again', { token });
+  await server.services.mails.idle();
   expect(await statusOf(server)).toBe('ready');
   expect(await sendAgain(`${id}/send-again`)).toMatchObject({ status: 409, body: { code: 'MESSAGE_MAILED' } });
   expect((await sendAgain('4711/send-again')).status).toBe(404);

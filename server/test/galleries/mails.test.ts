@@ -2,6 +2,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startMailServer } from '../../../scripts/testing/mail-server.ts';
 import { Gallery } from '../../src/modules/galleries/gallery.entity.ts';
 import { GalleryEvent } from '../../src/modules/galleries/gallery-event.entity.ts';
+import { Mail } from '../../src/modules/mails/mail.entity.ts';
 import { Site } from '../../src/modules/site/site.entity.ts';
 import { call, eventually, type Server, signUp, startServer } from '../helpers/fixtures.ts';
 import { changeGallery, givenGallery, givenPhotos, openGallery } from '../helpers/galleries.ts';
@@ -50,6 +51,8 @@ async function sendChoice(server: Server) {
 
 const textOf = (raw = '') =>
   raw.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+const mailsOf = (server: Server) => server.orm.em.fork().find(Mail, {}, { orderBy: { id: 'ASC' } });
+const statesOf = async (server: Server) => (await mailsOf(server)).map(({ state }) => state);
 const read = (server: Server, id: number) => server.orm.em.fork().findOneOrFail(Gallery, { id });
 
 describe('the mail about a choice', () => {
@@ -59,8 +62,8 @@ describe('the mail about a choice', () => {
     const { id, headers } = await sendChoice(server);
     await call(server, 'POST', '/api/for/choice/send', { headers });
 
-    await eventually(async () => expect((await read(server, id)).choiceMailPending).toBe(false));
-    await server.services.galleryMails.idle();
+    await server.services.mails.idle();
+    expect(await statesOf(server)).toEqual(['sent']);
     expect(mail.messages()).toHaveLength(1);
     const [sent] = mail.messages();
     expect(sent?.to).toEqual(['studio@example.com']);
@@ -83,52 +86,90 @@ describe('the mail about a choice', () => {
     const mail = await givenMailServer();
     mail.state.refusal = { at: 'DATA', code: 451, words: 'Not now' };
     const first = await givenServer(mail.url);
-    const { id } = await sendChoice(first);
-    await first.services.galleryMails.idle();
-    expect((await read(first, id)).choiceMailPending).toBe(true);
+    await sendChoice(first);
+    await first.services.mails.idle();
+    expect(await statesOf(first)).toEqual(['pending']);
     await first.stop();
     mail.state.refusal = null;
     const second = await givenServer(mail.url, first.dataDir);
-    second.services.galleryMails.wake();
+    second.services.mails.wake();
 
-    await eventually(async () => expect((await read(second, id)).choiceMailPending).toBe(false));
+    await eventually(async () => expect(await statesOf(second)).toEqual(['sent']));
     expect(mail.messages()).toHaveLength(1);
   });
 
-  test('is retried by the running server, and given up where nobody has that address', async () => {
+  test('is retried by the running server, and given up where nobody has that address: that is shown, and mended by one click', async () => {
     const mail = await givenMailServer();
     mail.state.refusal = { at: 'DATA', code: 451, words: 'Not now' };
     const server = await givenServer(mail.url);
-    const { id } = await sendChoice(server);
-    await server.services.galleryMails.idle();
+    const token = await signUp(server, 'owner', true);
+    await server.services.mails.idle();
+    await sendChoice(server);
+    await server.services.mails.idle();
     mail.state.refusal = { at: 'RCPT', code: 550, words: '5.1.1 No such mailbox' };
 
-    await eventually(async () => expect((await read(server, id)).choiceMailPending).toBe(false));
+    await eventually(async () => expect(new Set(await statesOf(server))).toEqual(new Set(['failed'])));
     expect(mail.messages()).toHaveLength(0);
+    const { body: health } = await call(server, 'GET', '/api/health', { token });
+    expect(health.data).toMatchObject({ status: 'degraded', details: { queues: { mail: { failed: 2 } } } });
+    const { body } = await call(server, 'GET', '/api/mails?state=failed', { token });
+    const reason = expect.stringContaining('No such mailbox');
+    expect(body.data).toMatchObject([
+      { kind: 'choice', subject: 'Ingrid & Nils', error: reason, next_attempt_at: null },
+      { kind: 'sign_in', subject: 'owner', error: reason },
+    ]);
+    expect((await call(server, 'POST', '/api/mails/send-again')).status).toBe(401);
+
+    mail.state.refusal = null;
+    const again = await call(server, 'POST', '/api/mails/send-again', { token });
+    expect(again.body.data).toEqual({ count: 2 });
+    await server.services.mails.idle();
+    expect(mail.state.mails).toHaveLength(2);
+    expect((await call(server, 'GET', '/api/health', { token })).body.data.details.queues.mail).toEqual({
+      pending: 0,
+      failing: 0,
+      failed: 0,
+    });
+  });
+
+  test('is discarded by the owner, and withdrawn when the choice is reopened', async () => {
+    const mail = await givenMailServer();
+    mail.state.refusal = { at: 'DATA', code: 451, words: 'Not now' };
+    const server = await givenServer(mail.url);
+    const token = await signUp(server, 'owner', true);
+    const { id } = await sendChoice(server);
+    const { body } = await call(server, 'GET', '/api/mails', { token });
+    const signIn = body.data.find(({ kind }: { kind: string }) => kind === 'sign_in');
+    const discard = () => call(server, 'DELETE', `/api/mails/${signIn.id}`, { token });
+    expect([(await discard()).status, (await discard()).status]).toEqual([200, 404]);
+    expect(await statesOf(server)).toEqual(['pending']);
+    await call(server, 'POST', `/api/galleries/${id}/reopen`, { token });
+    expect(await statesOf(server)).toEqual([]);
   });
 
   test('counts its attempts over restarts, so that it is given up some day', async () => {
     const mail = await givenMailServer();
     mail.state.refusal = { at: 'DATA', code: 451, words: 'Not now' };
     const first = await givenServer(mail.url);
-    const { id } = await sendChoice(first);
-    await first.services.galleryMails.idle();
-    const { choiceMailAttempts, choiceMailAfter } = await read(first, id);
-    expect(choiceMailAttempts).toBeGreaterThan(0);
-    expect(choiceMailAfter).not.toBeNull();
-    await first.services.galleryMails.stop();
-    await changeGallery(first, id, { choiceSentAt: inDays(-10), choiceMailAttempts: 23, choiceMailAfter: null });
+    await sendChoice(first);
+    await first.services.mails.idle();
+    const [{ attempts = 0, triedSince } = {}] = await mailsOf(first);
+    expect(attempts).toBeGreaterThan(0);
+    expect(triedSince).not.toBeNull();
+    await first.services.mails.stop();
+    const change = (server: Server, fields: Partial<Mail>) => server.orm.em.fork().nativeUpdate(Mail, {}, fields);
+    await change(first, { triedSince: inDays(-10), attempts: 23, due: new Date() });
     await first.stop();
 
     const second = await givenServer(mail.url, first.dataDir);
-    second.services.galleryMails.wake();
-    await second.services.galleryMails.idle();
-    expect(await read(second, id)).toMatchObject({ choiceMailAttempts: 24, choiceMailPending: false });
-    await changeGallery(second, id, { choiceMailPending: true });
+    second.services.mails.wake();
+    await second.services.mails.idle();
+    expect(await mailsOf(second)).toMatchObject([{ attempts: 24, state: 'failed' }]);
+    await change(second, { state: 'pending', due: new Date() });
     mail.state.refusal = null;
-    second.services.galleryMails.wake();
-    await second.services.galleryMails.idle();
-    expect((await read(second, id)).choiceMailPending).toBe(false);
+    second.services.mails.wake();
+    await second.services.mails.idle();
+    expect(await statesOf(second)).toEqual(['failed']);
     expect(mail.messages()).toHaveLength(0);
   });
 
@@ -136,34 +177,33 @@ describe('the mail about a choice', () => {
     const mail = await givenMailServer();
     const server = await givenServer(mail.url);
     await runSql(server.dataDir, {
-      sqlite: `create trigger refuse before update of choice_mail_pending on galleries when old.choice_mail_pending
+      sqlite: `create trigger refuse before update of state on mails when new.state = 'sent'
         begin select raise(abort, 'refused'); end`,
       postgres: `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
-        create trigger refuse before update of choice_mail_pending on galleries for each row
-        when (old.choice_mail_pending) execute function refuse()`,
+        create trigger refuse before update of state on mails for each row
+        when (new.state = 'sent') execute function refuse()`,
     });
-    const { id } = await sendChoice(server);
+    await sendChoice(server);
     for (let round = 0; round < 3; round += 1) {
-      await changeGallery(server, id, { choiceMailAfter: null });
-      server.services.galleryMails.wake();
-      await server.services.galleryMails.idle();
+      server.services.mails.wake();
+      await server.services.mails.idle();
     }
-    expect((await read(server, id)).choiceMailPending).toBe(true);
+    expect(await statesOf(server)).toEqual(['pending']);
     expect(mail.messages()).toHaveLength(1);
-    await runSql(server.dataDir, { sqlite: 'drop trigger refuse', postgres: 'drop trigger refuse on galleries' });
-    server.services.galleryMails.wake();
-    await server.services.galleryMails.idle();
+    await runSql(server.dataDir, { sqlite: 'drop trigger refuse', postgres: 'drop trigger refuse on mails' });
+    server.services.mails.wake();
+    await server.services.mails.idle();
 
-    expect((await read(server, id)).choiceMailPending).toBe(false);
+    expect(await statesOf(server)).toEqual(['sent']);
     expect(mail.messages()).toHaveLength(1);
   });
 
   test('is not owed without a mail server', async () => {
     const server = await startServer();
     onTestFinished(server.stop);
-    const { id } = await sendChoice(server);
+    await sendChoice(server);
 
-    expect((await read(server, id)).choiceMailPending).toBe(false);
+    expect(await statesOf(server)).toEqual([]);
   });
 });
 
@@ -174,16 +214,20 @@ describe('the reminder to a client', () => {
   const givenLinked = async (server: Server, fields: Parameters<typeof givenGallery>[1]) =>
     givenGallery(server, { ...soon, expiresAt: inDays(5), ...server.services.galleryLinks.make(), ...fields });
 
+  const remind = async ({ services }: Server) => {
+    services.galleryMails.wake();
+    await services.galleryMails.idle();
+    await services.mails.idle();
+  };
+
   test('has the link, once, in the language of the site', async () => {
     const mail = await givenMailServer();
     const server = await givenServer(mail.url);
     const { id } = await givenLinked(server, {});
     const em = server.orm.em.fork();
     const gallery = await read(server, id);
-    server.services.galleryMails.wake();
-    await eventually(async () => expect((await read(server, id)).remindedAt).not.toBeNull());
-    server.services.galleryMails.wake();
-    await server.services.galleryMails.idle();
+    await remind(server);
+    await remind(server);
 
     expect(mail.messages()).toHaveLength(1);
     const [sent] = mail.messages();
@@ -193,8 +237,8 @@ describe('the reminder to a client', () => {
     expect(await em.find(GalleryEvent, { gallery: id })).toMatchObject([{ kind: 'reminded', device: null }]);
     await em.nativeUpdate(Site, { id: 1 }, { language: 'de' });
     await em.nativeUpdate(Gallery, { id }, { expiresAt: inDays(6), remindedAt: null });
-    server.services.galleryMails.wake();
-    await eventually(() => expect(mail.messages()).toHaveLength(2));
+    await remind(server);
+    expect(mail.messages()).toHaveLength(2);
     expect(textOf(mail.messages()[1]?.raw)).toContain('Guten Tag Ingrid,');
   });
 
@@ -208,10 +252,8 @@ describe('the reminder to a client', () => {
     const otherKeys = { TOKEN_SECRET: 'another secret of the tests, long enough' };
     const server = await givenServer(mail.url, first.dataDir, otherKeys);
     const token = await signUp(server, 'owner', true);
-    server.services.galleryMails.wake();
-    await eventually(async () => expect((await read(server, id)).remindedAt).not.toBeNull());
-    server.services.galleryMails.wake();
-    await server.services.galleryMails.idle();
+    await remind(server);
+    await remind(server);
 
     const about = mail.messages().filter(({ raw }) => raw.includes('Ingrid and Nils'));
     expect(about.map(({ to }) => to)).toEqual([['studio@example.com']]);
@@ -226,6 +268,25 @@ describe('the reminder to a client', () => {
     expect((await call(server, 'POST', '/api/for/open', { body: { secret } })).status).toBe(404);
     const replaced = await call(server, 'POST', `/api/galleries/${id}/link`, { token });
     expect(replaced.body.data).toMatchObject({ has_link: true, link: expect.stringContaining('/for/#') });
+  });
+
+  test('that waits is sent with the new link, and not at all while there is nothing to see', async () => {
+    const mail = await givenMailServer();
+    mail.state.refusal = { at: 'DATA', code: 451, words: 'Not now' };
+    const server = await givenServer(mail.url);
+    const { id } = await givenLinked(server, {});
+    await remind(server);
+    expect(await statesOf(server)).toEqual(['pending']);
+    await changeGallery(server, id, { linkHash: null, sealedLink: null });
+    mail.state.refusal = null;
+    await eventually(async () => expect(await statesOf(server)).toEqual([]));
+    expect(mail.messages()).toEqual([]);
+
+    await changeGallery(server, id, server.services.galleryLinks.make());
+    await remind(server);
+    expect(textOf(mail.messages()[0]?.raw)).toContain(`${server.services.galleryLinks.read(await read(server, id))}`);
+    const [row] = await server.orm.em.fork().execute('select * from mails');
+    expect(JSON.stringify(row)).not.toContain('/for/#');
   });
 
   test('goes to nobody who has no gallery to see, or whose time has not come', async () => {
@@ -245,9 +306,9 @@ describe('the reminder to a client', () => {
     ]) {
       await givenLinked(server, fields);
     }
-    server.services.galleryMails.wake();
-    await server.services.galleryMails.idle();
+    await remind(server);
 
+    expect(await mailsOf(server)).toEqual([]);
     expect(mail.messages()).toEqual([]);
   });
 });

@@ -23,7 +23,6 @@ export async function givenGallery(server: Server, { password, ...fields }: Fiel
     canChoose: true,
     canComment: true,
     downloads: 'both',
-    choiceMailPending: false,
     revision: 0,
     contentRevision: 0,
     createdAt: new Date(),

@@ -28,7 +28,7 @@ describe('what a client is told was done', () => {
 
     expect((await withoutEvents(server, send)).status).toBe(500);
     const untouched = await server.orm.em.fork().findOneOrFail(Gallery, { id });
-    expect([untouched.choiceSentAt, untouched.choiceMailPending, untouched.revision]).toEqual([null, false, 0]);
+    expect([untouched.choiceSentAt, untouched.revision]).toEqual([null, 0]);
     expect((await send()).status).toBe(200);
     expect(await kindsOf(server, id)).toEqual(['opened', 'choice_sent']);
   });

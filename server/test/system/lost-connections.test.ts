@@ -14,13 +14,14 @@ import { createSharedLocks } from '../../src/database/postgres/locks.ts';
 import { mapPostgresErrors } from '../../src/database/postgres/map-errors.ts';
 import { dialectOver, openPool } from '../../src/database/postgres/pool.ts';
 import { seedDemo } from '../../src/demo/seed-demo.ts';
-import { ActivityEntry } from '../../src/modules/activity/activity-entry.entity.ts';
+import { createMailQueue } from '../../src/mails/mail-queue.ts';
+import { createMailer } from '../../src/mails/mailer.ts';
 import { ContactMessage } from '../../src/modules/contact/contact-message.entity.ts';
-import { createMailer } from '../../src/modules/contact/mailer.ts';
 import { createOutbox } from '../../src/modules/contact/outbox.ts';
 import { ContentState } from '../../src/modules/content/content-state.entity.ts';
 import { createFileSweep } from '../../src/modules/images/files/file-sweep.ts';
 import { Image } from '../../src/modules/images/image.entity.ts';
+import { Mail } from '../../src/modules/mails/mail.entity.ts';
 import { createDelivery } from '../../src/modules/publishing/delivery.ts';
 import type { Target } from '../../src/modules/publishing/targets.ts';
 import { Testimonial } from '../../src/modules/testimonials/testimonial.entity.ts';
@@ -125,8 +126,8 @@ test('nothing is mailed, told, moved or imported under a lock that is lost', asy
   onTestFinished(() => mail.close());
   const message = em.create(ContactMessage, { name: 'Ana', email: 'ana@client.example', message: 'Are you free?' });
   message.deliveryState = 'pending';
-  const owed = { at: new Date(), action: 'signed_in', username: 'owner', mailAfter: new Date() } as const;
-  await em.insert(ActivityEntry, owed);
+  const owed = { kind: 'sign_in', subject: 'owner', due: new Date(), createdAt: new Date() } as const;
+  await em.insert(Mail, owed);
   await em.flush();
   const stranger = join(dataDir, 'renditions', 'stranger');
   writeFileSync(stranger, 'x');
@@ -136,6 +137,10 @@ test('nothing is mailed, told, moved or imported under a lock that is lost', asy
   outbox.wake();
   await outbox.idle();
   await outbox.stop();
+  const mails = createMailQueue({ forkEm, locks, mailer, retryFirstMs: 1, log });
+  mails.wake();
+  await mails.idle();
+  await mails.stop();
 
   let calls = 0;
   const hook = createServer((socket) => {
@@ -182,14 +187,14 @@ test('nothing is mailed, told, moved or imported under a lock that is lost', asy
     deliveryState: 'pending',
     deliveryAttempts: 0,
   });
-  expect(await forkEm().count(ActivityEntry, { mailAfter: { $ne: null }, mailAttempts: 0 })).toBe(1);
+  expect(await forkEm().count(Mail, { state: 'pending', attempts: 0 })).toBe(1);
   expect(calls).toBe(0);
   expect(existsSync(stranger)).toBe(true);
   expect(await forkEm().count(Image)).toBe(0);
   expect(said.toSorted()).toEqual([
+    'mails: failed, and is tried again',
     'outbox: failed, and is tried again',
     'publish hook: failed, and is tried again',
-    'sign-in mails: failed, and is tried again',
     'work: failed, and is tried again',
   ]);
 });

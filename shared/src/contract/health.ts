@@ -21,7 +21,7 @@ export const HealthDetails = z.object({
       imaging: z.int(),
       /** Images that are due to leave the trash but could not be removed. */
       trash: z.object({ overdue: z.int() }),
-      /** Messages waiting for the mail server; of these, `failing` could not be delivered so far. `failed` ones were given up. */
+      /** Mails waiting to be sent; of these, `failing` could not be delivered so far. `failed` ones were given up. */
       mail: z.object({ pending: z.int(), failing: z.int(), failed: z.int() }),
       /** Targets that have not received the newest content, and those whose calls have been failing for long. */
       publishing: z.object({ owed: z.int(), failing: z.int() }),

@@ -1,5 +1,7 @@
 import { BackupsView } from '@vitrine/shared/contract/backups';
+import { successList } from '@vitrine/shared/contract/envelope';
 import type { DoctorReport, HealthView } from '@vitrine/shared/contract/health';
+import { parseJson } from '@vitrine/shared/parse-json';
 import type { HttpClient } from '../http-client.ts';
 import { readContract } from '../read-contract.ts';
 
@@ -20,6 +22,20 @@ export function createSystemCalls(http: Pick<HttpClient, 'request'>) {
 
     /** Has a backup made. Answers before it is. */
     backUpNow: async () => readContract(BackupsView, (await http.request('/backups', { method: 'POST' })).json),
+
+    getMails: async ({ skip, limit, signal }: Read & { skip: number; limit: number }) => {
+      const query = new URLSearchParams({ skip: `${skip}`, limit: `${limit}` });
+      const [{ MailView: view }, { body }] = await Promise.all([
+        import('@vitrine/shared/contract/mails'),
+        http.request(`/mails?${query}`, { signal }),
+      ]);
+      return readContract(successList(view), parseJson(body));
+    },
+
+    /** Sends all mails again that could not be delivered. */
+    sendMailsAgain: async () => void (await http.request('/mails/send-again', { method: 'POST' })),
+
+    discardMail: async (id: number) => void (await http.request(`/mails/${id}`, { method: 'DELETE' })),
 
     /** Checks what the server depends on. `mail`: whether a test message is sent. */
     async runDoctor({ mail }: { mail: boolean }): Promise<DoctorReport> {

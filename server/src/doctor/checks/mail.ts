@@ -1,4 +1,4 @@
-import { createMailer } from '../../modules/contact/mailer.ts';
+import { createMailer } from '../../mails/mailer.ts';
 import { type Check, fault, ok, warning } from '../check.ts';
 
 export const mail: Check = {

@@ -18,9 +18,6 @@ const ActivityEntrySchema = defineEntity({
     userAgent: p.string().nullable(),
     /** The network and the device of a sign-in, in words: an account's next one with the same is no news. */
     origin: p.string().nullable().index(),
-    /** When a mail about it is due; null if none is owed. */
-    mailAfter: p.datetime().nullable().index(),
-    mailAttempts: p.integer().default(0),
   },
 });
 

@@ -2,10 +2,14 @@ import type { FilterQuery } from '@mikro-orm/core';
 import { pageOf } from '@vitrine/shared/contract/list-query';
 import type { ActivityAction, ActivityQuery } from '@vitrine/shared/contract/security/activity';
 import { ACTIVITY_DAYS } from '@vitrine/shared/limits';
+import type { EntityManager } from '../../database/orm.ts';
 import { describeDevice } from '../../describe-device.ts';
 import type { Foundations } from '../../foundations.ts';
+import type { MailQueue } from '../../mails/mail-queue.ts';
 import { networkOf } from '../../network-of.ts';
+import { Mail } from '../mails/mail.entity.ts';
 import { ActivityEntry } from './activity-entry.entity.ts';
+import { writeSignIn } from './sign-in-text.ts';
 
 export type ActivityService = ReturnType<typeof createActivityService>;
 
@@ -41,20 +45,25 @@ const originOf = ({ action, address, userAgent }: Done) =>
     : null;
 
 interface Options extends Pick<Foundations, 'forkEm' | 'locks'> {
-  /** The mails about sign-ins. */
-  mails: { isOn: boolean; wake: () => void };
+  mails: Pick<MailQueue, 'isOn' | 'define' | 'enqueue' | 'wake'>;
 }
 
 /** The log of what was done by whom. */
 export function createActivityService({ forkEm, locks, mails }: Options) {
+  mails.define('sign_in', async ({ activity }) => {
+    const entry = await activity?.load();
+    return entry ? writeSignIn(entry) : null;
+  });
+
   const ago = (ms: number) => new Date(Date.now() - ms);
 
   const isNews = async (username: string | null, origin: string | null, actions: readonly ActivityAction[]) =>
     origin !== null && (await forkEm().count(ActivityEntry, { username, origin, action: { $in: [...actions] } })) === 0;
 
-  const insert = async (done: Done, mailAfter: Date | null) => {
+  /** `mailDue`: when a mail about it is due; null for none. */
+  const insert = async (done: Done, mailDue: Date | null) => {
     const { action, username, kind, subject, address, userAgent } = done;
-    await forkEm().insert(ActivityEntry, {
+    const entry = {
       at: new Date(),
       action,
       username,
@@ -63,9 +72,18 @@ export function createActivityService({ forkEm, locks, mails }: Options) {
       address: address ?? null,
       userAgent: short(userAgent),
       origin: originOf(done),
-      mailAfter,
+    };
+    if (!mailDue) return void (await forkEm().insert(ActivityEntry, entry));
+    await forkEm().transactional(async (within) => {
+      const activity = await within.insert(ActivityEntry, entry);
+      await mails.enqueue(within as EntityManager, {
+        kind: 'sign_in',
+        subject: username ?? '',
+        activity,
+        due: mailDue,
+      });
     });
-    if (mailAfter) mails.wake();
+    mails.wake();
   };
 
   /** What failed at the second factor here a moment ago was its owner: the log keeps wrong codes, and there is nothing to mail. */
@@ -73,7 +91,8 @@ export function createActivityService({ forkEm, locks, mails }: Options) {
     const justNow = { action: 'second_factor_failed', username, origin, at: { $gte: ago(CODE_WITHIN_MS) } } as const;
     const em = forkEm();
     await em.nativeDelete(ActivityEntry, { ...justNow, subject: null });
-    await em.nativeUpdate(ActivityEntry, justNow, { mailAfter: null });
+    const told = await em.find(ActivityEntry, justNow, { fields: ['id'] });
+    await em.nativeDelete(Mail, { activity: { $in: told.map(({ id }) => id) }, state: 'pending' });
   };
 
   const recordSignIn = async (done: Done) => {
@@ -85,8 +104,8 @@ export function createActivityService({ forkEm, locks, mails }: Options) {
 
   const isMailed = async (username: string | null, origin: string | null) => {
     if (!mails.isOn || !(await isNews(username, origin, [...SIGN_INS, 'second_factor_failed']))) return false;
-    const waiting = { username, action: 'second_factor_failed', mailAfter: { $ne: null } } as const;
-    return (await forkEm().count(ActivityEntry, waiting)) < MOST_MAILS_WAITING;
+    const about = { username, action: 'second_factor_failed' } as const;
+    return (await forkEm().count(Mail, { state: 'pending', activity: about })) < MOST_MAILS_WAITING;
   };
 
   const recordFailure = (done: Done) =>

@@ -4,13 +4,14 @@ import * as texts from '@vitrine/shared/texts';
 import type { EntityManager } from '../../database/orm.ts';
 import { FieldRefused, MailOff, MessageMailed, MessageNotFound } from '../../errors.ts';
 import type { Foundations } from '../../foundations.ts';
+import type { MailQueue } from '../../mails/mail-queue.ts';
+import type { Mailer } from '../../mails/mailer.ts';
 import { createRecordService } from '../../records/record.service.ts';
 import { Image } from '../images/image.entity.ts';
 import { Settings } from '../settings/settings.entity.ts';
 import { Site } from '../site/site.entity.ts';
 import { type MessageFields, readContactMessage } from './contact.presenter.ts';
 import { ContactMessage } from './contact-message.entity.ts';
-import type { Mailer } from './mailer.ts';
 import { writeMessagesAsCsv } from './message-csv.ts';
 import { monthsBefore } from './months.ts';
 import type { Outbox } from './outbox.ts';
@@ -18,6 +19,8 @@ import type { NotSent } from './refusal-page.ts';
 
 interface Options extends Pick<Foundations, 'em' | 'dialect'> {
   outbox: Outbox;
+  /** The other mails. */
+  mails: Pick<MailQueue, 'sendAgain'>;
   /** Null if no mail server is configured. */
   mailer: Mailer | null;
 }
@@ -25,7 +28,7 @@ interface Options extends Pick<Foundations, 'em' | 'dialect'> {
 export type ContactService = ReturnType<typeof createContactService>;
 
 /** The messages of visitors. One that fills the honeypot field is thanked and discarded. */
-export function createContactService({ em, dialect, outbox, mailer }: Options) {
+export function createContactService({ em, dialect, outbox, mails, mailer }: Options) {
   const messagesKept = createRecordService<ContactMessage, MessageFields>({
     em,
     dialect,
@@ -70,6 +73,7 @@ export function createContactService({ em, dialect, outbox, mailer }: Options) {
       try {
         const accepted = await mailer.sendTest(em);
         await outbox.sendAgain({ deliveryState: 'pending', deliveryAttempts: { $gt: 0 } });
+        await mails.sendAgain('pending');
         return { is_accepted: true, ...accepted };
       } catch (error) {
         return { is_accepted: false, receiver: await mailer.findReceiver(em), answer: mailer.reasonOf(error) };

@@ -4,10 +4,9 @@ import { createWorker } from '../../background/worker.ts';
 import { nullAsLeast } from '../../database/null-order.ts';
 import type { EntityManager } from '../../database/orm.ts';
 import type { Foundations } from '../../foundations.ts';
+import { planRetry, waitMsUntil } from '../../mails/mail-retries.ts';
+import type { Mailer } from '../../mails/mailer.ts';
 import { ContactMessage } from './contact-message.entity.ts';
-import { planRetry, waitMsUntil } from './mail-retries.ts';
-import type { Mailer } from './mailer.ts';
-import { createSignInMails } from './sign-in-mails.ts';
 
 interface Options extends Pick<Foundations, 'forkEm' | 'locks' | 'log'> {
   /** Null if no mail server is configured: messages are then in the inbox alone. */
@@ -71,8 +70,6 @@ export function createOutbox({ forkEm, locks, mailer, retryFirstMs, log }: Optio
     },
   });
 
-  const signIns = createSignInMails({ forkEm, locks, mailer, retryFirstMs, log });
-
   /** Makes messages due at once, with the retries of new ones. Returns their number. */
   const sendAgain = async (which: FilterQuery<ContactMessage>) => {
     const afresh = {
@@ -90,17 +87,11 @@ export function createOutbox({ forkEm, locks, mailer, retryFirstMs, log }: Optio
   return {
     /** The initial state of a message. */
     firstState: mailer ? ('pending' as const) : ('off' as const),
-    signIns,
-    wake() {
-      worker.wake();
-      signIns.wake();
-    },
+    wake: worker.wake,
     sendAgain,
-    async idle() {
-      await Promise.all([worker.idle(), signIns.idle()]);
-    },
+    idle: worker.idle,
     async stop() {
-      await Promise.all([worker.stop(), signIns.stop()]);
+      await worker.stop();
       mailer?.close();
     },
   };

@@ -25,16 +25,8 @@ export const GallerySchema = defineEntity({
     /** The secret, encrypted with a key of the server, so that the link can be shown again. */
     sealedLink: p.string().nullable(),
     choiceSentAt: p.datetime().nullable(),
-    /** Whether the photographer's mail about the choice is owed. */
-    choiceMailPending: p.boolean().default(false),
-    /** The attempts to send it that were begun, and when the next one is due. */
-    choiceMailAttempts: p.integer().default(0),
-    choiceMailAfter: p.datetime().nullable(),
-    /** When the client was reminded that the gallery expires. */
+    /** When the reminder that the gallery expires was put into the queue of mails. */
     remindedAt: p.datetime().nullable(),
-    /** The attempts to remind that were begun, and when the next one is due. */
-    reminderAttempts: p.integer().default(0),
-    reminderAfter: p.datetime().nullable(),
     lastOpenedAt: p.datetime().nullable(),
     /** Grows with each change that a client sees, marks included. */
     revision: p.integer().default(0),

@@ -14,6 +14,7 @@ import { createRecordService } from '../../records/record.service.ts';
 import { refuseOutdated } from '../../records/version.ts';
 import { hashPassword } from '../../security/password.ts';
 import type { NamedFiles } from '../images/files/file-removal.entity.ts';
+import { Mail } from '../mails/mail.entity.ts';
 import { Gallery } from './gallery.entity.ts';
 import { type FoundGallery, readGallery } from './gallery.presenter.ts';
 import { changeGallery, raiseRevision } from './gallery-change.ts';
@@ -50,6 +51,10 @@ async function listFiles(em: EntityManager, gallery: number): Promise<NamedFiles
 
 export type GalleryService = ReturnType<typeof createGalleryService>;
 
+/** Takes the mails that were not sent out of the queue. */
+const withdraw = (em: EntityManager, gallery: number, kind: 'choice' | 'reminder') =>
+  em.nativeDelete(Mail, { gallery, kind, state: { $ne: 'sent' } });
+
 const hashOf = async (password: string | null | undefined) => (password ? hashPassword(password) : password);
 
 /** Galleries for clients, as admins keep them. */
@@ -69,8 +74,10 @@ export function createGalleryService({ em, reader, dialect, links, removals, rem
     async follow(gallery, { watermark, expires_at: expiresAt }, transaction) {
       if (gallery.deletedAt) throw new GalleryNotFound();
       raiseRevision(gallery, 'content');
-      if (expiresAt !== undefined)
-        Object.assign(gallery, { remindedAt: null, reminderAttempts: 0, reminderAfter: null });
+      if (expiresAt !== undefined) {
+        gallery.remindedAt = null;
+        await withdraw(transaction, gallery.id, 'reminder');
+      }
       if (watermark === undefined || isSameWatermark(gallery.watermark, watermark)) return;
       await refuseUndrawable(transaction, watermark);
       // Pictures with another watermark are shown until they are replaced, those without one are not.
@@ -194,7 +201,8 @@ export function createGalleryService({ em, reader, dialect, links, removals, rem
     async reopenChoice(id: number) {
       await changeGallery(em, id, 'marks', async ({ gallery, transaction }) => {
         if (!gallery.choiceSentAt) return;
-        Object.assign(gallery, { choiceSentAt: null, choiceMailPending: false });
+        gallery.choiceSentAt = null;
+        await withdraw(transaction, id, 'choice');
         await noteEvent(transaction, id, 'choice_reopened');
       });
       return find(id);

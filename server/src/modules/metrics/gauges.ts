@@ -10,8 +10,8 @@ const FIGURES: readonly [name: string, help: string, read: Read][] = [
   ['disk_free_bytes', 'Free space on the disk of the data folder', ({ disk }) => disk.free_bytes],
   ['images', 'Images in the library, without the trash', (_, imageCount) => imageCount],
   ['imaging_queue_images', 'Images some of whose files are still to be made', ({ queues }) => queues?.imaging],
-  ['mail_pending_messages', 'Messages that wait for the mail server', ({ queues }) => queues?.mail.pending],
-  ['mail_failed_messages', 'Messages whose mail was given up', ({ queues }) => queues?.mail.failed],
+  ['mail_pending_messages', 'Mails that wait to be sent', ({ queues }) => queues?.mail.pending],
+  ['mail_failed_messages', 'Mails that were given up', ({ queues }) => queues?.mail.failed],
   [
     'publishing_owed_targets',
     'Receivers that do not know the newest content yet',

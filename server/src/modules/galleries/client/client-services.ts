@@ -1,5 +1,6 @@
 import type { Snapshot } from '../../../database/reader.ts';
 import type { Foundations } from '../../../foundations.ts';
+import type { MailQueue } from '../../../mails/mail-queue.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
 import { createDownloadService } from '../downloads/download.service.ts';
 import { createGallerySessions } from './access/gallery-sessions.ts';
@@ -21,15 +22,14 @@ interface Options extends Pick<Foundations, 'forkEm' | 'reader' | 'log'> {
   sharedPasswords: SharedPasswords;
   ownBrowsers: OwnBrowsers;
   files: Pick<FileStore, 'open' | 'has'>;
-  /** The mails about choices. */
-  choiceMails: { isOn: boolean; wake: () => void };
+  mails: Pick<MailQueue, 'enqueue' | 'wake'>;
 }
 
 export type GalleryClients = ReturnType<typeof createGalleryClients>;
 
 /** What clients do in their galleries. */
 export function createGalleryClients(options: Options) {
-  const { forkEm, reader, log, secret, sharedPasswords, ownBrowsers, files, choiceMails } = options;
+  const { forkEm, reader, log, secret, sharedPasswords, ownBrowsers, files, mails } = options;
   const galleries = createLiveGalleries({ reader });
   const sessions = createGallerySessions({ secret });
   const gates = createGates({ galleries, log });
@@ -46,7 +46,7 @@ export function createGalleryClients(options: Options) {
     files,
     downloads: createDownloadService({ forkEm, reader, log, files, galleries, events, secret }),
     addresses: createFileAddresses({ secret }),
-    marks: createMarksService({ transact, events, choiceMails }),
+    marks: createMarksService({ transact, events, mails }),
     comments: createCommentsService({ transact, events }),
     readMarks,
     readComments: createSharedComments({ reader }),

@@ -5,9 +5,9 @@ import { readGalleryCounts } from '../gallery-counts.ts';
 import { GalleryPhoto } from '../photos/gallery-photo.entity.ts';
 import { adminUrlOf } from './admin-url.ts';
 
-/** The mail to the photographer about a choice. Its id stays the same when it is retried, so that mail servers recognise a copy. */
+/** The mail to the photographer about a choice. */
 export async function writeChoiceMail(em: EntityManager, gallery: Gallery, siteUrl: string) {
-  const { id, title, clientName, choiceLimit, choiceSentAt } = gallery;
+  const { id, title, clientName, choiceLimit } = gallery;
   const chosen = await em.find(
     GalleryPhoto,
     { gallery: id, isChosen: true, deletedAt: null },
@@ -29,6 +29,5 @@ export async function writeChoiceMail(em: EntityManager, gallery: Gallery, siteU
       'To find them in Lightroom (Text, File Name, Contains):',
       [...names].join(', '),
     ].join('\n'),
-    messageId: `<gallery-choice-${id}-${choiceSentAt?.getTime() ?? 0}@vitrine>`,
   };
 }

@@ -2,17 +2,16 @@ import type { Language } from '@vitrine/shared/site-choices';
 import { createWorker } from '../../../background/worker.ts';
 import type { EntityManager } from '../../../database/orm.ts';
 import type { Foundations } from '../../../foundations.ts';
+import type { MailQueue, MailWriter } from '../../../mails/mail-queue.ts';
 import { Gallery } from '../gallery.entity.ts';
 import type { GalleryLinks } from '../gallery-links.ts';
 import { noteEvent } from '../note-event.ts';
 import { adminUrlOf } from './admin-url.ts';
 import { writeChoiceMail } from './choice-mail.ts';
-import { createDelivery, type GalleryMailer, type Owed } from './deliver-owed.ts';
 import { remindAtMs, writeMissedReminder, writeReminder } from './reminder-mail.ts';
 
 interface Options extends Pick<Foundations, 'forkEm' | 'locks' | 'log'> {
-  /** Null if no mail server is configured: no mail is owed then. */
-  mailer: GalleryMailer | null;
+  mails: Pick<MailQueue, 'isOn' | 'define' | 'enqueue' | 'wake'>;
   links: Pick<GalleryLinks, 'read'>;
   readLanguage: () => Promise<Language>;
   siteUrl: string;
@@ -22,82 +21,63 @@ interface Options extends Pick<Foundations, 'forkEm' | 'locks' | 'log'> {
 const LOOK_EVERY_MS = 60 * 60_000;
 const REMINDED_AHEAD_MS = 61 * 24 * LOOK_EVERY_MS;
 
-/** It may have been reopened and sent again meanwhile. */
-const sameChoice = ({ id, choiceSentAt }: Gallery) => ({ id, choiceSentAt });
-
-/**
- * Mails the photographer when a choice is sent, and the client before a gallery expires. What is owed is in the database with its attempts,
- * so neither an unavailable mail server nor a restart loses one, or sends it for ever.
- */
-export function createGalleryMails({ forkEm, locks, log, mailer, links, readLanguage, siteUrl }: Options) {
-  const { deliver } = createDelivery({ log });
-
-  const findChoices = async (em: EntityManager): Promise<Owed[]> => {
-    const found = await em.find(Gallery, { choiceMailPending: true, deletedAt: null }, { orderBy: { id: 'ASC' } });
-    return found.map((gallery) => ({
-      key: `choice ${gallery.id} ${gallery.choiceSentAt?.getTime()}`,
-      attempts: gallery.choiceMailAttempts,
-      nextAttempt: gallery.choiceMailAfter,
-      since: gallery.choiceSentAt,
-      note: (choiceMailAttempts, choiceMailAfter) =>
-        em.nativeUpdate(Gallery, sameChoice(gallery), { choiceMailAttempts, choiceMailAfter }),
-      send: async (using) => using.sendToOwner(await writeChoiceMail(em, gallery, siteUrl), em),
-      settle: () => em.nativeUpdate(Gallery, sameChoice(gallery), { choiceMailPending: false }),
-    }));
+/** Mails the photographer when a choice is sent, and the client before a gallery expires. */
+export function createGalleryMails({ forkEm, locks, log, mails, links, readLanguage, siteUrl }: Options) {
+  const writeChoice: MailWriter = async ({ gallery: about }, em) => {
+    const gallery = await about?.load();
+    return gallery?.choiceSentAt ? writeChoiceMail(em, gallery, siteUrl) : null;
   };
 
-  /** Those that are due, and how long it is until the next. */
-  const findReminders = async (em: EntityManager) => {
+  const writeOneReminder: MailWriter = async ({ gallery: about }, em) => {
+    const gallery = await about?.load();
+    if (!gallery) return null;
+    const { id, clientEmail: to, deletedAt, linkHash, expiresAt } = gallery;
+    const [at, now] = [remindAtMs(gallery), Date.now()];
+    if (!to || deletedAt || !linkHash || at === null || at > now || !expiresAt || expiresAt.getTime() <= now) {
+      // It is put into the queue again if there is something to see in time.
+      await em.nativeUpdate(Gallery, { id }, { remindedAt: null });
+      return null;
+    }
+    const link = links.read(gallery);
+    if (link === null) return writeMissedReminder(gallery, adminUrlOf(id, siteUrl));
+    const reminder = writeReminder(gallery, { link, language: await readLanguage() });
+    return { to, ...reminder, onSent: (within) => noteEvent(within, id, 'reminded') };
+  };
+
+  mails.define('choice', writeChoice);
+  mails.define('reminder', writeOneReminder);
+
+  /** Puts the reminders that are due into the queue. Returns how long it is until the next, in milliseconds. */
+  const queueReminders = async (em: EntityManager, signal: AbortSignal) => {
     const now = Date.now();
     const found = await em.find(Gallery, {
       expiresAt: { $gt: new Date(now), $lt: new Date(now + REMINDED_AHEAD_MS) },
       ...{ remindedAt: null, deletedAt: null, linkHash: { $ne: null }, clientEmail: { $ne: null } },
     });
-    const planned = found.flatMap((gallery) => {
-      const [at, link] = [remindAtMs(gallery), links.read(gallery)];
-      return at !== null && gallery.clientEmail ? [{ gallery, at, link, to: gallery.clientEmail }] : [];
-    });
-    const due = planned.filter(({ at }) => at <= now);
-    const owed = due.map(({ gallery, at, link, to }): Owed => {
-      const { id, expiresAt } = gallery;
-      return {
-        key: `reminder ${id} ${expiresAt?.getTime()}`,
-        attempts: gallery.reminderAttempts,
-        nextAttempt: gallery.reminderAfter,
-        since: new Date(at),
-        note: (reminderAttempts, reminderAfter) =>
-          em.nativeUpdate(Gallery, { id, expiresAt }, { reminderAttempts, reminderAfter }),
-        send: async (using) =>
-          link === null
-            ? using.sendToOwner(writeMissedReminder(gallery, adminUrlOf(id, siteUrl)), em)
-            : using.sendTo(to, writeReminder(gallery, { link, language: await readLanguage() })),
-        settle: (isSent) =>
-          em.transactional(async (within) => {
-            await within.nativeUpdate(Gallery, { id, expiresAt }, { remindedAt: new Date() });
-            if (isSent && link !== null) await noteEvent(within as EntityManager, id, 'reminded');
-          }),
-      };
-    });
-    const waitMs = Math.min(LOOK_EVERY_MS, ...planned.map(({ at }) => at - now).filter((ms) => ms > 0));
-    return { owed, waitMs };
+    let waitMs = LOOK_EVERY_MS;
+    for (const gallery of found) {
+      const at = remindAtMs(gallery);
+      if (at === null || !gallery.clientEmail) continue;
+      if (at > now) {
+        waitMs = Math.min(waitMs, at - now);
+        continue;
+      }
+      signal.throwIfAborted();
+      const { id, title: subject, expiresAt } = gallery;
+      await em.transactional(async (within) => {
+        const due = { id, expiresAt, remindedAt: null };
+        if ((await within.nativeUpdate(Gallery, due, { remindedAt: new Date() })) === 0) return;
+        await mails.enqueue(within as EntityManager, { kind: 'reminder', subject, gallery: id });
+      });
+      mails.wake();
+    }
+    return waitMs;
   };
 
-  const { wake, idle, stop } = createWorker({
-    name: 'gallery mails',
+  return createWorker({
+    name: 'reminders',
     locks,
     log,
-    async round(signal) {
-      if (!mailer) return null;
-      const em = forkEm();
-      const reminders = await findReminders(em);
-      let waitMs = reminders.waitMs;
-      for (const owed of [...(await findChoices(em)), ...reminders.owed]) {
-        signal.throwIfAborted();
-        waitMs = Math.min(waitMs, (await deliver(mailer, owed)) ?? LOOK_EVERY_MS);
-      }
-      return Math.max(waitMs, 0);
-    },
+    round: async (signal) => (mails.isOn ? queueReminders(forkEm(), signal) : null),
   });
-
-  return { isOn: mailer !== null, wake, idle, stop };
 }

@@ -5,7 +5,7 @@ import { reminderTexts } from './reminder-texts.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-type Reminded = Pick<Gallery, 'id' | 'title' | 'clientName' | 'expiresAt' | 'remindDays' | 'createdAt'>;
+type Reminded = Pick<Gallery, 'title' | 'clientName' | 'expiresAt' | 'remindDays' | 'createdAt'>;
 
 /** When a client is reminded, in milliseconds: not in the first day, in which the link was sent. Null for no reminder. */
 export function remindAtMs({ expiresAt, remindDays, createdAt }: Reminded): number | null {
@@ -16,7 +16,7 @@ export function remindAtMs({ expiresAt, remindDays, createdAt }: Reminded): numb
 
 /** The mail to a client before the gallery expires, in the language of the site. */
 export function writeReminder(gallery: Reminded, { link, language }: { link: string; language: Language }) {
-  const { id, title, clientName, expiresAt } = gallery;
+  const { title, clientName, expiresAt } = gallery;
   const { subject, greeting, text } = reminderTexts[language];
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   const date = expiresAt ? day.format(expiresAt) : '';
@@ -28,13 +28,12 @@ export function writeReminder(gallery: Reminded, { link, language }: { link: str
       '',
       link,
     ].join('\n'),
-    messageId: `<gallery-reminder-${id}-${expiresAt?.getTime() ?? 0}@vitrine>`,
   };
 }
 
 /** The mail to the photographer if the link cannot be put into a reminder. */
 export function writeMissedReminder(gallery: Reminded & Pick<Gallery, 'clientEmail'>, adminUrl: string) {
-  const { id, title, clientEmail, expiresAt } = gallery;
+  const { title, clientEmail, expiresAt } = gallery;
   const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
   return {
     subject: `Reminder not sent: ${title}`,
@@ -46,6 +45,5 @@ export function writeMissedReminder(gallery: Reminded & Pick<Gallery, 'clientEma
       '',
       adminUrl,
     ].join('\n'),
-    messageId: `<gallery-reminder-missed-${id}-${expiresAt?.getTime() ?? 0}@vitrine>`,
   };
 }

@@ -1,5 +1,6 @@
 import { createBatches } from '../../../../background/batches.ts';
 import { ChoiceEmpty, ChoiceFull, ChoiceOff } from '../../../../errors.ts';
+import type { MailQueue } from '../../../../mails/mail-queue.ts';
 import { Gallery } from '../../gallery.entity.ts';
 import { GalleryPhoto } from '../../photos/gallery-photo.entity.ts';
 import type { GalleryState } from '../access/gallery-state.ts';
@@ -10,15 +11,14 @@ import { type Mark, writeMarks } from './write-marks.ts';
 interface Options {
   transact: GalleryTransaction;
   events: Pick<ClientEvents, 'note'>;
-  /** The mail about a choice; not owed if no mail server is configured. */
-  choiceMails: { isOn: boolean; wake: () => void };
+  mails: Pick<MailQueue, 'enqueue' | 'wake'>;
 }
 
 /**
  * The favourites of a client, and the choice. Conditions are checked in the transaction that writes, so they hold for several devices;
  * what many devices mark at once is written together.
  */
-export function createMarksService({ transact, events, choiceMails }: Options) {
+export function createMarksService({ transact, events, mails }: Options) {
   const write = createBatches((id, marks: readonly Mark[]) => transact(id, (change) => writeMarks(change, marks)));
   const set = async (mark: Mark) => {
     const refusal = await write(mark.known.id, mark);
@@ -39,13 +39,13 @@ export function createMarksService({ transact, events, choiceMails }: Options) {
         if (count === 0) throw new ChoiceEmpty();
         // The limit may have been lowered, or a chosen photograph brought back.
         if (count > (gallery.choiceLimit ?? count)) throw new ChoiceFull();
-        const mail = { choiceMailPending: choiceMails.isOn, choiceMailAttempts: 0, choiceMailAfter: null };
-        await em.nativeUpdate(Gallery, { id }, { choiceSentAt: new Date(), ...mail });
+        await em.nativeUpdate(Gallery, { id }, { choiceSentAt: new Date() });
+        await mails.enqueue(em, { kind: 'choice', subject: gallery.title, gallery: id });
         await raise();
         await events.note(em, id, 'choice_sent', doer, `${count}`);
         return true;
       });
-      if (isSent) choiceMails.wake();
+      if (isSent) mails.wake();
     },
   };
 }

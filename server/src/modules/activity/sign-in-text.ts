@@ -1,5 +1,5 @@
 import { describeDevice } from '../../describe-device.ts';
-import type { ActivityEntry } from '../activity/activity-entry.entity.ts';
+import type { ActivityEntry } from './activity-entry.entity.ts';
 
 const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
 
@@ -27,8 +27,8 @@ const remedies = {
   ],
 };
 
-/** The mail about a sign-in, or about one that ended at the second factor. Its id stays the same when it is retried, so that mail servers recognise a copy. */
-export const writeSignIn = ({ id, at, action, username, address, userAgent }: ActivityEntry) => {
+/** The mail about a sign-in, or about one that ended at the second factor. */
+export const writeSignIn = ({ at, action, username, address, userAgent }: ActivityEntry) => {
   const kind = action === 'second_factor_failed' ? action : 'signed_in';
   const name = username ?? '';
   return {
@@ -44,6 +44,5 @@ export const writeSignIn = ({ id, at, action, username, address, userAgent }: Ac
       '',
       ...remedies[kind](name),
     ].join('\n'),
-    messageId: `<sign-in-${id}-${at.getTime()}@vitrine>`,
   };
 };

@@ -1,11 +1,9 @@
 import { reasonOf } from '@vitrine/shared/node/reason-of';
 import type { SendMailOptions, Transporter } from 'nodemailer';
-import type { EntityManager } from '../../database/orm.ts';
-import type { ActivityEntry } from '../activity/activity-entry.entity.ts';
-import { Settings } from '../settings/settings.entity.ts';
-import type { ContactMessage } from './contact-message.entity.ts';
+import type { EntityManager } from '../database/orm.ts';
+import type { ContactMessage } from '../modules/contact/contact-message.entity.ts';
+import { Settings } from '../modules/settings/settings.entity.ts';
 import { createAnswerCleaner } from './mail-failure.ts';
-import { writeSignIn } from './sign-in-text.ts';
 
 export interface MailOptions {
   /** Connection as `smtp://user:password@host:port`, or `smtps://`. */
@@ -90,11 +88,6 @@ export function createMailer({ smtpUrl, from, to }: MailOptions) {
         ].join('\n'),
         messageId: `<contact-${id}-${createdAt.getTime()}@vitrine>`,
       });
-    },
-
-    /** Tells the owner that somebody has signed in from elsewhere. */
-    async sendSignIn(entry: ActivityEntry, em: EntityManager) {
-      await send({ to: await needReceiver(em), ...writeSignIn(entry) });
     },
 
     async sendToOwner(mail: SendMailOptions, em: EntityManager) {

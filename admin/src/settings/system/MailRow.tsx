@@ -1,0 +1,41 @@
+import { Box, Button, Typography } from '@mui/material';
+import type { MailView } from '@vitrine/shared/contract/mails';
+import { StatusBadge } from '../../feedback/StatusBadge.tsx';
+import { formatDateTime } from '../../lists/format-date.ts';
+import { useDiscard } from './useMails.ts';
+
+const NAMES = { choice: 'Choice sent', reminder: 'Reminder to the client', sign_in: 'Sign-in' } as const;
+
+const stateOf = ({ state, error }: MailView) => {
+  if (state === 'failed') return { label: 'Given up', tone: 'strong' } as const;
+  if (state === 'sent') return { label: 'Sent', tone: 'faint' } as const;
+  return { label: error ? 'Tried again' : 'Waiting', tone: 'plain' } as const;
+};
+
+/** A mail of the queue: what it is about, how it fares and why. */
+export function MailRow({ mail }: { mail: MailView }) {
+  const { id, kind, subject, state, error, next_attempt_at: next, created_at: at } = mail;
+  const { mutate: discard, isPending } = useDiscard(id);
+  const { label, tone } = stateOf(mail);
+
+  return (
+    <Box component="li" sx={{ py: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          {NAMES[kind]}: {subject}
+        </Typography>
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+        {state !== 'sent' && (
+          <Button size="small" disabled={isPending} onClick={() => discard()} sx={{ ml: 'auto' }}>
+            Discard
+          </Button>
+        )}
+      </Box>
+      {error && <Typography sx={{ overflowWrap: 'anywhere' }}>{error}</Typography>}
+      <Typography variant="body2" color="textSecondary">
+        {formatDateTime(at)}
+        {next && ` · next try on ${formatDateTime(next)}`}
+      </Typography>
+    </Box>
+  );
+}

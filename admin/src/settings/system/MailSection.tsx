@@ -1,0 +1,48 @@
+import { Button, Pagination, Skeleton, Typography } from '@mui/material';
+import { useState } from 'react';
+import { SettingsSection } from '../../forms/settings/SettingsSection.tsx';
+import { LinedList } from '../../lists/LinedList.tsx';
+import { MailRow } from './MailRow.tsx';
+import { useMails, useSendAgain } from './useMails.ts';
+
+const PER_PAGE = 10;
+
+/** The queue of mails: what was given up first, then what waits, then what was sent. */
+export function MailSection() {
+  const [page, setPage] = useState(1);
+  const { data: mails, error } = useMails({ skip: (page - 1) * PER_PAGE, limit: PER_PAGE });
+  const { mutate: sendAgain, isPending } = useSendAgain();
+  const pages = Math.ceil((mails?.total ?? 0) / PER_PAGE);
+
+  return (
+    <SettingsSection
+      title="Mails"
+      hint="About choices of clients, galleries that close, and sign-ins. A mail is retried for seven days; one that was sent stays here for 30."
+    >
+      {error && <Typography color="error">Failed to fetch the mails. {error.message}</Typography>}
+      {!mails && !error && <Skeleton variant="rectangular" height={120} />}
+      {mails?.total === 0 && <Typography color="textSecondary">No mails yet</Typography>}
+      {mails?.data.some((mail) => mail.error) && (
+        <Button variant="outlined" disabled={isPending} onClick={() => sendAgain()} sx={{ mb: 2 }}>
+          Send all again
+        </Button>
+      )}
+      {mails && mails.total > 0 && (
+        <LinedList>
+          {mails.data.map((mail) => (
+            <MailRow key={mail.id} mail={mail} />
+          ))}
+        </LinedList>
+      )}
+      {pages > 1 && (
+        <Pagination
+          count={pages}
+          page={page}
+          onChange={(_event, chosen) => setPage(chosen)}
+          sx={{ mt: 3 }}
+          aria-label="Pages of the mails"
+        />
+      )}
+    </SettingsSection>
+  );
+}

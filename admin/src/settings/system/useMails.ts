@@ -1,0 +1,31 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useAction } from '../../feedback/useAction.ts';
+import { useSystemCalls } from './useSystemCalls.ts';
+
+const LOOK_AGAIN_MS = 60_000;
+
+const key = ['mails'];
+
+/** A page of the queue of mails. */
+export function useMails(range: { skip: number; limit: number }) {
+  const { getMails } = useSystemCalls();
+  return useQuery({
+    queryKey: [...key, range.skip],
+    queryFn: ({ signal }) => getMails({ ...range, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_AGAIN_MS,
+    staleTime: 0,
+  });
+}
+
+/** Sends all undelivered mails again. */
+export function useSendAgain() {
+  const { sendMailsAgain } = useSystemCalls();
+  return useAction(sendMailsAgain, { key, done: 'The mails are sent again', failed: 'Failed to send the mails again' });
+}
+
+/** Takes a mail out of the queue. */
+export function useDiscard(id: number) {
+  const { discardMail } = useSystemCalls();
+  return useAction(() => discardMail(id), { key, done: 'The mail is discarded', failed: 'Failed to discard the mail' });
+}
