@@ -230,21 +230,39 @@ test.describe('The upload queue', () => {
     await expect(page.getByRole('article', { name: 'Dropped 502' })).toBeVisible();
   });
 
-  test('runs in one tab, and goes on in the other when that is closed', async ({ page, context, stack, open }) => {
+  test('runs in one tab as long as anything is to go, and goes on in the other when that is closed', async ({
+    page,
+    context,
+    stack,
+    faultProxy,
+    open,
+  }) => {
+    const files = await Promise.all(
+      [401, 402, 403].map((seed) => stack.givenPhotograph(`Other tab ${seed}.jpg`, { seed })),
+    );
+    const upload = async (tab: Page, chosen: string[]) =>
+      (await choose(tab, chosen)).getByRole('button', { name: `Upload ${chosen.length} images` }).click();
+    const elsewhere = 'Uploads of several images run in another tab of this browser.';
     await open('dashboard/upload');
-    await expect(page.getByRole('button', { name: 'Choose Image to Upload' })).toBeVisible();
     const other = await context.newPage();
     await other.goto('/admin/dashboard/upload');
-    await expect(other.getByText('Uploads of several images run in another tab of this browser.')).toBeVisible();
+    const figure = other.getByLabel('Figures').getByText('Total Images').locator('..');
+    await expect(figure).toContainText('0');
 
-    await page.close();
+    let held = faultProxy.fault('POST', '/api/images');
+    await upload(page, files.slice(0, 2));
+    await expect(other.getByText(elsewhere)).toBeVisible();
+    held.release();
+    await expect(other.getByText('2 chosen = 2 stored and verified').first()).toBeVisible();
+    await expect(other.getByText(elsewhere)).toBeHidden();
+    await expect(figure).toContainText('2');
 
-    await expect(other.getByText('Uploads of several images run in another tab of this browser.')).toBeHidden();
-    const files = [401, 402].map((seed) => stack.givenPhotograph(`Other tab ${seed}.jpg`, { seed }));
-    const dialog = await choose(other, await Promise.all(files));
-    await dialog.getByRole('button', { name: 'Upload 2 images' }).click();
-    await expect(
-      other.getByText('2 chosen = 2 stored and verified + 0 already there + 0 failed').first(),
-    ).toBeVisible();
+    held = faultProxy.fault('POST', '/api/images');
+    await upload(other, [...files.slice(1)]);
+    await expect(page.getByText(elsewhere)).toBeVisible();
+    await expect.poll(() => held.bodies.length).toBe(1);
+    await other.close();
+    held.release();
+    await expect(page.getByText('4 chosen = 3 stored and verified + 1 already there').first()).toBeVisible();
   });
 });

@@ -1,5 +1,6 @@
+import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { HttpError } from 'react-admin';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 
 const { queries, mutations } = createQueryClient().getDefaultOptions();
@@ -21,6 +22,30 @@ describe('query client', () => {
 
   test('waits from one second to thirty', () => {
     expect([0, 1, 2, 4, 5, 9].map(delay)).toEqual([1_000, 2_000, 4_000, 16_000, 30_000, 30_000]);
+  });
+
+  test('refetches figures and lists after a change in another tab, but no record that may be in a form', async () => {
+    const client = createQueryClient();
+    const read = { list: 0, record: 0 };
+    const watch = (name: keyof typeof read, queryKey: string[]) =>
+      new QueryObserver(client, { queryKey, queryFn: () => ++read[name] }).subscribe(() => {});
+    const ends = [watch('list', ['images', 'getList', 'page']), watch('record', ['images', 'getOne', '1'])];
+    await vi.waitUntil(() => read.list === 1 && read.record === 1);
+    const other = new BroadcastChannel('vitrine-changes');
+    const heard: unknown[] = [];
+    other.onmessage = ({ data }) => heard.push(data);
+
+    other.postMessage(['images']);
+    await vi.waitUntil(() => read.list === 2);
+    const save = new MutationObserver(client, { mutationKey: ['images', 'update'], mutationFn: async () => ({}) });
+    await save.mutate();
+    await vi.waitUntil(() => heard.length === 1);
+
+    expect(heard).toEqual([['images', 'hero-slides', 'publishing']]);
+    // By its own change alone.
+    await vi.waitUntil(() => read.record === 2);
+    for (const end of ends) end();
+    other.close();
   });
 
   test('never repeats a change', () => {

@@ -1,10 +1,12 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { CACHE_RULES } from '@vitrine/shared/cache-rules';
+import { announceChange, followChanges } from './changes.ts';
 import { retryRead } from './retry-read.ts';
 
 /** Lists that show data of another resource's records, and so change with them. */
 const dependents: Record<string, string[]> = {
   categories: ['images'],
+  images: ['hero-slides'],
   'hero-slides': ['images'],
   settings: ['images', 'activity'],
   sessions: ['activity'],
@@ -19,9 +21,7 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       onSuccess: (_data, _variables, _result, { options }) => {
         const resource = String(options.mutationKey?.[0] ?? '');
-        for (const key of [resource, ...(dependents[resource] ?? []), 'publishing']) {
-          void queryClient.invalidateQueries({ queryKey: [key] });
-        }
+        announceChange(queryClient, [resource, ...(dependents[resource] ?? []), 'publishing']);
       },
     }),
     defaultOptions: {
@@ -29,5 +29,6 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: CACHE_RULES.networkMode },
     },
   });
+  followChanges(queryClient);
   return queryClient;
 }

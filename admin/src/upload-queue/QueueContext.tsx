@@ -3,6 +3,7 @@ import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { useAuth } from '../access/auth-context.ts';
 import { connection } from '../offline/connection.ts';
+import { announceChange } from '../providers/changes.ts';
 import { readContract } from '../providers/read-contract.ts';
 import { useApi } from '../providers/use-api.ts';
 import { bodyFor, GalleryPhoto, photographThere } from './gallery-upload.ts';
@@ -95,7 +96,7 @@ function useNewQueue(name: string): UploadQueue {
           isRefetching = false;
           const names = [...changed];
           changed.clear();
-          for (const name of names) void queryClient.invalidateQueries({ queryKey: [name] });
+          announceChange(queryClient, names);
         }, REFETCH_MS);
       },
     });

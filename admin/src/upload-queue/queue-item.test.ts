@@ -32,9 +32,13 @@ describe('The ledger', () => {
     expect(Object.values(parts).reduce((sum, part) => sum + part)).toBe(chosen);
   });
 
-  test('measures the way by bytes, and what is settled as done', () => {
-    expect(overallFraction(items)).toBeCloseTo((5 + 0.5) / 9);
+  test('goes with the progress: files that are done, and half of one that was sent', () => {
+    expect(overallFraction(items)).toBeCloseTo((5 + 0.25) / 9);
     expect(overallFraction([])).toBe(0);
+    const [large, small] = [9_000_000, 90_000].map((size) => ({ ...items[0], size })) as [QueueItem, QueueItem];
+    const done = Array.from({ length: 10 }, (): QueueItem => ({ ...large, state: 'stored', fraction: 1 }));
+    const sent = Array.from({ length: 3 }, (): QueueItem => ({ ...large, state: 'developing', fraction: 1 }));
+    expect(overallFraction([...done, ...sent, ...Array(33).fill(small)])).toBeCloseTo(11.5 / 46);
   });
 });
 

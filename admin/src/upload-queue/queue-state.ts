@@ -1,4 +1,4 @@
-import type { Destination, QueueItem, Shared } from './queue-item.ts';
+import { type Destination, isRunning, type QueueItem, type Shared } from './queue-item.ts';
 import type { QueueStore } from './queue-store.ts';
 
 type Added = { shared: Shared; destination: Destination | undefined; refusal: string | undefined };
@@ -10,8 +10,9 @@ export function createQueueState(store: QueueStore) {
   const inMemory = new Map<string, File>();
   let items: readonly QueueItem[] = [];
   let unkept: ReadonlySet<string> = new Set();
+  /** On their way into the store. */
+  const arriving = new Set<string>();
   let lastId = 0;
-  let isLoaded = false;
 
   const item = (id: string): QueueItem => {
     const found = items.find((candidate) => candidate.id === id);
@@ -19,9 +20,13 @@ export function createQueueState(store: QueueStore) {
     return found;
   };
 
+  function notify() {
+    for (const listener of listeners) listener();
+  }
+
   function replace(next: readonly QueueItem[]) {
     items = next;
-    for (const listener of listeners) listener();
+    notify();
   }
 
   /** Changes only what the page shows: progress is not worth storing. */
@@ -51,26 +56,26 @@ export function createQueueState(store: QueueStore) {
     item,
     show,
     change,
+    notify,
 
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
 
-    /** Reads what an earlier page has left, once. Files that were in progress wait again. */
+    /** Reads what an earlier page or another tab has left. Files that were in progress wait again. */
     async load(): Promise<void> {
-      if (isLoaded) return;
-      isLoaded = true;
+      const isOwn = ({ id }: QueueItem) => unkept.has(id) || arriving.has(id);
+      const stored = new Set(items.filter((one) => !isOwn(one)).map(({ id }) => id));
       const kept = await store.items().catch((error: unknown) => {
         console.info('This browser keeps no uploads', error);
-        return [];
+        return items.filter((one) => !isOwn(one));
       });
-      const waiting = new Set(['checking', 'sending', 'developing']);
-      const back = kept.map((old) =>
-        waiting.has(old.state) ? { ...old, state: 'waiting' as const, fraction: 0 } : old,
-      );
-      const known = new Set(items.map(({ id }) => id));
-      replace([...back.filter(({ id }) => !known.has(id)), ...items]);
+      const back = kept.map((old) => (isRunning(old) ? { ...old, state: 'waiting' as const, fraction: 0 } : old));
+      // What was stored and is not there any more was removed by another tab.
+      const own = items.filter((one) => !stored.has(one.id));
+      const known = new Set(own.map(({ id }) => id));
+      replace([...back.filter(({ id }) => !known.has(id)), ...own]);
     },
 
     add(file: File, { shared, destination, refusal }: Added) {
@@ -90,7 +95,8 @@ export function createQueueState(store: QueueStore) {
       };
       if (!refusal) inMemory.set(id, file);
       replace([...items, added]);
-      void keep(id, () => store.add(added, refusal ? undefined : file));
+      arriving.add(id);
+      void keep(id, () => store.add(added, refusal ? undefined : file)).then(() => arriving.delete(id));
     },
 
     file: async (id: string) => inMemory.get(id) ?? (await store.file(id)),

@@ -67,6 +67,7 @@ export function createUploadQueue({ store, readLimit, hash, find, send, onStored
       void bring(next, controller.signal).finally(() => {
         running.delete(next.id);
         work();
+        if (running.size === 0) state.notify();
       });
     }
   }
@@ -159,12 +160,14 @@ export function createUploadQueue({ store, readLimit, hash, find, send, onStored
   return {
     subscribe: state.subscribe,
     items: state.items,
+    /** Whether nothing is to go. */
+    isIdle: () => running.size === 0 && state.items().every(isSettled),
     /** Whether a reload would lose nothing. */
     isKept: state.isKept,
     /** Whether the server could not take the last file. Everything goes on by itself. */
     isServerBusy: () => pauseMs > 0,
 
-    /** Continues what an earlier page has left, and processes what is added from now on. */
+    /** Continues what an earlier page or another tab has left, and processes what is added from now on. */
     async start(): Promise<void> {
       isStarted = true;
       stopListening = connection.subscribe(work);

@@ -1,44 +1,81 @@
 import { useEffect, useState } from 'react';
 import type { UploadQueue } from './upload-queue.ts';
 
-/** Processes the queue in one browser tab at a time; when that is closed, another one continues. */
-export function useOneTab(lock: string, queue: UploadQueue) {
+/**
+ * Processes the queue in one browser tab at a time, as long as anything is to go: then it is any tab's turn. When a tab is closed in the
+ * middle, another one continues. False while another tab does.
+ */
+export function useOneTab(name: string, queue: UploadQueue) {
   const [isHere, setHere] = useState<boolean>();
 
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
-    const run = async () => {
+    const others = new BroadcastChannel(name);
+    let hasOtherBegun = false;
+    others.onmessage = () => {
+      hasOtherBegun = true;
+    };
+    const listen = (look: () => void) => {
+      others.addEventListener('message', look);
+      const unsubscribe = queue.subscribe(look);
+      return () => {
+        others.removeEventListener('message', look);
+        unsubscribe();
+      };
+    };
+
+    const takeTurn = async () => {
       if (signal.aborted) return;
       setHere(true);
       await queue.start();
-      await aborted(signal);
+      if (queue.isIdle()) return queue.stop();
+      others.postMessage('begun');
+      await until(queue.isIdle, queue.subscribe, signal);
+      queue.stop();
     };
-    const takeTurn = async () => {
+    const takeTurns = async () => {
       // Without a secure context there are no locks. Then two tabs may both start, and one finds each file stored already by its hash.
-      if (!navigator.locks) return run();
-      const wasFree = await navigator.locks.request(lock, { ifAvailable: true }, async (held) => {
-        if (held) await run();
-        return Boolean(held);
-      });
-      if (wasFree || signal.aborted) return;
-      setHere(false);
-      await navigator.locks.request(lock, { signal }, run);
+      if (!navigator.locks) {
+        setHere(true);
+        return queue.start();
+      }
+      while (!signal.aborted) {
+        hasOtherBegun = false;
+        const wasFree = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+          if (lock) await takeTurn();
+          return lock !== null;
+        });
+        if (!wasFree && !signal.aborted) {
+          setHere(false);
+          await navigator.locks.request(name, { signal }, takeTurn);
+        }
+        await until(() => hasOtherBegun || !queue.isIdle(), listen, signal);
+      }
     };
-    takeTurn().catch((error: unknown) => {
+    takeTurns().catch((error: unknown) => {
       if (!signal.aborted) throw error;
     });
     return () => {
       leaving.abort();
       queue.stop();
+      others.close();
     };
-  }, [lock, queue]);
+  }, [name, queue]);
 
   return isHere;
 }
 
-const aborted = (signal: AbortSignal): Promise<void> =>
+/** Resolves as soon as the condition holds, or is not asked for any more. `listen` tells when to look again. */
+const until = (holds: () => boolean, listen: (look: () => void) => () => void, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
+    const look = () => {
+      if (!holds() && !signal.aborted) return;
+      stop();
+      signal.removeEventListener('abort', look);
+      resolve();
+    };
+    const stop = listen(look);
+    signal.addEventListener('abort', look);
+    look();
   });

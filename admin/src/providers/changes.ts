@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+
+const Names = z.array(z.string());
+const others = new BroadcastChannel('vitrine-changes');
+
+/** Refetches what a change of these resources affects, and in the other tabs of this browser their lists and figures. */
+export function announceChange(queryClient: QueryClient, names: readonly string[]): void {
+  for (const name of names) void queryClient.invalidateQueries({ queryKey: [name] });
+  others.postMessage(names);
+}
+
+/** Refetches lists and figures after a change in another tab. Records stay as they were read: one may be in an open form. */
+export function followChanges(queryClient: QueryClient): void {
+  others.addEventListener('message', ({ data }) => {
+    for (const name of Names.parse(data)) void queryClient.invalidateQueries({ queryKey: [name, 'getList'] });
+  });
+}
