@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { RequestContext } from '@mikro-orm/core';
-import { HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
+import { BODY_MAX_BYTES, HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
@@ -27,7 +27,6 @@ import type { Services } from './services.ts';
 
 export type HttpServer = ReturnType<typeof createHttpServer>;
 
-const BODY_LIMIT_BYTES = 1024 * 1024;
 const MAX_PARAMETER_LENGTH = 300;
 /** The head of a request is short: a slower client holds the connection on purpose. */
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -51,7 +50,7 @@ export function createHttpServer(config: Config, bodyTimes = BODY_TIMES) {
   const app = Fastify({
     ...logOptions(config.logLevel),
     trustProxy: config.trustProxy,
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit: BODY_MAX_BYTES,
     serverFactory: (handler, options) => bodies.watch(early.serverFactory(handler, options)),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: MAX_PARAMETER_LENGTH },
     forceCloseConnections: 'idle',
@@ -87,7 +86,7 @@ export async function registerPlugins(app: HttpServer, { config, database, servi
   app.addHook('onRequest', (_request, _reply, done) => RequestContext.create(database.orm.em, done));
   await app.register(errorHandler);
   await app.register(securityPlugin, { corsOrigins, isBehindTls: config.isBehindTls });
-  await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
+  await app.register(formbody, { bodyLimit: BODY_MAX_BYTES });
   await app.register(multipart);
   const counts = database.requestCounts(secret);
   // Servers that share a database have one store for all limits, where only its key tells one limit from another.

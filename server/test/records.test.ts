@@ -51,7 +51,7 @@ const resources = [
       [{ slug: 'a b' }, 'slug', 'The address may only contain letters, digits, hyphens and underscores'],
       [{ slug: '/' }, 'slug', 'The address may only contain letters, digits, hyphens and underscores'],
       [{ slug: '/Gallery/' }, 'slug', 'The site uses this address itself. Please choose another.'],
-      [{ slug: 'x'.repeat(81) }, 'slug', 'This text is too long'],
+      [{ slug: 'x'.repeat(81) }, 'slug', 'Please keep this to 80 characters'],
       [{ place: 'header' }, 'place', 'Please choose the navigation, the footer or neither'],
       [
         { content: 'x'.repeat(100_001) },
@@ -72,7 +72,7 @@ const resources = [
       [{ year: 26 }, 'year', 'Please enter a year, such as 2026'],
       [{ year: 2026.5 }, 'year', 'Please enter a year, such as 2026'],
       [{ cover_image_id: 4_711 }, 'cover_image_id', 'Please choose a photograph of the library'],
-      [{ credits: 'x'.repeat(2_001) }, 'credits', 'This text is too long'],
+      [{ credits: 'x'.repeat(2_001) }, 'credits', 'Please keep this to 2,000 characters'],
     ],
   },
 ] as const;

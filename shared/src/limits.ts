@@ -94,6 +94,9 @@ export const RIGHTS_MAX_LENGTH = { credit: 200, copyright: 200, usage_terms: 500
 /** Into how many columns, and as many rows, a picture is divided to say how bright it is. */
 export const BRIGHTNESS_PARTS = 16;
 
+/** The body of a call that is no upload. */
+export const BODY_MAX_BYTES = 1024 * 1024;
+
 /** What a file may have unless the owner says otherwise: in the portfolio, the "10MB" of the upload hint. Megabytes are MiB. */
 export const UPLOAD_MB = { portfolio: 10, galleries: 100 } as const;
 /** What a host can allow at most. */

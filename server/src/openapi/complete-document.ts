@@ -51,7 +51,7 @@ const refusalTexts: Record<string, RefusalText> = {
   404: ['There is no such record', new refusals.NothingHere()],
   409: ['What is there already stands against it', new refusals.SlugTaken()],
   410: ['It can no longer be used', new refusals.SetupLinkExpired()],
-  413: ['The request is too large', { code: 'FST_ERR_CTP_BODY_TOO_LARGE', message: general.tooLarge }],
+  413: ['The request is too large', { code: 'FST_ERR_CTP_BODY_TOO_LARGE', message: general.bodyTooLarge }],
   415: [
     'The body is of a type that is not accepted',
     { code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE', message: general.unsupportedType },

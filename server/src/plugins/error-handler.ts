@@ -14,8 +14,9 @@ interface Refusal extends RefusalDetails {
   contentRange?: string;
 }
 
-/** The message for a refusal by the framework, by status. */
-const sentences: Record<number, string> = {
+/** The message for a refusal by the framework, by code or by status. */
+const sentences: Record<string, string> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: texts.general.bodyTooLarge,
   400: texts.general.malformed,
   404: texts.general.notFound,
   405: texts.general.methodNotAllowed,
@@ -80,7 +81,7 @@ function refusalOf(error: unknown): Refusal | null {
   return {
     status,
     code: error.code,
-    message: isOurs ? error.message : (sentences[status] ?? texts.general.malformed),
+    message: isOurs ? error.message : (sentences[error.code] ?? sentences[status] ?? texts.general.malformed),
   };
 }
 

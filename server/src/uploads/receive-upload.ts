@@ -45,7 +45,7 @@ async function receiveParts(request: FastifyRequest, folder: string, limit: Uplo
       if (part.fieldname !== 'file') throw new FieldRefused(part.fieldname, texts.images.fileMissing);
       file = await receiveFile(part, folder, limit);
     } else {
-      if (part.valueTruncated) throw new FieldRefused(part.fieldname, texts.fields.tooLong);
+      if (part.valueTruncated) throw new FieldRefused(part.fieldname, texts.fields.tooLong(LIMITS.fieldSize));
       fields[part.fieldname] = part.value;
     }
   }

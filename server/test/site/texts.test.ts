@@ -47,8 +47,8 @@ describe('the texts of PUT /api/site', () => {
   test.for([
     ['home.nothing', 'x', 'There is no such text'],
     ['home.headline', ' \u200b ', 'This text cannot be empty'],
-    ['home.headline', 'x'.repeat(2_000), 'This text is too long'],
-    ['contact.introduction', 'x'.repeat(2_001), 'This text is too long'],
+    ['home.headline', 'x'.repeat(2_000), 'Please keep this to 120 characters'],
+    ['contact.introduction', 'x'.repeat(2_001), 'Please keep this to 2,000 characters'],
     ['home.headline', 'Two\nlines', 'Please keep this to one line'],
     ['home.headline', 'a\0b', 'This contains a character that cannot be shown'],
   ])('refuse %s: %j', async ([key = '', text, message], { server, admin }) => {

@@ -21,22 +21,22 @@ const visibleText = (message: string) =>
   typedText(message).overwrite(withoutBlanks).min(1, { error: message, abort: true });
 
 /** A text that must not be blank. A missing, null or blank one is answered with `message`. */
-export const requiredText = (message: string, maxLength = 200, tooLong: string = texts.fields.tooLong) =>
+export const requiredText = (message: string, maxLength = 200, tooLong = texts.fields.tooLong(maxLength)) =>
   visibleText(message)
     .max(maxLength, tooLong)
     .refine((text) => !CONTROL_CHARACTER.test(text), texts.fields.oneLine);
 
 /** A text of several lines that must not be blank. */
-export const requiredProse = (message: string, maxLength = 10_000, tooLong: string = texts.fields.tooLong) =>
+export const requiredProse = (message: string, maxLength = 10_000, tooLong = texts.fields.tooLong(maxLength)) =>
   visibleText(message).max(maxLength, tooLong);
 
 /** A text that may be missing, null or empty. */
-export const optionalText = (maxLength = 10_000, tooLong: string = texts.fields.tooLong) =>
+export const optionalText = (maxLength = 10_000, tooLong = texts.fields.tooLong(maxLength)) =>
   typedText().max(maxLength, tooLong).nullable().optional();
 
 /** A link that may be missing, null or empty. */
 export const optionalLink = (maxLength: number) =>
-  typedText().overwrite(completeLink).max(maxLength, texts.fields.tooLong).nullable().optional();
+  typedText().overwrite(completeLink).max(maxLength, texts.fields.tooLong(maxLength)).nullable().optional();
 
 /** A position in a list: an integer from 0. */
 export const sortOrder = z

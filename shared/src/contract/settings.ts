@@ -47,7 +47,9 @@ export const SettingsUpdate = z
     artist_blurb: requiredProse('Please enter a few sentences about yourself', 2_000),
     biography: requiredProse('Please enter a biography'),
     portrait_image_id: z.int().min(1).nullable(),
-    email: z.union([z.literal(''), z.email(texts.contact.emailInvalid).max(255)]).nullable(),
+    email: z
+      .union([z.literal(''), z.email(texts.contact.emailInvalid).max(255, texts.contact.emailTooLong)])
+      .nullable(),
     phone: optionalText(40),
     studio_address: optionalText(300),
     ...rightsFields,

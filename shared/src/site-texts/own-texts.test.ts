@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fields } from '../texts.ts';
 import { OwnTextsUpdate } from './own-texts.ts';
 import { SITE_TEXTS, SITE_TEXTS_BY_KEY } from './registry.ts';
 
@@ -8,7 +9,7 @@ const fault = (key: string, text: unknown) => read({ [key]: text }).error?.issue
 describe('the texts of the owner', () => {
   test.each([...SITE_TEXTS_BY_KEY])('%s may be as long as it says, and no longer', (key, { maxLength }) => {
     expect(read({ [key]: 'x'.repeat(maxLength) }).success).toBe(true);
-    expect(fault(key, 'x'.repeat(maxLength + 1))).toMatchObject({ path: [key], message: 'This text is too long' });
+    expect(fault(key, 'x'.repeat(maxLength + 1))).toMatchObject({ path: [key], message: fields.tooLong(maxLength) });
   });
 
   test.each(['', ' \t ', '\u3000\u00a0', '\u200b\u200f'])('%j is empty', (blank) => {

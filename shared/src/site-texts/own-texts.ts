@@ -9,7 +9,7 @@ const CONTROL_CHARACTER = /\p{Cc}/u;
 /** What is wrong with a text that the owner has typed; undefined if nothing is. */
 function faultOf(text: SiteText, typed: string): string | undefined {
   if (typed === '' && !text.mayBeEmpty) return texts.site.textRequired;
-  if (typed.length > text.maxLength) return texts.fields.tooLong;
+  if (typed.length > text.maxLength) return texts.fields.tooLong(text.maxLength);
   if (!text.hasLines && CONTROL_CHARACTER.test(typed)) return texts.fields.oneLine;
   return undefined;
 }

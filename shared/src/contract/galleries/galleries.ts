@@ -115,7 +115,9 @@ const fields = z.object({
   ...allowed,
   watermark: Watermark.nullable(),
   client_name: optionalText(100),
-  client_email: z.union([z.literal(''), z.email(texts.contact.emailInvalid).max(255)]).nullable(),
+  client_email: z
+    .union([z.literal(''), z.email(texts.contact.emailInvalid).max(255, texts.contact.emailTooLong)])
+    .nullable(),
   remind_days: remindDays.nullable(),
 });
 

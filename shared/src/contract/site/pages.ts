@@ -38,7 +38,7 @@ const fields = z.object({
   title: requiredText(texts.pages.titleRequired, 100),
   slug: requiredText(texts.pages.slugRequired)
     .overwrite(slugOfPage)
-    .max(PAGE_SLUG_MAX, texts.fields.tooLong)
+    .max(PAGE_SLUG_MAX, texts.fields.tooLong(PAGE_SLUG_MAX))
     .regex(/^[\p{L}\p{N}][\p{L}\p{N}_-]*$/u, texts.pages.slugForm)
     .refine((slug) => !RESERVED_SLUGS.has(slug), texts.pages.slugReserved),
   content: optionalText(PAGE_CONTENT_MAX, texts.pages.contentTooLong),

@@ -53,7 +53,7 @@ const fields = z.object({
   title: requiredText(projectTexts.titleRequired, 100),
   slug: requiredText(projectTexts.slugRequired)
     .overwrite(slugOfPage)
-    .max(PAGE_SLUG_MAX, texts.fields.tooLong)
+    .max(PAGE_SLUG_MAX, texts.fields.tooLong(PAGE_SLUG_MAX))
     .regex(/^[\p{L}\p{N}][\p{L}\p{N}_-]*$/u, projectTexts.slugForm),
   introduction: optionalText(PROJECT_TEXT_MAX, projectTexts.textTooLong),
   year: year.nullable().optional(),

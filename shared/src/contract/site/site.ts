@@ -85,7 +85,11 @@ const choice = <const Options extends readonly string[]>(options: Options) =>
 const choices = <const Options extends readonly string[]>(options: Options) =>
   z.array(choice(options)).refine((chosen) => new Set(chosen).size === chosen.length, texts.site.twice);
 
-const chosenTile = z.object({ category: requiredText(texts.site.tileCategory), label: typedText().max(60) });
+const LABEL_MAX = 60;
+const chosenTile = z.object({
+  category: requiredText(texts.site.tileCategory),
+  label: typedText().max(LABEL_MAX, texts.fields.tooLong(LABEL_MAX)),
+});
 const chosenTiles = z
   .array(chosenTile)
   .min(CHOSEN_TILES.min, texts.site.tiles)
