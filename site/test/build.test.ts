@@ -143,6 +143,7 @@ describe('the build command', () => {
     for (const file of ['index.html', 'gallery/index.html', 'imprint/index.html', 'sitemap.xml', '_headers']) {
       expect(await read(file)).not.toMatch(/project/i);
     }
+    expect(await read('index.html')).not.toMatch(/Featured Work|View Full Gallery/);
     await expect(read('projects/index.html')).rejects.toThrow('ENOENT');
   });
 

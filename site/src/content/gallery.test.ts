@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { givenCategory, givenContent, givenImage } from '../../test/content.ts';
 import { givenLibrary, pagesOf } from '../../test/library.ts';
 import { filteredPhotos } from '../live/filtered-photos.ts';
-import { chunkPath, filterAddress, filterOfAddress } from './gallery.ts';
+import { chunkPath, filterAddress, filterOfAddress, shownFilters } from './gallery.ts';
 import { filtersOf as filtersOfLibrary } from './pages.ts';
 
 const filtersOf = ({ images, ...content }: ReturnType<typeof givenContent>) =>
@@ -28,6 +28,10 @@ describe('galleryFilters', () => {
       ['Wedding', '/gallery/wedding/', 1],
       ['Street', '/gallery/street/', 2],
     ]);
+    const namesOn = (path: string) => shownFilters(filters, { path }).map(({ name }) => name);
+    expect(namesOn('/gallery')).toEqual(['All', 'Wedding', 'Street']);
+    expect(namesOn('/gallery/fashion/')).toEqual(['All', 'Fashion', 'Wedding', 'Street']);
+    expect(shownFilters(filtersOf(givenContent()), { path: '/about' }).map(({ name }) => name)).toEqual(['All']);
   });
 
   test('keeps the addresses of two categories apart whose slugs collide', () => {

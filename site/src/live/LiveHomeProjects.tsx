@@ -1,7 +1,8 @@
 import { live as english } from '@vitrine/shared/languages/english/live';
 import { HOME_PROJECTS } from '@vitrine/shared/limits';
-import { ProjectHead } from '../sections/ProjectHead.tsx';
+import { PROJECTS_PATH } from '@vitrine/shared/site-addresses';
 import { ProjectList } from '../sections/ProjectList.tsx';
+import { SectionHead } from '../sections/SectionHead.tsx';
 import { type LiveProjectsProps, useProjectEntries } from './LiveProjects.tsx';
 
 type Props = LiveProjectsProps & { heading: string; button: string };
@@ -14,7 +15,7 @@ export function LiveHomeProjects({ heading, button, imagesUrl, texts, ...wanted 
   if (isError || !(isExpected || entries?.length)) return null;
   return (
     <section className="section">
-      <ProjectHead heading={heading} button={button} />
+      <SectionHead heading={heading} button={button} href={PROJECTS_PATH} />
       {entries ? (
         <ProjectList entries={entries} imagesUrl={imagesUrl} isBelowHeading={heading !== ''} />
       ) : (

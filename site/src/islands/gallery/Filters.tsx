@@ -2,7 +2,7 @@ import type { Catalogue } from '@vitrine/shared/languages/catalogue';
 import { formatNumber } from '@vitrine/shared/languages/language';
 import type { Language } from '@vitrine/shared/site-choices';
 import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react';
-import { type GalleryFilter, isAll } from '../../content/gallery.ts';
+import { type GalleryFilter, isAll, shownFilters } from '../../content/gallery.ts';
 
 type Props = {
   filters: GalleryFilter[];
@@ -28,7 +28,7 @@ export function Filters({ filters, current, language, texts, onChoose }: Props) 
 
   return (
     <ul className="filters" aria-label={texts.categories}>
-      {filters.map((filter) => (
+      {shownFilters(filters, current).map((filter) => (
         <li key={filter.path}>
           <a
             href={filter.path}
