@@ -121,7 +121,7 @@ test.describe('The photographs of a gallery', () => {
     await expect(page.getByText('1 photograph added to the portfolio')).toBeVisible();
     await page.getByRole('link', { name: 'In portfolio: C 1.jpg' }).click();
     await expect(page).toHaveURL(/\/dashboard\/images\/\d+$/);
-    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Title' })).toHaveValue('C 1');
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Title' })).toHaveValue('Photograph');
   });
 
   test('are in the document only as far as they are near the window', async ({ page, stack, faultProxy, open }) => {

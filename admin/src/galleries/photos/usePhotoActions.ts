@@ -1,8 +1,11 @@
+import { galleries } from '@vitrine/shared/contract/galleries/texts';
 import { useToast } from '../../feedback/useToast.ts';
 import { countPhotographs } from '../../lists/count-photographs.ts';
 import { texts } from '../texts.ts';
 import { useGalleryAction } from '../useGalleryAction.ts';
 import type { Selection } from './useGallerySelection.ts';
+
+const { portfolioTitle } = galleries;
 
 export type PhotoActions = ReturnType<typeof usePhotoActions>;
 export type Move = { ids: number[]; section: string | null; name: string };
@@ -34,7 +37,9 @@ export function usePhotoActions(id: number, { replace }: Pick<Selection, 'replac
     async (calls, ids: number[]) => {
       await calls.addToPortfolio(id, ids);
       replace([]);
-      toast.succeed(`${countPhotographs(ids.length)} added to the portfolio`);
+      toast.succeed(
+        `${countPhotographs(ids.length)} added to the portfolio, with the title “${portfolioTitle}” until you give another`,
+      );
     },
     { failed: texts.portfolioFailed },
   );

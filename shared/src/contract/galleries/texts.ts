@@ -19,6 +19,8 @@ export const galleries = {
   commentRequired: 'Please enter a comment',
   commentTooLong: 'A comment has at most 2,000 characters',
   notFound: 'There is no such gallery',
+  /** Of a photograph in the portfolio, until the photographer gives it one. */
+  portfolioTitle: 'Photograph',
   photoNotFound: 'There is no such photograph in this gallery',
   alreadyThere: 'This photograph is in the gallery already',
   passwordNeeded: 'This gallery has a password',

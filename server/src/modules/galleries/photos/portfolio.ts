@@ -1,8 +1,6 @@
-import { extname } from 'node:path';
 import type { GalleryPhotoIds } from '@vitrine/shared/contract/galleries/gallery-photos';
 import { galleries as galleryTexts } from '@vitrine/shared/contract/galleries/texts';
 import { ImageUploadFields } from '@vitrine/shared/contract/images';
-import { withoutBlanks } from '@vitrine/shared/printable';
 import type { EntityManager } from '../../../database/orm.ts';
 import { FieldRefused, ImageAlreadyThere } from '../../../errors.ts';
 import type { Foundations } from '../../../foundations.ts';
@@ -20,19 +18,10 @@ interface Options extends Pick<Foundations, 'em'> {
   };
 }
 
-const TITLE_MAX = 100;
-
-/** "IMG_2041.jpg" becomes "IMG 2041". */
-const titleOf = (name: string) =>
-  withoutBlanks(
-    name
-      .slice(0, name.length - extname(name).length)
-      .replaceAll('_', ' ')
-      .trim()
-      .slice(0, TITLE_MAX),
-  ) || 'Photograph';
-
-/** Makes public images of the portfolio from photographs of a gallery. An original that the portfolio has already stays one image. */
+/**
+ * Makes public images of the portfolio from photographs of a gallery. An original that the portfolio has already stays one image. A file
+ * name often has the client's name, so nothing public is made from it.
+ */
 export function createPortfolioCopies({ em, store, images }: Options) {
   const link = (within: EntityManager, { id }: GalleryPhoto, image: number) =>
     within.nativeUpdate(GalleryPhoto, { id }, { image });
@@ -42,7 +31,7 @@ export function createPortfolioCopies({ em, store, images }: Options) {
     try {
       return await store.withWorkspace(async (workspace) => {
         const path = await store.localOriginal(sha256, workspace);
-        const fields = ImageUploadFields.parse({ title: titleOf(originalName), sha256 });
+        const fields = ImageUploadFields.parse({ title: galleryTexts.portfolioTitle, sha256 });
         const upload = { fields, file: { path, sha256, bytes, originalName } };
         // Together with the image, so that none is public of which the gallery does not know.
         const { row } = await images.create(upload, workspace, (within, image) => link(within, photo, image));
