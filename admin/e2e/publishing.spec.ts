@@ -161,12 +161,16 @@ test.describe('The releases', () => {
     await expect(page.getByText(`Revision ${before?.revision} `)).toBeHidden();
     await expect(page.getByText('Added the testimonial “The next”').first()).toBeVisible();
 
+    const untilNextEdit = question.getByRole('radio', { name: 'Show it until my next edit' });
     await putBack.click();
+    await expect(question).toContainText('Texts, order, visibility and settings become those of this release');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toBeHidden();
     for (const fault of ['cut', { status: 502, body: '<h1>Bad gateway</h1>' }] as const) {
       const met = faultProxy.fault('POST', '/api/publishing/rollback', fault);
       await putBack.click();
+      await untilNextEdit.click();
+      await expect(question).toContainText('The next edit of anything, or Publish, shows all of it again');
       await question.getByRole('button', { name: 'Restore' }).click();
       await expect(failure).toContainText('Failed to restore the release. Please try again.');
       await page.getByRole('button', { name: 'Dismiss' }).click();
@@ -175,6 +179,7 @@ test.describe('The releases', () => {
 
     const held = faultProxy.fault('POST', '/api/publishing/rollback');
     await putBack.click();
+    await untilNextEdit.click();
     await question.getByRole('button', { name: 'Restore' }).dblclick();
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeDisabled();
     await page.keyboard.press('Escape');
@@ -192,6 +197,13 @@ test.describe('The releases', () => {
     // Nothing waits any more.
     await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeHidden();
     expect(held.bodies).toHaveLength(1);
+
+    await putBack.click();
+    await question.getByRole('button', { name: 'Restore' }).click();
+    await expect(page.getByText('State put back successfully')).toBeVisible();
+    await expect(page.getByText('Made the testimonial “The next” inactive').first()).toBeVisible();
+    const { data } = await (await page.request.get(`${stack.url}/api/testimonials`)).json();
+    expect(data.map(({ name }: { name: string }) => name)).not.toContain('The next');
   });
 
   test('are looked at whole before one is put back, and by nobody without a pass', async ({ page, stack, open }) => {

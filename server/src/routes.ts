@@ -70,6 +70,7 @@ async function registerApi(api: FastifyInstance, { config, services }: Omit<Part
     links,
     publishing,
     previews,
+    putBack,
     demo,
     health,
     backups,
@@ -111,7 +112,7 @@ async function registerApi(api: FastifyInstance, { config, services }: Omit<Part
   await api.register(settingsRoutes, { prefix: '/settings', settings });
   await api.register(siteRoutes, { prefix: '/site', site });
   await api.register(contentRoutes, { prefix: '/content', content, links });
-  await api.register(publishingRoutes, { prefix: '/publishing', publishing, previews });
+  await api.register(publishingRoutes, { prefix: '/publishing', publishing, previews, putBack });
   await api.register(demoRoutes, { prefix: '/demo', demo });
   await api.register(backupRoutes, { prefix: '/backups', backups });
   await api.register(doctorRoutes, { prefix: '/doctor', config });

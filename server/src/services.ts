@@ -25,6 +25,7 @@ import { createPreviews } from './modules/publishing/previews.ts';
 import { createPublishingService } from './modules/publishing/publishing.service.ts';
 import { createReleasePasses } from './modules/releases/release-passes.ts';
 import { createSettingsService } from './modules/settings/settings.service.ts';
+import { createPutBackService } from './put-back/put-back.service.ts';
 import { createRecordServices } from './record-services.ts';
 import { createSharedJson } from './records/shared-json.ts';
 import { createAddressSigner } from './storage/address-signer.ts';
@@ -75,7 +76,6 @@ export function createServices({ config, database, files, log, imagingWorker: wo
   const demo = createDemoService({ em, forkEm, dialect, log, images, renditions });
   const lists = createRecordServices({ ...work, ...pictures, renditions, cameraReader });
   const content = createContentService({ em, reader, images: publicImages, settings, ...lists });
-  const previews = createPreviews({ builder, readHead: content.readHead, signer });
   const links = createLinkFinder({ reader, publicUrl, images: publicImages, ...lists });
   const contact = createContactService({ em, dialect, outbox, mails, mailer });
   const galleries = createGalleryServices({ ...work, ...accounts, ...lists, pictures, images, mails, storage: files });
@@ -112,7 +112,8 @@ export function createServices({ config, database, files, log, imagingWorker: wo
     links,
     shared,
     publishing,
-    previews,
+    previews: createPreviews({ builder, readHead: content.readHead, signer }),
+    putBack: createPutBackService({ em, dialect, releases: folders.releases, images, settings, lists }),
     cdn,
     ...galleries.services,
     ...upkeep.services,

@@ -245,7 +245,7 @@ test('real answers are as the document says, to a caller who may and to one who 
   };
 
   // Without a builder, the calls about releases say so.
-  const withoutBuilder = /^\/api\/publishing\/(releases|rollback|previews)$/;
+  const withoutBuilder = /^\/api\/publishing\/(releases|rollback|previews|put-back)$/;
   // Nor is there a mail server.
   const withoutMail = /^\/api\/(contact|mails)\/(.*send-again|test-mail)$/;
   // And no backups are configured.

@@ -74,6 +74,8 @@ export const notShown = {
 
 export const publishing = {
   noBuilder: 'The site is published elsewhere, so there are no releases here',
+  contentGone:
+    'This release does not keep what it was made from in a form that can be put back. It can still be shown until your next edit.',
   builderSilent: 'The builder does not answer. Please try again in a moment.',
   builderOfOtherVersion:
     'The builder is of another version of Vitrine and does not know this yet. Please update it too.',

@@ -5,6 +5,7 @@ import {
   EditsView,
   KeptRelease,
   PublishingView,
+  PutBackView,
   ReleaseHoldsPrivate,
   ReleaseView,
 } from '@vitrine/shared/contract/publishing';
@@ -57,6 +58,13 @@ export function createSiteCalls({ apiUrl, http }: { apiUrl: string; http: HttpCl
     /** Makes an earlier release live again. If that is refused, `heldPrivate` tells what the release would show. */
     rollBack: (release: string, { withoutPrivate = false } = {}) =>
       post(ReleaseView, '/publishing/rollback', { release, without_private: withoutPrivate }),
+
+    /** What putting the state of a release back would do to photographs. */
+    previewPutBack: (release: string, options: Read = {}) =>
+      call(PutBackView, `/publishing/put-back?${new URLSearchParams({ release })}`, options),
+
+    /** Makes the state of an earlier release the content. */
+    putBack: (release: string) => post(PutBackView, '/publishing/put-back', { release }),
 
     /** Whether new messages are mailed, or only kept here. */
     async isMailOn({ signal }: { signal: AbortSignal }): Promise<boolean> {

@@ -138,6 +138,10 @@ export const operationTexts: Record<string, string> = {
     'List releases. The sites that were published and are kept, newest first, each with an address to look at it.',
   'GET /api/publishing/edits':
     'What was edited after a content revision. Edits of the same kind are one, with the number of records and the first of them.',
+  'GET /api/publishing/put-back':
+    'What putting the state of a release back would do to photographs. It counts and names those that were deleted since, that would be public again, and that would be private again.',
+  'POST /api/publishing/put-back':
+    'Put the state of a release back into the content. Texts, order, visibility and settings become those that the release was made from, in one change. Nothing is deleted: what was added since is hidden, and what was deleted since is made again, but for photographs.',
   'POST /api/publishing/rollback':
     'Restore a release. The one that is named, else the one before the live one. It stays until the content changes again. One that shows photographs which are not public any more is refused, or rendered anew without them.',
 
@@ -225,6 +229,7 @@ export const parameterTexts: Record<string, { description: string; example?: str
   active_only: { description: '`false` also lists inactive ones, for administrators', example: 'true' },
   since: { description: 'The revision of an earlier answer, to get only what has changed after it', example: '0' },
   history: { description: 'The history that this revision is of, as the earlier answer says it' },
+  release: { description: 'Name of a release', example: '20260101T120000000Z-r42' },
   link: { description: 'A path of the site', example: '/gallery' },
   'if-match': { description: 'The version that the record must still have, as its `ETag` says it', example: '"1"' },
   form: { description: 'csv, lightroom, capture-one or xmp', example: 'csv' },

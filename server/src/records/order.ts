@@ -25,24 +25,26 @@ interface Options<Entity extends Sortable> {
  * Saves a manual order in one transaction. A list with missing, repeated or unknown ids is refused: it was made from other records than
  * the stored ones.
  */
-export async function saveOrder<Entity extends Sortable>(
+export const saveOrder = <Entity extends Sortable>(options: Options<Entity>, order: Order): Promise<Order> =>
+  createContentChange(options)((within) => writeOrder({ ...options, em: within }, order));
+
+/** The same as a part of a change of content. */
+export async function writeOrder<Entity extends Sortable>(
   { em, dialect, entity, arranged = 'true', step = 1 }: Options<Entity>,
   { ids }: Order,
 ): Promise<Order> {
   const { tableName: table } = em.getMetadata(entity);
-  await createContentChange({ em, dialect })(async (within) => {
-    const rows = await within.execute<{ id: number }[]>(`select id from ${table} where ${arranged}`);
-    const stored = new Set(rows.map(({ id }) => id));
-    const isComplete =
-      ids.length === stored.size && new Set(ids).size === ids.length && ids.every((id) => stored.has(id));
-    if (!isComplete) throw new FieldRefused('ids', texts.fields.order);
+  const rows = await em.execute<{ id: number }[]>(`select id from ${table} where ${arranged}`);
+  const stored = new Set(rows.map(({ id }) => id));
+  const isComplete =
+    ids.length === stored.size && new Set(ids).size === ids.length && ids.every((id) => stored.has(id));
+  if (!isComplete) throw new FieldRefused('ids', texts.fields.order);
 
-    // One SQL statement, because ten thousand of them, or of entities, would block everybody else for seconds.
-    await within.execute(
-      `update ${table} set sort_order = (placed.key + 1) * ${step} from ${dialect.listOfIds} as placed
-        where ${table}.id = placed.value and ${table}.sort_order <> (placed.key + 1) * ${step}`,
-      [JSON.stringify(ids)],
-    );
-  });
+  // One SQL statement, because ten thousand of them, or of entities, would block everybody else for seconds.
+  await em.execute(
+    `update ${table} set sort_order = (placed.key + 1) * ${step} from ${dialect.listOfIds} as placed
+      where ${table}.id = placed.value and ${table}.sort_order <> (placed.key + 1) * ${step}`,
+    [JSON.stringify(ids)],
+  );
   return { ids };
 }

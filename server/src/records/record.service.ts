@@ -83,16 +83,53 @@ export function createRecordService<Entity extends { id: number } & Versioned, B
     return { $and: [...conditions, ...search] } as FilterQuery<Entity>;
   };
 
-  const write: Transact = async (work) => {
+  const refuseTaken = async <T>(save: () => Promise<T>): Promise<T> => {
     try {
-      return await transact(work);
+      return await save();
     } catch (error) {
       if (taken && error instanceof UniqueConstraintViolationException) throw new taken();
       throw error;
     }
   };
+  const write: Transact = (work) => refuseTaken(() => transact(work));
+
+  const writing = (transact: Transact) => ({
+    /** With an id, that of a record that was deleted. */
+    async create(body: Body, id?: number) {
+      return transact(async (transaction) => {
+        await check?.(body, transaction);
+        const values = { ...withoutUndefined(read(body)), ...(id !== undefined && { id }) };
+        return transaction.create(entity, values as RequiredEntityData<Entity>);
+      });
+    },
+
+    /** With a version, only if the record still has that one. */
+    async update(id: number, body: Partial<Body>, version?: number) {
+      return transact(async (transaction) => {
+        const record = await findLocked(id, transaction);
+        refuseOutdated(record, version);
+        await check?.(body, transaction);
+        await follow?.(record, body, transaction);
+        transaction.assign<object>(record, withoutUndefined(read(body)));
+        await transaction.flush();
+        return transaction.refreshOrFail(record);
+      });
+    },
+  });
 
   return {
+    ...writing(write),
+
+    /** The same as parts of a change of content that goes on. */
+    within: (transaction: EntityManager) =>
+      writing((work) =>
+        refuseTaken(async () => {
+          const result = await work(transaction);
+          await transaction.flush();
+          return result;
+        }),
+      ),
+
     /** A record that matches `restriction` (property values). */
     find: (id: number, restriction: object = {}) =>
       em.findOneOrFail(entity, { $and: [byId(id), restriction] } as FilterQuery<Entity>, { failHandler }),
@@ -108,26 +145,6 @@ export function createRecordService<Entity extends { id: number } & Versioned, B
         offset,
       });
       return { records, total, offset };
-    },
-
-    async create(body: Body) {
-      return write(async (transaction) => {
-        await check?.(body, transaction);
-        return transaction.create(entity, withoutUndefined(read(body)) as RequiredEntityData<Entity>);
-      });
-    },
-
-    /** With a version, only if the record still has that one. */
-    async update(id: number, body: Partial<Body>, version?: number) {
-      return write(async (transaction) => {
-        const record = await findLocked(id, transaction);
-        refuseOutdated(record, version);
-        await check?.(body, transaction);
-        await follow?.(record, body, transaction);
-        transaction.assign<object>(record, withoutUndefined(read(body)));
-        await transaction.flush();
-        return transaction.refreshOrFail(record);
-      });
     },
 
     async remove(id: number, version?: number) {

@@ -118,6 +118,25 @@ export type ContentChanged = z.infer<typeof ContentChanged>;
 export const HiddenPhoto = z.object({ id: z.int(), title: z.string() });
 export type HiddenPhoto = z.infer<typeof HiddenPhoto>;
 
+/** How many photographs, and the first of them. */
+export const NamedPhotographs = z.object({ count: z.int(), photographs: z.array(HiddenPhoto) });
+export type NamedPhotographs = z.infer<typeof NamedPhotographs>;
+
+/** The release whose state is put back. */
+export const PutBackInput = z.object({ release: z.string().regex(/^\d{8}T\d{9}Z-r\d{1,10}$/) });
+export type PutBackInput = z.infer<typeof PutBackInput>;
+
+/** What putting the state of a release back does to photographs. */
+export const PutBackView = z.object({
+  /** Public then, and deleted since: they are not put back. */
+  missing: NamedPhotographs,
+  /** Private now, and public again. */
+  shown: NamedPhotographs,
+  /** Public now, and private again. */
+  hidden: NamedPhotographs,
+});
+export type PutBackView = z.infer<typeof PutBackView>;
+
 /** The refusal (409, `RELEASE_HOLDS_PRIVATE`) to restore a release unchanged. */
 export const ReleaseHoldsPrivate = Failure.extend({
   data: z.object({

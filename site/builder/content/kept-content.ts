@@ -1,8 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { ContentView } from '@vitrine/shared/contract/content';
-import { ImageView } from '@vitrine/shared/contract/images';
-import { z } from 'zod';
+import { HEAD_FILE, imagesFile } from '@vitrine/shared/node/kept-content';
 import type { Library, SiteContent } from '../../src/content/library.ts';
 import type { LibraryStore } from '../library/library-store.ts';
 import type { Stale } from '../library/stale-parts.ts';
@@ -10,11 +6,6 @@ import type { Manifest } from '../releases/manifest.ts';
 import type { ReleaseTree } from '../releases/release-tree.ts';
 import { digest } from '../tools/digest.ts';
 
-/** Where a release keeps the content that it was made from. */
-export const CONTENT_FOLDER = '.content';
-const HEAD_FILE = `${CONTENT_FOLDER}/head.json`;
-const imagesFile = (part: number) => `${CONTENT_FOLDER}/images-${part}.json`;
-const IMAGES_FILE = /^images-\d+\.json$/;
 /** How many ids share a part: few enough that one edit rewrites little, many enough that there are few parts. */
 const IDS_A_PART = 250;
 
@@ -82,27 +73,4 @@ export function keepContent(
   put(asPart(HEAD_FILE, content));
   for (const part of partsOfPhotos(library.photos, isWhole ? stale.photos : null)) put(part);
   return kept;
-}
-
-const Head = ContentView.omit({ images: true });
-
-type KeptContent = { content: SiteContent; images: () => AsyncGenerator<ImageView> };
-
-/** The content that a release was made from; null if the release is damaged or of an older version. */
-export async function readKeptContent(releaseDir: string): Promise<KeptContent | null> {
-  const folder = join(releaseDir, CONTENT_FOLDER);
-  const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
-  try {
-    const content = Head.parse(await read(join(releaseDir, HEAD_FILE)));
-    const parts = (await readdir(folder)).filter((file) => IMAGES_FILE.test(file));
-    return {
-      content,
-      async *images() {
-        for (const part of parts) yield* z.array(ImageView).parse(await read(join(folder, part)));
-      },
-    };
-  } catch {
-    // Without its content the release can still be restored as it is.
-    return null;
-  }
 }

@@ -1,10 +1,10 @@
 import type { BuildView, ContentFault, NotedEdits, ReleaseView } from '@vitrine/shared/contract/publishing';
+import { readKeptContent } from '@vitrine/shared/node/kept-content';
 import type { SiteContent } from '../../src/content/library.ts';
 import type { Addresses } from '../../src/content/pages.ts';
 import { onEveryPhotoPage } from '../../src/content/photo-page.ts';
 import { checkRelease, ReleaseRefused } from '../checks/checks.ts';
 import type { ReadableContent } from '../content/content-source.ts';
-import { readKeptContent } from '../content/kept-content.ts';
 import { isTooMany } from '../content/left-out.ts';
 import { mendContent } from '../content/mend-content.ts';
 import { isDamaged } from '../library/database.ts';

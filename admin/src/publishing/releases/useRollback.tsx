@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { KeptRelease, ReleaseHoldsPrivate } from '@vitrine/shared/contract/publishing';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
@@ -7,24 +7,41 @@ import { formatDateTime } from '../../lists/format-date.ts';
 import { heldPrivate } from '../../providers/site-calls.ts';
 import { useApi } from '../../providers/use-api.ts';
 import { HiddenPhotos } from './HiddenPhotos.tsx';
+import { PutBackChoice, type Way } from './PutBackChoice.tsx';
 
-/** Restores a release after asking, and asks again if it shows what is no longer public. */
+/** Restores a release after asking how, and asks again if it shows what is no longer public. */
 export function useRollback() {
   const dataProvider = useApi();
+  const queries = useQueryClient();
   const toast = useToast();
   const [chosen, setChosen] = useState<KeptRelease>();
+  const [way, setWay] = useState<Way>('content');
   const [held, setHeld] = useState<ReleaseHoldsPrivate['data']>();
   const close = () => {
     setChosen(undefined);
     setHeld(undefined);
+    setWay('content');
   };
+  const release = chosen?.release ?? '';
+  const preview = useQuery({
+    queryKey: ['put-back', release],
+    queryFn: ({ signal }) => dataProvider.previewPutBack(release, { signal }),
+    enabled: chosen !== undefined,
+    // Photographs may have been deleted since the question was asked before.
+    gcTime: 0,
+    retry: false,
+  });
   const { mutate, isPending } = useMutation({
     mutationKey: ['publishing'],
-    mutationFn: (release: KeptRelease) =>
-      dataProvider.rollBack(release.release, { withoutPrivate: held !== undefined }),
-    onSuccess: () => {
-      toast.succeed('Release restored successfully');
+    mutationFn: async () => {
+      if (way === 'site') return dataProvider.rollBack(release, { withoutPrivate: held !== undefined });
+      return dataProvider.putBack(release);
+    },
+    onSuccess: async () => {
+      toast.succeed(way === 'site' ? 'Release restored successfully' : 'State put back successfully');
       close();
+      // Any record may be another one now.
+      if (way === 'content') await queries.invalidateQueries();
     },
     onError: (error) => {
       const found = heldPrivate(error);
@@ -33,6 +50,7 @@ export function useRollback() {
       close();
     },
   });
+  const time = chosen ? formatDateTime(chosen.built_at) : '';
 
   return {
     chosen,
@@ -46,15 +64,20 @@ export function useRollback() {
         question={
           held
             ? `This release shows ${held.photos.length === 1 ? 'a photograph that is' : `${held.photos.length} photographs that are`} not public now:`
-            : `Are you sure you want visitors to see the site of ${chosen ? formatDateTime(chosen.built_at) : ''} again?`
+            : `Visitors will see the site of ${time} again. What should become of your content?`
         }
         confirmLabel={held ? 'Restore Without' : 'Restore'}
         impossible={held?.without_private === false}
+        isReading={way === 'content' && !preview.data}
         busy={isPending}
         onCancel={close}
-        onConfirm={() => chosen && mutate(chosen)}
+        onConfirm={() => mutate()}
       >
-        {held && <HiddenPhotos held={held} />}
+        {held ? (
+          <HiddenPhotos held={held} />
+        ) : (
+          <PutBackChoice way={way} onChange={setWay} preview={preview.data} error={preview.error} />
+        )}
       </ConfirmDialog>
     ),
   };

@@ -34,6 +34,7 @@ const texts: Record<ActivityAction, string> = {
   restored: 'Restored',
   published: 'Published the site',
   release_restored: 'Restored a release',
+  release_put_back: 'Put the state of a release back into the content',
   settings_changed: 'Changed the settings of the site',
   site_changed: 'Changed the texts or the look of the site',
   demo_removed: 'Removed the demo portfolio',

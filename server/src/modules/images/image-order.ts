@@ -2,7 +2,7 @@ import type { ImagePosition, ImagesPosition } from '@vitrine/shared/contract/ima
 import type { Order } from '@vitrine/shared/contract/order';
 import * as texts from '@vitrine/shared/texts';
 import { FieldRefused } from '../../errors.ts';
-import { saveOrder } from '../../records/order.ts';
+import { saveOrder, writeOrder } from '../../records/order.ts';
 import { Image } from './image.entity.ts';
 import { END, type Options, type Place, RANK_STEP, rankAt, rankedOf, START } from './ranks.ts';
 
@@ -42,6 +42,10 @@ export async function moveImages(
   return { ids };
 }
 
+const LIBRARY = { entity: Image, arranged: 'deleted_at is null', step: RANK_STEP };
+
 /** Saves the order of the whole library. */
-export const saveImageOrder = (options: Options, order: Order) =>
-  saveOrder({ ...options, entity: Image, arranged: 'deleted_at is null', step: RANK_STEP }, order);
+export const saveImageOrder = (options: Options, order: Order) => saveOrder({ ...options, ...LIBRARY }, order);
+
+/** The same as a part of a change of content. */
+export const writeImageOrder = (options: Options, order: Order) => writeOrder({ ...options, ...LIBRARY }, order);

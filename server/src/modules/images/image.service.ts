@@ -26,7 +26,7 @@ import { setUnusedFilesAside } from './files/image-files.ts';
 import { Image } from './image.entity.ts';
 import { type AdminImage, readImageUpdate } from './image.presenter.ts';
 import { readImage, readImageOrder, readImages } from './image.rows.ts';
-import { moveImage, moveImages, saveImageOrder } from './image-order.ts';
+import { moveImage, moveImages, saveImageOrder, writeImageOrder } from './image-order.ts';
 import { describeUse, readImageUses } from './image-use.ts';
 import { rankAt, START } from './ranks.ts';
 import type { RenditionQueue } from './renditions/rendition-queue.ts';
@@ -70,6 +70,19 @@ export function createImageService({ em, reader, imaging, store, renditions, rem
   const refuseUsed = async (id: number, within: EntityManager) => {
     const uses = (await readImageUses(within)).get(id) ?? [];
     if (uses.length > 0) throw new ImageInUse(uses.map(describeUse).join(' and '));
+  };
+
+  const write = async (transaction: EntityManager, id: number, body: ImageUpdate, version?: number) => {
+    const image = await find(id, transaction);
+    refuseOutdated(image, version);
+    if (body.category_id) await findCategory({ category_id: body.category_id });
+    const { focalX, focalY } = image;
+    const before = JSON.stringify(image.rights);
+    transaction.assign<object>(image, withoutUndefined(readImageUpdate(body)));
+    if (JSON.stringify(image.rights) !== before) image.rerenderPending = true;
+    if (image.focalX !== focalX || image.focalY !== focalY) image.cardPending = true;
+    if (image.isHeroImage && image.brightness === null) image.cardPending = true;
+    await transaction.flush();
   };
 
   const readOneForAdmin = (id: number) =>
@@ -192,20 +205,17 @@ export function createImageService({ em, reader, imaging, store, renditions, rem
 
     /** With a version, only if the image still has that one. */
     async update(id: number, body: ImageUpdate, version?: number) {
-      await change(async (transaction) => {
-        const image = await find(id, transaction);
-        refuseOutdated(image, version);
-        if (body.category_id) await findCategory({ category_id: body.category_id });
-        const { focalX, focalY } = image;
-        const before = JSON.stringify(image.rights);
-        transaction.assign<object>(image, withoutUndefined(readImageUpdate(body)));
-        if (JSON.stringify(image.rights) !== before) image.rerenderPending = true;
-        if (image.focalX !== focalX || image.focalY !== focalY) image.cardPending = true;
-        if (image.isHeroImage && image.brightness === null) image.cardPending = true;
-      });
+      await change((transaction) => write(transaction, id, body, version));
       renditions.wake();
       return readOneForAdmin(id);
     },
+
+    /** Parts of a change of content that goes on. Call `wake` after it. */
+    within: (transaction: EntityManager) => ({
+      update: (id: number, body: ImageUpdate) => write(transaction, id, body),
+      order: (order: Order) => writeImageOrder({ em: transaction, dialect }, order),
+    }),
+    wake: renditions.wake,
 
     /** Moves an image to the trash. It disappears from the site at once. Refused while something still uses it. */
     async remove(id: number, version?: number) {

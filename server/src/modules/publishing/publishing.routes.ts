@@ -8,6 +8,8 @@ import {
   PrivateNames,
   PrivateNamesQuery,
   PublishingView,
+  PutBackInput,
+  PutBackView,
   ReleaseHoldsPrivate,
   ReleaseView,
   RollbackInput,
@@ -16,6 +18,7 @@ import { PreviewInput, PreviewView } from '@vitrine/shared/contract/site/preview
 import { SIGNATURE_HEADER, TIMESTAMP_HEADER } from '@vitrine/shared/webhook';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { PutBackService } from '../../put-back/put-back.service.ts';
 import type { Previews } from './previews.ts';
 import type { PublishingService } from './publishing.service.ts';
 
@@ -27,10 +30,11 @@ const proofOf = (headers: IncomingHttpHeaders) => ({
 interface Options {
   publishing: PublishingService;
   previews: Pick<Previews, 'render'>;
+  putBack: PutBackService;
 }
 
 /** `/api/publishing` */
-export const publishingRoutes: FastifyPluginAsyncZod<Options> = async (app, { publishing, previews }) => {
+export const publishingRoutes: FastifyPluginAsyncZod<Options> = async (app, { publishing, previews, putBack }) => {
   const onRequest = app.requireAdmin;
   const status = { onRequest, schema: { response: { 200: success(PublishingView) } } };
 
@@ -66,6 +70,20 @@ export const publishingRoutes: FastifyPluginAsyncZod<Options> = async (app, { pu
     async (request) => {
       request.subject = request.body?.release ?? null;
       return ok(await publishing.rollBack(request.body ?? { without_private: false }));
+    },
+  );
+
+  const answers = { 200: success(PutBackView), 409: Failure };
+  app.get('/put-back', { onRequest, schema: { querystring: PutBackInput, response: answers } }, async ({ query }) =>
+    ok(await putBack.preview(query.release)),
+  );
+
+  app.post(
+    '/put-back',
+    { onRequest, config: { activity: 'release_put_back' }, schema: { body: PutBackInput, response: answers } },
+    async (request) => {
+      request.subject = request.body.release;
+      return ok(await putBack.putBack(request.body.release));
     },
   );
 

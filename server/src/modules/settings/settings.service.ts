@@ -44,6 +44,24 @@ export function createSettingsService({ em, dialect, uploadCeilingMb, renditions
     }
   };
 
+  const write = async (transaction: EntityManager, body: SettingsUpdate, version?: number) => {
+    const { portrait_image_id: portrait } = body;
+    if (portrait && (await transaction.count(Image, { id: portrait, deletedAt: null })) === 0) {
+      throw new FieldRefused('portrait_image_id', texts.images.notFound);
+    }
+    const before = JSON.stringify(await readDefaultRights(transaction));
+    const redraw = await logoChanges.watch(transaction);
+    const changed = await read(transaction);
+    refuseOutdated(changed, version);
+    transaction.assign(changed, withoutUndefined(readSettings(body)));
+    await transaction.flush();
+    // The files of the images contain these rights, so all images are marked for the rendition queue.
+    const after = JSON.stringify(await readDefaultRights(transaction));
+    if (after !== before) await renditions.enqueueAll(transaction);
+    await redraw();
+    return transaction.refreshOrFail(changed);
+  };
+
   return {
     read: () => read(),
 
@@ -58,25 +76,12 @@ export function createSettingsService({ em, dialect, uploadCeilingMb, renditions
     /** The same, read within `em`. */
     readShown: async (within: EntityManager) => presentShown(await read(within), within),
 
+    /** The same as a part of a change of content that goes on. */
+    within: (transaction: EntityManager) => ({ update: (body: SettingsUpdate) => write(transaction, body) }),
+
     async update(body: SettingsUpdate, version?: number) {
       refuseAboveCeiling(body);
-      const settings = await change(async (transaction) => {
-        const { portrait_image_id: portrait } = body;
-        if (portrait && (await transaction.count(Image, { id: portrait, deletedAt: null })) === 0) {
-          throw new FieldRefused('portrait_image_id', texts.images.notFound);
-        }
-        const before = JSON.stringify(await readDefaultRights(transaction));
-        const redraw = await logoChanges.watch(transaction);
-        const changed = await read(transaction);
-        refuseOutdated(changed, version);
-        transaction.assign(changed, withoutUndefined(readSettings(body)));
-        await transaction.flush();
-        // The files of the images contain these rights, so all images are marked for the rendition queue.
-        const after = JSON.stringify(await readDefaultRights(transaction));
-        if (after !== before) await renditions.enqueueAll(transaction);
-        await redraw();
-        return transaction.refreshOrFail(changed);
-      });
+      const settings = await change((transaction) => write(transaction, body, version));
       renditions.wake();
       logoChanges.wake();
       return settings;

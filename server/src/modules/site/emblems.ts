@@ -41,6 +41,8 @@ export function createEmblems({ imaging, store, locks }: Options) {
         return { file: files[0] ?? '' };
       }),
 
+    areStored: (files: readonly string[]) => store.hasRenditions(files),
+
     /** Runs a save that names these files, while the sweep takes none. Refuses the name of a file that is not stored. */
     async whileStored<T>(chosen: Chosen, save: (lease?: Lease) => Promise<T>): Promise<T> {
       const named = Object.entries(chosen).filter((entry): entry is [string, string] => Boolean(entry[1]));

@@ -26,6 +26,28 @@ export function createSiteService({ em, dialect, emblems, renditions, cameraRead
 
   const read = (within = em) => within.findOneOrFail(Site, { id: 1 });
 
+  const write = async (transaction: EntityManager, body: SiteUpdate, version?: number) => {
+    const changed = await read(transaction);
+    refuseOutdated(changed, version);
+    const { aiCrawlers: before } = changed;
+    const stored = presentSite(changed);
+    const redraw = await logoChanges.watch(transaction);
+    const stats = await sayInLanguage(transaction, stored, body.language);
+    const changes = withoutUndefined(readSite({ stats, ...body }, stored));
+    transaction.assign(changed, changes, { mergeObjectProperties: false });
+    await transaction.flush();
+    // The files of the images contain it, so all of them are marked for the rendition queue.
+    if (changed.aiCrawlers !== before) await renditions.enqueueAll(transaction);
+    await redraw();
+    return transaction.refreshOrFail(changed);
+  };
+
+  const wake = () => {
+    renditions.wake();
+    cameraReader.wake();
+    logoChanges.wake();
+  };
+
   return {
     read: () => read(),
 
@@ -41,29 +63,21 @@ export function createSiteService({ em, dialect, emblems, renditions, cameraRead
     /** The choices for visitors, read within `em`. */
     readShown: async (within: EntityManager) => presentSite(await read(within)),
 
+    /** The same as a part of a change of content that goes on. Run it while the files that it names are stored, and call `wake` after it. */
+    within: (transaction: EntityManager) => ({ update: (body: SiteUpdate) => write(transaction, body) }),
+    whileStored: emblems.whileStored,
+    areStored: emblems.areStored,
+    wake,
+
     async update(body: SiteUpdate, version?: number) {
       const { logo_file, favicon_file } = body;
       const site = await emblems.whileStored({ logo_file, favicon_file }, (lease) =>
         change(async (transaction) => {
           await lease?.confirm(transaction);
-          const changed = await read(transaction);
-          refuseOutdated(changed, version);
-          const { aiCrawlers: before } = changed;
-          const stored = presentSite(changed);
-          const redraw = await logoChanges.watch(transaction);
-          const stats = await sayInLanguage(transaction, stored, body.language);
-          const changes = withoutUndefined(readSite({ stats, ...body }, stored));
-          transaction.assign(changed, changes, { mergeObjectProperties: false });
-          await transaction.flush();
-          // The files of the images contain it, so all of them are marked for the rendition queue.
-          if (changed.aiCrawlers !== before) await renditions.enqueueAll(transaction);
-          await redraw();
-          return transaction.refreshOrFail(changed);
+          return write(transaction, body, version);
         }),
       );
-      renditions.wake();
-      cameraReader.wake();
-      logoChanges.wake();
+      wake();
       return site;
     },
   };

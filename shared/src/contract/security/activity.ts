@@ -26,6 +26,7 @@ export const ActivityAction = z.enum([
   'restored',
   'published',
   'release_restored',
+  'release_put_back',
   'settings_changed',
   'site_changed',
   'demo_removed',

@@ -2,12 +2,12 @@ import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ContentView } from '@vitrine/shared/contract/content';
 import type { NotedEdits } from '@vitrine/shared/contract/publishing';
+import { readKeptContent } from '@vitrine/shared/node/kept-content';
 import { describe, expect } from 'vitest';
 import { test } from '../../../test/builder.ts';
 import { givenContent, givenImage, inOrder } from '../../../test/content.ts';
 import type { Builder } from '../../../test/plain-builder.ts';
 import { everyFile, readLive, releasesIn } from '../../../test/release-folder.ts';
-import { readKeptContent } from '../../content/kept-content.ts';
 import { createReleases } from '../releases.ts';
 
 type Publishing = Builder['publishing'];

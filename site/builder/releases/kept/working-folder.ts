@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { CONTENT_FOLDER } from '@vitrine/shared/node/kept-content';
 import { parseJson } from '@vitrine/shared/parse-json';
 import { ARCHIVED_FILE, DIFFERENCES_FILE } from '@vitrine/shared/release-files';
 import { z } from 'zod';
-import { CONTENT_FOLDER } from '../../content/kept-content.ts';
 import type { LibraryStore } from '../../library/library-store.ts';
 import { removeFolder } from '../../tools/remove-folder.ts';
 import { syncFiles } from '../../tools/sync.ts';

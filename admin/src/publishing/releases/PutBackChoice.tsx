@@ -1,0 +1,58 @@
+import { FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
+import type { PutBackView } from '@vitrine/shared/contract/publishing';
+import { NamedPhotographs } from './NamedPhotographs.tsx';
+
+/** `content`: the state of the release becomes the content. `site`: it is only shown, until the next edit. */
+export type Way = 'content' | 'site';
+
+type Props = {
+  way: Way;
+  onChange: (way: Way) => void;
+  /** What would happen to photographs; undefined while it is read. */
+  preview: PutBackView | undefined;
+  /** Why it cannot be put back. */
+  error: Error | null;
+};
+
+/** Asks what restoring a release is meant to do, and says what follows from each. */
+export function PutBackChoice({ way, onChange, preview, error }: Props) {
+  return (
+    <>
+      <RadioGroup
+        aria-label="What to restore"
+        value={way}
+        onChange={(_, value) => onChange(value as Way)}
+        sx={{ mt: 2 }}
+      >
+        <FormControlLabel value="content" control={<Radio />} label="Put this state back into my content" />
+        <FormControlLabel value="site" control={<Radio />} label="Show it until my next edit" />
+      </RadioGroup>
+      {way === 'site' && (
+        <Typography sx={{ mt: 1 }}>
+          Your content stays as it is now. The next edit of anything, or Publish, shows all of it again, with everything
+          that was changed since this release.
+        </Typography>
+      )}
+      {way === 'content' && error && (
+        <Typography color="error" sx={{ mt: 1 }}>
+          {error.message}
+        </Typography>
+      )}
+      {way === 'content' && !error && (
+        <>
+          <Typography sx={{ mt: 1 }}>
+            Texts, order, visibility and settings become those of this release. What was added since is hidden, and not
+            deleted. To undo it, put the release before it back the same way.
+          </Typography>
+          {preview && (
+            <>
+              <NamedPhotographs {...preview.missing} fact="deleted since, and not put back" />
+              <NamedPhotographs {...preview.shown} fact="private now, and public again then" />
+              <NamedPhotographs {...preview.hidden} fact="public now, and private then" />
+            </>
+          )}
+        </>
+      )}
+    </>
+  );
+}

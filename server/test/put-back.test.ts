@@ -1,0 +1,149 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { Edit } from '../src/modules/publishing/edit.entity.ts';
+import { call, type Server, test } from './helpers/fixtures.ts';
+
+type Content = Record<string, unknown> & { revision: number; images: { id: number }[] };
+
+const readContent = async (server: Server): Promise<Content> =>
+  (await call(server, 'GET', '/api/content')).body.data as Content;
+
+/** Keeps the public content in a release, as the builder does. Returns the name of the release. */
+async function keepRelease(server: Server, at: string) {
+  const { images, ...head } = await readContent(server);
+  const release = `${at}-r${head.revision}`;
+  const folder = join(server.dataDir, 'releases', release, '.content');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'head.json'), JSON.stringify(head));
+  await writeFile(join(folder, 'images-0.json'), JSON.stringify(images));
+  return release;
+}
+
+/** Other rights are other files, which are made afterwards. */
+const OF_FILES = ['filename', 'file_path', 'renditions', 'social_card'];
+
+/** What visitors see, without what only counts changes. Ranks are compared by the order that they make. */
+const seenIn = ({ revision, history, settings, images, ...content }: Content) =>
+  JSON.parse(
+    JSON.stringify({ settings, images, content }, (key, value) =>
+      [...OF_FILES, 'updated_at', 'sort_order'].includes(key) ? undefined : value,
+    ),
+  );
+
+test('the state of a release is put back into the content as one edit, and so is the state before it', async ({
+  server,
+  admin,
+  givenImage,
+}) => {
+  const send = async (method: string, path: string, body?: object) => {
+    const answer = await call(server, method, `/api/${path}`, { token: admin, ...(body && { body }) });
+    expect([method, path, answer.status, answer.body.message]).toEqual([
+      method,
+      path,
+      method === 'POST' && !path.startsWith('publishing') ? 201 : 200,
+      undefined,
+    ]);
+    return answer.body.data;
+  };
+  /** The revisions in which something was edited. */
+  const editsAfter = async (revision: number) => {
+    const edits = await server.orm.em.fork().find(Edit, { revision: { $gt: revision } });
+    return [...new Set(edits.map((edit) => edit.revision))];
+  };
+  const category = await send('POST', 'categories', { name: 'Wedding', slug: 'wedding' });
+  const [one, two, three, four] = [await givenImage(), await givenImage(), await givenImage(), await givenImage()];
+  await send('PUT', `images/${one.id}`, { title: 'Veil', tags: 'lace', category_id: category.id, credit: 'Elena' });
+  await send('PUT', `images/${three.id}`, { title: 'Rings' });
+  const slide = await send('POST', 'hero-slides', { title: 'Vows', image_id: two.id });
+  const lost = await send('POST', 'hero-slides', { title: 'Gone', image_id: three.id });
+  const praise = await send('POST', 'testimonials', { name: 'Ingrid', content: 'She sees.' });
+  const page = await send('POST', 'pages', { title: 'Prices', slug: 'prices', content: 'One', is_draft: false });
+  const items = [{ image_id: one.id, layout: 'full' }, { text: 'The last boats' }];
+  const project = await send('POST', 'projects', { title: 'Harbour', slug: 'harbour', is_draft: false, items });
+  await send('PUT', 'settings', {
+    biography: 'In a darkroom.',
+    portrait_image_id: two.id,
+    contact_retention_months: 9,
+  });
+  await send('PUT', 'site', { texts: { 'home.headline': 'Light, kept' }, tiles: null });
+  const before = await readContent(server);
+  const first = await keepRelease(server, '20261120T100000000Z');
+
+  await send('PUT', `images/${one.id}`, { title: 'Regretted', tags: null, category_id: null, credit: null });
+  await send('PUT', `images/${two.id}`, { is_public: false });
+  await send('DELETE', `hero-slides/${lost.id}`);
+  await send('DELETE', `images/${three.id}`);
+  await send('PUT', `images/${four.id}/position`, { to: 'end' });
+  const later = await givenImage();
+  await send('PUT', `hero-slides/${slide.id}`, { title: 'Regretted', image_id: one.id });
+  await send('DELETE', `testimonials/${praise.id}`);
+  const added = await send('POST', 'testimonials', { name: 'Later', content: 'Regretted.' });
+  await send('PUT', `pages/${page.id}`, { content: 'Regretted', is_draft: true });
+  await send('PUT', `projects/${project.id}`, { items: [], slug: 'regretted' });
+  await send('PUT', `categories/${category.id}`, { name: 'Regretted', slug: 'regretted' });
+  await send('PUT', 'settings', { biography: 'Regretted.', portrait_image_id: null, contact_retention_months: 12 });
+  await send('PUT', 'site', { texts: { 'home.headline': null, 'home.work_heading': 'Regretted' }, language: 'de' });
+  const regretted = await readContent(server);
+  const second = await keepRelease(server, '20261121T100000000Z');
+
+  const named = (...images: { id: number }[]) =>
+    expect.objectContaining({
+      count: images.length,
+      photographs: images.map(({ id }) => expect.objectContaining({ id })),
+    });
+  const expected = { missing: named(three), shown: named(two), hidden: named(later) };
+  expect(await send('GET', `publishing/put-back?release=${first}`)).toEqual(expected);
+  expect(await send('POST', 'publishing/put-back', { release: first })).toEqual(expected);
+
+  const after = await readContent(server);
+  expect(await editsAfter(regretted.revision)).toHaveLength(1);
+  const { hero_slides: slides, images, ...others } = before;
+  const withoutLost = {
+    ...others,
+    images: images.filter(({ id }) => id !== three.id),
+    hero_slides: (slides as { id: number }[]).filter(({ id }) => id !== lost.id),
+    image_count: images.length - 1,
+  };
+  const { contact_retention_months: _, ...settings } = before.settings as Record<string, unknown>;
+  expect(seenIn(after)).toEqual({
+    ...seenIn(withoutLost),
+    settings: { ...settings, contact_retention_months: 12 },
+  });
+  const { edits } = await send('GET', `publishing/edits?since=${regretted.revision}`);
+  expect(edits.map(({ resource, kind }: Record<string, string>) => `${resource} ${kind}`).sort()).toContain(
+    'images hidden',
+  );
+  expect((await send('GET', `testimonials/${added.id}`)).is_active).toBe(false);
+
+  await send('POST', 'publishing/put-back', { release: second });
+  const undone = await readContent(server);
+  expect(await editsAfter(after.revision)).toHaveLength(1);
+  expect(seenIn(undone)).toEqual(seenIn(regretted));
+
+  const again = await call(server, 'POST', '/api/publishing/put-back', { token: admin, body: { release: second } });
+  expect(again.status).toBe(200);
+  expect(await editsAfter(after.revision)).toHaveLength(1);
+});
+
+test('a state that cannot be put back is refused, and nothing of it is written', async ({
+  server,
+  admin,
+  givenImage,
+}) => {
+  const putBack = (release: string) =>
+    call(server, 'POST', '/api/publishing/put-back', { token: admin, body: { release } });
+  const { id } = await givenImage();
+  const page = { title: 'Prices', slug: 'prices', is_draft: false };
+  const { body } = await call(server, 'POST', '/api/pages', { token: admin, body: page });
+  const release = await keepRelease(server, '20261120T100000000Z');
+  await call(server, 'DELETE', `/api/pages/${body.data.id}`, { token: admin });
+  await call(server, 'POST', '/api/pages', { token: admin, body: { ...page, is_draft: true } });
+  await call(server, 'PUT', `/api/images/${id}`, { token: admin, body: { title: 'Renamed' } });
+  const now = await readContent(server);
+
+  expect((await putBack(release)).body).toMatchObject({ code: 'TAKEN' });
+  expect(await readContent(server)).toEqual(now);
+  expect(await putBack('20261120T100000000Z-r4711')).toMatchObject({ status: 409 });
+  expect((await putBack('../../../etc')).status).toBe(422);
+});
