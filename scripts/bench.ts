@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- SECTION …]`: Measures a Vitrine of its own, each figure beside its limit: `edits` (how soon one is public, with 100 and
  * 10,000 images), `upload` (what one costs beside sharp alone), `uploads` (fifty at once), `rights` (other ones in the files that are
- * there), `reads` (beside a bare route), `library` (ten and a hundred thousand images: start, memory, moves, backups), `idle-readers` (who ask for
+ * there), `reads` (beside a bare route), `library` (ten and a hundred thousand images: start, memory, moves, backups, the first publish), `idle-readers` (who ask for
  * lists of them and read none), `galleries` (fifty clients who mark at once), `downloads` (an archive of 512 MB beside one file of that size, and its memory), `admin` (with both, in a browser), `memory` (of an idle Vitrine). All of them take about half an hour. A figure that is missing or cannot be true fails it.
  */
 

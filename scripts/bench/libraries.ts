@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { measureBackup } from './backups.ts';
 import { withBareRoute } from './bare-route.ts';
+import { measureFirstPublish } from './first-publish.ts';
 import { readIdly } from './idle-readers.ts';
 import { copyImages, fillLibrary } from './large-library.ts';
 import { type LoneServer, startLoneServer, withFolder } from './lone-server.ts';
@@ -82,7 +83,7 @@ const measureContent = (folder: string): Promise<Figure[]> =>
     ];
   });
 
-/** Large libraries: the start of the server, its memory, the answers that name all images, and backups. */
+/** Large libraries: the start of the server, its memory, the answers that name all images, backups, and a first publish. */
 export const measureLargeLibraries = (): Promise<Figure[]> =>
   withFolder(async (folder) => {
     await withServer(folder, (server) => fillLibrary(server, FEW));
@@ -95,5 +96,6 @@ export const measureLargeLibraries = (): Promise<Figure[]> =>
       if (size.images === TEN_THOUSAND) figures.push(...(await measureContent(folder)));
       figures.push(...(await measureBackup(size.images)));
     }
+    figures.push(...(await measureFirstPublish(folder, from - 1)));
     return figures;
   });
