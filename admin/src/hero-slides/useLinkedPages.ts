@@ -4,6 +4,7 @@ import type { ImageAdminView } from '@vitrine/shared/contract/images';
 import { type PageView, VersionedPageView } from '@vitrine/shared/contract/site/pages';
 import { type ProjectView, VersionedProjectView } from '@vitrine/shared/contract/site/projects';
 import { pageAddress } from '@vitrine/shared/own-pages/page-address';
+import { publicTitle } from '@vitrine/shared/public-title';
 import { PROJECTS_PATH, photoAddress, projectAddress } from '@vitrine/shared/site-addresses';
 import { useGetList } from 'react-admin';
 import { addResourceView, ofAnyServer } from '../providers/records.ts';
@@ -48,7 +49,10 @@ export function useLinkedPages(typed: string, isWanted: boolean): LinkedPage[] {
     ...[...PAGES, ...own.map(ownPage)].filter(isNamed),
     ...[...(projects.length > 0 ? [ALL_PROJECTS] : []), ...projects.map(projectPage)].filter(isNamed),
     ...shown.map(({ name }) => categoryPage(name)).filter(isNamed),
-    ...images.map((image): LinkedPage => ({ kind: 'Photographs', name: image.title, address: photoAddress(image) })),
+    ...images.map((image): LinkedPage => {
+      const address = photoAddress({ id: image.id, title: publicTitle(image) });
+      return { kind: 'Photographs', name: image.title, address };
+    }),
   ];
 }
 

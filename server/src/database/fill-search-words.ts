@@ -1,3 +1,4 @@
+import { publicTitle } from '@vitrine/shared/public-title';
 import { z } from 'zod';
 import { wordsOf } from './search-words.ts';
 
@@ -13,13 +14,11 @@ const ImageTexts = z.object({
 });
 const CategoryTexts = z.object({ id: z.coerce.number(), name: z.string() });
 
+type Described = Omit<z.infer<typeof ImageTexts>, 'id' | 'original_name'>;
+
 /** The words of an image, but not of its file's name. */
-export const imageWords = ({
-  title,
-  description,
-  alt,
-  tags,
-}: Omit<z.infer<typeof ImageTexts>, 'id' | 'original_name'>) => wordsOf(title, description, alt, tags);
+export const imageWords = ({ title, description, alt, tags }: Described, originalName: string) =>
+  wordsOf(publicTitle({ title, original_name: originalName }), description, alt, tags);
 
 type Execute = (sql: string, params?: unknown[]) => Promise<unknown>;
 
@@ -38,7 +37,7 @@ export async function fillSearchWords(execute: Execute): Promise<void> {
         ),
       );
     for (const image of page) {
-      const words = [imageWords(image), wordsOf(image.original_name)];
+      const words = [imageWords(image, image.original_name), wordsOf(image.original_name)];
       await execute('update images set search_words = ?, file_words = ? where id = ?', [...words, image.id]);
     }
     after = page.at(-1)?.id ?? after;

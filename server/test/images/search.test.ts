@@ -67,6 +67,26 @@ describe('A search for images', () => {
     expect(await find({ server }, 'veil muller')).toEqual([]);
   });
 
+  test('tells visitors no title that is the name of the file, until there is another', async ({ server, admin }) => {
+    const form = uploadForm(await makePicture(), { title: 'DSC 4077' }, 'DSC_4077.jpg');
+    const { data } = (await call(server, 'POST', '/api/images', { token: admin, body: form })).body;
+    const path = `/api/images/${data.id}`;
+    const told = async () => [
+      (await call(server, 'GET', path)).body.data.title,
+      (await call(server, 'GET', '/api/images')).body.data[0].title,
+      (await call(server, 'GET', '/api/content')).body.data.images[0].title,
+    ];
+
+    expect(data.title).toBe('DSC 4077');
+    expect(await told()).toEqual(['Photograph', 'Photograph', 'Photograph']);
+    expect(await find({ server }, '4077')).toEqual([]);
+    expect(await find({ server, token: admin }, '4077')).toEqual([data.id]);
+
+    await call(server, 'PUT', path, { token: admin, body: { title: 'DSC 4077 at dusk' } });
+    expect(await told()).toEqual(['DSC 4077 at dusk', 'DSC 4077 at dusk', 'DSC 4077 at dusk']);
+    expect(await find({ server }, '4077')).toEqual([data.id]);
+  });
+
   test.skipIf(!isOnPostgres)('makes PostgreSQL look up no image that is found in the wide rows', async ({ server }) => {
     const { reader, dialect } = server.database;
 

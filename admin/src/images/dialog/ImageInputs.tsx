@@ -1,5 +1,8 @@
 import { Box } from '@mui/material';
-import { BooleanInput, TextInput } from 'react-admin';
+import type { ImageAdminView } from '@vitrine/shared/contract/images';
+import { publicTitle, UNTITLED } from '@vitrine/shared/public-title';
+import { BooleanInput, TextInput, useRecordContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { FlagInputs } from '../../forms/FlagInputs.tsx';
 import { Later } from '../../forms/Later.tsx';
 import { LinkInput } from '../../forms/LinkInput.tsx';
@@ -14,6 +17,7 @@ export function ImageInputs({ isFirst = false }: { isFirst?: boolean }) {
         source="title"
         label={fields.title.label}
         isRequired
+        helperText={<TitleHint />}
         autoFocus={isFirst && hasKeyboard()}
         // So that typing replaces a title that came from a file name.
         onFocus={({ target }) => isFirst && target.select()}
@@ -36,6 +40,13 @@ export function ImageInputs({ isFirst = false }: { isFirst?: boolean }) {
       </Box>
     </>
   );
+}
+
+function TitleHint() {
+  const { original_name: name } = useRecordContext<Partial<ImageAdminView>>() ?? {};
+  const title = String(useWatch({ name: 'title' }) ?? '');
+  const isOfFile = name !== undefined && publicTitle({ title, original_name: name }) !== title;
+  return isOfFile ? `This is the name of the file. Visitors see “${UNTITLED}” until there is another title.` : null;
 }
 
 /** On a phone the focus would open the keyboard over the picture. */

@@ -66,8 +66,8 @@ export const ImageSchema = defineEntity({
     searchWords: p
       .text()
       .default('')
-      .onCreate((image) => imageWords(image))
-      .onUpdate((image) => imageWords(image)),
+      .onCreate((image) => imageWords(image, image.originalName))
+      .onUpdate((image) => imageWords(image, image.originalName)),
     /** Those of the file's name, by which only admins find it. */
     fileWords: p
       .text()

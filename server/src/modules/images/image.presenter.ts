@@ -2,6 +2,7 @@ import type { CameraFacts } from '@vitrine/shared/camera/camera-facts';
 import type { ImageAdminView, ImageUpdate, ImageUse, ImageView } from '@vitrine/shared/contract/images';
 import { filePathOf, imageUrl } from '@vitrine/shared/image-address';
 import { COLOR_DIFFERENCE_LIMIT } from '@vitrine/shared/limits';
+import { publicTitle } from '@vitrine/shared/public-title';
 import { type Changes, withoutUndefined } from '../../database/wire.ts';
 import { socialCardSize } from '../../imaging/pipeline/social-card.ts';
 import { rightsIn } from '../../records/rights.ts';
@@ -32,10 +33,10 @@ function shownCamera({ camera, camera_line: line }: ImageRow): Pick<ImageView, '
   return shown.length > 0 ? { camera: Object.fromEntries(shown) } : {};
 }
 
-/** The public fields of an image, except its files. */
+/** The public fields of an image, except its files. A title that is the name of the uploaded file is none for visitors. */
 const presentFacts = (row: ImageRow): Omit<ImageView, 'renditions'> => ({
   id: row.id,
-  title: row.title,
+  title: publicTitle(row),
   description: row.description,
   alt: row.alt,
   category: row.category_name,
@@ -80,6 +81,7 @@ export const presentImageForAdmin = ({ row, uses }: AdminImage, signer: AddressS
   const thumbnail = previews.find(({ width }) => width >= THUMBNAIL_WIDTH_PX) ?? previews.at(-1);
   return {
     ...view,
+    title: row.title,
     version: row.version,
     original_name: row.original_name,
     sha256: row.sha256,
