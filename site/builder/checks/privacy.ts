@@ -18,13 +18,13 @@ function namesIn(text: string, names: readonly string[]): readonly string[] {
 }
 
 /** Which names do not occur in a text that somebody typed. */
-function createUntold(words: readonly TypedWord[], { originalsEndingWith }: LibraryStore['privateNames']) {
+function createUntold(words: readonly TypedWord[], { namesBy }: LibraryStore['privateNames']) {
   const ofTexts = Map.groupBy(words, ({ text }) => text).entries();
   const told = new Set(
     ofTexts.flatMap(([text, those]) =>
       namesIn(
         text,
-        those.flatMap(({ word }) => originalsEndingWith(word)),
+        those.flatMap(({ word }) => namesBy(word)),
       ),
     ),
   );
@@ -54,7 +54,7 @@ export function createSecretFinder(content: SiteContent, library: LibraryStore):
     if (known.size >= WORDS_KEPT) known.clear();
     const found = {
       isHidden: privateNames.isHiddenKey(keyOf(word)),
-      originals: privateNames.originalsEndingWith(word),
+      originals: privateNames.namesBy(word),
     };
     known.set(word, found);
     return found;

@@ -44,10 +44,12 @@ export const IMAGE_TABLES = `
     id integer primary key,
     original text not null,
     last_word text,
+    telling_word text,
     key text not null,
     is_public integer not null
   );
   create index names_by_last_word on private_names (last_word);
+  create index names_by_telling_word on private_names (telling_word) where telling_word is not null;
   create index names_by_key on private_names (key, is_public);
   create index private_keys on private_names (key) where is_public = 0;
 `;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fileWordsOf } from '../content/file-words.ts';
 import { openLibrary } from './library-store.ts';
 
 const image = (id: number, changes: object = {}) => ({
@@ -19,14 +20,33 @@ test('the names of uploads are found by their last words, and files by whether a
     images: [image(1), image(2, { is_public: false }), image(3, { is_public: false }), shared],
   });
 
-  expect(privateNames.originalsEndingWith('FINAL.jpg')).toEqual([
-    'Shoot 1 final.JPG',
-    'Shoot 2 final.JPG',
-    'Shoot 3 final.JPG',
-  ]);
-  expect(privateNames.originalsEndingWith('0042'), 'a number').toEqual([]);
+  expect(privateNames.namesBy('FINAL.jpg')).toEqual(['Shoot 1 final.JPG', 'Shoot 2 final.JPG', 'Shoot 3 final.JPG']);
+  expect(privateNames.namesBy('0042'), 'a number').toEqual([]);
   expect(['key1', 'key2', 'key3', 'other'].map(privateNames.isHiddenKey)).toEqual([false, false, true, false]);
   expect(privateNames.known()).toEqual({ since: 3, history: 'today' });
+});
+
+test('the names of uploads are found without their ending by a word that nobody writes by chance', () => {
+  const { privateNames } = openLibrary('');
+  const name = (id: number, original: string) => image(id, { original });
+  const client = 'Anna_Müller_+41790000000_nude.jpg';
+  privateNames.apply({
+    ...whole,
+    images: [
+      client,
+      'Wedding DSC_4077.jpg',
+      'Contact.jpg',
+      'Get in touch.jpg',
+      'hero_image.jpg',
+      'misty-coast-31.jpg',
+    ].map((original, id) => name(id, original)),
+  });
+  const foundIn = (text: string) => [...fileWordsOf(text)].flatMap(privateNames.namesBy);
+
+  expect(foundIn('<h1>Anna_Müller_+41790000000_nude</h1>')).toEqual(['Anna_Müller_+41790000000_nude']);
+  expect(foundIn('{"file":"anna_müller_+41790000000_nude.webp"}')).toEqual(['Anna_Müller_+41790000000_nude']);
+  expect(foundIn('It is (Wedding DSC_4077), of 2026.')).toEqual(['Wedding DSC_4077']);
+  expect(foundIn('<a href="/photos/misty-coast-31">Contact</a> Get in touch {"hero_image":1}')).toEqual([]);
 });
 
 test('what has changed is applied to what is known, and a new history replaces it', () => {
@@ -35,9 +55,9 @@ test('what has changed is applied to what is known, and a new history replaces i
 
   privateNames.apply({ ...whole, since: 3, revision: 5, images: [image(2, { is_public: false })], removed: [1] });
 
-  expect(privateNames.originalsEndingWith('final.jpg')).toEqual(['Shoot 2 final.JPG']);
+  expect(privateNames.namesBy('final.jpg')).toEqual(['Shoot 2 final.JPG']);
   expect(privateNames.isHiddenKey('key2')).toBe(true);
   expect(privateNames.known()).toEqual({ since: 5, history: 'today' });
   privateNames.apply({ ...whole, history: 'tomorrow', revision: 1, images: [image(7)] });
-  expect(privateNames.originalsEndingWith('final.jpg')).toEqual(['Shoot 7 final.JPG']);
+  expect(privateNames.namesBy('final.jpg')).toEqual(['Shoot 7 final.JPG']);
 });

@@ -2,23 +2,28 @@ import type { PrivateNames } from '@vitrine/shared/contract/publishing';
 import { parseJson } from '@vitrine/shared/parse-json';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
+import { tellingWordOf } from '../content/file-words.ts';
 import type { createFacts } from './facts.ts';
 
 /** A name without letters is just a number, and every page contains numbers. */
 const A_LETTER = /\p{L}/u;
 const KnownNames = z.object({ since: z.int(), history: z.string() });
 
+const withoutEnding = (name: string) => name.replace(/\.[^.\s]{1,15}$/u, '');
 const lastWordOf = (name: string) => (A_LETTER.test(name) ? (name.toLowerCase().split(/\s/).at(-1) ?? '') : null);
 
 export type PrivateNamesStore = ReturnType<typeof createPrivateNamesStore>;
 
 /** What must not be on the site: names of uploads, and prefixes of the files of private photographs. */
 export function createPrivateNamesStore(database: Database.Database, facts: ReturnType<typeof createFacts>) {
-  const put = database.prepare('insert or replace into private_names values (?, ?, ?, ?, ?)');
+  const put = database.prepare('insert or replace into private_names values (?, ?, ?, ?, ?, ?)');
   const remove = database.prepare('delete from private_names where id = ?');
   const clear = database.prepare('delete from private_names');
   const byLastWord = database
     .prepare<[string], string>('select distinct original from private_names where last_word = ?')
+    .pluck();
+  const byTellingWord = database
+    .prepare<[string], string>('select distinct original from private_names where telling_word = ?')
     .pluck();
   const isPublic = database
     .prepare<[string], 0 | 1 | null>('select max(is_public) from private_names where key = ?')
@@ -32,14 +37,18 @@ export function createPrivateNamesStore(database: Database.Database, facts: Retu
     apply: database.transaction(({ since, history, revision, images, removed }: PrivateNames) => {
       if (since === 0) clear.run();
       for (const { id, original, key, is_public: isShown } of images) {
-        put.run(id, original, lastWordOf(original), key, Number(isShown));
+        const telling = tellingWordOf(withoutEnding(original))?.toLowerCase() ?? null;
+        put.run(id, original, lastWordOf(original), telling, key, Number(isShown));
       }
       for (const id of removed) remove.run(id);
       facts.set('private names', history === '' ? null : JSON.stringify({ since: revision, history }));
     }),
 
-    /** The names of uploads whose last word is this one, whatever its case. */
-    originalsEndingWith: (word: string): string[] => byLastWord.all(word.toLowerCase()),
+    /** The names of uploads that may be where this word is, whatever its case: those that end with it, and without their ending those that it tells. */
+    namesBy(word: string): string[] {
+      const plain = word.toLowerCase();
+      return [...byLastWord.all(plain), ...byTellingWord.all(plain).map(withoutEnding)];
+    },
 
     /** Whether this is the prefix of the files of private photographs alone. */
     isHiddenKey: (key: string) => isPublic.get(key) === 0,

@@ -9,6 +9,11 @@ describe('the privacy gate', () => {
   const leaks: [what: string, body: string, reason: string][] = [
     ['the name of an original', '<p>A &amp; B.jpg</p>', 'the name of an original file, "A & B.jpg"'],
     [
+      'the name of an original without its ending',
+      '<p>Of Anna_2026 nude</p>',
+      'the name of an original file, "Anna_2026 nude"',
+    ],
+    [
       'a file of a private picture',
       '<p>/static/images/hidden-key-1600.jpg</p>',
       'a file of a private picture, "hidden-key-1600.jpg"',
@@ -25,7 +30,10 @@ describe('the privacy gate', () => {
       'a place or a serial number, "bodySerialNumber"',
     ],
   ];
-  const privateNames = { originals: ['A & B.jpg', 'x.png', 'noname'], keys: ['hidden-key', 'key1'] };
+  const privateNames = {
+    originals: ['A & B.jpg', 'x.png', 'noname', 'Anna_2026 nude.jpg'],
+    keys: ['hidden-key', 'key1'],
+  };
 
   for (const [what, body, reason] of leaks) {
     test(`finds ${what} in a page, and the live release stays`, async ({ dataDir, publishing }) => {
@@ -43,8 +51,11 @@ describe('the privacy gate', () => {
     dataDir,
     publishing,
   }) => {
-    const content = givenContent({ revision: 2, images: [{ ...image, description: 'Printed from a & b.jpg.' }] });
-    const typed = { content, privateNames, bodyOf: () => '<img alt="A &amp; B.jpg">' };
+    const content = givenContent({
+      revision: 2,
+      images: [{ ...image, description: 'Printed from a & b.jpg, anna_2026 nude.' }],
+    });
+    const typed = { content, privateNames, bodyOf: () => '<img alt="A &amp; B.jpg"> Anna_2026 nude' };
     await (await publishing(typed))();
     expect(await readLive(dataDir, 'about/index.html')).toContain('A &amp; B.jpg');
 
