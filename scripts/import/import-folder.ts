@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { SettingsAdminView } from '@vitrine/shared/contract/settings';
 import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
@@ -83,9 +84,10 @@ export async function importFolder(
 
   const folders = new Set(asProjects ? [] : wanted.flatMap((picture) => picture.folder ?? []));
   const categories = signal.aborted ? new Map<string, number>() : await ensureCategories(call, folders);
+  const group = randomUUID();
   const take = async (picture: PictureFile) => {
     const categoryId = picture.folder === null ? undefined : categories.get(picture.folder);
-    note(await takePicture(call, picture, { sha256: hashes.get(picture) ?? '', categoryId }));
+    note(await takePicture(call, picture, { sha256: hashes.get(picture) ?? '', categoryId, group }));
   };
   await inTurns(wanted, take, signal);
   const left = all - done;
@@ -103,10 +105,10 @@ export async function importFolder(
 async function takePicture(
   call: Session,
   { file, name }: PictureFile,
-  { sha256, categoryId }: { sha256: string; categoryId: number | undefined },
+  { sha256, categoryId, group }: { sha256: string; categoryId: number | undefined; group: string },
 ): Promise<Step> {
   try {
-    await upload(call, { file, sha256, categoryId, description: await describePicture(file) });
+    await upload(call, { file, sha256, categoryId, group, description: await describePicture(file) });
     return { name, outcome: 'taken' };
   } catch (error) {
     if (error instanceof Refused && error.code === ALREADY_THERE_CODE) {

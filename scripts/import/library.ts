@@ -53,12 +53,26 @@ export async function ensureCategories(call: Session, folders: ReadonlySet<strin
   return ids;
 }
 
-type Upload = { file: string; sha256: string; description: Description; categoryId: number | undefined };
+type Upload = {
+  file: string;
+  sha256: string;
+  description: Description;
+  categoryId: number | undefined;
+  /** Of all pictures of an import. */
+  group: string;
+};
 
 /** Uploads one picture. The file is read while it is sent. */
-export async function upload(call: Session, { file, sha256, description, categoryId }: Upload): Promise<void> {
+export async function upload(call: Session, { file, sha256, description, categoryId, group }: Upload): Promise<void> {
   const { title, description: caption, tags } = description;
-  const fields = { title, description: caption, tags, sha256, category_id: categoryId?.toString() };
+  const fields = {
+    title,
+    description: caption,
+    tags,
+    sha256,
+    category_id: categoryId?.toString(),
+    upload_group: group,
+  };
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) if (value) form.set(name, value);
   form.set('file', await openAsBlob(file), path.basename(file));

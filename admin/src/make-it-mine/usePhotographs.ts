@@ -6,7 +6,7 @@ import { useToast } from '../feedback/useToast.ts';
 import { useCategories } from '../images/useCategories.ts';
 import { preloadReader, readTitle } from '../upload/batch/read-title.ts';
 import { useUploadQueue } from '../upload-queue/QueueContext.tsx';
-import type { Chosen } from '../upload-queue/upload-queue.ts';
+import { type Chosen, newGroup } from '../upload-queue/upload-queue.ts';
 
 /** Passes photographs to the upload queue, filed in a category that is made if there is none of that name. */
 export function usePhotographs({ isFirst }: { isFirst: boolean }) {
@@ -35,7 +35,8 @@ export function usePhotographs({ isFirst }: { isFirst: boolean }) {
   async function add(chosen: readonly Chosen[], category: string) {
     setReading(true);
     try {
-      const shared = { category_id: await fileIn(category.trim()), is_featured: isFirst, is_public: true };
+      const category_id = await fileIn(category.trim());
+      const shared = { category_id, is_featured: isFirst, is_public: true, upload_group: newGroup() };
       const titled = await Promise.all(chosen.map(async (one) => ({ ...one, title: await titleIn(one) })));
       const [first, ...others] = titled;
       if (!first) return;

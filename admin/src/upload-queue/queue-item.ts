@@ -1,7 +1,10 @@
 import type { ImageForm } from '@vitrine/shared/contract/images';
 
-/** The fields that all images of a batch share, and the title if the image has one that is not the name of its file. */
-export type Shared = Omit<ImageForm, 'title'> & { title?: string };
+/**
+ * The fields that all images of a batch share, and the title if the image has one that is not the name of its file. Images of one group
+ * are in the order in which they were taken; by default those that are added together are one.
+ */
+export type Shared = Omit<ImageForm, 'title'> & { title?: string; upload_group?: string };
 
 /** The gallery for a client into which a file goes, instead of the library, and the section there. */
 export type Destination = { gallery: number; title: string; section: string | null };

@@ -113,3 +113,18 @@ test('waits without a pause of its own while there is no connection', async () =
   expect(queue.isServerBusy()).toBe(false);
   expect(queue.items()).toMatchObject([{ state: 'stored' }]);
 });
+
+test('names the files that are added together, so that the server puts them in order', async () => {
+  const queue = await givenQueue([]);
+  const groups = () => queue.items().map((item) => item.shared.upload_group);
+
+  queue.add(['a.jpg', 'b.jpg'].map(picture), shared);
+  queue.add([picture('c.jpg')], shared);
+  queue.add([picture('d.jpg')], { ...shared, upload_group: 'own' });
+  await settled(queue);
+
+  const [a, b, c, d] = groups();
+  expect(a).toMatch(/^[\w-]{1,64}$/);
+  expect([b, d]).toEqual([a, 'own']);
+  expect(c).not.toBe(a);
+});

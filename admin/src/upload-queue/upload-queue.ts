@@ -185,9 +185,10 @@ export function createUploadQueue({ store, readLimit, hash, find, send, onStored
     },
 
     add(chosen: readonly Chosen[], shared: Shared, destination?: Destination): void {
+      const upload_group = shared.upload_group ?? newGroup();
       for (const { file, isFolder, title } of chosen) {
         const refusal = isFolder ? uploadTexts.folder : undefined;
-        state.add(file, { shared: { ...shared, ...(title && { title }) }, destination, refusal });
+        state.add(file, { shared: { ...shared, upload_group, ...(title && { title }) }, destination, refusal });
       }
       work();
     },
@@ -206,6 +207,9 @@ export function createUploadQueue({ store, readLimit, hash, find, send, onStored
     clear: () => state.remove(state.items().filter((item) => isSettled(item) && !isRunning(item))),
   };
 }
+
+/** A name for what is uploaded together. Not `randomUUID`, which only https and localhost have. */
+export const newGroup = () => `${Date.now()}-${Math.random().toString(36).slice(2)}`;
 
 /** What has to do with the server or the way to it, not with the file: another try later may do. No answer at all has status 0. */
 const BUSY = new Set([0, 408, 429, 502, 503, 504]);

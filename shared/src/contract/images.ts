@@ -170,6 +170,11 @@ export const ImageUploadFields = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/, 'A SHA-256 is 64 lower-case hexadecimal digits')
     .optional(),
+  /** Of all images that are uploaded together: they are then in the order in which they were taken, and of their names. */
+  upload_group: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .optional(),
   /** Stores the file even if it is in the library already. */
   allow_duplicate: textFlag.default(false),
 });

@@ -3,7 +3,7 @@ import { rightsOf } from '@vitrine/shared/rights';
 import { allOrNone } from '../../all-or-none.ts';
 import { measureColourDifference } from '../colour/colour-difference.ts';
 import { findDominantColour } from '../colour/dominant-colour.ts';
-import { findCameraFacts } from '../metadata/camera-facts.ts';
+import { findCameraFacts, findTimeTaken } from '../metadata/camera-facts.ts';
 import { findRights, statedRights } from '../metadata/found-rights.ts';
 import type { Ingested, IngestJob, Rendered, RerenderJob } from '../processes/protocol.ts';
 import { measureBrightness } from './brightness.ts';
@@ -19,7 +19,12 @@ export async function ingest({ rights: { given, defaults }, ...job }: IngestJob)
   const original = await openOriginal(job.source);
   const stated = statedRights(given, findRights(original.tags));
   const camera = findCameraFacts(original.tags);
-  return { ...(await make(original, { ...job, rights: rightsOf(stated, defaults) })), stated, camera };
+  return {
+    ...(await make(original, { ...job, rights: rightsOf(stated, defaults) })),
+    stated,
+    camera,
+    takenAt: findTimeTaken(original.tags),
+  };
 }
 
 /** Makes the same files again for an uploaded picture whose rights are known. */

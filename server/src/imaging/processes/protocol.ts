@@ -21,8 +21,13 @@ export const Rendered = z.object({
 });
 export type Rendered = z.infer<typeof Rendered>;
 
-/** The same for a new upload, with the rights that its owner gave or that the file states, and what the camera noted in it. */
-export const Ingested = Rendered.extend({ stated: StatedRights, camera: CameraFacts });
+/** The same for a new upload, with the rights that its owner gave or that the file states, and what the camera noted in it. The time is for the order only. */
+export const Ingested = Rendered.extend({
+  stated: StatedRights,
+  camera: CameraFacts,
+  /** By the camera's clock, such as `2026-11-20 09:41:07.25`. */
+  takenAt: z.string().nullable(),
+});
 export type Ingested = z.infer<typeof Ingested>;
 
 /** The social card, and the brightness, which an image of an earlier version does not have yet. */

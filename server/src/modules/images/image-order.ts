@@ -3,6 +3,7 @@ import type { Order } from '@vitrine/shared/contract/order';
 import * as texts from '@vitrine/shared/texts';
 import { FieldRefused } from '../../errors.ts';
 import { saveOrder, writeOrder } from '../../records/order.ts';
+import { nameKeyOf } from '../../uploads/name-key.ts';
 import { Image } from './image.entity.ts';
 import { END, type Options, type Place, RANK_STEP, rankAt, rankedOf, START } from './ranks.ts';
 
@@ -15,6 +16,34 @@ async function placeOf({ em }: Options, moved: number, position: ImagePosition):
   const neighbour = await em.findOne(Image, { id, deletedAt: null }, { refresh: true });
   if (!neighbour) throw new FieldRefused(side, texts.images.notFound);
   return { side, of: rankedOf(neighbour) };
+}
+
+/** Follows every time: what has none comes last. */
+const NO_TIME = '~';
+
+/** A text by which photographs of one upload are in order: by the time when they were taken, then by name. */
+export const uploadKeyOf = (takenAt: string | null, originalName: string) =>
+  `${takenAt ?? NO_TIME} ${nameKeyOf(originalName)}`;
+
+/** The place of an image that was uploaded: before all others, or among those that came with it. */
+export async function placeOfNew(
+  { em }: Options,
+  uploadGroup: string | null,
+  uploadKey: string | null,
+): Promise<Place> {
+  if (uploadGroup === null || uploadKey === null) return START;
+  const earlier = await em.findOne(
+    Image,
+    { uploadGroup, uploadKey: { $lte: uploadKey }, deletedAt: null },
+    { orderBy: { uploadKey: 'DESC', id: 'DESC' }, refresh: true },
+  );
+  if (earlier) return { side: 'after', of: rankedOf(earlier) };
+  const later = await em.findOne(
+    Image,
+    { uploadGroup, uploadKey: { $gt: uploadKey }, deletedAt: null },
+    { orderBy: { uploadKey: 'ASC', id: 'ASC' }, refresh: true },
+  );
+  return later ? { side: 'before', of: rankedOf(later) } : START;
 }
 
 /** Moves an image, and writes nothing if it is at that place already. */

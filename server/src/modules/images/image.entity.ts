@@ -31,6 +31,9 @@ export const ImageSchema = defineEntity({
     originalName: p.text(),
     /** SHA-256 of the original in hex; also its path in the storage. */
     sha256: p.string().index(),
+    /** The drop or import with which it came, and by what such images are in order: the time when they were taken, and their names. */
+    uploadGroup: p.string().nullable(),
+    uploadKey: p.text().nullable(),
     /** Prefix of the names of all renditions. */
     renditionKey: p.string().index(),
     filename: p.string(),
@@ -83,6 +86,7 @@ export const ImageSchema = defineEntity({
     },
     { name: 'images_awaiting_files', properties: ['rerenderPending', 'id'], where: AWAITS_FILES },
     { name: 'images_awaiting_camera', properties: ['id'], where: 'camera is null' },
+    { name: 'images_in_upload', properties: ['uploadGroup', 'uploadKey', 'id'], where: 'upload_group is not null' },
     { name: 'images_in_trash', properties: ['deletedAt', 'id'], where: 'deleted_at is not null' },
     // The other orders of the library, so that a page of it is found without sorting all images.
     { name: 'images_by_title', properties: ['title', 'id'], where: 'deleted_at is null' },

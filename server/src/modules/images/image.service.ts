@@ -26,9 +26,9 @@ import { setUnusedFilesAside } from './files/image-files.ts';
 import { Image } from './image.entity.ts';
 import { type AdminImage, readImageUpdate } from './image.presenter.ts';
 import { readImage, readImageOrder, readImages } from './image.rows.ts';
-import { moveImage, moveImages, saveImageOrder, writeImageOrder } from './image-order.ts';
+import { moveImage, moveImages, placeOfNew, saveImageOrder, uploadKeyOf, writeImageOrder } from './image-order.ts';
 import { describeUse, readImageUses } from './image-use.ts';
-import { rankAt, START } from './ranks.ts';
+import { rankAt } from './ranks.ts';
 import type { RenditionQueue } from './renditions/rendition-queue.ts';
 import { readExpired } from './trash.ts';
 
@@ -151,6 +151,7 @@ export function createImageService({ em, reader, imaging, store, renditions, rem
       const main = made.renditions.find(({ format }) => format === 'jpeg');
       if (!main) throw new Error('the pipeline made no JPEG rendition');
 
+      const originalName = keepOriginalName(file.originalName);
       const image = await locks.withLock(file.sha256, async (lease) => {
         const values = {
           title: fields.title,
@@ -161,8 +162,10 @@ export function createImageService({ em, reader, imaging, store, renditions, rem
           isPublic: fields.is_public,
           isHeroImage: fields.is_hero_image,
           rights: made.stated,
-          originalName: keepOriginalName(file.originalName),
+          originalName,
           sha256: file.sha256,
+          uploadGroup: fields.upload_group ?? null,
+          uploadKey: fields.upload_group ? uploadKeyOf(made.takenAt, originalName) : null,
           renditionKey: made.key,
           filename: main.filename,
           fileSize: file.bytes,
@@ -187,7 +190,8 @@ export function createImageService({ em, reader, imaging, store, renditions, rem
             const rerenderPending = renditionKey(file.sha256, rights) !== made.key;
             // An image without its category can be given another one; a refused image would be lost.
             const filedIn = category && (await transaction.findOne(Category, { id: category.id }, { refresh: true }));
-            const sortOrder = await rankAt({ em: transaction, dialect }, START);
+            const order = { em: transaction, dialect };
+            const sortOrder = await rankAt(order, await placeOfNew(order, values.uploadGroup, values.uploadKey));
             const created = transaction.create(Image, { ...values, category: filedIn, rerenderPending, sortOrder });
             if (follow) await transaction.flush().then(() => follow(transaction, created.id));
             return created;
