@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './helpers/fixtures.ts';
 
-const WIDTHS = [390, 768, 1440];
+const WIDTHS = [390, 768, 1440, 2560];
+const ALL_TABS_PX = 1280;
+const PREVIEW_PX = 1200;
 
 // An open dialog hides from screen readers what was there before it.
 const saved = (page: Page) => page.locator('[role=status]').filter({ hasText: 'Image deleted successfully' });
@@ -21,6 +23,26 @@ async function expectAbove(page: Page, ...things: Locator[]) {
     expect((box?.y ?? Number.NaN) + (box?.height ?? 0), String(thing)).toBeLessThanOrEqual(toast?.y ?? 0);
   }
 }
+
+/** What can be clicked of these and would lie below the toast, without what is scrolled out of sight in a box of its own. */
+const below = (page: Page, things: string) =>
+  page.locator(':is([role=status], [role=alert]):has([aria-label=Dismiss])').evaluate((toast, selector) => {
+    const place = toast.getBoundingClientRect();
+    const isBelow = (element: Element) => {
+      let { top, bottom } = element.getBoundingClientRect();
+      for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
+        if (getComputedStyle(box).overflowY === 'visible') continue;
+        const frame = box.getBoundingClientRect();
+        [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)];
+      }
+      return bottom > top && bottom > place.top && top < place.bottom;
+    };
+    return [...document.querySelectorAll(selector)]
+      .filter((one) => !toast.contains(one) && one.checkVisibility({ visibilityProperty: true }) && isBelow(one))
+      .map((one) => one.outerHTML.slice(0, 200));
+  }, things);
+const CLICKABLE = ':is(a[href], button, input, select, textarea, summary, iframe, [role=menuitem], [role=option])';
+const scrollTo = (page: Page, top: number) => page.evaluate((y) => window.scrollTo(0, y), top);
 
 test.describe('A toast', () => {
   for (const width of WIDTHS) {
@@ -42,6 +64,35 @@ test.describe('A toast', () => {
       const last = page.getByRole('checkbox', { name: /^Select Frame/ }).last();
       await last.focus();
       await expectAbove(page, last);
+      // So low that a menu would otherwise end at the end of the window.
+      await page.setViewportSize({ width, height: 400 });
+      await page
+        .getByRole('button', { name: /^Move Frame/ })
+        .last()
+        .click();
+      await expect(page.getByRole('menuitem', { name: 'Move to position…' })).toBeInViewport();
+      expect(await below(page, '[role=menuitem]')).toEqual([]);
+      await page.keyboard.press('Escape');
+      await scrollTo(page, 100_000);
+      expect(await below(page, CLICKABLE)).toEqual([]);
+
+      await scrollTo(page, 0);
+      if (width < ALL_TABS_PX) {
+        await page.locator('summary').filter({ hasText: 'All sections' }).click();
+        await expect(page.getByRole('listitem').getByRole('link', { name: 'Images' })).toBeInViewport();
+        await expect.poll(() => below(page, 'details a')).toEqual([]);
+      }
+
+      if (width < PREVIEW_PX) return;
+      await open('dashboard/site/look');
+      await page.getByRole('radio', { name: /^Warm / }).click();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Dismiss' })).toBeVisible();
+      const frame = page.locator('iframe').first();
+      await frame.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 100));
+      expect(await below(page, 'iframe')).toEqual([]);
+      await scrollTo(page, 100_000);
+      expect(await below(page, CLICKABLE)).toEqual([]);
     });
   }
 

@@ -1,6 +1,7 @@
 import { Autocomplete, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useInput } from 'react-admin';
+import { useToastHeight } from '../feedback/toast-space.ts';
 import { useLinkWarning } from '../forms/useLinkWarning.tsx';
 import { type LinkedPage, useLinkedPages } from './useLinkedPages.ts';
 
@@ -12,6 +13,7 @@ export function PageLinkInput({ source, label }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { helperText, onFocus, onBlur } = useLinkWarning(source, 'button');
   const pages = useLinkedPages(String(field.value), isOpen);
+  const toastHeight = useToastHeight();
   const problem = fieldState.error?.message;
 
   return (
@@ -28,7 +30,10 @@ export function PageLinkInput({ source, label }: Props) {
       getOptionLabel={(page) => (typeof page === 'string' ? page : page.address)}
       getOptionKey={(page) => (typeof page === 'string' ? page : page.address)}
       value={null}
-      slotProps={{ paper: { sx: { border: '1px solid', borderColor: 'text.secondary' } } }}
+      slotProps={{
+        paper: { sx: { border: '1px solid', borderColor: 'text.secondary' } },
+        popper: { modifiers: [{ name: 'flip', options: { padding: { bottom: toastHeight } } }] },
+      }}
       inputValue={String(field.value)}
       onInputChange={(_event, typed, reason) => reason !== 'reset' && field.onChange(typed)}
       onChange={(_event, page) => page && field.onChange(typeof page === 'string' ? page : page.address)}

@@ -1,8 +1,9 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import { styled } from '@mui/material/styles';
-import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type SyntheticEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { visuallyHidden } from '../feedback/LiveRegion.tsx';
+import { toastSpace } from '../feedback/toast-space.ts';
 import { type DashboardTab, tabAddress } from './dashboard-tab.ts';
 
 type Props = { tabs: readonly DashboardTab[]; current: string };
@@ -16,6 +17,12 @@ export function SectionsMenu({ tabs, current }: Props) {
     if (menu.current) menu.current.open = false;
   }
 
+  /** It ends where the window, or a toast, does. */
+  function noteBottom({ currentTarget }: SyntheticEvent<HTMLElement>) {
+    const { bottom } = currentTarget.getBoundingClientRect();
+    currentTarget.style.setProperty('--bottom', `${Math.ceil(bottom)}px`);
+  }
+
   function closeOnLeaving({ currentTarget, relatedTarget }: FocusEvent) {
     if (!currentTarget.contains(relatedTarget)) close();
   }
@@ -27,7 +34,7 @@ export function SectionsMenu({ tabs, current }: Props) {
   }
 
   return (
-    <Details ref={menu} onBlur={closeOnLeaving} onKeyDown={closeOnEscape}>
+    <Details ref={menu} onBlur={closeOnLeaving} onKeyDown={closeOnEscape} onToggle={noteBottom}>
       <summary>
         <MenuIcon />
         <span className="name">All sections</span>
@@ -74,6 +81,9 @@ const Details = styled('details')(({ theme: { vars, palette } }) => {
       right: 0,
       top: '100%',
       minWidth: 208,
+      boxSizing: 'border-box',
+      maxHeight: `calc(100dvh - var(--bottom, 0px) - ${toastSpace})`,
+      overflowY: 'auto',
       margin: 0,
       padding: '4px 0',
       listStyle: 'none',

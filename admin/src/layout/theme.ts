@@ -74,7 +74,11 @@ export const theme = createTheme({
         paper: { border: '1px solid var(--mui-palette-divider)' },
       },
     },
-    MuiMenu: { styleOverrides: { paper: { border: '1px solid var(--mui-palette-divider)' } } },
+    MuiMenu: {
+      styleOverrides: {
+        paper: { border: '1px solid var(--mui-palette-divider)', maxHeight: `calc(100% - 96px - ${toastSpace})` },
+      },
+    },
     MuiTextField: { defaultProps: { variant: 'outlined', fullWidth: true, size: 'small' } },
     // The tab draws its own line, because MUI's does not follow when the label gets wider by a number.
     MuiTab: {

@@ -5,13 +5,16 @@ import { TOAST_SPACE } from '../feedback/toast-space.ts';
 export function useToastSpace(toast: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { style } = document.documentElement;
-    const observer = new ResizeObserver(([entry]) =>
-      style.setProperty(TOAST_SPACE, `${Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0)}px`),
-    );
+    const tell = () => window.dispatchEvent(new Event('resize'));
+    const observer = new ResizeObserver(([entry]) => {
+      style.setProperty(TOAST_SPACE, `${Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0)}px`);
+      tell();
+    });
     if (toast.current) observer.observe(toast.current);
     return () => {
       observer.disconnect();
       style.removeProperty(TOAST_SPACE);
+      tell();
     };
   }, [toast]);
 }

@@ -1,6 +1,7 @@
 import { Box, ToggleButton, ToggleButtonGroup, Typography, useMediaQuery } from '@mui/material';
 import type { PreviewInput } from '@vitrine/shared/contract/site/previews';
 import { useState } from 'react';
+import { toastSpace } from '../feedback/toast-space.ts';
 import { SelectField } from '../forms/SelectField.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { usePreview } from './usePreview.ts';
@@ -38,7 +39,7 @@ export function LivePreview({ path = '/', changes }: Props) {
   const pages = PAGES.some(({ id }) => id === page) ? PAGES : [...PAGES, { id: page, name: page }];
 
   return (
-    <Box component="section" aria-label="Preview" sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+    <Box component="section" aria-label="Preview" sx={place}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         <SelectField
           label="Page"
@@ -74,7 +75,6 @@ export function LivePreview({ path = '/', changes }: Props) {
         sx={{
           position: 'relative',
           overflow: 'hidden',
-          height: 'min(calc(100vh - 120px), 900px)',
           border: 1,
           borderColor: 'divider',
         }}
@@ -92,3 +92,12 @@ export function LivePreview({ path = '/', changes }: Props) {
     </Box>
   );
 }
+
+/** As high as the window below the tabs, and above a toast. */
+const place = {
+  display: 'grid',
+  gridTemplateRows: 'auto minmax(0, 1fr)',
+  gap: 1.5,
+  minWidth: 0,
+  height: `min(calc(100vh - 80px - ${toastSpace}), 980px)`,
+};

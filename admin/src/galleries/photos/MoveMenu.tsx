@@ -1,6 +1,7 @@
-import { Button, Menu, MenuItem } from '@mui/material';
+import { Button, MenuItem } from '@mui/material';
 import type { GallerySection } from '@vitrine/shared/contract/galleries/galleries';
 import { useState } from 'react';
+import { AnchoredMenu } from '../../lists/AnchoredMenu.tsx';
 
 type Target = { section: string | null; name: string };
 type Props = { sections: readonly GallerySection[]; onMove: (target: Target) => void };
@@ -19,8 +20,7 @@ export function MoveMenu({ sections, onMove }: Props) {
         Move to…
       </Button>
       {anchor && (
-        // Inside the page's main landmark, as all readable content should be.
-        <Menu open anchorEl={anchor} onClose={() => setAnchor(undefined)} container={anchor.closest('main')}>
+        <AnchoredMenu anchor={anchor} onClose={() => setAnchor(undefined)}>
           {targets.map((target) => (
             <MenuItem
               key={target.section}
@@ -32,7 +32,7 @@ export function MoveMenu({ sections, onMove }: Props) {
               {target.section === null ? 'No section' : target.name}
             </MenuItem>
           ))}
-        </Menu>
+        </AnchoredMenu>
       )}
     </>
   );

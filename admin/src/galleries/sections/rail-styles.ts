@@ -1,4 +1,5 @@
 import type { Theme } from '@mui/material/styles';
+import { toastSpace } from '../../feedback/toast-space.ts';
 
 /** The styles of the sections: a column beside the photographs, on a small screen a row above them. */
 export const railStyles = ({ breakpoints, vars, palette }: Theme) => {
@@ -14,7 +15,7 @@ export const railStyles = ({ breakpoints, vars, palette }: Theme) => {
       top: 64,
       alignSelf: 'start',
       display: 'block',
-      maxHeight: 'calc(100vh - 96px)',
+      maxHeight: `calc(100vh - 96px - ${toastSpace})`,
       overflow: 'hidden auto',
     },
     // The row of the sections alone is scrolled, so that the buttons stay in the window.

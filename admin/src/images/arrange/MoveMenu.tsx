@@ -1,5 +1,6 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Menu, MenuItem, TextField } from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
+import { AnchoredMenu } from '../../lists/AnchoredMenu.tsx';
 import type { Goal } from './arrange.ts';
 import type { Movable } from './useArrange.ts';
 
@@ -28,8 +29,7 @@ export function MoveMenu({ moving, total, onMove, onClose }: Props) {
     { label: 'Move to the end', to: last, goal: { position: last } },
   ];
   return (
-    // Inside the page's main landmark, as all readable content should be.
-    <Menu open anchorEl={anchor} onClose={onClose} container={anchor.closest('main')}>
+    <AnchoredMenu anchor={anchor} onClose={onClose}>
       {ways.map(({ label, to, goal }) => (
         <MenuItem
           key={label}
@@ -50,7 +50,7 @@ export function MoveMenu({ moving, total, onMove, onClose }: Props) {
       >
         Move to position…
       </MenuItem>
-    </Menu>
+    </AnchoredMenu>
   );
 }
 
