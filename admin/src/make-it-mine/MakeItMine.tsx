@@ -29,8 +29,8 @@ export function MakeItMine() {
   const navigate = useNavigate();
   const { mutate: note } = useGuide();
   const asked = GUIDE_STEPS.find((step) => step === search.get('step'));
-  const begun = demo && (demo.guide.step ?? GUIDE_STEPS.find((one) => !isDone(one, demo)));
-  const step = asked ?? begun ?? GUIDE_STEPS[0];
+  const first = demo && isDone('account', demo) ? 'words' : 'account';
+  const step = asked ?? demo?.guide.step ?? first;
   const isNew = useEffectEvent(() => demo?.guide.step !== step);
   const isLoaded = demo !== undefined;
 

@@ -25,7 +25,7 @@ export const steps: Record<GuideStep, { label: string; title: string; hint: stri
   photographs: {
     label: 'First photographs',
     title: 'Your first photographs',
-    hint: 'Ten are enough to begin with. Their titles come from the files.',
+    hint: 'Ten are enough to begin with. A title such as “DSC 4077” is shown in the admin alone, until you give another.',
   },
   publish: {
     label: 'Publish',
