@@ -48,7 +48,7 @@ export function createReleaseStore({ releases, library, log }: Options) {
     return current;
   };
   const shownPhotos = createShownPhotos({ library, compare, compareLiveWith });
-  const restore = createRestore({ releases, library, live, compareLiveWith, archive, unpacking, working });
+  const restore = createRestore({ releases, library, live, compareLiveWith, archive, unpacking, working, log });
 
   return {
     readLive: (onProgress?: OnProgress) => live.read(onProgress),
