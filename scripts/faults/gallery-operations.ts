@@ -150,7 +150,7 @@ const copying: Operation<{ gallery: Gallery; name: string; photo: number }> = {
   async look(system, { gallery, name, photo }) {
     const found = (await listPhotos(system, gallery.id)).find(({ id }) => id === photo);
     const listed = JSON.stringify((await system.call('GET', 'images/my-images')).body.data);
-    const isListed = listed.includes(`"${name.replace('.jpg', '')}"`);
+    const isListed = listed.includes(`"original_name":"${name}"`);
     if (isListed !== (found?.image_id !== null)) return isListed ? 'an image that the gallery does not know' : 'lost';
     return isListed ? 'after' : 'before';
   },

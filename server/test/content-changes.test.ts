@@ -9,6 +9,7 @@ import { isOnPostgres } from './helpers/test-database.ts';
 const HIDDEN = [
   ...['id', 'version', 'original_name', 'sha256', 'rendition_key', 'color_difference'],
   ...['avif_pending', 'card_pending', 'develop_pending', 'search_words', 'file_words'],
+  ...['upload_group', 'upload_key'],
 ];
 
 describe('GET /api/content?since', () => {

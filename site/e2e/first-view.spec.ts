@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEFAULT_SITE } from '@vitrine/shared/contract/site/site';
-import { givenContent, givenImage, givenProject, givenTestimonial } from '../test/content.ts';
+import { givenCategory, givenContent, givenImage, givenProject, givenTestimonial } from '../test/content.ts';
 import { expect, test } from './rendered-site.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -141,7 +141,11 @@ test.describe('The first view', () => {
     givenSite,
   }) => {
     const site = await givenSite(
-      givenContent({ images: [givenImage(1)], testimonials: [givenTestimonial({ is_featured: true })] }),
+      givenContent({
+        categories: [givenCategory(1, 'Wedding')],
+        images: [givenImage(1, { category: 'Wedding', category_id: 1 })],
+        testimonials: [givenTestimonial({ is_featured: true })],
+      }),
     );
     const files = listenForFiles(page);
     const isItalic = (file: string) => file.includes('italic');

@@ -41,7 +41,7 @@ test('restore --check reads a whole archive, says what is wrong with it, and cha
   ]);
 
   expect(good).toMatchObject({ code: 0, output: expect.stringContaining('is complete and undamaged') });
-  expect(good.output).toContain('1 images');
+  expect(good.output).toContain(': 1 image,');
   for (const { code, output } of faulty) {
     expect(code).toBe(1);
     expect(output).toMatch(
