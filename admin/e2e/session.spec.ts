@@ -2,7 +2,7 @@ import * as texts from '@vitrine/shared/texts';
 import { expect, test } from './helpers/fixtures.ts';
 
 /** Compressed. React and zod are most of it. */
-const LOGIN_SCRIPT_BYTES = 104_000;
+const LOGIN_SCRIPT_BYTES = 105_000;
 /** Compressed, the login page's with it. */
 const DASHBOARD_SCRIPT_BYTES = 320_000;
 
