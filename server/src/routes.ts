@@ -47,7 +47,8 @@ export async function registerRoutes(app: HttpServer, parts: Parts) {
   await app.register((api) => registerApi(api, parts), { prefix: '/api' });
   await app.register(staticImages, { visibility, signer, files });
   const readShown = () => reader.read(publicImages.readShown);
-  await app.register(earlierReleases, { releases, site, passes, readShown, visibility });
+  const { readTimeZone } = services.settings;
+  await app.register(earlierReleases, { releases, site, passes, readShown, visibility, readTimeZone });
   await app.register(previewPages, { ...services, corsOrigins: config.corsOrigins });
   await app.register(staticPages, { ...config.folders, readLanguage: services.site.readLanguage });
 }

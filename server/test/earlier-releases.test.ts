@@ -66,14 +66,19 @@ describe('a release that is looked at', () => {
     expect([status, text]).toEqual([404, '<p>Nothing here</p>']);
   });
 
-  test('says on each page which it is, with the way back and the way to restore it', async ({ server, givenImage }) => {
+  test('says on each page which it is, with the way back and the way to restore it', async ({
+    server,
+    admin,
+    givenImage,
+  }) => {
     await givenImage();
+    await call(server, 'PUT', '/api/settings', { token: admin, body: { time_zone: 'Asia/Tokyo' } });
     const page = '<!doctype html><html><head></head><body class="home"><main>Hello</main></body></html>';
     const look = await givenRelease(server, RELEASE, { ...FILES, 'index.html': page });
 
     const { text } = await read(server, look);
     expect(text).toMatch(
-      /<body class="home"><aside [^>]+><p>Preview of the release of Nov 20, 2026, 12:00\sPM UTC<\/p>/,
+      /<body class="home"><aside [^>]+><p>Preview of the release of Nov 20, 2026, 9:00\sPM \(Asia\/Tokyo\)<\/p>/,
     );
     expect(text).toContain('<a href="/admin/dashboard/publishing">Back</a>');
     expect(text).toContain(`<a href="/admin/dashboard/publishing?restore=${RELEASE}">Restore this</a>`);

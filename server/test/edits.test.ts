@@ -108,7 +108,7 @@ describe('GET /api/publishing/edits', () => {
       [() => send('PUT', `projects/${project.id}`, { sort_order: 4 }), ['projects reordered  1']],
       [() => send('PUT', 'settings', { biography: 'Me' }), ['settings changed biography 1']],
       // Visitors notice nothing of it.
-      [() => send('PUT', 'settings', { contact_retention_months: 7, upload_max_mb: 40 }), []],
+      [() => send('PUT', 'settings', { contact_retention_months: 7, upload_max_mb: 40, time_zone: 'Asia/Tokyo' }), []],
       // What nobody has changed follows the language.
       [
         () => send('PUT', 'site', { language: 'de', hero: 'split' }),

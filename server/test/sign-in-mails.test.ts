@@ -52,7 +52,8 @@ test('a sign-in from a device or network that is new is mailed to the owner, and
     expect(await owed(server)).toEqual([]);
     return mail.state.mails.splice(0);
   };
-  await signUp(server, 'owner', true);
+  const token = await signUp(server, 'owner', true);
+  await call(server, 'PUT', '/api/settings', { token, body: { time_zone: 'Asia/Tokyo' } });
   await mailed();
 
   const { status } = await signIn(server, FIREFOX, '203.0.113.7');
@@ -63,7 +64,7 @@ test('a sign-in from a device or network that is new is mailed to the owner, and
   expect(told?.to).toEqual(['studio@example.com']);
   expect(told?.raw).toMatch(/^Subject: New sign-in of owner\r$/m);
   expect(told?.raw).toMatch(/^Content-Type: text\/plain/m);
-  expect(told?.raw).toMatch(/^When: \w+,? \d+ \w+ \d{4} at \d\d:\d\d UTC\r$/m);
+  expect(told?.raw).toMatch(/^When: \w+,? \d+ \w+ \d{4} at \d\d:\d\d(?: |=\r\n)+\(Asia\/Tokyo\)\r$/m);
   expect(told?.raw).toMatch(/^Device: Firefox on Linux\r$/m);
   expect(told?.raw).toMatch(/^Address: 203\.0\.113\.7\r$/m);
   expect(told?.raw).toContain('change the password');

@@ -206,6 +206,7 @@ const kinds: Kind[] = [
       contact_retention_months: 12,
       upload_max_mb: 40,
       gallery_upload_max_mb: 60,
+      time_zone: 'Asia/Tokyo',
     },
   },
   {

@@ -95,6 +95,9 @@ export const uploads = {
   aboveCeiling: (mb: number) => `This server takes at most ${mb} MB a file`,
 } as const;
 
+/** Of the setting where days are counted. */
+export const timeZone = 'Please choose a time zone, such as Europe/Oslo';
+
 export const images = {
   titleRequired: 'Title is required',
   notFound: 'There is no such image',

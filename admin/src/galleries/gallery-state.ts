@@ -3,18 +3,20 @@ import { TRASH_DAYS } from '@vitrine/shared/limits';
 import { formatDate } from '../lists/format-date.ts';
 
 type Badge = { text: string; tone: 'strong' | 'plain' | 'faint' };
-type Facts = Pick<GalleryView, 'deleted_at' | 'has_link' | 'link' | 'expires_at' | 'choice_sent_at'>;
+type Facts = Pick<GalleryView, 'deleted_at' | 'has_link' | 'link' | 'expires_at' | 'time_zone' | 'choice_sent_at'>;
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Whether its client can see it, and what came of it, in a few words. */
-export function stateOf({ deleted_at, has_link, link, expires_at, choice_sent_at }: Facts, now = Date.now()): Badge[] {
+export function stateOf(gallery: Facts, now = Date.now()): Badge[] {
+  const { deleted_at, has_link, link, expires_at, time_zone, choice_sent_at } = gallery;
   if (deleted_at) return [{ text: `In the trash until ${trashedUntil(deleted_at)}`, tone: 'faint' }];
   const expires = expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(expires_at);
   const sent: Badge[] = choice_sent_at ? [{ text: 'Choice sent', tone: 'strong' }] : [];
-  if (expires <= now) return [...sent, { text: `Expired on ${formatDate(expires_at ?? '')}`, tone: 'faint' }];
+  if (expires <= now)
+    return [...sent, { text: `Expired on ${formatDate(expires_at ?? '', time_zone)}`, tone: 'faint' }];
   if (!has_link) return [...sent, { text: 'Link revoked', tone: 'faint' }];
-  const open: Badge = { text: expires_at ? `Open until ${formatDate(expires_at)}` : 'Open', tone: 'plain' };
+  const open: Badge = { text: expires_at ? `Open until ${formatDate(expires_at, time_zone)}` : 'Open', tone: 'plain' };
   return link === null ? [...sent, open, { text: 'Link cannot be shown', tone: 'faint' }] : [...sent, open];
 }
 

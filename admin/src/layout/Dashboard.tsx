@@ -12,7 +12,7 @@ import { images } from '../images/index.ts';
 import { OfflineAlert } from '../offline/OfflineAlert.tsx';
 import { projects } from '../projects/index.ts';
 import { publishing } from '../publishing/index.ts';
-import { BackupAlert, settings } from '../settings/index.ts';
+import { BackupAlert, GuessedTimeZone, settings } from '../settings/index.ts';
 import { site } from '../site/index.ts';
 import { socialMedia } from '../social-media/index.ts';
 import { testimonials } from '../testimonials/index.ts';
@@ -68,6 +68,7 @@ export function Dashboard() {
         <Suspense>
           <BackupAlert />
           <MineOffer />
+          <GuessedTimeZone />
         </Suspense>
         <SummaryCards />
         <DashboardTabs tabs={tabs} current={tab.name} />

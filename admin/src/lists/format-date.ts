@@ -1,7 +1,8 @@
-const usShort = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
+const usShort = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 
-/** `Nov 20, 2026`, in the reader's time zone. */
-export const formatDate = (instant: string) => usShort.format(new Date(instant));
+/** `Nov 20, 2026`; without a time zone in the reader's. */
+export const formatDate = (instant: string, timeZone?: string) =>
+  new Intl.DateTimeFormat('en-US', { ...usShort, ...(timeZone && { timeZone }) }).format(new Date(instant));
 
 const dateAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 

@@ -9,6 +9,7 @@ import type { Values } from '../forms/saving/changes.ts';
 import { SettingsForm } from '../forms/settings/SettingsForm.tsx';
 import { useApi } from '../providers/use-api.ts';
 import { fields } from './fields.tsx';
+import { TimeZoneInput } from './TimeZoneInput.tsx';
 
 /** The settings of the site, such as the photographer's name and texts. */
 export function SiteForm() {
@@ -78,6 +79,10 @@ export function SiteForm() {
         label={fields.gallery_upload_max_mb.label}
         {...upTo(record.upload_ceiling_mb)}
       />
+      <Typography variant="h3" component="h3" sx={heading}>
+        Days
+      </Typography>
+      <TimeZoneInput />
     </SettingsForm>
   );
 }

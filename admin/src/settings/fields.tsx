@@ -19,4 +19,5 @@ export const fields = {
   contact_retention_months: { label: 'Keep messages for (months)' },
   upload_max_mb: { label: 'Largest file of the portfolio (MB)' },
   gallery_upload_max_mb: { label: 'Largest file of a client gallery (MB)' },
+  time_zone: { label: 'Time zone', show: (value: unknown) => String(value ?? 'That of the server') },
 } satisfies FormTexts<keyof SettingsUpdate>;

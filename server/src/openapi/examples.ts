@@ -121,6 +121,7 @@ const values: Record<string, unknown> = {
   upload_max_mb: 40,
   gallery_upload_max_mb: 100,
   upload_ceiling_mb: 100,
+  time_zone: 'Europe/Oslo',
   texts: { 'home.headline': 'Light, kept' },
   tiles: [
     { category: 'Wedding', label: 'Weddings' },

@@ -96,6 +96,8 @@ describe('GET /api/contact/export.csv', () => {
       body: { ...message, name: 'Zoë "Z" Müller', message: 'First line\nsecond', image_id: image },
     });
 
+    await call(server, 'PUT', '/api/settings', { token: admin, body: { time_zone: 'Asia/Tokyo' } });
+
     const response = await read(server, admin);
 
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -105,7 +107,7 @@ describe('GET /api/contact/export.csv', () => {
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     const [header, row, end] = bytes.toString('utf8').slice(1).split('\r\n');
     expect(header?.replaceAll('"', '')).toBe('id,received,name,email,phone,message,photograph,read,delivery');
-    expect(row?.replace(/\d{4}-[\dT:.-]+Z/, 'TIME')).toBe(
+    expect(row?.replace(/\d{4}-[\dT:.-]+\+09:00/, 'TIME')).toBe(
       '1,"TIME","Zoë ""Z"" Müller","ingrid@example.com",,"First line\nsecond","Bride, at dusk","no","off"',
     );
     expect(end).toBe('');

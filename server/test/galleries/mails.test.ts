@@ -270,6 +270,26 @@ describe('the reminder to a client', () => {
     expect(replaced.body.data).toMatchObject({ has_link: true, link: expect.stringContaining('/for/#') });
   });
 
+  test('names the day on which the gallery closes where the photographer is, and comes in the morning there', async () => {
+    const mail = await givenMailServer();
+    const server = await givenServer(mail.url);
+    const token = await signUp(server, 'owner', true);
+    const put = await call(server, 'PUT', '/api/settings', { token, body: { time_zone: 'America/Los_Angeles' } });
+    expect(put.status).toBe(200);
+    const { id } = await givenLinked(server, { expiresAt: null, createdAt: new Date('2026-01-01') });
+    const shown = await call(server, 'GET', `/api/galleries/${id}`, { token });
+    expect(shown.body.data.time_zone).toBe('America/Los_Angeles');
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-17T16:59:00Z') });
+    // The end of 24 December there.
+    await changeGallery(server, id, { expiresAt: new Date('2026-12-25T07:59:59Z') });
+    await remind(server);
+    expect(mail.messages()).toEqual([]);
+    vi.setSystemTime(new Date('2026-12-17T17:00:00Z'));
+    await remind(server);
+
+    expect(textOf(mail.messages()[0]?.raw)).toContain('until December 24, 2026');
+  });
+
   test('that waits is sent with the new link, and not at all while there is nothing to see', async () => {
     const mail = await givenMailServer();
     mail.state.refusal = { at: 'DATA', code: 451, words: 'Not now' };

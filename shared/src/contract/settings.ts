@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CONTACT_RETENTION_MAX_MONTHS, UPLOAD_MAX_MB } from '../limits.ts';
 import * as texts from '../texts.ts';
+import { isTimeZone } from '../time-zone.ts';
 import { optionalText, requiredProse, requiredText } from './fields.ts';
 import { rightsFields, StatedRights } from './rights.ts';
 import { versioned } from './versions.ts';
@@ -32,6 +33,8 @@ export const SettingsAdminView = VersionedSettingsView.extend({
   gallery_upload_max_mb: z.int(),
   /** The most that both can be: the host decides it. */
   upload_ceiling_mb: z.int(),
+  /** Where the owner is, as a name of IANA's: days are counted there. Null until a browser of the owner has told it. */
+  time_zone: z.string().nullable(),
 });
 export type SettingsAdminView = z.infer<typeof SettingsAdminView>;
 
@@ -59,6 +62,7 @@ export const SettingsUpdate = z
       .max(CONTACT_RETENTION_MAX_MONTHS, texts.contact.retention),
     upload_max_mb: megabytes,
     gallery_upload_max_mb: megabytes,
+    time_zone: z.string().max(100, texts.timeZone).refine(isTimeZone, texts.timeZone).nullable(),
   })
   .partial();
 export type SettingsUpdate = z.infer<typeof SettingsUpdate>;

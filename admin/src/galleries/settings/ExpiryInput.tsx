@@ -3,10 +3,14 @@ import { useInput } from 'react-admin';
 import { dayOf, endAfter, endOf, presets } from './expiry.ts';
 import { fields } from './fields.ts';
 
-/** The last day on which the gallery can be seen, or none. */
-export function ExpiryInput() {
-  const { id, field, fieldState } = useInput({ source: 'expires_at', format: dayOf, parse: endOf });
-  const set = (end: string | null) => field.onChange(dayOf(end));
+/** The last day on which the gallery can be seen, or none: a day where the photographer is. */
+export function ExpiryInput({ timeZone }: { timeZone: string }) {
+  const { id, field, fieldState } = useInput({
+    source: 'expires_at',
+    format: (end: string | null) => dayOf(end, timeZone),
+    parse: (day: string | null) => endOf(day, timeZone),
+  });
+  const set = (end: string | null) => field.onChange(dayOf(end, timeZone));
 
   return (
     <>
@@ -20,7 +24,7 @@ export function ExpiryInput() {
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', mt: 0.5, mb: 2, ml: -1 }}>
         {presets.map((preset) => (
-          <Button key={preset.label} onClick={() => set(endAfter(preset))}>
+          <Button key={preset.label} onClick={() => set(endAfter(preset, timeZone))}>
             {preset.label}
           </Button>
         ))}

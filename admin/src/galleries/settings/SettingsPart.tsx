@@ -8,7 +8,7 @@ import type { Gallery } from '../screen/useGallery.ts';
 import { texts } from '../texts.ts';
 import { AllowedInputs } from './AllowedInputs.tsx';
 import { ExpiryInput } from './ExpiryInput.tsx';
-import { fields } from './fields.ts';
+import { fields, fieldsIn } from './fields.ts';
 import { WatermarkInput } from './WatermarkInput.tsx';
 
 const Form = GalleryUpdate.omit({ sections: true, password: true });
@@ -32,7 +32,7 @@ export function SettingsPart({ gallery }: { gallery: Gallery }) {
     <SettingsForm
       title="Settings"
       schema={Form}
-      fields={fields}
+      fields={fieldsIn(gallery.time_zone)}
       record={valuesOf(gallery)}
       read={valuesOf}
       draft={draft}
@@ -46,7 +46,7 @@ export function SettingsPart({ gallery }: { gallery: Gallery }) {
       <TextInput source="note" label={fields.note.label} multiline minRows={3} />
       <TextInput source="client_name" label={fields.client_name.label} />
       <TextInput source="client_email" type="email" label={fields.client_email.label} />
-      <ExpiryInput />
+      <ExpiryInput timeZone={gallery.time_zone} />
       <NumberInput source="remind_days" label={fields.remind_days.label} helperText="Empty: no reminder" min={1} />
       <Typography variant="h3" component="h3" sx={{ mt: 2, mb: 1 }}>
         What the client may do

@@ -1,22 +1,28 @@
 import { expect, test } from 'vitest';
 import { dayOf, endAfter, endOf } from './expiry.ts';
 
-test('A day lasts until its end where the photographer is, and reads as the same day again', () => {
-  const end = endOf('2026-12-24') ?? '';
+const TOKYO = 'Asia/Tokyo';
 
-  expect(new Date(end).getTime()).toBe(new Date(2026, 11, 24, 23, 59, 59).getTime());
-  expect(dayOf(end)).toBe('2026-12-24');
+test('A day lasts until its end where the photographer is, and reads as the same day again', () => {
+  const end = endOf('2026-12-24', 'America/Los_Angeles') ?? '';
+
+  expect(end).toBe('2026-12-25T07:59:59.000Z');
+  expect(dayOf(end, 'America/Los_Angeles')).toBe('2026-12-24');
+  expect(endOf('2026-12-24', TOKYO)).toBe('2026-12-24T14:59:59.000Z');
 });
 
-test.each(['', null, '24.12.2026', '2026-1-2'])('%s is no day', (typed) => expect(endOf(typed)).toBeNull());
+test.each(['', null, '24.12.2026', '2026-1-2'])('%s is no day', (typed) => expect(endOf(typed, TOKYO)).toBeNull());
 
-test('No end reads as an empty date', () => expect([dayOf(null), dayOf(undefined), dayOf('')]).toEqual(['', '', '']));
+test('No end reads as an empty date', () =>
+  expect([null, undefined, ''].map((end) => dayOf(end, TOKYO))).toEqual(['', '', '']));
 
 test.each([
-  [{ days: 14 }, [2026, 10, 23], '2026-12-07'],
-  [{ months: 1 }, [2026, 10, 23], '2026-12-23'],
-  [{ months: 3 }, [2026, 10, 30], '2027-02-28'],
-  [{ months: 1 }, [2027, 0, 31], '2027-02-28'],
-] as const)('%j after a day is another day', (preset, [year, month, date], day) => {
-  expect(dayOf(endAfter(preset, new Date(year, month, date, 15)))).toBe(day);
+  [{ days: 14 }, '2026-11-23T06:00:00Z', '2026-12-07'],
+  // In Tokyo it is the 24th by then.
+  [{ days: 14 }, '2026-11-23T15:00:00Z', '2026-12-08'],
+  [{ months: 1 }, '2026-11-23T06:00:00Z', '2026-12-23'],
+  [{ months: 3 }, '2026-11-30T06:00:00Z', '2027-02-28'],
+  [{ months: 1 }, '2027-01-31T06:00:00Z', '2027-02-28'],
+] as const)('%j after a day is another day', (preset, now, day) => {
+  expect(dayOf(endAfter(preset, TOKYO, new Date(now)), TOKYO)).toBe(day);
 });

@@ -1,3 +1,5 @@
+import { TZDate } from '@date-fns/tz';
+
 /** How long a gallery stays open, as it is usually wanted. */
 export const presets = [
   { label: '2 weeks', days: 14 },
@@ -5,25 +7,24 @@ export const presets = [
   { label: '3 months', months: 3 },
 ] as const;
 
-const twoDigits = (value: number) => String(value).padStart(2, '0');
+const endOfDay = (year: number, month: number, date: number, timeZone: string) =>
+  new Date(new TZDate(year, month, date, 23, 59, 59, timeZone).getTime()).toISOString();
 
-/** The day of an instant in the reader's time zone, as a date input has it. */
-export function dayOf(instant: string | null | undefined): string {
-  if (!instant) return '';
-  const at = new Date(instant);
-  return `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;
-}
+/** The day of an instant in the time zone, as a date input has it. */
+export const dayOf = (instant: string | null | undefined, timeZone: string): string =>
+  instant ? new TZDate(instant, timeZone).toISOString().slice(0, 10) : '';
 
-/** The last second of a day in the reader's time zone; null without one. */
-export function endOf(day: string | null): string | null {
+/** The last second of a day in the time zone; null without one. */
+export function endOf(day: string | null, timeZone: string): string | null {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day ?? '') ?? [];
-  return year ? new Date(Number(year), Number(month) - 1, Number(date), 23, 59, 59).toISOString() : null;
+  return year ? endOfDay(Number(year), Number(month) - 1, Number(date), timeZone) : null;
 }
 
 /** The end of the day after so much time. The last day of a shorter month stands in for one that it does not have. */
-export function endAfter(preset: { days?: number; months?: number }, now = new Date()): string {
+export function endAfter(preset: { days?: number; months?: number }, timeZone: string, now = new Date()): string {
   const { days = 0, months = 0 } = preset;
-  const lastOfMonth = new Date(now.getFullYear(), now.getMonth() + months + 1, 0).getDate();
-  const date = Math.min(now.getDate(), lastOfMonth) + days;
-  return new Date(now.getFullYear(), now.getMonth() + months, date, 23, 59, 59).toISOString();
+  const today = new TZDate(now, timeZone);
+  const [year, month] = [today.getFullYear(), today.getMonth() + months];
+  const lastOfMonth = new Date(year, month + 1, 0).getDate();
+  return endOfDay(year, month, Math.min(today.getDate(), lastOfMonth) + days, timeZone);
 }

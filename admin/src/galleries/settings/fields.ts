@@ -20,7 +20,7 @@ export const fields = {
   note: { label: 'Note to the client' },
   client_name: { label: 'Client’s name' },
   client_email: { label: 'Client’s mail address' },
-  expires_at: { label: 'Can be seen until', show: (value) => (value ? formatDate(String(value)) : 'No end') },
+  expires_at: { label: 'Can be seen until' },
   remind_days: { label: 'Remind the client by mail, days before the end' },
   can_choose: { label: 'The client chooses photographs' },
   choice_limit: { label: 'At most so many' },
@@ -31,3 +31,12 @@ export const fields = {
   },
   watermark: { label: 'Watermark', show: showWatermark },
 } satisfies FormTexts<Exclude<keyof GalleryUpdate, 'sections' | 'password'>>;
+
+/** The same, with the days of a time zone. */
+export const fieldsIn = (timeZone: string) => ({
+  ...fields,
+  expires_at: {
+    ...fields.expires_at,
+    show: (value: unknown) => (value ? formatDate(String(value), timeZone) : 'No end'),
+  },
+});

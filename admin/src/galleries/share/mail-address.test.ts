@@ -5,7 +5,8 @@ const gallery = {
   title: 'Ana & Tom?',
   client_name: 'Ana',
   client_email: 'ana@client.example',
-  expires_at: '2026-12-24T12:00:00Z',
+  expires_at: '2026-12-25T07:59:59Z',
+  time_zone: 'America/Los_Angeles',
   has_password: true,
   link: 'https://studio.example/for/#AAAAAAAAAAAAAAAAAAAAAA',
 };

@@ -3,7 +3,10 @@ import type { Language } from '@vitrine/shared/site-choices';
 import { filledIn } from '@vitrine/shared/site-texts/filled-in';
 import { mailTexts } from './mail-texts.ts';
 
-type Shared = Pick<GalleryView, 'title' | 'client_name' | 'client_email' | 'expires_at' | 'has_password'> & {
+type Shared = Pick<
+  GalleryView,
+  'title' | 'client_name' | 'client_email' | 'expires_at' | 'time_zone' | 'has_password'
+> & {
   link: string;
 };
 
@@ -12,7 +15,7 @@ type Shared = Pick<GalleryView, 'title' | 'client_name' | 'client_email' | 'expi
  * reads the mail would have both.
  */
 export function mailAddress(gallery: Shared, language: Language): string {
-  const { title, client_name, client_email, expires_at, has_password, link } = gallery;
+  const { title, client_name, client_email, expires_at, time_zone, has_password, link } = gallery;
   const { subject, greeting, greetingToNobody, ready, password, until } = mailTexts[language];
   const lines = [
     client_name ? filledIn(greeting, { name: client_name }) : greetingToNobody,
@@ -21,11 +24,11 @@ export function mailAddress(gallery: Shared, language: Language): string {
     link,
     '',
     ...(has_password ? [password] : []),
-    ...(expires_at ? [filledIn(until, { date: writtenDay(expires_at, language) })] : []),
+    ...(expires_at ? [filledIn(until, { date: writtenDay(expires_at, language, time_zone) })] : []),
   ];
   const text = (value: string) => encodeURIComponent(value);
   return `mailto:${text(client_email ?? '')}?subject=${text(filledIn(subject, { title }))}&body=${text(lines.join('\r\n'))}`;
 }
 
-const writtenDay = (instant: string, language: Language) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(instant));
+const writtenDay = (instant: string, language: Language, timeZone: string) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(new Date(instant));

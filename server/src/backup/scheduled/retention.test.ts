@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { listSuperfluous } from './retention.ts';
 
+/** That of the test, as its dates are. */
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 const archive = (day: number, hour = 3) => ({ madeAt: new Date(2026, 0, 1 + day, hour, 30) });
 type Archive = ReturnType<typeof archive>;
 
@@ -12,7 +14,7 @@ function keptAfter(days: readonly number[]): Archive[] {
   let kept: Archive[] = [];
   for (const day of days) {
     kept.push(archive(day));
-    const superfluous = new Set(listSuperfluous(kept, archive(day).madeAt));
+    const superfluous = new Set(listSuperfluous(kept, { now: archive(day).madeAt, timeZone }));
     kept = kept.filter((one) => !superfluous.has(one));
   }
   return kept;
@@ -44,16 +46,16 @@ describe('after two years of daily backups', () => {
 test('of several archives of a day the last one is kept', () => {
   const archives = [archive(0, 3), archive(0, 9), archive(0, 21)];
 
-  expect(listSuperfluous(archives, archive(0, 21).madeAt)).toEqual(archives.slice(0, 2));
+  expect(listSuperfluous(archives, { now: archive(0, 21).madeAt, timeZone })).toEqual(archives.slice(0, 2));
 });
 
 test('after the clock was set back the archive just made is kept, and those of later dates as well', () => {
   const [later, before] = [daily(20).map((day) => archive(500 + day)), daily(20).map((day) => archive(day))];
   const made = archive(20);
 
-  const superfluous = listSuperfluous([...before, made, ...later], made.madeAt);
+  const superfluous = listSuperfluous([...before, made, ...later], { now: made.madeAt, timeZone });
 
-  expect(superfluous).toEqual(listSuperfluous([...before, made], made.madeAt));
+  expect(superfluous).toEqual(listSuperfluous([...before, made], { now: made.madeAt, timeZone }));
   expect(superfluous).not.toContain(made);
   expect(superfluous.length).toBeGreaterThan(0);
 });
@@ -66,11 +68,21 @@ test('the newest archive is always kept, and never more than 23', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 2_000 }), { minLength: 1 }), (days) => {
       const archives = days.map((day) => archive(day));
-      const superfluous = listSuperfluous(archives, archive(2_000).madeAt);
+      const superfluous = listSuperfluous(archives, { now: archive(2_000).madeAt, timeZone });
 
       expect(superfluous.map(text)).not.toContain(text(archive(Math.max(...days))));
       expect(archives.length - superfluous.length).toBeLessThanOrEqual(23);
       expect(archives.length - superfluous.length).toBeGreaterThanOrEqual(Math.min(days.length, 7));
     }),
   );
+});
+
+test('a day is one where the owner is', () => {
+  const [evening, morning] = ['2026-11-20T09:30:00Z', '2026-11-20T10:30:00Z'].map((at) => ({ madeAt: new Date(at) }));
+  if (!evening || !morning) throw new Error('both are given');
+  const now = new Date('2026-11-20T12:00:00Z');
+
+  // In Honolulu the first is at 23:30 of the day before.
+  expect(listSuperfluous([evening, morning], { now, timeZone: 'Pacific/Honolulu' })).toEqual([]);
+  expect(listSuperfluous([evening, morning], { now, timeZone: 'Europe/Oslo' })).toEqual([evening]);
 });

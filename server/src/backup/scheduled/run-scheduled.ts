@@ -7,7 +7,12 @@ import { createFolderPlace } from './folder-place.ts';
 import { listSuperfluous } from './retention.ts';
 
 /** What of the configuration a backup depends on. */
-export type BackupJob = Pick<Config, 'backup' | 'databaseUrl' | 'storage'> & { dataDir: string; secret: string };
+export type BackupJob = Pick<Config, 'backup' | 'databaseUrl' | 'storage'> & {
+  dataDir: string;
+  secret: string;
+  /** In which days, weeks and months are counted. */
+  timeZone: string;
+};
 
 /** What was made, and why older backups could not be removed, if so. */
 export interface BackupDone {
@@ -30,7 +35,7 @@ async function openPlace(backup: NonNullable<BackupJob['backup']>, dataDir: stri
 
 /** Makes a scheduled backup and reads it back. If it lacks nothing, the older ones that are no longer kept are removed. */
 export async function runScheduled(job: BackupJob, now: Date, signal: AbortSignal): Promise<BackupDone> {
-  const { backup, dataDir, databaseUrl, storage, secret } = job;
+  const { backup, dataDir, databaseUrl, storage, secret, timeZone } = job;
   if (!backup) throw new Error('no backups are configured');
   const log = { warn: console.warn, error: console.error };
   const bucket = await openBucketFiles({ storage, secret, log });
@@ -41,7 +46,7 @@ export async function runScheduled(job: BackupJob, now: Date, signal: AbortSigna
     const { contents, bytes } = await place.store(name, sources);
     const faults = contents.missing.length + contents.damaged.length;
     // Those of before may have what this one lacks.
-    const removal = faults === 0 ? await removeOld(place, now) : { removed: 0, removalError: null };
+    const removal = faults === 0 ? await removeOld(place, { now, timeZone }) : { removed: 0, removalError: null };
     return { name, bytes, images: contents.records.images ?? 0, faults, ...removal };
   } finally {
     place.close();
@@ -50,10 +55,13 @@ export async function runScheduled(job: BackupJob, now: Date, signal: AbortSigna
 }
 
 /** A key that must not delete is a good one for backups: then the bucket's own rules remove old ones. */
-async function removeOld(place: BackupPlace, now: Date): Promise<Pick<BackupDone, 'removed' | 'removalError'>> {
+async function removeOld(
+  place: BackupPlace,
+  at: { now: Date; timeZone: string },
+): Promise<Pick<BackupDone, 'removed' | 'removalError'>> {
   let removed = 0;
   try {
-    for (const { name } of listSuperfluous(await place.list(), now)) {
+    for (const { name } of listSuperfluous(await place.list(), at)) {
       await place.remove(name);
       removed += 1;
     }

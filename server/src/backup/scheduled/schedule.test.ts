@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { isOverdue, nextBackupAt } from './schedule.ts';
 
-const at = { hour: 3, minute: 30 };
-/** In the time zone of the test, as BACKUP_AT is in that of the server. */
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+const at = { hour: 3, minute: 30, timeZone };
+/** In the time zone of the test. */
 const time = (text: string) => new Date(`2026-11-${text}`);
 
 describe('the next backup', () => {
@@ -17,6 +18,23 @@ describe('the next backup', () => {
   ] as const)('%s', ([, last, now, expected]) => {
     expect(nextBackupAt(at, last && time(last), time(now))).toEqual(time(expected));
   });
+});
+
+test.for([
+  ['Pacific/Honolulu', '2026-11-22T13:30:00Z'],
+  ['Asia/Tokyo', '2026-11-22T18:30:00Z'],
+  ['Europe/Oslo', '2026-11-23T02:30:00Z'],
+] as const)('the time of day is that of %s', ([timeZone, expected]) => {
+  const now = new Date('2026-11-22T12:00:00Z');
+
+  expect(nextBackupAt({ hour: 3, minute: 30, timeZone }, now, now)).toEqual(new Date(expected));
+});
+
+test('a day on which the clocks change has one backup', () => {
+  const oslo = { hour: 2, minute: 30, timeZone: 'Europe/Oslo' };
+  const now = new Date('2026-03-29T01:45:00Z');
+
+  expect(nextBackupAt(oslo, now, now)).toEqual(new Date('2026-03-30T00:30:00Z'));
 });
 
 test('a backup is overdue a day and a half after the last one', () => {

@@ -7,6 +7,7 @@ import { describeDevice } from '../../describe-device.ts';
 import type { Foundations } from '../../foundations.ts';
 import type { MailQueue } from '../../mails/mail-queue.ts';
 import { networkOf } from '../../network-of.ts';
+import { readTimeZone } from '../../records/time-zone.ts';
 import { Mail } from '../mails/mail.entity.ts';
 import { ActivityEntry } from './activity-entry.entity.ts';
 import { writeSignIn } from './sign-in-text.ts';
@@ -50,9 +51,9 @@ interface Options extends Pick<Foundations, 'forkEm' | 'locks'> {
 
 /** The log of what was done by whom. */
 export function createActivityService({ forkEm, locks, mails }: Options) {
-  mails.define('sign_in', async ({ activity }) => {
+  mails.define('sign_in', async ({ activity }, within) => {
     const entry = await activity?.load();
-    return entry ? writeSignIn(entry) : null;
+    return entry ? writeSignIn(entry, await readTimeZone(within)) : null;
   });
 
   const ago = (ms: number) => new Date(Date.now() - ms);

@@ -1,7 +1,8 @@
 import { describeDevice } from '../../describe-device.ts';
 import type { ActivityEntry } from './activity-entry.entity.ts';
 
-const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
+const inWords = (at: Date, timeZone: string) =>
+  `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(at)} (${timeZone})`;
 
 const subjects = {
   signed_in: (username: string) => `New sign-in of ${username}`,
@@ -28,7 +29,7 @@ const remedies = {
 };
 
 /** The mail about a sign-in, or about one that ended at the second factor. */
-export const writeSignIn = ({ at, action, username, address, userAgent }: ActivityEntry) => {
+export const writeSignIn = ({ at, action, username, address, userAgent }: ActivityEntry, timeZone: string) => {
   const kind = action === 'second_factor_failed' ? action : 'signed_in';
   const name = username ?? '';
   return {
@@ -36,7 +37,7 @@ export const writeSignIn = ({ at, action, username, address, userAgent }: Activi
     text: [
       openings[kind](name),
       '',
-      `When: ${inWords.format(at)} UTC`,
+      `When: ${inWords(at, timeZone)}`,
       `Device: ${describeDevice(userAgent)}`,
       `Address: ${address}`,
       '',

@@ -5,12 +5,13 @@ import type { BackupDone, BackupJob } from '../../backup/scheduled/run-scheduled
 import { nextBackupAt } from '../../backup/scheduled/schedule.ts';
 import { BackupsOff } from '../../errors.ts';
 import type { Foundations } from '../../foundations.ts';
+import { readTimeZone } from '../../records/time-zone.ts';
 import { nameBucket } from '../../storage/bucket/storage-url.ts';
 import { noBackups, presentBackups } from './backup.presenter.ts';
 import { BackupState } from './backup-state.entity.ts';
 
 interface Options extends Pick<Foundations, 'forkEm' | 'locks' | 'log'> {
-  job: BackupJob;
+  job: Omit<BackupJob, 'timeZone'>;
 }
 
 export type BackupService = ReturnType<typeof createBackupService>;
@@ -31,14 +32,14 @@ export function createBackupService({ forkEm, locks, log, job }: Options) {
 
   const readState = () => forkEm().findOneOrFail(BackupState, { id: 1 });
 
-  const nextAt = ({ madeAt, requestedAt, nextAttemptAt }: BackupState, now: Date): Date => {
+  const nextAt = ({ madeAt, requestedAt, nextAttemptAt }: BackupState, now: Date, timeZone: string): Date => {
     if (!backup || requestedAt) return now;
     if (nextAttemptAt) {
       const waitMs = nextAttemptAt.getTime() - now.getTime();
       // No attempt is planned further ahead, so a longer wait means that the clock was set back.
       return waitMs > 0 && waitMs <= RETRY.maxMs ? nextAttemptAt : now;
     }
-    return nextBackupAt(backup.at, madeAt ?? null, now);
+    return nextBackupAt({ ...backup.at, timeZone }, madeAt ?? null, now);
   };
 
   const note = async (changes: Partial<BackupState>) => {
@@ -66,11 +67,11 @@ export function createBackupService({ forkEm, locks, log, job }: Options) {
     log.info({ delayMs: OTHER_RUNNING_MS, reason }, 'the backup waits for another one');
   };
 
-  const make = async (attempts: number, signal: AbortSignal) => {
+  const make = async (attempts: number, timeZone: string, signal: AbortSignal) => {
     const madeAt = new Date();
     isRunning = true;
     try {
-      await noteDone(await makeInProcess(job, signal), madeAt);
+      await noteDone(await makeInProcess({ ...job, timeZone }, signal), madeAt);
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof OtherRunning) return noteOther(error);
@@ -88,10 +89,10 @@ export function createBackupService({ forkEm, locks, log, job }: Options) {
     busyMs: LOOK_EVERY_MS,
     async round(signal) {
       if (!backup) return null;
-      const state = await readState();
-      if (nextAt(state, new Date()) <= new Date()) await make(state.attempts, signal);
+      const [state, timeZone] = [await readState(), await readTimeZone(forkEm())];
+      if (nextAt(state, new Date(), timeZone) <= new Date()) await make(state.attempts, timeZone, signal);
       const now = new Date();
-      return Math.min(LOOK_EVERY_MS, Math.max(0, nextAt(await readState(), now).getTime() - now.getTime()));
+      return Math.min(LOOK_EVERY_MS, Math.max(0, nextAt(await readState(), now, timeZone).getTime() - now.getTime()));
     },
   });
 
@@ -105,8 +106,8 @@ export function createBackupService({ forkEm, locks, log, job }: Options) {
     async read(): Promise<BackupsView> {
       const place = placeOf();
       if (place === null) return noBackups;
-      const [state, now] = [await readState(), new Date()];
-      return presentBackups(state, { place, now, nextAt: nextAt(state, now), isRunning });
+      const [state, timeZone, now] = [await readState(), await readTimeZone(forkEm()), new Date()];
+      return presentBackups(state, { place, now, nextAt: nextAt(state, now, timeZone), isRunning });
     },
 
     /** Has one made now, whenever the next one is due. */

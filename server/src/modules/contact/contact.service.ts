@@ -7,6 +7,7 @@ import type { Foundations } from '../../foundations.ts';
 import type { MailQueue } from '../../mails/mail-queue.ts';
 import type { Mailer } from '../../mails/mailer.ts';
 import { createRecordService } from '../../records/record.service.ts';
+import { readTimeZone } from '../../records/time-zone.ts';
 import { Image } from '../images/image.entity.ts';
 import { Settings } from '../settings/settings.entity.ts';
 import { Site } from '../site/site.entity.ts';
@@ -100,7 +101,7 @@ export function createContactService({ em, dialect, outbox, mails, mailer }: Opt
     /** All messages as CSV, newest first. */
     async export() {
       const kept = await em.find(ContactMessage, {}, { orderBy: { id: 'DESC' }, populate: ['image'] });
-      return writeMessagesAsCsv(kept);
+      return writeMessagesAsCsv(kept, await readTimeZone(em));
     },
 
     async receive({ website, ...message }: ContactInput) {

@@ -7,17 +7,24 @@ export interface FoundGallery {
   gallery: Gallery;
   counts: GalleryCounts;
   link: string | null;
+  timeZone: string;
 }
 
 const instant = (at: Date | null | undefined) => at?.toISOString() ?? null;
 
 /** A gallery for the wire. */
-export const presentGallery = ({ gallery, counts, link }: FoundGallery): GalleryView & { version: number } => ({
+export const presentGallery = ({
+  gallery,
+  counts,
+  link,
+  timeZone,
+}: FoundGallery): GalleryView & { version: number } => ({
   id: gallery.id,
   title: gallery.title,
   note: gallery.note ?? null,
   sections: gallery.sections,
   expires_at: instant(gallery.expiresAt),
+  time_zone: timeZone,
   has_password: Boolean(gallery.passwordHash),
   can_choose: gallery.canChoose,
   choice_limit: gallery.choiceLimit ?? null,

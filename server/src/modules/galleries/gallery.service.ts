@@ -11,6 +11,7 @@ import { withoutUndefined } from '../../database/wire.ts';
 import { GalleryNotFound } from '../../errors.ts';
 import type { Foundations } from '../../foundations.ts';
 import { createRecordService } from '../../records/record.service.ts';
+import { readTimeZone } from '../../records/time-zone.ts';
 import { refuseOutdated } from '../../records/version.ts';
 import { hashPassword } from '../../security/password.ts';
 import type { NamedFiles } from '../images/files/file-removal.entity.ts';
@@ -88,10 +89,10 @@ export function createGalleryService({ em, reader, dialect, links, removals, rem
 
   const complete = async (galleries: readonly Gallery[]): Promise<FoundGallery[]> => {
     const ids = galleries.map(({ id }) => id);
-    const counts = await readGalleryCounts(em, ids);
+    const [counts, timeZone] = [await readGalleryCounts(em, ids), await readTimeZone(em)];
     return galleries.flatMap((gallery) => {
       const counted = counts.get(gallery.id);
-      return counted ? [{ gallery, counts: counted, link: links.read(gallery) }] : [];
+      return counted ? [{ gallery, counts: counted, link: links.read(gallery), timeZone }] : [];
     });
   };
 

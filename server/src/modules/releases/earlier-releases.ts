@@ -20,6 +20,8 @@ interface Options {
   /** The photographs that visitors may see. */
   readShown: () => Promise<Photographs>;
   visibility: VisibilityReader;
+  /** In which the time of a release is shown. */
+  readTimeZone: () => Promise<string>;
 }
 
 type Params = { pass: string; '*'?: string };
@@ -50,7 +52,7 @@ const PRIVATE = {
  * neither the picture, which is checked at `/static/images/` as always, nor a page that names the photograph.
  */
 export const earlierReleases: FastifyPluginAsync<Options> = async (app, options) => {
-  const { releases, site, passes, readShown, visibility } = options;
+  const { releases, site, passes, readShown, visibility, readTimeZone } = options;
   const files = createReleaseReader(releases);
   // The folder above, because the folder of releases is the builder's and may not exist when the server starts.
   await app.register(fastifyStatic, { root: dirname(releases), serve: false, preCompressed: true });
@@ -101,7 +103,8 @@ export const earlierReleases: FastifyPluginAsync<Options> = async (app, options)
     const rewrite = createRewriter(`/releases/${pass}`, await files.names(release));
     const rewritten = rewrite(file, text);
     const isPage = extname(file) === '.html';
-    return reply.type(type).send(isPage ? await withBanner(rewritten, { release, site }) : rewritten);
+    if (!isPage) return reply.type(type).send(rewritten);
+    return reply.type(type).send(await withBanner(rewritten, { release, site, timeZone: await readTimeZone() }));
   };
 
   app.get(BANNER_STYLE_PATH, { schema: { hide: true } }, (_request, reply) =>

@@ -21,21 +21,23 @@ export const BANNER_STYLE = `${paletteStyles}
 @media print { .preview-banner { display: none } }
 `;
 
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-
 /** The instant in a release's name, such as 20261120T120000000Z-r7. */
-function timeOf(release: string): string {
+function timeOf(release: string, timeZone: string): string {
   const [, ...parts] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)/.exec(release)?.map(Number) ?? [];
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = parts;
-  return `${format.format(Date.UTC(year, month - 1, day, hour, minute))} UTC`;
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  return `${format.format(Date.UTC(year, month - 1, day, hour, minute))} (${timeZone})`;
 }
 
 /** Adds to a page of a previewed release which one it is, the way back, and the way to restore it unless it is live. */
-export async function withBanner(html: string, { release, site }: { release: string; site: string }): Promise<string> {
+export async function withBanner(
+  html: string,
+  { release, site, timeZone }: { release: string; site: string; timeZone: string },
+): Promise<string> {
   const isLive = basename(await realpath(site).catch(() => '')) === release;
   const restore = `<a href="${PUBLISHING}?restore=${encodeURIComponent(release)}">Restore this</a>`;
   const banner =
-    `<aside class="preview-banner" aria-label="Preview"><p>Preview of the release of ${timeOf(release)}</p>` +
+    `<aside class="preview-banner" aria-label="Preview"><p>Preview of the release of ${timeOf(release, timeZone)}</p>` +
     `<a href="${PUBLISHING}">Back</a>${isLive ? '' : restore}</aside>`;
   return html
     .replace('</head>', `<link rel="stylesheet" href="${BANNER_STYLE_PATH}"></head>`)

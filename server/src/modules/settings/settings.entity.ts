@@ -21,6 +21,7 @@ const SettingsSchema = defineEntity({
     contactRetentionMonths: p.integer().default(CONTACT_RETENTION_MONTHS),
     uploadMaxMb: p.integer().default(UPLOAD_MB.portfolio),
     galleryUploadMaxMb: p.integer().default(UPLOAD_MB.galleries),
+    timeZone: p.string().nullable(),
     version: version(),
   },
 });

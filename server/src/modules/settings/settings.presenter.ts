@@ -24,6 +24,7 @@ export const presentSettingsForAdmin = (settings: Settings, ceilingMb: number): 
   upload_max_mb: Math.min(settings.uploadMaxMb, ceilingMb),
   gallery_upload_max_mb: Math.min(settings.galleryUploadMaxMb, ceilingMb),
   upload_ceiling_mb: ceilingMb,
+  time_zone: settings.timeZone ?? null,
 });
 
 /** The changes of a request body. */
@@ -40,4 +41,5 @@ export const readSettings = (body: SettingsUpdate): Changes<Settings> => ({
   contactRetentionMonths: body.contact_retention_months,
   uploadMaxMb: body.upload_max_mb,
   galleryUploadMaxMb: body.gallery_upload_max_mb,
+  timeZone: body.time_zone,
 });

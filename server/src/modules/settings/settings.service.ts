@@ -8,6 +8,7 @@ import { withoutUndefined } from '../../database/wire.ts';
 import { FieldRefused } from '../../errors.ts';
 import type { Foundations } from '../../foundations.ts';
 import { readDefaultRights } from '../../records/rights.ts';
+import { readTimeZone } from '../../records/time-zone.ts';
 import { refuseOutdated } from '../../records/version.ts';
 import { Image } from '../images/image.entity.ts';
 import { Settings } from './settings.entity.ts';
@@ -66,6 +67,9 @@ export function createSettingsService({ em, dialect, uploadCeilingMb, renditions
     read: () => read(),
 
     presentForAdmin,
+
+    /** The time zone in which days are counted. */
+    readTimeZone: () => readTimeZone(em),
 
     /** How large the files of uploads may be, by where they go. */
     readUploadLimits: async () => uploadLimitsOf(presentForAdmin(await read())),

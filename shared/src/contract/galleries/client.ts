@@ -41,6 +41,8 @@ export const ClientGallery = z.object({
   photographer: z.string(),
   sections: z.array(GallerySection),
   expires_at: instant.nullable(),
+  /** Where the photographer is, as a name of IANA's: the day of `expires_at` is one there. */
+  time_zone: z.string(),
   can_choose: z.boolean(),
   choice_limit: z.int().nullable(),
   can_comment: z.boolean(),

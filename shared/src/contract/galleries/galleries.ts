@@ -64,6 +64,8 @@ export const GalleryView = z.object({
   sections: z.array(GallerySection),
   /** From then on nothing of it can be seen. */
   expires_at: instant.nullable(),
+  /** Where the photographer is, as a name of IANA's: the day of `expires_at` is one there. */
+  time_zone: z.string(),
   has_password: z.boolean(),
   can_choose: z.boolean(),
   choice_limit: z.int().nullable(),

@@ -18,7 +18,7 @@ type Props = {
 /** The title of the gallery, what the photographer says to it, and the way to its sections. */
 export function Header({ gallery, groups, comments, onComment, onDownload }: Props) {
   const { language, texts } = useWords();
-  const { title, note, photos, expires_at, can_comment, downloads } = gallery;
+  const { title, note, photos, expires_at, time_zone, can_comment, downloads } = gallery;
   const titled = groups.filter((group) => group.title !== null);
 
   const jumpTo = (id: string) => {
@@ -42,7 +42,7 @@ export function Header({ gallery, groups, comments, onComment, onDownload }: Pro
       )}
       <p className="label muted">
         {filledIn(texts.photographs, { count: formatNumber(photos, language) })}
-        {expires_at && ` · ${filledIn(texts.until, { date: writtenDay(expires_at, language) })}`}
+        {expires_at && ` · ${filledIn(texts.until, { date: writtenDay(expires_at, language, time_zone) })}`}
       </p>
       {(can_comment || downloads !== 'none') && (
         <p className="client-actions">

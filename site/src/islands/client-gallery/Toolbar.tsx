@@ -48,7 +48,8 @@ export function Toolbar({ gallery, marks, counted, filter, onFilter, onSend }: P
             </button>
           )}
           <p className="client-sent" role="status">
-            {marks.choice_sent_at && filledIn(texts.sent, { date: writtenDay(marks.choice_sent_at, language) })}
+            {marks.choice_sent_at &&
+              filledIn(texts.sent, { date: writtenDay(marks.choice_sent_at, language, gallery.time_zone) })}
           </p>
         </div>
       )}

@@ -1,8 +1,8 @@
 import type { Language } from '@vitrine/shared/site-choices';
 
-/** A day as this language writes it. */
-export const writtenDay = (instant: string, language: Language) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(instant));
+/** The day where the photographer is, as this language writes it. */
+export const writtenDay = (instant: string, language: Language, timeZone: string) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(new Date(instant));
 
 export const writtenTime = (instant: string, language: Language) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));

@@ -3,6 +3,7 @@ import { createWorker } from '../../../background/worker.ts';
 import type { EntityManager } from '../../../database/orm.ts';
 import type { Foundations } from '../../../foundations.ts';
 import type { MailQueue, MailWriter } from '../../../mails/mail-queue.ts';
+import { readTimeZone } from '../../../records/time-zone.ts';
 import { Gallery } from '../gallery.entity.ts';
 import type { GalleryLinks } from '../gallery-links.ts';
 import { noteEvent } from '../note-event.ts';
@@ -31,16 +32,17 @@ export function createGalleryMails({ forkEm, locks, log, mails, links, readLangu
   const writeOneReminder: MailWriter = async ({ gallery: about }, em) => {
     const gallery = await about?.load();
     if (!gallery) return null;
+    const timeZone = await readTimeZone(em);
     const { id, clientEmail: to, deletedAt, linkHash, expiresAt } = gallery;
-    const [at, now] = [remindAtMs(gallery), Date.now()];
+    const [at, now] = [remindAtMs(gallery, timeZone), Date.now()];
     if (!to || deletedAt || !linkHash || at === null || at > now || !expiresAt || expiresAt.getTime() <= now) {
       // It is put into the queue again if there is something to see in time.
       await em.nativeUpdate(Gallery, { id }, { remindedAt: null });
       return null;
     }
     const link = links.read(gallery);
-    if (link === null) return writeMissedReminder(gallery, adminUrlOf(id, siteUrl));
-    const reminder = writeReminder(gallery, { link, language: await readLanguage() });
+    if (link === null) return writeMissedReminder(gallery, { adminUrl: adminUrlOf(id, siteUrl), timeZone });
+    const reminder = writeReminder(gallery, { link, language: await readLanguage(), timeZone });
     return { to, ...reminder, onSent: (within) => noteEvent(within, id, 'reminded') };
   };
 
@@ -50,13 +52,14 @@ export function createGalleryMails({ forkEm, locks, log, mails, links, readLangu
   /** Puts the reminders that are due into the queue. Returns how long it is until the next, in milliseconds. */
   const queueReminders = async (em: EntityManager, signal: AbortSignal) => {
     const now = Date.now();
+    const timeZone = await readTimeZone(em);
     const found = await em.find(Gallery, {
       expiresAt: { $gt: new Date(now), $lt: new Date(now + REMINDED_AHEAD_MS) },
       ...{ remindedAt: null, deletedAt: null, linkHash: { $ne: null }, clientEmail: { $ne: null } },
     });
     let waitMs = LOOK_EVERY_MS;
     for (const gallery of found) {
-      const at = remindAtMs(gallery);
+      const at = remindAtMs(gallery, timeZone);
       if (at === null || !gallery.clientEmail) continue;
       if (at > now) {
         waitMs = Math.min(waitMs, at - now);

@@ -1,3 +1,4 @@
+import { TZDate } from '@date-fns/tz';
 import type { Language } from '@vitrine/shared/site-choices';
 import { filledIn } from '@vitrine/shared/site-texts/filled-in';
 import type { Gallery } from '../gallery.entity.ts';
@@ -7,18 +8,27 @@ const DAY_MS = 24 * 60 * 60_000;
 
 type Reminded = Pick<Gallery, 'title' | 'clientName' | 'expiresAt' | 'remindDays' | 'createdAt'>;
 
+/** Reminders arrive in the morning of the photographer. */
+const HOUR = 9;
+
 /** When a client is reminded, in milliseconds: not in the first day, in which the link was sent. Null for no reminder. */
-export function remindAtMs({ expiresAt, remindDays, createdAt }: Reminded): number | null {
+export function remindAtMs({ expiresAt, remindDays, createdAt }: Reminded, timeZone: string): number | null {
   if (!expiresAt || !remindDays) return null;
-  const at = Math.max(expiresAt.getTime() - remindDays * DAY_MS, createdAt.getTime() + DAY_MS);
+  const morning = new TZDate(expiresAt, timeZone);
+  morning.setDate(morning.getDate() - remindDays);
+  morning.setHours(HOUR, 0, 0, 0);
+  const at = Math.max(morning.getTime(), createdAt.getTime() + DAY_MS);
   return at < expiresAt.getTime() ? at : null;
 }
 
 /** The mail to a client before the gallery expires, in the language of the site. */
-export function writeReminder(gallery: Reminded, { link, language }: { link: string; language: Language }) {
+export function writeReminder(
+  gallery: Reminded,
+  { link, language, timeZone }: { link: string; language: Language; timeZone: string },
+) {
   const { title, clientName, expiresAt } = gallery;
   const { subject, greeting, text } = reminderTexts[language];
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
   const date = expiresAt ? day.format(expiresAt) : '';
   return {
     subject: filledIn(subject, { title, date }),
@@ -32,9 +42,12 @@ export function writeReminder(gallery: Reminded, { link, language }: { link: str
 }
 
 /** The mail to the photographer if the link cannot be put into a reminder. */
-export function writeMissedReminder(gallery: Reminded & Pick<Gallery, 'clientEmail'>, adminUrl: string) {
+export function writeMissedReminder(
+  gallery: Reminded & Pick<Gallery, 'clientEmail'>,
+  { adminUrl, timeZone }: { adminUrl: string; timeZone: string },
+) {
   const { title, clientEmail, expiresAt } = gallery;
-  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone });
   return {
     subject: `Reminder not sent: ${title}`,
     text: [

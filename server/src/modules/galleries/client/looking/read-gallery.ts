@@ -2,6 +2,7 @@ import type { ClientGallery } from '@vitrine/shared/contract/galleries/client';
 import type { GallerySection } from '@vitrine/shared/contract/galleries/galleries';
 import type { Snapshot } from '../../../../database/reader.ts';
 import { GalleryNotFound } from '../../../../errors.ts';
+import { readTimeZone } from '../../../../records/time-zone.ts';
 import { Settings } from '../../../settings/settings.entity.ts';
 import { selectPhotos } from '../../photos/photos-in-order.ts';
 import { readMarks } from './read-marks.ts';
@@ -26,6 +27,7 @@ export async function readClientGallery(snapshot: Snapshot, id: number): Promise
     photographer: photographerName,
     sections: readSections(found.sections),
     expires_at: found.expires_at === null ? null : new Date(found.expires_at).toISOString(),
+    time_zone: await readTimeZone(snapshot.em),
     can_choose: Boolean(found.can_choose),
     choice_limit: found.choice_limit,
     can_comment: Boolean(found.can_comment),

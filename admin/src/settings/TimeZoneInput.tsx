@@ -1,0 +1,31 @@
+import { useInput } from 'react-admin';
+import { SelectField } from '../forms/SelectField.tsx';
+import { fields } from './fields.tsx';
+import { ownTimeZone } from './own-time-zone.ts';
+
+/** Where the owner is. A zone that this browser does not list, such as UTC, can be the stored one. */
+export function TimeZoneInput() {
+  const { id, field, fieldState } = useInput({
+    source: 'time_zone',
+    format: (name: string | null) => name ?? '',
+    parse: (name: string) => name || null,
+  });
+  const names = new Set([field.value, ownTimeZone(), ...Intl.supportedValuesOf('timeZone')]);
+  names.delete('');
+  const choices = [
+    { id: '', name: 'That of the server' },
+    ...[...names].toSorted().map((name) => ({ id: name, name })),
+  ];
+
+  return (
+    <SelectField
+      {...field}
+      id={id}
+      label={fields.time_zone.label}
+      choices={choices}
+      margin="dense"
+      error={fieldState.invalid}
+      helperText={fieldState.error?.message ?? 'The last day of a gallery, reminders and backups are counted in it.'}
+    />
+  );
+}
