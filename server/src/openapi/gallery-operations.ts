@@ -21,7 +21,7 @@ export const galleryOperations = (versioned: string): Record<string, string> => 
   'POST /api/galleries/{id}/watermark-preview':
     'See a watermark before it is saved. On a photograph of the gallery, or without any of the library, or else on plain tones. Nothing of it is kept. One picture of a session is made at once: while it is, only the newest further call waits.',
   'GET /api/galleries/{id}/photos':
-    'List the photographs. In the order of sections, in each by file name. Those in no section come first.',
+    'List the photographs. In the order of sections, those in none last; in each by file name.',
   'POST /api/galleries/{id}/photos':
     'Upload a photograph. As for the portfolio: checked by its content, kept untouched. The same file twice in a gallery is refused. Nothing of it is public.',
   'PUT /api/galleries/{id}/photos/section': 'Move photographs to a section. Or with null to none.',

@@ -151,7 +151,7 @@ export const operationTexts: Record<string, string> = {
   'GET /api/for/gallery':
     'Read a gallery as its client. With all marks. `marks.content` changes when photographs, sections or what is allowed change.',
   'GET /api/for/photos':
-    'List the photographs of a gallery. In the order of sections, in each by file name. The pictures are at `<address>/<width>.webp`, the downloads at `<address>/web` and `<address>/original`; the addresses are signed, and open for one to two hours.',
+    'List the photographs of a gallery. In the order of sections, those in none last; in each by file name. The pictures are at `<address>/<width>.webp`, the downloads at `<address>/web` and `<address>/original`; the addresses are signed, and open for one to two hours.',
   'PUT /api/for/photos/{id}/favourite': 'Mark a favourite, or no longer. Answers all marks. Once more changes nothing.',
   'PUT /api/for/photos/{id}/choice':
     'Choose a photograph, or no longer. Answers all marks. Refused (409) with `CHOICE_FULL` beyond the limit, with `CHOICE_SENT` once the choice was sent, with `CHOICE_OFF` where nothing can be chosen.',

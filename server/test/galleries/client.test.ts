@@ -61,12 +61,12 @@ describe('a client', () => {
     expect(headers.get('cache-control')).toBe('private, no-store');
     const { body } = await send('GET', '/photos');
     const photos = body.data.map((photo: unknown) => ClientPhoto.parse(photo));
-    expect(photos.map((photo: ClientPhoto) => photo.id)).toEqual([first, second, evening, morning]);
-    expect(photos[0]).toMatchObject({ widths: [], web_bytes: 5_000, original_bytes: null });
-    expect(photos[1].widths).toEqual([360, 720]);
+    expect(photos.map((photo: ClientPhoto) => photo.id)).toEqual([evening, morning, first, second]);
+    expect(photos[2]).toMatchObject({ widths: [], web_bytes: 5_000, original_bytes: null });
+    expect(photos[3].widths).toEqual([360, 720]);
     expect((await send('GET', '/photos?skip=1&limit=2')).body).toMatchObject({
       total: 4,
-      data: [{ id: second }, { id: evening }],
+      data: [{ id: morning }, { id: first }],
     });
     expect((await send('GET', '/photos?limit=501')).status).toBe(422);
   });

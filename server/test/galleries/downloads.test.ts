@@ -247,7 +247,7 @@ describe('a download', () => {
     const { body: whole } = await fetchArchive(server, download.address);
     const answer = await begin(server, download.address);
     await once(answer, 'readable');
-    const [, , last] = photos;
+    const [last] = photos;
     await truncate(last?.original ?? '', 5);
 
     const received = await buffer(answer).catch(() => null);
@@ -256,7 +256,7 @@ describe('a download', () => {
     expect(status).toBe(410);
     expect(JSON.parse(String(body))).toMatchObject({
       code: 'FILE_MISSING',
-      message: expect.stringContaining('Party_ late/花嫁.jpg'),
+      message: expect.stringContaining(' a (2).jpg. '),
     });
     const before = await fetchArchive(server, download.address, { range: `bytes=0-${10 * MEGABYTE}` });
     expect(before.body.equals(whole.subarray(0, 10 * MEGABYTE + 1))).toBe(true);

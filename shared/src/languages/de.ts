@@ -142,6 +142,7 @@ export const de: Catalogue = {
     photographs: 'Fotos: {count}',
     until: 'Verfügbar bis {date}',
     sections: 'Abschnitte',
+    noSection: 'Weitere Fotos',
     show: 'Anzeigen',
     all: 'Alle',
     favourites: 'Favoriten',

@@ -142,6 +142,7 @@ export const es: Catalogue = {
     photographs: 'Fotografías: {count}',
     until: 'Disponible hasta el {date}',
     sections: 'Secciones',
+    noSection: 'Más fotografías',
     show: 'Mostrar',
     all: 'Todas',
     favourites: 'Favoritas',

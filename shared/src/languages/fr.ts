@@ -142,6 +142,7 @@ export const fr: Catalogue = {
     photographs: 'Photos\u00a0: {count}',
     until: 'Disponible jusqu’au {date}',
     sections: 'Parties',
+    noSection: 'Autres photos',
     show: 'Afficher',
     all: 'Toutes',
     favourites: 'Favoris',

@@ -142,6 +142,7 @@ export const it: Catalogue = {
     photographs: 'Fotografie: {count}',
     until: 'Disponibile fino al {date}',
     sections: 'Sezioni',
+    noSection: 'Altre fotografie',
     show: 'Mostra',
     all: 'Tutte',
     favourites: 'Preferite',

@@ -142,6 +142,7 @@ export const ja: Catalogue = {
     photographs: '写真：{count}枚',
     until: '{date}まで公開',
     sections: 'セクション',
+    noSection: 'その他の写真',
     show: '表示',
     all: 'すべて',
     favourites: 'お気に入り',

@@ -142,6 +142,7 @@ export const nl: Catalogue = {
     photographs: 'Foto’s: {count}',
     until: 'Beschikbaar tot en met {date}',
     sections: 'Delen',
+    noSection: 'Meer foto’s',
     show: 'Tonen',
     all: 'Alle',
     favourites: 'Favorieten',

@@ -142,6 +142,7 @@ export const pt: Catalogue = {
     photographs: 'Fotografias: {count}',
     until: 'Disponível até {date}',
     sections: 'Secções',
+    noSection: 'Mais fotografias',
     show: 'Mostrar',
     all: 'Todas',
     favourites: 'Favoritas',

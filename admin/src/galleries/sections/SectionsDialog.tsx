@@ -26,8 +26,8 @@ export const SectionsDialog = ({ gallery, onClose }: { gallery: Gallery; onClose
     onClose={onClose}
   >
     <Typography color="textSecondary" sx={{ mb: 2 }}>
-      Such as “Getting ready” and “Ceremony”. The client sees the photographs in this order. Those of a removed section
-      stay in the gallery.
+      Such as “Getting ready” and “Ceremony”. The client sees the photographs in this order, and those in no section
+      last. Those of a removed section stay in the gallery.
     </Typography>
     <SectionsInput />
   </EditDialog>

@@ -72,7 +72,7 @@ export const ClientPhoto = z.object({
 });
 export type ClientPhoto = z.infer<typeof ClientPhoto>;
 
-/** Photographs come in the order of sections, in each by file name. */
+/** Photographs come in the order of sections, those in none last; in each by file name. */
 export const ClientPhotoQuery = z.object({ skip: textNumber(0).optional(), limit: textNumber(1, 500).optional() });
 export type ClientPhotoQuery = z.infer<typeof ClientPhotoQuery>;
 

@@ -32,7 +32,7 @@ export const GalleryPhotoView = z.object({
 });
 export type GalleryPhotoView = z.infer<typeof GalleryPhotoView>;
 
-/** Photographs come in the order of sections, in each by file name, as people count: 2 before 10. */
+/** Photographs come in the order of sections, those in none last; in each by file name, as people count: 2 before 10. */
 export const GalleryPhotoQuery = z.object({
   skip: textNumber(0).optional(),
   limit: textNumber(1, 500).optional(),

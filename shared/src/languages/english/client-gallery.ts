@@ -18,6 +18,7 @@ export const clientGallery = {
   photographs: 'Photographs: {count}',
   until: 'Available until {date}',
   sections: 'Sections',
+  noSection: 'More photographs',
   show: 'Show',
   all: 'All',
   favourites: 'Favourites',

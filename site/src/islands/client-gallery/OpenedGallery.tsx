@@ -38,7 +38,7 @@ export function OpenedGallery({ api, gallery, photos, onReadAgain }: Props) {
     () => filtered(photos, filter, { favourites, chosen } as GalleryMarks),
     [photos, filter, favourites, chosen],
   );
-  const groups = useMemo(() => groupsOf(gallery, shown), [gallery, shown]);
+  const groups = useMemo(() => groupsOf(gallery, shown, texts.noSection), [gallery, shown, texts]);
   const onOpen = useCallback(
     (id: number) =>
       photo.show(

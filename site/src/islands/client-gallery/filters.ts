@@ -1,7 +1,7 @@
 import type { ClientGallery, ClientPhoto, GalleryMarks } from '@vitrine/shared/contract/galleries/client';
 
 export type Filter = 'all' | 'favourites' | 'chosen';
-/** Photographs of a section. Its title is null if they are in none. */
+/** Photographs of a section, or of none. The title is null where they stand without a heading. */
 export type Group = { id: string; title: string | null; photos: readonly ClientPhoto[] };
 
 export const filtered = (photos: readonly ClientPhoto[], filter: Filter, marks: GalleryMarks) => {
@@ -10,15 +10,22 @@ export const filtered = (photos: readonly ClientPhoto[], filter: Filter, marks: 
   return photos.filter(({ id }) => marked.has(id));
 };
 
-/** Photographs by section, in their order. Sections without any are left out. */
-export function groupsOf({ sections }: Pick<ClientGallery, 'sections'>, photos: readonly ClientPhoto[]): Group[] {
+/**
+ * Photographs by section, in their order. Sections without any are left out. Those in none, or in one that was removed,
+ * are one group with the title `rest`, so that nobody takes them for a part of the section above; alone they need none.
+ */
+export function groupsOf(
+  { sections }: Pick<ClientGallery, 'sections'>,
+  photos: readonly ClientPhoto[],
+  rest: string,
+): Group[] {
   const titles = new Map(sections.map(({ id, title }) => [id, title]));
   const groups: { id: string; title: string | null; photos: ClientPhoto[] }[] = [];
   for (const photo of photos) {
-    const id = photo.section ?? '';
+    const id = photo.section !== null && titles.has(photo.section) ? photo.section : '';
     const current = groups.at(-1);
     if (current?.id === id) current.photos.push(photo);
-    else groups.push({ id, title: titles.get(id) ?? null, photos: [photo] });
+    else groups.push({ id, title: titles.get(id) ?? (current ? rest : null), photos: [photo] });
   }
   return groups;
 }

@@ -20,15 +20,15 @@ describe('Rows of photographs', () => {
   });
 
   test('begin anew with each section, under its title', () => {
-    const mixed = [...photos(2), ...photos(3, { section: 'party', from: 10 })];
+    const mixed = [...photos(3, { section: 'party', from: 10 }), ...photos(2)];
 
     const rows = rowsOf(mixed, { ...frame, hasHeadings: true });
 
     expect(rows.map((row) => (row.kind === 'heading' ? [row.section, row.count] : row.cells.length))).toEqual([
-      [null, 2],
-      2,
       ['party', 3],
       3,
+      [null, 2],
+      2,
     ]);
   });
 

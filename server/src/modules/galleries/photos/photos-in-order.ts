@@ -9,11 +9,12 @@ export const selectPhotos = ({ rows }: Pick<Snapshot, 'rows'>, gallery: number) 
     .where('gallery_photos.gallery_id', '=', gallery)
     .where('gallery_photos.deleted_at', 'is', null);
 
-/** Photographs in no section come first. */
+/** Photographs in no section, or in one that was removed, come last. */
 const placeOfSection = (sections: readonly GallerySection[]): RawBuilder<number> => {
-  const places = sections.map(({ id }, place) => sql`when ${id} then ${sql.lit(place + 1)}`);
-  // The last one is for a gallery without sections.
-  return sql`case section ${sql.join([...places, sql`when '' then 0`], sql` `)} else 0 end`;
+  const places = sections.map(({ id }, place) => sql`when ${id} then ${sql.lit(place)}`);
+  const last = sql.lit(sections.length);
+  // A gallery without sections has no other `when`.
+  return sql`case section ${sql.join([...places, sql`when '' then ${last}`], sql` `)} else ${last} end`;
 };
 
 const only = {
@@ -34,6 +35,6 @@ export const selectMarked = (
 
 type Photos = ReturnType<typeof selectPhotos>;
 
-/** In the order of sections, in each by file name. */
+/** In the order of sections, those in none last; in each by file name. */
 export const inOrder = (photos: Photos, sections: readonly GallerySection[]): Photos =>
   photos.orderBy(placeOfSection(sections)).orderBy('name_key').orderBy('id');

@@ -9,7 +9,7 @@ import { countPhotos, readSections } from './read-gallery.ts';
 
 const PAGE = 500;
 
-/** A page of the photographs of a gallery: in the order of sections, in each by file name. */
+/** A page of the photographs of a gallery: in the order of sections, those in none last; in each by file name. */
 export async function readClientPhotos(
   snapshot: Snapshot,
   gallery: number,
