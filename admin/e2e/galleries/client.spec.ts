@@ -37,6 +37,9 @@ test.describe('What a client did in a gallery', () => {
     await thread.getByRole('button', { name: 'Answer' }).click();
     await expect(thread.getByText(/^You, /)).toBeVisible();
     await expect(thread.getByRole('textbox')).toHaveValue('');
+    await page.reload();
+    await expect(thread.getByText(/^You, /)).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'What the client did (1)' })).toBeVisible();
 
     await page.setViewportSize({ width: 390, height: 844 });
     const sentence = await page.getByText(/^The choice was sent on/).boundingBox();
@@ -44,7 +47,11 @@ test.describe('What a client did in a gallery', () => {
     await page.setViewportSize({ width: 1280, height: 720 });
     await page.getByRole('button', { name: 'Reopen the choice' }).click();
     await expect(page.getByText('2 of 20 chosen, not sent yet.')).toBeVisible();
-    await expect(page.getByText('You reopened the choice')).toBeVisible();
+    const own = page.getByRole('region', { name: 'From your side' });
+    await expect(own.getByRole('listitem')).toHaveText(/^You reopened the choice/);
+    const done = page.getByRole('region', { name: 'What happened' });
+    await expect(done).toContainText('Sent the choice: 2 photographs');
+    await expect(done).not.toContainText('You ');
   });
 
   test('is new in the list until it was looked at, and marks the photographs', async ({ page, stack, open }) => {

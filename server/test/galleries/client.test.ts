@@ -252,6 +252,35 @@ describe('comments', () => {
     expect((await send('GET', '/gallery')).body.data.marks.comments).toEqual({ 0: 1, [`${photo}`]: 1 });
   });
 
+  test('are counted for the photographer without the answers', async ({
+    server,
+    admin,
+    client: { id, send, photos },
+  }) => {
+    const [photo, other] = photos;
+    const post = (body: object) => call(server, 'POST', `/api/galleries/${id}/comments`, { token: admin, body });
+    await send('POST', '/comments', { photo_id: photo, text: 'In black and white?' });
+    for (const about of [photo, other, null]) await post({ photo_id: about, text: 'Tomorrow.' });
+
+    const read = async (path: string) =>
+      (await call(server, 'GET', `/api/galleries${path}`, { token: admin })).body.data;
+    expect((await read(`/${id}`)).counts.comments).toBe(1);
+    expect(
+      (await read(`/${id}/photos?only=commented`)).map((one: { id: number; comments: number }) => [
+        one.id,
+        one.comments,
+      ]),
+    ).toEqual([
+      [photo, 1],
+      [other, 0],
+    ]);
+    expect((await send('GET', '/gallery')).body.data.marks.comments).toEqual({
+      0: 1,
+      [`${photo}`]: 2,
+      [`${other}`]: 1,
+    });
+  });
+
   test('are of 2,000 characters at most, about a photograph of the gallery', async ({
     server,
     client: { send, id },

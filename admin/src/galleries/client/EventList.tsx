@@ -1,12 +1,13 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { CLIENT_EVENTS, type GalleryEventView } from '@vitrine/shared/contract/galleries/galleries';
 import { LinedList } from '../../lists/LinedList.tsx';
 import { useGalleryCalls } from '../useGalleryCalls.ts';
 import { EventRow } from './EventRow.tsx';
 
 const LOOK_AGAIN_MS = 10_000;
 
-/** Who was there, when, and what they did. The newest comes first. */
+/** When the client was there and what they did, and apart from that what came from the photographer. The newest comes first. */
 export function EventList({ id }: { id: number }) {
   const calls = useGalleryCalls();
   const { data: events, error } = useQuery({
@@ -14,22 +15,42 @@ export function EventList({ id }: { id: number }) {
     queryFn: ({ signal }) => calls.getEvents(id, { signal }),
     refetchInterval: LOOK_AGAIN_MS,
   });
+  const { client = [], own = [] } = Object.groupBy(events ?? [], ({ kind }) =>
+    CLIENT_EVENTS.includes(kind) ? 'client' : 'own',
+  );
 
   return (
-    <Box component="section" aria-labelledby="gallery-events" sx={{ mb: 4 }}>
-      <Typography id="gallery-events" variant="h3" component="h3" sx={{ mb: 1 }}>
-        What happened
-      </Typography>
-      {error && !events && <Typography color="error">Failed to fetch what happened. {error.message}</Typography>}
-      {!events && !error && <Skeleton variant="rectangular" height={120} />}
-      {events?.length === 0 && <Typography color="textSecondary">Nobody has opened the gallery yet.</Typography>}
-      {events && events.length > 0 && (
-        <LinedList>
-          {events.map((event) => (
-            <EventRow key={event.id} event={event} />
-          ))}
-        </LinedList>
+    <div>
+      <Box component="section" aria-labelledby="gallery-events" sx={{ mb: 4 }}>
+        <Heading id="gallery-events">What happened</Heading>
+        {error && !events && <Typography color="error">Failed to fetch what happened. {error.message}</Typography>}
+        {!events && !error && <Skeleton variant="rectangular" height={120} />}
+        {events && client.length === 0 && (
+          <Typography color="textSecondary">Nobody has opened the gallery yet.</Typography>
+        )}
+        <Rows events={client} />
+      </Box>
+      {own.length > 0 && (
+        <Box component="section" aria-labelledby="own-events" sx={{ mb: 4 }}>
+          <Heading id="own-events">From your side</Heading>
+          <Rows events={own} />
+        </Box>
       )}
-    </Box>
+    </div>
   );
 }
+
+const Heading = ({ id, children }: { id: string; children: string }) => (
+  <Typography id={id} variant="h3" component="h3" sx={{ mb: 1 }}>
+    {children}
+  </Typography>
+);
+
+const Rows = ({ events }: { events: readonly GalleryEventView[] }) =>
+  events.length > 0 && (
+    <LinedList>
+      {events.map((event) => (
+        <EventRow key={event.id} event={event} />
+      ))}
+    </LinedList>
+  );

@@ -11,7 +11,9 @@ import { OnlyButtons } from './OnlyButtons.tsx';
 /** The photographs that the client chose, or marked as favourites, and their exports. */
 export function MarkedPhotos({ gallery }: { gallery: Gallery }) {
   const [only, setOnly] = useState<Only>(gallery.counts.chosen > 0 || gallery.can_choose ? 'chosen' : 'favourites');
-  const { data: photos, error } = useGalleryPhotos(gallery.id, only);
+  const { data, error } = useGalleryPhotos(gallery.id, only);
+  // One about which only the photographer wrote is none that the client marked.
+  const photos = only === 'commented' ? data?.filter(({ comments }) => comments > 0) : data;
 
   return (
     <Box component="section" aria-label="Marked photographs">

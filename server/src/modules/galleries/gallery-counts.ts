@@ -7,7 +7,7 @@ type Counted = { gallery_id: number } & Record<keyof Omit<GalleryCounts, 'commen
 
 const countIf = (condition: string) => `count(case when ${condition} then 1 end)`;
 
-/** The counts of galleries, by id. */
+/** The counts of galleries, by id. Comments are the client's: the photographer's answers are nothing that the client did. */
 export async function readGalleryCounts(em: EntityManager, ids: readonly number[]) {
   const counts = new Map<number, GalleryCounts>(ids.map((id) => [id, NONE]));
   if (ids.length === 0) return counts;
@@ -23,7 +23,8 @@ export async function readGalleryCounts(em: EntityManager, ids: readonly number[
     counts.set(id, { ...NONE, ...Object.fromEntries(numbers) });
   }
   const comments = await em.execute<{ gallery_id: number; comments: number | string }[]>(
-    `select gallery_id, count(*) as comments from gallery_comments where ${among} group by gallery_id`,
+    `select gallery_id, count(*) as comments from gallery_comments
+      where ${among} and author = 'client' group by gallery_id`,
     [...ids],
   );
   for (const { gallery_id: id, comments: count } of comments) {

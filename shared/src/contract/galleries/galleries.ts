@@ -49,6 +49,7 @@ export const GalleryCounts = z.object({
   bytes: z.int(),
   favourites: z.int(),
   chosen: z.int(),
+  /** Of the client, without the photographer's answers. */
   comments: z.int(),
   /** Photographs whose pictures are still to be made, because the watermark was changed. */
   pending: z.int(),
@@ -146,7 +147,7 @@ export const GalleryQuery = listQuery({
 });
 export type GalleryQuery = z.infer<typeof GalleryQuery>;
 
-/** What a client, or somebody with the link, has done. */
+/** What was done in a gallery. */
 export const GalleryEventKind = z.enum([
   'opened',
   'password_refused',
@@ -160,6 +161,16 @@ export const GalleryEventKind = z.enum([
   'reminded',
 ]);
 export type GalleryEventKind = z.infer<typeof GalleryEventKind>;
+
+/** What a client, or somebody with the link, does. The others are the photographer's and the server's. */
+export const CLIENT_EVENTS: readonly GalleryEventKind[] = [
+  'opened',
+  'password_refused',
+  'downloaded_photo',
+  'downloaded_archive',
+  'commented',
+  'choice_sent',
+];
 
 export const GalleryEventView = z.object({
   id: z.int(),

@@ -25,6 +25,7 @@ export const GalleryPhotoView = z.object({
   is_lost: z.boolean(),
   is_favourite: z.boolean(),
   is_chosen: z.boolean(),
+  /** How many the client has written about it. */
   comments: z.int(),
   /** The image of the portfolio that was made from it. */
   image_id: z.int().nullable(),

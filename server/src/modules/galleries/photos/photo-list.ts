@@ -18,7 +18,7 @@ export interface ListedPhoto extends Pick<GalleryPhoto, 'id' | Fields | States> 
   image?: { id: number } | null | undefined;
 }
 
-/** A page of the photographs of a gallery that is not in the trash, and how many comments each has, by id. */
+/** A page of the photographs of a gallery that is not in the trash, and how many comments of the client each has, by id. */
 export async function listPhotos(snapshot: Pick<Snapshot, 'rows'>, id: number, query: GalleryPhotoQuery) {
   const gallery = await snapshot.rows
     .selectFrom('galleries')
@@ -63,6 +63,7 @@ async function countComments({ rows }: Pick<Snapshot, 'rows'>, gallery: number):
     .select((of) => ['photo_id', of.fn.countAll<number>().as('count')])
     .where('gallery_id', '=', gallery)
     .where('photo_id', 'is not', null)
+    .where('author', '=', 'client')
     .groupBy('photo_id')
     .execute();
   return new Map(counted.map(({ photo_id: photo, count }) => [photo ?? 0, Number(count)]));
