@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { Edit } from '../src/modules/publishing/edit.entity.ts';
-import { call, type Server, test } from './helpers/fixtures.ts';
+import { call, makePicture, type Server, test, uploadForm } from './helpers/fixtures.ts';
 
 type Content = Record<string, unknown> & { revision: number; images: { id: number }[] };
 
@@ -126,6 +126,27 @@ test('the state of a release is put back into the content as one edit, and so is
   expect(await editsAfter(after.revision)).toHaveLength(1);
 });
 
+test('a photograph that nobody has titled keeps the name of its file, by which its owner knows it', async ({
+  server,
+  admin,
+}) => {
+  const send = (method: string, path: string, body?: FormData | object) =>
+    call(server, method, `/api/${path}`, { token: admin, ...(body && { body }) });
+  const upload = async (seed: number) => {
+    const form = uploadForm(await makePicture({ seed }), { title: `DSC ${seed}` }, `DSC_${seed}.jpg`);
+    return (await send('POST', 'images', form)).body.data.id;
+  };
+  const [edited, deleted] = [await upload(4077), await upload(4078)];
+  const release = await keepRelease(server, '20261120T100000000Z');
+  await send('PUT', `images/${edited}`, { description: 'Regretted' });
+  await send('DELETE', `images/${deleted}`);
+
+  const answer = await send('POST', 'publishing/put-back', { release });
+
+  expect(answer.body.data.missing.photographs).toEqual([{ id: deleted, title: 'DSC 4078' }]);
+  expect((await send('GET', `images/${edited}`)).body.data).toMatchObject({ title: 'DSC 4077', description: null });
+});
+
 test('a state that cannot be put back is refused, and nothing of it is written', async ({
   server,
   admin,
@@ -140,6 +161,8 @@ test('a state that cannot be put back is refused, and nothing of it is written',
   await call(server, 'DELETE', `/api/pages/${body.data.id}`, { token: admin });
   await call(server, 'POST', '/api/pages', { token: admin, body: { ...page, is_draft: true } });
   await call(server, 'PUT', `/api/images/${id}`, { token: admin, body: { title: 'Renamed' } });
+  // The files with the new title change the content too.
+  await server.services.renditions.idle();
   const now = await readContent(server);
 
   expect((await putBack(release)).body).toMatchObject({ code: 'TAKEN' });

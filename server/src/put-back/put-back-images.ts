@@ -1,5 +1,6 @@
 import { ImageUpdate, type ImageView } from '@vitrine/shared/contract/images';
 import { isSameValue } from '@vitrine/shared/contract/versions';
+import { publicTitle, UNTITLED } from '@vitrine/shared/public-title';
 import type { EntityManager } from '../database/orm.ts';
 import type { SqlDialect } from '../database/sql-dialect.ts';
 import type { ImageService } from '../modules/images/image.service.ts';
@@ -48,14 +49,19 @@ export async function comparePhotographs(
   em: EntityManager,
   state: readonly PhotographState[],
 ): Promise<PhotographsOfState> {
-  const found = await em.execute<(Photograph & { is_public: boolean | 0 | 1 })[]>(
-    'select id, title, is_public from images where deleted_at is null order by sort_order, id desc',
+  const stored = await em.execute<(Photograph & { is_public: boolean | 0 | 1; deleted_at: unknown })[]>(
+    'select id, title, is_public, deleted_at from images order by sort_order, id desc',
   );
+  const found = stored.filter((image) => image.deleted_at === null);
+  // The trash still knows the name of a file, where a release has no title.
+  const titles = new Map(stored.map(({ id, title }) => [id, title]));
+  const titleOf = ({ id, fields: { title } }: PhotographState) =>
+    (title === UNTITLED ? titles.get(id) : undefined) ?? title;
   const wanted = new Set(state.map(({ id }) => id));
   const library = new Set(found.map(({ id }) => id));
   const named = ({ id, title }: Photograph) => ({ id, title });
   return {
-    missing: state.filter(({ id }) => !library.has(id)).map(({ id, fields: { title } }) => ({ id, title })),
+    missing: state.filter(({ id }) => !library.has(id)).map((one) => ({ id: one.id, title: titleOf(one) })),
     shown: found.filter((image) => wanted.has(image.id) && !image.is_public).map(named),
     hidden: found.filter((image) => !wanted.has(image.id) && image.is_public).map(named),
   };
@@ -84,7 +90,7 @@ export async function putBackImages(
   const isCategory = new Set(categories.map(({ id }) => id));
   for (let from = 0; from < state.length; from += TOGETHER) {
     const some = state.slice(from, from + TOGETHER);
-    const rows = await transaction.execute<({ id: number } & PhotographState['fields'])[]>(
+    const rows = await transaction.execute<({ id: number; original_name: string } & PhotographState['fields'])[]>(
       `select images.* from images where deleted_at is null and id in (select value from ${dialect.listOfIds} as named)`,
       [JSON.stringify(some.map(({ id }) => id))],
     );
@@ -94,7 +100,9 @@ export async function putBackImages(
       if (!row) continue;
       const flags = Object.fromEntries(FLAGS.map((flag) => [flag, Boolean(Reflect.get(row, flag))]));
       const category = isCategory.has(fields.category_id ?? 0) ? fields.category_id : null;
-      const changes = differing({ ...fields, category_id: category }, { ...row, ...flags });
+      // A release knows the public title alone, and not the name of the file that its owner sees in its place.
+      const title = fields.title === publicTitle(row) ? row.title : fields.title;
+      const changes = differing({ ...fields, title, category_id: category }, { ...row, ...flags });
       if (Object.keys(changes).length > 0) await writes.update(id, ImageUpdate.parse(changes));
     }
   }
