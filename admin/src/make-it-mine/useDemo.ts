@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { useAuth } from '../access/auth-context.ts';
 import { useToast } from '../feedback/useToast.ts';
 import { createDemoCalls, type DemoCalls } from '../providers/calls/demo-calls.ts';
+import { announceManyChanges } from '../providers/changes.ts';
 import { useApi } from '../providers/use-api.ts';
 
 const KEY = ['demo'];
@@ -41,7 +42,7 @@ export function useDemoAction(act: (calls: DemoCalls) => Promise<DemoView>, fail
     mutationFn: () => act(createDemoCalls(api)),
     onSuccess: async (demo) => {
       queryClient.setQueryData(KEY, demo);
-      await queryClient.invalidateQueries();
+      await announceManyChanges(queryClient);
     },
     onError: (error) => toast.fail(failed, error),
   });

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 
 const Names = z.array(z.string());
@@ -10,9 +10,21 @@ export function announceChange(queryClient: QueryClient, names: readonly string[
   others.postMessage(names);
 }
 
+/** In place of the names of resources: what was changed may be any of them. */
+const EVERYTHING = '*';
+
+/** The same after a change that may have affected every resource. Resolves when it is read again here. */
+export async function announceManyChanges(queryClient: QueryClient): Promise<void> {
+  others.postMessage([EVERYTHING]);
+  await queryClient.invalidateQueries();
+}
+
+const isList = ({ queryKey }: Pick<Query, 'queryKey'>) => queryKey[1] === 'getList';
+
 /** Refetches lists and figures after a change in another tab. Records stay as they were read: one may be in an open form. */
 export function followChanges(queryClient: QueryClient): void {
   others.addEventListener('message', ({ data }) => {
-    for (const name of Names.parse(data)) void queryClient.invalidateQueries({ queryKey: [name, 'getList'] });
+    for (const name of Names.parse(data))
+      void queryClient.invalidateQueries(name === EVERYTHING ? { predicate: isList } : { queryKey: [name, 'getList'] });
   });
 }

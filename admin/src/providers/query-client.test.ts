@@ -1,6 +1,7 @@
 import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { HttpError } from 'react-admin';
 import { describe, expect, test, vi } from 'vitest';
+import { announceManyChanges } from './changes.ts';
 import { createQueryClient } from './query-client.ts';
 
 const { queries, mutations } = createQueryClient().getDefaultOptions();
@@ -45,6 +46,25 @@ describe('query client', () => {
     // By its own change alone.
     await vi.waitUntil(() => read.record === 2);
     for (const end of ends) end();
+    other.close();
+  });
+
+  test('refetches all of them after a change of everything in another tab', async () => {
+    const client = createQueryClient();
+    let reads = 0;
+    const queryKey = ['testimonials', 'getList', 'page'];
+    const end = new QueryObserver(client, { queryKey, queryFn: () => ++reads }).subscribe(() => {});
+    await vi.waitUntil(() => reads === 1);
+    const other = new BroadcastChannel('vitrine-changes');
+    const heard: unknown[] = [];
+    other.onmessage = ({ data }) => heard.push(data);
+    await announceManyChanges(createQueryClient());
+    await vi.waitUntil(() => heard.length === 1);
+
+    other.postMessage(heard[0]);
+    await vi.waitUntil(() => reads === 2);
+
+    end();
     other.close();
   });
 

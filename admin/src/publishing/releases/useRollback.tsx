@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 import { useToast } from '../../feedback/useToast.ts';
 import { formatDateTime } from '../../lists/format-date.ts';
+import { announceManyChanges } from '../../providers/changes.ts';
 import { heldPrivate } from '../../providers/site-calls.ts';
 import { useApi } from '../../providers/use-api.ts';
 import { HiddenPhotos } from './HiddenPhotos.tsx';
@@ -41,7 +42,7 @@ export function useRollback() {
       toast.succeed(way === 'site' ? 'Release restored successfully' : 'State put back successfully');
       close();
       // Any record may be another one now.
-      if (way === 'content') await queries.invalidateQueries();
+      if (way === 'content') await announceManyChanges(queries);
     },
     onError: (error) => {
       const found = heldPrivate(error);
