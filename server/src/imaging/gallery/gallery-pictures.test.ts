@@ -109,6 +109,17 @@ describe('the file for screens', () => {
       expect({ icc, orientation, width: size.width }).toEqual({ icc: undefined, orientation: undefined, width });
     }
   });
+
+  test('is not larger than what was uploaded, also where it is made anew', async () => {
+    const much = { quality: 50 };
+    const turned = await givenScene(800, 600).withMetadata({ orientation: 6 }).jpeg(much).toBuffer();
+    const large = await givenScene(2400, 1600).jpeg(much).toBuffer();
+
+    for (const jpeg of [turned, large]) {
+      const { web } = await make('compressed.jpg', jpeg, null);
+      expect((await stat(web)).size).toBeLessThanOrEqual(jpeg.length);
+    }
+  });
 });
 
 describe('a watermark', () => {

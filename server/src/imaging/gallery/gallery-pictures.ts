@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { GALLERY_WEB_PX, GALLERY_WIDTHS_PX } from '@vitrine/shared/limits';
 import { type Rights, rightsOf } from '@vitrine/shared/rights';
+import type { JpegOptions } from 'sharp';
 import { findDominantColour } from '../colour/dominant-colour.ts';
 import { findRights, statedRights } from '../metadata/found-rights.ts';
 import { pictureAlone } from '../metadata/jpeg-metadata.ts';
@@ -16,7 +17,12 @@ import type { GalleryJob, GalleryMade } from '../processes/protocol.ts';
 import { openWatermark } from './watermark.ts';
 
 const NOT_GIVEN = { credit: undefined, copyright: undefined, usage_terms: undefined, license_url: undefined };
-const QUALITY = { webp: 80, jpeg: 90 };
+const WEBP_QUALITY = 80;
+/** Of the file for screens. Those after the first are for photographs that were compressed more when they were uploaded. */
+const WEB_QUALITIES: readonly [JpegOptions, ...JpegOptions[]] = [
+  { quality: 90, chromaSubsampling: '4:4:4' },
+  ...[82, 72, 60, 45].map((quality) => ({ quality, chromaSubsampling: '4:2:0' })),
+];
 
 /** The size at which the longer side has so many pixels, never enlarged. */
 export const sizeInside = (original: Size, longer: number): Size =>
@@ -68,22 +74,28 @@ export async function encodeShown(
   const scaled = scale(decoded.master, size);
   if (!overlay) {
     const coloured = decoded.isWide ? scaled.keepIccProfile() : scaled;
-    return coloured.webp({ quality: QUALITY.webp, effort: 4 }).toBuffer();
+    return coloured.webp({ quality: WEBP_QUALITY, effort: 4 }).toBuffer();
   }
   const raw = { ...size, channels: 4 as const };
   return scaled
     .composite([{ input: overlay, raw }])
-    .webp({ quality: QUALITY.webp, effort: 4 })
+    .webp({ quality: WEBP_QUALITY, effort: 4 })
     .toBuffer();
 }
 
-/** Always in sRGB: it goes to devices of which nothing is known. */
+/** Always in sRGB: it goes to devices of which nothing is known. No larger than what was uploaded, wherever a JPEG can be. */
 async function makeWeb(original: Original, master: Picture, size: Size, outDir: string, rights: Rights) {
   const filename = 'web.jpg';
-  const encoded = await scale(master, size).jpeg({ quality: QUALITY.jpeg, chromaSubsampling: '4:4:4' }).toBuffer();
+  const encode = (quality: JpegOptions) => scale(master, size).jpeg(quality).toBuffer();
+  const [best, ...smaller] = WEB_QUALITIES;
+  let chosen: Buffer = await encode(best);
   const uploaded = isForScreens(original, size) ? pictureAlone(original.bytes) : null;
-  const best = uploaded && uploaded.length < encoded.length ? uploaded : encoded;
-  const bytes = await write(join(outDir, filename), best, 'jpeg', rights);
+  if (uploaded && uploaded.length < chosen.length) chosen = uploaded;
+  for (const quality of smaller) {
+    if (chosen.length <= original.bytes.length) break;
+    chosen = await encode(quality);
+  }
+  const bytes = await write(join(outDir, filename), chosen, 'jpeg', rights);
   return { ...size, filename, bytes: bytes.length, crc32: crc32(bytes) };
 }
 
