@@ -1,4 +1,4 @@
-import { LockMode } from '@mikro-orm/core';
+import { type FilterQuery, LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '../../database/orm.ts';
 import { GalleryNotFound } from '../../errors.ts';
 import { Gallery } from './gallery.entity.ts';
@@ -18,6 +18,17 @@ export function raiseRevision(gallery: Gallery, raised: Raised) {
 }
 
 /**
+ * A gallery, locked until the transaction has ended: whatever else changes, restores or deletes it waits, and then finds what has become
+ * of it.
+ */
+export const lockGallery = (transaction: EntityManager, condition: FilterQuery<Gallery>): Promise<Gallery> =>
+  transaction.findOneOrFail(Gallery, condition, {
+    refresh: true,
+    lockMode: LockMode.PESSIMISTIC_WRITE,
+    failHandler: () => new GalleryNotFound(),
+  });
+
+/**
  * Changes something of a gallery that is not in the trash, in one transaction. Changes of one gallery run one after another. None of it is
  * public content.
  */
@@ -29,11 +40,7 @@ export const changeGallery = <T>(
 ): Promise<T> =>
   em.transactional(async (within) => {
     const transaction = within as EntityManager;
-    const gallery = await transaction.findOneOrFail(
-      Gallery,
-      { id, deletedAt: null },
-      { refresh: true, lockMode: LockMode.PESSIMISTIC_WRITE, failHandler: () => new GalleryNotFound() },
-    );
+    const gallery = await lockGallery(transaction, { id, deletedAt: null });
     const result = await work({ transaction, gallery });
     raiseRevision(gallery, raised);
     await transaction.flush();

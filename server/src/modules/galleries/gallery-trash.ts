@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import { TRASH_DAYS } from '@vitrine/shared/limits';
 import type { EntityManager } from '../../database/orm.ts';
 import type { Foundations } from '../../foundations.ts';
@@ -19,12 +20,13 @@ export function createGalleryTrash({ forkEm, locks, removals }: Options) {
     return { photo: { $or: [{ deletedAt }, { gallery: { deletedAt } }] }, gallery: { deletedAt } };
   };
 
-  /** It may have been restored meanwhile. */
-  const removePhoto = ({ id, sha256 }: Pick<GalleryPhoto, 'id' | 'sha256'>) =>
+  /** It may have been restored meanwhile. With its gallery locked, nobody is told that it is back while it goes. */
+  const removePhoto = ({ id, sha256, gallery }: Pick<GalleryPhoto, 'id' | 'sha256' | 'gallery'>) =>
     locks.withLock(sha256, async (lease) => {
       const files = await forkEm().transactional(async (within) => {
         const transaction = within as EntityManager;
         await lease.confirm(transaction);
+        await transaction.findOne(Gallery, { id: gallery.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
         const photo = await transaction.findOne(GalleryPhoto, { $and: [{ id }, expired().photo] });
         if (photo) transaction.remove(photo);
         return photo ? galleryFilesOf(photo) : [];

@@ -18,7 +18,7 @@ import type { NamedFiles } from '../images/files/file-removal.entity.ts';
 import { Mail } from '../mails/mail.entity.ts';
 import { Gallery } from './gallery.entity.ts';
 import { type FoundGallery, readGallery } from './gallery.presenter.ts';
-import { changeGallery, raiseRevision } from './gallery-change.ts';
+import { changeGallery, lockGallery, raiseRevision } from './gallery-change.ts';
 import { readGalleryCounts } from './gallery-counts.ts';
 import type { GalleryLinks } from './gallery-links.ts';
 import { listEvents } from './list-events.ts';
@@ -107,12 +107,8 @@ export function createGalleryService({ em, reader, dialect, links, removals, rem
     return completeOne(await em.findOneOrFail(Gallery, { id }, { refresh: true, failHandler }));
   };
 
-  const findTrashed = (id: number, transaction: EntityManager) =>
-    transaction.findOneOrFail(
-      Gallery,
-      { id, deletedAt: { $ne: null } },
-      { refresh: true, failHandler: () => new GalleryNotFound() },
-    );
+  const lockTrashed = (id: number, transaction: EntityManager) =>
+    lockGallery(transaction, { id, deletedAt: { $ne: null } });
 
   return {
     find,
@@ -162,7 +158,7 @@ export function createGalleryService({ em, reader, dialect, links, removals, rem
 
     async restore(id: number) {
       await transact(async (transaction) => {
-        const gallery = await findTrashed(id, transaction);
+        const gallery = await lockTrashed(id, transaction);
         gallery.deletedAt = null;
         raiseRevision(gallery, 'content');
       });
@@ -172,7 +168,7 @@ export function createGalleryService({ em, reader, dialect, links, removals, rem
     /** Removes a gallery from the trash with everything in it. */
     async removeForGood(id: number) {
       await transact(async (transaction) => {
-        const gallery = await findTrashed(id, transaction);
+        const gallery = await lockTrashed(id, transaction);
         await removals.enqueueNames(transaction, await listFiles(transaction, id));
         await transaction.nativeDelete(Gallery, { id: gallery.id });
       });
