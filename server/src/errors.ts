@@ -86,6 +86,8 @@ export const Unstorable = createError('UNSTORABLE', texts.general.invalid, 422);
 export const ServerStopping = createError('SERVER_STOPPING', texts.general.stopping, 503);
 /** Files cannot be read or stored. The cause is logged. */
 export const StorageUnavailable = createError('STORAGE_UNAVAILABLE', texts.general.storageUnavailable, 503);
+/** The files are in a bucket of another installation, and something would be deleted with its files. */
+export const StorageNotOurs = createError('STORAGE_NOT_OURS', texts.general.storageNotOurs, 409);
 export const NoSuchRange = createError('REFUSED', texts.general.noSuchRange, 416);
 export const MethodNotAllowed = createError('METHOD_NOT_ALLOWED', texts.general.methodNotAllowed, 405);
 

@@ -73,7 +73,7 @@ export function createServices({ config, database, files, log, imagingWorker: wo
   const work = { em, forkEm, dialect, reader, locks, log, imaging, store, removals, config };
   const pictures = createGalleryPictures(work);
   const settings = createSettingsService({ em, dialect, renditions, uploadCeilingMb, ...pictures });
-  const demo = createDemoService({ em, forkEm, dialect, log, images, renditions });
+  const demo = createDemoService({ em, forkEm, dialect, log, images, removals, renditions });
   const lists = createRecordServices({ ...work, ...pictures, renditions, cameraReader });
   const content = createContentService({ em, reader, images: publicImages, settings, ...lists });
   const links = createLinkFinder({ reader, publicUrl, images: publicImages, ...lists });
@@ -82,7 +82,7 @@ export function createServices({ config, database, files, log, imagingWorker: wo
 
   const { sessions } = accounts;
   const owners = { fileSweep, sessions, activity, images, demo, publishing, contact, missingFiles, mails };
-  const chores = createChores({ ...owners, ...galleries.services, database, incoming: folders.incoming });
+  const chores = createChores({ ...owners, ...galleries.services, files, database, incoming: folders.incoming });
   const upkeep = createUpkeep({ config, files, readSite, chores, em, forkEm, visibility, locks, log });
 
   const stopImaging = () => Promise.all([renditions.stop(), cameraReader.stop(), galleries.stop(), imaging.close()]);

@@ -145,6 +145,18 @@ describe('the doctor', () => {
     expect(JSON.stringify(withWrongKey('Buckets'))).not.toContain(KEYS.AWS_SECRET_ACCESS_KEY);
   });
 
+  test('warns of a bucket that belongs to another installation, in which nothing is removed', async ({ given }) => {
+    const s3 = await startS3();
+    onTestFinished(s3.stop);
+    const server = await given(s3.env);
+    const own = await examine(server);
+    const other = await examine({ ...server, config: { ...server.config, tokenSecret: 'of another installation' } });
+
+    expect(own('Buckets')).toMatchObject([{ state: 'ok' }]);
+    const remedy = expect.stringContaining('npm run storage -- adopt');
+    expect(other('Buckets')).toMatchObject([{ state: 'warning', remedy }]);
+  });
+
   test('knows a database of a newer version, and secrets that others can read', async ({ given }) => {
     const server = await given({});
     await runSql(server.dataDir, "insert into mikro_orm_migrations (name) values ('Migration2099')");

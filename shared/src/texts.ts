@@ -21,6 +21,8 @@ export const general = {
   stopping: 'The server is being restarted. Please try again in a moment.',
   storageUnavailable: 'The storage does not answer. Nothing was changed. Please try again in a moment.',
   storageFull: 'The storage is full. Nothing was changed.',
+  storageNotOurs:
+    'The photographs are in a bucket of another installation, so their files cannot be removed. Nothing was changed. If that installation is gone, run “npm run storage -- adopt” on the server and start Vitrine again.',
   changedMeanwhile: 'Someone else changed this meanwhile. Please reload and try again.',
 } as const;
 

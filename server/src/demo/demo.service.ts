@@ -7,6 +7,7 @@ import { withoutUndefined } from '../database/wire.ts';
 import { DemoImporting, ImageNotFound, NothingRemoved } from '../errors.ts';
 import type { Foundations } from '../foundations.ts';
 import { ContentState } from '../modules/content/content-state.entity.ts';
+import type { FileRemovals } from '../modules/images/files/file-removals.ts';
 import { Image } from '../modules/images/image.entity.ts';
 import { readDefaultRights } from '../records/rights.ts';
 import { findDemo } from './demo-records.ts';
@@ -16,6 +17,7 @@ import { addRemoved, bringBack, countRemoved, takeAway } from './removed-demo.ts
 
 interface Options extends Pick<Foundations, 'em' | 'forkEm' | 'dialect' | 'log'> {
   images: { removeForGood: (id: number) => Promise<unknown> };
+  removals: Pick<FileRemovals, 'refuseForeign'>;
   renditions: Pick<Worker, 'wake'> & { enqueueAll: (transaction: EntityManager) => Promise<void> };
 }
 
@@ -25,7 +27,7 @@ const KEPT_MS = TRASH_DAYS * 24 * 60 * 60 * 1_000;
 const untilOf = (removedAt: Date) => new Date(removedAt.getTime() + KEPT_MS);
 
 /** How the owner gets rid of the demo portfolio, and how far he is on the way to a site of his own. */
-export function createDemoService({ em, forkEm, dialect, log, images, renditions }: Options) {
+export function createDemoService({ em, forkEm, dialect, log, images, removals, renditions }: Options) {
   const change = createContentChange({ em, dialect });
   let portfolio: Promise<DemoPortfolio> | undefined;
   const readDemo = () => {
@@ -137,6 +139,7 @@ export function createDemoService({ em, forkEm, dialect, log, images, renditions
 
     /** Deletes what was removed for good, and the files of the demo's photographs with it. */
     async deleteForGood() {
+      removals.refuseForeign();
       if (!(await decide(({ removed }) => removed !== null))) throw new NothingRemoved();
       // It is decided, whatever happens to the files.
       await finish().catch((error: unknown) =>

@@ -68,7 +68,8 @@ export const operationTexts: Record<string, string> = {
   'GET /api/images/my-images': 'List all images. The same list as an administrator gets at `/api/images`.',
   'GET /api/images/trash': 'List the trash. Deleted images can be brought back for 30 days.',
   'POST /api/images/trash/{id}/restore': 'Bring an image back. It has the files and the fields that it had.',
-  'DELETE /api/images/trash/{id}': 'Delete an image for good. Its record and its files are gone.',
+  'DELETE /api/images/trash/{id}':
+    'Delete an image for good. Its record and its files are gone. Refused where the files are in a bucket of another installation.',
   'GET /api/images/order': 'The manual order. The ids of the whole library in the order in which it is shown.',
   'PUT /api/images/order': `Arrange the images. ${COMPLETE}`,
   'PUT /api/images/positions':

@@ -190,9 +190,12 @@ export function createImageStore({ files, data, incoming, log }: Options) {
 
     hasOriginal: (sha256: string) => files.has(originalFile(sha256)),
 
-    /** Removes files. Returns false, and removes nothing, while a backup runs. */
+    /** False if the files belong to another installation; then this one moves and removes none. */
+    isOwner: files.isOwner,
+
+    /** Removes files. Returns false, and removes nothing, while a backup runs or if they belong to another installation. */
     async remove(names: readonly string[]) {
-      if (await areRemovalsHeld(data)) return false;
+      if ((await areRemovalsHeld(data)) || !files.isOwner()) return false;
       await files.remove(names);
       return true;
     },

@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { BucketOptions } from './bucket/bucket-client.ts';
 import type { BucketFiles } from './bucket/bucket-files.ts';
+import { ownerOf } from './bucket/bucket-owner.ts';
 import { createFolderFiles, type FolderFiles } from './folder-files.ts';
 
 interface Options {
@@ -25,6 +25,5 @@ export const openFiles = async (options: Options): Promise<Files> =>
 export async function openBucketFiles({ storage, secret, log }: Omit<Options, 'data'>): Promise<BucketFiles | null> {
   if (!storage) return null;
   const { createBucketFiles } = await import('./bucket/bucket-files.ts');
-  const owner = createHmac('sha256', secret).update('owner of a bucket').digest('hex');
-  return createBucketFiles({ ...storage, owner, log });
+  return createBucketFiles({ ...storage, owner: ownerOf(secret), log });
 }

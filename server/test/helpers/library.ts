@@ -21,8 +21,11 @@ export interface Library {
 /** Each is tested with each database. */
 export const STORES = ['folder', 'bucket'] as const;
 
-export async function givenLibrary(kind: 'folder' | 'bucket'): Promise<Library> {
+/** `isForeign`: another installation has marked the bucket. */
+export async function givenLibrary(kind: 'folder' | 'bucket', { isForeign = false } = {}): Promise<Library> {
   const s3 = await startS3();
+  const mark = { body: Buffer.from('another installation'), type: 'text/plain', etag: '"x"', modifiedAt: Date.now() };
+  if (isForeign) s3.objects.set('elena/vitrine-owner', mark);
   const server = await startServer({ METRICS_TOKEN, ...(kind === 'bucket' && s3.env) });
   onTestFinished(async () => {
     s3.fail();

@@ -405,20 +405,6 @@ describe('the sweep of a bucket', { timeout: 60_000 }, () => {
     expect(kept(s3)).toEqual([]);
     expect(putAside(s3)).toEqual(unknown('left by a crash').sort());
   });
-
-  test('removes nothing for an installation that the bucket does not belong to', async ({ s3, start }) => {
-    const owner = await start();
-    await take(owner, await makePicture({ width: 400, height: 300 }));
-    const all = s3.names();
-    const other = await start({ ...s3.env, TOKEN_SECRET: 'the token secret of another installation' });
-    const { id } = await take(other, await makePicture({ width: 400, height: 300 }));
-    s3.age(2 * DAY_MS);
-
-    await removeForGood(other, id);
-    expect((await other.server.services.fileSweep.run()).moved).toBe(0);
-
-    expect(s3.names()).toEqual(all);
-  });
 });
 
 describe('a storage server of the tests', { timeout: 60_000 }, () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { reasonOf } from '@vitrine/shared/node/reason-of';
 import type { BucketClient, BucketOptions } from '../../storage/bucket/bucket-client.ts';
+import { ownerOf, readOwner } from '../../storage/bucket/bucket-owner.ts';
 import { nameBucket } from '../../storage/bucket/storage-url.ts';
 import { type Check, type Finding, fault, ok, warning } from '../check.ts';
 
@@ -33,12 +34,29 @@ async function tryRights(client: BucketClient): Promise<{ right: string; reason:
   return refused;
 }
 
-async function checkBucket(options: BucketOptions, variable: 'STORAGE_URL' | 'BACKUP_TO'): Promise<Finding> {
+/** Whether another installation has marked the bucket: then nothing in it is removed, although the key may. */
+async function isForeign(client: BucketClient, secret: string) {
+  const owner = await readOwner(client);
+  return owner !== null && owner !== ownerOf(secret);
+}
+
+interface Checked {
+  options: BucketOptions;
+  variable: 'STORAGE_URL' | 'BACKUP_TO';
+  secret: string;
+}
+
+async function checkBucket({ options, variable, secret }: Checked): Promise<Finding> {
   const { connectBucket } = await import('../../storage/bucket/bucket-client.ts');
   const client = connectBucket(options);
   try {
     const refused = await tryRights(client);
     const place = `${variable}: ${nameBucket(options.bucket)}`;
+    if (refused.length === 0 && variable === 'STORAGE_URL' && (await isForeign(client, secret)))
+      return warning(
+        `${place} belongs to an installation with another TOKEN_SECRET: no file in it is moved or removed.`,
+        'If that one is gone, run `npm run storage -- adopt` and start Vitrine again; otherwise choose another prefix.',
+      );
     if (refused.length === 0) return ok(`${place} allows put, get, list and delete.`);
     const finding = `${place} refuses ${refused.map(({ right }) => right).join(', ')} (${refused[0]?.reason}).`;
     const remedy = `Give the key the right to ${refused.map(({ right }) => right).join(', ')} in the bucket, or check its address and key.`;
@@ -55,8 +73,8 @@ async function checkBucket(options: BucketOptions, variable: 'STORAGE_URL' | 'BA
 
 export const buckets: Check = {
   name: 'Buckets',
-  run: async ({ config: { storage, backup } }) => [
-    ...(storage ? [await checkBucket(storage, 'STORAGE_URL')] : []),
-    ...(backup?.storage ? [await checkBucket(backup.storage, 'BACKUP_TO')] : []),
+  run: async ({ config: { storage, backup, tokenSecret: secret } }) => [
+    ...(storage ? [await checkBucket({ options: storage, variable: 'STORAGE_URL', secret })] : []),
+    ...(backup?.storage ? [await checkBucket({ options: backup.storage, variable: 'BACKUP_TO', secret })] : []),
   ],
 };

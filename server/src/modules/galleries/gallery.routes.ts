@@ -77,7 +77,7 @@ export const galleryRoutes: FastifyPluginAsyncZod<Options> = async (app, options
     {
       onRequest,
       config: { activity: 'deleted_for_good' },
-      schema: { params: IdParams, response: { 200: success(Deleted), 404: Failure } },
+      schema: { params: IdParams, response: { 200: success(Deleted), 404: Failure, 409: Failure } },
     },
     async (request) => {
       request.subject = (await galleries.find(request.params.id)).gallery.title;

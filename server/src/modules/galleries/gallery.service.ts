@@ -15,6 +15,7 @@ import { readTimeZone } from '../../records/time-zone.ts';
 import { refuseOutdated } from '../../records/version.ts';
 import { hashPassword } from '../../security/password.ts';
 import type { NamedFiles } from '../images/files/file-removal.entity.ts';
+import type { FileRemovals } from '../images/files/file-removals.ts';
 import { Mail } from '../mails/mail.entity.ts';
 import { Gallery } from './gallery.entity.ts';
 import { type FoundGallery, readGallery } from './gallery.presenter.ts';
@@ -30,7 +31,7 @@ import { refuseUndrawable } from './photos/watermarks.ts';
 
 interface Options extends Pick<Foundations, 'em' | 'reader' | 'dialect'> {
   links: GalleryLinks;
-  removals: { enqueueNames(em: EntityManager, removals: NamedFiles[]): Promise<void>; wake(): void };
+  removals: Pick<FileRemovals, 'refuseForeign' | 'enqueueNames' | 'wake'>;
   /** Makes the pictures again whose watermark was changed. */
   remaker: { wake(): void };
 }
@@ -169,6 +170,7 @@ export function createGalleryService({ em, reader, dialect, links, removals, rem
     async removeForGood(id: number) {
       await transact(async (transaction) => {
         const gallery = await lockTrashed(id, transaction);
+        removals.refuseForeign();
         await removals.enqueueNames(transaction, await listFiles(transaction, id));
         await transaction.nativeDelete(Gallery, { id: gallery.id });
       });

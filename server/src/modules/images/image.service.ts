@@ -36,7 +36,7 @@ interface Options extends Pick<Foundations, 'em' | 'reader' | 'dialect' | 'locks
   imaging: Imaging;
   store: ImageStore;
   renditions: Pick<RenditionQueue, 'wake'>;
-  removals: Pick<FileRemovals, 'enqueue' | 'wake'>;
+  removals: Pick<FileRemovals, 'refuseForeign' | 'enqueue' | 'wake'>;
 }
 
 type Follow = (transaction: EntityManager, id: number) => Promise<unknown>;
@@ -242,7 +242,9 @@ export function createImageService({ em, reader, imaging, store, renditions, rem
 
     /** Removes an image from the trash permanently. Its files are removed right after it, or as soon as the storage allows. */
     async removeForGood(id: number) {
-      await removeForGood(await findTrashed(id));
+      const image = await findTrashed(id);
+      removals.refuseForeign();
+      await removeForGood(image);
       removals.wake();
       return { id };
     },

@@ -1,7 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { mapConcurrently } from '@vitrine/shared/node/map-concurrently';
 import type { FastifyBaseLogger } from 'fastify';
@@ -10,6 +9,7 @@ import { hashOfOriginal, typeOfFile } from '../file-names.ts';
 import type { FileStore, FinishedFile } from '../file-store.ts';
 import { createMeasure } from '../measure.ts';
 import { type BucketOptions, connectBucket, PART_BYTES } from './bucket-client.ts';
+import { OWNER, readOwner } from './bucket-owner.ts';
 import { sendFromBucket } from './bucket-sender.ts';
 import { nameBucket } from './storage-url.ts';
 
@@ -21,7 +21,6 @@ interface Options extends BucketOptions {
 
 export type BucketFiles = ReturnType<typeof createBucketFiles>;
 
-const OWNER = 'vitrine-owner';
 const AT_ONCE = 4;
 /** By then the server that stored a file has written its record, or was killed. */
 const SETTLED_AFTER_MS = 24 * 60 * 60 * 1_000;
@@ -63,8 +62,8 @@ export function createBucketFiles({ owner, log, ...options }: Options) {
     name: nameBucket(bucket),
 
     async prepare() {
-      const found = await client.get(OWNER);
-      if (found) mark = await text(found.stream);
+      const found = await readOwner(client);
+      if (found !== null) mark = found;
       else await client.put(OWNER, Buffer.from(owner), 'text/plain');
       if (isOwner()) return;
       log.warn(

@@ -1,12 +1,13 @@
 import { backOffMs, createWorker } from '../../../background/worker.ts';
 import type { EntityManager } from '../../../database/orm.ts';
+import { StorageNotOurs } from '../../../errors.ts';
 import type { Foundations } from '../../../foundations.ts';
 import type { ImageStore } from '../../../storage/image-store.ts';
 import { FileRemoval, type NamedFiles } from './file-removal.entity.ts';
 import { findUnused, type ImageFiles, storedFilesOf } from './image-files.ts';
 
 interface Options extends Pick<Foundations, 'forkEm' | 'locks' | 'log'> {
-  store: Pick<ImageStore, 'remove' | 'setAside'>;
+  store: Pick<ImageStore, 'isOwner' | 'remove' | 'setAside'>;
 }
 
 export type FileRemovals = ReturnType<typeof createFileRemovals>;
@@ -38,6 +39,8 @@ export function createFileRemovals({ forkEm, store, locks, log }: Options) {
     log,
     retryMs: (failures) => backOffMs(failures, RETRY),
     async round(signal) {
+      // A bucket is adopted before a start, which wakes this again.
+      if (!store.isOwner()) return null;
       for (let after = 0; ; ) {
         const due = await forkEm().find(
           FileRemoval,
@@ -55,6 +58,11 @@ export function createFileRemovals({ forkEm, store, locks, log }: Options) {
   });
 
   return {
+    /** Call it before something is deleted with its files: those of another installation would stay when nothing refers to them any more. */
+    refuseForeign() {
+      if (!store.isOwner()) throw new StorageNotOurs();
+    },
+
     /** Records the files of an image whose row is deleted in the same transaction. */
     enqueue(em: EntityManager, files: ImageFiles) {
       em.create(FileRemoval, { sha256: files.sha256, names: storedFilesOf(files) });
