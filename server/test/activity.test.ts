@@ -114,6 +114,33 @@ test('what was deleted, restored, published and set is recorded by its name, and
   expect((await read(server, admin)).total).toBe(total + 8);
 });
 
+test('who can open a gallery is recorded when it is changed, without the password, and in the gallery as well', async ({
+  server,
+  admin,
+}) => {
+  const send = (method: string, path: string, body?: object) =>
+    call(server, method, `/api/galleries${path}`, { token: admin, ...(body && { body }) });
+  const { id } = (await send('POST', '', { title: 'Anna & Ben', password: 'quiet as snow' })).body.data;
+
+  await send('PUT', `/${id}`, { title: 'Anna and Ben', password: 'another one' });
+  await send('PUT', `/${id}`, { note: 'Hello', version: 1 });
+  await send('PUT', `/${id}`, { note: 'Hello' });
+  await send('PUT', `/${id}`, { password: null });
+  await send('PUT', `/${id}`, { password: null });
+  await send('POST', `/${id}/link`);
+  await send('DELETE', `/${id}/link`);
+  await send('DELETE', `/${id}/link`);
+  await send('DELETE', `/${id + 1}/link`);
+
+  const changes = ['password_set', 'password_removed', 'link_made', 'link_revoked'];
+  const created = ['created', 'password_set'].map((action) => [action, 'owner', 'galleries', 'Anna & Ben']);
+  const changed = changes.map((action) => [action, 'owner', 'galleries', 'Anna and Ben']);
+  expect((await newest(server, admin, 6)).toReversed()).toEqual([...created, ...changed]);
+  expect(JSON.stringify(await read(server, admin))).not.toMatch(/quiet as snow|another one|argon2/);
+  const events = (await send('GET', `/${id}/events`)).body.data;
+  expect(events.map(({ kind }: { kind: string }) => kind).toReversed()).toEqual(changes);
+});
+
 test('only administrators read it, page by page', async ({ server, admin, givenUser }) => {
   const guest = await givenUser('guest');
   expect((await call(server, 'GET', '/api/activity')).status).toBe(401);

@@ -181,7 +181,7 @@ export const operationTexts: Record<string, string> = {
   'GET /api/backups': 'How the scheduled backups go. The last one, the next one, and why there is none.',
   'POST /api/backups': 'Make a backup now. Answers before it is made.',
   'GET /api/activity':
-    'The log of activity. Who has signed in, deleted, published, or changed settings, when and from where: the newest first, for 180 days.',
+    'The log of activity. Who has signed in, deleted, published, changed settings, or changed who can open a gallery, when and from where: the newest first, for 180 days.',
 
   'POST /api/doctor':
     'Check the surroundings. The machine, the network, and every service that the server depends on: each is ok, a warning or a fault, with the remedy. Sends a test message unless `mail` is false. May take half a minute.',

@@ -1,6 +1,6 @@
 import { Deleted, Failure, IdParams, ok, success } from '@vitrine/shared/contract/envelope';
 import { save, VersionHeaders, versionConflict } from '@vitrine/shared/contract/versions';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { answerSave, type Versioned } from './version.ts';
@@ -20,6 +20,8 @@ interface Options<Stored> {
   view: z.ZodType;
   update: z.ZodObject;
   present(stored: Stored): Versioned | Promise<Versioned>;
+  /** Tells the log of activity what a save has done. Without it, saves are not in the log. */
+  note?(request: FastifyRequest, stored: Stored): void;
   service: {
     find(id: number): Promise<Stored>;
     update(id: number, changes: object, version?: number): Promise<Stored>;
@@ -30,7 +32,7 @@ interface Options<Stored> {
 /** How an admin saves and deletes a record. Both can name the version that it must still have. */
 export function savedRecordRoutes<Stored>(
   instance: FastifyInstance,
-  { view, update, present, service }: Options<Stored>,
+  { view, update, present, note, service }: Options<Stored>,
 ) {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const onRequest = app.requireAdmin;
@@ -43,7 +45,11 @@ export function savedRecordRoutes<Stored>(
     async (request, reply) => {
       const { id } = request.params;
       return answerSave(request, reply, {
-        update: (changes, version) => service.update(id, changes, version),
+        async update(changes, version) {
+          const stored = await service.update(id, changes, version);
+          note?.(request, stored);
+          return stored;
+        },
         read: () => service.find(id),
         present,
       });

@@ -11,6 +11,8 @@ const sentences: Record<GalleryEventKind, string> = {
   choice_reopened: 'You reopened the choice',
   link_made: 'You made a new link',
   link_revoked: 'You revoked the link',
+  password_set: 'You set a new password',
+  password_removed: 'You removed the password',
   reminded: 'A reminder was mailed',
 };
 

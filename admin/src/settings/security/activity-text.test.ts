@@ -5,6 +5,11 @@ test.each([
   [{ action: 'deleted', kind: 'images', subject: 'Rings on linen' }, 'Deleted image “Rings on linen”'],
   [{ action: 'deleted', kind: 'contact', subject: 'Ana Ruiz' }, 'Deleted message from “Ana Ruiz”'],
   [{ action: 'deleted_for_good', kind: 'images', subject: '#12' }, 'Deleted for good image 12'],
+  [{ action: 'link_made', kind: 'galleries', subject: 'Anna & Ben' }, 'Made a new link to gallery “Anna & Ben”'],
+  [
+    { action: 'password_removed', kind: 'galleries', subject: 'Anna & Ben' },
+    'Removed the password of gallery “Anna & Ben”',
+  ],
   [{ action: 'signed_in', kind: 'auth', subject: null }, 'Signed in'],
   [{ action: 'account_added', kind: 'auth', subject: 'guest' }, 'Added an account: guest'],
   [{ action: 'sessions_ended', kind: 'auth', subject: '#5f0c' }, 'Ended sessions'],

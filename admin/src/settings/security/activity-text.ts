@@ -40,9 +40,16 @@ const texts: Record<ActivityAction, string> = {
   demo_removed: 'Removed the demo portfolio',
   demo_restored: 'Restored the demo portfolio',
   demo_deleted: 'Deleted the demo portfolio for good',
+  link_made: 'Made a new link to',
+  link_revoked: 'Revoked the link to',
+  password_set: 'Set a new password for',
+  password_removed: 'Removed the password of',
 };
 
-const ABOUT_RECORDS: readonly ActivityAction[] = ['created', 'deleted', 'deleted_for_good', 'restored'];
+const ABOUT_RECORDS: readonly ActivityAction[] = [
+  ...(['created', 'deleted', 'deleted_for_good', 'restored'] as const),
+  ...(['link_made', 'link_revoked', 'password_set', 'password_removed'] as const),
+];
 
 export const isFailure = (action: ActivityAction) => action === 'sign_in_failed' || action === 'second_factor_failed';
 

@@ -13,6 +13,8 @@ declare module 'fastify' {
     actor: string | null;
     /** What it is done to, in words. */
     subject: string | null;
+    /** What it has done besides, where that depends on the call and not on its route alone. */
+    done: readonly ActivityAction[] | null;
   }
 }
 
@@ -27,12 +29,13 @@ const kindOf = ({ routeOptions: { url = '' } }: FastifyRequest) => url.split('/'
 type Options = { activity: ActivityService; isUsername: (username: string) => Promise<boolean> };
 
 /**
- * Records the calls of routes that name an activity, before they are answered: whoever is told that something was done finds it in the
+ * Records the calls that have done something, as their route or they themselves say, before they are answered: whoever is told that something was done finds it in the
  * log, unless the disk or the database fails between the two. Of a failed sign-in the username is recorded only if it is one, as some type a password in its place.
  */
 export function recordActivity(app: FastifyInstance, { activity, isUsername }: Options) {
   app.decorateRequest('actor', null);
   app.decorateRequest('subject', null);
+  app.decorateRequest('done', null);
 
   const readDone = async (request: FastifyRequest, action: ActivityAction, status: number) => {
     if (action === 'signed_in' && request.actor && status >= 400) {
@@ -47,15 +50,13 @@ export function recordActivity(app: FastifyInstance, { activity, isUsername }: O
     return status < 300 && username ? { action, username } : null;
   };
 
-  app.addHook('onSend', async (request, reply) => {
-    const { activity: action } = request.routeOptions.config;
-    if (!action) return;
-    const done = await readDone(request, action, reply.statusCode);
+  const record = async (request: FastifyRequest, action: ActivityAction, status: number) => {
+    const done = await readDone(request, action, status);
     if (!done) return;
-    const { data: record } = WithId.safeParse(request.params);
+    const { data: params } = WithId.safeParse(request.params);
     const entry = {
       kind: kindOf(request),
-      subject: request.subject ?? (record ? `#${record.id}` : null),
+      subject: request.subject ?? (params ? `#${params.id}` : null),
       ...done,
       address: request.ip,
       userAgent: request.headers['user-agent'],
@@ -64,5 +65,12 @@ export function recordActivity(app: FastifyInstance, { activity, isUsername }: O
     await activity.record(entry).catch((error: unknown) => {
       request.log.error({ err: error, entry }, 'what was done is missing in the log of activity');
     });
+  };
+
+  app.addHook('onSend', async (request, reply) => {
+    const { activity: action } = request.routeOptions.config;
+    for (const one of [...(action ? [action] : []), ...(request.done ?? [])]) {
+      await record(request, one, reply.statusCode);
+    }
   });
 }

@@ -1,6 +1,15 @@
-import type { GalleryCounts, GalleryUpdate, GalleryView } from '@vitrine/shared/contract/galleries/galleries';
+import type {
+  GalleryCounts,
+  GalleryEventKind,
+  GalleryUpdate,
+  GalleryView,
+} from '@vitrine/shared/contract/galleries/galleries';
+import type { ActivityAction } from '@vitrine/shared/contract/security/activity';
 import type { Changes } from '../../database/wire.ts';
 import type { Gallery } from './gallery.entity.ts';
+
+/** What was done about who can open a gallery. It is in the events of the gallery and in the log of activity. */
+export type AccessChange = ActivityAction & GalleryEventKind;
 
 /** A gallery with what is counted and decrypted for an answer. */
 export interface FoundGallery {
@@ -8,6 +17,8 @@ export interface FoundGallery {
   counts: GalleryCounts;
   link: string | null;
   timeZone: string;
+  /** What the call has done about who can open it. */
+  done: AccessChange | null;
 }
 
 const instant = (at: Date | null | undefined) => at?.toISOString() ?? null;

@@ -8,18 +8,24 @@ import {
   GalleryUpdate,
   VersionedGalleryView,
 } from '@vitrine/shared/contract/galleries/galleries';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { listAnswer } from '../../records/list-answer.ts';
 import { savedRecordRoutes } from '../../records/saved-record.routes.ts';
 import { okWithTag } from '../../records/version.ts';
 import { presentComment } from './comment.presenter.ts';
-import { presentGallery } from './gallery.presenter.ts';
+import { type FoundGallery, presentGallery } from './gallery.presenter.ts';
 import type { GalleryService } from './gallery.service.ts';
 import type { createPhotographerComments } from './photographer-comments.ts';
 
 interface Options {
   galleries: GalleryService;
   photographerComments: ReturnType<typeof createPhotographerComments>;
+}
+
+/** Tells the log of activity what was done about who can open the gallery. */
+function noteAccess(request: FastifyRequest, { gallery, done }: FoundGallery) {
+  if (done) Object.assign(request, { subject: gallery.title, done: [done] });
 }
 
 /** `/api/galleries` */
@@ -51,6 +57,7 @@ export const galleryRoutes: FastifyPluginAsyncZod<Options> = async (app, options
     async (request, reply) => {
       const found = await galleries.create(request.body);
       request.subject = found.gallery.title;
+      if (request.body.password !== null) request.done = ['password_set'];
       return reply.code(201).send(okWithTag(reply, presentGallery(found)));
     },
   );
@@ -60,6 +67,7 @@ export const galleryRoutes: FastifyPluginAsyncZod<Options> = async (app, options
     update: GalleryUpdate,
     service: galleries,
     present: presentGallery,
+    note: noteAccess,
   });
 
   app.post(
@@ -85,13 +93,17 @@ export const galleryRoutes: FastifyPluginAsyncZod<Options> = async (app, options
     },
   );
 
-  app.post('/:id/link', { onRequest, schema: one }, async ({ params }, reply) =>
-    okWithTag(reply, presentGallery(await galleries.renewLink(params.id))),
-  );
+  app.post('/:id/link', { onRequest, schema: one }, async (request, reply) => {
+    const found = await galleries.renewLink(request.params.id);
+    noteAccess(request, found);
+    return okWithTag(reply, presentGallery(found));
+  });
 
-  app.delete('/:id/link', { onRequest, schema: one }, async ({ params }, reply) =>
-    okWithTag(reply, presentGallery(await galleries.revokeLink(params.id))),
-  );
+  app.delete('/:id/link', { onRequest, schema: one }, async (request, reply) => {
+    const found = await galleries.revokeLink(request.params.id);
+    noteAccess(request, found);
+    return okWithTag(reply, presentGallery(found));
+  });
 
   app.post('/:id/reopen', { onRequest, schema: one }, async ({ params }, reply) =>
     okWithTag(reply, presentGallery(await galleries.reopenChoice(params.id))),

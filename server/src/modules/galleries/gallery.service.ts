@@ -18,7 +18,7 @@ import type { NamedFiles } from '../images/files/file-removal.entity.ts';
 import type { FileRemovals } from '../images/files/file-removals.ts';
 import { Mail } from '../mails/mail.entity.ts';
 import { Gallery } from './gallery.entity.ts';
-import { type FoundGallery, readGallery } from './gallery.presenter.ts';
+import { type AccessChange, type FoundGallery, readGallery } from './gallery.presenter.ts';
 import { changeGallery, lockGallery, raiseRevision } from './gallery-change.ts';
 import { readGalleryCounts } from './gallery-counts.ts';
 import type { GalleryLinks } from './gallery-links.ts';
@@ -57,6 +57,12 @@ export type GalleryService = ReturnType<typeof createGalleryService>;
 const withdraw = (em: EntityManager, gallery: number, kind: 'choice' | 'reminder') =>
   em.nativeDelete(Mail, { gallery, kind, state: { $ne: 'sent' } });
 
+/** What a save does to the password; null if it leaves it as it is. */
+const passwordChange = (before: string | null | undefined, hash: string | null | undefined): AccessChange | null => {
+  if (hash) return 'password_set';
+  return hash === null && before ? 'password_removed' : null;
+};
+
 const hashOf = async (password: string | null | undefined) => (password ? hashPassword(password) : password);
 
 /** Galleries for clients, as admins keep them. */
@@ -74,7 +80,6 @@ export function createGalleryService({ em, reader, dialect, links, removals, rem
     searched: ['title', 'client_name', 'client_email'],
     transact,
     async follow(gallery, { watermark, expires_at: expiresAt }, transaction) {
-      if (gallery.deletedAt) throw new GalleryNotFound();
       raiseRevision(gallery, 'content');
       if (expiresAt !== undefined) {
         gallery.remindedAt = null;
@@ -88,12 +93,17 @@ export function createGalleryService({ em, reader, dialect, links, removals, rem
     },
   });
 
+  const note = async (transaction: EntityManager, id: number, done: AccessChange | null) => {
+    if (done) await noteEvent(transaction, id, done);
+    return done;
+  };
+
   const complete = async (galleries: readonly Gallery[]): Promise<FoundGallery[]> => {
     const ids = galleries.map(({ id }) => id);
     const [counts, timeZone] = [await readGalleryCounts(em, ids), await readTimeZone(em)];
     return galleries.flatMap((gallery) => {
       const counted = counts.get(gallery.id);
-      return counted ? [{ gallery, counts: counted, link: links.read(gallery), timeZone }] : [];
+      return counted ? [{ gallery, counts: counted, link: links.read(gallery), timeZone, done: null }] : [];
     });
   };
 
@@ -143,9 +153,13 @@ export function createGalleryService({ em, reader, dialect, links, removals, rem
 
     async update(id: number, { password, ...body }: GalleryUpdate, version?: number) {
       const passwordHash = await hashOf(password);
-      await records.update(id, { ...body, passwordHash }, version);
+      const done = await transact(async (transaction) => {
+        const { passwordHash: before } = await lockGallery(transaction, { id, deletedAt: null });
+        await records.within(transaction).update(id, { ...body, passwordHash }, version);
+        return note(transaction, id, passwordChange(before, passwordHash));
+      });
       remaker.wake();
-      return find(id);
+      return { ...(await find(id)), done };
     },
 
     /** Moves a gallery to the trash. Nothing of it can be seen from then on. */
@@ -180,20 +194,20 @@ export function createGalleryService({ em, reader, dialect, links, removals, rem
 
     /** A new link. The former one opens nothing any more. */
     async renewLink(id: number) {
-      await changeGallery(em, id, 'marks', async ({ gallery, transaction }) => {
+      const done = await changeGallery(em, id, 'marks', async ({ gallery, transaction }) => {
         Object.assign(gallery, links.make());
-        await noteEvent(transaction, id, 'link_made');
+        return note(transaction, id, 'link_made');
       });
-      return find(id);
+      return { ...(await find(id)), done };
     },
 
     async revokeLink(id: number) {
-      await changeGallery(em, id, 'marks', async ({ gallery, transaction }) => {
-        if (!gallery.linkHash) return;
+      const done = await changeGallery(em, id, 'marks', async ({ gallery, transaction }) => {
+        if (!gallery.linkHash) return null;
         Object.assign(gallery, { linkHash: null, sealedLink: null });
-        await noteEvent(transaction, id, 'link_revoked');
+        return note(transaction, id, 'link_revoked');
       });
-      return find(id);
+      return { ...(await find(id)), done };
     },
 
     /** Lets the client change a choice that was sent. */

@@ -158,6 +158,8 @@ export const GalleryEventKind = z.enum([
   'choice_reopened',
   'link_made',
   'link_revoked',
+  'password_set',
+  'password_removed',
   'reminded',
 ]);
 export type GalleryEventKind = z.infer<typeof GalleryEventKind>;

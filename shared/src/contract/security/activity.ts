@@ -32,6 +32,11 @@ export const ActivityAction = z.enum([
   'demo_removed',
   'demo_restored',
   'demo_deleted',
+  /** Of a gallery for a client: who can open it. */
+  'link_made',
+  'link_revoked',
+  'password_set',
+  'password_removed',
 ]);
 export type ActivityAction = z.infer<typeof ActivityAction>;
 
