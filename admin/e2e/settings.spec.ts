@@ -67,6 +67,24 @@ test.describe('The settings', () => {
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   });
 
+  test('have the time zone of the first browser, and keep it in another one', async ({ page, stack }) => {
+    const zone = page.getByRole('region', { name: 'Site' }).getByRole('combobox', { name: 'Time zone' });
+    const stored = async () =>
+      (await stack.api('/settings', z.looseObject({ time_zone: z.string().nullable() }))).time_zone;
+    await stack.api('/settings', z.unknown(), { method: 'PUT', body: JSON.stringify({ time_zone: null }) });
+    await page.reload();
+    await expect.poll(stored).toBe('UTC');
+    await expect(zone).toHaveValue('UTC');
+
+    await zone.selectOption('Asia/Tokyo');
+    await page.getByRole('button', { name: 'Save Site' }).click();
+    await expect(page.getByText('Site updated successfully')).toBeVisible();
+    await page.reload();
+
+    await expect(zone).toHaveValue('Asia/Tokyo');
+    expect(await stored()).toBe('Asia/Tokyo');
+  });
+
   test('change what the site says, with a portrait, and keep it through a failure and a reload', async ({
     failure,
     page,
