@@ -3,6 +3,7 @@ import { startMailServer } from '../../scripts/testing/mail-server.ts';
 import { startStack } from '../../scripts/testing/stack.ts';
 import { test as base, expect } from './helpers/fixtures.ts';
 import { givenMessage } from './helpers/given.ts';
+import { givenGallery } from './helpers/given-gallery.ts';
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
@@ -67,4 +68,17 @@ test('A mail that failed is shown with its reason, and sent again once the setti
   await expect(page.getByRole('status').filter({ hasText: 'took a test mail' })).toContainText(
     'The mail server took a test mail for studio@example.com.',
   );
+});
+
+test('With a mail server a gallery has a reminder, and its settings say nothing else', async ({
+  page,
+  stack,
+  open,
+}) => {
+  const { id } = await givenGallery(stack, { title: 'With mail' });
+  await open(`dashboard/galleries/${id}?part=settings`);
+
+  const days = page.getByRole('spinbutton', { name: 'Remind the client by mail, days before the end' });
+  await expect(days).toHaveValue('7');
+  await expect(days).toHaveAccessibleDescription('Empty: no reminder');
 });

@@ -74,7 +74,7 @@ export function createGalleryServices(parts: Parts) {
       galleryMails,
       pictureRemaker,
       galleryLinks,
-      galleries: createGalleryService({ ...foundations, links: galleryLinks, removals, remaker }),
+      galleries: createGalleryService({ ...foundations, links: galleryLinks, removals, mails, remaker }),
       photographerComments: createPhotographerComments(foundations),
       galleryPhotos: createGalleryPhotoService({ ...files, remaker }),
       watermarkPreviews: createWatermarkPreviews(files),

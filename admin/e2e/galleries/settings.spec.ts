@@ -4,6 +4,17 @@ import { expect, test } from '../helpers/fixtures.ts';
 import { givenGallery } from '../helpers/given-gallery.ts';
 
 test.describe('The settings of a gallery', () => {
+  test('say that no reminder is sent without a mail server', async ({ page, stack, open }) => {
+    const { id } = await givenGallery(stack, { title: 'Without mail', remind_days: 7 });
+    await open(`dashboard/galleries/${id}?part=settings`);
+
+    const days = page.getByRole('spinbutton', { name: 'Remind the client by mail, days before the end' });
+    await expect(days).toHaveValue('7');
+    await expect(days).toHaveAccessibleDescription(/^No mail server is set up, so no reminder is sent\./);
+    await open('dashboard/settings');
+    await expect(page.getByText('No mail server is set up, so no mails are sent.')).toBeVisible();
+  });
+
   test('are kept as a draft, saved, and stored as they were chosen', async ({ page, stack, open }) => {
     const { id } = await givenGallery(stack, { title: 'To be set' });
     await open(`dashboard/galleries/${id}?part=settings`);

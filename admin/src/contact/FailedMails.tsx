@@ -2,8 +2,8 @@ import { counted } from '@vitrine/shared/counted';
 import { useGetList } from 'react-admin';
 import { ActionAlert } from '../feedback/ActionAlert.tsx';
 import { useAction } from '../feedback/useAction.ts';
+import { useMailState } from '../providers/useMailState.ts';
 import { texts } from './texts.ts';
-import { useMailState } from './useMailState.ts';
 
 /** How many mails were given up, and a button that sends them again. Shows nothing if there are none. */
 export function FailedMails() {

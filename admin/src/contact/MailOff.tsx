@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material';
+import { useMailState } from '../providers/useMailState.ts';
 import { texts } from './texts.ts';
-import { useMailState } from './useMailState.ts';
 
 /** Says that messages come by no mail. Shows nothing if they do. */
 export function MailOff() {

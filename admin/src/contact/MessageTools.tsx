@@ -3,7 +3,7 @@ import MailIcon from '@mui/icons-material/MailOutlined';
 import { Button, FormControlLabel, Stack, Switch } from '@mui/material';
 import { saveFile } from '../feedback/save-file.ts';
 import { useAction } from '../feedback/useAction.ts';
-import { useMailState } from './useMailState.ts';
+import { useMailState } from '../providers/useMailState.ts';
 
 type Props = {
   isUnreadOnly: boolean;

@@ -3,8 +3,8 @@ import type { ContactMessageView } from '@vitrine/shared/contract/contact';
 import { ActionAlert } from '../feedback/ActionAlert.tsx';
 import { useAction } from '../feedback/useAction.ts';
 import { formatDateTime } from '../lists/format-date.ts';
+import { useMailState } from '../providers/useMailState.ts';
 import { texts } from './texts.ts';
-import { useMailState } from './useMailState.ts';
 
 /** Why a message was not delivered by mail, when the next attempt is, and a button to try now. Shows nothing if it was delivered. */
 export function UndeliveredMail({ message }: { message: ContactMessageView }) {

@@ -28,6 +28,9 @@ export const texts = {
   revoked: 'The link is revoked',
   revokeFailed: 'Failed to revoke the link',
   copyFailed: 'Failed to copy',
+  noReminder: 'Empty: no reminder',
+  reminderOff:
+    'No mail server is set up, so no reminder is sent. Once SMTP_URL is set, this number counts; empty: no reminder.',
   previewFailed: 'The preview could not be made',
   passwordSet: 'The password is set',
   passwordRemoved: 'The password is removed',

@@ -2,7 +2,8 @@
 export const galleryOperations = (versioned: string): Record<string, string> => ({
   'GET /api/galleries':
     'List galleries. The newest first; those in the trash with the filter `in_trash`. Galleries are for administrators alone: what a client sees has addresses of its own.',
-  'POST /api/galleries': 'Make a gallery. It has a link for its client at once.',
+  'POST /api/galleries':
+    'Make a gallery. It has a link for its client at once. Without `remind_days` the client is reminded seven days before the end if a mail server is configured, and not at all if none is.',
   'GET /api/galleries/{id}': 'Read a gallery. Also one in the trash.',
   'PUT /api/galleries/{id}': `Change a gallery. ${versioned} With another watermark the pictures are made again in the background.`,
   'DELETE /api/galleries/{id}':

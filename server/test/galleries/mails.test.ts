@@ -55,6 +55,22 @@ const mailsOf = (server: Server) => server.orm.em.fork().find(Mail, {}, { orderB
 const statesOf = async (server: Server) => (await mailsOf(server)).map(({ state }) => state);
 const read = (server: Server, id: number) => server.orm.em.fork().findOneOrFail(Gallery, { id });
 
+test('a new gallery has a reminder where mail can be sent, and elsewhere only if somebody has asked for one', async () => {
+  const mail = await givenMailServer();
+  const withMail = await givenServer(mail.url);
+  const without = await startServer();
+  onTestFinished(without.stop);
+  const remindersOf = async (server: Server) => {
+    const token = await signUp(server, 'owner', true);
+    const bodies = [{}, { remind_days: null }, { remind_days: 3 }].map((days) => ({ title: 'Anna', ...days }));
+    const answers = bodies.map((body) => call(server, 'POST', '/api/galleries', { token, body }));
+    return (await Promise.all(answers)).map(({ body }) => body.data.remind_days);
+  };
+
+  expect(await remindersOf(withMail)).toEqual([7, null, 3]);
+  expect(await remindersOf(without)).toEqual([null, null, 3]);
+});
+
 describe('the mail about a choice', () => {
   test('has the counts, the address in the admin and the names to search for, once', async () => {
     const mail = await givenMailServer();

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import { GalleryUpdate } from '@vitrine/shared/contract/galleries/galleries';
-import { NumberInput, TextInput, useUpdate } from 'react-admin';
+import { TextInput, useUpdate } from 'react-admin';
 import { useDraft } from '../../drafts/useDraft.ts';
 import type { Values } from '../../forms/saving/changes.ts';
 import { SettingsForm } from '../../forms/settings/SettingsForm.tsx';
@@ -9,6 +9,7 @@ import { texts } from '../texts.ts';
 import { AllowedInputs } from './AllowedInputs.tsx';
 import { ExpiryInput } from './ExpiryInput.tsx';
 import { fields, fieldsIn } from './fields.ts';
+import { ReminderInput } from './ReminderInput.tsx';
 import { WatermarkInput } from './WatermarkInput.tsx';
 
 const Form = GalleryUpdate.omit({ sections: true, password: true });
@@ -47,7 +48,7 @@ export function SettingsPart({ gallery }: { gallery: Gallery }) {
       <TextInput source="client_name" label={fields.client_name.label} />
       <TextInput source="client_email" type="email" label={fields.client_email.label} />
       <ExpiryInput timeZone={gallery.time_zone} />
-      <NumberInput source="remind_days" label={fields.remind_days.label} helperText="Empty: no reminder" min={1} />
+      <ReminderInput />
       <Typography variant="h3" component="h3" sx={{ mt: 2, mb: 1 }}>
         What the client may do
       </Typography>

@@ -2,6 +2,7 @@ import { Button, Pagination, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { SettingsSection } from '../../forms/settings/SettingsSection.tsx';
 import { LinedList } from '../../lists/LinedList.tsx';
+import { useMailState } from '../../providers/useMailState.ts';
 import { MailRow } from './MailRow.tsx';
 import { useMails, useSendAgain } from './useMails.ts';
 
@@ -10,6 +11,7 @@ const PER_PAGE = 10;
 /** The queue of mails: what was given up first, then what waits, then what was sent. */
 export function MailSection() {
   const [page, setPage] = useState(1);
+  const { isOff } = useMailState();
   const { data: mails, error } = useMails({ skip: (page - 1) * PER_PAGE, limit: PER_PAGE });
   const { mutate: sendAgain, isPending } = useSendAgain();
   const pages = Math.ceil((mails?.total ?? 0) / PER_PAGE);
@@ -21,7 +23,11 @@ export function MailSection() {
     >
       {error && <Typography color="error">Failed to fetch the mails. {error.message}</Typography>}
       {!mails && !error && <Skeleton variant="rectangular" height={120} />}
-      {mails?.total === 0 && <Typography color="textSecondary">No mails yet</Typography>}
+      {mails?.total === 0 && (
+        <Typography color="textSecondary">
+          {isOff ? 'No mail server is set up, so no mails are sent.' : 'No mails yet'}
+        </Typography>
+      )}
       {mails?.data.some((mail) => mail.error) && (
         <Button variant="outlined" disabled={isPending} onClick={() => sendAgain()} sx={{ mb: 2 }}>
           Send all again

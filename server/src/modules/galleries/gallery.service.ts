@@ -10,12 +10,12 @@ import type { EntityManager } from '../../database/orm.ts';
 import { withoutUndefined } from '../../database/wire.ts';
 import { GalleryNotFound } from '../../errors.ts';
 import type { Foundations } from '../../foundations.ts';
+import type { MailQueue } from '../../mails/mail-queue.ts';
 import { createRecordService } from '../../records/record.service.ts';
 import { readTimeZone } from '../../records/time-zone.ts';
 import { refuseOutdated } from '../../records/version.ts';
 import { hashPassword } from '../../security/password.ts';
 import type { NamedFiles } from '../images/files/file-removal.entity.ts';
-import type { FileRemovals } from '../images/files/file-removals.ts';
 import { Mail } from '../mails/mail.entity.ts';
 import { Gallery } from './gallery.entity.ts';
 import { type AccessChange, type FoundGallery, readGallery } from './gallery.presenter.ts';
@@ -31,10 +31,20 @@ import { refuseUndrawable } from './photos/watermarks.ts';
 
 interface Options extends Pick<Foundations, 'em' | 'reader' | 'dialect'> {
   links: GalleryLinks;
-  removals: Pick<FileRemovals, 'refuseForeign' | 'enqueueNames' | 'wake'>;
+  removals: {
+    /** Throws if the bucket is another installation's. */
+    refuseForeign(): void;
+    enqueueNames(em: EntityManager, removals: NamedFiles[]): Promise<void>;
+    wake(): void;
+  };
+  /** Without a mail server a new gallery has no reminder: none would be sent, and nobody would have asked for one that is sent later. */
+  mails: Pick<MailQueue, 'isOn'>;
   /** Makes the pictures again whose watermark was changed. */
   remaker: { wake(): void };
 }
+
+/** How many days before the end the client of a new gallery is reminded. */
+const REMIND_DAYS = 7;
 
 /** The password is stored as a hash only. */
 type Fields = Omit<GalleryUpdate, 'password'> & { passwordHash?: string | null | undefined };
@@ -66,7 +76,7 @@ const passwordChange = (before: string | null | undefined, hash: string | null |
 const hashOf = async (password: string | null | undefined) => (password ? hashPassword(password) : password);
 
 /** Galleries for clients, as admins keep them. */
-export function createGalleryService({ em, reader, dialect, links, removals, remaker }: Options) {
+export function createGalleryService({ em, reader, dialect, links, removals, mails, remaker }: Options) {
   const transact = <T>(work: (transaction: EntityManager) => Promise<T>) =>
     em.transactional((within) => work(within as EntityManager));
   const contentChange = createContentChange({ em, dialect });
@@ -139,11 +149,15 @@ export function createGalleryService({ em, reader, dialect, links, removals, rem
      * With a link at once. It waits for a logo that is being saved, and the other way round: that one locks the galleries that it finds,
      * and this one might get photographs with the logo before.
      */
-    async create({ password, ...body }: GalleryInput) {
+    async create({ password, remind_days = mails.isOn ? REMIND_DAYS : null, ...body }: GalleryInput) {
       const passwordHash = await hashOf(password);
       const { id } = await contentChange(async (transaction) => {
         await refuseUndrawable(transaction, body.watermark);
-        const values = withoutUndefined<Gallery>({ ...readGallery(body), ...links.make(), passwordHash });
+        const values = withoutUndefined<Gallery>({
+          ...readGallery({ ...body, remind_days }),
+          ...links.make(),
+          passwordHash,
+        });
         const gallery = transaction.create(Gallery, values as RequiredEntityData<Gallery>);
         await transaction.flush();
         return gallery;

@@ -134,7 +134,8 @@ export const GalleryInput = fields.extend({
   downloads: GalleryDownloads.default('web'),
   watermark: Watermark.nullable().default(null),
   client_email: fields.shape.client_email.default(null),
-  remind_days: remindDays.nullable().default(7),
+  /** Without it, 7 if a mail server is configured, else none. */
+  remind_days: remindDays.nullable().optional(),
 });
 export type GalleryInput = z.infer<typeof GalleryInput>;
 

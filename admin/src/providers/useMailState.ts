@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../providers/use-api.ts';
+import { useApi } from './use-api.ts';
 
-/** Whether the server is known to mail messages, or known not to. */
+/** Whether no mail server is known to be set up: then nobody is mailed about messages, choices, ends of galleries or sign-ins. */
 export function useMailState() {
   const dataProvider = useApi();
   const { data: isOn } = useQuery({
