@@ -9,7 +9,13 @@ import { success } from '@vitrine/shared/contract/envelope';
 import { GallerySession, PreparedDownload } from '@vitrine/shared/contract/galleries/client';
 import { GalleryView } from '@vitrine/shared/contract/galleries/galleries';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
-import { BYTES_AN_UPLOAD_MB, CONTACT_MESSAGES_PER_MINUTE, UPLOAD_MAX_MB } from '@vitrine/shared/limits';
+import {
+  BYTES_AN_UPLOAD_MB,
+  CONTACT_MESSAGES_PER_MINUTE,
+  HTTP_TIMEOUT_MS,
+  UPLOAD_ANSWER_MS,
+  UPLOAD_MAX_MB,
+} from '@vitrine/shared/limits';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addPhotographs } from '../bench/galleries/photographs.ts';
@@ -49,14 +55,32 @@ afterAll(async () => {
   if (folder) rmSync(folder, { recursive: true, force: true });
 });
 
+const readDeployed = (name: string) => readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8');
+
 test('the configurations in deploy/ let the largest upload through, with the rest of its form', () => {
-  const readDeployed = (name: string) => readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8');
   const [, nginx] = /client_max_body_size (\d+)m;/.exec(readDeployed('nginx.conf')) ?? [];
   const [, caddy] = /max_size (\d+)MB/.exec(readDeployed('Caddyfile')) ?? [];
 
   const largest = UPLOAD_MAX_MB * BYTES_AN_UPLOAD_MB + 500_000;
   expect(Number(nginx) * 1024 * 1024).toBeGreaterThan(largest);
   expect(Number(caddy) * 1_000_000).toBeGreaterThan(largest);
+});
+
+test('the configurations in deploy/ wait for a slow upload and for its answer as long as Vitrine and its admin do', () => {
+  const secondsOf = (name: string, setting: RegExp) => Number(setting.exec(readDeployed(name))?.[1]);
+  // Of silence: none of these settings bounds a whole body. Caddy has no limit by default.
+  const silence = [
+    secondsOf('nginx.conf', /client_body_timeout (\d+)s;/),
+    ...['haproxy.cfg', 'haproxy-servers.cfg'].map((name) => secondsOf(name, /timeout client (\d+)s/)),
+  ];
+  const answer = [
+    secondsOf('nginx.conf', /proxy_read_timeout (\d+)s;/),
+    ...['haproxy.cfg', 'haproxy-servers.cfg'].map((name) => secondsOf(name, /timeout server (\d+)s/)),
+  ];
+
+  expect(silence.filter((seconds) => !(seconds * 1_000 >= HTTP_TIMEOUT_MS))).toEqual([]);
+  expect(answer.filter((seconds) => !(seconds * 1_000 >= UPLOAD_ANSWER_MS))).toEqual([]);
+  expect(readDeployed('Caddyfile')).not.toMatch(/timeout/);
 });
 
 describe.each(NAMES)('Vitrine behind %s as in deploy/', (name) => {

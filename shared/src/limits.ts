@@ -1,6 +1,8 @@
 /** Numbers that several parts of the product must agree on. The unit is in the name. */
 
 export const HTTP_TIMEOUT_MS = 30_000;
+/** How long the admin waits for the answer to an upload: the server processes the picture first, and others before it. */
+export const UPLOAD_ANSWER_MS = 5 * 60_000;
 
 export const HERO_INTERVAL_MS = 5_000;
 

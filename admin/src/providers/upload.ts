@@ -1,4 +1,4 @@
-import { HTTP_TIMEOUT_MS } from '@vitrine/shared/limits';
+import { HTTP_TIMEOUT_MS, UPLOAD_ANSWER_MS } from '@vitrine/shared/limits';
 import * as texts from '@vitrine/shared/texts';
 import { HttpError } from 'react-admin';
 import { connection } from '../offline/connection.ts';
@@ -15,8 +15,6 @@ export type Upload = (path: string, body: FormData, options: UploadOptions) => P
 
 /** What the browser counts as sent may wait in buffers on a slow line, so the server, whose limit is shorter, knows better. */
 const SILENCE_MS = 2 * HTTP_TIMEOUT_MS;
-/** The server processes a picture before it answers, and others before it. */
-const ANSWER_MS = 10 * HTTP_TIMEOUT_MS;
 
 /**
  * Posts a file by XMLHttpRequest, because `fetch` does not report how much of a body was sent. The time limit restarts whenever bytes
@@ -42,7 +40,7 @@ export function createUpload(apiUrl: string): Upload {
         allow(SILENCE_MS);
         if (total > 0) onProgress?.(loaded / total);
       };
-      request.upload.onload = () => allow(ANSWER_MS);
+      request.upload.onload = () => allow(UPLOAD_ANSWER_MS);
       request.onload = () => {
         connection.noteAnswer();
         try {
