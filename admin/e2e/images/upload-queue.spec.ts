@@ -42,6 +42,7 @@ test.describe('The upload queue', () => {
     await open('dashboard/upload');
 
     const dialog = await choose(page, files);
+    await expect(dialog.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', /\/dashboard\/settings$/);
     expect(await findViolations(page)).toEqual([]);
     await dialog.getByLabel('Category').selectOption('Shoot');
     await dialog.getByRole('textbox', { name: 'Tags' }).fill('dusk, raw');

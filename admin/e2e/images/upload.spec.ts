@@ -2,12 +2,17 @@ import { readFileSync } from 'node:fs';
 import { CategoryView } from '@vitrine/shared/contract/categories';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import * as texts from '@vitrine/shared/texts';
+import { tooLarge } from '@vitrine/shared/upload-limits';
 import { z } from 'zod';
 import { expect, test } from '../helpers/fixtures.ts';
 
 test.describe('The upload dialog', () => {
   test('says in place why a file is refused, and keeps what was typed', async ({ page, stack, open }) => {
     const text = stack.givenFile('Invoice.jpg', 'This is a letter, not a photograph.');
+    const poster = stack.givenFile(
+      'Poster.jpg',
+      Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(11 * 1024 * 1024)]),
+    );
     await open('dashboard/upload');
     await page.getByRole('button', { name: 'Choose Image to Upload' }).click();
     const dialog = page.getByRole('dialog', { name: 'Upload New Image' });
@@ -18,6 +23,13 @@ test.describe('The upload dialog', () => {
     await expect(dialog.getByRole('alert')).toHaveText(texts.images.wrongType);
     await expect(dialog.getByRole('button', { name: 'Upload', exact: true })).toBeDisabled();
     await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue('Taken in the last light');
+
+    await dialog.getByLabel('Drag and drop an image here').setInputFiles(poster);
+    await expect(dialog.getByRole('alert')).toHaveText(tooLarge({ mb: 10, ceilingMb: 100 }));
+    await expect(dialog.getByRole('alert').getByRole('link', { name: 'Settings' })).toHaveAttribute(
+      'href',
+      /\/dashboard\/settings$/,
+    );
   });
 
   test('says when the category went while the image was on its way', async ({

@@ -12,6 +12,7 @@ import { uploadTexts } from '../upload-queue/texts.ts';
 import type { Chosen } from '../upload-queue/upload-queue.ts';
 import { BatchUploadDialog } from './batch/BatchUploadDialog.tsx';
 import { FileChoice } from './FileChoice.tsx';
+import { RefusalText } from './RefusalText.tsx';
 
 const defaults = { is_featured: false, is_public: true, is_hero_image: false };
 
@@ -70,7 +71,7 @@ export function ImageUploadDialog({ onClose }: { onClose: () => void }) {
       notice={
         error && (
           <Alert severity="error" sx={{ mx: 3, mb: 2 }}>
-            {error}
+            <RefusalText text={error} />
           </Alert>
         )
       }

@@ -7,6 +7,7 @@ import { Link as RouterLink } from 'react-router';
 import { formatMegabytes } from '../lists/format-megabytes.ts';
 import { canRetry, type ItemState, isRunning, type QueueItem } from '../upload-queue/queue-item.ts';
 import type { UploadQueue } from '../upload-queue/upload-queue.ts';
+import { RefusalText } from './RefusalText.tsx';
 
 const stateTexts: Record<ItemState, string> = {
   waiting: 'Waiting',
@@ -45,7 +46,7 @@ export const QueueRow = memo(function QueueRow({ item, queue }: { item: QueueIte
           {reason && (
             <>
               {': '}
-              <Reason text={reason} />
+              <RefusalText text={reason} />
             </>
           )}
           {imageId !== undefined && !destination && (
@@ -79,21 +80,6 @@ export const QueueRow = memo(function QueueRow({ item, queue }: { item: QueueIte
     </Box>
   );
 });
-
-/** Where it names the settings, it leads there. */
-function Reason({ text }: { text: string }) {
-  const [before = '', after] = text.split(/\bSettings\b/);
-  if (after === undefined) return before;
-  return (
-    <>
-      {before}
-      <Link component={RouterLink} to={`${AFTER_LOGIN_PATH}/settings`} color="inherit">
-        Settings
-      </Link>
-      {after}
-    </>
-  );
-}
 
 const target = { width: 44, height: 44 };
 

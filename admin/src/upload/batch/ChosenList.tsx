@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useObjectUrl } from '../../feedback/useObjectUrl.ts';
 import { formatMegabytes } from '../../lists/format-megabytes.ts';
 import type { Chosen } from '../../upload-queue/upload-queue.ts';
+import { RefusalText } from '../RefusalText.tsx';
 import type { Checked } from './useChecked.ts';
 
 type Props = {
@@ -46,8 +47,8 @@ function Row({ one, found, onTakeOut }: RowProps) {
         <Typography noWrap title={found?.title}>
           {found?.title ?? file.name}
         </Typography>
-        <Typography variant="body2" noWrap color={found?.refusal ? 'error' : 'textSecondary'}>
-          {found?.refusal ?? `${file.name}, ${formatMegabytes(file.size)}`}
+        <Typography variant="body2" noWrap={!found?.refusal} color={found?.refusal ? 'error' : 'textSecondary'}>
+          {found?.refusal ? <RefusalText text={found.refusal} /> : `${file.name}, ${formatMegabytes(file.size)}`}
         </Typography>
       </Box>
       <IconButton aria-label={`Take out ${file.name}`} onClick={() => onTakeOut(one)} sx={{ width: 44, height: 44 }}>
