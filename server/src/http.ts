@@ -25,6 +25,13 @@ import { securityPlugin } from './plugins/security.ts';
 import { responseCache } from './response-cache/response-cache.ts';
 import type { Services } from './services.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The calls whose number is limited by address, each as "METHOD /address". */
+    limitedRoutes: string[];
+  }
+}
+
 export type HttpServer = ReturnType<typeof createHttpServer>;
 
 const MAX_PARAMETER_LENGTH = 300;
@@ -89,11 +96,14 @@ export async function registerPlugins(app: HttpServer, { config, database, servi
   await app.register(formbody, { bodyLimit: BODY_MAX_BYTES });
   await app.register(multipart);
   const counts = database.requestCounts(secret);
+  app.decorate('limitedRoutes', []);
   // Servers that share a database have one store for all limits, where only its key tells one limit from another.
   app.addHook('onRoute', (route) => {
     const { config, method, url } = route;
-    if (config?.rateLimit)
-      route.config = { ...config, rateLimit: { ...config.rateLimit, groupId: ` ${method} ${url}` } };
+    if (!config?.rateLimit) return;
+    const name = `${method} ${url}`;
+    route.config = { ...config, rateLimit: { ...config.rateLimit, groupId: ` ${name}` } };
+    app.limitedRoutes.push(name);
   });
   await app.register(rateLimit, {
     global: false,

@@ -91,6 +91,9 @@ describe('limits by address', () => {
       // It has been opened once.
       [299, '/api/for/open', { body: { secret } }],
     ];
+    const paths = limited.map(([, path]) => `POST ${path}`);
+    expect(server.app.limitedRoutes.map((route) => route.replace(/\/$/, '')).toSorted()).toEqual(paths.toSorted());
+
     for (const [most, path, options] of limited) {
       const refused: boolean[] = [];
       for (let sent = 0; sent <= most; sent += 1) {

@@ -82,6 +82,9 @@ describe('a library of thousands', () => {
       content: await longestTurnMs(read('/api/content')),
       images: await longestTurnMs(read('/api/images')),
       order: await longestTurnMs(read('/api/images/order', admin)),
+      own: await longestTurnMs(read('/api/images/my-images', admin)),
+      found: await longestTurnMs(read('/api/images?search=Harbour')),
+      category: await longestTurnMs(read('/api/images?sort=["category","ASC"]')),
       housekeeping: await longestTurnMs(() => services.housekeeping.run()),
     };
     expect(Object.entries(longest).filter(([, ms]) => ms > 50)).toEqual([]);
