@@ -15,45 +15,7 @@ async function faultsOf(files: Record<string, string>): Promise<string[]> {
   return findStructureFaults(folder);
 }
 
-const times = (count: number, name: (index: number) => string, text: string) =>
-  Object.fromEntries(Array.from({ length: count }, (_, index) => [name(index), text]));
-const linesOf = (count: number) => 'line();\n\n'.repeat(count);
-
 describe('A tree', () => {
-  test('has no folder with too many files, tests and styles among them, but for migrations', async () => {
-    const { filesInFolder: max } = LIMITS;
-    expect(await faultsOf(times(max, (n) => `site/src/${n}.css`, ''))).toEqual([]);
-    expect(await faultsOf(times(max + 1, (n) => `server/src/database/migrations/${n}.ts`, ''))).toEqual([]);
-    expect(await faultsOf(times(max + 1, (n) => `admin/src/images/${n}.test.ts`, ''))).toEqual([
-      `admin/src/images: ${max + 1} files in one folder, where ${max} are the most`,
-    ]);
-  });
-
-  test('has files of few lines, in product and tests apart', async () => {
-    const { product, tests } = LIMITS;
-    expect(
-      await faultsOf({ 'server/src/a.ts': linesOf(product.median), 'server/test/a.ts': linesOf(tests.median) }),
-    ).toEqual([]);
-    expect(await faultsOf({ 'server/src/a.ts': linesOf(product.largest + 1) })).toEqual([
-      `product files: the median file has ${product.largest + 1} lines, where ${product.median} are the most`,
-      `product files: the file at the 90th percentile has ${product.largest + 1} lines, where ${product.p90} are the most`,
-      `product files: the largest, server/src/a.ts, has ${product.largest + 1} lines, where ${product.largest} are the most`,
-    ]);
-    expect(await faultsOf({ 'site/e2e/a.spec.ts': linesOf(tests.median + 1) })).toEqual([
-      `tests: the median file has ${tests.median + 1} lines, where ${tests.median} are the most`,
-    ]);
-  });
-
-  test('puts the server together in short files', async () => {
-    // Enough short files that neither the median nor the 90th percentile is above its limit.
-    const others = times(12, (n) => `shared/src/${n}.ts`, '');
-    const { composition: max } = LIMITS;
-    expect(await faultsOf({ ...others, 'server/src/services.ts': linesOf(max) })).toEqual([]);
-    expect(await faultsOf({ ...others, 'server/src/services.ts': linesOf(max + 1) })).toEqual([
-      `server/src/services.ts has ${max + 1} lines, where ${max} are the most`,
-    ]);
-  });
-
   test('has few casts past the compiler', async () => {
     const cast = ['const a = b as unknown', 'as string;\n'].join(' ');
     const suppressed = ['// biome-ignore lint/suspicious', 'noExplicitAny: as it comes\n'].join('/');
