@@ -10,6 +10,11 @@ interface Item {
   title: string;
 }
 
+/** An answer that is made in one go takes a second and more. A part of one takes a tenth of this, or a fifth on a slow machine. */
+const LONGEST_TURN_MS = 150;
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
 /** The most processor time that this thread spent in a row, while work was done, without serving others. */
 async function longestTurnMs(work: () => Promise<unknown>): Promise<number> {
   let isDone = false;
@@ -74,8 +79,12 @@ describe('a library of thousands', () => {
     await services.content.beginHistory();
     const { revision, history } = (await call(server, 'GET', '/api/content')).body.data;
     await givenCopies(server, id, 20_000);
-    const read = (path: string, token?: string) => async () =>
-      expect((await call(server, 'GET', path, token ? { token } : {})).status).toBe(200);
+    // Not parsed: the reader is in the same thread.
+    const read = (path: string, token?: string) => async () => {
+      const { status, body } = await fetch(`${server.url}${path}`, token ? { headers: bearer(token) } : {});
+      expect(status).toBe(200);
+      await body?.pipeTo(new WritableStream());
+    };
 
     const longest = {
       changes: await longestTurnMs(read(`/api/content?since=${revision}&history=${history}`)),
@@ -87,7 +96,7 @@ describe('a library of thousands', () => {
       category: await longestTurnMs(read('/api/images?sort=["category","ASC"]')),
       housekeeping: await longestTurnMs(() => services.housekeeping.run()),
     };
-    expect(Object.entries(longest).filter(([, ms]) => ms > 50)).toEqual([]);
+    expect(Object.entries(longest).filter(([, ms]) => ms > LONGEST_TURN_MS)).toEqual([]);
   });
 
   test('is arranged as a whole', async ({ server, admin, givenImage }) => {
