@@ -14,17 +14,23 @@ export async function givenBundle(): Promise<Bundle> {
   return loadBundle(dist);
 }
 
-/** Every page as it is sent, by its file; pictures are left out. */
-export async function renderPages(bundle: Bundle, { images, ...content }: ContentView, { isLive = false } = {}) {
+/** The pages one after another, each by its file and with what renders it; pictures are left out. */
+export function* pagesToRender(bundle: Bundle, { images, ...content }: ContentView, { isLive = false } = {}) {
   const locals = presentLocals(content, { siteUrl, apiUrl: '/api', imagesUrl: '', isLive }, new Date());
-  const pages = new Map<string, string>();
+  const report = (error: unknown) => {
+    throw error;
+  };
   for (const { path, file, view } of listPages(content, givenLibrary(images).photos, { isLive })) {
     if (file.endsWith('.png')) continue;
-    const report = (error: unknown) => {
-      throw error;
-    };
-    const response = await bundle.render(new Request(new URL(path, siteUrl)), { ...locals, view, report });
-    pages.set(file, await response.text());
+    const request = new Request(new URL(path, siteUrl));
+    const render = async () => (await bundle.render(request, { ...locals, view, report })).text();
+    yield { file, render };
   }
+}
+
+/** Every page as it is sent, by its file; pictures are left out. */
+export async function renderPages(bundle: Bundle, content: ContentView, mode: { isLive?: boolean } = {}) {
+  const pages = new Map<string, string>();
+  for (const { file, render } of pagesToRender(bundle, content, mode)) pages.set(file, await render());
   return pages;
 }

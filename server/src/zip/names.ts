@@ -22,7 +22,7 @@ function fit(text: string, bytesMax: number): string {
 }
 
 const withoutDevice = (text: string) => text.replace(DEVICE, '$1_');
-const withoutTail = (text: string) => text.replace(/[. ]+$/u, '');
+const withoutTail = (text: string) => text.replace(/(?<![. ])[. ]+$/u, '');
 
 /** The name with something before its extension, as short as it has to be. */
 function assemble(name: string, suffix = ''): string {

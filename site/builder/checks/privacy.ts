@@ -69,7 +69,8 @@ export function createSecretFinder(content: SiteContent, library: LibraryStore):
       if (pictures.has(word)) continue;
       const { isHidden, originals } = lookUp(word);
       if (isHidden) add(`a file of a private picture, "${word}"`);
-      names.push(...originals);
+      // A library has hundreds of thousands of them, too many for one call.
+      for (const original of originals) names.push(original);
     }
     for (const name of namesIn(plain, names).filter(isSecret)) add(`the name of an original file, "${name}"`, name);
     // Typed text has its quotes escaped, in pages and in JSON, so it never matches.

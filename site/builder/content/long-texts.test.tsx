@@ -11,20 +11,21 @@ import { slugify } from '@vitrine/shared/slug';
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { longTexts, processorTimeOf } from '../../../scripts/testing/long-texts.ts';
 import { ownPageView } from '../../src/content/own-pages/own-page.ts';
 import { socialIcon } from '../../src/content/social/social-icon.ts';
 import { directionOf } from '../../src/content/texts/direction.ts';
+import { hoursOf } from '../../src/content/texts/hours.ts';
 import { firstLetter, shortened } from '../../src/content/texts/letters.ts';
 import { OwnPageText } from '../../src/sections/OwnPageText.tsx';
 import { givenContent, givenImage, givenPage } from '../../test/content.ts';
 import { givenLibrary } from '../../test/library.ts';
-import { longTexts, processorTimeOf } from '../../test/long-texts.ts';
 import { createSecretFinder } from '../checks/privacy.ts';
 import { decodeEntities, tagsOf } from '../render/html-tags.ts';
 import { fileWordsOf } from './file-words.ts';
 import { mendContent } from './mend-content.ts';
 
-/** More than twenty times what is usual. What looks at every character once for each takes minutes. */
+/** A second on a quick machine, which this one need not be. What looks at every character once for each takes minutes. */
 const LIMIT_MS = 3_000;
 const HIDDEN = 'hidden-1.jpg';
 
@@ -66,6 +67,7 @@ test.each<[string, number, (text: string) => unknown]>([
   ],
   ['a page refers to photographs', PAGE_CONTENT_MAX, photoIdsIn],
   ['letters are counted', PAGE_CONTENT_MAX, (text) => [firstLetter(text), shortened(text, 99_000), directionOf(text)]],
+  ['hours are told from days', PAGE_CONTENT_MAX, hoursOf],
   ['an icon is found', PAGE_CONTENT_MAX, (name) => socialIcon({ icon_name: null, platform: name, url: siteUrl })],
   ['tags are read', PAGE_CONTENT_MAX, (text) => [[...tagsOf(text)], decodeEntities(text)]],
   ['file names are found', PAGE_CONTENT_MAX, fileWordsOf],
@@ -80,7 +82,7 @@ test.each<[string, number, (text: string) => unknown]>([
   const examples = [
     ...['a.ab', 'veil.jpg ', `${HIDDEN} `, '[a](/x) '].map(filled),
     ...tables,
-    [`a${filled('/')[0].slice(2)}a`] as [string],
+    ...['/', ' '].map((piece) => [`a${filled(piece)[0].slice(2)}a`] as [string]),
   ];
   const property = fc.asyncProperty(longTexts(length), async (text) => {
     expect(await processorTimeOf(() => work(text))).toBeLessThan(LIMIT_MS);
