@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,6 +9,14 @@ import type { SiteView } from '@vitrine/shared/contract/site/site';
 import { LANGUAGES, LOOK_NAMES } from '@vitrine/shared/site-choices';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BY_DEFAULT, writeRefusalPage } from '../../server/src/modules/contact/refusal-page.ts';
+import { withBanner } from '../../server/src/modules/releases/preview-banner.ts';
+import {
+  downloadLaterPage,
+  downloadOverPage,
+  notPublishedPage,
+  notShownPage,
+} from '../../server/src/plugins/plain-pages.ts';
 import {
   givenCategory,
   givenContent,
@@ -69,6 +77,48 @@ const nothing = (site: Partial<SiteView>) => {
   return { ...content, site: { ...content.site, ...site } };
 };
 
+/** The pages that the server writes: around those of a release, and where there is none to show. */
+async function addPagesOfServer(rendered: ReadonlyMap<string, string>) {
+  const site = path.join(folder, 'live');
+  const add = (name: string, page: string) => pages.set(path.join(folder, 'server', `${name}.html`), page);
+  for (const [file, page] of rendered) {
+    await mkdir(path.dirname(path.join(site, file)), { recursive: true });
+    await writeFile(path.join(site, file), page);
+    if (file.endsWith('.html'))
+      add(`preview/${file}`, await withBanner(page, { release: '20261120T120000000Z-r7', site, timeZone: 'UTC' }));
+  }
+
+  const [code, message, fields] = [
+    'INVALID',
+    'A "field" & more',
+    { name: '<b>', email: 'x', message: 'c', image_id: '3' },
+  ];
+  const errors = ['email', 'message', 'image_id'].map((field) => ({ field, message }));
+  for (const language of LANGUAGES) {
+    const refused = { ...BY_DEFAULT, email: 'elena@example.com', language };
+    const refuse = async (
+      name: string,
+      from: string,
+      more: { errors?: typeof errors; fields: typeof fields | null },
+    ) => {
+      const failure = { success: false as const, code, message, request_id: 'r1', ...(more.errors && { errors }) };
+      add(
+        `${name}-${language}`,
+        await writeRefusalPage(from, { ...refused, failure, status: 422, fields: more.fields }),
+      );
+    };
+    await refuse('refused', site, { errors, fields });
+    await refuse('refused-photo', site, { fields });
+    await refuse('refused-plain', path.join(folder, 'nowhere'), { errors, fields });
+    await refuse('refused-unread', path.join(folder, 'nowhere'), { fields: null });
+    add(`not-published-${language}`, notPublishedPage(language).html);
+    add(`download-over-${language}`, downloadOverPage(language).html);
+    add(`download-later-${language}`, downloadLaterPage(language).html);
+  }
+  add('not-shown', notShownPage.html);
+  add('admin', await readFile(new URL('../../admin/index.html', import.meta.url), 'utf8'));
+}
+
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'vitrine-html-'));
   const bundle = await givenBundle();
@@ -85,6 +135,7 @@ beforeAll(async () => {
   }
   for (const language of LANGUAGES) await render(language, givenSite({ language, ai_crawlers: 'no-training' }));
   await render('many', givenSite({ grid: 'masonry', hero: 'split', scheme: 'dark', accent: '#336699' }, 50));
+  await addPagesOfServer(await renderPages(bundle, givenSite({})));
   for (const [file, page] of pages) {
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, page);
