@@ -1,13 +1,15 @@
 /**
  * `npm run bench [-- SECTION …]`: Measures a Vitrine of its own, each figure beside its limit: `edits` (how soon one is public, with 100 and
- * 10,000 images), `upload` (what one costs beside sharp alone), `uploads` (fifty at once), `rights` (other ones in the files that are
+ * 10,000 images), `upload` (what one costs beside sharp alone), `uploads` (fifty at once), `busy-uploads` (whether a hundred arrive on a busy machine, beside a hundred for a client), `rights` (other ones in the files that are
  * there), `reads` (beside a bare route), `library` (ten and a hundred thousand images: start, memory, moves, backups, the first publish), `idle-readers` (who ask for
- * lists of them and read none), `galleries` (fifty clients who mark at once), `downloads` (an archive of 512 MB beside one file of that size, and its memory), `admin` (with both, in a browser), `memory` (of an idle Vitrine). All of them take about half an hour. A figure that is missing or cannot be true fails it.
+ * lists of them and read none), `galleries` (fifty clients who mark at once), `downloads` (an archive of 512 MB beside one file of that size, its memory, and twenty that are asked for at once), `admin` (with both, in a browser), `memory` (of an idle Vitrine). All of them take about an hour. A figure that is missing or cannot be true fails it.
  */
 
 import { measureAdmin } from './bench/admin.ts';
+import { measureBusyUploads } from './bench/busy-uploads.ts';
 import { measureDownloads } from './bench/galleries/downloads.ts';
 import { measureGalleries } from './bench/galleries/favourites.ts';
+import { measurePreparing } from './bench/galleries/preparing.ts';
 import { measureIdleReaders } from './bench/idle-readers.ts';
 import { measureLargeLibraries } from './bench/libraries.ts';
 import { measureManyUploads } from './bench/many-uploads.ts';
@@ -34,12 +36,13 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   edits: () => withStack(measurePublishing),
   upload: () => withStack(measureUpload),
   uploads: measureManyUploads,
+  'busy-uploads': measureBusyUploads,
   rights: () => withStack(measureRights),
   reads: measurePublicReads,
   library: measureLargeLibraries,
   'idle-readers': measureIdleReaders,
   galleries: measureGalleries,
-  downloads: measureDownloads,
+  downloads: async () => [...(await measureDownloads()), ...(await measurePreparing())],
   admin: measureAdmin,
   memory: measureMemory,
 };

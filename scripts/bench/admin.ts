@@ -4,6 +4,7 @@ import { ensureBundles } from '../supervisor/bundles.ts';
 import { measureInteractive } from './admin/interactive.ts';
 import { measureFilters, measureOpening, measureScrolling } from './admin/library.ts';
 import { measurePhotos } from './admin/photo.ts';
+import { signInTo } from './admin/sign-in.ts';
 import { browserForLighthouse } from './browser.ts';
 import { copyImages, fillLibrary, openDatabase } from './large-library.ts';
 import { type LoneServer, withLoneServer } from './lone-server.ts';
@@ -36,7 +37,7 @@ export const measureAdmin = (): Promise<Figure[]> =>
 async function measure(context: BrowserContext, server: LoneServer, port: number): Promise<Figure[]> {
   const dashboard = `${server.url}/admin/dashboard`;
   const login = await weighIn(context, `${server.url}/admin/login`);
-  await signIn(context, server);
+  await signInTo(context, server);
   const signedIn = await weighIn(context, dashboard);
   const interactiveMs = await measureInteractive(dashboard, port, () => emptyCache(context));
   const library = await measureLibrary(context, dashboard, { images: LIBRARY, usableMs: 1_000, filterMs: 200 });
@@ -83,16 +84,6 @@ function giveFlags(dataDir: string) {
   const database = openDatabase(dataDir);
   database.exec('update images set is_featured = id % 7 = 0, is_public = id % 5 <> 0, is_hero_image = id % 900 = 0');
   database.close();
-}
-
-async function signIn(context: BrowserContext, { url, owner }: LoneServer) {
-  const page = await context.newPage();
-  await page.goto(`${url}/admin/login`);
-  await page.getByRole('textbox', { name: 'Username' }).fill(owner.username);
-  await page.getByRole('textbox', { name: 'Password' }).fill(owner.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
-  await page.close();
 }
 
 async function emptyCache(context: BrowserContext) {
