@@ -19,7 +19,9 @@ import { z } from 'zod';
 
 export const SECRET = 'abcdefghijklmnopqrstuv';
 
-type Given = Partial<typeof GALLERY> & {
+type Told = Omit<ClientGallery, 'photos' | 'marks'>;
+
+type Given = Partial<Told> & {
   photos?: number;
   password?: string;
   /** The picture of a photograph; a grey one by default. */
@@ -37,19 +39,20 @@ const SHAPES = [
 ] as const;
 const COLORS = ['#6b5d4f', '#8a9a86', '#3c3a38', '#b9a58c', '#54616e'];
 
-const GALLERY = {
+const GALLERY: Told = {
   title: 'Anna & Ben',
-  note: 'Thank you for a wonderful day.\nPlease choose what goes into the album.' as string | null,
+  note: 'Thank you for a wonderful day.\nPlease choose what goes into the album.',
   photographer: 'Elena Marchetti',
   sections: [
     { id: 'morning', title: 'The morning' },
     { id: 'evening', title: 'The evening, and the dance' },
   ],
-  expires_at: '2030-06-30T12:00:00.000Z' as string | null,
+  expires_at: '2030-06-30T12:00:00.000Z',
+  time_zone: 'Europe/Berlin',
   can_choose: true,
-  choice_limit: 20 as number | null,
+  choice_limit: 20,
   can_comment: true,
-  downloads: 'both' as ClientGallery['downloads'],
+  downloads: 'both',
 };
 const NO_MARKS = { revision: 1, favourites: [], chosen: [], choice_sent_at: null, comments: {}, content: 1 };
 
@@ -235,7 +238,7 @@ export async function startGalleryServer() {
     },
     marks: () => marks,
     change,
-    changeGallery: (next: Partial<typeof GALLERY>) => {
+    changeGallery: (next: Partial<Told>) => {
       gallery = { ...gallery, ...next };
       change({ content: marks.content + 1 });
     },
