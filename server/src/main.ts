@@ -45,7 +45,6 @@ async function start() {
     pictureRemaker,
     removals,
     mails,
-    outbox,
     galleryMails,
     publishing,
   } = services;
@@ -74,7 +73,6 @@ async function start() {
     pictureRemaker.wake();
     removals.wake();
     mails.wake();
-    outbox.wake();
     galleryMails.wake();
     backups.wake();
   };

@@ -6,7 +6,8 @@ import { createDemoService } from './demo/demo.service.ts';
 import { createGalleryPictures, createGalleryServices } from './gallery-services.ts';
 import { createImaging } from './imaging/imaging.ts';
 import { IMAGING_LIMITS } from './imaging/processes/limits.ts';
-import { createMailing } from './mails/mailing.ts';
+import { createMailQueue } from './mails/mail-queue.ts';
+import { createMailer } from './mails/mailer.ts';
 import { createActivityService } from './modules/activity/activity.service.ts';
 import { createAccounts } from './modules/auth/accounts.ts';
 import { createCdnService } from './modules/cdn/cdn.service.ts';
@@ -64,8 +65,8 @@ export function createServices({ config, database, files, log, imagingWorker: wo
   const renditions = createRenditionQueue({ forkEm, imaging, store, dialect, locks, log, onDone, isPublishing });
   const cameraReader = createCameraReader({ forkEm, dialect, locks, log, imaging, store, onDone });
   const missingFiles = createMissingFiles({ forkEm, store, renditions, dialect, log });
-  const mailing = createMailing({ config, forkEm, locks, log });
-  const { mailer, mails, outbox } = mailing;
+  const mailer = config.mail && createMailer(config.mail);
+  const mails = createMailQueue({ forkEm, locks, log, mailer, retryFirstMs: config.mailRetryFirstMs });
   const activity = createActivityService({ forkEm, locks, mails });
   const accounts = createAccounts({ ...config, em, locks, secret });
   const publicImages = createPublicImages({ reader, shared, folder: folders.incoming });
@@ -77,7 +78,7 @@ export function createServices({ config, database, files, log, imagingWorker: wo
   const lists = createRecordServices({ ...work, ...pictures, renditions, cameraReader });
   const content = createContentService({ em, reader, images: publicImages, settings, ...lists });
   const links = createLinkFinder({ reader, publicUrl, images: publicImages, ...lists });
-  const contact = createContactService({ em, dialect, outbox, mails, mailer });
+  const contact = createContactService({ em, dialect, mails, mailer });
   const galleries = createGalleryServices({ ...work, ...accounts, ...lists, pictures, images, mails, storage: files });
 
   const { sessions } = accounts;
@@ -86,7 +87,7 @@ export function createServices({ config, database, files, log, imagingWorker: wo
   const upkeep = createUpkeep({ config, files, readSite, chores, em, forkEm, visibility, locks, log });
 
   const stopImaging = () => Promise.all([renditions.stop(), cameraReader.stop(), galleries.stop(), imaging.close()]);
-  const stops = [upkeep.stop, removals.stop, cdn.stop, publishing.stop, stopImaging, store.idle, mailing.stop];
+  const stops = [upkeep.stop, removals.stop, cdn.stop, publishing.stop, stopImaging, store.idle, mails.stop];
 
   const services = {
     activity,
@@ -106,7 +107,6 @@ export function createServices({ config, database, files, log, imagingWorker: wo
     settings,
     demo,
     contact,
-    outbox,
     mails,
     content,
     links,

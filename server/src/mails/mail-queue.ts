@@ -1,3 +1,4 @@
+import type { FilterQuery } from '@mikro-orm/core';
 import { pageOf } from '@vitrine/shared/contract/list-query';
 import type { MailKind, MailQuery } from '@vitrine/shared/contract/mails';
 import { MAIL_RETRY_DAYS } from '@vitrine/shared/limits';
@@ -17,6 +18,8 @@ const FAILED_DAYS = 180;
 export interface WrittenMail {
   /** The recipient; the owner without one. */
   to?: string;
+  /** Whom the recipient answers; the sender without one. */
+  replyTo?: { name: string; address: string };
   subject: string;
   text: string;
   /** Stores what follows from its delivery, in the same transaction. */
@@ -55,39 +58,44 @@ export function createMailQueue({ forkEm, locks, log, mailer, retryFirstMs }: Op
     mail.state = isGivenUp ? 'failed' : 'pending';
     mail.due = nextAttempt ?? mail.due;
     mail.error = isGivenUp && !isRefused ? `Given up after ${MAIL_RETRY_DAYS} days of trying: ${reason}` : reason;
-    const { id, kind, attempts } = mail;
-    log.warn({ mail: id, kind, attempts, reason }, isGivenUp ? 'mail given up' : 'mail not delivered; it is retried');
+    return isGivenUp;
+  };
+
+  /** Counts an attempt before it is made, with the end that it has if the server is killed over it. */
+  const noteAttempt = (mail: Mail) => {
+    mail.triedSince ??= new Date();
+    mail.attempts += 1;
+    const { isGivenUp, nextAttempt } = plan(mail, null);
+    if (isGivenUp) noteFailure(mail, null, 'the server ended during the last attempt');
+    else mail.due = nextAttempt ?? mail.due;
   };
 
   const send = async (using: Mailer, mail: Mail, em: EntityManager) => {
     const written = await writers.get(mail.kind)?.(mail, em);
     if (!written) return null;
-    const { to, subject, text } = written;
+    const { to, replyTo, subject, text } = written;
     // The same when it is retried, so that mail servers recognise a copy.
     const messageId = `<${mail.kind.replace('_', '-')}-${mail.id}-${mail.createdAt.getTime()}@vitrine>`;
-    const content = { subject, text, messageId };
+    const content = { subject, text, messageId, ...(replyTo && { replyTo }) };
     await (to === undefined ? using.sendToOwner(content, em) : using.sendTo(to, content));
     return written;
   };
 
   /** Returns what was sent; null if it was not. */
   const attempt = async (using: Mailer, mail: Mail, em: EntityManager) => {
-    const isOver = mail.attempts > 0 && plan(mail, null).isGivenUp;
-    if (!isOver) {
-      mail.triedSince ??= new Date();
-      mail.attempts += 1;
-      mail.due = plan(mail, null).nextAttempt ?? new Date();
-      await em.flush();
-    }
+    noteAttempt(mail);
+    await em.flush();
     // From here on the result is recorded, even if another server has taken the lock.
     try {
-      if (isOver) throw new Error('the server ended during the last attempt');
       const written = await send(using, mail, em);
       if (written) return written;
       await em.nativeDelete(Mail, { id: mail.id });
     } catch (error) {
-      noteFailure(mail, error, using.reasonOf(error));
+      const reason = using.reasonOf(error);
+      const isGivenUp = noteFailure(mail, error, reason);
       await em.flush();
+      const { id, kind, attempts } = mail;
+      log.warn({ mail: id, kind, attempts, reason }, isGivenUp ? 'mail given up' : 'mail not delivered; it is retried');
     }
     return null;
   };
@@ -131,7 +139,8 @@ export function createMailQueue({ forkEm, locks, log, mailer, retryFirstMs }: Op
     /** Puts a mail into the queue, in the transaction that causes it. Wake the queue afterwards. Without a mail server it does nothing. */
     async enqueue(
       em: EntityManager,
-      mail: Pick<Mail, 'kind' | 'subject'> & Partial<Record<'gallery' | 'activity', number>> & { due?: Date },
+      mail: Pick<Mail, 'kind' | 'subject'> &
+        Partial<Record<'message' | 'gallery' | 'activity', number>> & { due?: Date },
     ) {
       if (mailer) await em.insert(Mail, { due: new Date(), ...mail, createdAt: new Date() });
     },
@@ -144,14 +153,11 @@ export function createMailQueue({ forkEm, locks, log, mailer, retryFirstMs }: Op
       return { mails, total, offset };
     },
 
-    /**
-     * Makes all mails in these states due at once that could not be delivered so far, with the retries of new ones. Returns their number.
-     */
-    async sendAgain(...states: ('pending' | 'failed')[]) {
+    /** Makes mails due at once that were not delivered so far, with the retries of new ones. Returns their number. */
+    async sendAgain(which: FilterQuery<Mail>) {
       if (!mailer) throw new MailOff();
-      const undelivered = { state: { $in: states }, error: { $ne: null } };
       const afresh = { state: 'pending' as const, attempts: 0, due: new Date(), error: null, triedSince: null };
-      const count = await forkEm().nativeUpdate(Mail, undelivered, afresh);
+      const count = await forkEm().nativeUpdate(Mail, { $and: [which, { state: { $ne: 'sent' } }] }, afresh);
       worker.wake();
       return { count };
     },
@@ -162,18 +168,21 @@ export function createMailQueue({ forkEm, locks, log, mailer, retryFirstMs }: Op
       return { id };
     },
 
-    /** Forgets mails that were sent, or given up, long ago. Returns their number. */
+    /** Forgets mails that were sent, or given up, long ago. Those with visitors' messages are kept as long as these. Returns their number. */
     async purge() {
       const before = (days: number) => ({ $lt: new Date(Date.now() - days * DAY_MS) });
       const old = [
         { state: 'sent' as const, createdAt: before(SENT_DAYS) },
         { state: 'failed' as const, createdAt: before(FAILED_DAYS) },
       ];
-      return forkEm().nativeDelete(Mail, { $or: old });
+      return forkEm().nativeDelete(Mail, { message: null, $or: old });
     },
 
     wake: worker.wake,
     idle: worker.idle,
-    stop: worker.stop,
+    async stop() {
+      await worker.stop();
+      mailer?.close();
+    },
   };
 }

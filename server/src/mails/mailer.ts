@@ -1,7 +1,6 @@
 import { reasonOf } from '@vitrine/shared/node/reason-of';
 import type { SendMailOptions, Transporter } from 'nodemailer';
 import type { EntityManager } from '../database/orm.ts';
-import type { ContactMessage } from '../modules/contact/contact-message.entity.ts';
 import { Settings } from '../modules/settings/settings.entity.ts';
 import { createAnswerCleaner } from './mail-failure.ts';
 
@@ -70,25 +69,6 @@ export function createMailer({ smtpUrl, from, to }: MailOptions) {
 
     /** Why a mail failed, in the mail server's words if there are any. */
     reasonOf: (error: unknown) => clean(reasonOf(error)),
-
-    async sendMessage(message: ContactMessage, em: EntityManager) {
-      const { id, name, email, phone, image, createdAt } = message;
-      const photograph = image ? [`Photograph: ${(await image.loadOrFail()).title}`] : [];
-      await send({
-        to: await needReceiver(em),
-        replyTo: { name, address: email },
-        subject: `Message from ${name}`,
-        text: [
-          `Name: ${name}`,
-          `Email: ${email}`,
-          ...(phone ? [`Phone: ${phone}`] : []),
-          ...photograph,
-          '',
-          message.message,
-        ].join('\n'),
-        messageId: `<contact-${id}-${createdAt.getTime()}@vitrine>`,
-      });
-    },
 
     async sendToOwner(mail: SendMailOptions, em: EntityManager) {
       await send({ ...mail, to: await needReceiver(em) });

@@ -2,36 +2,18 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MikroORM } from '@mikro-orm/sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { databaseOptions, type Orm } from '../../src/database/orm.ts';
+import { openEarlier } from '../helpers/earlier-database.ts';
 import { call, startServer } from '../helpers/fixtures.ts';
-import { databaseEnvironment, isOnPostgres } from '../helpers/test-database.ts';
+import { isOnPostgres } from '../helpers/test-database.ts';
 
 /** The last version that stored sessions in their tokens alone. */
 const LAST = { sqlite: 'Migration20261121011500_image_order', postgres: 'Migration20261121120100_revision' };
 
-/** A database as that version left it. */
-async function openEarlier(dataDir: string): Promise<{ orm: Orm; env: NodeJS.ProcessEnv }> {
-  if (!isOnPostgres) {
-    const orm = await MikroORM.init(databaseOptions(join(dataDir, 'vitrine.sqlite')));
-    await orm.migrator.up({ to: LAST.sqlite });
-    return { orm, env: {} };
-  }
-  const { createDatabase } = await import('../helpers/postgres-server.ts');
-  const { openOrm } = await import('../../src/database/postgres/open-postgres.ts');
-  const { openPool } = await import('../../src/database/postgres/pool.ts');
-  const { DATABASE_URL: server = '' } = await databaseEnvironment(dataDir);
-  const url = await createDatabase(server);
-  const orm = await openOrm(url, openPool(url, 1));
-  await orm.migrator.up({ to: LAST.postgres });
-  return { orm, env: { DATABASE_URL: url } };
-}
-
 test('sessions of an earlier version go on, and those that had ended have ended', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-server-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const { orm, env } = await openEarlier(dataDir);
+  const { orm, env } = await openEarlier(dataDir, LAST);
   const at = (days: number) => {
     const moment = new Date(Date.now() + days * 24 * 60 * 60 * 1_000);
     return isOnPostgres ? `'${moment.toISOString()}'` : `${moment.getTime()}`;

@@ -1,8 +1,15 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { MailView } from '@vitrine/shared/contract/mails';
 import Database from 'better-sqlite3';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type MailRefusal, startMailServer } from '../../../scripts/testing/mail-server.ts';
 import { ContactMessage } from '../../src/modules/contact/contact-message.entity.ts';
+import { Mail } from '../../src/modules/mails/mail.entity.ts';
+import { openEarlier } from '../helpers/earlier-database.ts';
 import { call, eventually, makePicture, type Server, signUp, startServer, uploadForm } from '../helpers/fixtures.ts';
 import { isOnPostgres } from '../helpers/test-database.ts';
 
@@ -90,7 +97,7 @@ const countFailed = async (server: Server, token: string) => {
 /** Sends a message and returns the result of its first delivery. */
 async function deliverOne(server: Server, token: string) {
   await call(server, 'POST', '/api/contact', { body: message });
-  await server.services.outbox.idle();
+  await server.services.mails.idle();
   return (await inbox(server, token)).data[0];
 }
 
@@ -163,12 +170,11 @@ test('a message is tried for seven days, and given up after them', async () => {
   const server = await givenServer(mail.url, undefined, LONG_MS);
   const token = await signUp(server, 'owner', true);
   const { id } = await deliverOne(server, token);
-  const failAgain = async (daysAgo: number, deliveryAttempts: number) => {
-    const failingSince = new Date(Date.now() - daysAgo * 24 * LONG_MS);
-    const changes = { failingSince, deliveryAttempts, deliverAfter: null };
-    await server.orm.em.fork().nativeUpdate(ContactMessage, { id }, changes);
-    server.services.outbox.wake();
-    await server.services.outbox.idle();
+  const failAgain = async (daysAgo: number, attempts: number) => {
+    const triedSince = new Date(Date.now() - daysAgo * 24 * LONG_MS);
+    await server.orm.em.fork().nativeUpdate(Mail, { message: id }, { triedSince, attempts, due: new Date() });
+    server.services.mails.wake();
+    await server.services.mails.idle();
     return (await inbox(server, token)).data[0];
   };
 
@@ -178,6 +184,32 @@ test('a message is tried for seven days, and given up after them', async () => {
     delivery_state: 'failed',
     delivery_error: expect.stringMatching(/^Given up after 7 days of trying: .*Not now/),
   });
+});
+
+test('a mail over which the server ends in its last attempt is given up', async () => {
+  const sockets: Socket[] = [];
+  const silent = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  stops.push(async () => silent.close());
+  const server = await givenServer(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`);
+  const em = server.orm.em.fork();
+  const now = new Date();
+  const visitor = em.create(ContactMessage, { name: 'Ana', email: 'ana@example.com', message: 'Hello' });
+  await em.flush();
+  const tried = { attempts: 180, triedSince: new Date(now.getTime() - 8 * 24 * LONG_MS) };
+  await em.insert(Mail, { kind: 'message', subject: 'Ana', message: visitor.id, due: now, createdAt: now, ...tried });
+
+  server.services.mails.wake();
+  await eventually(() => expect(sockets).toHaveLength(1));
+
+  expect(await em.fork().findOneOrFail(Mail, { message: visitor.id })).toMatchObject({
+    state: 'failed',
+    error: 'Given up after 7 days of trying: the server ended during the last attempt',
+  });
+  for (const socket of sockets) socket.destroy();
+  await server.services.mails.idle();
+  const { error } = await em.fork().findOneOrFail(Mail, { message: visitor.id });
+  expect(error).toMatch(/^Given up after 7 days of trying: (?!the server ended)/);
 });
 
 test('what was given up is sent again, one by one or all at once', async () => {
@@ -191,18 +223,18 @@ test('what was given up is sent again, one by one or all at once', async () => {
 
   const unmended = await sendAgain(`${id}/send-again`);
   expect(unmended).toMatchObject({ status: 200, body: { success: true, data: { id } } });
-  await server.services.outbox.idle();
+  await server.services.mails.idle();
   expect(await countFailed(server, token)).toBe(3);
   mail.state.refusal = null;
   await sendAgain(`${id}/send-again`);
-  await server.services.outbox.idle();
+  await server.services.mails.idle();
   expect(await countFailed(server, token)).toBe(2);
   expect(mail.messages()).toHaveLength(1);
 
   const all = await sendAgain('send-again');
 
   expect(all.body.data).toEqual({ count: 2 });
-  await server.services.outbox.idle();
+  await server.services.mails.idle();
   expect(mail.messages()).toHaveLength(3);
   expect(await countFailed(server, token)).toBe(0);
   await call(server, 'POST', '/api/mails/send-again', { token });
@@ -239,7 +271,7 @@ test('a message that came while there was no mail server can be mailed later', a
 
   await call(server, 'POST', '/api/contact/1/send-again', { token });
 
-  await server.services.outbox.idle();
+  await server.services.mails.idle();
   expect(mail.messages()).toHaveLength(1);
 });
 
@@ -262,7 +294,7 @@ describe('a test mail', () => {
       receiver: 'studio@example.com',
       answer: expect.stringMatching(/^250 /),
     });
-    await server.services.outbox.idle();
+    await server.services.mails.idle();
     expect(mail.messages().map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1]?.trim())).toEqual([
       'Test of the mail settings',
       'Message from Ingrid',
@@ -325,7 +357,7 @@ test('a mail server that is down loses nothing, not even over a restart', async 
 
   const revived = await givenMailServer(mail.port);
   const second = await givenServer(mail.url, first.dataDir);
-  second.services.outbox.wake();
+  second.services.mails.wake();
 
   await vi.waitFor(() => expect(revived.messages()).toHaveLength(1), { timeout: 60_000 });
 });
@@ -339,14 +371,83 @@ test.skipIf(isOnPostgres)('a retry that a clock since set back has put far ahead
   await eventually(async () => expect((await inbox(server, token)).data[0].delivery_error).toContain('451'));
   await server.stop();
   const database = new Database(join(server.dataDir, 'vitrine.sqlite'));
-  database.prepare('update contact_messages set deliver_after = ?').run(Date.now() + 48 * 60 * 60_000);
+  database.prepare('update mails set due = ?').run(Date.now() + 48 * 60 * 60_000);
   database.close();
   mail.state.refusal = null;
 
   const next = await givenServer(mail.url, server.dataDir);
-  next.services.outbox.wake();
+  next.services.mails.wake();
 
   await vi.waitFor(() => expect(mail.messages()).toHaveLength(1), { timeout: 60_000 });
+});
+
+test('mails that an earlier version kept beside its messages go on in the queue of all mails', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-server-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const last = 'Migration20261125100000_time_zone';
+  const { orm, env } = await openEarlier(dataDir, { sqlite: last, postgres: last });
+  const created = isOnPostgres ? "'2026-11-20T10:00:00Z'" : `${Date.parse('2026-11-20T10:00:00Z')}`;
+  for (const [name, state, error] of [
+    ['Off', 'off', 'null'],
+    ['Failed', 'failed', "'no such mailbox'"],
+    ['Waiting', 'pending', "'not now'"],
+    ['Sent', 'sent', 'null'],
+  ]) {
+    await orm.em.getConnection().execute(
+      `insert into contact_messages (name, email, message, delivery_state, delivery_attempts, delivery_error, created_at)
+       values ('${name}', 'a@example.com', 'Hello', '${state}', 3, ${error}, ${created})`,
+    );
+  }
+  await orm.close(true);
+  const mail = await givenMailServer();
+
+  const server = await startServer({ ...env, SMTP_URL: mail.url, CONTACT_TO: 'studio@example.com' }, dataDir);
+  stops.push(server.stop);
+  const token = await signUp(server, 'owner', true);
+  const before = (await inbox(server, token)).data;
+  await call(server, 'POST', '/api/mails/send-again', { token });
+  await server.services.mails.idle();
+
+  expect(Object.fromEntries(before.map((kept: { name: string }) => [kept.name, kept]))).toMatchObject({
+    Off: { delivery_state: 'off', delivery_error: null },
+    Failed: { delivery_state: 'failed', delivery_error: 'no such mailbox' },
+    Waiting: { delivery_state: 'pending', delivery_error: 'not now' },
+    Sent: { delivery_state: 'sent', delivery_error: null },
+  });
+  const subjects = mail.messages().map(({ raw }) => /^Subject: (Message .*)$/m.exec(raw)?.[1]?.trim());
+  expect(subjects.filter(Boolean).toSorted()).toEqual(['Message from Failed', 'Message from Waiting']);
+});
+
+test('the queue of all mails has a message, as long as the inbox', async () => {
+  const mail = await givenMailServer();
+  mail.state.refusal = nobody;
+  const server = await givenServer(mail.url);
+  const token = await signUp(server, 'owner', true);
+  const { id, name } = await deliverOne(server, token);
+  await server.orm.em.fork().nativeUpdate(Mail, { message: id }, { createdAt: new Date(0) });
+  const listed = async () =>
+    (await call(server, 'GET', '/api/mails', { token })).body.data.filter(({ kind }: MailView) => kind === 'message');
+
+  expect(await listed()).toMatchObject([{ subject: name, state: 'failed', error: expect.stringContaining('550') }]);
+  await server.services.mails.purge();
+  expect(await listed()).toHaveLength(1);
+  await call(server, 'DELETE', `/api/contact/${id}`, { token });
+  expect(await listed()).toEqual([]);
+});
+
+test('a message whose mail two owners ask for at once is mailed once', async () => {
+  const first = await startServer();
+  await call(first, 'POST', '/api/contact', { body: message });
+  await first.stop();
+  const mail = await givenMailServer();
+  const server = await givenServer(mail.url, first.dataDir);
+  const token = await signUp(server, 'owner', true);
+
+  const asked = await Promise.all([1, 2, 3].map(() => call(server, 'POST', '/api/contact/1/send-again', { token })));
+  await server.services.mails.idle();
+
+  expect(asked.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([]);
+  expect(mail.messages().filter(({ raw }) => raw.includes('Subject: Message from'))).toHaveLength(1);
 });
 
 test('without a mail server messages are kept in the inbox', async () => {
@@ -369,9 +470,9 @@ test('each wait is twice as long as the one before', async () => {
 
   await vi.waitFor(
     async () => {
-      const [{ deliveryAttempts, deliverAfter } = {}] = await em.find(ContactMessage, {}, { refresh: true });
-      if (deliveryAttempts) due.set(deliveryAttempts, deliverAfter?.getTime() ?? 0);
-      expect(deliveryAttempts).toBeGreaterThan(3);
+      const [mail] = await em.find(Mail, { error: { $ne: null } }, { refresh: true });
+      if (mail) due.set(mail.attempts, mail.due.getTime());
+      expect(mail?.attempts).toBeGreaterThan(3);
     },
     { timeout: 60_000, interval: 5 },
   );

@@ -181,11 +181,6 @@ describe('the mail about a choice', () => {
     second.services.mails.wake();
     await second.services.mails.idle();
     expect(await mailsOf(second)).toMatchObject([{ attempts: 24, state: 'failed' }]);
-    await change(second, { state: 'pending', due: new Date() });
-    mail.state.refusal = null;
-    second.services.mails.wake();
-    await second.services.mails.idle();
-    expect(await statesOf(second)).toEqual(['failed']);
     expect(mail.messages()).toHaveLength(0);
   });
 

@@ -16,8 +16,6 @@ import { dialectOver, openPool } from '../../src/database/postgres/pool.ts';
 import { seedDemo } from '../../src/demo/seed-demo.ts';
 import { createMailQueue } from '../../src/mails/mail-queue.ts';
 import { createMailer } from '../../src/mails/mailer.ts';
-import { ContactMessage } from '../../src/modules/contact/contact-message.entity.ts';
-import { createOutbox } from '../../src/modules/contact/outbox.ts';
 import { ContentState } from '../../src/modules/content/content-state.entity.ts';
 import { createFileSweep } from '../../src/modules/images/files/file-sweep.ts';
 import { Image } from '../../src/modules/images/image.entity.ts';
@@ -124,19 +122,12 @@ test('nothing is mailed, told, moved or imported under a lock that is lost', asy
   const log = heardBy(said);
   const mail = await startMailServer();
   onTestFinished(() => mail.close());
-  const message = em.create(ContactMessage, { name: 'Ana', email: 'ana@client.example', message: 'Are you free?' });
-  message.deliveryState = 'pending';
   const owed = { kind: 'sign_in', subject: 'owner', due: new Date(), createdAt: new Date() } as const;
   await em.insert(Mail, owed);
-  await em.flush();
   const stranger = join(dataDir, 'renditions', 'stranger');
   writeFileSync(stranger, 'x');
 
   const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${mail.port}`, from: 'a@b.example', to: 'c@d.example' });
-  const outbox = createOutbox({ forkEm, locks, mailer, retryFirstMs: 1, log });
-  outbox.wake();
-  await outbox.idle();
-  await outbox.stop();
   const mails = createMailQueue({ forkEm, locks, mailer, retryFirstMs: 1, log });
   mails.wake();
   await mails.idle();
@@ -183,17 +174,12 @@ test('nothing is mailed, told, moved or imported under a lock that is lost', asy
   await expect(importing).rejects.toMatchObject({ code: 'DATABASE_AWAY' });
 
   expect(mail.state.mails).toEqual([]);
-  expect(await forkEm().findOneOrFail(ContactMessage, { id: message.id })).toMatchObject({
-    deliveryState: 'pending',
-    deliveryAttempts: 0,
-  });
   expect(await forkEm().count(Mail, { state: 'pending', attempts: 0 })).toBe(1);
   expect(calls).toBe(0);
   expect(existsSync(stranger)).toBe(true);
   expect(await forkEm().count(Image)).toBe(0);
   expect(said.toSorted()).toEqual([
     'mails: failed, and is tried again',
-    'outbox: failed, and is tried again',
     'publish hook: failed, and is tried again',
     'work: failed, and is tried again',
   ]);

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { instant } from './fields.ts';
 import { textNumber } from './list-query.ts';
 
-/** About what a mail is: a choice that a client has sent, a gallery that closes, a sign-in from elsewhere. */
-export const MailKind = z.enum(['choice', 'reminder', 'sign_in']);
+/** About what a mail is: a visitor's message, a choice that a client has sent, a gallery that closes, a sign-in from elsewhere. */
+export const MailKind = z.enum(['message', 'choice', 'reminder', 'sign_in']);
 export type MailKind = z.infer<typeof MailKind>;
 
 /** `failed` if it was given up. */
@@ -13,7 +13,7 @@ export const MailState = z.enum(['pending', 'sent', 'failed']);
 export const MailView = z.object({
   id: z.int(),
   kind: MailKind,
-  /** The gallery or the account that it is about. */
+  /** The visitor, the gallery or the account that it is about. */
   subject: z.string(),
   state: MailState,
   attempts: z.int(),

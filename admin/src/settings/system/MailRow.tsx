@@ -4,7 +4,12 @@ import { StatusBadge } from '../../feedback/StatusBadge.tsx';
 import { formatDateTime } from '../../lists/format-date.ts';
 import { useDiscard } from './useMails.ts';
 
-const NAMES = { choice: 'Choice sent', reminder: 'Reminder to the client', sign_in: 'Sign-in' } as const;
+const NAMES = {
+  message: 'Message',
+  choice: 'Choice sent',
+  reminder: 'Reminder to the client',
+  sign_in: 'Sign-in',
+} as const;
 
 const stateOf = ({ state, error }: MailView) => {
   if (state === 'failed') return { label: 'Given up', tone: 'strong' } as const;

@@ -13,17 +13,6 @@ const ContactMessageSchema = defineEntity({
     message: p.text(),
     image: () => p.manyToOne(Image).ref().nullable().deleteRule('set null'),
     isRead: p.boolean().default(false),
-    /** `off` if no mail server was configured when it arrived. */
-    deliveryState: p
-      .enum(['off', 'pending', 'sent', 'failed'] as const)
-      .default('off')
-      .index(),
-    deliveryAttempts: p.integer().default(0),
-    /** Earliest time of the next attempt; null for at once. */
-    deliverAfter: p.datetime().nullable(),
-    deliveryError: p.text().nullable(),
-    /** When its delivery failed for the first time. */
-    failingSince: p.datetime().nullable(),
     createdAt: p
       .datetime()
       .onCreate(() => new Date())

@@ -18,7 +18,6 @@ import { prefersPage } from '../../plugins/prefers-page.ts';
 import { listAnswer } from '../../records/list-answer.ts';
 import { savedRecordRoutes } from '../../records/saved-record.routes.ts';
 import { okWithTag } from '../../records/version.ts';
-import { presentContactMessage } from './contact.presenter.ts';
 import type { ContactService } from './contact.service.ts';
 import { BY_DEFAULT, refusalPolicy, writeRefusalPage } from './refusal-page.ts';
 
@@ -83,8 +82,7 @@ export const contactRoutes: FastifyPluginAsyncZod<Options> = async (app, { conta
     '/',
     { onRequest, schema: { querystring: ContactQuery, response: { 200: ContactMessageList } } },
     async ({ query }, reply) => {
-      const { records, total, offset } = await contact.list({ ...query, sort: query.sort ?? ['created_at', 'DESC'] });
-      const answer = listAnswer(reply, 'contact', { data: records.map(presentContactMessage), total, offset });
+      const answer = listAnswer(reply, 'contact', await contact.listPresented(query));
       return { ...answer, unread: await contact.countUnread(), is_mail_on: contact.isMailOn };
     },
   );
@@ -120,19 +118,19 @@ export const contactRoutes: FastifyPluginAsyncZod<Options> = async (app, { conta
   app.post(
     '/:id/send-again',
     { onRequest, schema: { params: IdParams, response: { 200: success(ContactMessageView), 409: Failure } } },
-    async ({ params }) => ok(presentContactMessage(await contact.sendAgain(params.id))),
+    async ({ params }) => ok(await contact.present(await contact.sendAgain(params.id))),
   );
 
   app.get(
     '/:id',
     { onRequest, schema: { params: IdParams, response: { 200: success(ContactMessageView) } } },
-    async ({ params }, reply) => okWithTag(reply, presentContactMessage(await contact.find(params.id))),
+    async ({ params }, reply) => okWithTag(reply, await contact.present(await contact.find(params.id))),
   );
 
   savedRecordRoutes(app, {
     view: ContactMessageView,
     update: ContactMessageUpdate,
     service: contact,
-    present: presentContactMessage,
+    present: contact.present,
   });
 };

@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import type { ContactInput, TestMailResult } from '@vitrine/shared/contract/contact';
+import type { ContactInput, ContactMessageView, ContactQuery, TestMailResult } from '@vitrine/shared/contract/contact';
 import * as texts from '@vitrine/shared/texts';
 import type { EntityManager } from '../../database/orm.ts';
 import { FieldRefused, MailOff, MessageMailed, MessageNotFound } from '../../errors.ts';
@@ -9,19 +9,18 @@ import type { Mailer } from '../../mails/mailer.ts';
 import { createRecordService } from '../../records/record.service.ts';
 import { readTimeZone } from '../../records/time-zone.ts';
 import { Image } from '../images/image.entity.ts';
+import { Mail } from '../mails/mail.entity.ts';
 import { Settings } from '../settings/settings.entity.ts';
 import { Site } from '../site/site.entity.ts';
-import { type MessageFields, readContactMessage } from './contact.presenter.ts';
+import { type MessageFields, presentContactMessage, readContactMessage } from './contact.presenter.ts';
 import { ContactMessage } from './contact-message.entity.ts';
 import { writeMessagesAsCsv } from './message-csv.ts';
+import { writeMessageMail } from './message-mail.ts';
 import { monthsBefore } from './months.ts';
-import type { Outbox } from './outbox.ts';
 import type { NotSent } from './refusal-page.ts';
 
 interface Options extends Pick<Foundations, 'em' | 'dialect'> {
-  outbox: Outbox;
-  /** The other mails. */
-  mails: Pick<MailQueue, 'sendAgain'>;
+  mails: Pick<MailQueue, 'define' | 'enqueue' | 'sendAgain' | 'wake'>;
   /** Null if no mail server is configured. */
   mailer: Mailer | null;
 }
@@ -29,7 +28,7 @@ interface Options extends Pick<Foundations, 'em' | 'dialect'> {
 export type ContactService = ReturnType<typeof createContactService>;
 
 /** The messages of visitors. One that fills the honeypot field is thanked and discarded. */
-export function createContactService({ em, dialect, outbox, mails, mailer }: Options) {
+export function createContactService({ em, dialect, mails, mailer }: Options) {
   const messagesKept = createRecordService<ContactMessage, MessageFields>({
     em,
     dialect,
@@ -48,8 +47,40 @@ export function createContactService({ em, dialect, outbox, mails, mailer }: Opt
     },
   });
 
+  mails.define('message', writeMessageMail);
+
+  const queue = (message: ContactMessage, within: EntityManager) =>
+    mails.enqueue(within, { kind: 'message', subject: message.name, message: message.id });
+
+  /** Selects the messages whose mail is in a state. */
+  const isMailed = (state: ContactMessageView['delivery_state']) => {
+    const mailed = em.createQueryBuilder(Mail).select('message');
+    return state === 'off'
+      ? { id: { $nin: mailed.where({ message: { $ne: null } }) } }
+      : { id: { $in: mailed.where({ message: { $ne: null }, state }) } };
+  };
+
+  /** The mails of messages, by the ids of these. */
+  const readMails = async (messages: readonly ContactMessage[]) => {
+    const about = { message: { $in: messages.map(({ id }) => id) } };
+    const found = await em.find(Mail, about, { disableIdentityMap: true });
+    return new Map(found.map((mail) => [mail.message?.id, mail]));
+  };
+
   return {
     ...messagesKept,
+
+    /** One page of the messages, with the states of their mails. */
+    async listPresented({ filter: { delivery_state: state, ...filter } = {}, ...query }: ContactQuery) {
+      const newestFirst = query.sort ?? (['created_at', 'DESC'] satisfies [string, 'DESC']);
+      const request = { ...query, filter, sort: newestFirst };
+      const { records, ...page } = await messagesKept.list(request, state ? isMailed(state) : {});
+      const mails = await readMails(records);
+      return { ...page, data: records.map((message) => presentContactMessage(message, mails.get(message.id))) };
+    },
+
+    present: async (message: ContactMessage) =>
+      presentContactMessage(message, (await readMails([message])).get(message.id)),
 
     /** Whether a mail server is configured. */
     isMailOn: mailer !== null,
@@ -58,23 +89,26 @@ export function createContactService({ em, dialect, outbox, mails, mailer }: Opt
     async sendAgain(id: number) {
       if (!mailer) throw new MailOff();
       const message = await messagesKept.find(id);
-      if ((await outbox.sendAgain({ id, deliveryState: { $ne: 'sent' } })) === 0) throw new MessageMailed();
-      return em.refreshOrFail(message);
+      await em.transactional(async (transaction) => {
+        // Locked, so that it gets one mail alone.
+        await transaction.lock(message, LockMode.PESSIMISTIC_WRITE);
+        const mail = await transaction.findOne(Mail, { message: id });
+        if (mail?.state === 'sent') throw new MessageMailed();
+        if (!mail) await queue(message, transaction as EntityManager);
+      });
+      await mails.sendAgain({ message: id });
+      return message;
     },
 
     /** Mails all messages again that were given up. */
-    async sendFailedAgain() {
-      if (!mailer) throw new MailOff();
-      return { count: await outbox.sendAgain({ deliveryState: 'failed' }) };
-    },
+    sendFailedAgain: () => mails.sendAgain({ message: { $ne: null }, state: 'failed' }),
 
     /** Tests the mail settings. If the mail server accepts the test, waiting messages are sent at once. */
     async sendTestMail(): Promise<TestMailResult> {
       if (!mailer) throw new MailOff();
       try {
         const accepted = await mailer.sendTest(em);
-        await outbox.sendAgain({ deliveryState: 'pending', deliveryAttempts: { $gt: 0 } });
-        await mails.sendAgain('pending');
+        await mails.sendAgain({ state: 'pending', error: { $ne: null } });
         return { is_accepted: true, ...accepted };
       } catch (error) {
         return { is_accepted: false, receiver: await mailer.findReceiver(em), answer: mailer.reasonOf(error) };
@@ -101,13 +135,21 @@ export function createContactService({ em, dialect, outbox, mails, mailer }: Opt
     /** All messages as CSV, newest first. */
     async export() {
       const kept = await em.find(ContactMessage, {}, { orderBy: { id: 'DESC' }, populate: ['image'] });
-      return writeMessagesAsCsv(kept, await readTimeZone(em));
+      const states = await em.find(Mail, { message: { $ne: null } }, { fields: ['message', 'state'] });
+      const stateOf = new Map(states.map(({ message, state }) => [message?.id, state]));
+      return writeMessagesAsCsv(kept, {
+        stateOf: ({ id }) => stateOf.get(id) ?? 'off',
+        timeZone: await readTimeZone(em),
+      });
     },
 
     async receive({ website, ...message }: ContactInput) {
       if (website) return;
-      await messagesKept.create({ ...message, delivery_state: outbox.firstState });
-      outbox.wake();
+      await em.transactional(async (transaction) => {
+        const within = transaction as EntityManager;
+        await queue(await messagesKept.within(within).create(message), within);
+      });
+      mails.wake();
     },
   };
 }

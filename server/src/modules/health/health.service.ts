@@ -10,7 +10,6 @@ import { readHeldSweep } from '../../storage/sweep/held-sweep.ts';
 import { VERSION } from '../../version.ts';
 import { Cdn } from '../cdn/cdn.entity.ts';
 import { CdnPurge } from '../cdn/cdn-purge.entity.ts';
-import { ContactMessage } from '../contact/contact-message.entity.ts';
 import { awaitsFiles, Image } from '../images/image.entity.ts';
 import { Mail } from '../mails/mail.entity.ts';
 import { PublishTarget } from '../publishing/publish-target.entity.ts';
@@ -56,13 +55,9 @@ export function createHealthService({
       imaging: await em.count(Image, awaitsFiles()),
       trash: { overdue: await em.count(Image, { deletedAt: { $lt: new Date(Date.now() - TRASH_OVERDUE_MS) } }) },
       mail: {
-        pending:
-          (await em.count(ContactMessage, { deliveryState: 'pending' })) + (await em.count(Mail, { state: 'pending' })),
-        failing:
-          (await em.count(ContactMessage, { deliveryState: 'pending', deliveryAttempts: { $gt: 0 } })) +
-          (await em.count(Mail, { state: 'pending', error: { $ne: null } })),
-        failed:
-          (await em.count(ContactMessage, { deliveryState: 'failed' })) + (await em.count(Mail, { state: 'failed' })),
+        pending: await em.count(Mail, { state: 'pending' }),
+        failing: await em.count(Mail, { state: 'pending', error: { $ne: null } }),
+        failed: await em.count(Mail, { state: 'failed' }),
       },
       publishing: {
         owed: targets.length,

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { type MailKind, MailState } from '@vitrine/shared/contract/mails';
 import { ActivityEntry } from '../activity/activity-entry.entity.ts';
+import { ContactMessage } from '../contact/contact-message.entity.ts';
 import { Gallery } from '../galleries/gallery.entity.ts';
 
 const MailSchema = defineEntity({
@@ -9,10 +10,11 @@ const MailSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     kind: p.string().$type<MailKind>(),
-    /** The gallery or the account that it is about, for whoever reads the queue. */
+    /** The visitor, the gallery or the account that it is about, for whoever reads the queue. */
     subject: p.string(),
     gallery: () => p.manyToOne(Gallery).ref().nullable().deleteRule('cascade'),
     activity: () => p.manyToOne(ActivityEntry).ref().nullable().deleteRule('cascade'),
+    message: () => p.oneToOne(ContactMessage).owner().ref().nullable().deleteRule('cascade'),
     state: p.enum(MailState.options).default('pending').index(),
     /** The attempts that were begun. */
     attempts: p.integer().default(0),

@@ -31,7 +31,7 @@ export const mailRoutes: FastifyPluginAsyncZod<{ mails: MailQueue }> = async (ap
   );
 
   app.post('/send-again', { onRequest, schema: { response: { 200: success(SentAgain), 409: Failure } } }, async () =>
-    ok(await mails.sendAgain('pending', 'failed')),
+    ok(await mails.sendAgain({ error: { $ne: null } })),
   );
 
   app.delete(

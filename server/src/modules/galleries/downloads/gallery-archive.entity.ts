@@ -19,7 +19,7 @@ export const GalleryArchiveSchema = defineEntity({
   tableName: 'gallery_archives',
   properties: {
     id: p.string().primary(),
-    gallery: () => p.manyToOne(Gallery).ref().deleteRule('cascade'),
+    gallery: () => p.manyToOne(Gallery).ref().index(false).deleteRule('cascade'),
     name: p.text(),
     entries: p.json<ArchiveEntry[]>(),
     /** SHA-256 of the entries in hex, by which the same archive is found. */

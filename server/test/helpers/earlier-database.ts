@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { MikroORM } from '@mikro-orm/sqlite';
+import { databaseOptions, type Orm } from '../../src/database/orm.ts';
+import { databaseEnvironment, isOnPostgres } from './test-database.ts';
+
+/** A database as an earlier version left it: with the migrations up to this one, which may have another name on each database. */
+export async function openEarlier(
+  dataDir: string,
+  last: Record<'sqlite' | 'postgres', string>,
+): Promise<{ orm: Orm; env: NodeJS.ProcessEnv }> {
+  if (!isOnPostgres) {
+    const orm = await MikroORM.init(databaseOptions(join(dataDir, 'vitrine.sqlite')));
+    await orm.migrator.up({ to: last.sqlite });
+    return { orm, env: {} };
+  }
+  const { createDatabase } = await import('./postgres-server.ts');
+  const { openOrm } = await import('../../src/database/postgres/open-postgres.ts');
+  const { openPool } = await import('../../src/database/postgres/pool.ts');
+  const { DATABASE_URL: server = '' } = await databaseEnvironment(dataDir);
+  const url = await createDatabase(server);
+  const orm = await openOrm(url, openPool(url, 1));
+  await orm.migrator.up({ to: last.postgres });
+  return { orm, env: { DATABASE_URL: url } };
+}
