@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { ContentView } from '@vitrine/shared/contract/content';
 import { ensureBundles } from '../../scripts/supervisor/bundles.ts';
 import { type Bundle, loadBundle } from '../builder/render/bundle.ts';
+import { renderPage } from '../builder/render/render-page.ts';
 import { listPages, presentLocals } from '../src/content/pages.ts';
 import { givenLibrary } from './library.ts';
 
@@ -17,14 +18,9 @@ export async function givenBundle(): Promise<Bundle> {
 /** The pages one after another, each by its file and with what renders it; pictures are left out. */
 export function* pagesToRender(bundle: Bundle, { images, ...content }: ContentView, { isLive = false } = {}) {
   const locals = presentLocals(content, { siteUrl, apiUrl: '/api', imagesUrl: '', isLive }, new Date());
-  const report = (error: unknown) => {
-    throw error;
-  };
-  for (const { path, file, view } of listPages(content, givenLibrary(images).photos, { isLive })) {
-    if (file.endsWith('.png')) continue;
-    const request = new Request(new URL(path, siteUrl));
-    const render = async () => (await bundle.render(request, { ...locals, view, report })).text();
-    yield { file, render };
+  for (const page of listPages(content, givenLibrary(images).photos, { isLive })) {
+    if (page.file.endsWith('.png')) continue;
+    yield { file: page.file, render: async () => String((await renderPage(bundle, page, locals)).body) };
   }
 }
 

@@ -1,8 +1,11 @@
 /** The code units of the longest name that the server keeps of an upload: 200 characters. */
 const NAME_MAX = 400;
-const WORD = /[^\s"'<>|\\/:*?]+/g;
-/** A file extension with the word before it: "7.jpg" in "My veil 7.jpg". */
-const FILE_ENDING = /\.[a-z0-9]{2,5}(?!\w)/gi;
+const SEPARATOR = /[\s"'<>|\\/:*?]/;
+const NEXT_SEPARATOR = new RegExp(SEPARATOR, 'g');
+/** What a word must have that is looked for. */
+const HINT = /[\d_.]/g;
+/** A file extension after the word before it: ".jpg" in "My veil 7.jpg". */
+const FILE_ENDING = /(?<!^)\.[a-z0-9]{2,5}(?!\w)/gi;
 
 /** The endings of a name, and what stands around it in a sentence or in code. */
 const ENDINGS = /(?:\.[a-z0-9]{2,5})+$/i;
@@ -14,32 +17,63 @@ const TELLING_MIN = 6;
 
 /** The word of a file name that nobody writes by chance, also without the ending of the name: "DSC_4077" of "DSC_4077.jpg". */
 function tellingPartOf(word: string): string | null {
-  if (word.length < TELLING_MIN || !FIGURE.test(word)) return null;
+  if (word.length < TELLING_MIN || !FIGURE.test(word) || COMMON.test(word)) return null;
   const name = word.replace(ENDINGS, '').replace(AROUND, '');
   return name.length < TELLING_MIN || !FIGURE.test(name) || COMMON.test(name) ? null : name;
 }
 
+/** The words of a text that have a figure or a dot, cut where they are longer than a name can be. Most of a page is none of them. */
+function* hintedWordsOf(text: string): Generator<string> {
+  for (let from = 0; from < text.length; ) {
+    HINT.lastIndex = from;
+    const hint = HINT.exec(text);
+    if (!hint) return;
+    let start = hint.index;
+    while (start > from && !SEPARATOR.test(text.charAt(start - 1))) start -= 1;
+    NEXT_SEPARATOR.lastIndex = hint.index;
+    const end = NEXT_SEPARATOR.exec(text)?.index ?? text.length;
+    // One more character tells whether an extension ends there.
+    yield text.slice(start, Math.min(end, start + NAME_MAX + 1));
+    from = end;
+  }
+}
+
 /** The first such word of a name; null if it has none. */
 export function tellingWordOf(name: string): string | null {
-  for (const [word] of name.matchAll(WORD)) {
+  for (const word of hintedWordsOf(name)) {
     const telling = tellingPartOf(word);
     if (telling !== null) return telling;
   }
   return null;
 }
 
+/** The names and ends of names in a word, and what tells one without its ending. */
+function namesIn(word: string): string[] {
+  const names: string[] = [];
+  FILE_ENDING.lastIndex = 0;
+  while (FILE_ENDING.test(word)) {
+    const end = FILE_ENDING.lastIndex;
+    if (end <= NAME_MAX) names.push(word.slice(0, end));
+  }
+  const telling = word.length > NAME_MAX ? null : tellingPartOf(word);
+  return telling === null ? names : [...names, telling];
+}
+
+/** Most words of a page are those of the page before. Few are kept, because each may hold the text of its page in memory. */
+const WORDS_KEPT = 500;
+const known = new Map<string, readonly string[]>();
+
 /** The words of a text that may be a file name, or the end of one, or tell one without its ending, each once. */
 export function fileWordsOf(text: string): Set<string> {
   const words = new Set<string>();
-  for (const [written] of text.matchAll(WORD)) {
-    // One more character tells whether an extension ends there.
-    const word = written.slice(0, NAME_MAX + 1);
-    for (const { 0: ending, index } of word.matchAll(FILE_ENDING)) {
-      const end = index + ending.length;
-      if (index > 0 && end <= NAME_MAX) words.add(word.slice(0, end));
+  for (const word of hintedWordsOf(text)) {
+    let names = known.get(word);
+    if (!names) {
+      if (known.size >= WORDS_KEPT) known.clear();
+      names = namesIn(word);
+      known.set(word, names);
     }
-    const telling = word.length > NAME_MAX ? null : tellingPartOf(word);
-    if (telling !== null) words.add(telling);
+    for (const name of names) words.add(name);
   }
   return words;
 }

@@ -39,11 +39,19 @@ async function render(bundle: Bundle, { path, view }: Page, base: Omit<PageLocal
   if (!type.startsWith('text/html')) {
     return { body: isText(type) ? body.toString() : body, links: [], inline: NOTHING_INLINE, tags: [] };
   }
-  const text = body.toString();
+  const text = withStyleInHead(body.toString());
   const tags = [...tagsOf(text)];
   const inline = inlineHashes(tags, response.headers.get('content-security-policy') ?? '');
   const policy = contentSecurityPolicy(inline, base.addresses, view.kind === 'client-gallery' ? view.kind : 'page');
   return { body: withPolicy(text, policy), links: linksOf(tags), inline, tags };
+}
+
+/** Astro's rule for islands. It writes it before the first of them, but a style sheet belongs into the head. */
+const ISLAND_STYLE = /<style>astro-island,[^<]*<\/style>/;
+
+function withStyleInHead(html: string): string {
+  const [style] = ISLAND_STYLE.exec(html) ?? [];
+  return style ? html.replace(style, '').replace('</head>', `${style}</head>`) : html;
 }
 
 const isText = (type: string) => !type.startsWith('image/') || type.startsWith('image/svg');
