@@ -19,7 +19,7 @@ export function MailSection() {
   return (
     <SettingsSection
       title="Mails"
-      hint="About visitors' messages, choices of clients, galleries that close, and sign-ins. A mail is retried for seven days; one that was sent stays here for 30, and as long as its message."
+      hint="About visitors' messages, choices of clients, galleries that close, and sign-ins. A mail is retried for seven days. One that was sent stays here for 30 days, one with a message as long as the message."
     >
       {error && <Typography color="error">Failed to fetch the mails. {error.message}</Typography>}
       {!mails && !error && <Skeleton variant="rectangular" height={120} />}
