@@ -119,7 +119,9 @@ export function createMailQueue({ forkEm, locks, log, mailer, retryFirstMs }: Op
     async round(signal) {
       while (mailer) {
         const em = forkEm();
-        const next = await em.findOne(Mail, { state: 'pending' }, { orderBy: { due: 'ASC', id: 'ASC' } });
+        // One that was sent in its last attempt may be `failed` until that can be stored.
+        const open = { $or: [{ state: 'pending' as const }, { id: { $in: [...sent.keys()] } }] };
+        const next = await em.findOne(Mail, open, { orderBy: { due: 'ASC', id: 'ASC' } });
         if (!next) break;
         const waitMs = sent.has(next.id) ? 0 : waitMsUntil(next.due);
         if (waitMs > 0) return waitMs;

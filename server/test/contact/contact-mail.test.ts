@@ -11,7 +11,7 @@ import { ContactMessage } from '../../src/modules/contact/contact-message.entity
 import { Mail } from '../../src/modules/mails/mail.entity.ts';
 import { openEarlier } from '../helpers/earlier-database.ts';
 import { call, eventually, makePicture, type Server, signUp, startServer, uploadForm } from '../helpers/fixtures.ts';
-import { isOnPostgres } from '../helpers/test-database.ts';
+import { isOnPostgres, runSql } from '../helpers/test-database.ts';
 
 const message = { name: 'Ingrid', email: 'ingrid@example.com', message: 'Are you free in June?' };
 const FIRST_WAIT_MS = 50;
@@ -193,23 +193,54 @@ test('a mail over which the server ends in its last attempt is given up', async 
   stops.push(async () => silent.close());
   const server = await givenServer(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`);
   const em = server.orm.em.fork();
-  const now = new Date();
-  const visitor = em.create(ContactMessage, { name: 'Ana', email: 'ana@example.com', message: 'Hello' });
-  await em.flush();
-  const tried = { attempts: 180, triedSince: new Date(now.getTime() - 8 * 24 * LONG_MS) };
-  await em.insert(Mail, { kind: 'message', subject: 'Ana', message: visitor.id, due: now, createdAt: now, ...tried });
+  const id = await givenLastAttempt(server);
 
   server.services.mails.wake();
   await eventually(() => expect(sockets).toHaveLength(1));
 
-  expect(await em.fork().findOneOrFail(Mail, { message: visitor.id })).toMatchObject({
+  expect(await em.fork().findOneOrFail(Mail, { message: id })).toMatchObject({
     state: 'failed',
     error: 'Given up after 7 days of trying: the server ended during the last attempt',
   });
   for (const socket of sockets) socket.destroy();
   await server.services.mails.idle();
-  const { error } = await em.fork().findOneOrFail(Mail, { message: visitor.id });
+  const { error } = await em.fork().findOneOrFail(Mail, { message: id });
   expect(error).toMatch(/^Given up after 7 days of trying: (?!the server ended)/);
+});
+
+/** A message that has been tried for eight days, and is due. Returns its id. */
+async function givenLastAttempt(server: Server) {
+  const em = server.orm.em.fork();
+  const now = new Date();
+  const visitor = em.create(ContactMessage, { name: 'Ana', email: 'ana@example.com', message: 'Hello' });
+  await em.flush();
+  const tried = { attempts: 180, triedSince: new Date(now.getTime() - 8 * 24 * LONG_MS) };
+  await em.insert(Mail, { kind: 'message', subject: 'Ana', message: visitor.id, due: now, createdAt: now, ...tried });
+  return visitor.id;
+}
+
+test('a mail that goes out in its last attempt is sent, once, even if that cannot be stored at once', async () => {
+  const mail = await givenMailServer();
+  const server = await givenServer(mail.url);
+  await runSql(server.dataDir, {
+    sqlite: `create trigger refuse before update of state on mails when new.state = 'sent'
+      begin select raise(abort, 'refused'); end`,
+    postgres: `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+      create trigger refuse before update of state on mails for each row
+      when (new.state = 'sent') execute function refuse()`,
+  });
+  const id = await givenLastAttempt(server);
+  const stateOf = async () => (await server.orm.em.fork().findOneOrFail(Mail, { message: id })).state;
+  server.services.mails.wake();
+  await server.services.mails.idle();
+  expect(await stateOf()).toBe('failed');
+  await runSql(server.dataDir, { sqlite: 'drop trigger refuse', postgres: 'drop trigger refuse on mails' });
+
+  server.services.mails.wake();
+  await server.services.mails.idle();
+
+  expect(await stateOf()).toBe('sent');
+  expect(mail.messages()).toHaveLength(1);
 });
 
 test('what was given up is sent again, one by one or all at once', async () => {
@@ -261,13 +292,19 @@ test('only an administrator sends again or tries the settings out, and not witho
   }
 });
 
-test('a message that came while there was no mail server can be mailed later', async () => {
+/** A server with a message that came while there was no mail server. */
+async function givenUnmailed() {
   const first = await startServer();
   await call(first, 'POST', '/api/contact', { body: message });
   await first.stop();
   const mail = await givenMailServer();
   const server = await givenServer(mail.url, first.dataDir);
   const token = await signUp(server, 'owner', true);
+  return { mail, server, token };
+}
+
+test('a message that came while there was no mail server can be mailed later', async () => {
+  const { mail, server, token } = await givenUnmailed();
 
   await call(server, 'POST', '/api/contact/1/send-again', { token });
 
@@ -436,12 +473,7 @@ test('the queue of all mails has a message, as long as the inbox', async () => {
 });
 
 test('a message whose mail two owners ask for at once is mailed once', async () => {
-  const first = await startServer();
-  await call(first, 'POST', '/api/contact', { body: message });
-  await first.stop();
-  const mail = await givenMailServer();
-  const server = await givenServer(mail.url, first.dataDir);
-  const token = await signUp(server, 'owner', true);
+  const { mail, server, token } = await givenUnmailed();
 
   const asked = await Promise.all([1, 2, 3].map(() => call(server, 'POST', '/api/contact/1/send-again', { token })));
   await server.services.mails.idle();

@@ -88,13 +88,14 @@ export function createContactService({ em, dialect, mails, mailer }: Options) {
     /** Mails a message again, or for the first time if there was no mail server. */
     async sendAgain(id: number) {
       if (!mailer) throw new MailOff();
-      const message = await messagesKept.find(id);
-      await em.transactional(async (transaction) => {
-        // Locked, so that it gets one mail alone.
-        await transaction.lock(message, LockMode.PESSIMISTIC_WRITE);
+      const message = await em.transactional(async (transaction) => {
+        // Locked, so that it gets one mail alone, and is not deleted before.
+        const locked = { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler: () => new MessageNotFound() };
+        const found = await transaction.findOneOrFail(ContactMessage, { id }, locked);
         const mail = await transaction.findOne(Mail, { message: id });
         if (mail?.state === 'sent') throw new MessageMailed();
-        if (!mail) await queue(message, transaction as EntityManager);
+        if (!mail) await queue(found, transaction as EntityManager);
+        return found;
       });
       await mails.sendAgain({ message: id });
       return message;
@@ -135,10 +136,9 @@ export function createContactService({ em, dialect, mails, mailer }: Options) {
     /** All messages as CSV, newest first. */
     async export() {
       const kept = await em.find(ContactMessage, {}, { orderBy: { id: 'DESC' }, populate: ['image'] });
-      const states = await em.find(Mail, { message: { $ne: null } }, { fields: ['message', 'state'] });
-      const stateOf = new Map(states.map(({ message, state }) => [message?.id, state]));
+      const mails = await readMails(kept);
       return writeMessagesAsCsv(kept, {
-        stateOf: ({ id }) => stateOf.get(id) ?? 'off',
+        stateOf: ({ id }) => mails.get(id)?.state ?? 'off',
         timeZone: await readTimeZone(em),
       });
     },
