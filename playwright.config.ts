@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './scripts/testing/bundle-first.ts',
   // A test also waits: for pauses between retries, for publishing, for another process.
-  workers: availableParallelism() + 1,
+  workers: availableParallelism(),
   timeout: 150_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),

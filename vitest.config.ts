@@ -1,22 +1,21 @@
 import { availableParallelism } from 'node:os';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { postgresFolder } from './server/test/helpers/find-postgres.ts';
+import { CHROMIUM_ARGUMENTS, findChromium } from './scripts/testing/chromium.ts';
+import { componentServer } from './scripts/testing/component-server.ts';
+import { NIGHTLY } from './scripts/testing/nightly.ts';
+import { filesOf } from './scripts/testing/parts.ts';
+import { componentGallery } from './site/test/component-gallery.ts';
 
-const inTests = (...names: string[]) => names.map((name) => `server/test/**/${name}.test.ts`);
-
-/** These look into the files of SQLite, which are the database; `kill` reads in them what a server has kept. */
-const ABOUT_SQLITE = inTests('data-folder', 'migrations', 'full-disk', 'power-cut', 'kill');
-/** These are about connections, which SQLite has none of. */
-const ABOUT_POSTGRES = inTests('lost-connections', 'notifications');
-/** These use no database, have a PostgreSQL of their own, or measure processes and memory. */
-const OF_NO_DATABASE = inTests('dependencies', 'postgres', 'uploads-at-once');
-const NO_TESTS = ['**/node_modules/**', '**/dist/**', '**/e2e/**'];
+const executablePath = findChromium();
 
 const inAll = {
   setupFiles: ['scripts/testing/quiet-console.ts'],
   // What is loaded and compiled is so once for all files of a worker: half of the time went into that.
   isolate: false,
   unstubEnvs: true,
+  unstubGlobals: true,
   restoreMocks: true,
   // Long enough for a machine that is busy with other things: none of them is a measurement.
   testTimeout: 120_000,
@@ -24,50 +23,60 @@ const inAll = {
   expect: { poll: { timeout: 60_000 } },
 };
 
-/** The tests beside their source, which start no server and need no bundle. */
-const unit = {
+const unit = { test: { ...inAll, name: 'unit', ...filesOf('unit') } };
+
+const server = componentServer();
+const gallery = componentGallery();
+const components = {
+  plugins: [react(), server.plugin, gallery.plugin],
+  // Tests meet these late: bundled only then, they would bring a second React, or take the time of a test.
+  optimizeDeps: { include: ['axe-core', 'react-dom/client', 'react-dom/server', 'yet-another-react-lightbox'] },
   test: {
     ...inAll,
-    name: 'unit',
-    include: ['{shared,server,site,admin,scripts}/**/*.test.{ts,tsx}'],
-    exclude: [...NO_TESTS, '**/test/**'],
+    name: 'components',
+    setupFiles: ['scripts/testing/quiet-page.ts'],
+    // Nothing here waits for a process or a disk.
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
+    ...filesOf('components'),
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: { args: CHROMIUM_ARGUMENTS, ...(executablePath && { executablePath }) },
+        contextOptions: { locale: 'en-US', timezoneId: 'UTC' },
+      }),
+      instances: [{ browser: 'chromium' as const }],
+      commands: { ...server.commands, ...gallery.commands },
+      viewport: { width: 1280, height: 720 },
+    },
   },
 };
 
-/** The tests of whole programs: the server, the builder, the commands. */
-const onSqlite = {
+const programs = {
   test: {
     ...inAll,
-    name: 'sqlite',
-    include: ['{server,site,scripts}/test/**/*.test.ts'],
-    exclude: [...NO_TESTS, ...ABOUT_POSTGRES],
+    name: 'programs',
+    ...filesOf('programs'),
     globalSetup: ['scripts/testing/bundle-server.ts'],
   },
 };
 
-/** The tests of the server once more. */
-const onPostgres = {
+const postgres = {
   test: {
     ...inAll,
     name: 'postgres',
-    include: ['server/test/**/*.test.ts'],
-    exclude: [...NO_TESTS, ...ABOUT_SQLITE, ...OF_NO_DATABASE],
+    ...filesOf('postgres'),
     globalSetup: ['scripts/testing/bundle-server.ts', 'server/test/helpers/postgres-setup.ts'],
   },
 };
 
-/** Which databases the tests of the server run on: `sqlite`, `postgres`, or both. */
-const { VITRINE_TEST_DATABASE: only } = process.env;
-const databases = [onSqlite, onPostgres].filter(({ test: { name } }) => !only || only === name);
-const isMissing = databases.includes(onPostgres) && postgresFolder === null;
-if (isMissing) {
-  console.info(`npm has no PostgreSQL for ${process.platform} ${process.arch}: the server is tested on SQLite alone.`);
-}
-
 export default defineConfig({
   test: {
-    projects: [...(only === 'postgres' ? [] : [unit]), ...(isMissing ? [onSqlite] : databases)],
-    // One more than there are processors, as each waits for a disk or a process now and then; with more they would wait for PostgreSQL.
-    maxWorkers: Math.min(4, availableParallelism() + 1),
+    projects: [unit, components, programs, postgres],
+    tags: [{ name: NIGHTLY, description: 'Runs each night and before a release: npm run test:all' }],
+    // The components have as many pages at the same time: together they leave no processor idle, and each costs its own start.
+    maxWorkers: Math.min(4, availableParallelism()),
   },
 });

@@ -17,7 +17,7 @@ const Sent = ImageAdminView.pick({ id: true, renditions: true });
 export type LoneServer = Awaited<ReturnType<typeof startLoneServer>>;
 
 /** The server without a builder beside it, as a split installation runs it. `firstAnswerMs` counts from its process. */
-export async function startLoneServer(dataDir: string) {
+export async function startLoneServer(dataDir: string, more: NodeJS.ProcessEnv = {}) {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const env = {
@@ -32,6 +32,7 @@ export async function startLoneServer(dataDir: string) {
     LOG_LEVEL: 'error',
     ADMIN_USERNAME: OWNER.username,
     ADMIN_PASSWORD: OWNER.password,
+    ...more,
   };
   const began = performance.now();
   const child = spawn(process.execPath, [...SMALL_HEAP, path.join(root, 'server/dist/main.js')], {

@@ -3,7 +3,7 @@ import { findTermsIn } from './terms.ts';
 
 const BUILDER = 'site/builder/releases/publish.ts';
 const SERVER = 'server/src/database/database.ts';
-const BROWSER = 'admin/e2e/forms/dialogs.spec.ts';
+const BROWSER = 'admin/e2e/forms/pages.spec.ts';
 
 describe('The check of terms', () => {
   test.each([

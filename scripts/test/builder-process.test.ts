@@ -8,9 +8,10 @@ import { LIBRARY_FILE, openLibrary } from '../../site/builder/library/library-st
 import { givenContent, givenImage } from '../../site/test/content.ts';
 import { root } from '../launcher/paths.mjs';
 import { givenPublishing, type Publishing } from '../testing/builder-process.ts';
+import { isNightly } from '../testing/circle.ts';
 import { runScript } from '../tools/tool.ts';
 
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 5);
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? (isNightly ? 5 : 2));
 
 const test = base.extend<{ publishing: Publishing }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures' names from the pattern
@@ -75,9 +76,10 @@ test(`killed at any moment, ${ROUNDS} times, it leaves whole pages and goes on`,
   expect(await readBuild(publishing.dataDir)).toMatchObject({ revision: ROUNDS + 1 });
 });
 
-test('a first publish of many photographs that was killed goes on with what was done', { timeout: 180_000 }, async ({
-  publishing,
-}) => {
+test('a first publish of many photographs that was killed goes on with what was done', {
+  tags: 'nightly',
+  timeout: 180_000,
+}, async ({ publishing }) => {
   publishing.setContent({ revision: 1, images: photographs(2_500) });
   const killed = await publishing.start();
   const releases = path.join(publishing.dataDir, 'releases');
@@ -157,9 +159,9 @@ async function givenVisitor(dataDir: string) {
   };
 }
 
-test('a full disk leaves the live release, the reason says so, and what could not be published is once there is space', async ({
-  publishing,
-}) => {
+test('a full disk leaves the live release, the reason says so, and what could not be published is once there is space', {
+  tags: 'nightly',
+}, async ({ publishing }) => {
   const builder = await publishing.start({ fileLimitKb: 512 });
   await builder.untilLive(1);
 
@@ -246,7 +248,9 @@ describe('npm run site', () => {
     await next.until(({ state, live }) => state === 'idle' && live?.revision === 1);
   });
 
-  test('puts no release back that shows what is private now, unless without it', async ({ publishing }) => {
+  test('puts no release back that shows what is private now, unless without it', { tags: 'nightly' }, async ({
+    publishing,
+  }) => {
     const hidden = photographs(2)[1]?.title;
     publishing.setContent({ revision: 1, images: photographs(2) });
     const builder = await publishing.start();

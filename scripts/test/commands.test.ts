@@ -15,7 +15,7 @@ const run = (name: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
   runScript(path.join(import.meta.dirname, '..', name), args, { env });
 
 describe('the commands', () => {
-  test('import finds the Vitrine at the port of PORT', async ({ server, admin }) => {
+  test('import finds the Vitrine at the port of PORT', { tags: 'nightly' }, async ({ server, admin }) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-commands-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     mkdirSync(path.join(folder, 'Weddings'));
@@ -48,7 +48,7 @@ describe('the commands', () => {
     expect(JSON.parse(releases.output)).toEqual([]);
   });
 
-  test('what is done to accounts is in the log of activity', async ({ server, admin }) => {
+  test('what is done to accounts is in the log of activity', { tags: 'nightly' }, async ({ server, admin }) => {
     const script = path.join(import.meta.dirname, '../user.ts');
     for (const args of [
       ['add', 'guest', '--guest'],

@@ -8,6 +8,7 @@ import { prepareSystem, runOperation } from '../faults/run.ts';
 import { openBucket, openFolder } from '../faults/stores.ts';
 import type { System } from '../faults/system.ts';
 import { ensureBundles } from '../supervisor/bundles.ts';
+import { isNightly } from '../testing/circle.ts';
 
 const everyOperation = [
   ...imageOperations,
@@ -17,7 +18,10 @@ const everyOperation = [
   ...publishingOperations,
 ];
 
-/** How many faults of each there is time for; `npm run faults -- --all` takes them all. */
+/** The operations of which `npm test` takes a fault each. */
+const ALWAYS = ['upload', 'gallery-upload', 'purge', 'restore', 'publish'];
+
+/** How many faults of each there is time for at night; `npm run faults -- --all` takes them all. */
 const SAMPLES = [
   {
     title: 'the server on a folder',
@@ -47,7 +51,9 @@ const SAMPLES = [
 
 describe.for(SAMPLES)('$title', ({ withBuilder = false, openStore, runs: most }) => {
   const counts = new Map(Object.entries(most));
-  const operations = everyOperation.filter(({ name }) => counts.has(name));
+  const operations = everyOperation
+    .filter(({ name }) => counts.has(name))
+    .filter(({ name }) => isNightly || ALWAYS.includes(name));
   let system: System;
   beforeAll(async () => {
     if (withBuilder) await ensureBundles({ report: () => {}, only: 'site' });
@@ -57,7 +63,7 @@ describe.for(SAMPLES)('$title', ({ withBuilder = false, openStore, runs: most })
 
   test.for(operations)('$name stands faults at its steps', { timeout: 240_000 }, async (operation) => {
     const { runs, failures } = await runOperation(operation, [system], {
-      most: counts.get(operation.name),
+      most: isNightly ? counts.get(operation.name) : 1,
       tell: () => {},
     });
 

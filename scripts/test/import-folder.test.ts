@@ -54,7 +54,7 @@ async function importAll(folder: string, { signal = new AbortController().signal
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
 
 describe('The import of a folder', () => {
-  test('takes what are pictures, and says why of the rest', async () => {
+  test('takes what are pictures, and says why of the rest', { tags: 'nightly' }, async () => {
     const folder = await givenFolder();
 
     const { taken, skipped, failed, left } = await importAll(folder);
@@ -136,7 +136,9 @@ describe('The import of projects', () => {
     );
   }
 
-  test('makes one of each subfolder in the order of the names, names what fails, and adds nothing twice', async () => {
+  test('makes one of each subfolder in the order of the names, names what fails, and adds nothing twice', {
+    tags: 'nightly',
+  }, async () => {
     const folder = givenEmptyFolder();
     await givenPhotographs(folder, [
       ...['quiet-harbour/pier 10.jpg', 'quiet-harbour/pier 2.jpg', 'quiet-harbour/pier 1.jpg'],

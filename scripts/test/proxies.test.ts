@@ -1,3 +1,4 @@
+// @module-tag nightly
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -21,7 +21,10 @@ const hashPictures = (dataDir: string) => [
 ];
 
 describe('npm run storage', { timeout: 60_000 }, () => {
-  test('moves a library into a bucket, where a server finds it, and back', async ({ server, givenImage }) => {
+  test('moves a library into a bucket, where a server finds it, and back', { tags: 'nightly' }, async ({
+    server,
+    givenImage,
+  }) => {
     const { s3, run } = await givenBucket();
     const image = await givenImage();
     await givenImage();
@@ -50,7 +53,10 @@ describe('npm run storage', { timeout: 60_000 }, () => {
     expect(hashPictures(elsewhere)).toEqual(pictures);
   });
 
-  test('tells of an original that has changed on the disk, and does not copy it', async ({ server, givenImage }) => {
+  test('tells of an original that has changed on the disk, and does not copy it', { tags: 'nightly' }, async ({
+    server,
+    givenImage,
+  }) => {
     const { s3, run } = await givenBucket();
     const { sha256 } = await givenImage();
     await server.services.renditions.idle();
@@ -80,7 +86,9 @@ describe('npm run storage without its database', { timeout: 120_000 }, () => {
   const runIn = (dataDir: string, ...args: string[]) =>
     runScript(path.join(import.meta.dirname, '../storage.ts'), args, { env: { DATA_DIR: dataDir } });
 
-  test('recover makes records of all photographs, and the next start shows them to their owner', async () => {
+  test('recover makes records of all photographs, and the next start shows them to their owner', {
+    tags: 'nightly',
+  }, async () => {
     const dataDir = givenFolder();
     const first = await startProcess(dataDir);
     onTestFinished(() => kill(first));
@@ -109,7 +117,7 @@ describe('npm run storage without its database', { timeout: 120_000 }, () => {
     expect(body.data.map((image: { is_public: boolean }) => image.is_public)).toEqual([false, false, false]);
   });
 
-  test('quarantine moves away what no record knows, however much it is', async () => {
+  test('quarantine moves away what no record knows, however much it is', { tags: 'nightly' }, async () => {
     const dataDir = givenFolder();
     const server = await startProcess(dataDir);
     await kill(server);
@@ -124,7 +132,7 @@ describe('npm run storage without its database', { timeout: 120_000 }, () => {
 });
 
 describe('npm run storage that fails half-way', { timeout: 60_000 }, () => {
-  test('says what it has done, and does the rest when it is run again', async ({ server }) => {
+  test('says what it has done, and does the rest when it is run again', { tags: 'nightly' }, async ({ server }) => {
     const { s3, run } = await givenBucket();
     await server.stop();
     await run('storage', server.dataDir, 'adopt');
@@ -160,7 +168,10 @@ describe('npm run storage that fails half-way', { timeout: 60_000 }, () => {
 });
 
 describe('A backup beside a bucket', { timeout: 60_000 }, () => {
-  test('holds all but the pictures, says where they are, and which are lost', async ({ server, givenImage }) => {
+  test('holds all but the pictures, says where they are, and which are lost', { tags: 'nightly' }, async ({
+    server,
+    givenImage,
+  }) => {
     const { s3, run } = await givenBucket();
     const { filename } = await givenImage();
     await server.services.renditions.idle();

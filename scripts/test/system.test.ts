@@ -52,6 +52,7 @@ test('API and admin work while the builder ends each time, and the site comes by
 });
 
 test('a disk below its limit does not keep Vitrine from starting, and the builder listens where it is told', {
+  tags: 'nightly',
   timeout: 120_000,
 }, async () => {
   const env = { PORT: '0', DATA_DIR: givenFolder(), DEMO: 'false', LOG_LEVEL: 'silent' };

@@ -25,11 +25,13 @@ describe('the workflows', () => {
     expect(workflows.map(({ file }) => path.basename(file)).toSorted()).toEqual([
       'ci.yml',
       'image.yml',
+      'mutation.yml',
+      'nightly.yml',
       'rebuild-site.yml',
     ]);
     expect(await lint(root, '.github/workflows/*.yml')).toMatchObject({
       code: 0,
-      output: expect.stringContaining('Checking 3 workflow'),
+      output: expect.stringContaining('Checking 5 workflow'),
     });
 
     const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-workflow-'));
@@ -47,6 +49,8 @@ describe('the workflows', () => {
       REBUILD,
       'npm run check',
       expect.stringContaining('npm run image'),
+      'npm run test:all',
+      'npm run test:mutation',
       'npm test',
     ]);
     for (const step of others) expect(step).toMatch(/^(?:docker |echo "digest=\$\(docker |printf '%s\\n' "NAME=)/);
@@ -68,6 +72,7 @@ describe('the workflows', () => {
   });
 
   test('the step that rebuilds the site does so from the variables of the repository', {
+    tags: 'nightly',
     timeout: 180_000,
   }, async () => {
     const content = givenContent({ revision: 7, images: [givenImage(1, { title: 'Veil' })] });

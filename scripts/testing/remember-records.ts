@@ -2,20 +2,16 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 
 /** What goes on through every reset: caches and the builder are told of a change by it. */
-const COUNTING = [
-  'content_state',
-  'content_change',
-  'image_changes',
-  'edits',
-  'publish_targets',
-  'mikro_orm_migrations',
-];
+const COUNTING = ['content_state', 'mikro_orm_migrations'];
+/** What triggers note of changes. */
+const LOGS = ['content_change', 'image_changes', 'edits', 'publish_targets'];
 
 /**
  * Remembers the records of a running system and puts them back on request, whatever was changed since. To the server that is the work of
- * another program: its triggers raise the content revision.
+ * another program, which raises the content revision. What triggers they note of it stays, because a builder reads it, unless the records are
+ * put back `withLogs`.
  */
-export function rememberRecords(dataDir: string) {
+export function rememberRecords(dataDir: string, { withLogs = false } = {}) {
   const database = new Database(path.join(dataDir, 'vitrine.sqlite'));
   // Each table is put back by itself: what its rows refer to is put back as well.
   database.pragma('foreign_keys = off');
@@ -25,28 +21,41 @@ export function rememberRecords(dataDir: string) {
     .prepare<[], string>("select name from pragma_table_list where schema = 'main' and type = 'table'")
     .pluck()
     .all();
-  const tables = named.filter((name) => !name.startsWith('sqlite_') && !COUNTING.includes(name));
-  for (const table of tables) database.exec(`create table remembered.${table} as select * from main.${table}`);
+  const found = named.filter((name) => !name.startsWith('sqlite_') && !COUNTING.includes(name));
+  const tables = [...found.filter((name) => !LOGS.includes(name)), ...(withLogs ? LOGS : [])];
+  for (const table of [...tables, 'content_state'])
+    database.exec(`create table remembered.${table} as select * from main.${table}`);
 
   const countDifferences = (table: string, one: string, other: string) =>
     database.prepare(`select 1 from (select * from ${one}.${table} except select * from ${other}.${table})`).all()
       .length;
   const isChanged = (table: string) =>
     countDifferences(table, 'main', 'remembered') + countDifferences(table, 'remembered', 'main') > 0;
+  // A row that is removed and comes back is no change to every trigger.
+  const raiseRevision = database.prepare(`update main.content_state set revision = content_state.revision + 1,
+    history = before.history, demo_pending = before.demo_pending, rights_marked_to = before.rights_marked_to
+    from remembered.content_state as before`);
   const putBack = database.transaction(() => {
-    for (const table of tables.filter(isChanged)) {
-      database.exec(`delete from main.${table}; insert into main.${table} select * from remembered.${table}`);
+    let isAnyChanged = false;
+    // What has been put back may have changed another table, by a trigger.
+    for (let changed = tables.filter(isChanged); changed.length > 0; changed = tables.filter(isChanged)) {
+      isAnyChanged = true;
+      for (const table of changed) {
+        database.exec(`delete from main.${table}; insert into main.${table} select * from remembered.${table}`);
+      }
     }
+    if (isAnyChanged) raiseRevision.run();
+    return isAnyChanged;
   });
-  const revision = database.prepare<[], number>('select revision from main.content_state').pluck();
 
   return {
-    /** Answers whether the public content has been changed by it. */
-    putBack() {
-      const before = revision.get();
-      putBack.immediate();
-      return revision.get() !== before;
-    },
+    /** Answers whether anything has been changed by it. */
+    putBack: () => putBack.immediate(),
+    /** Adds the rows that are missing, and leaves all others. */
+    addMissing: database.transaction(() => {
+      for (const table of tables)
+        database.exec(`insert or ignore into main.${table} select * from remembered.${table}`);
+    }).immediate,
     close: () => void database.close(),
   };
 }

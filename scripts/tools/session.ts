@@ -54,8 +54,8 @@ export async function openSession(
   };
 }
 
-export async function signIn(url: string, account: object) {
-  const answer = await send(`${url}/api/auth/login`, { method: 'POST', body: JSON.stringify(account) });
+export async function signIn(url: string, account: object, headers: Record<string, string> = {}) {
+  const answer = await send(`${url}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(account) });
   return readAnswer(answer, LoginAnswer.shape.data);
 }
 

@@ -40,6 +40,7 @@ async function givenServer(dataDir: string) {
 
 describe('A backup', { timeout: 240_000 }, () => {
   test('made in a storm of writes holds what was acknowledged before, with its files', {
+    tags: 'nightly',
     timeout: 180_000,
   }, async () => {
     const dataDir = givenFolder();
@@ -131,7 +132,10 @@ describe('A backup', { timeout: 240_000 }, () => {
     expect(statSync(path.join(second, 'secrets/token-secret')).mode & 0o777).toBe(0o600);
   });
 
-  test('names what is missing or damaged, and takes everything else', async ({ server, givenImage }) => {
+  test('names what is missing or damaged, and takes everything else', { tags: 'nightly' }, async ({
+    server,
+    givenImage,
+  }) => {
     const [lost, spoilt] = [await givenImage(), await givenImage()];
     const images = await readImageRows(askSqlite(server.dataDir));
     const sha256 = images.find(({ id }) => id === spoilt.id)?.sha256 ?? '';

@@ -1,3 +1,4 @@
+// @module-tag nightly
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -36,11 +37,11 @@ async function readAll(server: Place, secret: string) {
 
 interface Fixtures {
   /** A gallery with a password and a watermark, in which a client has marked and written: its link, and what the client gets. */
-  shared: { server: Server; admin: string; secret: string; before: Awaited<ReturnType<typeof readAll>> };
+  sharedGallery: { server: Server; admin: string; secret: string; before: Awaited<ReturnType<typeof readAll>> };
 }
 
 const test = base.extend<Fixtures>({
-  shared: async ({ server, admin }, use) => {
+  sharedGallery: async ({ server, admin }, use) => {
     const send = sender(server, admin);
     const watermark = { kind: 'text', text: 'Elena' };
     const { id, link } = await send('POST', 'galleries', {
@@ -84,8 +85,8 @@ beforeAll(async () => {
   return () => postgres?.stop();
 });
 
-test('a gallery is the same to its client after each restore, in PostgreSQL and back', async ({ shared }) => {
-  const { server, secret, before } = shared;
+test('a gallery is the same to its client after each restore, in PostgreSQL and back', async ({ sharedGallery }) => {
+  const { server, secret, before } = sharedGallery;
   const env = postgres && { DATABASE_URL: await postgres.createDatabase() };
   const [first, second] = [path.join(givenFolder(), 'a.tar'), path.join(givenFolder(), 'b.tar')];
   const [there, back] = [givenFolder(), givenFolder()];
@@ -99,8 +100,8 @@ test('a gallery is the same to its client after each restore, in PostgreSQL and 
   expect(await readAll(await openProcess(back), secret)).toEqual(before);
 });
 
-test('its files move into a bucket and back', async ({ shared }) => {
-  const { server, secret, before } = shared;
+test('its files move into a bucket and back', async ({ sharedGallery }) => {
+  const { server, secret, before } = sharedGallery;
   const s3 = await startS3();
   onTestFinished(() => s3.stop());
   const names: string[] = [];
@@ -118,8 +119,8 @@ test('its files move into a bucket and back', async ({ shared }) => {
   expect(await readAll(restored, secret)).toEqual(before);
 });
 
-test('it stays when the demo is removed, brought back and deleted for good', async ({ shared }) => {
-  const { server, admin, secret, before } = shared;
+test('it stays when the demo is removed, brought back and deleted for good', async ({ sharedGallery }) => {
+  const { server, admin, secret, before } = sharedGallery;
   const { send } = await givenDemo(server, admin);
   for (const step of ['POST demo/remove', 'POST demo/restore', 'POST demo/remove', 'DELETE demo/removed']) {
     const [method = '', at = ''] = step.split(' ');

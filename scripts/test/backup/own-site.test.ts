@@ -1,3 +1,4 @@
+// @module-tag nightly
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { touchIconFile } from '@vitrine/shared/looks/emblem-files';

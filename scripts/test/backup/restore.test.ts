@@ -82,7 +82,10 @@ const manifestOf = (files: object[], changes = {}) => ({
 });
 
 describe('A restore', { timeout: 240_000 }, () => {
-  test('is refused into a folder that is not empty, unless it is told to replace', async ({ archive, dataDir }) => {
+  test('is refused into a folder that is not empty, unless it is told to replace', { tags: 'nightly' }, async ({
+    archive,
+    dataDir,
+  }) => {
     const before = hashFiles(dataDir);
 
     const refused = await runRestore(dataDir, archive);
@@ -97,7 +100,10 @@ describe('A restore', { timeout: 240_000 }, () => {
     expect(titlesIn(path.join(dataDir, aside))).toEqual(OLD);
   });
 
-  test('is refused while Vitrine runs on the folder, however it was started', async ({ archive, dataDir }) => {
+  test('is refused while Vitrine runs on the folder, however it was started', { tags: 'nightly' }, async ({
+    archive,
+    dataDir,
+  }) => {
     const folder = await openDataFolder(dataDir);
     expect((await runRestore(dataDir, archive, '--replace')).output).toContain('Vitrine is running on');
     folder.release();
@@ -111,7 +117,7 @@ describe('A restore', { timeout: 240_000 }, () => {
     expect(titlesIn(dataDir)).toEqual(OLD);
   });
 
-  test('takes the archives of earlier versions, whose manifests were written otherwise', async ({
+  test('takes the archives of earlier versions, whose manifests were written otherwise', { tags: 'nightly' }, async ({
     archive,
     server,
   }) => {
@@ -153,7 +159,7 @@ describe('A restore', { timeout: 240_000 }, () => {
     expect(read(target).revision).toBeGreaterThan(Number(before));
   });
 
-  test('that was killed while unpacking begins anew', async ({ archive }) => {
+  test('that was killed while unpacking begins anew', { tags: 'nightly' }, async ({ archive }) => {
     const target = givenFolder();
     const unpacked = path.join(target, 'restore-20260101000000000.unpacking');
     cpSync(archive, path.join(unpacked, 'vitrine.sqlite'), { recursive: true });
@@ -167,7 +173,9 @@ describe('A restore', { timeout: 240_000 }, () => {
     expect(readdirSync(target).toSorted()).toEqual(['originals', 'renditions', 'server.lock', 'vitrine.sqlite']);
   });
 
-  test('refuses an archive of which a single byte or its end is wrong', { timeout: 240_000 }, async ({ archive }) => {
+  test('refuses an archive of which a single byte or its end is wrong', { tags: 'nightly', timeout: 240_000 }, async ({
+    archive,
+  }) => {
     const bytes = readFileSync(archive);
     const target = givenFolder();
     const spoilt = path.join(givenFolder(), 'spoilt.tar');
@@ -196,7 +204,10 @@ describe('A restore', { timeout: 240_000 }, () => {
     await expectRefusal();
   });
 
-  test('writes nothing outside its folder, whatever an archive names', { timeout: 240_000 }, async () => {
+  test('writes nothing outside its folder, whatever an archive names', {
+    tags: 'nightly',
+    timeout: 240_000,
+  }, async () => {
     const hash = 'a'.repeat(64);
     const inside = `originals/aa/${hash}`;
     const elsewhere = path.join(givenFolder(), 'owned');
@@ -225,7 +236,9 @@ describe('A restore', { timeout: 240_000 }, () => {
     expect(existsSync(elsewhere)).toBe(false);
   });
 
-  test('refuses archives that do not agree with themselves', { timeout: 60_000 }, async ({ archive }) => {
+  test('refuses archives that do not agree with themselves', { tags: 'nightly', timeout: 60_000 }, async ({
+    archive,
+  }) => {
     const target = givenFolder();
     const name = 'secrets/token-secret';
     const cases: [RegExp, Part[]][] = [
@@ -243,7 +256,7 @@ describe('A restore', { timeout: 240_000 }, () => {
     expect(await runRestore(target, archive)).toMatchObject({ code: 0 });
   });
 
-  test('refuses what a newer Vitrine has made', async ({ server, givenImage }) => {
+  test('refuses what a newer Vitrine has made', { tags: 'nightly' }, async ({ server, givenImage }) => {
     await givenImage();
     await server.orm.em.getConnection().execute("insert into mikro_orm_migrations (name) values ('Migration2099')");
     const file = path.join(givenFolder(), 'newer.tar');

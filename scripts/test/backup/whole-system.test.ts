@@ -1,3 +1,4 @@
+// @module-tag nightly
 import path from 'node:path';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { BuildView } from '@vitrine/shared/contract/publishing';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { isRunning } from '../launcher/lock.mjs';
-import { createBuilderHeap } from './builder-heap.ts';
-import { keepRunning } from './kept-process.ts';
+import { createBuilderHeap } from '../supervisor/builder-heap.ts';
+import { keepRunning } from '../supervisor/kept-process.ts';
 
 /** A program that runs until it is told otherwise. */
 function givenProgram(script: string, execArgv: (endedBy: NodeJS.Signals | null) => string[] = () => []) {

@@ -1,0 +1,158 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import type { Plugin } from 'vite';
+import type { BrowserCommandContext } from 'vitest/node';
+import { type LoneServer, startLoneServer } from '../bench/lone-server.ts';
+import { ensureBundles } from '../supervisor/bundles.ts';
+import { signIn } from '../tools/session.ts';
+import { createFaults, type Fault, type FaultedCall } from './fault-proxy.ts';
+import { forEachPage } from './for-each-page.ts';
+import { removeAdministrator } from './no-administrator.ts';
+import { rememberRecords } from './remember-records.ts';
+
+/** A file of the computer that the browser runs on; a folder if it has no content. */
+export type DiskFile = { name: string; base64?: string };
+
+/** What the server answers in the page of the component tests. */
+const OF_THE_SERVER = /^\/(?:api|uploads|images|static\/images)(?:\/|\?|$)/;
+
+const NOWHERE = { x: 0, y: 0, width: 0, height: 0 };
+
+type Media = NonNullable<Parameters<Page['emulateMedia']>[0]>;
+
+/** A server with an owner and no content. */
+async function start() {
+  await ensureBundles({ report: () => {}, only: 'server' });
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrine-components-'));
+  // Tests can send messages from different addresses, because these are limited per address.
+  const server: LoneServer = await startLoneServer(dataDir, { TRUST_PROXY: '127.0.0.1,::1' });
+  const session = await signIn(server.url, server.owner);
+  // The first browser of an owner would tell it, in the middle of a test.
+  const headers = { authorization: `Bearer ${session.access_token}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ time_zone: 'UTC' });
+  await fetch(`${server.url}/api/settings`, { method: 'PUT', headers, body });
+  const records = rememberRecords(dataDir);
+  const diskDir = mkdtempSync(path.join(tmpdir(), 'photographer-'));
+  return {
+    url: server.url,
+    owner: server.owner,
+    dataDir,
+    session,
+    records,
+    diskDir,
+    faults: createFaults(server.url),
+    faulted: [] as FaultedCall[],
+    async stop() {
+      records.close();
+      await server.stop();
+      for (const folder of [dataDir, diskDir]) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The cookie by which calls of a page find its server. */
+const PAGE_COOKIE = 'vitrine_page';
+
+/**
+ * The server behind each page of component tests, started by its first command. The page calls it at its own address; the commands reset it
+ * between tests, and let calls fail.
+ */
+export function componentServer() {
+  const servers = forEachPage(start);
+
+  const plugin: Plugin = {
+    name: 'vitrine-component-server',
+    configureServer({ middlewares, httpServer }) {
+      middlewares.use((incoming, outgoing, next) => {
+        const [, sessionId] = new RegExp(`${PAGE_COOKIE}=([^;]+)`).exec(incoming.headers.cookie ?? '') ?? [];
+        if (!sessionId || !OF_THE_SERVER.test(incoming.url ?? '')) return next();
+        // It takes the page for one of its own.
+        servers.of({ sessionId }).then(({ url, faults }) => {
+          incoming.headers.host = new URL(url).host;
+          if (incoming.headers.origin) incoming.headers.origin = url;
+          return faults.handle(incoming, outgoing);
+        }, next);
+      });
+      httpServer?.on('close', () => void servers.stop());
+    },
+  };
+
+  const commands = {
+    /** Puts the records back, ends all faults, and returns the session of the owner and the cookie that the page needs. */
+    async resetServer(page: BrowserCommandContext) {
+      const { records, faults, faulted, session, owner } = await servers.of(page);
+      faults.reset();
+      faulted.length = 0;
+      records.putBack();
+      return { ...session, owner, cookie: `${PAGE_COOKIE}=${page.sessionId}; path=/` };
+    },
+
+    /** Calls of `method` to `path` get `fault`, or are held without one. Returns its number. */
+    async fault(page: BrowserCommandContext, method: string, path: string, fault?: Fault) {
+      const { faults, faulted } = await servers.of(page);
+      return faulted.push(faults.fault(method, path, fault)) - 1;
+    },
+
+    /** The bodies of the calls that a fault has met. */
+    faultedBodies: async (page: BrowserCommandContext, index: number) =>
+      (await servers.of(page)).faulted[index]?.bodies ?? [],
+
+    releaseFault: async (page: BrowserCommandContext, index: number) =>
+      (await servers.of(page)).faulted[index]?.release(),
+
+    /** Opens another session of the owner, in a browser with this name, and returns its access token. */
+    async signInElsewhere(page: BrowserCommandContext, userAgent = '') {
+      const { url, owner } = await servers.of(page);
+      return (await signIn(url, owner, { 'user-agent': userAgent })).access_token;
+    },
+
+    /** As if the server had started without an administrator, and had logged a setup link with this token. */
+    async removeAdministrator(page: BrowserCommandContext, token: string, validForMs = 60_000) {
+      removeAdministrator((await servers.of(page)).dataDir, token, validForMs);
+    },
+
+    /** The colours, motion and media of the page. It keeps them. */
+    emulateMedia: (context: BrowserCommandContext, media: Media) => context.page.emulateMedia(media),
+
+    /** A photograph, by default a small one, which depends only on the seed: base64. */
+    async photograph(_context: unknown, { width = 360, height = 240, seed = 1 } = {}) {
+      // Who reads the configuration of the tests need not load what encodes pictures.
+      const { developPhotograph } = await import('./photograph.ts');
+      return (await developPhotograph({ width, height, seed })).toString('base64');
+    },
+
+    /** Drops files and folders of this computer onto the middle of the page, as a hand would. */
+    async drop(page: BrowserCommandContext, files: DiskFile[]) {
+      const { diskDir } = await servers.of(page);
+      const paths = files.map(({ name, base64 }) => {
+        const file = path.join(diskDir, name);
+        if (base64 === undefined) mkdirSync(file, { recursive: true });
+        else writeFileSync(file, base64, 'base64');
+        return file;
+      });
+      const { x, y, width, height } = (await page.page.locator('iframe').first().boundingBox()) ?? NOWHERE;
+      const browser = await page.page.context().newCDPSession(page.page);
+      for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+        const data = { items: [], files: paths, dragOperationsMask: 1 };
+        await browser.send('Input.dispatchDragEvent', { type, x: x + width / 2, y: y + height / 2, data });
+      }
+      await browser.detach();
+    },
+  };
+
+  return { plugin, commands };
+}
+
+type Commands = ReturnType<typeof componentServer>['commands'];
+
+/** A command as the page calls it. */
+type Called<T> = T extends (context: never, ...words: infer Words) => infer Result
+  ? (...words: Words) => Result
+  : never;
+
+export type CalledCommands<T> = { [Name in keyof T]: Called<T[Name]> };
+
+/** What the page of a component test can ask of the process that runs it. */
+export type ComponentCommands = CalledCommands<Commands>;

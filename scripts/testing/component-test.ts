@@ -1,0 +1,95 @@
+import { ImageAdminView } from '@vitrine/shared/contract/images';
+import { test as base, expect } from 'vitest';
+import { commands } from 'vitest/browser';
+import type { Session as Api } from '../tools/session.ts';
+import type { ComponentCommands, DiskFile } from './component-server.ts';
+import type { Fault } from './fault-proxy.ts';
+import type { Frame } from './stack.ts';
+
+declare module 'vitest/browser' {
+  interface BrowserCommands extends ComponentCommands {}
+}
+
+export type Tokens = Omit<Awaited<ReturnType<ComponentCommands['resetServer']>>, 'cookie'>;
+
+type FaultedCall = {
+  /** The bodies that have arrived. */
+  bodies: () => Promise<string[]>;
+  /** Forwards the held calls, and all later ones. */
+  release: () => Promise<void>;
+};
+
+type Fixtures = {
+  /** Of the owner. The server has no content but what the test gives it. */
+  tokens: Tokens;
+  /** Calls the API as the owner, and validates the answer with the contract. */
+  api: Api;
+  /** Adds a photograph with this title to the library. */
+  givenImage: (title: string, frame?: Frame) => Promise<ImageAdminView>;
+  /** Calls of `method` to exactly `path` get `fault`; without one they are held until `release`. */
+  fault: (method: string, path: string, fault?: Fault) => Promise<FaultedCall>;
+};
+
+/** A photograph as a file, by default a small one, which depends only on the seed. */
+export async function givenPhotograph(name: string, frame?: Frame): Promise<File> {
+  const bytes = Uint8Array.from(atob(await commands.photograph(frame)), (letter) => letter.charCodeAt(0));
+  return new File([bytes], name, { type: 'image/jpeg' });
+}
+
+/** Drops files onto the middle of the page, as a hand would; a name alone is a folder. */
+export const drop = async (files: (File | string)[]): Promise<void> =>
+  commands.drop(await Promise.all(files.map(async (file) => (file instanceof File ? onDisk(file) : { name: file }))));
+
+const onDisk = async (file: File): Promise<DiskFile> => {
+  let bytes = '';
+  for (const byte of new Uint8Array(await file.arrayBuffer())) bytes += String.fromCharCode(byte);
+  return { name: file.name, base64: btoa(bytes) };
+};
+
+/** The base of all component tests: a page of its own server, with an owner and no content. */
+export const test = base.extend<Fixtures>({
+  tokens: [
+    // biome-ignore lint/correctness/noEmptyPattern: vitest reads the dependencies of a fixture from this pattern
+    async ({}, use) => {
+      localStorage.clear();
+      sessionStorage.clear();
+      const { cookie, ...tokens } = await commands.resetServer();
+      // biome-ignore lint/suspicious/noDocumentCookie: the cookie store can set none for the whole page
+      document.cookie = cookie;
+      await use(tokens);
+    },
+    { auto: true },
+  ],
+
+  api: async ({ tokens }, use) => {
+    await use(async (path, schema, init = {}) => {
+      const headers = new Headers(init.headers);
+      headers.set('authorization', `Bearer ${tokens.access_token}`);
+      if (typeof init.body === 'string') headers.set('content-type', 'application/json');
+      const answer = await fetch(`/api${path}`, { ...init, headers });
+      const body = await answer.json();
+      if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${JSON.stringify(body)}`);
+      return schema.parse(body.data);
+    });
+  },
+
+  givenImage: async ({ api }, use) => {
+    await use(async (title, frame) => {
+      const body = new FormData();
+      body.set('title', title);
+      body.set('allow_duplicate', 'true');
+      body.set('file', await givenPhotograph(`${title}.jpg`, frame));
+      return api('/images', ImageAdminView, { method: 'POST', body });
+    });
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  fault: async ({}, use) => {
+    await use(async (...words) => {
+      const index = await commands.fault(...words);
+      return { bodies: () => commands.faultedBodies(index), release: () => commands.releaseFault(index) };
+    });
+  },
+});
+
+export { commands, expect };

@@ -1,0 +1,2 @@
+/** The tag of tests that run each night and before a release, in `npm run test:all`, and not in `npm test`. */
+export const NIGHTLY = 'nightly';

@@ -1,0 +1,14 @@
+import { watchConsole } from './watch-console.ts';
+
+watchConsole([
+  // Ours about a missing or an invalid answer, react-admin's about a refusal while it is developed, and React's about a part that could
+  // not be loaded: tests cause these on purpose.
+  /^No answer from /,
+  /^An answer breaks the contract/,
+  /^Error\s+at new HttpError /,
+  /Failed to fetch dynamically imported module/,
+  // Of dnd-kit, when an area with things to drag goes.
+  /^useInsertionEffect must not schedule updates/,
+  // No error: the rest is told with the next frame.
+  /ResizeObserver loop completed with undelivered notifications/,
+]);

@@ -1,0 +1,98 @@
+import path from 'node:path';
+import { postgresFolder } from '../../server/test/helpers/find-postgres.ts';
+import { SetupFailed } from '../launcher/setup-failed.mjs';
+import { ensureBundles } from '../supervisor/bundles.ts';
+import { toolFile } from '../tools/tool.ts';
+import { ensureChromium } from './chromium.ts';
+import { NIGHTLY } from './nightly.ts';
+import { findParts, type Part } from './parts.ts';
+import { runGroup } from './process-group.ts';
+import { openRunFolder, removeFolder } from './run-folder.ts';
+import { readTally, sayTally, sumOf, type Tally } from './test-report.ts';
+
+type Asked = {
+  /** Names of parts, and parts of the paths of test files. */
+  words: readonly string[];
+  /** Whether the tests of each night are run too. */
+  withNightly: boolean;
+};
+
+/** Runs tests with vitest, then with Playwright, and prints how many passed. Resolves with the exit code. */
+export async function runTests({ words, withNightly }: Asked): Promise<number> {
+  const { parts, filter } = findParts(words, withNightly);
+  const { runnable, failed } = await sortOut(parts);
+  const folder = openRunFolder();
+  const run = async (runner: Part['runner']): Promise<Tally[]> => {
+    const names = runnable.filter((part) => part.runner === runner).map(({ name }) => name);
+    return names.length > 0 ? [await runners[runner]({ names, filter, withNightly, folder })] : [];
+  };
+  try {
+    const sum = sumOf([...failed, ...(await run('vitest')), ...(await run('playwright'))]);
+    if (sum.passed + sum.failed === 0) sayNothingRan(words, withNightly);
+    console.log(`\n${sayTally(sum)}`);
+    return sum.failed > 0 || sum.passed === 0 ? 1 : 0;
+  } finally {
+    removeFolder(folder);
+  }
+}
+
+type Run = { names: string[]; filter: readonly string[]; withNightly: boolean; folder: string };
+
+const runners = {
+  async vitest({ names, filter, withNightly, folder }: Run) {
+    const report = path.join(folder, 'vitest.json');
+    const projects = names.map((name) => `--project=${name}`);
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const tags = withNightly ? [] : [`--tagsFilter=!${NIGHTLY}`];
+    const args = ['run', '--passWithNoTests', ...projects, ...tags, ...reporters, ...filter];
+    // React as visitors get it, which is also the faster one.
+    const env = { ...within(folder), NODE_ENV: 'production' };
+    return readTally('vitest', report, await runGroup(toolFile('vitest'), args, env));
+  },
+
+  async playwright({ filter, withNightly, folder }: Run) {
+    await ensureBundles({ report: (line) => console.log(line) });
+    const report = path.join(folder, 'playwright.json');
+    const tags = withNightly ? [] : ['--grep-invert', `@${NIGHTLY}`];
+    const args = ['test', '--pass-with-no-tests', ...tags, '--reporter=list,json', ...filter];
+    const env = { ...within(folder), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    return readTally('playwright', report, await runGroup(toolFile('@playwright/test', 'playwright'), args, env));
+  },
+};
+
+/** All temporary files and folders are made in this one. */
+const within = (folder: string) => ({ TMPDIR: folder, TEMP: folder, TMP: folder });
+
+/** Parts that cannot run on this machine are named. Those without a browser count as failed; the others run. */
+async function sortOut(parts: readonly Part[]): Promise<{ runnable: Part[]; failed: Tally[] }> {
+  const lacksChromium = parts.some(({ needs }) => needs === 'chromium') && (await findLackOfChromium());
+  const lacks = ({ needs }: Part): string | false => {
+    if (needs === 'chromium') return lacksChromium;
+    if (needs === 'postgres' && postgresFolder === null)
+      return `npm has no PostgreSQL for ${process.platform} ${process.arch}.`;
+    return false;
+  };
+  for (const part of parts) if (lacks(part)) console.error(`The tests of "${part.name}" are not run. ${lacks(part)}`);
+  const failed = parts.filter(({ needs }) => needs === 'chromium' && lacksChromium);
+  return {
+    runnable: parts.filter((part) => !lacks(part)),
+    failed: failed.map(() => ({ passed: 0, failed: 1, skipped: 0 })),
+  };
+}
+
+/** Says why there is no browser, if there is none and none can be installed. */
+async function findLackOfChromium(): Promise<string | false> {
+  try {
+    await ensureChromium();
+    return false;
+  } catch (error) {
+    if (error instanceof SetupFailed) return error.message;
+    throw error;
+  }
+}
+
+/** The tests that a word names may be among those of each night. */
+function sayNothingRan(words: readonly string[], withNightly: boolean): void {
+  console.log('No test was run.');
+  if (!withNightly) console.log(`Those of each night are run by: npm run test:all -- ${words.join(' ')}`);
+}
