@@ -150,10 +150,9 @@ describe('scheduled backups', () => {
     expect(names.filter((name) => name.endsWith('.partial'))).toEqual([]);
   });
 
-  test('that lack files remove no older ones, and make health degraded until one lacks nothing', async ({
-    folder,
-    given,
-  }) => {
+  test('that lack files remove no older ones, and make health degraded until one lacks nothing', {
+    tags: 'nightly',
+  }, async ({ folder, given }) => {
     const started = await given({ BACKUP_TO: folder });
     const form = uploadForm(await makePicture(), { title: 'Toucan' });
     await call(started.server, 'POST', '/api/images/', { token: started.token, body: form });
@@ -305,7 +304,9 @@ describe('scheduled backups in a bucket', () => {
     expect([...s3.objects.keys()]).toEqual([]);
   });
 
-  test('that could not be read back are removed as soon as the bucket answers', async ({ given }) => {
+  test('that could not be read back are removed as soon as the bucket answers', { tags: 'nightly' }, async ({
+    given,
+  }) => {
     const { s3, env } = await givenBucket();
     const started = await given(env);
     const { dataDir } = started.server;

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { mkdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, vi } from 'vitest';
-import { call, type Server, test } from './helpers/fixtures.ts';
+import { call, type Server, testAlone as test } from './helpers/fixtures.ts';
 
 const RELEASE = '20261120T120000000Z-r7';
 const FILES = {

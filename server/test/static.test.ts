@@ -78,7 +78,9 @@ const prefixes = [
 const targets = ['secret.txt', '.env', 'secrets', 'etc/passwd', 'vitrine.sqlite', 'package.json'];
 
 describe('files', () => {
-  test('outside the served folders are out of reach, however the way is written', async ({ served }) => {
+  test('outside the served folders are out of reach, however the way is written', { tags: 'nightly' }, async ({
+    served,
+  }) => {
     for (const prefix of prefixes) {
       for (const up of ups) {
         for (const target of targets) {

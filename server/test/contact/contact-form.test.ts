@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { catalogues } from '@vitrine/shared/languages/catalogues';
 import { allDefaults } from '@vitrine/shared/site-texts/defaults/all-defaults';
 import { describe, expect } from 'vitest';
-import { call, type Server, test } from '../helpers/fixtures.ts';
+import { call, type Server, testAlone as test } from '../helpers/fixtures.ts';
 
 const typed = {
   name: 'Ingrid "Inga" <b>',

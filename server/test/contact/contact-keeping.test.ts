@@ -3,7 +3,7 @@ import { createHousekeeping } from '../../src/background/housekeeping.ts';
 import { createLocks } from '../../src/database/locks.ts';
 import { ContactMessage } from '../../src/modules/contact/contact-message.entity.ts';
 import { monthsBefore } from '../../src/modules/contact/months.ts';
-import { call, eventually, type Server, test } from '../helpers/fixtures.ts';
+import { call, eventually, type Server, testAlone as test } from '../helpers/fixtures.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const message = { name: 'Ingrid', email: 'ingrid@example.com', message: 'Are you free in June?' };

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { call, test } from '../helpers/fixtures.ts';
+import { call, testAlone as test } from '../helpers/fixtures.ts';
 
 const message = { name: 'Ingrid', email: 'ingrid@example.com', message: 'Are you free in June?' };
 

@@ -96,7 +96,11 @@ test('the demo is removed with one call, comes back with another, and is deleted
   expect(await actions(send, 3)).toEqual(['demo_deleted', 'demo_removed', 'demo_restored']);
 });
 
-test('what the owner has edited or uses stays, and is named', async ({ server, admin, givenImage }) => {
+test('what the owner has edited or uses stays, and is named', { tags: 'nightly' }, async ({
+  server,
+  admin,
+  givenImage,
+}) => {
   const { send, ids, readDemo } = await givenDemo(server, admin);
   const find = async (name: string, field: string, value: string) =>
     (await send('GET', name)).find((record: Record<string, string>) => record[field] === value);
@@ -139,10 +143,9 @@ test('what the owner has edited or uses stays, and is named', async ({ server, a
   expect(await readEverything(server, send)).toEqual(before);
 });
 
-test('a photograph of the demo that the owner shows in a page or a project of his own stays there', async ({
-  server,
-  admin,
-}) => {
+test('a photograph of the demo that the owner shows in a page or a project of his own stays there', {
+  tags: 'nightly',
+}, async ({ server, admin }) => {
   const { send, ids } = await givenDemo(server, admin);
   const [inPage, inProject] = [ids.get('blinds.jpg'), ids.get('candle-row.jpg')];
   const content = `The light.\n\n![Blinds](photo:${inPage})`;
@@ -160,7 +163,9 @@ test('a photograph of the demo that the owner shows in a page or a project of hi
   expect(idsOf(await send('GET', 'images'))).toEqual(idsOf(kept));
 });
 
-test('the files leave a bucket too, by themselves after thirty days or where a crash has interrupted it', async () => {
+test('the files leave a bucket too, by themselves after thirty days or where a crash has interrupted it', {
+  tags: 'nightly',
+}, async () => {
   const s3 = await startS3();
   const server = await startServer(s3.env);
   try {
@@ -188,10 +193,9 @@ test('the files leave a bucket too, by themselves after thirty days or where a c
   }
 });
 
-test('a deletion for good that fails on its way is decided, and the next housekeeping does the rest', async ({
-  server,
-  admin,
-}) => {
+test('a deletion for good that fails on its way is decided, and the next housekeeping does the rest', {
+  tags: 'nightly',
+}, async ({ server, admin }) => {
   const { send } = await givenDemo(server, admin);
   await send('POST', 'demo/remove');
   vi.spyOn(server.services.images, 'removeForGood').mockRejectedValueOnce(new Error('disk I/O error'));

@@ -3,7 +3,7 @@ import { Gallery } from '../../src/modules/galleries/gallery.entity.ts';
 import { GalleryEvent } from '../../src/modules/galleries/gallery-event.entity.ts';
 import { hashPassword } from '../../src/security/password.ts';
 import { givenDownload } from '../helpers/downloads.ts';
-import { call, eventually, type Server, startServer, test } from '../helpers/fixtures.ts';
+import { call, eventually, type Server, startServer, testAlone as test } from '../helpers/fixtures.ts';
 import { changeGallery, givenGallery, hashOfLink, makeSecret, openGallery } from '../helpers/galleries.ts';
 import { isOnPostgres, runSql } from '../helpers/test-database.ts';
 

@@ -1,3 +1,4 @@
+// @module-tag nightly
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { buffer } from 'node:stream/consumers';

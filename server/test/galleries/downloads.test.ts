@@ -166,7 +166,9 @@ describe('a download', () => {
     expect(ids).not.toContain(kept.at(-1)?.id);
   });
 
-  test('that is being sent comes whole although a photograph is removed, and is not sent again', async ({ server }) => {
+  test('that is being sent comes whole although a photograph is removed, and is not sent again', {
+    tags: 'nightly',
+  }, async ({ server }) => {
     const { download, photos } = await givenDownload(server, 10 * MEGABYTE);
     const { body: whole, headers } = await fetchArchive(server, download.address);
     const answer = await begin(server, download.address);
@@ -212,7 +214,7 @@ describe('a download', () => {
     }
   });
 
-  test('goes on after the server was killed while it sent it', async ({ server }) => {
+  test('goes on after the server was killed while it sent it', { tags: 'nightly' }, async ({ server }) => {
     const { download } = await givenDownload(server, 10 * MEGABYTE);
     const { body: whole } = await fetchArchive(server, download.address);
     await server.stop();
@@ -242,7 +244,7 @@ describe('a download', () => {
     }
   });
 
-  test('breaks off when a file vanishes, and says so when it is to go on', async ({ server }) => {
+  test('breaks off when a file vanishes, and says so when it is to go on', { tags: 'nightly' }, async ({ server }) => {
     const { download, photos } = await givenDownload(server, 20 * MEGABYTE);
     const { body: whole } = await fetchArchive(server, download.address);
     const answer = await begin(server, download.address);

@@ -1,6 +1,6 @@
 import { GALLERY_SESSION_HOURS } from '@vitrine/shared/limits';
 import { describe, expect, onTestFinished, vi } from 'vitest';
-import { call, eventually, type Server, startServer, test } from '../helpers/fixtures.ts';
+import { call, eventually, type Server, startServer, testAlone as test } from '../helpers/fixtures.ts';
 import { changeGallery, givenGallery, givenPhotos, openGallery } from '../helpers/galleries.ts';
 import { isOnPostgres } from '../helpers/test-database.ts';
 
@@ -48,7 +48,7 @@ const favour = (server: Server, headers: Record<string, string>, photo: number) 
   call(server, 'PUT', `/api/for/photos/${photo}/favourite`, { headers, body: { is_favourite: true } });
 
 describe('the events of a gallery', () => {
-  test('tell a second device of the hearts of the first', async ({ server }) => {
+  test('tell a second device of the hearts of the first', { tags: 'nightly' }, async ({ server }) => {
     const { id, secret } = await givenGallery(server);
     const [one = 0, two = 0] = await givenPhotos(server, id, 2);
     const first = await openGallery(server, secret);
@@ -122,7 +122,7 @@ describe('the events of a gallery', () => {
     expect(server.services.clients.streams.count()).toBe(0);
   });
 
-  test('are bounded and shared out, and close when the server stops', async () => {
+  test('are bounded and shared out, and close when the server stops', { tags: 'nightly' }, async () => {
     const server = await startServer({ TRUST_PROXY: '127.0.0.1' });
     const { secret } = await givenGallery(server);
     const sessions = await Promise.all(Array.from({ length: 26 }, () => openGallery(server, secret)));

@@ -5,7 +5,7 @@ import { isOnPostgres } from './test-database.ts';
 export async function givenCopies({ orm }: Server, id: number, count: number, sortOrder = 'sort_order') {
   const connection = orm.em.getConnection();
   const from = isOnPostgres
-    ? "(select column_name as name from information_schema.columns where table_name = 'images')"
+    ? "(select column_name as name from information_schema.columns where table_schema = 'public' and table_name = 'images')"
     : "pragma_table_info('images')";
   const columns = await connection.execute<{ name: string }[]>(
     `select name from ${from} as columns where name not in ('id', 'title', 'sort_order')`,

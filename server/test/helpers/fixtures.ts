@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,8 +9,10 @@ import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import type { BodyTimes } from '../../src/plugins/body-times.ts';
-import { databaseEnvironment, isOnPostgres } from './test-database.ts';
+import type { RememberedRecords } from './remembered-records.ts';
+import { databaseEnvironment, isOnPostgres, remember } from './test-database.ts';
 
+const OWNER = 'owner';
 const PASSWORD = 'correct-horse';
 const imagingWorker = join(import.meta.dirname, '../../dist/imaging-worker.js');
 
@@ -119,8 +121,17 @@ export async function signUp(server: Server, username: string, isAdmin: boolean)
   return body.access_token;
 }
 
-/** A picture with enough detail not to compress to nothing. */
-export async function makePicture({ width = 900, height = 600, seed = 1 } = {}) {
+const pictures = new Map<string, Promise<Buffer>>();
+
+/** A picture with enough detail not to compress to nothing. The same size and seed are encoded once. */
+export async function makePicture({ width = 900, height = 600, seed = 1 } = {}): Promise<Buffer> {
+  const key = `${width} ${height} ${seed}`;
+  const picture = pictures.get(key) ?? encodePicture({ width, height, seed });
+  pictures.set(key, picture);
+  return Buffer.from(await picture);
+}
+
+async function encodePicture({ width, height, seed }: { width: number; height: number; seed: number }) {
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0; at < pixels.length; at += 3) {
     const x = (at / 3) % width;
@@ -134,6 +145,13 @@ export async function makePicture({ width = 900, height = 600, seed = 1 } = {}) 
     .toBuffer();
 }
 
+/** The same JPEG as another file: a segment for comments follows its first marker. */
+function withComment(jpeg: Buffer, comment: string): Buffer {
+  const text = Buffer.from(comment);
+  const segment = Buffer.from([0xff, 0xfe, 0, text.length + 2]);
+  return Buffer.concat([jpeg.subarray(0, 2), segment, text, jpeg.subarray(2)]);
+}
+
 export function uploadForm(file: Uint8Array, fields: Record<string, string> = {}, name = 'photo.jpg') {
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.append(field, value);
@@ -142,6 +160,7 @@ export function uploadForm(file: Uint8Array, fields: Record<string, string> = {}
 }
 
 interface Fixtures {
+  shared: ReturnType<typeof createShared>;
   server: Server;
   /** Access token of an administrator. */
   admin: string;
@@ -152,28 +171,82 @@ interface Fixtures {
 
 let pictureCount = 0;
 
-/** Each test has its own server on its own empty database, and only the fixtures that it names. */
-export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the dependencies of a fixture from this pattern
-  server: async ({}, use) => {
-    const server = await startServer();
-    await use(server);
-    await server.stop();
+/** The server of a file: started by the first test that needs it, and again after one that has stopped it. */
+function createShared() {
+  type Owned = { token: string; records: RememberedRecords };
+  let current: { server: Server; records: RememberedRecords; owned?: Owned } | undefined;
+
+  const end = async () => {
+    if (!current) return;
+    const { server, records, owned } = current;
+    current = undefined;
+    await records.close();
+    await owned?.records.close();
+    if (server.app.server.listening) await server.stop();
     await rm(server.dataDir, { recursive: true, force: true });
-  },
+  };
+
+  return {
+    end,
+    /** The server with an empty database and no files. */
+    async take(): Promise<Server> {
+      if (current?.server.app.server.listening) {
+        await current.records.putBack();
+        // Whatever it was about is gone, so that it ends soon.
+        await current.server.services.renditions.idle();
+        await removeFiles(current.server.dataDir);
+      } else {
+        await end();
+        const server = await startServer();
+        current = { server, records: await remember(server.dataDir) };
+      }
+      return current.server;
+    },
+
+    /** Signs up an administrator in the server that a test has just taken, once for all tests. */
+    async signUpOwner(server: Server): Promise<string> {
+      if (current?.server !== server) return signUp(server, OWNER, true);
+      if (current.owned) await current.owned.records.addMissing();
+      else {
+        const token = await signUp(server, OWNER, true);
+        current.owned = { token, records: await remember(server.dataDir) };
+      }
+      return current.owned.token;
+    },
+  };
+}
+
+/** Removes what tests have stored in the folders of a data folder. The folders stay: the server has made them at its start. */
+async function removeFiles(dataDir: string) {
+  const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
+  const stored = entries.filter((entry) => !entry.isDirectory() && entry.parentPath !== dataDir);
+  await Promise.all(stored.map((entry) => rm(join(entry.parentPath, entry.name), { force: true })));
+}
+
+/** The tests of a file share a server, whose data is put back before each of them. */
+export const test = base.extend<Fixtures>({
+  shared: [
+    // biome-ignore lint/correctness/noEmptyPattern: vitest reads the dependencies of a fixture from this pattern
+    async ({}, use) => {
+      const shared = createShared();
+      await use(shared);
+      await shared.end();
+    },
+    { scope: 'file' },
+  ],
+
+  server: async ({ shared }, use) => use(await shared.take()),
 
   givenUser: async ({ server }, use) => {
     await use((username, isAdmin = false) => signUp(server, username, isAdmin));
   },
 
-  admin: async ({ givenUser }, use) => {
-    await use(await givenUser('owner', true));
-  },
+  admin: async ({ shared, server }, use) => use(await shared.signUpOwner(server)),
 
   givenImage: async ({ server, admin }, use) => {
     await use(async (fields = {}) => {
       pictureCount += 1;
-      const file = await makePicture({ width: 400, height: 300, seed: pictureCount });
+      const file = withComment(await makePicture({ width: 200, height: 150 }), `Picture ${pictureCount}`);
       const { status, body } = await call(server, 'POST', '/api/images/', {
         token: admin,
         body: uploadForm(file, { title: `Picture ${pictureCount}`, ...fields }),
@@ -181,5 +254,16 @@ export const test = base.extend<Fixtures>({
       if (status !== 201) throw new Error(`The upload was answered with ${status}: ${JSON.stringify(body)}`);
       return body.data;
     });
+  },
+});
+
+/** For tests of what a server keeps in its memory, such as limits, or that end it on their way: each has its own. */
+export const testAlone = test.extend<Pick<Fixtures, 'server'>>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the dependencies of a fixture from this pattern
+  server: async ({}, use) => {
+    const server = await startServer();
+    await use(server);
+    await server.stop();
+    await rm(server.dataDir, { recursive: true, force: true });
   },
 });

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { inject } from 'vitest';
+import { rememberRecords } from '../../../scripts/testing/remember-records.ts';
+import type { RememberedRecords } from './remembered-records.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -52,4 +54,16 @@ export async function countRows(dataDir: string, table: string): Promise<number>
   const count = database.prepare(text).pluck().get();
   database.close();
   return Number(count);
+}
+
+/** Remembers the records of a database, to put them back. What is counted goes on: no cache takes a record for an earlier one. */
+export async function remember(dataDir: string): Promise<RememberedRecords> {
+  const { DATABASE_URL: url } = await databaseEnvironment(dataDir);
+  if (url) return (await import('./remember-postgres.ts')).rememberPostgres(url);
+  const records = rememberRecords(dataDir, { withLogs: true });
+  return {
+    putBack: async () => void records.putBack(),
+    addMissing: async () => records.addMissing(),
+    close: async () => records.close(),
+  };
 }

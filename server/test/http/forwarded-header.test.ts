@@ -20,7 +20,7 @@ async function warningsOf(trustProxy: string) {
   return lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg.startsWith('X-Forwarded-For'));
 }
 
-test('a peer that is no trusted proxy and sends X-Forwarded-For is warned of once', async () => {
+test('a peer that is no trusted proxy and sends X-Forwarded-For is warned of once', { tags: 'nightly' }, async () => {
   for (const trustProxy of ['', '192.0.2.1']) {
     const [warning, ...others] = await warningsOf(trustProxy);
     expect(others).toEqual([]);

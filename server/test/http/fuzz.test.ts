@@ -5,11 +5,12 @@ import { Failure } from '@vitrine/shared/contract/envelope';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { isNightly } from '../../../scripts/testing/circle.ts';
 import { call, makePicture, type Server, signUp, startServer } from '../helpers/fixtures.ts';
 
 /** Change it to test other requests; a failure prints it with the path to its smallest example. */
 const SEED = Number(process.env.VITRINE_FUZZ_SEED ?? 20_261_121);
-const RUNS = Number(process.env.VITRINE_FUZZ_RUNS ?? 120);
+const RUNS = Number(process.env.VITRINE_FUZZ_RUNS ?? (isNightly ? 120 : 8));
 const BOUNDARY = 'fuzz-boundary';
 
 /** The part of JSON Schema that the document uses for bodies. */
@@ -388,7 +389,9 @@ test('no request whatever makes the server fail or forget its envelope', { timeo
     const unfinished = await readdir(join(server.dataDir, 'tmp'), { recursive: true, withFileTypes: true });
     expect(unfinished.filter((entry) => entry.isFile())).toEqual([]);
     expect('polluted' in {}).toBe(false);
-    expect([200, 201, 400, 401, 404, 413, 415, 422].filter((status) => !seen.has(status))).toEqual([]);
+    // A few calls a route need not meet every kind of answer.
+    const kinds = isNightly ? [200, 201, 400, 401, 404, 413, 415, 422] : [200, 201, 401, 404, 422];
+    expect(kinds.filter((status) => !seen.has(status))).toEqual([]);
   } finally {
     await server.stop();
     await rm(server.dataDir, { recursive: true, force: true });

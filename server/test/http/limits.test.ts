@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { Failure } from '@vitrine/shared/contract/envelope';
 import { describe, expect } from 'vitest';
-import { call, type Server, startServer, test } from '../helpers/fixtures.ts';
+import { call, type Server, startServer, testAlone as test } from '../helpers/fixtures.ts';
 import { givenFiles, givenGallery, openGallery } from '../helpers/galleries.ts';
 
 const portOf = ({ url }: Server) => Number(new URL(url).port);

@@ -93,10 +93,9 @@ describe('what the camera noted', () => {
     expect((await changed(after.revision)).ids).toEqual([]);
   });
 
-  test('of images of an earlier version is read once the owner shows it, without touching them otherwise', async ({
-    server,
-    admin,
-  }) => {
+  test('of images of an earlier version is read once the owner shows it, without touching them otherwise', {
+    tags: 'nightly',
+  }, async ({ server, admin }) => {
     const ids: number[] = [];
     for (let seed = 1; seed <= 23; seed += 1) ids.push(await upload(server, admin, seed));
     await server.services.renditions.idle();

@@ -191,10 +191,10 @@ describe('POST /api/images', () => {
   });
 });
 
-test('AVIF renditions that a stop interrupts are made after the next start', { timeout: 240_000 }, async ({
-  server,
-  admin,
-}) => {
+test('AVIF renditions that a stop interrupts are made after the next start', {
+  tags: 'nightly',
+  timeout: 240_000,
+}, async ({ server, admin }) => {
   const pictures = await Promise.all([1, 2, 3].map((seed) => makePicture({ width: 2_400, height: 1_800, seed })));
   await Promise.all(pictures.map((picture) => upload(server, admin, picture)));
   const outDir = await mkdtemp(join(server.dataDir, 'last-'));

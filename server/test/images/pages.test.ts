@@ -8,7 +8,7 @@ import { ContentState } from '../../src/modules/content/content-state.entity.ts'
 import { Image } from '../../src/modules/images/image.entity.ts';
 import { MARKED_TOGETHER } from '../../src/modules/images/renditions/rights-marks.ts';
 import { givenCopies } from '../helpers/copies.ts';
-import { call, type Server, startServer, test } from '../helpers/fixtures.ts';
+import { call, type Server, startServer, testAlone as test } from '../helpers/fixtures.ts';
 import { mostRowsHeld } from '../helpers/rows-held.ts';
 
 const COPIES = 620;
@@ -44,11 +44,9 @@ describe('In a library of thousands', () => {
     expect((await fetch(`${server.url}/static/images/${filename}`)).status).toBe(200);
   });
 
-  test('the trash is emptied page by page, and one that cannot be removed keeps none of the others', async ({
-    server,
-    admin,
-    givenImage,
-  }) => {
+  test('the trash is emptied page by page, and one that cannot be removed keeps none of the others', {
+    tags: 'nightly',
+  }, async ({ server, admin, givenImage }) => {
     const { id } = await givenImage();
     await server.services.renditions.idle();
     await givenCopies(server, id, IN_TRASH);
@@ -76,7 +74,7 @@ describe('In a library of thousands', () => {
     });
   });
 
-  test('marks that a kill has interrupted go on where they ended, and reach every image', async ({
+  test('marks that a kill has interrupted go on where they ended, and reach every image', { tags: 'nightly' }, async ({
     server: killed,
     admin,
     givenImage,

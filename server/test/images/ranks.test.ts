@@ -1,3 +1,4 @@
+// @module-tag nightly
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { createContentChange } from '../../src/database/content-change.ts';

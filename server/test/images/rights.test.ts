@@ -295,7 +295,7 @@ test('the files of an earlier version are made anew, with card and measured colo
   await settle(server);
 
   const { body } = await call(server, 'GET', `/api/images/${id}`, { token: admin });
-  expect(body.data).toMatchObject({ filename, social_card: { width: 400, height: 210 } });
+  expect(body.data).toMatchObject({ filename, social_card: { width: 200, height: 105 } });
   expect(body.data.color_difference).toBeGreaterThan(0);
   const { headers } = await call(server, 'GET', `/static/images/${filename.replace(key, oldKey)}`);
   expect(headers.get('location')).toBe(`/static/images/${filename}`);

@@ -62,7 +62,7 @@ describe('the social card', () => {
     expect(below.filename).not.toBe(above.filename);
   });
 
-  test('goes with the image: private, into the trash, and for good', async ({ server, admin }) => {
+  test('goes with the image: private, into the trash, and for good', { tags: 'nightly' }, async ({ server, admin }) => {
     const id = await upload(server, admin);
     await settle(server);
     const { filename } = await cardOf(server, id);
@@ -81,7 +81,10 @@ describe('the social card', () => {
     expect(shown).toEqual([200, 404, 200, 404, 404]);
   });
 
-  test('of one of two images that share their files does not go with the other', async ({ server, admin }) => {
+  test('of one of two images that share their files does not go with the other', { tags: 'nightly' }, async ({
+    server,
+    admin,
+  }) => {
     const [one, other] = [await upload(server, admin), await upload(server, admin)];
     await call(server, 'PUT', `/api/images/${one}`, { token: admin, body: { focal_y: 0.9 } });
     await settle(server);

@@ -1,3 +1,4 @@
+// @module-tag nightly
 import { createHash } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -75,7 +75,7 @@ describe.runIf(canBePowerless)('A data folder that cannot be written', { timeout
     await expectRefusal(dataDir, cannot('vitrine.sqlite'));
   });
 
-  test('is refused for its pictures alone', async ({ dataDir }) => {
+  test('is refused for its pictures alone', { tags: 'nightly' }, async ({ dataDir }) => {
     for (const folder of ['originals', 'renditions']) {
       await chmod(join(dataDir, folder), 0o500);
       await expectRefusal(dataDir, cannot(folder));
@@ -122,7 +122,7 @@ describe('A data folder with photographs', { timeout: 180_000 }, () => {
 });
 
 describe('A data folder that a server uses', { timeout: 180_000 }, () => {
-  test('is refused to a second one, and the first notices nothing', async ({ dataDir }) => {
+  test('is refused to a second one, and the first notices nothing', { tags: 'nightly' }, async ({ dataDir }) => {
     const server = await startProcess(dataDir);
     try {
       const token = await signIn(server);
@@ -140,9 +140,9 @@ describe('A data folder that a server uses', { timeout: 180_000 }, () => {
     await kill(await startProcess(dataDir));
   });
 
-  test('may be locked for a while by a command: writes wait, and after their time are told to come again', async ({
-    dataDir,
-  }) => {
+  test('may be locked for a while by a command: writes wait, and after their time are told to come again', {
+    tags: 'nightly',
+  }, async ({ dataDir }) => {
     const server = await startProcess(dataDir);
     const other = new Database(join(dataDir, 'vitrine.sqlite'));
     try {

@@ -1,3 +1,4 @@
+// @module-tag nightly
 import { hash } from 'node:crypto';
 import { RequestContext } from '@mikro-orm/core';
 import { describe, expect, onTestFinished, test } from 'vitest';

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { isNightly } from '../../../scripts/testing/circle.ts';
 import { filesInFolder, findLostFiles } from '../../../scripts/testing/invariants.ts';
 import { kill, type ServerProcess, startProcess } from '../helpers/server-process.ts';
 import {
@@ -15,7 +16,7 @@ import {
   startWriteStorm,
 } from '../helpers/write-storm.ts';
 
-const ROUNDS = Number(process.env.VITRINE_KILL_ROUNDS ?? 6);
+const ROUNDS = Number(process.env.VITRINE_KILL_ROUNDS ?? (isNightly ? 6 : 2));
 const SHORTEST_STORM_MS = 150;
 const LONGEST_STORM_MS = 1_800;
 const EXERCISED_LIMIT_MS = 60_000;

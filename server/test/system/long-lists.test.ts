@@ -72,7 +72,7 @@ describe('a library of thousands', () => {
     database.close();
   });
 
-  test('holds nobody up while it is read', async ({ server, admin, givenImage }) => {
+  test('holds nobody up while it is read', { tags: 'nightly' }, async ({ server, admin, givenImage }) => {
     const { services } = server;
     const { id } = await givenImage();
     await services.renditions.idle();

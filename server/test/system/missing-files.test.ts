@@ -1,3 +1,4 @@
+// @module-tag nightly
 import { describe, expect } from 'vitest';
 import { call, test } from '../helpers/fixtures.ts';
 import { givenLibrary, type Library, STORES, take } from '../helpers/library.ts';

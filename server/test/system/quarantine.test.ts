@@ -53,7 +53,7 @@ describe.each(STORES)('files that no record knows, in a %s', { timeout: 60_000 }
     expect(await sweep(library)).toEqual({ moved: 0, returned: 0, held: null });
   });
 
-  test('stay where they are when they are many, until somebody decides', async () => {
+  test('stay where they are when they are many, until somebody decides', { tags: 'nightly' }, async () => {
     const library = await givenLibrary(kind);
     await take(library);
     library.s3.age(2 * DAY_MS);
@@ -256,7 +256,7 @@ describe('the quarantine of a bucket', { timeout: 60_000 }, () => {
 });
 
 describe.skipIf(isOnPostgres)('A start with an older database', { timeout: 120_000 }, () => {
-  test('loses no original, and says so in the log and in its health', async () => {
+  test('loses no original, and says so in the log and in its health', { tags: 'nightly' }, async () => {
     const IMAGES = 30;
     const KNOWN = 3;
     const env = { METRICS_TOKEN };

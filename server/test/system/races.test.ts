@@ -2,12 +2,13 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { RequestContext } from '@mikro-orm/core';
 import { test as base, expect } from 'vitest';
+import { isNightly } from '../../../scripts/testing/circle.ts';
 import { LastAdmin } from '../../src/errors.ts';
 import { call, makePicture, type Server, signUp, startServer, uploadForm } from '../helpers/fixtures.ts';
 import { isOnPostgres } from '../helpers/test-database.ts';
 
 /** How often each pair of operations runs at the same moment. */
-const ROUNDS = Number(process.env.VITRINE_RACE_ROUNDS ?? 16);
+const ROUNDS = Number(process.env.VITRINE_RACE_ROUNDS ?? (isNightly ? 16 : 2));
 /** Rounds that run in parallel, each with its own records. */
 const LANES = 4;
 /** The second operation starts at most this much later, so that it meets the first at every point. */
@@ -254,7 +255,9 @@ test('an image is either restored, whole, or removed for good', async ({ arena }
   expect(faults).toEqual([]);
 });
 
-test('an image survives its category, also while it is uploaded or filed there', async ({ arena }) => {
+test('an image survives its category, also while it is uploaded or filed there', { tags: 'nightly' }, async ({
+  arena,
+}) => {
   const { one, two, token } = arena;
   const images = await givenImages(arena);
 
@@ -336,9 +339,9 @@ test('a slug is given once, an order is whole, and a message about an image that
   expect(faults).toEqual([]);
 });
 
-test('moves at the same moment all hold, where there is no room, too, and an order is saved before or after one', async ({
-  arena,
-}) => {
+test('moves at the same moment all hold, where there is no room, too, and an order is saved before or after one', {
+  tags: 'nightly',
+}, async ({ arena }) => {
   const { one, two, token } = arena;
   const move = (server: Server, id: number, body: object) =>
     call(server, 'PUT', `/api/images/${id}/position`, { token, body });

@@ -58,7 +58,7 @@ async function givenLibrary(kind: 'folder' | 'bucket') {
 }
 
 describe.each(['folder', 'bucket'] as const)('Originals in a %s that no record knows', { timeout: 60_000 }, (kind) => {
-  test('get private records again, with what the files say of themselves', async () => {
+  test('get private records again, with what the files say of themselves', { tags: 'nightly' }, async () => {
     const { server, token, take, recover, list } = await givenLibrary(kind);
     const plain = await makePicture({ width: 340, height: 240, seed: 1 });
     const described = await sharp(await makePicture({ width: 340, height: 240, seed: 2 }))

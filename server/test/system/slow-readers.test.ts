@@ -1,3 +1,4 @@
+// @module-tag nightly
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';

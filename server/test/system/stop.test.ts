@@ -1,3 +1,4 @@
+// @module-tag nightly
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';

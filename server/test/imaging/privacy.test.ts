@@ -1,7 +1,7 @@
 import ExifReader from 'exifreader';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { givenScene, NOTHING_STATED, test } from '../../../test/helpers/imaging.fixtures.ts';
+import { givenScene, NOTHING_STATED, test } from '../helpers/imaging.fixtures.ts';
 
 const SECRETS = [
   'SN-778899',

@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { describe, expect } from 'vitest';
-import { expectRefused, givenJob, givenScene, test } from '../../../test/helpers/imaging.fixtures.ts';
-import { pngBomb } from '../../../test/helpers/png.ts';
+import { expectRefused, givenJob, givenScene, test } from '../helpers/imaging.fixtures.ts';
+import { pngBomb } from '../helpers/png.ts';
 
 const WRONG_TYPE = { code: 'IMAGE_TYPE_REFUSED', statusCode: 415 };
 const DAMAGED = { code: 'IMAGE_DAMAGED', statusCode: 422 };

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { type Colour, givenPatch, givenScene, middleOf, test } from '../../../test/helpers/imaging.fixtures.ts';
-import { culori } from './culori.ts';
-import { readIccProfile } from './icc-profile.ts';
-import type { Triple } from './lab.ts';
-import { ADOBE_RGB, buildMatrixProfile, type MatrixSpace } from './matrix-profile.ts';
-import { attachProfile } from './png-profile.ts';
+import { culori } from '../../src/imaging/colour/culori.ts';
+import { readIccProfile } from '../../src/imaging/colour/icc-profile.ts';
+import type { Triple } from '../../src/imaging/colour/lab.ts';
+import { ADOBE_RGB, buildMatrixProfile, type MatrixSpace } from '../../src/imaging/colour/matrix-profile.ts';
+import { attachProfile } from '../../src/imaging/colour/png-profile.ts';
+import { type Colour, givenPatch, givenScene, middleOf, test } from '../helpers/imaging.fixtures.ts';
 
 const PRO_PHOTO: MatrixSpace = {
   description: 'ProPhoto RGB',

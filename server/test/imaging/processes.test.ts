@@ -4,6 +4,10 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AVIF_WIDTHS_PX, JPEG_WIDTH_PX, WEBP_WIDTHS_PX } from '@vitrine/shared/limits';
 import { describe, expect, vi } from 'vitest';
+import { createImaging } from '../../src/imaging/imaging.ts';
+import { ingest } from '../../src/imaging/pipeline/ingest.ts';
+import { renditionKey } from '../../src/imaging/pipeline/rendition-key.ts';
+import { IMAGING_LIMITS } from '../../src/imaging/processes/limits.ts';
 import {
   CENTRE,
   expectRefused,
@@ -14,11 +18,7 @@ import {
   NO_RIGHTS,
   NOTHING_STATED,
   test,
-} from '../../../test/helpers/imaging.fixtures.ts';
-import { createImaging } from '../imaging.ts';
-import { ingest } from '../pipeline/ingest.ts';
-import { renditionKey } from '../pipeline/rendition-key.ts';
-import { IMAGING_LIMITS } from './limits.ts';
+} from '../helpers/imaging.fixtures.ts';
 
 const DAMAGED = { code: 'IMAGE_DAMAGED', statusCode: 422 };
 const BUSY = { code: 'IMAGING_BUSY', statusCode: 503 };
@@ -156,7 +156,7 @@ test('a stop that signals the whole group lets a child finish its job', async ({
 });
 
 describe('order', () => {
-  test('uploads overtake AVIF work that waits', async ({ outDir }) => {
+  test('uploads overtake AVIF work that waits', { tags: 'nightly' }, async ({ outDir }) => {
     const { imaging } = startImaging({ processes: 1 });
     const job = await givenJob(await givenScene(400, 300).jpeg().toBuffer(), outDir);
     const finished: string[] = [];
@@ -204,16 +204,16 @@ describe('close', () => {
 });
 
 describe('a child without work', () => {
-  test('leaves after some seconds', async ({ outDir }) => {
+  test('leaves after some seconds', { tags: 'nightly', timeout: 15_000 }, async ({ outDir }) => {
     const { imaging, alive } = startImaging();
     await imaging.ingest(await givenJob(await givenScene(40, 30).jpeg().toBuffer(), outDir));
     expect(alive()).toHaveLength(1);
 
     await until(() => alive().length === 0);
     await imaging.close();
-  }, 15_000);
+  });
 
-  test('gives way to a new one after some jobs, as its memory only grows', async ({ outDir }) => {
+  test('gives way to a new one after some jobs, as its memory only grows', { tags: 'nightly' }, async ({ outDir }) => {
     const { imaging, started } = startImaging({ processes: 1 });
     const job = await givenJob(await givenScene(40, 30).jpeg().toBuffer(), outDir);
 
@@ -249,7 +249,7 @@ function childrenOf(pid = 0): number[] {
 const serverThat = (does: string) => [
   '--input-type=module',
   '-e',
-  `const { createImaging } = await import('../imaging.ts');
+  `const { createImaging } = await import('../../src/imaging/imaging.ts');
    const imaging = createImaging(${JSON.stringify({ ...GENEROUS, processes: 1 })});
    ${does}`,
 ];
@@ -310,7 +310,7 @@ test('a job that fails has nothing on its way any more when it says so', async (
 describe('libvips in a child', () => {
   test('reads four formats and nothing else, even if it is asked to', () => {
     const probe = `
-      const { restrictLibvips } = await import('./libvips.ts');
+      const { restrictLibvips } = await import('../../src/imaging/processes/libvips.ts');
       const { default: sharp } = await import('sharp');
       const patch = sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } });
       const files = { svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>') };

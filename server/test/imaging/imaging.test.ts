@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect } from 'vitest';
-import { givenScene, middleOf, test } from '../../test/helpers/imaging.fixtures.ts';
+import { givenScene, middleOf, test } from '../helpers/imaging.fixtures.ts';
 
 const sizesOf = async (files: Map<string, Buffer>) =>
   Promise.all(
