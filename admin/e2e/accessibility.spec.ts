@@ -31,7 +31,7 @@ const surroundings = [
 ] as const;
 
 for (const { colorScheme, viewport } of surroundings) {
-  test.describe(`In ${colorScheme} colours, ${viewport.width} pixels wide`, () => {
+  test.describe(`In ${colorScheme} colours, ${viewport.width} pixels wide`, { tag: '@nightly' }, () => {
     test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } });
 
     test('axe finds nothing in a refused login', async ({ page }) => {

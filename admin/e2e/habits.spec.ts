@@ -36,28 +36,3 @@ test.describe('By keyboard', () => {
     await expect(page).toHaveURL(/\/dashboard\/testimonials$/);
   });
 });
-
-test.describe('A deleted record', () => {
-  test('comes back with Undo', async ({ page, faultProxy, failure, open }) => {
-    await open('dashboard/testimonials/create');
-    const dialog = page.getByRole('dialog', { name: 'Add Testimonial' });
-    await dialog.getByRole('textbox', { name: 'Name' }).fill('Mia Undone');
-    await dialog.getByRole('textbox', { name: 'Content' }).fill('Worth keeping.');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    const remove = async () => {
-      await page.getByRole('button', { name: 'Delete Mia Undone' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-      await expect(page.getByText('Testimonial deleted successfully')).toBeVisible();
-    };
-
-    await remove();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('Testimonial restored successfully')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Mia Undone' })).toBeVisible();
-
-    await remove();
-    faultProxy.fault('POST', '/api/testimonials', 'cut');
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(failure).toContainText('Failed to create testimonial');
-  });
-});

@@ -1,14 +1,12 @@
 import { HeroSlideView } from '@vitrine/shared/contract/hero-slides';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
-import { TestimonialView } from '@vitrine/shared/contract/testimonials';
 import { z } from 'zod';
 import { expect, test } from './helpers/fixtures.ts';
-import { givenTestimonial } from './helpers/given.ts';
 
 test.describe('Without a connection', () => {
   test.afterEach(({ context }) => context.setOffline(false));
 
-  test('uploads wait, and go on by themselves', async ({ page, context, stack, open }) => {
+  test('uploads wait, and go on by themselves', { tag: '@nightly' }, async ({ page, context, stack, open }) => {
     const files = [1, 2, 3, 4].map((seed) => stack.givenPhotograph(`Offline ${seed}.jpg`, { seed: 300 + seed }));
     await open('dashboard/upload');
     await page.getByRole('button', { name: 'Choose Image to Upload' }).click();
@@ -29,28 +27,7 @@ test.describe('Without a connection', () => {
     expect(await stack.api('/images', z.array(ImageAdminView))).toHaveLength(4);
   });
 
-  test('a save is kept, and offered again', async ({ page, context, stack, open }) => {
-    const { id } = await givenTestimonial(stack, 'Ana Ruiz');
-    await open(`dashboard/testimonials/${id}`);
-    const dialog = page.getByRole('dialog', { name: 'Edit Testimonial' });
-    await dialog.getByRole('textbox', { name: 'Content' }).fill('She saw what nobody had said.');
-    await context.setOffline(true);
-    await dialog.getByRole('button', { name: 'Save' }).click();
-
-    await expect(page.getByRole('alert').filter({ hasText: 'You are offline' })).toContainText(
-      'Please try again once you are connected.',
-    );
-    await expect(dialog).toContainText('What you typed is kept on this device until it can be saved.');
-    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toContain('nobody had said');
-
-    await context.setOffline(false);
-    await dialog.getByRole('button', { name: 'Save now' }).click();
-    await expect(dialog).toBeHidden();
-    const [saved] = await stack.api('/testimonials', z.array(TestimonialView));
-    expect(saved?.content).toBe('She saw what nobody had said.');
-  });
-
-  test('a list that could not be read is read as soon as there is one', async ({
+  test('a list that could not be read is read as soon as there is one', { tag: '@nightly' }, async ({
     page,
     context,
     stack,

@@ -19,7 +19,8 @@ const boxOf = async (page: Page, selector: string) => {
 };
 
 for (const { width, height, pictureFrom } of screens) {
-  test.describe(`On a screen of ${width} by ${height} pixels`, () => {
+  const tag = width === 390 ? [] : '@nightly';
+  test.describe(`On a screen of ${width} by ${height} pixels`, { tag }, () => {
     test.use({ viewport: { width, height } });
 
     test('photographs begin near the top and use the whole width, and every tab can be reached', async ({
@@ -55,23 +56,3 @@ for (const { width, height, pictureFrom } of screens) {
     });
   });
 }
-
-test.describe('The menu of all tabs', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test('is closed by Escape and by leaving it', async ({ page, open }) => {
-    await open('dashboard/testimonials');
-    const menu = page.locator('summary').filter({ hasText: 'All sections' });
-    const settings = page.getByRole('link', { name: 'Settings' });
-
-    await menu.press('Enter');
-    await expect(page.getByRole('link', { name: 'Testimonials' })).toHaveAttribute('aria-current', 'page');
-    await page.keyboard.press('Escape');
-    await expect(settings).toBeHidden();
-    await expect(menu).toBeFocused();
-    await menu.press('Enter');
-    await expect(settings).toBeVisible();
-    await page.getByRole('button', { name: 'Logout' }).focus();
-    await expect(settings).toBeHidden();
-  });
-});

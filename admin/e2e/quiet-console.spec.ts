@@ -9,7 +9,7 @@ import { look, views } from './helpers/views.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
-test.describe('React, while it still warns', () => {
+test.describe('React, while it still warns', { tag: '@nightly' }, () => {
   let outDir: string;
   let host: PreviewServer;
 

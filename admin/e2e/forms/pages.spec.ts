@@ -55,32 +55,3 @@ test('An imprint is prepared, written with links and photographs that are picked
   await expect(visitor.getByRole('contentinfo').getByRole('link', { name: 'Imprint' })).toBeVisible();
   await expect(visitor.getByText('What usually belongs into an imprint')).toBeHidden();
 });
-
-test('An address that is taken or reserved is said at its field, and nothing that was typed is lost', async ({
-  page,
-  stack,
-  open,
-}) => {
-  const body = JSON.stringify({ title: 'Prices', slug: 'prices' });
-  await stack.api('/pages', PageView, { method: 'POST', body });
-  await open('dashboard/site/pages/create');
-  const form = page.getByRole('dialog', { name: 'Add Page' });
-  await form.getByRole('textbox', { name: 'Title' }).fill('Gallery');
-  const address = form.getByRole('textbox', { name: 'Address' });
-  await expect(address).toHaveValue('gallery');
-  await form.getByRole('textbox', { name: 'Text' }).fill('مرحبا 🌅');
-
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByText('The site uses this address itself.')).toBeVisible();
-  await address.fill('/Prices/');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByText('Another page has this address already')).toBeVisible();
-  await address.fill('rates');
-  await form.getByRole('button', { name: 'Save' }).click();
-
-  await expect(page.getByText('Page created successfully')).toBeVisible();
-  expect(await stack.api('/pages', PageView.array())).toMatchObject([
-    { slug: 'prices' },
-    { slug: 'rates', title: 'Gallery', content: 'مرحبا 🌅', is_draft: true },
-  ]);
-});

@@ -2,7 +2,11 @@ import { ACCESS_TOKEN_KEY } from '@vitrine/shared/limits';
 import { expect, test } from '../helpers/fixtures.ts';
 
 test.describe('Two tabs of one browser', () => {
-  test('renew an expired session once, and sign out together', async ({ page, context, signIn }) => {
+  test('renew an expired session once, and sign out together', { tag: '@nightly' }, async ({
+    page,
+    context,
+    signIn,
+  }) => {
     let renewals = 0;
     await context.route('**/api/auth/refresh', (route) => {
       renewals += 1;
@@ -26,7 +30,7 @@ test.describe('Two tabs of one browser', () => {
     await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
   });
 
-  test('sign in together', async ({ page, context, signIn }) => {
+  test('sign in together', { tag: '@nightly' }, async ({ page, context, signIn }) => {
     const other = await context.newPage();
     await other.goto('/admin/dashboard/categories');
     await expect(other.getByRole('heading', { name: 'Admin Login' })).toBeVisible();

@@ -39,7 +39,7 @@ const cutTexts = (page: Page, exceptIn = 'script, style, option') =>
 
 test.use({ viewport: { width: 320, height: 720 }, contextOptions: { reducedMotion: 'reduce' } });
 
-test.describe('With wide text spacing, at 320 pixels,', () => {
+test.describe('With wide text spacing, at 320 pixels,', { tag: '@nightly' }, () => {
   test('nothing is cut off in any view', async ({ page, stack, givenImage, open }) => {
     const { id } = await givenImage('Rings on linen');
     await givenTestimonial(stack, 'Ana Ruiz');

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { drop } from '../helpers/drop.ts';
 import { expect, test } from '../helpers/fixtures.ts';
 import { givenGallery } from '../helpers/given-gallery.ts';
@@ -16,7 +15,11 @@ async function expectRefused(page: Page, files: string[]) {
 test.describe('Files dropped in the galleries are never for the library:', () => {
   test.use({ isPageNew: true });
 
-  test('not before the code of the gallery has arrived, and in the gallery after it', async ({ page, stack, open }) => {
+  test('not before the code of the gallery has arrived, and in the gallery after it', { tag: '@nightly' }, async ({
+    page,
+    stack,
+    open,
+  }) => {
     const { id } = await givenGallery(stack, { title: 'Slow line' });
     const [early = '', late = ''] = await Promise.all(
       ['Early.jpg', 'Late.jpg'].map((name, index) => stack.givenPhotograph(name, { seed: 8_100 + index })),
@@ -41,39 +44,11 @@ test.describe('Files dropped in the galleries are never for the library:', () =>
     await expect(page.getByRole('checkbox')).toHaveAccessibleName('Late.jpg');
   });
 
-  test('not in the list, in the settings, in the trash, or where there is no gallery', async ({
+  test('and what waits for the dialog of the library does not get into a gallery', { tag: '@nightly' }, async ({
     page,
     stack,
     open,
   }) => {
-    const { id } = await givenGallery(stack, { title: 'Elsewhere' });
-    const file = await stack.givenPhotograph('Elsewhere.jpg', { seed: 8_110 });
-    await open('dashboard/galleries');
-    await expect(page.getByRole('link', { name: 'Elsewhere' })).toBeVisible();
-    await expectRefused(page, [file]);
-    for (const part of ['client', 'settings']) {
-      await open(`dashboard/galleries/${id}?part=${part}`);
-      await expect(page.getByRole('tabpanel').getByRole('heading', { level: 2, name: 'Elsewhere' })).toBeVisible();
-      await expectRefused(page, [file]);
-    }
-    await page.getByRole('link', { name: 'All galleries' }).click();
-    await page.getByRole('button', { name: 'Delete Elsewhere' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('No galleries yet')).toBeVisible();
-    await open(`dashboard/galleries/${id}`);
-    await expect(page.getByText('This gallery is in the trash.')).toBeVisible();
-    await expectRefused(page, [file]);
-    await open('dashboard/galleries/987654');
-    await expect(page.getByText('There is no such gallery')).toBeVisible();
-    await expectRefused(page, [file]);
-
-    await page.getByRole('tab', { name: 'Images' }).click();
-    await expect(page.getByText('No images yet')).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(await stack.api('/images', ImageAdminView.array())).toEqual([]);
-  });
-
-  test('and what waits for the dialog of the library does not get into a gallery', async ({ page, stack, open }) => {
     await givenGallery(stack, { title: 'Another client' });
     const [forLibrary = '', forClient = ''] = await Promise.all(
       ['Library.jpg', 'Client.jpg'].map((name, index) => stack.givenPhotograph(name, { seed: 8_120 + index })),

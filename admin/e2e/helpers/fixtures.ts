@@ -3,8 +3,8 @@ import type { ConsoleMessage, Locator, Page } from '@playwright/test';
 import { ImageAdminView } from '@vitrine/shared/contract/images';
 import { ACCESS_TOKEN_KEY, REFRESH_TOKEN_KEY } from '@vitrine/shared/limits';
 import { test as base, expect } from '../../../scripts/testing/browser-test.ts';
+import { type FaultProxy, startFaultProxy } from '../../../scripts/testing/fault-proxy.ts';
 import type { Frame } from '../../../scripts/testing/stack.ts';
-import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 import { createSharedPage, SCREEN, type SharedPage } from './shared-page.ts';
 
 type Account = { username?: string; password?: string };

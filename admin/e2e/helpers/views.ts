@@ -1,12 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
-/** A view of the admin: its address, what to press there, and what shows that it is open. */
-export type View = { name: string; address: string; press?: string | RegExp; shows: (page: Page) => Locator };
+/** A view of the admin: its address, what to press there, and what shows that it is open: a heading, or another part once it has a button. */
+export type View = { name: string; address: string; press?: string | RegExp; shows: Shown };
+type Shown = { role: 'heading' | 'dialog' | 'tabpanel'; name: string | RegExp };
 
-const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true });
-const step = (number: number) => (page: Page) =>
-  page.getByRole('heading', { name: new RegExp(`^Step ${number} of 6`) });
-const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name }).getByRole('button').first();
+const heading = (name: string): Shown => ({ role: 'heading', name });
+const step = (number: number): Shown => ({ role: 'heading', name: new RegExp(`^Step ${number} of 6`) });
+const dialog = (name: string): Shown => ({ role: 'dialog', name });
 
 /** Every tab, with records if the test has created some, and every dialog. */
 export const views: View[] = [
@@ -18,7 +18,7 @@ export const views: View[] = [
   {
     name: 'upload',
     address: 'dashboard/upload',
-    shows: (page) => page.getByRole('tabpanel').getByRole('button').first(),
+    shows: { role: 'tabpanel', name: 'Upload' },
   },
   { name: 'projects', address: 'dashboard/projects', shows: heading('Projects') },
   { name: 'galleries', address: 'dashboard/galleries', shows: heading('Galleries') },
@@ -65,5 +65,7 @@ export async function look(page: Page, { address, press, shows }: View): Promise
     dispatchEvent(new PopStateEvent('popstate'));
   }, `/admin/${address}`);
   if (press) await page.getByRole('button', { name: press }).first().click({ timeout: SHOWN_WITHIN_MS });
-  await shows(page).waitFor({ timeout: SHOWN_WITHIN_MS });
+  const part = page.getByRole(shows.role, { name: shows.name, exact: true });
+  const shown = shows.role === 'heading' ? part : part.getByRole('button').first();
+  await shown.waitFor({ timeout: SHOWN_WITHIN_MS });
 }

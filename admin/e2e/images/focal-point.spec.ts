@@ -1,6 +1,10 @@
 import { expect, test } from '../helpers/fixtures.ts';
 
-test('a swipe over the photograph scrolls, and only a tap sets the focal point', async ({ page, givenImage, open }) => {
+test('a swipe over the photograph scrolls, and only a tap sets the focal point', { tag: '@nightly' }, async ({
+  page,
+  givenImage,
+  open,
+}) => {
   const { id } = await givenImage('Rings', { width: 1200, height: 800 });
   await page.setViewportSize({ width: 390, height: 700 });
   const cdp = await page.context().newCDPSession(page);

@@ -2,13 +2,9 @@ import { PageView } from '@vitrine/shared/contract/site/pages';
 import { ProjectView } from '@vitrine/shared/contract/site/projects';
 import { expect, test } from '../helpers/fixtures.ts';
 
-test('A link to a project is picked by its title, follows a new address, and is plain words while it is a draft', async ({
-  page,
-  stack,
-  open,
-  givenImage,
-  visitor,
-}) => {
+test('A link to a project is picked by its title, follows a new address, and is plain words while it is a draft', {
+  tag: '@nightly',
+}, async ({ page, stack, open, givenImage, visitor }) => {
   const items = [{ image_id: (await givenImage('Quay')).id, layout: 'single' }];
   const send = (method: string, path: string, body: object) =>
     stack.api(path, ProjectView, { method, body: JSON.stringify(body) });

@@ -34,7 +34,12 @@ for (const [colorScheme, width] of [
   test.describe(`In ${colorScheme} colours, ${width} pixels wide`, () => {
     test.use({ colorScheme, viewport: { width, height: 900 } });
 
-    test('an authenticator app is set up, asked for, and recovered from', async ({ page, stack, open, sendLogin }) => {
+    test('an authenticator app is set up, asked for, and recovered from', { tag: '@nightly' }, async ({
+      page,
+      stack,
+      open,
+      sendLogin,
+    }) => {
       await open('dashboard/settings');
       const factor = page.getByRole('region', { name: 'Second Factor' });
       await factor.getByRole('button', { name: 'Set Up' }).click();

@@ -72,13 +72,9 @@ async function drop(page: Page, files: string[]) {
   }
 }
 
-test('leads from the demo to an own site in at most forty clicks, and leaves nothing of the demo', async ({
-  page,
-  stack,
-  open,
-  signIn,
-  visitor,
-}) => {
+test('leads from the demo to an own site in at most forty clicks, and leaves nothing of the demo', {
+  tag: '@nightly',
+}, async ({ page, stack, open, signIn, visitor }) => {
   let clicks = 0;
   await page.exposeFunction('noteClick', () => {
     clicks += 1;

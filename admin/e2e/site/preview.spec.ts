@@ -25,7 +25,7 @@ test.describe('The preview beside a form of the site', () => {
     expect(await home.text()).not.toContain('Light, kept');
   });
 
-  test('says why it shows nothing new', async ({ page, open, faultProxy }) => {
+  test('says why it shows nothing new', { tag: '@nightly' }, async ({ page, open, faultProxy }) => {
     await open('dashboard/site/texts');
     const preview = page.getByRole('region', { name: 'Preview' });
     const shown = preview.frameLocator('iframe:not([aria-hidden])');
@@ -40,7 +40,7 @@ test.describe('The preview beside a form of the site', () => {
     await expect(shown.getByRole('heading', { level: 1, name: 'Capturing Moments, Creating Memories' })).toBeVisible();
   });
 
-  test('shows an own page while it is written', async ({ page, open }) => {
+  test('shows an own page while it is written', { tag: '@nightly' }, async ({ page, open }) => {
     await open('dashboard/site/pages');
     await page.getByRole('button', { name: 'Add Page' }).click();
     const dialog = page.getByRole('dialog');

@@ -1,0 +1,18 @@
+import { CategoryView } from '@vitrine/shared/contract/categories';
+import { ImageAdminView } from '@vitrine/shared/contract/images';
+import { page } from 'vitest/browser';
+import { expect, test } from '../../test/admin-page.tsx';
+
+const send = (method: string, body: object) => ({ method, body: JSON.stringify(body) });
+
+test('A category is named before it is deleted, with what it leaves behind', async ({ api, givenImage, open }) => {
+  const category = await api('/categories', CategoryView, send('POST', { name: 'Nights', slug: 'nights' }));
+  const { id } = await givenImage('Moonrise');
+  await api(`/images/${id}`, ImageAdminView, send('PUT', { category_id: category.id }));
+  await open('dashboard/categories');
+  await page.getByRole('button', { name: 'Delete Nights' }).click();
+
+  const question = page.getByRole('dialog', { name: 'Delete category' });
+  await expect.element(question).toMatchTextContent('Nights');
+  await expect.element(question).toMatchTextContent('1 image in it stays in the library, without a category.');
+});

@@ -1,0 +1,76 @@
+import * as texts from '@vitrine/shared/texts';
+import { page, userEvent } from 'vitest/browser';
+import type { Fault } from '../../../scripts/testing/fault-proxy.ts';
+import { expect, test } from '../../test/admin-page.tsx';
+
+const refusal = (status: number, message: string): Fault => ({
+  status,
+  body: { success: false, code: 'REFUSED', message },
+});
+const html = { status: 502, body: '<!doctype html><title>502</title><h1>Bad gateway</h1>' };
+
+/** A save that fails, and the reason that the toast gives below its sentence. */
+const saves: [name: string, fault: Fault, reason: string][] = [
+  ['breaks off', 'cut', 'Creation failed'],
+  ['answers HTML', html, 'Creation failed'],
+  ['answers HTML under a good status', { status: 200, body: '<h1>Sign in to the wifi</h1>' }, 'Creation failed'],
+  ['answers 403', refusal(403, texts.auth.adminOnly), texts.auth.adminOnly],
+  ['answers 409', refusal(409, texts.general.changedMeanwhile), texts.general.changedMeanwhile],
+  ['answers 413', refusal(413, texts.general.tooLarge), texts.general.tooLarge],
+  ['answers 422', refusal(422, texts.general.invalid), texts.general.invalid],
+  ['answers 429', refusal(429, texts.general.tooMany), texts.general.tooMany],
+  ['answers 500', refusal(500, texts.general.unexpected), texts.general.unexpected],
+];
+
+test('A save that fails says so, with the reason, and keeps what was typed', async ({ open, fault, failure }) => {
+  await open('dashboard/testimonials/create');
+  const dialog = page.getByRole('dialog', { name: 'Add Testimonial' });
+  const [name, content] = ['Name', 'Content'].map((label) => dialog.getByRole('textbox', { name: label }));
+  await name?.fill('Ana Ruiz');
+  await content?.fill('She saw what we felt.');
+
+  for (const [what, answer, reason] of saves) {
+    const met = await fault('POST', '/api/testimonials', answer);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+
+    await expect.element(failure, { message: what }).toMatchTextContent('Failed to create testimonial');
+    await expect.element(failure, { message: what }).toMatchTextContent(reason);
+    expect(name?.element(), what).toHaveValue('Ana Ruiz');
+    expect(content?.element(), what).toHaveValue('She saw what we felt.');
+    expect(await met.bodies(), what).toHaveLength(1);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await met.release();
+  }
+});
+
+test('What is said of a field is nearer to it than to the next one', async ({ open }) => {
+  await open('dashboard/testimonials/create');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const refused = dialog.getByText('Name is required');
+  await expect.element(refused).toBeVisible();
+
+  const error = refused.element().getBoundingClientRect();
+  const input = dialog.getByRole('textbox', { name: 'Name' }).element().getBoundingClientRect();
+  const next = dialog.getByText('Title', { exact: true }).first().element().getBoundingClientRect();
+  const above = error.top - input.bottom;
+  const below = next.top - error.bottom;
+  expect(below).toBeGreaterThan(1.5 * above);
+  expect(below).toBeGreaterThanOrEqual(16);
+});
+
+test('What was typed and not saved survives Escape, which may be a slip, and not Cancel', async ({ open }) => {
+  await open('dashboard/testimonials/create');
+  const dialog = page.getByRole('dialog', { name: 'Add Testimonial' });
+  const name = dialog.getByRole('textbox', { name: 'Name' });
+  await name.fill('Dora Draft');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Add Testimonial' }).click();
+  await expect.element(name).toHaveValue('Dora Draft');
+
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Add Testimonial' }).click();
+
+  await expect.element(name).toHaveValue('');
+});

@@ -1,0 +1,57 @@
+import { page } from 'vitest/browser';
+import { findViolations } from '../../../../scripts/testing/axe-here.ts';
+import { expect, givenPhotograph, test } from '../../../test/admin-page.tsx';
+import { givenClient, givenGallery, givenPhotos } from '../../../test/given-gallery.ts';
+import { textsOf } from '../../../test/hands.ts';
+
+test('What a client did is seen at once: favourites, the choice, comments; these are answered, the choice is reopened', async ({
+  api,
+  open,
+}) => {
+  const gallery = await givenGallery(api, { title: 'Chosen from', choice_limit: 20 });
+  const [one, two, three] = await givenPhotos(api, givenPhotograph, gallery, ['D 1.jpg', 'D 2.jpg', 'D 3.jpg']);
+  const address = `dashboard/galleries/${gallery.id}?part=client`;
+  await open(address);
+  await expect.element(page.getByText('0 of 20 chosen, not sent yet.')).toBeVisible();
+  await expect.element(page.getByText('No comments yet.')).toBeVisible();
+  await expect.element(page.getByText('Nobody has opened the gallery yet.')).toBeVisible();
+
+  const client = await givenClient('', gallery);
+  await client(`/photos/${one?.id}/favourite`, 'PUT', { is_favourite: true });
+  for (const photo of [two, three]) await client(`/photos/${photo?.id}/choice`, 'PUT', { is_chosen: true });
+  await client('/comments', 'POST', { photo_id: two?.id, text: 'In <b>black and white</b>, please' });
+  await client('/choice/send', 'POST');
+
+  const sent = page.getByText(/^The choice was sent on .+: 2 of 20 chosen/);
+  await expect.element(sent).toBeVisible();
+  const marked = page.getByRole('region', { name: 'Marked photographs' });
+  await expect.poll(() => textsOf(marked.getByRole('listitem'))).toEqual(['D 2.jpg', 'D 3.jpg']);
+  await marked.getByRole('button', { name: 'Favourites 1' }).click();
+  await expect.poll(() => textsOf(marked.getByRole('listitem'))).toEqual(['D 1.jpg']);
+  const done = page.getByRole('region', { name: 'What happened' });
+  await expect.element(done).toMatchTextContent('Sent the choice: 2 photographs');
+  const thread = page.getByRole('article', { name: 'D 2.jpg' });
+  await expect.element(thread).toMatchTextContent('In <b>black and white</b>, please');
+  expect(await findViolations()).toEqual([]);
+
+  await thread.getByRole('button', { name: 'Answer' }).click();
+  await expect.element(thread.getByText('Please enter a comment')).toBeVisible();
+  await thread.getByRole('textbox', { name: 'Answer about D 2.jpg' }).fill('Tomorrow.');
+  await thread.getByRole('button', { name: 'Answer' }).click();
+  await expect.element(thread.getByText(/^You, /)).toBeVisible();
+  await expect.element(thread.getByRole('textbox')).toHaveValue('');
+  await open(address);
+  await expect.element(thread.getByText(/^You, /)).toBeVisible();
+  await expect.element(page.getByRole('tab', { name: 'What the client did (1)' })).toBeVisible();
+
+  await page.viewport(390, 844);
+  const { width } = sent.element().getBoundingClientRect();
+  await page.viewport(1280, 720);
+  expect(width, 'of the sentence beside the button').toBeGreaterThan(200);
+  await page.getByRole('button', { name: 'Reopen the choice' }).click();
+  await expect.element(page.getByText('2 of 20 chosen, not sent yet.')).toBeVisible();
+  const own = page.getByRole('region', { name: 'From your side' });
+  await expect.element(own.getByRole('listitem')).toMatchTextContent(/^You reopened the choice/);
+  await expect.element(done).toMatchTextContent('Sent the choice: 2 photographs');
+  await expect.element(done).not.toMatchTextContent('You ');
+});

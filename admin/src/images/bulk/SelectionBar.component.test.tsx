@@ -1,0 +1,111 @@
+import { ImageAdminView } from '@vitrine/shared/contract/images';
+import { ProjectView } from '@vitrine/shared/contract/site/projects';
+import { page, userEvent } from 'vitest/browser';
+import { findViolations } from '../../../../scripts/testing/axe-here.ts';
+import { expect, test } from '../../../test/admin-page.tsx';
+import { expectHeld, outOfOrder } from '../../../test/dialogs.ts';
+
+const dialogs = page.getByRole('dialog');
+const bar = page.getByRole('region', { name: 'Selection' });
+const box = (title: string) => page.getByRole('checkbox', { name: `Select ${title}` });
+
+test('Many images are changed at once, and it is said which could not be changed', async ({
+  api,
+  fault,
+  givenImage,
+  open,
+}) => {
+  const [one, two, three] = [await givenImage('One'), await givenImage('Two'), await givenImage('Three')];
+  await api(`/images/${one.id}`, ImageAdminView, { method: 'PUT', body: JSON.stringify({ tags: 'studio, raw' }) });
+  const met = await fault('PUT', `/api/images/${two.id}`, outOfOrder);
+  await open('dashboard');
+
+  await box('Three').click();
+  await box('One').click({ modifiers: ['Shift'] });
+  await expect.element(bar).toMatchTextContent('3 selected');
+  await bar.getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit 3 images' });
+  await dialog.getByLabelText('Add Tags').fill('picked, studio');
+  await dialog.getByLabelText('Remove Tags').fill('RAW');
+  await dialog.getByLabelText('Featured').selectOptions('Yes');
+  await dialog.getByLabelText('Public').selectOptions('No');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+
+  await expect.element(page.getByRole('status').filter({ hasText: '2 images updated' })).toBeVisible();
+  await expect.element(dialogs).toMatchTextContent('Two: Out of order');
+  await met.release();
+  await dialogs.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(dialogs).not.toBeInTheDocument();
+  await expect.element(bar).not.toBeInTheDocument();
+  expect(await met.bodies()).toHaveLength(1);
+  for (const [{ id }, tags] of [
+    [one, 'studio, picked'],
+    [two, 'picked, studio'],
+    [three, 'picked, studio'],
+  ] as const) {
+    expect(await api(`/images/${id}`, ImageAdminView)).toMatchObject({ tags, is_featured: true, is_public: false });
+  }
+});
+
+test('Many images at once: left, slow, and what fails is named and tried again', { tags: 'nightly' }, async ({
+  fault,
+  givenImage,
+  open,
+}) => {
+  const [one] = [await givenImage('One'), await givenImage('Two')];
+  await open('dashboard');
+  for (const title of ['One', 'Two']) await box(title).click();
+  await expect.element(bar).toMatchTextContent('2 selected');
+  expect(await findViolations()).toEqual([]);
+
+  await bar.getByRole('button', { name: 'Edit' }).click();
+  await expect.element(dialogs).toBeVisible();
+  expect(await findViolations()).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialogs).not.toBeInTheDocument();
+  await bar.getByRole('button', { name: 'Edit' }).click();
+  const held = await fault('PUT', `/api/images/${one.id}`);
+  await dialogs.getByLabelText('Featured').selectOptions('Yes');
+  await dialogs.getByRole('button', { name: 'Save' }).dblClick();
+  await expectHeld(dialogs);
+  await held.release();
+  await expect.element(page.getByText('2 images updated')).toBeVisible();
+  expect(await held.bodies()).toHaveLength(1);
+
+  for (const title of ['One', 'Two']) await box(title).click();
+  const cut = await fault('DELETE', `/api/images/${one.id}`, 'cut');
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(page.getByRole('button', { name: 'Delete 2 images' })).toBeEnabled();
+  expect(await findViolations()).toEqual([]);
+  await page.getByRole('button', { name: 'Delete 2 images' }).dblClick();
+  await expect.element(dialogs).toMatchTextContent('One: No answer from the server');
+  await expect.element(page.getByRole('article', { name: 'Two' })).not.toBeInTheDocument();
+  await cut.release();
+  await dialogs.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByText('No images yet')).toBeVisible();
+});
+
+test('Chosen photographs are added to the end of a project, and none twice', { tags: 'nightly' }, async ({
+  api,
+  givenImage,
+  open,
+}) => {
+  const [crane, gulls, quay] = [await givenImage('Crane'), await givenImage('Gulls'), await givenImage('Quay')];
+  const items = [{ image_id: quay.id, layout: 'full' }];
+  const body = JSON.stringify({ title: 'Harbour', slug: 'harbour', items });
+  const { id } = await api('/projects', ProjectView, { method: 'POST', body });
+  await open('dashboard/images');
+  for (const title of ['Crane', 'Gulls', 'Quay']) await box(title).click();
+
+  await page.getByRole('button', { name: 'Add to project' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add 3 images to a project' });
+  await expect.element(dialog.getByRole('textbox', { name: 'Project' })).toHaveValue('Harbour');
+  expect(await findViolations()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Add' }).click();
+
+  await expect.element(page.getByText('2 images added to “Harbour”')).toBeVisible();
+  await expect.element(bar).not.toBeInTheDocument();
+  const [first, ...added] = (await api(`/projects/${id}`, ProjectView)).items;
+  expect(first).toEqual(items[0]);
+  expect(added.map((item) => 'image_id' in item && item.image_id).sort()).toEqual([crane.id, gulls.id].sort());
+});

@@ -1,0 +1,147 @@
+import { CategoryView } from '@vitrine/shared/contract/categories';
+import { ImageAdminView } from '@vitrine/shared/contract/images';
+import { page, userEvent } from 'vitest/browser';
+import { findViolations } from '../../../../scripts/testing/axe-here.ts';
+import { expect, test } from '../../../test/admin-page.tsx';
+import { press, textsOf } from '../../../test/hands.ts';
+
+const json = (method: string, body: object) => ({ method, body: JSON.stringify(body) });
+const card = (title: string) => page.getByRole('article', { name: title });
+
+test('The tools of a card are shown under the pointer and with the focus, until Escape', async ({
+  givenImage,
+  open,
+}) => {
+  for (const title of ['Veil', 'Rings']) await givenImage(title);
+  await open('dashboard');
+  const opacities = (title: string) => () =>
+    ['.actions', '.pick', '.handle'].map((tool) => {
+      const box = card(title).element().querySelector(tool);
+      return box && getComputedStyle(box).opacity;
+    });
+  const shown = (title: string) => expect.poll(opacities(title));
+
+  // The grid that can be arranged has replaced the first one.
+  await expect.element(page.getByRole('button', { name: 'Move Rings' })).toBeInTheDocument();
+  page.getByRole('button', { name: 'Open Rings' }).element().focus();
+  await shown('Rings').toEqual(['1', '1', '1']);
+  await card('Veil').hover();
+  await shown('Veil').toEqual(['1', '1', '1']);
+  await userEvent.keyboard('{Escape}');
+  await shown('Veil').toEqual(['0', '0', '0']);
+  await shown('Rings').toEqual(['0', '0', '0']);
+  await expect.element(page.getByRole('button', { name: 'Open Rings' })).toHaveFocus();
+
+  const edit = card('Rings').getByRole('button', { name: 'Edit Rings' });
+  edit.element().focus();
+  await shown('Rings').toEqual(['1', '1', '1']);
+  await userEvent.keyboard('{Escape}');
+  await shown('Rings').toEqual(['1', '0', '0']);
+  await expect.element(edit).toHaveFocus();
+  await card('Rings').hover();
+  await shown('Rings').toEqual(['1', '1', '1']);
+
+  // One stop for Tab. Arrows lead to the other cards, F2 to what is on one.
+  const grid = page.getByRole('list').filter({ has: page.getByRole('article') });
+  const inCard = (role: 'button' | 'link' | 'checkbox', name: string) => grid.getByRole(role, { name });
+  const inGrid = 'in the grid';
+  const back = '{Shift>}{Tab}{/Shift}';
+  const steps = [
+    [back, inGrid],
+    ['{F2}', inCard('button', 'Open Rings')],
+    ['{ArrowRight}', inCard('button', 'Open Veil')],
+    ['{F2}', inCard('checkbox', 'Select Veil')],
+    ['{Tab}', inCard('button', 'Move Veil')],
+    ['{Tab}', inCard('button', 'Edit Veil')],
+    ['{Tab}', inCard('link', 'Download Veil')],
+    ['{Tab}', inCard('button', 'Delete Veil')],
+    ['{Tab}', inCard('button', 'Veil')],
+    ['{Tab}', undefined],
+    [back, inCard('button', 'Open Veil')],
+    [back, undefined],
+    ['{Tab}', inCard('button', 'Open Veil')],
+    ['{Tab}', undefined],
+    [back, inCard('button', 'Open Veil')],
+    ['{Shift>}{Home}{/Shift}', inCard('button', 'Open Rings')],
+  ] as const;
+  for (const [keys, stop] of steps) {
+    await userEvent.keyboard(keys);
+    if (stop && stop !== inGrid) await expect.element(stop).toHaveFocus();
+    else await expect.poll(() => grid.element().contains(document.activeElement)).toBe(stop === inGrid);
+  }
+  await expect.element(page.getByRole('region', { name: 'Selection' })).toMatchTextContent('2 selected');
+  await userEvent.keyboard('{Delete}');
+  await press(page.getByRole('button', { name: 'Delete 2 images' }), '{Enter}');
+  await expect.element(page.getByText('No images yet')).toBeVisible();
+});
+
+test('Titles, alternative texts and categories are edited in place, one after the other', { tags: 'nightly' }, async ({
+  api,
+  givenImage,
+  open,
+}) => {
+  const clay = await api('/categories', CategoryView, json('POST', { name: 'Clay', slug: 'clay' }));
+  const [third, second, first] = [await givenImage('Third'), await givenImage('Second'), await givenImage('First')];
+  await open('dashboard');
+
+  await page.getByRole('button', { name: 'First' }).click();
+  await userEvent.keyboard('Veil{Enter}');
+  await expect.element(page.getByRole('form', { name: 'Second' }).getByLabelText('Title')).toHaveFocus();
+  await userEvent.keyboard('Rings{Tab}Two rings on linen');
+  await page.getByRole('form', { name: 'Second' }).getByLabelText('Category').selectOptions('Clay');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('form', { name: 'Third' }).getByLabelText('Title')).toHaveFocus();
+  await userEvent.keyboard('Never saved{Escape}');
+
+  await expect.poll(() => textsOf(page.getByRole('article').getByRole('heading'))).toEqual(['Veil', 'Rings', 'Third']);
+  expect(await api(`/images/${first.id}`, ImageAdminView)).toMatchObject({ title: 'Veil', alt: null });
+  const rings = { title: 'Rings', alt: 'Two rings on linen', category_id: clay.id };
+  expect(await api(`/images/${second.id}`, ImageAdminView)).toMatchObject(rings);
+  expect(await api(`/images/${third.id}`, ImageAdminView)).toMatchObject({ title: 'Third' });
+});
+
+test('What is typed on a card is saved by leaving it, kept while it is refused, and never over the work of others', async ({
+  api,
+  failure,
+  givenImage,
+  open,
+}) => {
+  const { id } = await givenImage('Veil');
+  await open('dashboard');
+  const title = page.getByRole('article').getByLabelText('Title');
+
+  await page.getByRole('button', { name: 'Veil' }).click();
+  await title.fill('');
+  await press(title, '{Enter}');
+  await expect.element(page.getByRole('article')).toMatchTextContent('Title is required');
+  expect(await findViolations()).toEqual([]);
+  await title.fill('Veil at dusk');
+  await api(`/images/${id}`, ImageAdminView, json('PUT', { tags: 'dusk' }));
+  page.getByRole('searchbox').element().focus();
+  await expect.element(page.getByRole('heading', { name: 'Veil at dusk' })).toBeVisible();
+  expect(await api(`/images/${id}`, ImageAdminView)).toMatchObject({ title: 'Veil at dusk', tags: 'dusk' });
+
+  await page.getByRole('button', { name: 'Veil at dusk' }).click();
+  await api(`/images/${id}`, ImageAdminView, json('PUT', { title: 'Veil at dawn' }));
+  await title.fill('Veil at noon');
+  await press(title, '{Enter}');
+  await expect.element(failure).toMatchTextContent('Failed to update image');
+  await expect.element(title).toHaveValue('Veil at noon');
+  expect(await api(`/images/${id}`, ImageAdminView)).toMatchObject({ title: 'Veil at dawn' });
+});
+
+test('axe finds nothing while a card is edited, in its menu and in what that opens', async ({ givenImage, open }) => {
+  await givenImage('Veil');
+  await open('dashboard');
+  await page.getByRole('button', { name: 'Veil' }).click();
+  await expect.element(page.getByRole('article').getByLabelText('Title')).toHaveFocus();
+  expect(await findViolations()).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+
+  await page.getByRole('button', { name: 'Move Veil' }).click();
+  await expect.element(page.getByRole('menu')).toBeVisible();
+  expect(await findViolations()).toEqual([]);
+  await page.getByRole('menuitem', { name: 'Move to position…' }).click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  expect(await findViolations()).toEqual([]);
+});

@@ -1,0 +1,155 @@
+import { ImageAdminView } from '@vitrine/shared/contract/images';
+import { page, userEvent } from 'vitest/browser';
+import { findViolations } from '../../../../scripts/testing/axe-here.ts';
+import { expect, test } from '../../../test/admin-page.tsx';
+import { expectHeld, outOfOrder } from '../../../test/dialogs.ts';
+import { press } from '../../../test/hands.ts';
+
+const dialog = page.getByRole('dialog', { name: 'Edit Image' });
+const title = dialog.getByRole('textbox', { name: 'Title' });
+const shown = () => dialog.query()?.querySelector<HTMLImageElement>('img[data-photo]');
+
+test('A photograph is edited: the focal point, then refused, unreachable, slow, saved', async ({
+  api,
+  failure,
+  fault,
+  givenImage,
+  open,
+}) => {
+  const { id } = await givenImage('Rings', { width: 1200, height: 800 });
+  await open('dashboard');
+  await page.getByRole('button', { name: 'Edit Rings' }).click();
+  const save = dialog.getByRole('button', { name: 'Save' });
+
+  const crops = dialog.getByRole('list', { name: 'Crops' }).getByRole('listitem');
+  await expect
+    .element(crops.filter({ hasText: 'Hero, wide screen' }))
+    .toMatchTextContent('Too small: 1200 of 1920 pixels wide');
+  await expect.element(crops.filter({ hasText: 'Social card' })).not.toMatchTextContent('Too small');
+  const focus = dialog.getByRole('button', { name: /^Focal point/ });
+  await press(focus, '{Shift>}{ArrowLeft}{/Shift}{ArrowDown}');
+  await expect.element(focus).toHaveAccessibleName('Focal point: 40% from the left, 51% from the top');
+  const crop = crops.first().element().querySelector('img') ?? document.body;
+  await expect.poll(() => getComputedStyle(crop).objectPosition).toBe('40% 50%');
+
+  await title.fill('Rings on linen');
+  for (const said of [outOfOrder, 'cut'] as const) {
+    const met = await fault('PUT', `/api/images/${id}`, said);
+    await save.click();
+    await expect.element(failure).toMatchTextContent('Failed to update image');
+    await expect.element(title).toHaveValue('Rings on linen');
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await met.release();
+  }
+
+  const held = await fault('PUT', `/api/images/${id}`);
+  await save.dblClick();
+  await expectHeld(dialog);
+  await held.release();
+  await expect.element(page.getByText('Image updated successfully')).toBeVisible();
+  expect(await held.bodies()).toHaveLength(1);
+  await expect.element(page.getByRole('article', { name: 'Rings on linen' })).toBeVisible();
+  expect(await api(`/images/${id}`, ImageAdminView)).toMatchObject({ focal_x: 0.4, focal_y: 0.51 });
+});
+
+test('A photograph is opened by a click, and its neighbours by keys and buttons', async ({ givenImage, open }) => {
+  for (const name of ['Third', 'Second', 'First']) await givenImage(name);
+  await open('dashboard');
+
+  await page.getByRole('button', { name: 'Open Second' }).click();
+  await expect.element(dialog).toMatchTextContent('2 of 3');
+  await expect.element(title).toHaveFocus();
+  await expect.poll(() => shown()?.alt).toBe('Second');
+  await shown()?.decode();
+  expect(shown()?.naturalWidth).toBe(360);
+
+  await userEvent.keyboard('{PageDown}');
+  await expect.element(title).toHaveValue('Third');
+  await expect.element(title).toHaveFocus();
+  await expect.element(dialog.getByRole('button', { name: 'Next photograph' })).toBeDisabled();
+  const previous = dialog.getByRole('button', { name: 'Previous photograph' });
+  await previous.click();
+  await expect.element(title).toHaveValue('Second');
+  await expect.element(previous).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(title).toHaveValue('First');
+  await expect.element(previous).toBeDisabled();
+
+  const address = location.pathname.replace('/admin/', '');
+  await press(title, '{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(location.pathname).toBe('/admin/dashboard');
+  await expect.element(page.getByRole('button', { name: 'Open First' })).toHaveFocus();
+
+  await open(address);
+  await expect.element(dialog).toMatchTextContent('1 of 3');
+  await dialog.getByRole('button', { name: 'Next photograph' }).click();
+  await expect.element(title).toHaveValue('Second');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Open Second' })).toHaveFocus();
+});
+
+test('A photograph is saved and left for the next by one key, also when it leaves the list', {
+  tags: 'nightly',
+}, async ({ api, givenImage, open }) => {
+  const ids: number[] = [];
+  for (const number of [4, 3, 2, 1]) {
+    const { id } = await givenImage(`DSC_000${number}`);
+    await api(`/images/${id}`, ImageAdminView, { method: 'PUT', body: JSON.stringify({ is_public: false }) });
+    ids.unshift(id);
+  }
+  await open('dashboard?private=1');
+
+  await page.getByRole('button', { name: 'Open DSC_0001' }).click();
+  // Two keys each, and one click: 81 for forty photographs.
+  for (const number of [1, 2, 3, 4]) {
+    await expect.element(title).toHaveValue(`DSC_000${number}`);
+    await expect.element(title).toHaveFocus();
+    await userEvent.keyboard(`Walk ${number}{Tab}What walk ${number} shows`);
+    if (number === 2) await dialog.getByRole('switch', { name: 'Public' }).click();
+    await userEvent.keyboard(number === 2 ? '{Control>}{Enter}{/Control}' : '{Enter}');
+  }
+
+  await expect.element(dialog).not.toBeInTheDocument();
+  for (const [index, id] of ids.entries()) {
+    const stored = { title: `Walk ${index + 1}`, alt: `What walk ${index + 1} shows`, is_public: index === 1 };
+    expect(await api(`/images/${id}`, ImageAdminView)).toMatchObject(stored);
+  }
+});
+
+test('A photograph is not left while it cannot be saved', async ({ fault, failure, givenImage, open }) => {
+  await givenImage('Second');
+  const { id } = await givenImage('First');
+  await open(`dashboard/images/${id}`);
+  const met = await fault('PUT', `/api/images/${id}`, 'cut');
+
+  await title.fill('Typed');
+  await press(title, '{Enter}');
+  await expect.element(failure).toMatchTextContent('Failed to update image');
+  await expect.element(title).toHaveValue('Typed');
+  await met.release();
+  await title.fill('');
+  await press(title, '{Enter}');
+  await expect.element(dialog).toMatchTextContent('Title is required');
+  await title.fill('Typed');
+  await press(title, '{Enter}');
+  await expect.element(title).toHaveValue('Second');
+});
+
+test('axe finds nothing in a photograph, also on a phone', async ({ givenImage, open }) => {
+  const { id } = await givenImage('Veil');
+  await open(`dashboard/images/${id}`);
+  await expect.element(dialog.getByRole('button', { name: /^Focal point/ })).toBeVisible();
+  expect(await findViolations()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.viewport(390, 844);
+  try {
+    await page.getByRole('button', { name: 'Open Veil' }).click();
+    await expect.element(title).toBeVisible();
+    expect(await findViolations()).toEqual([]);
+  } finally {
+    await page.viewport(1280, 720);
+  }
+});

@@ -1,0 +1,28 @@
+import { page, userEvent } from 'vitest/browser';
+import { expect, test } from '../../test/admin-page.tsx';
+import { press } from '../../test/hands.ts';
+
+/** The menu of a narrow window, as it is found by its text. */
+const menu = () => [...document.querySelectorAll('summary')].find(({ textContent }) => textContent === 'All sections');
+
+test('The menu of all tabs is closed by Escape and by leaving it', async ({ open }) => {
+  const settings = page.getByRole('link', { name: 'Settings' });
+  await page.viewport(390, 844);
+  try {
+    await open('dashboard/testimonials');
+    await expect.poll(menu).toBeVisible();
+    const summary = page.elementLocator(menu() ?? document.body);
+
+    await press(summary, '{Enter}');
+    await expect.element(page.getByRole('link', { name: 'Testimonials' })).toHaveAttribute('aria-current', 'page');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(settings).not.toBeInTheDocument();
+    await expect.element(summary).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(settings).toBeVisible();
+    page.getByRole('button', { name: 'Logout' }).element().focus();
+    await expect.element(settings).not.toBeInTheDocument();
+  } finally {
+    await page.viewport(1280, 720);
+  }
+});

@@ -1,0 +1,112 @@
+import { describe, onTestFinished } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { expect, test } from '../../test/admin-page.tsx';
+
+const WIDTHS = [390, 768, 1440, 2560];
+const ALL_TABS_PX = 1280;
+const CLICKABLE = ':is(a[href], button, input, select, textarea, summary, iframe, [role=menuitem], [role=option])';
+
+const saved = page.getByText('Image deleted successfully');
+
+/** Shows a toast by deleting an image. */
+async function showToast(title: string) {
+  await page.getByRole('button', { name: `Delete ${title}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(saved).toBeVisible();
+}
+
+// An open dialog hides from screen readers what was there before it.
+function toast(): HTMLElement {
+  const found = document.querySelector<HTMLElement>(':is([role=status], [role=alert]):has([aria-label=Dismiss])');
+  if (!found) throw new Error('There is no toast');
+  return found;
+}
+
+const expectAbove = (...things: Locator[]) =>
+  expect
+    .poll(() => Math.max(...things.map((thing) => thing.element().getBoundingClientRect().bottom)))
+    .toBeLessThanOrEqual(toast().getBoundingClientRect().top);
+
+/** What can be clicked of these and would lie below the toast, without what is scrolled out of sight in a box of its own. */
+function below(things: string): string[] {
+  const place = toast().getBoundingClientRect();
+  const isBelow = (element: Element) => {
+    let { top, bottom } = element.getBoundingClientRect();
+    for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
+      if (getComputedStyle(box).overflowY === 'visible') continue;
+      const frame = box.getBoundingClientRect();
+      [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)];
+    }
+    return bottom > top && bottom > place.top && top < place.bottom;
+  };
+  return [...document.querySelectorAll(things)]
+    .filter((one) => !toast().contains(one) && one.checkVisibility({ visibilityProperty: true }) && isBelow(one))
+    .map((one) => one.outerHTML.slice(0, 200));
+}
+
+describe('A toast', () => {
+  for (const width of WIDTHS) {
+    const tags = width === 390 ? [] : ['nightly' as const];
+    test(`covers nothing, ${width} pixels wide`, { tags }, async ({ givenImage, open }) => {
+      const { innerWidth, innerHeight } = window;
+      onTestFinished(() => page.viewport(innerWidth, innerHeight));
+      await page.viewport(width, 560);
+      for (const title of ['Frame 1', 'Frame 2', 'Frame 3', 'Frame 4', 'Gone']) await givenImage(title);
+      await open('dashboard');
+      await showToast('Gone');
+
+      const frame4 = page.getByRole('checkbox', { name: 'Select Frame 4' });
+      const selection = page.getByRole('region', { name: 'Selection' });
+      await frame4.click();
+      await expect.element(selection).toBeVisible();
+      await expectAbove(selection);
+      await selection.getByRole('button', { name: 'Edit' }).click();
+      const dialog = page.getByRole('dialog');
+      await expect.element(dialog).toBeVisible();
+      await expectAbove(dialog, dialog.getByRole('heading').first(), ...dialog.getByRole('button').all());
+      await userEvent.keyboard('{Escape}');
+      await expect.element(dialog).not.toBeInTheDocument();
+
+      await frame4.click();
+      const last = page.getByRole('checkbox', { name: /^Select Frame/ }).last();
+      last.element().focus();
+      await expectAbove(last);
+      // So low that a menu would otherwise end at the end of the window.
+      await page.viewport(width, 400);
+      await page
+        .getByRole('button', { name: /^Move Frame/ })
+        .last()
+        .click();
+      await expect.element(page.getByRole('menuitem', { name: 'Move to position…' })).toBeInViewport();
+      await expect.poll(() => below('[role=menuitem]')).toEqual([]);
+      await userEvent.keyboard('{Escape}');
+      window.scrollTo(0, 100_000);
+      await expect.poll(() => below(CLICKABLE)).toEqual([]);
+
+      window.scrollTo(0, 0);
+      if (width >= ALL_TABS_PX) return;
+      const menu = page.getByText('All sections').element().closest('summary');
+      if (menu) await userEvent.click(menu);
+      await expect.element(page.getByRole('listitem').getByRole('link', { name: 'Images' })).toBeInViewport();
+      await expect.poll(() => below('details a')).toEqual([]);
+    });
+  }
+
+  test('goes with the next result and with another screen, since it is no longer true', async ({
+    givenImage,
+    open,
+  }) => {
+    for (const title of ['One', 'Two', 'Three']) await givenImage(title);
+    await open('dashboard');
+    await showToast('One');
+    await page.getByRole('link', { name: 'Trash' }).click();
+    await page.getByRole('button', { name: 'Restore One' }).click();
+    await expect.element(saved).not.toBeInTheDocument();
+
+    await page.getByRole('link', { name: 'Back to Images' }).click();
+    await showToast('Two');
+    await page.getByRole('tab', { name: 'Categories' }).click();
+    await expect.element(saved).not.toBeInTheDocument();
+  });
+});

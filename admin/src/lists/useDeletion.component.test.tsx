@@ -1,0 +1,24 @@
+import { TestimonialView } from '@vitrine/shared/contract/testimonials';
+import { page } from 'vitest/browser';
+import { expect, test } from '../../test/admin-page.tsx';
+
+test('A deleted record comes back with Undo', async ({ api, open, fault, failure }) => {
+  const body = JSON.stringify({ name: 'Mia Undone', content: 'Worth keeping.' });
+  await api('/testimonials', TestimonialView, { method: 'POST', body });
+  await open('dashboard/testimonials');
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Delete Mia Undone' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect.element(page.getByText('Testimonial deleted successfully')).toBeVisible();
+  };
+
+  await remove();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText('Testimonial restored successfully')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Mia Undone' })).toBeVisible();
+
+  await remove();
+  await fault('POST', '/api/testimonials', 'cut');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(failure).toMatchTextContent('Failed to create testimonial');
+});

@@ -1,0 +1,121 @@
+import { ImageAdminView } from '@vitrine/shared/contract/images';
+import { ProjectView } from '@vitrine/shared/contract/site/projects';
+import { page, userEvent } from 'vitest/browser';
+import { findViolations } from '../../../../scripts/testing/axe-here.ts';
+import type { Session } from '../../../../scripts/tools/session.ts';
+import { expect, test } from '../../../test/admin-page.tsx';
+import { drag, press } from '../../../test/hands.ts';
+
+const cells = page.getByRole('list', { name: 'Photographs and texts' }).getByRole('button');
+const cell = (title: string) => cells.and(page.getByTitle(title));
+const titles = () => cells.elements().flatMap((one) => one.getAttribute('title') ?? []);
+
+const givenProject = (api: Session, project: object) =>
+  api('/projects', ProjectView, { method: 'POST', body: JSON.stringify(project) });
+
+test('A project is made of photographs that are chosen, put in order and laid out by the keyboard', async ({
+  api,
+  open,
+  givenImage,
+}) => {
+  const ids: Record<string, number> = {};
+  for (const title of ['Crane', 'Gulls', 'Quay', 'Ropes']) ids[title] = (await givenImage(title)).id;
+  await open('dashboard/projects');
+  await page.getByRole('button', { name: 'Add Project' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Project' });
+  await form.getByRole('textbox', { name: 'Title' }).fill('Harbour, at dawn');
+  await expect.element(form.getByRole('textbox', { name: 'Address' })).toHaveValue('harbour-at-dawn');
+  await form.getByRole('textbox', { name: 'Credits' }).fill('Styling: Ana Ruiz\nBoat: MS Berg');
+
+  await form.getByRole('button', { name: 'Add photographs' }).click();
+  const picker = page.getByRole('dialog', { name: 'Add photographs' });
+  for (const title of ['Crane', 'Quay', 'Gulls']) await picker.getByRole('option', { name: title }).click();
+  await expect.element(picker.getByRole('status')).toMatchTextContent('3 chosen');
+  await picker.getByRole('searchbox').fill('ropes');
+  await press(picker.getByRole('option', { name: 'Ropes' }), '{Enter}');
+  expect(await findViolations()).toEqual([]);
+  await picker.getByRole('button', { name: 'Add' }).click();
+  await expect.poll(titles).toEqual(['Crane', 'Quay', 'Gulls', 'Ropes']);
+
+  await cell('Crane').click();
+  await userEvent.keyboard('f');
+  await expect.element(form.getByText('Crane: full-bleed.')).toBeInTheDocument();
+  const layout = form.getByRole('button', { name: 'Full-bleed' });
+  await expect.element(layout).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.keyboard('{End}');
+  await expect.element(cell('Ropes')).toHaveFocus();
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await expect.element(form.getByText('Ropes: position 3 of 4.')).toBeInTheDocument();
+  await expect.element(cell('Ropes')).toHaveFocus();
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}2');
+  await expect.element(form.getByText('2 selected: in a pair.')).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}{Home}t');
+  await expect.element(form.getByRole('textbox', { name: /^Text/ })).toHaveFocus();
+  await userEvent.keyboard('The fog stayed.{Escape}');
+  await expect.element(form.getByRole('button', { name: 'Text, 2 of 5: The fog stayed.' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}{Delete}');
+  await expect.element(form.getByText('Removed: Quay. Undo brings it back.')).toBeInTheDocument();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.poll(titles).toEqual(['Crane', 'Quay', 'Ropes', 'Gulls']);
+  expect(await findViolations()).toEqual([]);
+  await userEvent.keyboard('c');
+  await expect.element(form.getByText('Quay is the cover.')).toBeInTheDocument();
+
+  await form.getByRole('switch', { name: 'Draft' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('Project created successfully')).toBeVisible();
+
+  const row = page.getByRole('article').filter({ hasText: '/projects/harbour-at-dawn/' });
+  await expect.element(row).toMatchTextContent('Published');
+  await expect.element(row).toMatchTextContent('4 photographs');
+  const [project] = await api('/projects', ProjectView.array());
+  expect(project).toMatchObject({
+    slug: 'harbour-at-dawn',
+    credits: 'Styling: Ana Ruiz\nBoat: MS Berg',
+    is_draft: false,
+    cover_image_id: ids.Quay,
+  });
+  expect(project?.items).toEqual([
+    { image_id: ids.Crane, layout: 'full' },
+    { text: 'The fog stayed.' },
+    { image_id: ids.Quay, layout: 'single' },
+    { image_id: ids.Ropes, layout: 'pair' },
+    { image_id: ids.Gulls, layout: 'pair' },
+  ]);
+});
+
+test('Photographs are dragged to another place, several at once, and a draft of it survives a reload', {
+  tags: 'nightly',
+}, async ({ api, open, givenImage }) => {
+  const items = [];
+  for (const title of ['One', 'Two', 'Three', 'Four']) {
+    items.push({ image_id: (await givenImage(title)).id, layout: 'row' });
+  }
+  const { id } = await givenProject(api, { title: 'Ropes', slug: 'ropes', items });
+  await open(`dashboard/projects/${id}`);
+  await cell('One').click();
+  await cell('Two').click({ modifiers: ['Shift'] });
+
+  await drag(cell('One'), cell('Three'));
+
+  await expect.poll(titles).toEqual(['Three', 'One', 'Two', 'Four']);
+  await open(`dashboard/projects/${id}`);
+  await expect.element(page.getByText('What you had not saved is back.')).toBeVisible();
+  await expect.poll(titles).toEqual(['Three', 'One', 'Two', 'Four']);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('Project updated successfully')).toBeVisible();
+});
+
+test('A photograph that visitors do not see says so', async ({ api, open, givenImage }) => {
+  const [shown, hidden] = [await givenImage('Quay'), await givenImage('Crane')];
+  const body = JSON.stringify({ is_public: false });
+  await api(`/images/${hidden.id}`, ImageAdminView, { method: 'PUT', body });
+  const items = [shown, hidden].map(({ id }) => ({ image_id: id, layout: 'pair' }));
+  const { id } = await givenProject(api, { title: 'Quay', slug: 'quay', items });
+
+  await open(`dashboard/projects/${id}`);
+
+  await expect.element(page.getByText('One photograph is not shown to visitors', { exact: false })).toBeVisible();
+  await expect.element(cell('Crane')).toHaveAccessibleName('Crane, 2 of 2, in a pair. Visitors do not see it.');
+  await expect.element(cell('Quay')).toHaveAccessibleName('Quay, 1 of 2, in a pair');
+});

@@ -1,0 +1,171 @@
+import { ImageAdminView } from '@vitrine/shared/contract/images';
+import type { BuildView, KeptRelease, PublishingView } from '@vitrine/shared/contract/publishing';
+import { PublishingView as Publishing } from '@vitrine/shared/contract/publishing';
+import { page, userEvent } from 'vitest/browser';
+import { expect, test } from '../../test/admin-page.tsx';
+
+const header = page.getByRole('banner');
+const answer = (data: object) => ({ status: 200, body: { success: true, data } });
+
+const build: BuildView = {
+  revision: 7,
+  release: '20261122T040000000Z-r7',
+  built_at: '2026-11-22T04:00:00.000Z',
+  pages: 12,
+};
+const live: PublishingView = {
+  state: 'live',
+  revision: 7,
+  live: build,
+  since: null,
+  progress: null,
+  reason: null,
+  log: [],
+  next_attempt_at: null,
+  restored_at: null,
+  faults: [],
+  targets: [],
+  cdns: [],
+};
+const publishing: PublishingView = { ...live, state: 'publishing', since: '2026-11-22T04:00:00.000Z' };
+const releases: KeptRelease[] = [
+  { ...build, is_live: true, bytes: 1_000_000, changes: null, edited: null, look_at: null },
+  {
+    ...{ revision: 6, release: '20261122T030000000Z-r6', built_at: '2026-11-22T03:00:00.000Z', pages: 11 },
+    ...{ is_live: false, bytes: 900_000, changes: null, edited: null, look_at: null },
+  },
+];
+
+test('The publishing state in the header goes from publishing to live by itself', async ({ open, fault }) => {
+  await fault('GET', '/api/publishing', answer(publishing));
+  await open('dashboard/testimonials');
+  await expect.element(header.getByText('Publishing...')).toBeVisible();
+  await fault('GET', '/api/publishing', answer(live));
+
+  await expect.element(header.getByText('Site is live')).toBeVisible();
+});
+
+test('The publishing state in the header says why a build failed, and publishes again on request', async ({
+  open,
+  fault,
+}) => {
+  await fault('GET', '/api/publishing', answer({ ...live, state: 'failed', reason: 'The disk is full' }));
+  const publish = await fault('POST', '/api/publishing', answer(publishing));
+  await open('dashboard/testimonials');
+  await expect.element(header.getByText('The disk is full')).toBeVisible();
+
+  await fault('GET', '/api/publishing', answer(live));
+  await header.getByRole('button', { name: 'Publish again' }).click();
+
+  await expect.element(header.getByText('Site is live')).toBeVisible();
+  expect(await publish.bodies()).toHaveLength(1);
+});
+
+test('A publish shows how many pages are done of all', async ({ open, fault }) => {
+  await fault('GET', '/api/publishing', answer({ ...publishing, progress: { done: 1_200, all: 10_000 } }));
+  await open('dashboard/publishing');
+
+  const bar = page.getByRole('progressbar', { name: 'Pages published' });
+  await expect.element(bar).toHaveAttribute('aria-valuetext', '1,200 of 10,000 pages');
+  await expect.element(bar).toHaveAttribute('aria-valuenow', '12');
+  await expect.element(page.getByText('Publishing 1,200 of 10,000 pages')).toBeVisible();
+  await fault('GET', '/api/publishing', answer({ ...publishing, progress: { done: 10_000, all: 10_000 } }));
+  await expect.element(bar).toHaveAttribute('aria-valuenow', '100');
+
+  await fault('GET', '/api/publishing', answer(live));
+  await expect.element(bar).not.toBeInTheDocument();
+});
+
+test('The edits are told in words, with thumbnails, while they wait', async ({ api, givenImage, open, fault }) => {
+  const image = await givenImage('DSC 4711');
+  const { revision } = await api('/publishing', Publishing);
+  await api(`/images/${image.id}`, ImageAdminView, { method: 'PUT', body: JSON.stringify({ title: 'Toucan' }) });
+  const now = await api('/publishing', Publishing);
+  await fault(
+    'GET',
+    '/api/publishing',
+    answer({ ...publishing, revision: now.revision, live: { ...build, revision } }),
+  );
+  await open('dashboard/publishing');
+
+  const waiting = page.getByRole('list', { name: 'Waiting to be published' });
+  await expect
+    .element(waiting.getByRole('listitem').first())
+    .toMatchTextContent('Retitled “Toucan”, formerly “DSC 4711”');
+  await expect.poll(() => waiting.element().querySelector('img')?.naturalWidth).toBeGreaterThan(0);
+});
+
+test('A link that leads nowhere is warned of beside its field and when it is saved', async ({ givenImage, open }) => {
+  await givenImage('Veil by the window');
+  await open('dashboard/hero-slides/create');
+  const dialog = page.getByRole('dialog');
+  const link = dialog.getByLabelText('Button Link');
+  const warning = 'There is nothing at /galery. The site leaves the button out until its link is mended.';
+
+  await dialog.getByRole('textbox', { name: 'Title' }).first().fill('Dead end');
+  await dialog.getByTitle('Veil by the window').first().click();
+  await dialog.getByLabelText('Button Text').fill('See');
+  await link.fill('/galery');
+  await userEvent.tab();
+  await expect.element(link).toHaveAccessibleDescription(`Warning: ${warning}`);
+  await link.fill('/gallery');
+  await userEvent.tab();
+  await expect.element(link).not.toHaveAccessibleDescription(expect.stringContaining('nothing'));
+  await link.fill('/galery');
+  // The list of pages covers the button.
+  link.element().blur();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+
+  const toast = page.getByRole('status').filter({ hasText: 'Hero slide created successfully' });
+  await expect.element(toast).toMatchTextContent(warning);
+  await expect.element(dialog).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Edit Dead end' }).click();
+  await expect.element(link).toHaveAccessibleDescription(`Warning: ${warning}`);
+});
+
+test('A release is put back after a question, which can be refused or not be heard', async ({
+  open,
+  fault,
+  failure,
+}) => {
+  const nothing = { count: 0, photographs: [] };
+  await fault('GET', '/api/publishing', answer(live));
+  await fault('GET', '/api/publishing/releases', answer(releases));
+  await fault('GET', '/api/publishing/put-back', answer({ missing: nothing, shown: nothing, hidden: nothing }));
+  await open('dashboard/publishing');
+  const putBack = page.getByRole('button', { name: /^Restore the release of/ });
+  const question = page.getByRole('dialog', { name: 'Restore a release' });
+  const restore = question.getByRole('button', { name: 'Restore' });
+  const untilNextEdit = question.getByText('Show it until my next edit');
+  await expect.element(page.getByText(/^Revision 6 /)).not.toBeVisible();
+
+  await putBack.click();
+  await expect
+    .element(question)
+    .toMatchTextContent('Texts, order, visibility and settings become those of this release');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  for (const lost of ['cut', { status: 502, body: '<h1>Bad gateway</h1>' }] as const) {
+    const met = await fault('POST', '/api/publishing/rollback', lost);
+    await putBack.click();
+    await untilNextEdit.click();
+    await expect.element(question).toMatchTextContent('The next edit of anything, or Publish, shows all of it again');
+    await restore.click();
+    await expect.element(failure).toMatchTextContent('Failed to restore the release. Please try again.');
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await met.release();
+  }
+
+  const held = await fault('POST', '/api/publishing/rollback');
+  await putBack.click();
+  await untilNextEdit.click();
+  await restore.dblClick();
+  await expect.element(question.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).toBeVisible();
+  await expect.poll(held.bodies).toHaveLength(1);
+  await held.release();
+  // The server of this test has no builder, which would restore it.
+  await expect.element(failure).toBeVisible();
+  expect(await held.bodies()).toHaveLength(1);
+});

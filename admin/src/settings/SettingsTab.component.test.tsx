@@ -1,0 +1,129 @@
+import { UserView } from '@vitrine/shared/contract/auth';
+import { SettingsView } from '@vitrine/shared/contract/settings';
+import * as texts from '@vitrine/shared/texts';
+import { page } from 'vitest/browser';
+import { z } from 'zod';
+import { expect, test } from '../../test/admin-page.tsx';
+
+const settings = 'dashboard/settings';
+
+test('The settings change the account, and the header with it', async ({ api, open, fault, failure }) => {
+  await open(settings);
+  const account = page.getByRole('region', { name: 'Account' });
+  const email = account.getByRole('textbox', { name: 'Email' });
+  const save = account.getByRole('button', { name: 'Save Account' });
+  await expect.element(account.getByText('Administrator')).toBeVisible();
+  await account.getByRole('textbox', { name: 'Username' }).fill('elena');
+  await account.getByRole('textbox', { name: 'Full Name' }).fill('Elena Marsh');
+  await email.fill('not an address');
+  await save.click();
+  await expect.element(account.getByText(texts.contact.emailInvalid)).toBeVisible();
+  await email.fill('elena@studio.example');
+
+  const taken = await fault('PUT', '/api/auth/me', {
+    status: 409,
+    body: { success: false, code: 'USERNAME_TAKEN', message: texts.auth.usernameTaken },
+  });
+  await save.click();
+  await expect.element(failure).toMatchTextContent(texts.auth.usernameTaken);
+  await expect.element(account.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Elena Marsh');
+  await taken.release();
+
+  await save.dblClick();
+  await expect.element(page.getByText('Account updated successfully')).toBeVisible();
+  await expect.element(page.getByRole('banner')).toMatchTextContent('Welcome back, elena');
+  expect(await api('/auth/me', UserView)).toMatchObject({ email: 'elena@studio.example', full_name: 'Elena Marsh' });
+});
+
+test('The settings change the password, once both new ones agree and the current one is right', async ({
+  tokens: { owner },
+  open,
+  sendLogin,
+  failure,
+}) => {
+  const changed = 'a bright darkroom';
+  await open(settings);
+  const form = page.getByRole('region', { name: 'Password' });
+  const fill = async (current: string, next: string, repeated: string) => {
+    await form.getByRole('textbox', { name: 'Current Password' }).fill(current);
+    await form.getByRole('textbox', { name: 'New Password', exact: true }).fill(next);
+    await form.getByRole('textbox', { name: 'Repeat New Password' }).fill(repeated);
+    await form.getByRole('button', { name: 'Change Password' }).click();
+  };
+
+  await fill(owner.password, changed, 'a brighter one');
+  await expect.element(form.getByText('The two new passwords differ')).toBeVisible();
+  await fill('not this one', changed, changed);
+  await expect.element(failure).toMatchTextContent('Failed to change password');
+  await fill(owner.password, changed, changed);
+  await expect.element(page.getByText('Password changed successfully')).toBeVisible();
+  await expect.element(form.getByRole('textbox', { name: 'Current Password' })).toHaveValue('');
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await sendLogin({ password: changed });
+  await expect.element(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+});
+
+test('The settings have the time zone of the first browser, and keep it in another one', async ({ api, open }) => {
+  const zone = page.getByRole('region', { name: 'Site' }).getByRole('combobox', { name: 'Time zone' });
+  const stored = async () => (await api('/settings', z.looseObject({ time_zone: z.string().nullable() }))).time_zone;
+  await api('/settings', z.unknown(), { method: 'PUT', body: JSON.stringify({ time_zone: null }) });
+  await open(settings);
+  await expect.poll(stored).toBe('UTC');
+  await expect.element(zone).toHaveValue('UTC');
+
+  await zone.selectOptions('Asia/Tokyo');
+  await page.getByRole('button', { name: 'Save Site' }).click();
+  await expect.element(page.getByText('Site updated successfully')).toBeVisible();
+  await open(settings);
+
+  await expect.element(zone).toHaveValue('Asia/Tokyo');
+  expect(await stored()).toBe('Asia/Tokyo');
+});
+
+test('The settings change what the site says, with a portrait, and keep it through a failure and a reload', async ({
+  api,
+  givenImage,
+  open,
+  fault,
+  failure,
+}) => {
+  await givenImage('A portrait of the owner');
+  await open(settings);
+  const site = page.getByRole('region', { name: 'Site' });
+  const save = site.getByRole('button', { name: 'Save Site' });
+  const months = site.getByRole('spinbutton', { name: 'Keep messages for (months)' });
+  await site.getByRole('textbox', { name: 'Biography' }).fill('I began with a box camera.');
+  await site.getByRole('textbox', { name: 'Usage Terms' }).fill('Ask before you print.');
+  await months.fill('0');
+  await save.click();
+  await expect.element(site.getByText(texts.contact.retention)).toBeVisible();
+  await months.fill('6');
+  await site.getByRole('searchbox', { name: 'Search images' }).fill('portrait of the');
+  await site.getByTitle('A portrait of the owner').first().click();
+
+  const cut = await fault('PUT', '/api/settings', 'cut');
+  await save.click();
+  await expect.element(failure).toMatchTextContent('Failed to update site');
+  await cut.release();
+  await open(settings);
+  await expect.element(site.getByRole('textbox', { name: 'Biography' })).toHaveValue('I began with a box camera.');
+
+  const held = await fault('PUT', '/api/settings');
+  await save.dblClick();
+  await expect.element(site.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+  await held.release();
+  await expect.element(page.getByText('Site updated successfully')).toBeVisible();
+  expect(await held.bodies()).toHaveLength(1);
+  expect(await api('/settings', SettingsView)).toMatchObject({
+    biography: 'I began with a box camera.',
+    usage_terms: 'Ask before you print.',
+    contact_retention_months: 6,
+    portrait_image_id: expect.any(Number),
+  });
+
+  await site.getByRole('button', { name: 'Remove' }).click();
+  await save.click();
+  await expect.poll(() => api('/settings', SettingsView)).toMatchObject({ portrait_image_id: null });
+});

@@ -1,0 +1,77 @@
+import * as texts from '@vitrine/shared/texts';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { findViolations } from '../../../../scripts/testing/axe-here.ts';
+import { expect, test } from '../../../test/admin-page.tsx';
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const STEP_MS = 30_000;
+
+/** What the app of the owner shows, some steps from now: RFC 6238. */
+async function appCode(secret: string, steps = 0) {
+  const bits = Array.from(secret, (letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const bytes = Uint8Array.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-1' }, false, ['sign']);
+  const counter = new DataView(new ArrayBuffer(8));
+  counter.setBigUint64(0, BigInt(Math.floor(Date.now() / STEP_MS) + steps));
+  const mac = new DataView(await crypto.subtle.sign('HMAC', key, counter));
+  const number = mac.getUint32(mac.getUint8(19) & 0xf) & 0x7fff_ffff;
+  return String(number % 1_000_000).padStart(6, '0');
+}
+
+const signOut = async () => {
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+};
+const givePassword = (dialog: Locator, password: string) =>
+  dialog.getByRole('textbox', { name: /^Current Password/ }).fill(password);
+const settled = () => expect.element(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+
+test('An authenticator app is set up, asked for, and recovered from', { tags: 'nightly' }, async ({
+  tokens: { owner },
+  open,
+  sendLogin,
+}) => {
+  await open('dashboard/settings');
+  const factor = page.getByRole('region', { name: 'Second Factor' });
+  await factor.getByRole('button', { name: 'Set Up' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set Up an Authenticator App' });
+  await givePassword(dialog, 'not this one');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(dialog.getByText(texts.auth.currentPasswordWrong)).toBeVisible();
+  await givePassword(dialog, owner.password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  expect(await findViolations()).toEqual([]);
+  const secret = dialog
+    .getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
+    .element()
+    .textContent.replaceAll(' ', '');
+  await dialog.getByRole('textbox', { name: /^Code from the app/ }).fill(await appCode(secret, -1));
+  await dialog.getByRole('button', { name: 'Switch On' }).click();
+
+  const codes = page.getByRole('dialog', { name: 'Recovery Codes' });
+  await expect.poll(() => codes.getByRole('listitem').all()).toHaveLength(10);
+  expect(await findViolations()).toEqual([]);
+  const recovery = codes.getByRole('listitem').first().element().textContent;
+  await codes.getByRole('button', { name: 'I Have Saved Them' }).click();
+  await expect.element(factor.getByText(/10 of 10 left/)).toBeVisible();
+
+  await signOut();
+  await sendLogin();
+  const code = page.getByRole('textbox', { name: 'Code from your app, or a recovery code' });
+  await expect.element(code).toHaveFocus();
+  expect(await findViolations()).toEqual([]);
+  await code.fill('000000');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('alert')).toHaveTextContent(texts.auth.wrongCode);
+  await code.fill(await appCode(secret));
+  await userEvent.keyboard('{Enter}');
+  await settled();
+
+  await signOut();
+  await sendLogin();
+  await code.fill(recovery);
+  await userEvent.keyboard('{Enter}');
+  await settled();
+});

@@ -1,0 +1,82 @@
+import type { BackupsView } from '@vitrine/shared/contract/backups';
+import type { MailView } from '@vitrine/shared/contract/mails';
+import { page } from 'vitest/browser';
+import { findViolations } from '../../../../scripts/testing/axe-here.ts';
+import { expect, test } from '../../../test/admin-page.tsx';
+
+const noBackupsYet: BackupsView = {
+  place: '/mnt/disk',
+  next_at: '2026-11-22T04:00:00.000Z',
+  is_running: false,
+  is_overdue: false,
+  last: null,
+  failure: null,
+  removal_error: null,
+};
+
+const givenUp: MailView = {
+  id: 1,
+  kind: 'reminder',
+  subject: 'Anna and Ben',
+  state: 'failed',
+  attempts: 1,
+  error: '550 5.1.1 No such mailbox',
+  next_attempt_at: null,
+  created_at: '2026-11-22T04:00:00.000Z',
+};
+
+const ok = (data: object) => ({ status: 200, body: { success: true, data } });
+
+test('Mails that were given up are sent again', async ({ open, fault }) => {
+  await fault('GET', '/api/mails', { status: 200, body: { success: true, data: [givenUp], total: 1 } });
+  await fault('POST', '/api/mails/send-again', ok({ count: 1 }));
+  await open('dashboard/settings');
+  const mails = page.getByRole('region', { name: 'Mails' });
+  const mail = mails.getByRole('listitem').filter({ hasText: 'Reminder to the client: Anna and Ben' });
+  await expect.element(mail).toMatchTextContent('Given up');
+  await expect.element(mail).toMatchTextContent('550 5.1.1 No such mailbox');
+  await mails.getByRole('button', { name: 'Send all again' }).click();
+  await expect.element(page.getByText('The mails are sent again')).toBeVisible();
+});
+
+test('The system is checked at the press of a button, with what to do about each finding', async ({ open }) => {
+  await open('dashboard/settings');
+  const system = page.getByRole('region', { name: 'System' });
+  await expect.element(system.getByText(/^Vitrine \d+\.\d+\.\d+$/)).toBeVisible();
+
+  await system.getByRole('button', { name: 'Check the Server' }).click();
+
+  const backups = system.getByRole('listitem').filter({ hasText: 'No backups are made.' });
+  await expect.element(backups).toMatchTextContent('Warning');
+  await expect.element(backups).toMatchTextContent('Set BACKUP_TO');
+  await expect.element(system.getByRole('listitem').filter({ hasText: 'Migrations' })).toMatchTextContent('OK');
+  const summary = /^(1 fault|\d+ faults), (1 warning|\d+ warnings), \d+ OK$/;
+  await expect.element(system.getByRole('status')).toMatchTextContent(summary);
+  expect(await findViolations()).toEqual([]);
+});
+
+test('Every tab says that backups fail, and makes one when asked', async ({ open, fault }) => {
+  const failure = { attempts: 2, reason: 'the disk is full', next_attempt_at: '2026-11-22T04:00:00.000Z' };
+  await fault('GET', '/api/backups', ok({ ...noBackupsYet, failure }));
+  await fault('POST', '/api/backups', ok({ ...noBackupsYet, is_running: true }));
+  await open('dashboard/testimonials');
+  const alert = page.getByRole('alert').filter({ hasText: 'The last backup failed' });
+
+  await expect.element(alert).toMatchTextContent('the disk is full There is none yet.');
+  await alert.getByRole('button', { name: 'Back Up Now' }).click();
+
+  await expect.element(page.getByText('The backup is being made')).toBeVisible();
+});
+
+test('Every tab says that the last backup lacks files', async ({ open, fault }) => {
+  const last = {
+    ...{ made_at: '2026-11-22T03:30:00.000Z', archive: 'vitrine-scheduled-2026-11-22T033000Z.tar' },
+    ...{ bytes: 1_000_000, images: 12, faults: 2 },
+  };
+  await fault('GET', '/api/backups', ok({ ...noBackupsYet, last }));
+  await open('dashboard');
+
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: 'The last backup is incomplete' }))
+    .toMatchTextContent('2 files were missing or damaged');
+});

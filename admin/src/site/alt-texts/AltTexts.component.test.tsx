@@ -1,0 +1,51 @@
+import { ImageAdminView } from '@vitrine/shared/contract/images';
+import { page, userEvent } from 'vitest/browser';
+import { z } from 'zod';
+import { expect, test } from '../../../test/admin-page.tsx';
+
+test('Photographs without an alternative text are described one after the other by the keyboard', async ({
+  api,
+  givenImage,
+  fault,
+  open,
+}) => {
+  const ids: number[] = [];
+  for (const title of ['Third', 'Second', 'First']) ids.unshift((await givenImage(title)).id);
+  const alts = async () => {
+    const listed = await api('/images', z.array(ImageAdminView.pick({ id: true, alt: true })));
+    return ids.map((id) => listed.find((image) => image.id === id)?.alt ?? null);
+  };
+  const field = (title: string) => page.getByRole('textbox', { name: `Alternative text of ${title}` });
+  const left = page.getByRole('status').filter({ hasText: 'alternative text' });
+  const type = (text: string) => userEvent.keyboard(`${text}{Enter}`);
+
+  await open('dashboard/site/alt-texts');
+  await expect.element(field('First')).toHaveFocus();
+  await expect.element(left).toHaveTextContent('3 photographs have no alternative text.');
+
+  await type('A ring on linen');
+  await expect.element(field('Second')).toHaveFocus();
+  await expect.element(left).toHaveTextContent('2 photographs have no alternative text.');
+
+  await type('');
+  await expect.element(field('Third')).toHaveFocus();
+
+  const refused = await fault('PUT', `/api/images/${ids[2]}`, {
+    status: 503,
+    body: { success: false, code: 'BUSY', message: 'Try again later' },
+  });
+  await type('A veil at the window');
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Try again later' })).toBeVisible();
+  await expect.element(field('Third')).toHaveValue('A veil at the window');
+  await expect.element(field('Third')).toHaveFocus();
+  await refused.release();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(left).toHaveTextContent('1 photograph has no alternative text.');
+  await expect.element(left).toHaveFocus();
+  expect(await alts()).toEqual(['A ring on linen', null, 'A veil at the window']);
+
+  field('Second').element().focus();
+  await userEvent.keyboard('Two{Escape}');
+  await expect.element(left).toHaveFocus();
+  expect(await alts()).toEqual(['A ring on linen', null, 'A veil at the window']);
+});

@@ -1,0 +1,67 @@
+import { ImageAdminView } from '@vitrine/shared/contract/images';
+import { page, userEvent } from 'vitest/browser';
+import { findViolations } from '../../../../scripts/testing/axe-here.ts';
+import { expect, givenPhotograph, test } from '../../../test/admin-page.tsx';
+import { choose, textsOf } from '../../../test/hands.ts';
+
+const dialog = page.getByRole('dialog');
+const input = dialog.getByLabelText(/^Drag and drop an image here/);
+const noPicture = (name: string) => new File(['%PDF-1.7'], name, { type: 'image/jpeg' });
+
+test('Several files are seen and sorted out before they are sent, kept private, and shown selected for what comes next', async ({
+  api,
+  givenImage,
+  open,
+}) => {
+  const old = await givenImage('Here before');
+  const names = ['curly-hair-garden', 'misty_coast', 'blurred'];
+  const files = await Promise.all(names.map((name, index) => givenPhotograph(`${name}.jpg`, { seed: 701 + index })));
+  await open('dashboard/upload');
+  await page.getByRole('button', { name: 'Choose Image to Upload' }).click();
+  await choose(input, [...files, noPicture('Contract.jpg')]);
+
+  const rows = dialog.getByRole('list', { name: 'Chosen files' }).getByRole('listitem');
+  await expect.element(rows.first()).toMatchTextContent('Only JPG, PNG, GIF and WebP pictures are accepted');
+  await expect.element(rows.nth(1)).toMatchTextContent('Curly hair garden');
+  await expect.poll(() => rows.elements().flatMap((row) => [...row.querySelectorAll('img')])).toHaveLength(3);
+  await expect.element(dialog.getByRole('button', { name: 'Upload 3 of 4 images' })).toBeEnabled();
+  expect(await findViolations()).toEqual([]);
+  for (const name of ['Contract', 'blurred'])
+    await dialog.getByRole('button', { name: `Take out ${name}.jpg` }).click();
+  await expect.poll(() => rows.elements()).toHaveLength(2);
+  await userEvent.click(dialog.getByRole('switch', { name: 'Public' }));
+  await expect.element(dialog).toMatchTextContent('Kept private: publish them later');
+  await dialog.getByRole('button', { name: 'Upload 2 images' }).click();
+
+  await page.getByRole('link', { name: 'Show these 2' }).click();
+  const cards = page.getByRole('article');
+  await expect.poll(() => cards.elements()).toHaveLength(2);
+  expect(location.search).toMatch(/^\?ids=\d+-\d+$/);
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await expect.element(bar).toMatchTextContent('2 selected');
+  await bar.getByRole('button', { name: 'Edit' }).click();
+  await dialog.getByLabelText('Public').selectOptions('Yes');
+  await dialog.getByLabelText('Hero Image').selectOptions('Yes');
+  await dialog.getByText('Rights').click();
+  await dialog.getByLabelText('Credit').fill('Elena Marlow');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('2 images updated')).toBeVisible();
+
+  const added = (await api('/images', ImageAdminView.array())).filter(({ id }) => id !== old.id);
+  expect(added.map(({ title }) => title).toSorted()).toEqual(['Curly hair garden', 'Misty coast']);
+  for (const image of added)
+    expect(image).toMatchObject({ is_public: true, is_hero_image: true, credit: 'Elena Marlow', copyright: null });
+
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect.poll(() => textsOf(cards)).toHaveLength(3);
+});
+
+test('Several files are not sent if all of them are taken out', async ({ open }) => {
+  await open('dashboard/upload');
+  await page.getByRole('button', { name: 'Choose Image to Upload' }).click();
+  await choose(input, [noPicture('One.jpg'), noPicture('Two.jpg')]);
+
+  await expect.element(page.getByRole('button', { name: 'Upload 0 of 2 images' })).toBeDisabled();
+  for (const name of ['One', 'Two']) await page.getByRole('button', { name: `Take out ${name}.jpg` }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});

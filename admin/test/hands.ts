@@ -1,0 +1,38 @@
+import { type Locator, userEvent } from 'vitest/browser';
+
+/** Focuses what is found and presses keys in it, such as `{Shift>}{ArrowLeft}{/Shift}`. */
+export async function press(locator: Locator, keys: string): Promise<void> {
+  (await locator.findElement()).focus();
+  await userEvent.keyboard(keys);
+}
+
+/** The texts of all that is found now, in the order of the page. */
+export const textsOf = (locator: Locator): string[] => locator.elements().map(({ textContent }) => textContent ?? '');
+
+/** Where the middle of an element is in the window. */
+export function centreOf(element: Element | null): { x: number; y: number } {
+  if (!element) throw new Error('There is no such element');
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** Drags what is found to the middle of something else, and drops it there unless told otherwise. */
+export async function drag(from: Locator, to: Locator, { isDropped = true } = {}): Promise<void> {
+  const [start, end] = [centreOf(await from.findElement()), centreOf(await to.findElement())];
+  await userEvent.pointer([
+    { coords: start, keys: '[MouseLeft>]' },
+    { coords: { x: start.x + 10, y: start.y + 10 } },
+    { coords: { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 } },
+    { coords: end },
+    ...(isDropped ? [{ keys: '[/MouseLeft]' }] : []),
+  ]);
+}
+
+/** Chooses files in an input, as the dialog of the browser does. However large they are, that is quick. */
+export async function choose(input: Locator, files: File[]): Promise<void> {
+  const element = (await input.findElement()) as HTMLInputElement;
+  const data = new DataTransfer();
+  for (const file of files) data.items.add(file);
+  element.files = data.files;
+  element.dispatchEvent(new Event('change', { bubbles: true }));
+}
